@@ -1,0 +1,214 @@
+package eval
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Architecture is the shape of a network, its places without its weights, and the encoding of networks of this shape:
+// a weight vector is the tables one after another.
+type Architecture struct {
+	Name   string    // as in the literature: "all-2", "rand-8x4"
+	Places [][][]int // the places of each tuple; each lists its squares, the most significant first
+}
+
+// Systematic is the architecture "all-n": every straight run of n squares, horizontal, vertical and diagonal, is a
+// place, and the runs that the symmetries of the board map onto each other share a table (Jaskowski 2014, II-E2). Several
+// lengths give the union. All-1 has 10 tables and 30 weights, all-2 32 and 288, all-3 24 and 648, all-4 21 and 1701.
+//
+// The squares of a place are listed in ascending order, not in the order of the symmetry: so are those of the paper's
+// best player, which loses its strength otherwise.
+//
+// It panics if a length is not 1 to 8.
+func Systematic(lengths ...int) Architecture {
+	a := Architecture{Name: "all"}
+	for _, n := range lengths {
+		if n < 1 || n > 8 {
+			panic(fmt.Sprintf("eval: all-%d: length %d, want 1 to 8", n, n))
+		}
+		a.Name += "-" + strconv.Itoa(n)
+		seen := map[uint64]bool{}
+		for _, run := range runs(n) {
+			if !seen[set(run)] {
+				a.Places = append(a.Places, expand(run, seen, slices.Sort))
+			}
+		}
+	}
+	return a
+}
+
+// Snakes is the architecture "rand-m x n": m tuples of n squares, each from a random walk that steps in any of eight
+// directions from a random square until it has seen n squares, and its symmetric expansions, which list the squares
+// in the order of the walk (Jaskowski 2014, II-E1). Expansions that cover the same squares count once; the
+// m tuples are drawn independently and may repeat. Tuple i depends on s and i alone.
+//
+// It panics if m < 1 or if n is not 1 to MaxLength.
+func Snakes(s seed.Seed, m, n int) Architecture {
+	if m < 1 || n < 1 || n > MaxLength {
+		panic(fmt.Sprintf("eval: rand-%dx%d: want at least one tuple of 1 to %d squares", m, n, MaxLength))
+	}
+	a := Architecture{Name: fmt.Sprintf("rand-%dx%d", m, n)}
+	for i := range m {
+		a.Places = append(a.Places, expand(walk(s.Child("snake", i), n), map[uint64]bool{}, func([]int) {}))
+	}
+	return a
+}
+
+// ParseArchitecture is the architecture of that name, "all-2", "all-1-2-3" or "rand-8x4"; s draws the snakes of the
+// latter.
+func ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
+	bad := fmt.Errorf("eval: architecture %q, want a name like all-1-2-3 (lengths 1 to 8) or rand-8x4 (tuples x length, "+
+		"length 1 to %d)", name, MaxLength)
+	kind, rest, _ := strings.Cut(name, "-")
+	switch kind {
+	case "all":
+		lengths, ok := numbers(strings.Split(rest, "-"), 8)
+		if ok {
+			return Systematic(lengths...), nil
+		}
+	case "rand":
+		size, ok := numbers(strings.Split(rest, "x"), MaxPlaces/8)
+		if ok && len(size) == 2 && size[1] <= MaxLength && size[0]*entries(size[1]) <= MaxWeights {
+			return Snakes(s, size[0], size[1]), nil
+		}
+	}
+	return Architecture{}, bad
+}
+
+// Dim is the number of weights: 3^n for each tuple of n squares.
+func (a Architecture) Dim() int {
+	sum := 0
+	for _, places := range a.Places {
+		sum += entries(len(places[0]))
+	}
+	return sum
+}
+
+// Decode makes the network.
+func (a Architecture) Decode(w []float64) (Evaluator, error) {
+	n, err := a.network(w)
+	if err != nil {
+		return nil, err
+	}
+	return n, nil
+}
+
+// Random is the network whose weights are drawn uniformly from [lo, hi).
+func (a Architecture) Random(s seed.Seed, lo, hi float64) (*Network, error) {
+	return a.network(uniform(a.Dim(), s, lo, hi))
+}
+
+func (a Architecture) network(w []float64) (*Network, error) {
+	if err := checkDim(len(w), a.Dim()); err != nil {
+		return nil, err
+	}
+	tuples := make([]Tuple, len(a.Places))
+	for i, places := range a.Places {
+		size := entries(len(places[0]))
+		tuples[i] = Tuple{places, w[:size:size]}
+		w = w[size:]
+	}
+	return NewNetwork(tuples)
+}
+
+// Random is the evaluator whose weights are drawn uniformly from [lo, hi).
+func Random(e Encoding, s seed.Seed, lo, hi float64) (Evaluator, error) {
+	return e.Decode(uniform(e.Dim(), s, lo, hi))
+}
+
+func uniform(n int, s seed.Seed, lo, hi float64) []float64 {
+	w := make([]float64, n)
+	for i := range w {
+		w[i] = lo + (hi-lo)*float64(s.At(i)>>11)/(1<<53)
+	}
+	return w
+}
+
+// runs are the straight runs of n squares, each in ascending order, sorted by first square, then direction.
+func runs(n int) [][]int {
+	var all [][]int
+	for sq := range Squares {
+		for _, d := range [][2]int{{0, 1}, {1, -1}, {1, 0}, {1, 1}} {
+			row, col := sq/8+(n-1)*d[0], sq%8+(n-1)*d[1]
+			if row > 7 || col < 0 || col > 7 {
+				continue
+			}
+			run := make([]int, n)
+			for i := range run {
+				run[i] = sq + i*(8*d[0]+d[1])
+			}
+			all = append(all, run)
+		}
+	}
+	return all
+}
+
+// expand maps a place by the eight symmetries; images that cover squares already seen are left out.
+func expand(place []int, seen map[uint64]bool, order func([]int)) [][]int {
+	var places [][]int
+	for k := range 8 {
+		image := make([]int, len(place))
+		for i, sq := range place {
+			image[i] = board.Symmetry(k, sq, 8)
+		}
+		if key := set(image); !seen[key] {
+			seen[key] = true
+			order(image)
+			places = append(places, image)
+		}
+	}
+	return places
+}
+
+// walk is the first n squares that a random walk visits, in order.
+func walk(s seed.Seed, n int) []int {
+	r := s.Rand()
+	row, col := r.IntN(8), r.IntN(8)
+	place, seen := make([]int, 0, n), uint64(0)
+	for {
+		if sq := 8*row + col; seen>>sq&1 == 0 {
+			seen |= 1 << sq
+			place = append(place, sq)
+		}
+		if len(place) == n {
+			return place
+		}
+		row, col = step(row, col, r.IntN(8))
+	}
+}
+
+// step goes to a neighbour in direction d, 0 to 7; a step off the board stays.
+func step(row, col, d int) (int, int) {
+	d += d / 4 // 4 of 0 to 8 would be no step
+	r, c := row+d/3-1, col+d%3-1
+	if r < 0 || r > 7 || c < 0 || c > 7 {
+		return row, col
+	}
+	return r, c
+}
+
+func set(place []int) uint64 {
+	s := uint64(0)
+	for _, sq := range place {
+		s |= 1 << sq
+	}
+	return s
+}
+
+// numbers reads whole numbers from 1 to most.
+func numbers(words []string, most int) ([]int, bool) {
+	var all []int
+	for _, w := range words {
+		n, err := strconv.Atoi(w)
+		if err != nil || n < 1 || n > most {
+			return nil, false
+		}
+		all = append(all, n)
+	}
+	return all, true
+}

@@ -1,0 +1,149 @@
+package eval
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+func TestSystematic(t *testing.T) {
+	for _, c := range []struct {
+		name                   string
+		lengths                []int
+		tables, weights, place int
+	}{
+		{"all-1", []int{1}, 10, 30, 64},
+		{"all-2", []int{2}, 32, 288, 210},
+		{"all-3", []int{3}, 24, 648, 168},
+		{"all-4", []int{4}, 21, 1701, 130},
+		{"all-1-2-3", []int{1, 2, 3}, 66, 966, 442},
+		{"all-1-2-3-4", []int{1, 2, 3, 4}, 87, 2667, 572},
+	} {
+		a := Systematic(c.lengths...)
+		if a.Name != c.name || len(a.Places) != c.tables || a.Dim() != c.weights || len(slices.Concat(a.Places...)) != c.place {
+			t.Errorf("%s: name %s, %d tables, %d weights, %d places, want %d, %d, %d",
+				c.name, a.Name, len(a.Places), a.Dim(), len(slices.Concat(a.Places...)), c.tables, c.weights, c.place)
+		}
+	}
+}
+
+// The published network is all-2: the same places share a table, in the same order of squares.
+func TestPublishedNetworkIsAll2(t *testing.T) {
+	shape := func(places [][][]int) map[string]bool {
+		all := map[string]bool{}
+		for _, p := range places {
+			p = slices.Clone(p)
+			slices.SortFunc(p, slices.Compare[[]int])
+			all[fmt.Sprint(p)] = true
+		}
+		return all
+	}
+	var places [][][]int
+	for _, tuple := range must(ReadFile(published + "jaskowski/best_all2.player")).(*Network).Tuples() {
+		places = append(places, tuple.Places)
+	}
+	if d := cmp.Diff(shape(places), shape(Systematic(2).Places)); d != "" {
+		t.Errorf("published (-), all-2 (+):\n%s", d)
+	}
+}
+
+func TestSnakes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := seed.Seed(rapid.Uint64().Draw(t, "seed"))
+		m, n := rapid.IntRange(1, 5).Draw(t, "m"), rapid.IntRange(1, MaxLength).Draw(t, "n")
+		a := Snakes(s, m, n)
+		if len(a.Places) != m || a.Dim() != m*entries(n) {
+			t.Fatalf("%s: %d tuples, %d weights", a.Name, len(a.Places), a.Dim())
+		}
+		for _, places := range a.Places {
+			checkExpansions(t, places, n)
+		}
+		if !reflect.DeepEqual(a, Snakes(s, m, n)) || !reflect.DeepEqual(a.Places[:1], Snakes(s, 1, n).Places) {
+			t.Fatal("not a function of the seed")
+		}
+	})
+}
+
+// checkExpansions checks that the places are all images of a snake, those of equal squares once.
+func checkExpansions(t *rapid.T, places [][]int, n int) {
+	covered := map[uint64]bool{}
+	for k := range 8 {
+		image := make([]int, n)
+		for i, sq := range places[0] {
+			image[i] = board.Symmetry(k, sq, 8)
+		}
+		if !covered[set(image)] && !slices.ContainsFunc(places, func(p []int) bool { return slices.Equal(p, image) }) {
+			t.Fatalf("image %v is missing in %v", image, places)
+		}
+		covered[set(image)] = true
+	}
+	if len(places) != len(covered) {
+		t.Fatalf("%d places, want %d", len(places), len(covered))
+	}
+	for i, sq := range places[0][1:] {
+		if !slices.ContainsFunc(places[0][:i+1], func(b int) bool { return max(abs(sq/8-b/8), abs(sq%8-b%8)) == 1 }) {
+			t.Fatalf("%v is no walk", places[0])
+		}
+	}
+}
+
+func TestParseArchitecture(t *testing.T) {
+	for _, name := range []string{"all-1", "all-2", "all-1-2-3-4", "all-8", "rand-8x4", "rand-1x12"} {
+		if a, err := ParseArchitecture(name, 1); err != nil || a.Name != name {
+			t.Errorf("%s: %s, %v", name, a.Name, err)
+		}
+	}
+	for _, name := range []string{"", "all", "all-", "all-0", "all-9", "all-x", "rand-8", "rand-0x4", "rand-8x13", "rand-8x4x2",
+		"rand-99999999x2", "rand-9x12", "two"} {
+		if _, err := ParseArchitecture(name, 1); err == nil || !strings.Contains(err.Error(), "want a name like") {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+}
+
+func TestArchitecturesPanic(t *testing.T) {
+	for name, make := range map[string]func(){
+		"all-0": func() { Systematic(0) }, "all-9": func() { Systematic(2, 9) },
+		"rand-0x2": func() { Snakes(1, 0, 2) }, "rand-2x13": func() { Snakes(1, 2, 13) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: no panic", name)
+				}
+			}()
+			make()
+		}()
+	}
+}
+
+func BenchmarkDecode(b *testing.B) {
+	a := Systematic(1, 2, 3, 4)
+	for name, w := range map[string][]float64{
+		"full":         uniform(a.Dim(), 1, -1, 1),
+		"two-decimals": hundredths(uniform(a.Dim(), 1, -300, 300)),
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				must(a.Decode(w))
+			}
+		})
+	}
+}
+
+func BenchmarkDecodeSymmetric(b *testing.B) {
+	w := uniform(10, 1, -1, 1)
+	b.ReportAllocs()
+	for b.Loop() {
+		must(Symmetric{}.Decode(w))
+	}
+}

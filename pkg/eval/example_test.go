@@ -1,0 +1,66 @@
+package eval_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+)
+
+func ExampleRead() {
+	file := "{ 1 { 2 2 { 0 1 } { 0 8 }\n{ 1.5 0 -2 0 0 0 0 0 4.25 } } }"
+	e, err := eval.Read(strings.NewReader(file), "corner.player")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s := board.Stones{Own: 0b11} // a1 and b1 are own, all else is empty
+	fmt.Println(float64(e.Value(s)) / e.Scale())
+
+	_, err = eval.Read(strings.NewReader(file[:20]), "corner.player")
+	fmt.Println(err)
+	// Output:
+	// 4.25
+	// eval: corner.player line 1: want square 1 of 2 of place 2 of 2 of tuple 1 of 1, 0 to 63, found the end of the file
+}
+
+func ExampleMean() {
+	corners := make([]float64, eval.Squares)
+	corners[0], corners[7], corners[56], corners[63] = 3, 3, 3, 3
+	wpc, err := eval.NewWPC(corners)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	mean, err := eval.Mean([]eval.Evaluator{eval.Heuristic(), wpc}, []float64{0.75, 0.25})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := eval.Write(os.Stdout, mean); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	//     1.5 -0.1875   0.075  0.0375  0.0375   0.075 -0.1875     1.5
+	// -0.1875 -0.1875  0.0075  0.0075  0.0075  0.0075 -0.1875 -0.1875
+	//   0.075  0.0075  0.0375   0.015   0.015  0.0375  0.0075   0.075
+	//  0.0375  0.0075   0.015  0.0075  0.0075   0.015  0.0075  0.0375
+	//  0.0375  0.0075   0.015  0.0075  0.0075   0.015  0.0075  0.0375
+	//   0.075  0.0075  0.0375   0.015   0.015  0.0375  0.0075   0.075
+	// -0.1875 -0.1875  0.0075  0.0075  0.0075  0.0075 -0.1875 -0.1875
+	//     1.5 -0.1875   0.075  0.0375  0.0375   0.075 -0.1875     1.5
+}
+
+func ExampleSystematic() {
+	for _, a := range []eval.Architecture{eval.Systematic(1), eval.Systematic(2), eval.Systematic(1, 2, 3)} {
+		fmt.Println(a.Name, len(a.Places), "tables", a.Dim(), "weights")
+	}
+	fmt.Println(eval.Systematic(2).Places[0])
+	// Output:
+	// all-1 10 tables 30 weights
+	// all-2 32 tables 288 weights
+	// all-1-2-3 66 tables 966 weights
+	// [[0 1] [56 57] [6 7] [62 63] [0 8] [7 15] [48 56] [55 63]]
+}

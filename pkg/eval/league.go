@@ -1,0 +1,103 @@
+package eval
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+)
+
+// MaxFile is the size in bytes of the largest file that Read accepts: 64 MiB.
+const MaxFile = 64 << 20
+
+// Read reads a player in the text format of the Othello League. 64 numbers are a WPC, row by row. All else is a
+// network:
+//
+//	{ T { n k { square ... } x k { weight x 3^n } } x T }
+//
+// for T tuples with n squares, k places and a look-up table each. Places are used as listed, the first square being
+// the most significant digit of the table's index. Numbers may have exponents; white space is free, commas are white
+// space, and each pair of braces may be missing.
+//
+// The limits are those of a network and MaxFile. Errors are one line: the name, the line of the file, what was
+// expected there and what was found.
+func Read(r io.Reader, name string) (Evaluator, error) {
+	p := &parser{lexer: newLexer(r)}
+	e := p.player()
+	if p.err != nil {
+		return nil, fmt.Errorf("eval: %s %w", name, p.err)
+	}
+	return e, nil
+}
+
+// ReadFile reads the player in the file at path, as Read does.
+func ReadFile(path string) (Evaluator, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("eval: %w", err)
+	}
+	defer f.Close()
+	return Read(f, path)
+}
+
+// Write writes a WPC or a network in the text format of the Othello League. Numbers are the shortest that read back
+// as the same float64, so reading gives an identical player.
+func Write(w io.Writer, e Evaluator) error {
+	b := bufio.NewWriter(w)
+	switch e := e.(type) {
+	case *WPC:
+		writeGrid(b, e.weights[:])
+	case *Network:
+		fmt.Fprintf(b, "{ %d\n", len(e.tuples))
+		for _, t := range e.tuples {
+			writeTuple(b, t)
+		}
+		fmt.Fprintln(b, "}")
+	default:
+		return fmt.Errorf("eval: cannot write a %T, want a WPC or a network", e)
+	}
+	if err := b.Flush(); err != nil {
+		return fmt.Errorf("eval: writing a player: %w", err)
+	}
+	return nil
+}
+
+// writeGrid writes 64 weights as eight aligned rows of eight.
+func writeGrid(b *bufio.Writer, weights []float64) {
+	width := 0
+	for _, w := range weights {
+		width = max(width, len(number(w)))
+	}
+	for i, w := range weights {
+		fmt.Fprintf(b, "%*s%s", width, number(w), separator(i, 8, len(weights)))
+	}
+}
+
+// writeTuple writes eight places and nine weights on a line.
+func writeTuple(b *bufio.Writer, t Tuple) {
+	fmt.Fprintf(b, "{ %d %d\n", len(t.Places[0]), len(t.Places))
+	for i, place := range t.Places {
+		b.WriteString("{ ")
+		for _, sq := range place {
+			fmt.Fprintf(b, "%d ", sq)
+		}
+		b.WriteString("}" + separator(i, 8, len(t.Places)))
+	}
+	b.WriteString("{ ")
+	for i, w := range t.Table[:len(t.Table)-1] {
+		b.WriteString(number(w) + separator(i, 9, len(t.Table)))
+	}
+	b.WriteString(number(t.Table[len(t.Table)-1]) + " } }\n")
+}
+
+// separator stands behind item i of n: a new line after each full row and the last item, else a blank.
+func separator(i, row, n int) string {
+	if (i+1)%row == 0 || i+1 == n {
+		return "\n"
+	}
+	return " "
+}
+
+// number is the shortest text that reads back as w.
+func number(w float64) string { return strconv.FormatFloat(w, 'g', -1, 64) }

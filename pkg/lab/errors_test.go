@@ -1,0 +1,261 @@
+package lab
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+const wide = "results/test/sphere/quick/wide.jsonl"
+
+func wants(t *testing.T, err error, parts ...string) {
+	t.Helper()
+	if err == nil {
+		t.Fatalf("no error, want %q", parts)
+	}
+	for _, p := range parts {
+		if !strings.Contains(err.Error(), p) {
+			t.Errorf("error %q, want %q", err, p)
+		}
+	}
+	if !strings.HasPrefix(err.Error(), "lab: ") || strings.Contains(err.Error(), "\n") || strings.Count(err.Error(), "lab: lab:") > 0 {
+		t.Errorf("not one clear line: %q", err)
+	}
+}
+
+// TestStoredLines: what cannot be today's result is one error, from all that read it, and stays as it is.
+func TestStoredLines(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(lines [][]byte) [][]byte
+		want   []string
+	}{
+		{"cut", func(l [][]byte) [][]byte { l[3] = l[3][:len(l[3])/2]; return l }, []string{"wide.jsonl line 4 is damaged", "unexpected EOF", "delete this line"}},
+		{"no JSON", func(l [][]byte) [][]byte { l[1] = []byte("<<<<<<<\n"); return l }, []string{"line 2 is damaged"}},
+		{"empty", func(l [][]byte) [][]byte { l[1] = []byte("\n"); return l }, []string{"line 2 is damaged (empty)"}},
+		{"two values", func(l [][]byte) [][]byte { l[0] = append(bytes.TrimSpace(l[0]), l[1]...); return l }, []string{"line 1 is damaged"}},
+		{"half", func(l [][]byte) [][]byte { l[0] = []byte("{\"arm\":\"wide\"}\n"); return l }, []string{"line 1 is damaged"}},
+		{"twice", func(l [][]byte) [][]byte { return append(l[:3], l[2]) }, []string{"line 4 is run 2 a second time"}},
+		{"arm", func(l [][]byte) [][]byte { l[2] = bytes.Replace(l[2], []byte("wide"), []byte("high"), 1); return l }, []string{"line 3 belongs to arm \"high\""}},
+		{"run", func(l [][]byte) [][]byte {
+			l[2] = bytes.Replace(l[2], []byte(`"run":2`), []byte(`"run":9`), 1)
+			return l
+		}, []string{"line 3 is run 9", "0-3"}},
+		{"version", func(l [][]byte) [][]byte {
+			l[2] = bytes.Replace(l[2], []byte(`"version":1`), []byte(`"version":7`), 1)
+			return l
+		}, []string{"line 3 was made by version 7", "has version 1"}},
+		{"config", func(l [][]byte) [][]byte {
+			l[2] = bytes.Replace(l[2], []byte(`"sigma":1`), []byte(`"sigma":2`), 1)
+			return l
+		}, []string{"line 3", `{"dim":5,"steps":30,"sigma":2}`, `{"dim":5,"steps":30,"sigma":1}`}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			run(t, sphere(0), Options{Size: Quick, Data: dir, Arms: []string{"wide"}})
+			path := filepath.Join(dir, wide)
+			text, _ := os.ReadFile(path)
+			changed := bytes.Join(c.change(bytes.SplitAfter(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"))), nil)
+			if err := os.WriteFile(path, changed, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			_, e1 := sphere(0).Load(dir, Quick)
+			_, e2 := sphere(0).State(dir, Quick)
+			e3 := sphere(0).Run(context.Background(), Options{Size: Quick, Data: dir})
+			for _, err := range []error{e1, e2, e3} {
+				wants(t, err, c.want...)
+			}
+			after, _ := os.ReadFile(path)
+			equal(t, string(changed), string(after))
+		})
+	}
+}
+
+// TestOtherFormatting: the order of fields and of lines, spaces and a missing last newline do not matter.
+func TestOtherFormatting(t *testing.T) {
+	dir := t.TempDir()
+	run(t, sphere(0), Options{Size: Quick, Data: dir})
+	path := filepath.Join(dir, wide)
+	text, _ := os.ReadFile(path)
+	text = bytes.ReplaceAll(text, []byte(`{"dim":3,"steps":30,`), []byte(`{"steps":30, "dim":3,`))
+	lines := bytes.Split(bytes.TrimSpace(text), []byte("\n"))
+	lines[0], lines[3] = lines[3], lines[0]
+	if err := os.WriteFile(path, bytes.Join(lines, []byte("\n")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	got, err := sphere(0).Load(dir, Quick)
+	if err != nil || len(got) != 8 || got[0].Run != 0 || got[3].Run != 3 {
+		t.Errorf("%d lines, error %v", len(got), err)
+	}
+}
+
+// interrupted leaves a checkpoint of run 0 of arm wide.
+func interrupted(t *testing.T, dir string) string {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	o := Options{Size: Quick, Data: dir, pause: 1, Watch: func(r *Run, step int, _ any) {
+		if step == 20 {
+			cancel()
+		}
+	}}
+	err := sphere(0).Run(ctx, o)
+	var p *Paused
+	if !errors.As(err, &p) {
+		t.Fatal(err)
+	}
+	equal(t, Paused{"test/sphere", Quick, "wide", 0, 20, 30}, *p)
+	return filepath.Join(dir, "results/test/sphere/quick/wide.run-000.checkpoint.json")
+}
+
+func TestCheckpoints(t *testing.T) {
+	for _, c := range []struct{ name, old, new, want string }{
+		{"cut", `"state":`, ``, "is damaged"},
+		{"state", `"curve":[`, `"curve":[[`, "is damaged"},
+		{"unknown field", `"curve":[`, `"other":0,"curve":[`, "is damaged"},
+		{"config", `"sigma":1`, `"sigma":3`, `config {"dim":3,"steps":30,"sigma":3}`},
+		{"version", `"version":1`, `"version":3`, "was made by version 3"},
+		{"arm", `"arm":"wide"`, `"arm":"narrow-0.1"`, "belongs to test/sphere, arm narrow-0.1, run 0"},
+		{"steps", `"steps":30,"games"`, `"steps":31,"games"`, "20 of 31"},
+		{"step", `"step":20`, `"step":99`, "99 of 30"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			path := interrupted(t, dir)
+			text, err := os.ReadFile(path)
+			if err != nil || !strings.Contains(string(text), c.old) {
+				t.Fatalf("checkpoint %s, error %v", text, err)
+			}
+			if err := os.WriteFile(path, []byte(strings.Replace(string(text), c.old, c.new, 1)), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			err = sphere(0).Run(context.Background(), Options{Size: Quick, Data: dir})
+			wants(t, err, "wide.run-000.checkpoint.json", c.want, "delete it")
+			os.Remove(path)
+			run(t, sphere(0), Options{Size: Quick, Data: dir})
+			equal(t, whole(t), rows(t, dir))
+		})
+	}
+}
+
+// TestStateThatJSONLoses: a state that does not come back from its checkpoint is an error, not another result.
+func TestStateThatJSONLoses(t *testing.T) {
+	type state struct {
+		Seen map[string]int
+		Flag bool `json:",omitempty"`
+	}
+	e := sphere(0)
+	e.Do = func(ctx context.Context, c config, r *Run) (outcome, error) {
+		s := state{map[string]int{"once": 1}, true}
+		return outcome{}, r.Train(ctx, &s, 10, func(seed.Seed) error {
+			s.Flag = false
+			return nil
+		})
+	}
+	dir := t.TempDir()
+	o := Options{Size: Quick, Data: dir, pause: 1}
+	ctx, stop := context.WithCancel(context.Background())
+	o.Watch = func(_ *Run, step int, _ any) {
+		if step == 5 {
+			stop()
+		}
+	}
+	if err := e.Run(ctx, o); err == nil {
+		t.Fatal("not interrupted")
+	}
+	wants(t, e.Run(context.Background(), o), "another one when it is read back")
+}
+
+func TestDiskFull(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Log("no /dev/full here: nothing to see")
+		return
+	}
+	dir := t.TempDir()
+	run(t, sphere(0), Options{Size: Quick, Data: dir, Runs: Range{0, 2}})
+	before := rows(t, dir)
+	for name, pause := range map[string]time.Duration{"wide.jsonl": time.Hour, "wide.run-002.checkpoint.json": 8 * time.Millisecond} {
+		fill := func(r *Run, step int, _ any) { // from the middle of run 2 on nothing can be written
+			if r.Number == 2 && step == 3 {
+				os.Symlink("/dev/full", filepath.Join(dir, "results/test/sphere/quick", name+".new"))
+			}
+		}
+		err := sphere(time.Millisecond).Run(context.Background(), Options{Size: Quick, Data: dir, Watch: fill, pause: pause})
+		wants(t, err, "no space left on device", "safe")
+		equal(t, before, rows(t, dir))
+		os.Remove(filepath.Join(dir, "results/test/sphere/quick/wide.run-002.checkpoint.json"))
+	}
+	run(t, sphere(0), Options{Size: Quick, Data: dir})
+	equal(t, whole(t), rows(t, dir))
+}
+
+func TestLock(t *testing.T) {
+	dir := t.TempDir()
+	held, err := lock(context.Background(), filepath.Join(dir, "results/test/sphere/quick"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	wants(t, sphere(0).Run(ctx, Options{Size: Quick, Data: dir}), "in use by another process")
+	held.Close()
+	run(t, sphere(0), Options{Size: Quick, Data: dir})
+}
+
+func TestWrongOptions(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct {
+		o    Options
+		want string
+	}{
+		{Options{Size: Paper}, `has no size "paper"`},
+		{Options{Size: "huge"}, `has no size "huge"`},
+		{Options{Size: Quick, Arms: []string{"none"}}, `no arm "none" at quick: wide, narrow-0.1`},
+		{Options{Size: Quick, Runs: Range{2, 9}}, "runs 0-3 at quick, not 2-8"},
+	} {
+		c.o.Data = dir
+		wants(t, sphere(0).Run(context.Background(), c.o), c.want)
+	}
+	for _, c := range []struct{ change, want string }{{"../up", "arm name"}, {"", "arm name"}, {"wide", "two arms"}} {
+		e := sphere(0)
+		plan := e.Plan
+		e.Plan = func(s Size) Plan[config] { p := plan(s); p.Arms[1].Name = c.change; return p }
+		wants(t, e.Run(context.Background(), Options{Size: Quick, Data: dir}), c.want)
+	}
+	e := sphere(0)
+	e.Name = "Test/Sphere"
+	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: dir}), "experiment name")
+}
+
+// TestDoFails: the error says where; what cannot be stored is an error; a run goes on from before it.
+func TestDoFails(t *testing.T) {
+	dir, fail := t.TempDir(), true
+	e := sphere(0)
+	e.Do = func(ctx context.Context, c config, r *Run) (outcome, error) {
+		s := climber{X: make([]float64, c.Dim), Value: -1e9}
+		err := r.Train(ctx, &s, c.Steps, func(k seed.Seed) error {
+			if fail && r.step.Load() == 7 {
+				return errors.New("no luck")
+			}
+			return s.climb(ctx, c, r, k)
+		})
+		return outcome{s.X, s.Curve}, err
+	}
+	o := Options{Size: Quick, Data: dir, pause: 1}
+	wants(t, e.Run(context.Background(), o), "test/sphere, arm wide, run 0: step 7: no luck")
+	fail = false
+	run(t, e, o)
+	equal(t, whole(t), rows(t, dir))
+	lines, _ := e.Load(dir, Quick)
+	equal(t, 1, lines[0].Provenance.Resumed)
+
+	e.Do = func(context.Context, config, *Run) (outcome, error) { return outcome{Best: []float64{math.NaN()}}, nil }
+	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: t.TempDir()}), "run 0: outcome:", "NaN")
+}

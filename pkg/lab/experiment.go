@@ -1,0 +1,177 @@
+// Package lab runs experiments: it knows what is stored under data/results, does the runs that are missing, saves
+// checkpoints, goes on exactly where it was interrupted and records where every result comes from.
+//
+// An experiment has arms, which are compared, and runs, which repeat them; run k of every arm has the same seed.
+// A finished run is one line of JSON in results/<paper>/<experiment>/<size>/<arm>.jsonl below the data folder.
+package lab
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+)
+
+// Experiment declares what is done: C is the configuration of one run, R its outcome; both are stored as JSON.
+type Experiment[C, R any] struct {
+	Name    string             // paper and experiment, "takahama/evolve"
+	Source  string             // the place in the paper: "Section V.A, Table II"
+	Version int                // raised by a change of code that changes results
+	Inputs  []Task             // experiments whose results of the same size this one needs, complete
+	Plan    func(Size) Plan[C] // its arms and runs at each size; no runs: the size does not exist
+	Games   func(C) int64      // games that a run is going to play, for the time left; nil: unknown
+
+	// Do does one run and reads as the one paragraph that describes it. Its outcome is a function of c and r.Seed
+	// alone. It ends soon after ctx is done, with any error.
+	Do func(ctx context.Context, c C, r *Run) (R, error)
+}
+
+// Plan is the extent of an experiment at one size: every arm has the same number of runs.
+type Plan[C any] struct {
+	Runs int
+	Arms []Arm[C]
+}
+
+// Arm is one of the things that an experiment compares.
+type Arm[C any] struct {
+	Name   string          // also the name of its file
+	Config func(run int) C // the configuration of run 0, 1, ...
+}
+
+// Line is a finished run.
+type Line[C, R any] struct {
+	Arm        string            `json:"arm"`
+	Run        int               `json:"run"`
+	Version    int               `json:"version"`
+	Config     C                 `json:"config"`
+	Inputs     map[string]string `json:"inputs,omitempty"` // digests of the results it was made from, by experiment
+	Games      int64             `json:"games"`
+	Outcome    R                 `json:"outcome"`
+	Provenance Provenance        `json:"provenance"`
+}
+
+// Info is what the experiment is called and where it comes from.
+func (e Experiment[C, R]) Info() Info {
+	info := Info{Name: e.Name, Source: e.Source, Version: e.Version}
+	for _, t := range e.Inputs {
+		info.Inputs = append(info.Inputs, t.Info().Name)
+	}
+	for _, s := range Sizes() {
+		if p := e.Plan(s); p.Runs > 0 && len(p.Arms) > 0 {
+			info.Sizes = append(info.Sizes, s)
+		}
+	}
+	return info
+}
+
+// State is what is stored of the experiment at a size below the data folder, "" for Root().
+func (e Experiment[C, R]) State(data string, size Size) (State, error) {
+	w, err := e.work(size)
+	if err != nil {
+		return State{}, err
+	}
+	return w.state(orRoot(data))
+}
+
+// Run does the runs that are missing, run by run across the arms, and stores each when it is finished.
+// At size try all runs are done and nothing is stored. An interrupted run is a *Paused error.
+func (e Experiment[C, R]) Run(ctx context.Context, o Options) error {
+	w, err := e.work(o.Size)
+	if err != nil {
+		return err
+	}
+	return w.run(ctx, o)
+}
+
+// Try does all runs of size try and returns them, arm by arm.
+func (e Experiment[C, R]) Try(ctx context.Context, o Options) ([]Line[C, R], error) {
+	var rows []row
+	o.Size = Try
+	o.finished = func(r row) { rows = append(rows, r) }
+	w, err := e.work(Try)
+	if err != nil {
+		return nil, err
+	}
+	if err := w.run(ctx, o); err != nil {
+		return nil, err
+	}
+	var lines []Line[C, R]
+	for _, a := range w.arms {
+		for _, r := range rows {
+			if r.Arm == a {
+				if lines, err = appendLine(lines, r, e.Name); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
+	return lines, nil
+}
+
+// Load reads what is stored of the experiment at a size below the data folder, "" for Root(): arm by arm, in the
+// order of runs. Missing runs are no error.
+func (e Experiment[C, R]) Load(data string, size Size) ([]Line[C, R], error) {
+	w, err := e.work(size)
+	if err != nil {
+		return nil, err
+	}
+	files, err := w.load(orRoot(data))
+	if err != nil {
+		return nil, err
+	}
+	var lines []Line[C, R]
+	for _, f := range files {
+		for _, r := range f.rows {
+			if lines, err = appendLine(lines, r, f.path); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return lines, nil
+}
+
+func appendLine[C, R any](lines []Line[C, R], r row, where string) ([]Line[C, R], error) {
+	var l Line[C, R]
+	if err := json.Unmarshal(r.raw, &l); err != nil {
+		return nil, fmt.Errorf("lab: %s run %d: %w", where, r.Run, err)
+	}
+	return append(lines, l), nil
+}
+
+// work is the experiment at one size without its type parameters.
+func (e Experiment[C, R]) work(size Size) (*work, error) {
+	p := e.Plan(size)
+	if p.Runs < 1 || len(p.Arms) < 1 {
+		return nil, fmt.Errorf("lab: %s has no size %q", e.Name, size)
+	}
+	w := &work{info: e.Info(), size: size, inputs: e.Inputs, runs: p.Runs}
+	for _, a := range p.Arms {
+		w.arms = append(w.arms, a.Name)
+	}
+	if err := w.check(); err != nil {
+		return nil, err
+	}
+	for run := range p.Runs {
+		for _, a := range p.Arms {
+			j, err := e.job(a, run)
+			if err != nil {
+				return nil, err
+			}
+			w.jobs = append(w.jobs, j)
+		}
+	}
+	return w, nil
+}
+
+func (e Experiment[C, R]) job(a Arm[C], run int) (job, error) {
+	c := a.Config(run)
+	text, err := json.Marshal(c)
+	if err != nil {
+		return job{}, fmt.Errorf("lab: %s, arm %s, run %d: configuration: %w", e.Name, a.Name, run, err)
+	}
+	j := job{arm: a.Name, run: run, config: text}
+	if e.Games != nil {
+		j.games = e.Games(c)
+	}
+	j.do = func(ctx context.Context, r *Run) (any, error) { return e.Do(ctx, c, r) }
+	return j, nil
+}

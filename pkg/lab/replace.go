@@ -1,0 +1,48 @@
+package lab
+
+import (
+	"os"
+	"path/filepath"
+)
+
+// fresh ends the name of a file that is being written.
+const fresh = ".new"
+
+// replace writes a file so that its path always names either the old or the new text, whole: a new file, then rename.
+func replace(path string, text []byte) error {
+	half := path + fresh
+	err := write(half, text)
+	if err == nil {
+		err = os.Rename(half, path)
+	}
+	if err != nil {
+		os.Remove(half)
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+func write(path string, text []byte) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err == nil {
+		err = f.Sync()
+	}
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	return err
+}
+
+// syncFolder makes a rename last; where folders cannot be synced it is as lasting as the system makes it.
+func syncFolder(path string) error {
+	d, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	_ = d.Sync()
+	return d.Close()
+}

@@ -1,0 +1,30 @@
+package lab
+
+import (
+	"os"
+	"path/filepath"
+
+	"github.com/oneply/oneply/data"
+)
+
+// Root is data.Root, relative to the working directory where it can be: so errors name short paths.
+func Root() string {
+	root, err := data.Root()
+	if err != nil {
+		return "data"
+	}
+	if here, err := os.Getwd(); err == nil {
+		if short, err := filepath.Rel(here, root); err == nil {
+			return short
+		}
+	}
+	return root
+}
+
+// orRoot is the folder, or Root for "".
+func orRoot(folder string) string {
+	if folder == "" {
+		return Root()
+	}
+	return folder
+}

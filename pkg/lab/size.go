@@ -1,0 +1,61 @@
+package lab
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Size is how much of an experiment is done. Sizes are never mixed in one table.
+type Size string
+
+// The sizes, from small to large.
+const (
+	Try   Size = "try"   // seconds, for readers; stored nowhere
+	Quick Size = "quick" // minutes
+	Paper Size = "paper" // what was published
+)
+
+// Sizes lists all sizes, small ones first.
+func Sizes() []Size { return []Size{Try, Quick, Paper} }
+
+// ParseSize reads the name of a size.
+func ParseSize(name string) (Size, error) {
+	for _, s := range Sizes() {
+		if name == string(s) {
+			return s, nil
+		}
+	}
+	return "", fmt.Errorf("lab: no size %q: try, quick or paper", name)
+}
+
+// pause is the shortest time between two checkpoints.
+func (s Size) pause() time.Duration {
+	if s == Paper {
+		return 5 * time.Second
+	}
+	return 500 * time.Millisecond
+}
+
+// Range is a range of runs, counted from 0: From is in it, To is not. The zero value stands for all runs.
+type Range struct{ From, To int }
+
+// ParseRange reads "5-7", both ends included, or "5"; an empty text stands for all runs.
+func ParseRange(text string) (Range, error) {
+	if text == "" {
+		return Range{}, nil
+	}
+	first, last, two := strings.Cut(text, "-")
+	if !two {
+		last = first
+	}
+	a, err1 := strconv.ParseUint(first, 10, 31)
+	b, err2 := strconv.ParseUint(last, 10, 31)
+	if err1 != nil || err2 != nil || a > b {
+		return Range{}, fmt.Errorf("lab: runs %q: a range like 0-4, or one number", text)
+	}
+	return Range{int(a), int(b) + 1}, nil
+}
+
+func (r Range) has(run int) bool { return r == Range{} || r.From <= run && run < r.To }

@@ -1,0 +1,69 @@
+package lab
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+)
+
+// Task is an experiment of any configuration and outcome: what it takes to list it and to run it.
+type Task interface {
+	Info() Info
+	State(data string, size Size) (State, error)
+	Run(ctx context.Context, o Options) error
+	digest(data string, size Size) (string, error)
+}
+
+// Info describes an experiment.
+type Info struct {
+	Name    string
+	Source  string
+	Version int
+	Inputs  []string
+	Sizes   []Size // those it has
+}
+
+// job is one run of one arm.
+type job struct {
+	arm    string
+	run    int
+	config json.RawMessage
+	games  int64 // expected, 0 where unknown
+	do     func(context.Context, *Run) (any, error)
+}
+
+// State is how far an experiment has got at one size.
+type State struct {
+	Done, Runs int   // finished runs and all runs, over all arms
+	Games      int64 // games that all runs play together, 0 where unknown
+	Left       int64 // of these, games of the runs that are not finished
+}
+
+// Complete says that no run is missing.
+func (s State) Complete() bool { return s.Done == s.Runs }
+
+// Options say what is to be run and how.
+type Options struct {
+	Size     Size
+	Arms     []string     // nil: all
+	Runs     Range        // zero: all; of each arm
+	Workers  int          // goroutines for a run, 0: one for each CPU; outcomes do not depend on it
+	Data     string       // the data folder; "": Root()
+	Progress func(Status) // called at most 20 times a second, never by two goroutines at once; may be nil
+	Line     func([]byte) // called with every line as it is finished, without a newline; may be nil
+	// Watch is called after every step of Run.Train with the number of steps done and the state, to look at and not
+	// to change or keep; may be nil.
+	Watch func(r *Run, step int, state any)
+
+	finished func(row)
+	pause    time.Duration // between two checkpoints, 0: as the size says
+}
+
+// digest is a fingerprint of complete results: everything that is a function of the experiment and its seed.
+func (e Experiment[C, R]) digest(data string, size Size) (string, error) {
+	w, err := e.work(size)
+	if err != nil {
+		return "", err
+	}
+	return w.digest(data)
+}

@@ -1,0 +1,196 @@
+package lab
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// work is an experiment at one size, without its type parameters.
+type work struct {
+	info   Info
+	size   Size
+	inputs []Task
+	arms   []string
+	runs   int   // of each arm
+	jobs   []job // run by run across the arms
+}
+
+// check finds names that cannot name a file.
+func (w *work) check() error {
+	for _, part := range strings.Split(w.info.Name, "/") {
+		if !plain(part) {
+			return fmt.Errorf("lab: experiment name %q: paper/experiment in small letters, digits, '.', '-'", w.info.Name)
+		}
+	}
+	for i, a := range w.arms {
+		if !plain(a) {
+			return fmt.Errorf("lab: %s: arm name %q: small letters, digits, '.', '-', '+'", w.info.Name, a)
+		}
+		if slices.Contains(w.arms[:i], a) {
+			return fmt.Errorf("lab: %s: two arms %q", w.info.Name, a)
+		}
+	}
+	return nil
+}
+
+func plain(name string) bool {
+	return name != "" && name[0] != '.' && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789.-+") == ""
+}
+
+func (w *work) folder(data string) string {
+	return filepath.Join(data, "results", filepath.FromSlash(w.info.Name), string(w.size))
+}
+
+// load reads the finished runs, one file for each arm, and refuses those that the experiment would not make today.
+func (w *work) load(data string) ([]*file, error) {
+	files := make([]*file, len(w.arms))
+	if w.size == Try {
+		return files[:0], nil
+	}
+	var inputs map[string]string
+	for i, a := range w.arms {
+		f, err := readFile(filepath.Join(w.folder(data), a+".jsonl"))
+		if err != nil {
+			return nil, err
+		}
+		if len(f.rows) > 0 && inputs == nil {
+			if inputs, err = w.digests(data, w.size); err != nil {
+				return nil, err
+			}
+		}
+		if err := w.accept(f, i, inputs); err != nil {
+			return nil, err
+		}
+		files[i] = f
+	}
+	return files, nil
+}
+
+// accept checks the rows of arm number i and puts them in order.
+func (w *work) accept(f *file, i int, inputs map[string]string) error {
+	seen := map[int]bool{}
+	for n, r := range f.rows {
+		where := fmt.Sprintf("lab: %s line %d", f.path, n+1)
+		switch {
+		case r.Arm != w.arms[i]:
+			return fmt.Errorf("%s belongs to arm %q: it is in the wrong file", where, r.Arm)
+		case r.Run < 0 || r.Run >= w.runs:
+			return fmt.Errorf("%s is run %d: %s has runs 0-%d at %s", where, r.Run, w.info.Name, w.runs-1, w.size)
+		case seen[r.Run]:
+			return fmt.Errorf("%s is run %d a second time: delete one of them", where, r.Run)
+		}
+		seen[r.Run] = true
+		if err := w.current(w.jobs[r.Run*len(w.arms)+i], r.Version, r.Config, r.Inputs, inputs); err != nil {
+			return fmt.Errorf("%s %w", where, err)
+		}
+	}
+	slices.SortFunc(f.rows, func(a, b row) int { return a.Run - b.Run })
+	return nil
+}
+
+// current is an error where something stored was made in another way than job j would be done now.
+func (w *work) current(j job, version int, config []byte, stored, now map[string]string) error {
+	const again = "delete it to do the run again, or undo the change"
+	if version != w.info.Version || !same(config, j.config) {
+		return fmt.Errorf("was made by version %d with config %s, but the arm has version %d with config %s: %s",
+			version, config, w.info.Version, j.config, again)
+	}
+	for _, name := range slices.Sorted(maps.Keys(now)) {
+		if stored[name] != now[name] {
+			return fmt.Errorf("was made from other results of %s: digest %s, now %s: %s", name, stored[name], now[name], again)
+		}
+	}
+	if len(stored) != len(now) {
+		return fmt.Errorf("was made from %d other experiments, now from %d: %s", len(stored), len(now), again)
+	}
+	return nil
+}
+
+// digests are those of all inputs at a size, by name.
+func (w *work) digests(data string, size Size) (map[string]string, error) {
+	all := map[string]string{}
+	for _, t := range w.inputs {
+		d, err := t.digest(data, size)
+		if err != nil {
+			return nil, fmt.Errorf("lab: %s needs %s: %w", w.info.Name, t.Info().Name, err)
+		}
+		all[t.Info().Name] = d
+	}
+	return all, nil
+}
+
+// digest is the start of the SHA-256 of all complete rows without provenance.
+func (w *work) digest(data string) (string, error) {
+	files, err := w.load(data)
+	if err != nil {
+		return "", err
+	}
+	sum, n := sha256.New(), 0
+	for _, f := range files {
+		for _, r := range f.rows {
+			sum.Write(append(r.content(), '\n'))
+			n++
+		}
+	}
+	if n < len(w.jobs) {
+		return "", fmt.Errorf("lab: %d of %d runs are there at %s: run %s at %s first", n, len(w.jobs), w.size, w.info.Name, w.size)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
+}
+
+// inputSize is the size whose results the work reads: its own, and at try the largest that is complete.
+func (w *work) inputSize(data string) (Size, error) {
+	if w.size != Try || len(w.inputs) == 0 {
+		return w.size, nil
+	}
+	var err error
+	for _, s := range []Size{Paper, Quick} {
+		var e error
+		if _, e = w.digests(data, s); e == nil {
+			return s, nil
+		}
+		err = e
+	}
+	return "", err
+}
+
+func (w *work) state(data string) (State, error) {
+	files, err := w.load(data)
+	if err != nil {
+		return State{}, err
+	}
+	s := State{Runs: len(w.jobs)}
+	for i, j := range w.jobs {
+		s.Games += j.games
+		if w.size != Try && files[i%len(w.arms)].has(j.run) {
+			s.Done++
+		} else {
+			s.Left += j.games
+		}
+	}
+	return s, nil
+}
+
+// selected lists the jobs that the options ask for.
+func (w *work) selected(o Options) ([]job, error) {
+	for _, a := range o.Arms {
+		if !slices.Contains(w.arms, a) {
+			return nil, fmt.Errorf("lab: %s has no arm %q at %s: %s", w.info.Name, a, w.size, strings.Join(w.arms, ", "))
+		}
+	}
+	if o.Runs.From < 0 || o.Runs.To > w.runs || o.Runs.From > o.Runs.To {
+		return nil, fmt.Errorf("lab: %s has runs 0-%d at %s, not %d-%d", w.info.Name, w.runs-1, w.size, o.Runs.From, o.Runs.To-1)
+	}
+	var jobs []job
+	for _, j := range w.jobs {
+		if o.Runs.has(j.run) && (len(o.Arms) == 0 || slices.Contains(o.Arms, j.arm)) {
+			jobs = append(jobs, j)
+		}
+	}
+	return jobs, nil
+}

@@ -1,0 +1,149 @@
+package othello
+
+import (
+	"math/bits"
+	"strings"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+func TestPerft(t *testing.T) {
+	want := []uint64{1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284}
+	for depth, n := range want {
+		if got := Perft(Start(), depth); got != n {
+			t.Errorf("perft %d = %d, want %d", depth, got, n)
+		}
+	}
+}
+
+// mailbox is the oracle: the rules as one says them, on an array.
+type mailbox [64]int8
+
+func (m mailbox) flips(side int8, sq int) (set uint64) {
+	if m[sq] != 0 {
+		return 0
+	}
+	for dr := -1; dr <= 1; dr++ {
+		for dc := -1; dc <= 1; dc++ {
+			var run uint64
+			r, c := sq/8+dr, sq%8+dc
+			inside := func() bool { return r >= 0 && r < 8 && c >= 0 && c < 8 && (dr != 0 || dc != 0) }
+			for inside() && m[r*8+c] == -side {
+				run |= 1 << (r*8 + c)
+				r, c = r+dr, c+dc
+			}
+			if inside() && m[r*8+c] == side {
+				set |= run
+			}
+		}
+	}
+	return set
+}
+
+func TestRulesEqualTheMailbox(t *testing.T) {
+	for game := range 300 {
+		p, s := Start(), seed.Seed(1).Child("game", game)
+		for ply := 0; !p.Over(); ply++ {
+			var m mailbox
+			for sq := range m {
+				m[sq] = int8(p.own>>sq&1) - int8(p.opp>>sq&1)
+			}
+			var legal uint64
+			for sq := range m {
+				f := m.flips(1, sq)
+				if f != 0 {
+					legal |= 1 << sq
+				}
+				if got := Flips(p.own, p.opp, sq); p.own|p.opp|1<<sq != p.own|p.opp && got != f {
+					t.Fatalf("flips of %s: %x, want %x\n%s", board.Name(sq, 8), got, f, p)
+				}
+			}
+			if p.Legal() != legal {
+				t.Fatalf("legal %x, want %x\n%s", p.Legal(), legal, p)
+			}
+			move := board.Pass
+			if legal != 0 {
+				move = seed.Pick(legal, s.At(ply))
+			}
+			p = p.Play(move)
+		}
+		black, white := p.Discs()
+		if p.Margin() != bits.OnesCount64(black)-bits.OnesCount64(white) {
+			t.Fatalf("margin %d\n%s", p.Margin(), p)
+		}
+	}
+}
+
+func TestTextRoundTrip(t *testing.T) {
+	for game := range 50 {
+		p, s := Start(), seed.Seed(2).Child("game", game)
+		for ply := 0; !p.Over(); ply++ {
+			q, err := Parse(p.String())
+			if err != nil || q != p {
+				t.Fatalf("%v: read back as\n%s\nnot\n%s", err, q, p)
+			}
+			move := board.Pass
+			if l := p.Legal(); l != 0 {
+				move = seed.Pick(l, s.At(ply))
+			}
+			p = p.Play(move)
+		}
+	}
+}
+
+func TestParseMoves(t *testing.T) {
+	for _, text := range []string{"d3c5", "D3 C5", " d3\nc5 "} {
+		p, err := Parse(text)
+		if err != nil || p.Turn() != board.Black || p.Margin() != 0 {
+			t.Errorf("%q: %v\n%s", text, err, p)
+		}
+	}
+	if p, err := Parse(""); err != nil || p != Start() {
+		t.Errorf("no moves: %v", err)
+	}
+}
+
+func TestParseSaysWhatIsWrong(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"d3c4", "move 2: white cannot play c4; legal: c3 e3 c5"},
+		{"d3k5", `move 2: board: "k5" is no square`},
+		{"d3c", `move 2: board: "c" is no square`},
+		{"passd3", "move 1: black cannot play pass"},
+		{"........\n", "found 1"},
+		{strings.Repeat("........\n", 7) + ".......\n", "line 8"},
+		{strings.Repeat("........\n", 9), "line 9"},
+		{strings.Repeat("...?....\n", 8), "line 1"},
+	} {
+		if _, err := Parse(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v, want %q", c.text, err, c.want)
+		}
+	}
+}
+
+func TestNewRefusesOverlap(t *testing.T) {
+	if _, err := New(3, 2, board.Black); err == nil || !strings.Contains(err.Error(), "b1") {
+		t.Error(err)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("d3c5")
+	f.Add(Start().String())
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := Parse(text)
+		if err != nil {
+			return
+		}
+		if q, err := Parse(p.String()); err != nil || q != p {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}
+
+func BenchmarkPerft(b *testing.B) {
+	for range b.N {
+		Perft(Start(), 8)
+	}
+}

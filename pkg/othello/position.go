@@ -1,0 +1,92 @@
+// Package othello holds the rules of Othello on bitboards. Black moves first; white starts on d4 and e5, black on e4
+// and d5. A side without a legal move passes; when neither side has one the game is over.
+package othello
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/board"
+)
+
+// Size is the number of rows and columns of the board.
+const Size = 8
+
+// Position is a board and the side to move. It is a small value: copy it freely.
+type Position struct {
+	own, opp uint64 // own: the side to move
+	turn     board.Color
+}
+
+// Start is the initial position.
+func Start() Position {
+	return Position{own: 1<<28 | 1<<35, opp: 1<<27 | 1<<36}
+}
+
+// New is the position with these discs and this side to move. Discs must not overlap.
+func New(black, white uint64, turn board.Color) (Position, error) {
+	if black&white != 0 {
+		return Position{}, fmt.Errorf("othello: black and white both stand on %s", board.Name(bits.TrailingZeros64(black&white), Size))
+	}
+	if turn == board.White {
+		black, white = white, black
+	}
+	return Position{black, white, turn}, nil
+}
+
+// Legal is the set of squares on which the side to move may place a disc; 0 means that it must pass.
+func (p Position) Legal() uint64 { return legal(p.own, p.opp) }
+
+// Play is the position after the side to move has placed a disc on the square, or passed with board.Pass.
+// The move must be legal.
+func (p Position) Play(move int) Position {
+	if move == board.Pass {
+		return Position{p.opp, p.own, p.turn.Other()}
+	}
+	f := Flips(p.own, p.opp, move)
+	return Position{p.opp &^ f, p.own | f | 1<<uint(move), p.turn.Other()}
+}
+
+// Turn is the side to move.
+func (p Position) Turn() board.Color { return p.turn }
+
+// Over tells whether neither side can move.
+func (p Position) Over() bool { return legal(p.own, p.opp)|legal(p.opp, p.own) == 0 }
+
+// Margin is the number of black discs minus the number of white ones.
+func (p Position) Margin() int {
+	d := bits.OnesCount64(p.own) - bits.OnesCount64(p.opp)
+	if p.turn == board.White {
+		return -d
+	}
+	return d
+}
+
+// Stones are the discs as the side to move sees them.
+func (p Position) Stones() board.Stones { return board.Stones{Own: p.own, Opp: p.opp} }
+
+// Discs are the bitboards of black and white.
+func (p Position) Discs() (black, white uint64) {
+	if p.turn == board.White {
+		return p.opp, p.own
+	}
+	return p.own, p.opp
+}
+
+// Perft counts the sequences of depth plies from p, a pass counting as a ply and a finished game as one sequence.
+func Perft(p Position, depth int) uint64 {
+	moves := p.Legal()
+	switch {
+	case depth == 0 || moves == 0 && p.Over():
+		return 1
+	case moves == 0:
+		return Perft(p.Play(board.Pass), depth-1)
+	case depth == 1:
+		return uint64(bits.OnesCount64(moves))
+	}
+	var n uint64
+	for ; moves != 0; moves &= moves - 1 {
+		n += Perft(p.Play(bits.TrailingZeros64(moves)), depth-1)
+	}
+	return n
+}

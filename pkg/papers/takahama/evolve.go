@@ -1,0 +1,200 @@
+package takahama
+
+import (
+	"context"
+	"math"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// EvolveConfig sets up one run of experiment 1.
+type EvolveConfig struct {
+	Alpha       float64          `json:"alpha"`       // weight of stability against score, [0, 2]; eq. (3)
+	NP          int              `json:"np"`          // population size; Table I
+	Generations int              `json:"generations"` // after the initial population; Table I
+	F           float64          `json:"f"`           // scaling factor; Table I
+	CR          float64          `json:"cr"`          // crossover rate; Table I
+	Lo          float64          `json:"lo"`          // initial weights are uniform in [Lo, Hi); Table I
+	Hi          float64          `json:"hi"`
+	Base        evolve.Base      `json:"base"`
+	Crossover   evolve.Crossover `json:"crossover"`
+	Reevaluate  bool             `json:"reevaluate"` // parents are judged again in every generation
+	Sets        int              `json:"sets"`       // S of eq. (3)
+	Games       int              `json:"games"`      // N of eq. (3), half of them with each colour
+	Epsilon     float64          `json:"epsilon"`    // of both players
+}
+
+// Evolved is the outcome of a run: its best individual, by stored fitness, and how it came about.
+type Evolved struct {
+	Player  string         `json:"player"`  // 64 weights in the league text format
+	Fitness evolve.Fitness `json:"fitness"` // value f of eq. (3); parts: score, standard deviation of the sets' scores
+	Best    []float64      `json:"best"`    // score of the best individual by f: initial population, generation 1, 2, ...
+	Mean    []float64      `json:"mean"`    // mean score of the population, likewise
+}
+
+// Evolve is experiment 1: DE/rand/1/bin makes one player for each weight alpha of stability (Section V.A, Table II).
+// Run k, of player k+1, has alpha = 0.02 k at size paper.
+func Evolve() lab.Experiment[EvolveConfig, Evolved] {
+	return lab.Experiment[EvolveConfig, Evolved]{
+		Name: "takahama/evolve", Source: "Section V.A, Table II", Version: 1,
+		Plan: evolvePlan, Games: EvolveConfig.games, Do: evolvePlayer,
+	}
+}
+
+func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
+	c := EvolveConfig{
+		NP: 50, Generations: 200, F: 0.5, CR: 0.9, Lo: -1, Hi: 1, Base: evolve.BaseRand, Crossover: evolve.Binomial,
+		Sets: 10, Games: 100, Epsilon: 0.1,
+	}
+	runs := 101
+	switch size {
+	case lab.Quick:
+		runs, c.NP, c.Generations, c.Games = 21, 20, 60, 50
+	case lab.Try:
+		runs, c.NP, c.Generations, c.Games = 3, 10, 20, 10
+	}
+	config := func(run int) EvolveConfig {
+		c := c
+		c.Alpha = float64(2*run) / float64(runs-1)
+		return c
+	}
+	return lab.Plan[EvolveConfig]{Runs: runs, Arms: []lab.Arm[EvolveConfig]{{Name: "de", Config: config}}}
+}
+
+// games is the number of games of a run.
+func (c EvolveConfig) games() int64 {
+	judged := c.NP * (c.Generations + 1)
+	if c.Reevaluate {
+		judged += c.NP * c.Generations
+	}
+	return int64(judged * c.Sets * c.Games)
+}
+
+// learner is differential evolution as configured, before its first generation.
+func (c EvolveConfig) learner() evolve.DE {
+	return evolve.DE{Dim: eval.Symmetric{}.Dim(), NP: c.NP, F: c.F, CR: c.CR, Lo: c.Lo, Hi: c.Hi,
+		Base: c.Base, Crossover: c.Crossover, Reevaluate: c.Reevaluate}
+}
+
+// progress is the state of a run.
+type progress struct {
+	DE         evolve.DE
+	Best, Mean []float64
+}
+
+// evolvePlayer does one run.
+func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, error) {
+	p := progress{DE: c.learner()}
+	if err := p.DE.Check(); err != nil {
+		return Evolved{}, err
+	}
+	err := r.Train(ctx, &p, c.Generations+1, func(s seed.Seed) error {
+		fitness, err := c.judge(ctx, p.DE.Ask(s.Child("ask", 0)), s, r)
+		if err != nil {
+			return err
+		}
+		p.DE.Tell(fitness)
+		p.note()
+		return nil
+	})
+	if err != nil {
+		return Evolved{}, err
+	}
+	player, err := playerText(p.DE.Best())
+	return Evolved{player, p.DE.BestFitness(), p.Best, p.Mean}, err
+}
+
+// note adds the present population to the learning curve.
+func (p *progress) note() {
+	var sum float64
+	for _, f := range p.DE.Fitness {
+		sum += f.Parts[0]
+	}
+	p.Best = append(p.Best, p.DE.BestFitness().Parts[0])
+	p.Mean = append(p.Mean, sum/float64(len(p.DE.Fitness)))
+}
+
+// playerText is the player of ten weights in the league text format.
+func playerText(weights []float64) (string, error) {
+	e, err := eval.Symmetric{}.Decode(weights)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	err = eval.Write(&b, e)
+	return b.String(), err
+}
+
+// judge measures the candidates, in parallel over candidates and sets.
+// Choice: every candidate plays games of its own; the paper does not say whether candidates share random numbers.
+func (c EvolveConfig) judge(ctx context.Context, candidates [][]float64, s seed.Seed, r *lab.Run) ([]evolve.Fitness, error) {
+	players, err := choosers(candidates)
+	if err != nil {
+		return nil, err
+	}
+	standard := ply.New(eval.Heuristic(), ply.Inversion)
+	scores := make([]float64, len(candidates)*c.Sets)
+	err = lab.Parallel(ctx, r.Workers, len(scores), func(_, i int) {
+		m := match(players[i/c.Sets], standard, c.Epsilon)
+		m.Games, m.Seed = c.Games, s.Child("candidate", i/c.Sets).Child("set", i%c.Sets)
+		result, _ := m.Run(ctx) // cut short only when ctx is done, which Parallel reports
+		scores[i] = result.Score()
+	})
+	if err != nil {
+		return nil, err
+	}
+	r.Played(len(scores) * c.Games)
+	fitness := make([]evolve.Fitness, len(candidates))
+	for i := range fitness {
+		fitness[i] = c.fitness(scores[i*c.Sets : (i+1)*c.Sets])
+	}
+	return fitness, nil
+}
+
+func choosers(candidates [][]float64) ([]ply.Chooser[othello.Position], error) {
+	all := make([]ply.Chooser[othello.Position], len(candidates))
+	for i, w := range candidates {
+		e, err := eval.Symmetric{}.Decode(w)
+		if err != nil {
+			return nil, err
+		}
+		all[i] = ply.New(e, ply.Inversion)
+	}
+	return all, nil
+}
+
+// match is a match from the start of the game; both players move at random with probability epsilon and break ties at
+// random (Section III.B).
+func match(a, b ply.Chooser[othello.Position], epsilon float64) play.Match[othello.Position] {
+	return play.Match[othello.Position]{
+		A: play.Greedy[othello.Position]{Chooser: a, Epsilon: epsilon}, B: play.Greedy[othello.Position]{Chooser: b, Epsilon: epsilon},
+		Start: []othello.Position{othello.Start()},
+	}
+}
+
+// fitness is f = score + alpha stability, where the score is the mean of the sets' scores and the stability their
+// negative standard deviation, of the population: divided by S; eq. (3).
+func (c EvolveConfig) fitness(sets []float64) evolve.Fitness {
+	score, deviation := meanAndDeviation(sets)
+	return evolve.Fitness{Value: score - float64(c.Alpha*deviation), Parts: []float64{score, deviation}}
+}
+
+// meanAndDeviation are the mean and the standard deviation of a population.
+func meanAndDeviation(x []float64) (mean, deviation float64) {
+	for _, v := range x {
+		mean += v
+	}
+	mean /= float64(len(x))
+	var squares float64
+	for _, v := range x {
+		squares += float64((v - mean) * (v - mean))
+	}
+	return mean, math.Sqrt(squares / float64(len(x)))
+}

@@ -1,0 +1,138 @@
+// Package play lets players meet: games, matches whose results depend on their seed alone, replays. It names no game.
+package play
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// TieRule says which of several best moves is played.
+type TieRule int
+
+const (
+	RandomTies TieRule = iota // any of them, with equal chances
+	FirstTies                 // the first in row-major order
+)
+
+func (t TieRule) String() string { return [...]string{"random", "first"}[t] }
+
+// Greedy plays the best move of its chooser, except for forced random moves.
+type Greedy[P any] struct {
+	Chooser ply.Chooser[P]
+	Epsilon float64 // probability of a uniformly random legal move at each turn, [0, 1]
+	Ties    TieRule
+}
+
+// Match is a series of games between two players. Game i depends on the match's settings and (Seed, i) alone. Player A
+// has black in the even and white in the odd games; games 2k and 2k+1, a double game, begin with position
+// Start[k mod len(Start)].
+type Match[P ply.Position[P]] struct {
+	A, B     Greedy[P]
+	Start    []P
+	Games    int
+	Seed     seed.Seed
+	Workers  int          // goroutines that play; results are the same for any number; 0 means one
+	Progress func(Result) // called with the result so far, at most 20 times a second; may be nil
+}
+
+// chunk is the number of games that one worker plays at a time, half of them with each colour.
+const chunk = 128
+
+// Check tells what is wrong with the settings.
+func (m Match[P]) Check() error {
+	switch {
+	case m.Games < 0:
+		return fmt.Errorf("play: %d games, want 0 or more", m.Games)
+	case len(m.Start) == 0:
+		return fmt.Errorf("play: no position to start from")
+	case m.A.Chooser == nil || m.B.Chooser == nil:
+		return fmt.Errorf("play: a player without a chooser")
+	}
+	for _, g := range []Greedy[P]{m.A, m.B} {
+		if !(g.Epsilon >= 0 && g.Epsilon <= 1) {
+			return fmt.Errorf("play: epsilon %v, want 0 to 1", g.Epsilon)
+		}
+	}
+	return nil
+}
+
+// Run plays the match. When ctx ends first it returns the games finished by then and the context's error.
+func (m Match[P]) Run(ctx context.Context) (Result, error) {
+	if err := m.Check(); err != nil {
+		return Result{}, err
+	}
+	t := tally{progress: m.Progress}
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range max(m.Workers, 1) {
+		wg.Go(func() {
+			w := newTable(m)
+			for ctx.Err() == nil {
+				first := int(next.Add(1)-1) * chunk
+				if first >= m.Games {
+					return
+				}
+				t.add(w.play(first, min(first+chunk, m.Games)))
+			}
+		})
+	}
+	wg.Wait()
+	if t.sum.Games() < m.Games {
+		return t.sum, ctx.Err()
+	}
+	return t.sum, nil
+}
+
+// tally gathers the results of the workers.
+type tally struct {
+	mu       sync.Mutex
+	sum      Result
+	progress func(Result)
+	last     time.Time
+}
+
+func (t *tally) add(r Result) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.sum = t.sum.Add(r)
+	if t.progress != nil && time.Since(t.last) > 50*time.Millisecond {
+		t.progress(t.sum)
+		t.last = time.Now()
+	}
+}
+
+// Record is one game, move by move.
+type Record[P any] struct {
+	Number    int
+	Black     string // "A" or "B"
+	Positions []P    // before each move, and the last one
+	Moves     []int  // squares or board.Pass
+	Random    []bool // the move was forced to be random
+	Margin    int    // black's lead at the end
+}
+
+// Replay plays game i of the match alone and records it.
+func (m Match[P]) Replay(i int) (Record[P], error) {
+	if err := m.Check(); err != nil {
+		return Record[P]{}, err
+	}
+	if i < 0 || i >= m.Games {
+		return Record[P]{}, fmt.Errorf("play: no game %d in a match of %d games: want 0 to %d", i, m.Games, m.Games-1)
+	}
+	rec := Record[P]{Number: i, Black: "AB"[i%2 : i%2+1]}
+	t := newTable(m)
+	t.watch = func(p P, move int, random bool) {
+		rec.Positions, rec.Moves, rec.Random = append(rec.Positions, p), append(rec.Moves, move), append(rec.Random, random)
+	}
+	t.seat(i, i+1, 2)
+	last := t.playOut(board.Color(i % 2))
+	rec.Positions, rec.Margin = append(rec.Positions, last), last.Margin()
+	return rec, nil
+}

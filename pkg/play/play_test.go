@@ -1,0 +1,236 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+type match = Match[othello.Position]
+
+func wpc(s seed.Seed, draw func(*rand.Rand) float64) eval.Evaluator {
+	r, w := s.Rand(), make([]float64, 64)
+	for i := range w {
+		w[i] = draw(r)
+	}
+	e, err := eval.NewWPC(w)
+	if err != nil {
+		panic(err)
+	}
+	return e
+}
+
+func uniform(r *rand.Rand) float64 { return 2*r.Float64() - 1 }
+
+func network(a eval.Architecture) eval.Evaluator {
+	n, err := a.Random(4, -0.1, 0.1)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+func votes(n int) (es []eval.Evaluator) {
+	for i := range n {
+		es = append(es, wpc(seed.Seed(100+i), uniform))
+	}
+	return es
+}
+
+func greedy(c ply.Chooser[othello.Position], epsilon float64) Greedy[othello.Position] {
+	return Greedy[othello.Position]{Chooser: c, Epsilon: epsilon}
+}
+
+// against is a match of the chooser with the standard heuristic.
+func against(c ply.Chooser[othello.Position], games int, s seed.Seed) match {
+	return match{A: greedy(c, 0.1), B: greedy(ply.New(eval.Heuristic(), ply.Inversion), 0.1),
+		Start: []othello.Position{othello.Start()}, Games: games, Seed: s}
+}
+
+func published(t *testing.T, name string) eval.Evaluator {
+	e, err := eval.ReadFile("../../data/published/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// TestKernelsPlayTheGamesOfTheReference holds every fast kernel to the definition, game for game.
+func TestKernelsPlayTheGamesOfTheReference(t *testing.T) {
+	type P = othello.Position
+	best := published(t, "jaskowski/best_all2.player")
+	single := map[string]eval.Evaluator{
+		"heuristic": eval.Heuristic(), "random wpc": wpc(1, uniform),
+		"ties":               wpc(2, func(r *rand.Rand) float64 { return float64(r.IntN(3) - 1) }),
+		"published all-2":    best,
+		"published wpc":      published(t, "kim/fig7_member_a_wpc.csv"),
+		"random all-1-2-3-4": network(eval.Systematic(1, 2, 3, 4)),
+		"random snakes":      network(eval.Snakes(3, 7, 5)),
+	}
+	cases := map[string][2]ply.Chooser[P]{
+		"published all-2 by negation": {ply.New(best, ply.Negation), ply.Reference[P](best, ply.Negation)},
+		"vote of 3":                   {ply.NewVote(votes(3), ply.Inversion), ply.ReferenceVote[P](votes(3), ply.Inversion)},
+		"vote with ties": {ply.NewVote([]eval.Evaluator{single["ties"], eval.Heuristic(), single["ties"]}, ply.Inversion),
+			ply.ReferenceVote[P]([]eval.Evaluator{single["ties"], eval.Heuristic(), single["ties"]}, ply.Inversion)},
+		"vote of 101": {ply.NewVote(votes(101), ply.Inversion), ply.ReferenceVote[P](votes(101), ply.Inversion)},
+	}
+	for name, e := range single {
+		cases[name] = [2]ply.Chooser[P]{ply.New(e, ply.Inversion), ply.Reference[P](e, ply.Inversion)}
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			games := 10000
+			if name == "vote of 101" {
+				games = 300 // the reference plays 300 games a second; the kernel's lanes are filled as with 3 members
+			}
+			fast, plain := against(c[0], games, 5), against(c[1], games, 5)
+			plain.B.Chooser = ply.Reference[P](eval.Heuristic(), ply.Inversion)
+			for i := range games {
+				a, err := fast.Replay(i)
+				b, err2 := plain.Replay(i)
+				if err != nil || err2 != nil || !slices.Equal(a.Moves, b.Moves) || a.Margin != b.Margin {
+					t.Fatalf("game %d: moves %v, want %v (%v, %v)", i, a.Moves, b.Moves, err, err2)
+				}
+			}
+		})
+	}
+}
+
+func TestMatchIsTheSumOfItsReplays(t *testing.T) {
+	m := against(ply.New(wpc(1, uniform), ply.Inversion), 1001, 9)
+	var sum Result
+	for i := range m.Games {
+		r, err := m.Replay(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum.count(board.Color(i%2), r.Margin)
+		p, err := othello.Follow(othello.Start(), r.Moves...)
+		if err != nil || p.Margin() != r.Margin || !p.Over() || len(r.Positions) != len(r.Moves)+1 {
+			t.Fatalf("game %d does not replay: %v", i, err)
+		}
+	}
+	for _, workers := range []int{1, 2, 3, 8} {
+		m.Workers = workers
+		if got, err := m.Run(context.Background()); err != nil || got != sum {
+			t.Errorf("%d workers: %+v, want %+v (%v)", workers, got, sum, err)
+		}
+	}
+}
+
+func TestRandomPlayersAreEqual(t *testing.T) {
+	a := greedy(ply.Anywhere[othello.Position](), 0)
+	b := greedy(ply.New(eval.Heuristic(), ply.Inversion), 1)
+	m := match{A: a, B: b, Start: []othello.Position{othello.Start()}, Games: 20000, Seed: 1}
+	r, err := m.Run(context.Background())
+	if err != nil || r.Score() < 0.5-4*r.StdErr() || r.Score() > 0.5+4*r.StdErr() {
+		t.Errorf("random against random scores %v (%v)", r.Score(), err)
+	}
+}
+
+func TestInterruptedMatchKeepsItsGames(t *testing.T) {
+	m := against(ply.New(wpc(1, uniform), ply.Inversion), 1<<30, 9)
+	ctx, cancel := context.WithCancel(context.Background())
+	m.Workers, m.Progress = 2, func(r Result) {
+		if r.Games() > 500 {
+			cancel()
+		}
+	}
+	r, err := m.Run(ctx)
+	if !errors.Is(err, context.Canceled) || r.Games() < 500 || r.Games()%chunk != 0 {
+		t.Errorf("%d games, %v", r.Games(), err)
+	}
+}
+
+func TestStartPositions(t *testing.T) {
+	one, err := othello.Parse("d3c3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := othello.Parse("d3") // white moves first
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := against(ply.New(eval.Heuristic(), ply.Inversion), 300, 1)
+	m.Start = []othello.Position{one, two}
+	var sum Result
+	for i := range m.Games {
+		r, err := m.Replay(i)
+		if err != nil || r.Positions[0] != m.Start[i/2%2] {
+			t.Fatalf("game %d starts from\n%s(%v)", i, r.Positions[0], err)
+		}
+		sum.count(board.Color(i%2), r.Margin)
+	}
+	if got, err := m.Run(context.Background()); err != nil || got != sum {
+		t.Errorf("%+v, want %+v (%v)", got, sum, err)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	good := against(ply.New(eval.Heuristic(), ply.Inversion), 2, 1)
+	for name, spoil := range map[string]func(*match){
+		"games": func(m *match) { m.Games = -1 }, "start": func(m *match) { m.Start = nil },
+		"chooser": func(m *match) { m.A.Chooser = nil }, "epsilon": func(m *match) { m.B.Epsilon = 1.5 },
+	} {
+		m := good
+		spoil(&m)
+		if _, err := m.Run(context.Background()); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+	if _, err := good.Replay(2); err == nil {
+		t.Error("game 2 of 2 is replayed")
+	}
+}
+
+func TestGamesDoNotAllocate(t *testing.T) {
+	for name, c := range map[string]ply.Chooser[othello.Position]{
+		"wpc": ply.New(wpc(1, uniform), ply.Inversion), "all-2": ply.New(network(eval.Systematic(2)), ply.Inversion),
+		"vote": ply.NewVote(votes(5), ply.Inversion),
+	} {
+		tab := newTable(against(c, 1<<20, 1))
+		if n := testing.AllocsPerRun(5, func() { tab.play(0, chunk) }); n != 0 {
+			t.Errorf("%s: %v allocations in %d games", name, n, chunk)
+		}
+	}
+}
+
+func TestResult(t *testing.T) {
+	r := Result{Wins: [2]int{3, 1}, Draws: [2]int{1, 1}, Losses: [2]int{1, 3}}
+	if r.Games() != 10 || r.Score() != 0.5 || r.Of(board.Black).Score() != 0.7 {
+		t.Errorf("%+v: %d games, score %v", r, r.Games(), r.Score())
+	}
+	if se := r.StdErr(); se < 0.1414 || se > 0.1415 { // variance (4 + 2/4)/10 - 1/4 = 0.2
+		t.Errorf("standard error %v", se)
+	}
+}
+
+func BenchmarkMatch(b *testing.B) {
+	for _, c := range []struct {
+		name    string
+		chooser ply.Chooser[othello.Position]
+	}{
+		{"wpc", ply.New(wpc(1, uniform), ply.Inversion)},
+		{"all2", ply.New(network(eval.Systematic(2)), ply.Inversion)},
+		{"all1234", ply.New(network(eval.Systematic(1, 2, 3, 4)), ply.Inversion)},
+		{"snakes7x5", ply.New(network(eval.Snakes(3, 7, 5)), ply.Inversion)},
+		{"vote", ply.NewVote(votes(101), ply.Inversion)},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			tab := newTable(against(c.chooser, 1<<40, 1))
+			for i := range b.N {
+				tab.play(i*chunk, (i+1)*chunk)
+			}
+			b.ReportMetric(float64(b.N*chunk)/b.Elapsed().Seconds(), "games/s")
+		})
+	}
+}

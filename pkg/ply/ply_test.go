@@ -1,0 +1,236 @@
+package ply
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// randomGames are the positions of games of uniformly random moves, n at least.
+func randomGames(n int) (ps []othello.Position) {
+	for g := 0; len(ps) < n; g++ {
+		p, s := othello.Start(), seed.Seed(1).Child("game", g)
+		for ply := 0; !p.Over(); ply++ {
+			ps = append(ps, p)
+			move := board.Pass
+			if l := p.Legal(); l != 0 {
+				move = seed.Pick(l, s.At(ply))
+			}
+			p = p.Play(move)
+		}
+	}
+	return ps
+}
+
+func randomWPC(r *rand.Rand, spread func() float64) *eval.WPC {
+	w := make([]float64, 64)
+	for i := range w {
+		w[i] = spread()
+	}
+	p, err := eval.NewWPC(w)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+func network(a eval.Architecture, s seed.Seed) *eval.Network {
+	n, err := a.Random(s, -0.1, 0.1)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+// evaluators are of every kind: full precision, few digits, full of ties, symmetric, constant.
+func evaluators() map[string]eval.Evaluator {
+	r := seed.Seed(9).Rand()
+	m := map[string]eval.Evaluator{
+		"heuristic": eval.Heuristic(),
+		"uniform":   randomWPC(r, func() float64 { return 2*r.Float64() - 1 }),
+		"coins":     randomWPC(r, func() float64 { return float64(r.IntN(3) - 1) }),
+		"wide":      randomWPC(r, func() float64 { return r.NormFloat64() * 1e6 * r.Float64() * r.Float64() }),
+		"zero":      randomWPC(r, func() float64 { return 0 }),
+		"all-1":     network(eval.Systematic(1), 1),
+		"all-2":     network(eval.Systematic(2), 2),
+		"all-1234":  network(eval.Systematic(1, 2, 3, 4), 3),
+		"rand-8x4":  network(eval.Snakes(4, 8, 4), 5),
+		"rand-7x5":  network(eval.Snakes(5, 7, 5), 6),
+	}
+	mixed, err := eval.NewNetwork(append(network(eval.Snakes(7, 3, 6), 8).Tuples(), append(network(eval.Systematic(3), 9).Tuples(),
+		eval.Tuple{Places: [][]int{{56, 0, 24}, {3, 1, 7}}, Table: randomWPC(r, r.NormFloat64).Weights()[:27]})...))
+	if err != nil {
+		panic(err)
+	}
+	m["mixed"] = mixed
+	coins := network(eval.Systematic(2), 0).Tuples()
+	for i := range coins {
+		for j := range coins[i].Table {
+			coins[i].Table[j] = float64(r.IntN(2))
+		}
+	}
+	if m["all-2 coins"], err = eval.NewNetwork(coins); err != nil {
+		panic(err)
+	}
+	return m
+}
+
+func members(n int, s seed.Seed, spread func(*rand.Rand) float64) []eval.Evaluator {
+	var es []eval.Evaluator
+	r := s.Rand()
+	for range n {
+		es = append(es, randomWPC(r, func() float64 { return spread(r) }))
+	}
+	return es
+}
+
+func uniform(r *rand.Rand) float64 { return 2*r.Float64() - 1 }
+
+// pairs are all fast choosers, each with its definition.
+func pairs() map[string][2]Chooser[othello.Position] {
+	m := map[string][2]Chooser[othello.Position]{}
+	all := evaluators()
+	for name, e := range all {
+		for _, v := range []View{Inversion, Negation} {
+			m[name+" by "+v.String()] = [2]Chooser[othello.Position]{New(e, v), Reference[othello.Position](e, v)}
+		}
+	}
+	m["doubled"] = [2]Chooser[othello.Position]{Doubled(all["all-2"], all["uniform"]), reference[othello.Position]{sides{all["all-2"], all["uniform"]}}}
+	symmetric := func(r *rand.Rand) []float64 {
+		w := make([]float64, 10)
+		for i := range w {
+			w[i] = 5 * r.NormFloat64()
+		}
+		return eval.Symmetric{}.Spread(w)
+	}
+	var sym []eval.Evaluator
+	for r := seed.Seed(31).Rand(); len(sym) < 11; {
+		e, err := eval.NewWPC(symmetric(r))
+		if err != nil {
+			panic(err)
+		}
+		sym = append(sym, e)
+	}
+	votes := map[string][]eval.Evaluator{
+		"1":         members(1, 21, uniform),
+		"3":         members(3, 22, uniform),
+		"101":       members(101, 23, uniform),
+		"coins":     members(5, 24, func(r *rand.Rand) float64 { return float64(r.IntN(3) - 1) }),
+		"wide":      members(7, 25, func(r *rand.Rand) float64 { return r.NormFloat64() * 1e5 * r.Float64() * r.Float64() }),
+		"alike":     members(9, 26, func(r *rand.Rand) float64 { return 1 + 1e-9*r.Float64() }),
+		"symmetric": sym,
+		"mixed":     {all["all-2"], all["heuristic"], all["rand-8x4"], all["coins"], all["zero"]},
+	}
+	for name, es := range votes {
+		m["vote of "+name] = [2]Chooser[othello.Position]{NewVote(es, Inversion), ReferenceVote[othello.Position](es, Inversion)}
+	}
+	return m
+}
+
+func TestKernelsEqualTheReference(t *testing.T) {
+	ps := randomGames(6000)
+	rnd := make([]seed.Seed, len(ps))
+	for i := range rnd {
+		rnd[i] = seed.Seed(3).Child("position", i)
+	}
+	for name, pair := range pairs() {
+		t.Run(name, func(t *testing.T) {
+			ps := ps
+			if len(name) > 4 && name[:4] == "vote" {
+				ps = ps[:1000]
+			}
+			got, want := make([]uint64, len(ps)), make([]uint64, len(ps))
+			pair[0].Fork().Best(ps, rnd[:len(ps)], got)
+			pair[1].Best(ps, rnd[:len(ps)], want)
+			for i := range ps {
+				if got[i] != want[i] {
+					t.Fatalf("position %d: best %x, want %x\n%s", i, got[i], want[i], ps[i])
+				}
+			}
+		})
+	}
+}
+
+func TestAnswersDoNotDependOnTheBatch(t *testing.T) {
+	ps := randomGames(300)
+	rnd, all, one := make([]seed.Seed, len(ps)), make([]uint64, len(ps)), make([]uint64, 1)
+	for name, pair := range pairs() {
+		pair[0].Best(ps, rnd, all)
+		for i := len(ps) - 1; i >= 0; i-- {
+			if pair[0].Best(ps[i:i+1], rnd[i:i+1], one); one[0] != all[i] {
+				t.Fatalf("%s: position %d: alone %x, in a batch %x", name, i, one[0], all[i])
+			}
+		}
+	}
+}
+
+func TestExplainAgreesWithBest(t *testing.T) {
+	for name, pair := range pairs() {
+		for i, p := range randomGames(200) {
+			var fromNotes uint64
+			for _, n := range pair[0].(Explainer[othello.Position]).Explain(p) {
+				if n.Best {
+					fromNotes |= 1 << n.Move
+				}
+			}
+			var best [1]uint64
+			pair[1].Best([]othello.Position{p}, []seed.Seed{0}, best[:])
+			if name[:4] != "vote" && fromNotes != best[0] {
+				t.Fatalf("%s: position %d: notes %x, best %x", name, i, fromNotes, best[0])
+			}
+		}
+	}
+}
+
+func TestNoAllocation(t *testing.T) {
+	ps := randomGames(64)[:64]
+	rnd, best := make([]seed.Seed, 64), make([]uint64, 64)
+	for name, pair := range pairs() {
+		if name == "vote of mixed" {
+			continue // members of any kind vote through their own choosers
+		}
+		if n := testing.AllocsPerRun(10, func() { pair[0].Best(ps, rnd, best) }); n != 0 {
+			t.Errorf("%s: %v allocations for a batch", name, n)
+		}
+	}
+}
+
+func BenchmarkBest(b *testing.B) {
+	ps := randomGames(4096)[:4096]
+	rand.New(rand.NewPCG(1, 2)).Shuffle(len(ps), func(i, j int) { ps[i], ps[j] = ps[j], ps[i] })
+	rnd, best := make([]seed.Seed, 64), make([]uint64, 64)
+	all := pairs()
+	for _, name := range []string{"uniform by inversion", "all-2 by inversion", "all-1234 by inversion", "rand-7x5 by inversion", "vote of 101", "vote of symmetric"} {
+		b.Run(name, func(b *testing.B) {
+			for i := range b.N {
+				o := i % 64 * 64
+				all[name][0].Best(ps[o:o+64], rnd, best)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/64, "ns/ply")
+		})
+	}
+}
+
+func BenchmarkBuild(b *testing.B) {
+	for _, name := range []string{"uniform", "all-2", "all-1234", "rand-7x5"} {
+		e := evaluators()[name]
+		b.Run(name, func(b *testing.B) {
+			for range b.N {
+				New(e, Inversion)
+			}
+		})
+	}
+}
+
+func ExampleNew() {
+	var best [1]uint64
+	start := othello.Start()
+	New(eval.Heuristic(), Inversion).Best([]othello.Position{start}, make([]seed.Seed, 1), best[:])
+	fmt.Printf("%x\n", best[0]&^start.Legal())
+	// Output: 0
+}

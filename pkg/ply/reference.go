@@ -1,0 +1,132 @@
+package ply
+
+import (
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Reference is the definition of 1-ply choice for every game and evaluator: play each legal move, value the
+// afterstate for the side that has moved, keep the moves with the largest value.
+func Reference[P Position[P]](e eval.Evaluator, v View) Chooser[P] { return reference[P]{v.sides(e)} }
+
+type reference[P Position[P]] struct{ sides sides }
+
+func (r reference[P]) Best(batch []P, _ []seed.Seed, best []uint64) {
+	for i, p := range batch {
+		best[i] = bestByValue(r.sides, p)
+	}
+}
+
+func (r reference[P]) Fork() Chooser[P] { return r }
+
+func (r reference[P]) Explain(p P) []MoveNote { return explain(r.sides, p) }
+
+func bestByValue[P Position[P]](s sides, p P) (best uint64) {
+	var most int64
+	for set := p.Legal(); set != 0; set &= set - 1 {
+		move := bits.TrailingZeros64(set)
+		switch v := value(s, p, move); {
+		case best == 0 || v > most:
+			best, most = 1<<move, v
+		case v == most:
+			best |= 1 << move
+		}
+	}
+	return best
+}
+
+// Anywhere finds every legal move best: with ties at random, the uniform random player.
+func Anywhere[P Position[P]]() Chooser[P] { return anywhere[P]{} }
+
+type anywhere[P Position[P]] struct{}
+
+func (a anywhere[P]) Best(batch []P, _ []seed.Seed, best []uint64) {
+	for i, p := range batch {
+		best[i] = p.Legal()
+	}
+}
+
+func (a anywhere[P]) Fork() Chooser[P] { return a }
+
+func (a anywhere[P]) Explain(p P) []MoveNote {
+	var notes []MoveNote
+	for set := p.Legal(); set != 0; set &= set - 1 {
+		notes = append(notes, MoveNote{Move: bits.TrailingZeros64(set), Best: true})
+	}
+	return notes
+}
+
+// ReferenceVote is the definition of a vote: every member names its best move, one at random where it has several; the
+// moves with the most votes are best. Member i draws from the child ("member", i) of the position's seed.
+func ReferenceVote[P Position[P]](members []eval.Evaluator, v View) Chooser[P] {
+	r := referenceVote[P]{}
+	for _, e := range members {
+		r.members = append(r.members, v.sides(e))
+	}
+	return r
+}
+
+type referenceVote[P Position[P]] struct{ members []sides }
+
+func (r referenceVote[P]) Best(batch []P, rnd []seed.Seed, best []uint64) {
+	for i, p := range batch {
+		var votes [64]int
+		for m, s := range r.members {
+			if set := bestByValue(s, p); set != 0 {
+				votes[memberVote(set, rnd[i], m)]++
+			}
+		}
+		best[i] = mostVoted(p.Legal(), &votes)
+	}
+}
+
+// memberVote is the move that a member names, out of the set of its best ones.
+func memberVote(set uint64, s seed.Seed, member int) int {
+	if set&(set-1) == 0 {
+		return bits.TrailingZeros64(set)
+	}
+	return seed.Pick(set, s.Child("member", member).At(0))
+}
+
+// mostVoted is the set of the moves with the most votes.
+func mostVoted(moves uint64, votes *[64]int) (best uint64) {
+	most := 0
+	for ; moves != 0; moves &= moves - 1 {
+		m := bits.TrailingZeros64(moves)
+		switch {
+		case best == 0 || votes[m] > most:
+			best, most = 1<<m, votes[m]
+		case votes[m] == most:
+			best |= 1 << m
+		}
+	}
+	return best
+}
+
+func (r referenceVote[P]) Fork() Chooser[P] { return r }
+
+func (r referenceVote[P]) Explain(p P) []MoveNote { return explainVote(r.members, p) }
+
+// explainVote notes the mean value and the votes of every legal move; a member that ties gives its vote to the first of
+// its best moves.
+func explainVote[P Position[P]](members []sides, p P) []MoveNote {
+	var votes [64]int
+	var sum [64]float64
+	for _, s := range members {
+		for _, n := range explain(s, p) {
+			sum[n.Move] += n.Value / float64(len(members))
+		}
+		if set := bestByValue(s, p); set != 0 {
+			votes[bits.TrailingZeros64(set)]++
+		}
+	}
+	best := mostVoted(p.Legal(), &votes)
+	var notes []MoveNote
+	for set := p.Legal(); set != 0; set &= set - 1 {
+		m := bits.TrailingZeros64(set)
+		notes = append(notes, MoveNote{Move: m, Value: sum[m], Votes: votes[m], Best: best>>m&1 == 1})
+	}
+	return notes
+}

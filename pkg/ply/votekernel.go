@@ -1,0 +1,256 @@
+package ply
+
+import (
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// voteKernel lets weighted piece counters vote, four members at a time in the 16-bit lanes of a word. The lanes hold each
+// member's weights in coarse units of its own and serve as a filter: the error of a coarse value is bounded, so a move
+// that leads by more than the bound is a member's only best move. Closer calls are decided by the exact weights.
+type voteKernel struct {
+	exact [][64]int64 // w of each member
+	fine  bool        // the coarse weights of all members are exact
+	words int         // members, four at a time
+	place []uint64    // [square * words + word]: coarse w; lanes are digits of a sum, with borrows, and biased
+	turn  []uint64    // [square * words + word]: coarse 2w
+
+	values []uint64 // scratch: [move * words + word], biased
+	near   []uint64 // scratch: [move * words + word]: top bits of the lanes in which the move may be best
+	most   []uint64 // scratch: largest value of each lane
+	once   []uint64 // scratch: lanes with a move that may be best
+	doubt  []uint64 // scratch: lanes with several
+	moves  [maxMoves]candidate
+	turns  [64]uint64
+}
+
+// candidate is a legal move in a vote.
+type candidate struct {
+	square, votes int
+	turns         uint64
+}
+
+const (
+	laneOnes = 0x0001000100010001
+	laneTops = laneOnes << 15
+	laneBias = laneOnes << 14 // makes values of -2^14 ... 2^14-1 positive
+	laneMost = 1<<14 - 64     // largest coarse value by the exact weights; the rest is for rounding and slack
+	maxMoves = 60
+)
+
+func newVoteKernel(members []*eval.WPC) *voteKernel {
+	k := &voteKernel{fine: true, words: (len(members) + 3) / 4, exact: make([][64]int64, len(members))}
+	k.place, k.turn = make([]uint64, 64*k.words), make([]uint64, 64*k.words)
+	for m, e := range members {
+		k.exact[m] = *e.Fixed()
+		unit := (largestGain(&k.exact[m]) + laneMost - 1) / laneMost
+		if unit = max(unit, 1); unit > 1 {
+			k.fine = false
+		}
+		for sq, w := range k.exact[m] {
+			coarse := roundedQuotient(w, unit)
+			k.place[sq*k.words+m/4] += uint64(coarse) << (m % 4 * 16)
+			k.turn[sq*k.words+m/4] += uint64(2*coarse) << (m % 4 * 16)
+		}
+	}
+	for i := range k.place {
+		k.place[i] += laneBias
+	}
+	return k.fork()
+}
+
+func (k *voteKernel) fork() *voteKernel {
+	c := *k
+	scratch := func(n int) []uint64 { return make([]uint64, n*k.words) }
+	c.values, c.near = scratch(maxMoves), scratch(maxMoves)
+	c.most, c.once, c.doubt = scratch(1), scratch(1), scratch(1)
+	c.turns = [64]uint64{}
+	return &c
+}
+
+// roundedQuotient is the whole number next to w/unit.
+func roundedQuotient(w, unit int64) int64 {
+	if w < 0 {
+		return -roundedQuotient(-w, unit)
+	}
+	return (w + unit/2) / unit
+}
+
+// largestGain bounds what any move may add to the value, up or down: the disc itself and in each of the eight
+// directions the best or worst run that can be turned.
+func largestGain(w *[64]int64) (most int64) {
+	for sq := range 64 {
+		up, down := w[sq], w[sq]
+		for d := range directions {
+			for _, sign := range []int{1, -1} {
+				lo, hi := extremeRuns(w, d, sign, sq)
+				up, down = up+2*hi, down+2*lo
+			}
+		}
+		most = max(most, up, -down)
+	}
+	return most
+}
+
+// extremeRuns are the least and the largest sum of w over a run that begins beside sq and leaves room for its far end.
+func extremeRuns(w *[64]int64, d, sign, sq int) (lo, hi int64) {
+	side := &ahead[d]
+	if sign < 0 {
+		side = &behind[d]
+	}
+	var sum int64
+	for s := sq; side[s] != 0; {
+		s += sign * step(d)
+		if side[s] == 0 {
+			break
+		}
+		sum += w[s]
+		lo, hi = min(lo, sum), max(hi, sum)
+	}
+	return lo, hi
+}
+
+// bestMoves is the set of the moves with the most votes.
+func (k *voteKernel) bestMoves(own, opp uint64, s seed.Seed) (best uint64) {
+	clear(k.most)
+	n, longest := 0, 0
+	for moves := findTurns(own, opp, &k.turns); moves != 0; moves &= moves - 1 {
+		c := &k.moves[n]
+		c.square = bits.TrailingZeros64(moves)
+		at := slot(moves & -moves)
+		c.turns, k.turns[at] = k.turns[at], 0
+		longest = max(longest, bits.OnesCount64(c.turns))
+		k.value(n)
+		n++
+	}
+	k.compare(n, longest)
+	k.decide(n, s)
+	return k.mostVoted(n)
+}
+
+// value finds the coarse value of move i for all members, and keeps the largest of each lane.
+func (k *voteKernel) value(i int) {
+	w := k.words
+	move := &k.moves[i]
+	values, most := k.values[i*w:][:w], k.most[:w]
+	set := move.turns
+	place, turn := k.place[move.square*w:][:w], k.turn[bits.TrailingZeros64(set)*w:][:w]
+	for j := range values {
+		values[j] = place[j] + turn[j]
+	}
+	for set &= set - 1; set&(set-1) != 0; set &= set - 1 {
+		one := k.turn[bits.TrailingZeros64(set)*w:][:w]
+		set &= set - 1
+		two := k.turn[bits.TrailingZeros64(set)*w:][:w]
+		for j := range values {
+			values[j] += one[j] + two[j]
+		}
+	}
+	if set != 0 {
+		one := k.turn[bits.TrailingZeros64(set)*w:][:w]
+		for j := range values {
+			values[j] += one[j]
+		}
+	}
+	for j, v := range values {
+		most[j] = laneMax(most[j], v)
+	}
+}
+
+// laneMax is the larger of a and b, lane by lane; lanes hold 15 bits.
+func laneMax(a, b uint64) uint64 {
+	ge := ((a | laneTops) - b) & laneTops
+	ge -= ge >> 15
+	return a&ge | b&^ge
+}
+
+// compare finds for each move the lanes in which it may be best, and the lanes that are in doubt: those with several such
+// moves. The coarse value of a move that turns n discs errs by at most n + 1/2, so two values by 2n + 1.
+func (k *voteKernel) compare(n, longest int) {
+	w := k.words
+	most, once, doubt := k.most[:w], k.once[:w], k.doubt[:w]
+	slack := uint64(2*longest + 1)
+	if k.fine {
+		slack = 0
+	}
+	for j := range most {
+		most[j] -= slack * laneOnes
+	}
+	clear(once)
+	clear(doubt)
+	for i := range n {
+		values, near := k.values[i*w:][:w], k.near[i*w:][:w]
+		for j, v := range values {
+			may := ((v | laneTops) - most[j]) & laneTops
+			near[j] = may
+			doubt[j] |= once[j] & may
+			once[j] |= may
+		}
+	}
+	for i := range n {
+		var sum uint64
+		near := k.near[i*w:][:w]
+		for j, d := range doubt {
+			sum += near[j] &^ d >> 15
+		}
+		k.moves[i].votes = int(sum * laneOnes >> 48)
+	}
+}
+
+// decide lets the members in doubt vote by their exact weights.
+func (k *voteKernel) decide(n int, s seed.Seed) {
+	for j, lanes := range k.doubt {
+		for ; lanes != 0; lanes &= lanes - 1 {
+			lane := bits.TrailingZeros64(lanes) / 16
+			member := 4*j + lane
+			if member >= len(k.exact) {
+				break
+			}
+			k.vote(n, member, lanes&-lanes, s)
+		}
+	}
+}
+
+// vote adds the vote of one member among the moves that its lane's bit is set for.
+func (k *voteKernel) vote(n, member int, bit uint64, s seed.Seed) {
+	var best uint64
+	var most int64
+	w := &k.exact[member]
+	for i, m := range k.moves[:n] {
+		if k.near[i*k.words+member/4]&bit == 0 {
+			continue
+		}
+		gain := w[m.square]
+		for t := m.turns; t != 0; t &= t - 1 {
+			gain += 2 * w[bits.TrailingZeros64(t)]
+		}
+		switch {
+		case best == 0 || gain > most:
+			best, most = 1<<m.square, gain
+		case gain == most:
+			best |= 1 << m.square
+		}
+	}
+	named := memberVote(best, s, member)
+	for i := range k.moves[:n] {
+		if k.moves[i].square == named {
+			k.moves[i].votes++
+		}
+	}
+}
+
+// mostVoted is the set of the moves with the most votes.
+func (k *voteKernel) mostVoted(n int) (best uint64) {
+	most := -1
+	for _, m := range k.moves[:n] {
+		if m.votes > most {
+			best, most = 0, m.votes
+		}
+		if m.votes == most {
+			best |= 1 << m.square
+		}
+	}
+	return best
+}

@@ -1,0 +1,89 @@
+package ply
+
+import "github.com/oneply/oneply/pkg/othello"
+
+// wpcKernel plays a weighted piece counter without turning a disc. A move on square m that turns the set F adds
+// w[m] + 2 sum of w over F to the value; the sum over a run of turned discs is a difference of two prefix sums along
+// its line. All tables are in the order of slots.
+type wpcKernel struct {
+	place [64]int64     // w
+	gain  [64]int64     // scratch: what a move adds; equals place between calls
+	lines [4][64]prefix // for each kind of line
+}
+
+// prefix holds a square's place in one of its lines.
+type prefix struct {
+	ahead  uint64 // squares of the line with larger numbers
+	before int64  // sum of 2w over the squares of the line with smaller numbers
+	upTo   int64  // the same and the square itself
+}
+
+func newWPCKernel(w *[64]int64) *wpcKernel {
+	k := &wpcKernel{}
+	for sq := range 64 {
+		here := slot(1 << sq)
+		k.place[here], k.gain[here] = w[sq], w[sq]
+		for d := range k.lines {
+			p := prefix{ahead: ahead[d][sq]}
+			if behind[d][sq] != 0 {
+				p.before = k.lines[d][slot(1<<(sq-step(d)))].upTo
+			}
+			p.upTo = p.before + 2*w[sq]
+			k.lines[d][here] = p
+		}
+	}
+	return k
+}
+
+func (k *wpcKernel) fork() kernel {
+	c := *k
+	return &c
+}
+
+func (k *wpcKernel) best(batch []othello.Position, best []uint64) {
+	for i, p := range batch {
+		s := p.Stones()
+		best[i] = k.bestMoves(s.Own, s.Opp)
+	}
+}
+
+func (k *wpcKernel) bestMoves(own, opp uint64) uint64 {
+	empty, in := ^(own | opp), opp&inner
+	moves := k.addRuns(0, lowEnds(own, in, empty, 1), opp, empty)
+	moves |= k.addRuns(1, lowEnds(own, opp, empty, 8), opp, empty)
+	moves |= k.addRuns(2, lowEnds(own, in, empty, 9), opp, empty)
+	moves |= k.addRuns(3, lowEnds(own, in, empty, 7), opp, empty)
+	return k.top(moves)
+}
+
+// addRuns adds the runs of kind d to the gains of their moves, which it returns.
+func (k *wpcKernel) addRuns(d int, lows, opp, empty uint64) (moves uint64) {
+	line := &k.lines[d]
+	for lows != 0 {
+		low := lows & -lows
+		lows ^= low
+		start := &line[slot(low)]
+		high := start.ahead &^ opp
+		high &= -high
+		move := (low | high) & empty
+		moves |= move
+		k.gain[slot(move)] += line[slot(high)].before - start.upTo
+	}
+	return moves
+}
+
+// top is the set of the moves with the largest gain; it sets the gains back. No branch depends on a value.
+func (k *wpcKernel) top(moves uint64) (best uint64) {
+	most := int64(-1 << 62)
+	for moves != 0 {
+		move := moves & -moves
+		moves ^= move
+		sq := slot(move)
+		v := k.gain[sq]
+		k.gain[sq] = k.place[sq]
+		better, worse := uint64((most-v)>>63), uint64((v-most)>>63) // 64 ones or 0
+		best = best&^better | move&^worse
+		most = max(most, v)
+	}
+	return best
+}
