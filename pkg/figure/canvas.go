@@ -1,0 +1,180 @@
+package figure
+
+import (
+	"fmt"
+	"html"
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+
+	stdfont "golang.org/x/image/font"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/vg"
+
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// canvas is a vg.Canvas that writes SVG without groups and with two decimals: a third of the size of the usual one.
+type canvas struct {
+	strings.Builder
+	width, height vg.Length
+	alt           string
+	state         pen
+	stack         []pen
+}
+
+// pen is the state of drawing. The axes of the transform have the origin at the lower left.
+type pen struct {
+	width  vg.Length
+	dashes []vg.Length
+	offset vg.Length
+	color  color.Color
+	turn   float64  // radians
+	origin vg.Point // after the turn
+}
+
+func newCanvas(width, height vg.Length, alt string) *canvas {
+	c := &canvas{width: width, height: height, alt: alt}
+	vg.Initialize(c)
+	return c
+}
+
+func (c *canvas) SetLineWidth(w vg.Length) { c.state.width = w }
+
+func (c *canvas) SetLineDash(pattern []vg.Length, offset vg.Length) {
+	c.state.dashes, c.state.offset = pattern, offset
+}
+
+func (c *canvas) SetColor(col color.Color) {
+	if col == nil {
+		col = color.Black
+	}
+	c.state.color = col
+}
+
+func (c *canvas) Rotate(angle float64) { c.state.turn += angle }
+
+func (c *canvas) Translate(p vg.Point) { c.state.origin = c.at(p) }
+
+// Scale is not needed: nothing in this package draws to a scale.
+func (c *canvas) Scale(x, y float64) { panic("figure: the canvas does not scale") }
+
+func (c *canvas) Push() { c.stack = append(c.stack, c.state) }
+
+func (c *canvas) Pop() {
+	c.state, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1]
+}
+
+// DrawImage is not needed: figures are lines and text.
+func (c *canvas) DrawImage(vg.Rectangle, image.Image) { panic("figure: the canvas draws no images") }
+
+// at is the place of a point in the axes of the card, origin at the lower left.
+func (c *canvas) at(p vg.Point) vg.Point {
+	sin, cos := math.Sincos(c.state.turn)
+	return vg.Point{
+		X: c.state.origin.X + vg.Length(cos)*p.X - vg.Length(sin)*p.Y,
+		Y: c.state.origin.Y + vg.Length(sin)*p.X + vg.Length(cos)*p.Y,
+	}
+}
+
+// xy writes a point in the axes of SVG, origin at the upper left.
+func (c *canvas) xy(p vg.Point) string {
+	q := c.at(p)
+	return short(q.X.Points()) + " " + short((c.height - q.Y).Points())
+}
+
+// short writes a length in points with at most two decimals.
+func short(v float64) string {
+	s := strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64)
+	if s == "-0" {
+		return "0"
+	}
+	return s
+}
+
+func (c *canvas) Stroke(p vg.Path) {
+	if c.state.width <= 0 {
+		return
+	}
+	dashes := ""
+	if len(c.state.dashes) > 0 {
+		list := make([]string, len(c.state.dashes))
+		for i, d := range c.state.dashes {
+			list[i] = short(d.Points())
+		}
+		dashes = ` stroke-dasharray="` + strings.Join(list, " ") + `"`
+	}
+	fmt.Fprintf(c, "<path d=\"%s\" fill=\"none\"%s stroke-width=\"%s\"%s/>\n",
+		c.data(p), paint("stroke", c.state.color), short(c.state.width.Points()), dashes)
+}
+
+func (c *canvas) Fill(p vg.Path) {
+	fmt.Fprintf(c, "<path d=\"%s\"%s/>\n", c.data(p), paint("fill", c.state.color))
+}
+
+// data is a path in SVG's notation; an arc is a whole circle, the only kind that marks need.
+func (c *canvas) data(p vg.Path) string {
+	var b strings.Builder
+	for _, e := range p {
+		switch e.Type {
+		case vg.MoveComp:
+			b.WriteString("M" + c.xy(e.Pos))
+		case vg.LineComp:
+			b.WriteString("L" + c.xy(e.Pos))
+		case vg.ArcComp:
+			r := short(e.Radius.Points())
+			for _, x := range []vg.Length{-e.Radius, e.Radius} {
+				fmt.Fprintf(&b, "A%s %s 0 1 0 %s", r, r, c.xy(vg.Point{X: e.Pos.X + x, Y: e.Pos.Y}))
+			}
+		case vg.CloseComp:
+			b.WriteString("Z")
+		default:
+			panic(fmt.Sprintf("figure: the canvas draws no path element of type %d", e.Type))
+		}
+	}
+	return b.String()
+}
+
+// paint is the attribute fill or stroke, with an opacity where the colour is not opaque.
+func paint(attribute string, col color.Color) string {
+	n := color.NRGBAModel.Convert(col).(color.NRGBA)
+	s := fmt.Sprintf(` %s="#%02x%02x%02x"`, attribute, n.R, n.G, n.B)
+	if n.A < 255 {
+		s += fmt.Sprintf(` %s-opacity="%s"`, attribute, short(float64(n.A)/255))
+	}
+	return s
+}
+
+func (c *canvas) FillString(f font.Face, p vg.Point, text string) { c.write(f, p, text, "") }
+
+// write puts a line of text at its start, or at its anchor: "middle" or "end".
+func (c *canvas) write(f font.Face, p vg.Point, text, anchor string) {
+	if f.Font.Size <= 0 || text == "" {
+		return
+	}
+	more := ""
+	if anchor != "" {
+		more += ` text-anchor="` + anchor + `"`
+	}
+	if f.Font.Weight == stdfont.WeightBold {
+		more += ` font-weight="bold"`
+	}
+	x, y, _ := strings.Cut(c.xy(p), " ")
+	if c.state.turn != 0 {
+		more += fmt.Sprintf(` transform="rotate(%s %s %s)"`, short(-c.state.turn*180/math.Pi), x, y)
+	}
+	fmt.Fprintf(c, "<text x=\"%s\" y=\"%s\" font-size=\"%s\"%s%s>%s</text>\n",
+		x, y, short(f.Font.Size.Points()), paint("fill", c.state.color), more, html.EscapeString(text))
+}
+
+// document is the picture on a white card.
+func (c *canvas) document() []byte {
+	w, h := short(c.width.Points()), short(c.height.Points())
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 0 %s %s" role="img" font-family="%s">
+<title>%s</title>
+<rect width="%s" height="%s"%s/>
+%s</svg>
+`, w, h, w, h, report.Font, html.EscapeString(c.alt), w, h, paint("fill", report.Card), c.String())
+}

@@ -1,0 +1,110 @@
+package figure
+
+import (
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// Curve is a line through points, with a band around it where Low and High are given. A NaN breaks the line.
+type Curve struct {
+	Name      string // stands where the curve ends, or in the keys
+	X, Y      []float64
+	Low, High []float64 // the band's lower and upper ends; nil for none
+	Marks     bool      // a mark on every point
+	Look      Look
+}
+
+func (c Curve) check() error { return equalLengths("curve", c.Name, c.X, c.Y, c.Low, c.High) }
+
+func (c Curve) look() Look { return c.Look }
+
+func (c Curve) key(f Figure) string {
+	if f.Keys {
+		return c.Name
+	}
+	return ""
+}
+
+func (c Curve) plotter(l Look) plot.Plotter { return curvePlotter{c, l} }
+
+type curvePlotter struct {
+	Curve
+	l Look
+}
+
+func (c curvePlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
+	x, y := noSpan().with(c.X...), noSpan().with(c.Y...).with(c.Low...).with(c.High...)
+	return x.low, x.high, y.low, y.high
+}
+
+func (c curvePlotter) Plot(canvas draw.Canvas, p *plot.Plot) {
+	if c.Low != nil && c.High != nil {
+		c.band(canvas, p)
+	}
+	for _, part := range c.parts(c.Y) {
+		points := place(&canvas, p, part)
+		canvas.StrokeLines(c.l.line(), canvas.ClipLinesXY(points)...)
+		for _, at := range points {
+			if c.Marks && canvas.Contains(at) {
+				c.l.mark(&canvas, at)
+			}
+		}
+	}
+}
+
+// xy is a point in the units of the axes.
+type xy struct{ x, y float64 }
+
+// parts are the stretches of the curve without NaN.
+func (c Curve) parts(ys []float64) (parts [][]xy) {
+	open := false
+	for i, x := range c.X {
+		if math.IsNaN(x) || math.IsNaN(ys[i]) {
+			open = false
+			continue
+		}
+		if !open {
+			parts, open = append(parts, nil), true
+		}
+		last := len(parts) - 1
+		parts[last] = append(parts[last], xy{x, ys[i]})
+	}
+	return parts
+}
+
+func place(c *draw.Canvas, p *plot.Plot, points []xy) []vg.Point {
+	x, y := p.Transforms(c)
+	list := make([]vg.Point, len(points))
+	for i, q := range points {
+		list[i] = vg.Point{X: x(q.x), Y: y(q.y)}
+	}
+	return list
+}
+
+func (c curvePlotter) band(canvas draw.Canvas, p *plot.Plot) {
+	var upper, lower []xy
+	for i, x := range c.X {
+		if !math.IsNaN(x + c.Low[i] + c.High[i]) {
+			upper, lower = append(upper, xy{x, c.High[i]}), append(lower, xy{x, c.Low[i]})
+		}
+	}
+	for i := len(lower) - 1; i >= 0; i-- {
+		upper = append(upper, lower[i])
+	}
+	if len(upper) > 0 {
+		canvas.FillPolygon(c.l.faint(), canvas.ClipPolygonXY(place(&canvas, p, upper)))
+	}
+}
+
+// end is the last point that is drawn.
+func (c Curve) end() (last xy, ok bool) {
+	parts := c.parts(c.Y)
+	if len(parts) == 0 {
+		return xy{}, false
+	}
+	part := parts[len(parts)-1]
+	return part[len(part)-1], true
+}

@@ -1,0 +1,141 @@
+// Package figure draws figures that print at column width: curves with bands, points with intervals, leagues,
+// histograms and panels of them. A Figure is a plain value with layers; it draws itself as SVG or PNG, and as HTML for
+// a notebook. Style and colours are those of package report: published numbers are open grey marks, ours filled.
+package figure
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Figure is one pair of axes with what is drawn between them, the first layer at the bottom.
+type Figure struct {
+	Title         string // above the axes; "(a) ..." in panels
+	X, Y          Axis
+	Layers        []Layer
+	Keys          bool    // name the curves in a row above the axes, instead of where they end
+	Width, Height float64 // mm; 0 means column width (85) and two thirds of the width
+	Caption       string  // below the figure in a notebook: says which intervals are drawn
+}
+
+// SVG is the figure as an SVG document; equal figures give equal bytes. It fails when the layers' data do not fit.
+func (f Figure) SVG() ([]byte, error) { return toSVG(f) }
+
+// PNG is the figure with 200 pixels per inch.
+func (f Figure) PNG() ([]byte, error) { return toPNG(f) }
+
+// Save writes the figure to a file, in the format that the name tells: .svg or .png.
+func (f Figure) Save(path string) error { return save(f, path) }
+
+// HTML is the figure with its caption for a notebook. It panics when the layers' data do not fit.
+func (f Figure) HTML() string { return toHTML(f) }
+
+// sheet is what can be drawn on a card of its own.
+type sheet interface {
+	size() (width, height float64) // mm
+	draw(c draw.Canvas) error      // on the card within its margin
+	words() (alt, caption string)
+}
+
+const cardMargin = 2.5 // mm
+
+func (f Figure) size() (width, height float64) {
+	width, height = f.Width, f.Height
+	if width == 0 {
+		width = report.ColumnWidth
+	}
+	if height == 0 {
+		height = width * 2 / 3
+	}
+	return width, height
+}
+
+func (f Figure) words() (alt, caption string) {
+	alt = strings.Trim(f.Title+": "+f.Y.Title+" against "+f.X.Title, ": ")
+	if f.Y.Title == "" {
+		alt = strings.Trim(f.Title+": "+f.X.Title, ": ")
+	}
+	return alt, f.Caption
+}
+
+func (f Figure) draw(c draw.Canvas) error {
+	p, r, err := f.layout(c)
+	if err != nil {
+		return err
+	}
+	outer := r.inside(c)
+	p.Draw(outer)
+	r.draw(outer, p.DataCanvas(outer), c.Max.Y)
+	return nil
+}
+
+func mm(length float64) vg.Length { return vg.Length(length) * vg.Millimeter }
+
+// within is the canvas inside the margin of the card.
+func within(c draw.Canvas) draw.Canvas {
+	m := mm(cardMargin)
+	return draw.Crop(c, m, -m, m, -m)
+}
+
+func toSVG(s sheet) ([]byte, error) {
+	w, h := s.size()
+	alt, _ := s.words()
+	c := newCanvas(mm(w), mm(h), alt)
+	if err := s.draw(within(draw.NewCanvas(c, mm(w), mm(h)))); err != nil {
+		return nil, err
+	}
+	return c.document(), nil
+}
+
+func toPNG(s sheet) ([]byte, error) {
+	w, h := s.size()
+	c := vgimg.NewWith(vgimg.UseWH(mm(w), mm(h)), vgimg.UseDPI(200))
+	if err := s.draw(within(draw.New(c))); err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if _, err := (vgimg.PngCanvas{Canvas: c}).WriteTo(&b); err != nil {
+		return nil, fmt.Errorf("figure: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+func save(s sheet, path string) error {
+	format := toSVG
+	switch filepath.Ext(path) {
+	case ".svg":
+	case ".png":
+		format = toPNG
+	default:
+		return fmt.Errorf("figure: %s: want a name that ends in .svg or .png", path)
+	}
+	data, err := format(s)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(path, data, 0o644); err != nil {
+		return fmt.Errorf("figure: %w", err)
+	}
+	return nil
+}
+
+// html shows a figure at one and a half times its printed size, at most 900 pixels wide.
+func toHTML(s sheet) string {
+	data, err := toSVG(s)
+	if err != nil {
+		panic(err)
+	}
+	const pixelsPerMM = 1.5 * 96 / 25.4
+	w, _ := s.size()
+	alt, caption := s.words()
+	return report.Image(data, min(int(w*pixelsPerMM), 900), alt, caption)
+}

@@ -1,0 +1,195 @@
+package figure
+
+import (
+	"bytes"
+	"encoding/xml"
+	"flag"
+	"image/png"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/report"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// wave is a curve of n points that ends near end.
+func wave(n int, end float64) (x, y []float64) {
+	for i := range n {
+		t := float64(i + 1)
+		x, y = append(x, t), append(y, end-0.1/t+0.004*math.Sin(7*t*end))
+	}
+	return x, y
+}
+
+// lines is a figure with many thin curves and few thick ones.
+func lines() Figure {
+	f := Figure{X: Axis{Title: "set of 10 000 games", Min: 1, Max: 10}, Y: Axis{Title: "score", Grid: true}}
+	for i := range 12 {
+		x, y := wave(10, 0.5+0.005*float64(i))
+		f.Layers = append(f.Layers, Curve{X: x, Y: y, Look: Thin})
+	}
+	x, y := wave(10, 0.55)
+	low, high := make([]float64, 10), make([]float64, 10)
+	for i, v := range y {
+		low[i], high[i] = v-0.01, v+0.01
+	}
+	y[4] = math.NaN()
+	f.Layers = append(f.Layers, Curve{Name: "vote", X: x, Y: y, Low: low, High: high, Look: Thick(0), Marks: true})
+	x, y = wave(10, 0.551)
+	f.Layers = append(f.Layers, Curve{Name: "vote <without>", X: x, Y: y, Look: Thick(1)}, Level{Name: "even", At: 0.5})
+	return f
+}
+
+func scatter() Figure {
+	x, y := wave(9, 0.5)
+	half := []float64{0.01, 0.01, 0.01, 0.01, math.NaN(), 0.01, 0.01, 0, 0.01}
+	y[3] = math.NaN()
+	points := Points{Name: "players", X: y, Y: y, XHalf: half, YHalf: half, Labels: make([]string, len(x))}
+	points.Labels[8] = "37"
+	return Figure{Title: "(a) scores", X: Axis{Title: "score, published"}, Y: Axis{Title: "score, ours"}, Layers: []Layer{Diagonal{}, points}}
+}
+
+func league() Figure {
+	nan := report.Estimate{Value: math.NaN()}
+	f := League("score against the standard heuristic", []Row{
+		{"player 37", report.Estimate{Value: 0.6274, SE: 0.0013}, report.Estimate{Value: 0.6286, SE: 0.0008}},
+		{"heuristic", nan, report.Estimate{Value: 0.5, SE: 0.0008}},
+		{"vote of 101 & more", report.Estimate{Value: 0.5471, SE: 0.0017}, nan},
+	})
+	f.Layers = append(f.Layers, Level{At: 0.5, Vertical: true})
+	return f
+}
+
+func histogram() Figure {
+	_, y := wave(40, 0.5)
+	return Figure{Title: "(b) training scores", X: Axis{Title: "training score"}, Y: Axis{Title: "number of players"}, Layers: []Layer{Histogram{Values: append(y, math.NaN())}}}
+}
+
+// logarithmic is a figure with keys above a logarithmic axis.
+func logarithmic() Figure {
+	f := Figure{X: Axis{Title: "games", Log: true}, Y: Axis{Title: "score"}, Keys: true, Width: 120}
+	for i, name := range []string{"DE", "ES", "GA with sharing", "GA with crowding", "TD(0.98)"} {
+		x, y := wave(30, 0.4+0.03*float64(i))
+		for k := range x {
+			x[k] *= 20000
+		}
+		f.Layers = append(f.Layers, Curve{Name: name, X: x, Y: y})
+	}
+	return f
+}
+
+func sheets() map[string]sheet {
+	return map[string]sheet{
+		"lines": lines(), "scatter": scatter(), "league": league(), "histogram": histogram(), "logarithmic": logarithmic(),
+		"panels": Panels{Figures: []Figure{scatter(), histogram(), lines(), league()}, Columns: 3},
+	}
+}
+
+func TestGoldens(t *testing.T) {
+	for name, s := range sheets() {
+		got, err := toSVG(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join("testdata", name+".svg")
+		if *update {
+			if err := os.WriteFile(path, got, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), string(got)); diff != "" {
+			t.Errorf("%s (-want +got; go test -update writes it anew):\n%s", name, diff)
+		}
+	}
+}
+
+func TestPictures(t *testing.T) {
+	for name, s := range sheets() {
+		svg, err := toSVG(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, _ := toSVG(s); !bytes.Equal(svg, again) {
+			t.Errorf("%s: two drawings differ", name)
+		}
+		if bytes.Contains(svg, []byte("NaN")) || bytes.Contains(svg, []byte("Inf")) {
+			t.Errorf("%s: a place that is no number", name)
+		}
+		for d := xml.NewDecoder(bytes.NewReader(svg)); ; {
+			if _, err := d.Token(); err == io.EOF {
+				break
+			} else if err != nil {
+				t.Errorf("%s: %v", name, err)
+				break
+			}
+		}
+	}
+}
+
+func TestSave(t *testing.T) {
+	dir := t.TempDir()
+	for _, s := range []interface {
+		Save(string) error
+		HTML() string
+	}{scatter(), Panels{Figures: []Figure{scatter()}, Caption: "95% <intervals>"}} {
+		path := filepath.Join(dir, "a.png")
+		if err := s.Save(path); err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err := png.Decode(bytes.NewReader(data)); err != nil || m.Bounds().Dx() < 600 {
+			t.Errorf("PNG: %v", err)
+		}
+		if err := s.Save(filepath.Join(dir, "a.svg")); err != nil {
+			t.Error(err)
+		}
+		if text := s.HTML(); !strings.HasPrefix(text, `<img width="`) || strings.Contains(text, "<intervals>") {
+			t.Errorf("HTML begins with %.60s", text)
+		}
+	}
+	if err := scatter().Save("a.pdf"); err == nil || err.Error() != "figure: a.pdf: want a name that ends in .svg or .png" {
+		t.Error(err)
+	}
+	if err := scatter().Save(filepath.Join(dir, "none", "a.svg")); err == nil {
+		t.Error("saved in a folder that does not exist")
+	}
+}
+
+func TestErrors(t *testing.T) {
+	two, one := []float64{1, 2}, []float64{1}
+	for want, f := range map[string]Figure{
+		`figure: curve "c" has lists of 2 and 1 numbers`:  {Layers: []Layer{Curve{Name: "c", X: two, Y: one}}},
+		`figure: curve "c" has no data`:                   {Layers: []Layer{Curve{Name: "c"}}},
+		`figure: points "p" have 1 labels for 2 points`:   {Layers: []Layer{Points{Name: "p", X: two, Y: two, Labels: []string{""}}}},
+		`figure: points "p" has lists of 2 and 1 numbers`: {Layers: []Layer{Points{Name: "p", X: two, Y: two, YHalf: one}}},
+		`figure: axis "x" has no data and no range`:       {X: Axis{Title: "x"}},
+		`figure: logarithmic axis "x" begins at -1`:       {X: Axis{Title: "x", Log: true}, Layers: []Layer{Points{X: []float64{-1, 2}, Y: two}}},
+		`figure: level "l" lies at NaN`:                   {Layers: []Layer{Level{Name: "l", At: math.NaN()}}},
+		`figure: histogram "h" has no finite values`:      {Layers: []Layer{Histogram{Name: "h"}}},
+		`figure: histogram "h" has bins of width 1e-09`:   {Layers: []Layer{Histogram{Name: "h", Values: two, Bin: 1e-9}}},
+	} {
+		if _, err := f.SVG(); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+		if _, err := f.PNG(); err == nil {
+			t.Errorf("PNG: no error, want %s", want)
+		}
+	}
+	if _, err := (Panels{}).SVG(); err == nil || err.Error() != "figure: no panels" {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,110 @@
+package figure
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Points are marks with intervals where half widths are given. A point with a NaN is left out.
+type Points struct {
+	Name         string // in the keys
+	X, Y         []float64
+	XHalf, YHalf []float64 // half widths of the intervals; nil for none
+	Labels       []string  // beside the points; nil or "" for none
+	Look         Look
+}
+
+func (s Points) check() error {
+	if s.Labels != nil && len(s.Labels) != len(s.X) {
+		return fmt.Errorf("figure: points %q have %d labels for %d points", s.Name, len(s.Labels), len(s.X))
+	}
+	return equalLengths("points", s.Name, s.X, s.Y, s.XHalf, s.YHalf)
+}
+
+func (s Points) look() Look { return s.Look }
+
+func (s Points) key(Figure) string { return s.Name }
+
+func (s Points) plotter(l Look) plot.Plotter { return pointsPlotter{s, l} }
+
+type pointsPlotter struct {
+	Points
+	l Look
+}
+
+func (s pointsPlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
+	x, y := noSpan().around(s.X, s.XHalf), noSpan().around(s.Y, s.YHalf)
+	return x.low, x.high, y.low, y.high
+}
+
+// GlyphBoxes keep room for marks on the edge and for labels.
+func (s pointsPlotter) GlyphBoxes(p *plot.Plot) []plot.GlyphBox {
+	r := vg.Points(s.l.Radius + 0.5)
+	boxes := make([]plot.GlyphBox, 0, len(s.X))
+	for i := range s.X {
+		if math.IsNaN(s.X[i] + s.Y[i]) {
+			continue
+		}
+		box := vg.Rectangle{Min: vg.Point{X: -r, Y: -r}, Max: vg.Point{X: r, Y: r}}
+		if label := s.label(i); label != "" {
+			box.Max = vg.Point{X: r + s.letters().Width(label), Y: r + s.letters().Height(label)}
+		}
+		boxes = append(boxes, plot.GlyphBox{X: p.X.Norm(s.X[i]), Y: p.Y.Norm(s.Y[i]), Rectangle: box})
+	}
+	return boxes
+}
+
+func (s Points) label(i int) string {
+	if s.Labels == nil {
+		return ""
+	}
+	return s.Labels[i]
+}
+
+func (s pointsPlotter) letters() draw.TextStyle {
+	return letters(report.SmallSize, report.Ink, draw.XLeft, draw.YBottom)
+}
+
+// Plot draws all intervals first, so that no line crosses a mark.
+func (s pointsPlotter) Plot(c draw.Canvas, p *plot.Plot) {
+	x, y := p.Transforms(&c)
+	for i := range s.X {
+		if half := at(s.XHalf, i); half > 0 {
+			s.interval(&c, vg.Point{X: x(s.X[i] - half), Y: y(s.Y[i])}, vg.Point{X: x(s.X[i] + half), Y: y(s.Y[i])})
+		}
+		if half := at(s.YHalf, i); half > 0 {
+			s.interval(&c, vg.Point{X: x(s.X[i]), Y: y(s.Y[i] - half)}, vg.Point{X: x(s.X[i]), Y: y(s.Y[i] + half)})
+		}
+	}
+	for i := range s.X {
+		q := vg.Point{X: x(s.X[i]), Y: y(s.Y[i])}
+		if math.IsNaN(s.X[i]+s.Y[i]) || !c.Contains(q) {
+			continue
+		}
+		s.l.mark(&c, q)
+		if label := s.label(i); label != "" {
+			c.FillText(s.letters(), vg.Point{X: q.X + vg.Points(s.l.Radius), Y: q.Y + vg.Points(s.l.Radius)}, label)
+		}
+	}
+}
+
+// interval draws the part of an interval that lies between the axes.
+func (s pointsPlotter) interval(c *draw.Canvas, from, to vg.Point) {
+	if !math.IsNaN(float64(from.X + from.Y + to.X + to.Y)) {
+		c.StrokeLines(s.l.interval(), c.ClipLinesXY([]vg.Point{from, to})...)
+	}
+}
+
+// at is the i-th number, 0 where the list is nil.
+func at(list []float64, i int) float64 {
+	if list == nil {
+		return 0
+	}
+	return list[i]
+}

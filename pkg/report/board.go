@@ -1,0 +1,222 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/board"
+)
+
+// Board is a position on a square board, row 1 on top. Sets of squares are bitboards: bit i is square i, row by row.
+type Board struct {
+	N            int    // rows and columns; 0 means 8
+	Black, White uint64 // discs
+	Legal        uint64 // squares with a ring
+	Last         uint64 // squares with a dot: the last move
+	Flipped      uint64 // squares with a small ring: the discs just turned
+
+	Values   map[int]float64 // number on a square; the higher, the stronger its tint
+	Decimals int             // of the values
+	Votes    map[int]int     // votes for a square: they decide the tint and stand above the value
+	Labels   map[int]string  // text on a square, in place of a value
+
+	Title   string // above the board
+	Caption string // below the picture, in a notebook
+	Width   int    // pixels in a notebook; 0 means the natural size
+}
+
+// Pixels of the natural size.
+const (
+	square   = 38.0
+	margin   = 24.0 // left and above: coordinates
+	edge     = 14.0 // right and below
+	titleRow = 22.0
+	discSize = 0.42 // radius as a share of the square
+)
+
+var (
+	felt     = Color{0xe9, 0xee, 0xe8}
+	feltLine = Color{0xb4, 0xbf, 0xb4}
+	tintFull = Color{0xf2, 0xb4, 0x4a}
+)
+
+// SVG is the picture as a document.
+func (b Board) SVG() []byte { return document(b) }
+
+// HTML is the picture for a notebook.
+func (b Board) HTML() string { return htmlOf(b, b.Width, b.Caption) }
+
+// String is the board as text: X black, O white, * legal, - empty.
+func (b Board) String() string {
+	n, s := b.side(), ""
+	if b.Title != "" {
+		s = b.Title + "\n"
+	}
+	return s + textRows(n, func(sq int) string { return b.glyph(sq) })
+}
+
+func (b Board) glyph(sq int) string {
+	bit := uint64(1) << sq
+	switch {
+	case b.Black&bit != 0:
+		return "X"
+	case b.White&bit != 0:
+		return "O"
+	case b.Legal&bit != 0:
+		return "*"
+	}
+	return "-"
+}
+
+func (b Board) side() int { return orEight(b.N) }
+
+func orEight(n int) int {
+	if n == 0 {
+		return 8
+	}
+	return n
+}
+
+func (b Board) size() (w, h float64) { return boardSize(b.side(), b.Title) }
+
+func (b Board) alt() string {
+	s := fmt.Sprintf("%d x %d board, %d black and %d white discs", b.side(), b.side(),
+		bits.OnesCount64(b.Black), bits.OnesCount64(b.White))
+	if b.Title != "" {
+		s = b.Title + ": " + s
+	}
+	return s
+}
+
+func (b Board) draw(d *drawing) {
+	n := b.side()
+	top := heading(d, n, b.Title)
+	d.rect(margin, top, float64(n)*square, float64(n)*square, felt)
+	b.tint(d, n, top)
+	net(d, n, top, feltLine)
+	for sq := range n * n {
+		x, y := margin+(float64(sq%n)+0.5)*square, top+(float64(sq/n)+0.5)*square
+		b.marks(d, sq, x, y)
+	}
+}
+
+// tint colours the squares with votes or values by their place between the least and the greatest.
+func (b Board) tint(d *drawing, n int, top float64) {
+	weights := b.Values
+	if len(b.Votes) > 0 {
+		weights = map[int]float64{}
+		for sq, v := range b.Votes {
+			weights[sq] = float64(v)
+		}
+	}
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, v := range weights {
+		low, high = math.Min(low, v), math.Max(high, v)
+	}
+	if len(b.Votes) > 0 {
+		low = 0
+	}
+	for sq := range n * n {
+		if v, ok := weights[sq]; ok && high > low {
+			t := (v - low) / (high - low)
+			d.rect(margin+float64(sq%n)*square, top+float64(sq/n)*square, square, square, Mix(felt, tintFull, t))
+		}
+	}
+}
+
+// marks draws what stands on the square with centre (x, y).
+func (b Board) marks(d *drawing, sq int, x, y float64) {
+	bit := uint64(1) << sq
+	ink, disc := Ink, b.Black|b.White
+	switch {
+	case b.Black&bit != 0:
+		d.disc(x, y, discSize*square, Ink, Axis)
+		ink = Card
+	case b.White&bit != 0:
+		d.disc(x, y, discSize*square, Card, Axis)
+	}
+	if b.Legal&bit != 0 {
+		d.ring(x, y, discSize*square, 1.4, b.ringColor(sq))
+	}
+	if b.Flipped&bit&disc != 0 {
+		d.ring(x, y, 0.3*square, 1.2, Kind(4))
+	}
+	if b.Last&bit != 0 {
+		d.disc(x, y, 0.12*square, Kind(1), Kind(1))
+	}
+	b.numbers(d, sq, x, y, ink)
+}
+
+// ringColor is paler where a number stands in the ring.
+func (b Board) ringColor(sq int) Color {
+	_, value := b.Values[sq]
+	_, votes := b.Votes[sq]
+	if value || votes || b.Labels[sq] != "" {
+		return Mix(Kind(0), felt, 0.6)
+	}
+	return Kind(0)
+}
+
+func (b Board) numbers(d *drawing, sq int, x, y float64, ink Color) {
+	small := textStyle{10, "middle", ink, false}
+	large := textStyle{12, "middle", ink, true}
+	value, hasValue := b.Values[sq]
+	votes, hasVotes := b.Votes[sq]
+	text := fixed(value, b.Decimals, false)
+	switch {
+	case b.Labels[sq] != "":
+		d.text(x, y, b.Labels[sq], textStyle{12, "middle", ink, false})
+	case hasVotes && hasValue:
+		d.text(x, y-5, fmt.Sprint(votes), large)
+		d.text(x, y+7, text, textStyle{8.5, "middle", ink, false})
+	case hasVotes:
+		d.text(x, y, fmt.Sprint(votes), large)
+	case hasValue:
+		d.text(x, y, text, small)
+	}
+}
+
+// boardSize is the size of a board of n squares with its coordinates.
+func boardSize(n int, title string) (w, h float64) {
+	w = margin + float64(n)*square + edge
+	if title != "" {
+		return w, w + titleRow
+	}
+	return w, w
+}
+
+// heading writes title and coordinates and says where the first row begins.
+func heading(d *drawing, n int, title string) (top float64) {
+	top = margin
+	if title != "" {
+		d.text(margin, 16, title, textStyle{13, "start", Ink, true})
+		top += titleRow
+	}
+	small := textStyle{11, "middle", Axis, false}
+	for i := range n {
+		at := (float64(i) + 0.5) * square
+		d.text(margin+at, top-9, board.Name(i, n)[:1], small)
+		d.text(margin-11, top+at, fmt.Sprint(i+1), small)
+	}
+	return top
+}
+
+// net draws the lines between the squares.
+func net(d *drawing, n int, top float64, c Color) {
+	length := float64(n) * square
+	for i := range n + 1 {
+		at := float64(i) * square
+		d.line(margin, top+at, margin+length, top+at, c, 1)
+		d.line(margin+at, top, margin+at, top+length, c, 1)
+	}
+}
+
+// htmlOf shows a picture in a notebook.
+func htmlOf(p picture, width int, caption string) string {
+	if width == 0 {
+		w, _ := p.size()
+		width = int(math.Round(w))
+	}
+	return Image(document(p), width, p.alt(), caption)
+}

@@ -1,0 +1,74 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Gallery shows boards and grids side by side in one picture.
+type Gallery struct {
+	Items   []Picture
+	Columns int    // items in a row; 0 means all in one
+	Caption string // below the picture, in a notebook
+	Width   int    // pixels in a notebook; 0 means the natural size, at most 900
+}
+
+// Picture is a Board or a Grid.
+type Picture interface {
+	Part
+	SVG() []byte
+	picture
+}
+
+// SVG is the picture as a document.
+func (g Gallery) SVG() []byte { return document(g) }
+
+// HTML is the picture for a notebook.
+func (g Gallery) HTML() string {
+	if w, _ := g.size(); g.Width == 0 {
+		g.Width = min(int(w), 900)
+	}
+	return htmlOf(g, g.Width, g.Caption)
+}
+
+// cell is the size of the place of each item.
+func (g Gallery) cell() (w, h float64) {
+	for _, item := range g.Items {
+		iw, ih := item.size()
+		w, h = max(w, iw), max(h, ih)
+	}
+	return w, h
+}
+
+func (g Gallery) columns() int {
+	if g.Columns > 0 {
+		return min(g.Columns, max(len(g.Items), 1))
+	}
+	return max(len(g.Items), 1)
+}
+
+func (g Gallery) size() (w, h float64) {
+	w, h = g.cell()
+	rows := (len(g.Items) + g.columns() - 1) / g.columns()
+	return w * float64(g.columns()), h * float64(rows)
+}
+
+func (g Gallery) draw(d *drawing) {
+	w, h := g.cell()
+	for i, item := range g.Items {
+		fmt.Fprintf(d, "<g transform=\"translate(%s %s)\">\n", px(w*float64(i%g.columns())), px(h*float64(i/g.columns())))
+		item.draw(d)
+		d.WriteString("</g>\n")
+	}
+}
+
+func (g Gallery) alt() string {
+	list := make([]string, len(g.Items))
+	for i, item := range g.Items {
+		list[i] = item.alt()
+	}
+	if len(list) > 4 {
+		list = append(list[:4], fmt.Sprintf("and %d more", len(g.Items)-4))
+	}
+	return strings.Join(list, "; ")
+}

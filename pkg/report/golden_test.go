@@ -1,0 +1,144 @@
+package report
+
+import (
+	"encoding/xml"
+	"flag"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// golden compares a text with the file of that name in testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got; go test -update writes it anew):\n%s", name, diff)
+	}
+}
+
+// sample is a table with every kind of cell.
+func sample() Table {
+	t := Table{
+		Title: "Published players against the standard heuristic",
+		Columns: append([]Column{{Name: "player"}, {Name: "games", Unit: "1000"}},
+			append(Beside("score", 4), Column{Name: "std", Decimals: 4, Best: Lowest}, Column{Name: "rating", Decimals: 1, Best: Highest})...),
+		Footer: []string{"95% intervals", "seed 5", "version 1"},
+	}
+	add := func(name string, games int, cells []any, more ...any) {
+		t.Add(append(append([]any{name, games}, cells...), more...)...)
+	}
+	add("player 37", 400, Compare(Estimate{0.6274, 0.0013}, Estimate{0.6286, 0.0008}), 0.0129, 12.34)
+	add("player <1>", 400, Compare(Estimate{0.5326, 0}, Estimate{0.5300, 0.0008}), 0.0497, -3.0)
+	t.Rule()
+	add("average & more", 90, Compare(Estimate{math.NaN(), 0}, Estimate{0.5302, 0.0002}), 0.0045, math.NaN())
+	return t
+}
+
+func claims() Claims {
+	c := Claim{ID: "T01", Where: "V.A", Statement: "best fitness is that of player 37", Basis: PublishedTable,
+		Published: "0.6580", Ours: "0.6580", Evidence: "greatest of the 82 readable numbers"}
+	d := Claim{ID: "T02", Where: "V.B", Statement: "a < b", Basis: OurRuns, Published: "0.55", Ours: "0.51", Evidence: "rank test, p = 0.2"}
+	e := Claim{ID: "T03", Where: "VI", Statement: "open question", Basis: OurRuns, Verdict: NotTested, Evidence: "needs a person"}
+	return Claims{c.Judge(true), d.Judge(false), e}
+}
+
+func position() Board {
+	return Board{
+		Black: 1<<19 | 1<<27 | 1<<28 | 1<<35, White: 1<<20 | 1<<36, Legal: 1<<18 | 1<<26 | 1<<34 | 1<<42, Last: 1 << 19, Flipped: 1 << 27,
+		Values: map[int]float64{18: 1.25, 26: -0.5, 34: 0.62}, Votes: map[int]int{18: 80, 26: 1, 34: 20}, Decimals: 2,
+		Title: "White to move", Caption: "Values and votes of 101 members.",
+	}
+}
+
+func weights() Grid {
+	g := Grid{N: 5, Title: "Weights", Caption: "One player."}
+	for i := range 25 {
+		g.Weights = append(g.Weights, float64(i-12)/6)
+	}
+	g.Weights[24] = math.NaN()
+	return g
+}
+
+func gallery() Gallery {
+	bare := weights()
+	bare.Bare, bare.Title = true, "40k"
+	return Gallery{Items: []Picture{weights(), bare, Board{N: 5, Black: 1, Labels: map[int]string{7: "a", 8: "<"}}}, Columns: 2}
+}
+
+func TestGoldens(t *testing.T) {
+	source, err := Declaration(sampleFile, "T.Do")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := claims().JSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, got := range map[string]string{
+		"table.txt": sample().String(), "table.html": sample().HTML(), "table.md": sample().Markdown(),
+		"claims.txt": claims().String(), "claims.html": claims().HTML(), "claims.json": string(text),
+		"board.txt": position().String(), "board.svg": string(position().SVG()),
+		"grid.txt": weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
+		"source.txt": source.String(), "source.html": source.HTML(),
+	} {
+		golden(t, name, got)
+	}
+}
+
+// TestWellFormed reads every picture and every table as XML.
+func TestWellFormed(t *testing.T) {
+	for name, text := range map[string]string{
+		"board": string(position().SVG()), "grid": string(weights().SVG()), "gallery": string(gallery().SVG()),
+		"table": sample().HTML(), "claims": claims().HTML(),
+	} {
+		d := xml.NewDecoder(strings.NewReader("<all>" + strings.ReplaceAll(text, "&nbsp;", " ") + "</all>"))
+		for {
+			if _, err := d.Token(); err == io.EOF {
+				break
+			} else if err != nil {
+				t.Errorf("%s: %v", name, err)
+				break
+			}
+		}
+	}
+}
+
+// TestEscaping puts markup into every text of every part.
+func TestEscaping(t *testing.T) {
+	const bad = `<script>"&'</script>`
+	table := Table{Title: bad, Columns: []Column{{Name: bad, Unit: bad, Group: bad}}, Footer: []string{bad}}
+	table.Add(bad)
+	folded := table
+	folded.Folded = true
+	board := Board{Title: bad, Caption: bad, Labels: map[int]string{0: bad}}
+	grid := Grid{N: 1, Weights: []float64{1}, Title: bad, Caption: bad}
+	claim := Claim{bad, bad, bad, bad, bad, bad, bad, bad}
+	for name, text := range map[string]string{
+		"table": table.HTML(), "folded": folded.HTML(), "markdown": table.Markdown(), "note": Note(bad).HTML(),
+		"board": board.HTML() + string(board.SVG()), "grid": grid.HTML() + string(grid.SVG()),
+		"claims": Claims{claim}.HTML(), "source": Source{bad, bad}.HTML(),
+		"gallery": Gallery{Items: []Picture{board}, Caption: bad}.HTML(),
+		"stack":   Stack{Note(bad), table}.HTML(),
+	} {
+		if strings.Contains(text, "<script") {
+			t.Errorf("%s does not escape its texts", name)
+		}
+	}
+}

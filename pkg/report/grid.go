@@ -1,0 +1,156 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/oneply/oneply/pkg/board"
+)
+
+// Grid is a grid of weights as a heat map: blue below zero, white at zero, red above, the number on each square.
+type Grid struct {
+	N       int       // rows and columns; 0 means 8
+	Weights []float64 // row by row, upper row first; NaN where there is none
+	Scale   float64   // the weight of the darkest colour; 0 means the greatest weight without its sign
+	Bare    bool      // colours alone, without numbers and coordinates: for many small grids
+
+	Title   string // above the grid, with the scale
+	Caption string // below the picture, in a notebook
+	Width   int    // pixels in a notebook; 0 means the natural size
+}
+
+const bareSquare = 11.0
+
+// SVG is the picture as a document. It panics unless there are N*N weights.
+func (g Grid) SVG() []byte { return document(g) }
+
+// HTML is the picture for a notebook. It panics unless there are N*N weights.
+func (g Grid) HTML() string { return htmlOf(g, g.Width, g.Caption) }
+
+// String are the weights as text.
+func (g Grid) String() string {
+	s := ""
+	if g.Title != "" {
+		s = g.Title + "\n"
+	}
+	format := g.format()
+	return s + textRows(g.side(), func(sq int) string { return format(g.Weights[sq]) })
+}
+
+func (g Grid) side() int {
+	n := orEight(g.N)
+	if len(g.Weights) != n*n {
+		panic(fmt.Sprintf("report: a grid of %d x %d with %d weights", n, n, len(g.Weights)))
+	}
+	return n
+}
+
+func (g Grid) size() (w, h float64) {
+	n := g.side()
+	if !g.Bare {
+		return boardSize(n, g.Title)
+	}
+	w = float64(n)*bareSquare + 8
+	if g.Title != "" {
+		return w, w + 13
+	}
+	return w, w
+}
+
+func (g Grid) alt() string {
+	s := fmt.Sprintf("%d x %d weights, scale %s", g.side(), g.side(), significant(g.scale()))
+	if g.Title != "" {
+		s = g.Title + ": " + s
+	}
+	return s
+}
+
+// scale is the weight of the darkest colour; 1 when all weights are zero.
+func (g Grid) scale() float64 {
+	if g.Scale > 0 {
+		return g.Scale
+	}
+	greatest := 0.0
+	for _, w := range g.Weights {
+		if !math.IsNaN(w) {
+			greatest = math.Max(greatest, math.Abs(w))
+		}
+	}
+	if greatest == 0 {
+		return 1
+	}
+	return greatest
+}
+
+func (g Grid) draw(d *drawing) {
+	n := g.side()
+	if g.Bare {
+		g.drawBare(d, n)
+		return
+	}
+	top := heading(d, n, g.Title)
+	if g.Title != "" {
+		d.text(margin+float64(n)*square, 16, "colours ±"+significant(g.scale()), textStyle{10, "end", Axis, false})
+	}
+	format := g.format()
+	for sq, w := range g.Weights {
+		x, y := margin+float64(sq%n)*square, top+float64(sq/n)*square
+		ground := g.color(w)
+		d.rect(x, y, square, square, ground)
+		d.text(x+square/2, y+square/2, format(w), textStyle{10, "middle", on(ground), false})
+	}
+	net(d, n, top, Faint)
+}
+
+func (g Grid) drawBare(d *drawing, n int) {
+	top := 4.0
+	if g.Title != "" {
+		d.text(4, 9, g.Title, textStyle{9, "start", Ink, false})
+		top += 13
+	}
+	d.WriteString("<g shape-rendering=\"crispEdges\">\n")
+	for sq, w := range g.Weights {
+		d.rect(4+float64(sq%n)*bareSquare, top+float64(sq/n)*bareSquare, bareSquare, bareSquare, g.color(w))
+	}
+	d.WriteString("</g>\n")
+	d.frame(4, top, float64(n)*bareSquare, float64(n)*bareSquare, Axis, 0.6)
+}
+
+func (g Grid) color(w float64) Color {
+	if math.IsNaN(w) {
+		return Faint
+	}
+	return Diverging(w / g.scale())
+}
+
+// format writes the weights: two decimals below 100, else three digits.
+func (g Grid) format() func(float64) string {
+	for _, w := range g.Weights {
+		if math.Abs(w) >= 100 {
+			return significant
+		}
+	}
+	return func(w float64) string { return fixed(w, 2, false) }
+}
+
+// textRows writes a text for each square of a board with coordinates, in columns of equal width.
+func textRows(n int, text func(sq int) string) string {
+	width := 1
+	for sq := range n * n {
+		width = max(width, utf8.RuneCountInString(text(sq)))
+	}
+	var b strings.Builder
+	b.WriteString(" ")
+	for c := range n {
+		fmt.Fprintf(&b, " %*s", width, board.Name(c, n)[:1])
+	}
+	for sq := range n * n {
+		if sq%n == 0 {
+			fmt.Fprintf(&b, "\n%d", sq/n+1)
+		}
+		fmt.Fprintf(&b, " %*s", width, text(sq))
+	}
+	return b.String() + "\n"
+}

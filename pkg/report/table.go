@@ -1,0 +1,164 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// Best says which number of a column is set in bold.
+type Best int
+
+// Most columns have no best number.
+const (
+	NoBest Best = iota
+	Highest
+	Lowest
+)
+
+// Column describes one column of a Table. A column of numbers is right-aligned and has equal decimals.
+type Column struct {
+	Name     string
+	Unit     string // stands below the name
+	Group    string // neighbours with the same group share a heading
+	Decimals int    // of all its numbers
+	Signed   bool   // positive numbers with a plus sign: for differences
+	Best     Best
+}
+
+// Cell is a text, or a number with or without half the width of its interval. Make it with Text, Number or Interval.
+type Cell struct {
+	text        string
+	number      bool
+	value, half float64 // half is NaN where there is none
+}
+
+// Text is a cell of text.
+func Text(s string) Cell { return Cell{text: s} }
+
+// Number is a cell with a number; NaN shows as a dash.
+func Number(v float64) Cell { return Cell{number: true, value: v, half: math.NaN()} }
+
+// Interval is a cell with a number and half the width of its interval.
+func Interval(v, half float64) Cell { return Cell{number: true, value: v, half: half} }
+
+// Table is a table with a title and a footer that says where the numbers come from.
+type Table struct {
+	Title   string
+	Columns []Column
+	Rows    [][]Cell
+	Rules   []int    // rows with a line above them
+	Footer  []string // intervals, games, seed, version: joined by dots
+	Folded  bool     // a notebook shows the title alone until it is opened
+}
+
+// Add appends a row. A string is a text, an int or a float64 a number, an Estimate a number with its 95% interval;
+// a Cell stays as it is. It panics for another type, or when there are not as many cells as columns.
+func (t *Table) Add(cells ...any) {
+	if len(cells) != len(t.Columns) {
+		panic(fmt.Sprintf("report: a row of %d cells in a table of %d columns", len(cells), len(t.Columns)))
+	}
+	row := make([]Cell, len(cells))
+	for i, c := range cells {
+		row[i] = cell(c)
+	}
+	t.Rows = append(t.Rows, row)
+}
+
+// Rule draws a line between the rows so far and the next.
+func (t *Table) Rule() { t.Rules = append(t.Rules, len(t.Rows)) }
+
+func cell(c any) Cell {
+	switch c := c.(type) {
+	case Cell:
+		return c
+	case string:
+		return Text(c)
+	case int:
+		return Number(float64(c))
+	case float64:
+		return Number(c)
+	case Estimate:
+		if c.SE == 0 || math.IsNaN(c.SE) {
+			return Number(c.Value)
+		}
+		return Interval(c.Value, c.Half())
+	}
+	panic(fmt.Sprintf("report: a cell of type %T: want string, int, float64, Estimate or Cell", c))
+}
+
+// Beside are the columns for a number published, ours, and ours minus the published one, under one heading.
+func Beside(group string, decimals int) []Column {
+	return []Column{
+		{Group: group, Name: "published", Decimals: decimals},
+		{Group: group, Name: "ours", Decimals: decimals},
+		{Group: group, Name: "difference", Decimals: decimals, Signed: true},
+	}
+}
+
+// Compare are the cells for the columns of Beside. The difference has the combined 95% interval.
+func Compare(published, ours Estimate) []any {
+	return []any{published, ours, Estimate{ours.Value - published.Value, math.Hypot(ours.SE, published.SE)}}
+}
+
+// body are the texts of all cells and which of them are best.
+func (t Table) body() (texts [][]string, best [][]bool) {
+	texts, best = make([][]string, len(t.Rows)), make([][]bool, len(t.Rows))
+	for i := range t.Rows {
+		texts[i], best[i] = make([]string, len(t.Columns)), make([]bool, len(t.Columns))
+	}
+	for j, col := range t.Columns {
+		width, top := t.interval(j), t.best(j)
+		for i, row := range t.Rows {
+			texts[i][j] = row[j].format(col, width)
+			best[i][j] = row[j].number && col.Best != NoBest && row[j].value == top
+		}
+	}
+	return texts, best
+}
+
+// interval is the width in characters of the longest interval of column j, so that numbers without one stay aligned.
+func (t Table) interval(j int) (width int) {
+	for _, row := range t.Rows {
+		if row[j].number && !math.IsNaN(row[j].half) {
+			width = max(width, len(fixed(row[j].half, t.Columns[j].Decimals, false))+len(" + "))
+		}
+	}
+	return width
+}
+
+// format writes a cell; a number's interval takes the given width.
+func (c Cell) format(col Column, interval int) string {
+	if !c.number {
+		return c.text
+	}
+	s := fixed(c.value, col.Decimals, col.Signed)
+	if math.IsNaN(c.half) || math.IsNaN(c.value) {
+		return s + strings.Repeat(" ", interval)
+	}
+	half := fixed(c.half, col.Decimals, false)
+	return s + strings.Repeat(" ", max(0, interval-len(half)-len(" + "))) + " ± " + half
+}
+
+// best is the best number of column j; NaN when it has no number.
+func (t Table) best(j int) float64 {
+	best := math.NaN()
+	for _, row := range t.Rows {
+		v := row[j].value
+		better := math.IsNaN(best) || (v > best) == (t.Columns[j].Best == Highest) && v != best
+		if row[j].number && !math.IsNaN(v) && better {
+			best = v
+		}
+	}
+	return best
+}
+
+// isText tells whether a column holds text only, so that it is left-aligned.
+func (t Table) isText(j int) bool {
+	for _, row := range t.Rows {
+		if row[j].number {
+			return false
+		}
+	}
+	return true
+}

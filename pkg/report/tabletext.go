@@ -1,0 +1,154 @@
+package report
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// String is the table for a terminal; the best numbers carry a star.
+func (t Table) String() string {
+	texts, best := t.body()
+	head := [][]string{t.headings()}
+	if g := t.groups(); g != nil {
+		head = [][]string{g, head[0]}
+	}
+	starred := make([]bool, len(t.Columns))
+	for i := range texts {
+		for j := range texts[i] {
+			starred[j] = starred[j] || best[i][j]
+		}
+	}
+	for i := range texts {
+		for j := range texts[i] {
+			if starred[j] {
+				texts[i][j] += map[bool]string{true: "*", false: " "}[best[i][j]]
+			}
+		}
+	}
+	return t.layout(head, texts)
+}
+
+// headings are the names of the columns with their units.
+func (t Table) headings() []string {
+	list := make([]string, len(t.Columns))
+	for j, c := range t.Columns {
+		list[j] = c.Name
+		if c.Unit != "" {
+			list[j] += " (" + c.Unit + ")"
+		}
+	}
+	return list
+}
+
+// groups are the headings above the names, each over the first column of its group; nil when there are none.
+func (t Table) groups() []string {
+	if !slices.ContainsFunc(t.Columns, func(c Column) bool { return c.Group != "" }) {
+		return nil
+	}
+	list := make([]string, len(t.Columns))
+	for j, c := range t.Columns {
+		if j == 0 || t.Columns[j-1].Group != c.Group {
+			list[j] = c.Group
+		}
+	}
+	return list
+}
+
+func (t Table) layout(head, texts [][]string) string {
+	widths := t.widths(append(head[len(head)-1:], texts...))
+	rule := strings.Repeat("─", max(total(widths), 1)) + "\n"
+	var b strings.Builder
+	if t.Title != "" {
+		b.WriteString(t.Title + "\n")
+	}
+	b.WriteString(rule)
+	for k, row := range head {
+		t.line(&b, row, widths, k < len(head)-1)
+	}
+	b.WriteString(rule)
+	for i, row := range texts {
+		if i > 0 && slices.Contains(t.Rules, i) {
+			b.WriteString(rule)
+		}
+		t.line(&b, row, widths, false)
+	}
+	b.WriteString(rule)
+	if len(t.Footer) > 0 {
+		b.WriteString(strings.Join(t.Footer, " · ") + "\n")
+	}
+	return b.String()
+}
+
+func (t Table) widths(rows [][]string) []int {
+	widths := make([]int, len(t.Columns))
+	for _, row := range rows {
+		for j, s := range row {
+			widths[j] = max(widths[j], utf8.RuneCountInString(s))
+		}
+	}
+	return widths
+}
+
+const gap = 2 // blanks between columns
+
+func total(widths []int) int {
+	sum := -gap
+	for _, w := range widths {
+		sum += w + gap
+	}
+	return sum
+}
+
+// line writes one row; a row of group headings runs over into the columns to its right.
+func (t Table) line(b *strings.Builder, row []string, widths []int, groups bool) {
+	var line strings.Builder
+	at, start := 0, 0
+	for j, s := range row {
+		pad := start - at
+		if !groups && !t.isText(j) {
+			pad += widths[j] - utf8.RuneCountInString(s)
+		}
+		if s != "" {
+			line.WriteString(strings.Repeat(" ", max(pad, 0)) + s)
+			at += max(pad, 0) + utf8.RuneCountInString(s)
+		}
+		start += widths[j] + gap
+	}
+	b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+}
+
+// Markdown is the table for a README; title and footer are paragraphs.
+func (t Table) Markdown() string {
+	texts, best := t.body()
+	var b strings.Builder
+	if t.Title != "" {
+		b.WriteString("**" + markdown(t.Title) + "**\n\n")
+	}
+	names, under := t.headings(), make([]string, len(t.Columns))
+	for j, c := range t.Columns {
+		if c.Group != "" {
+			names[j] = c.Group + ": " + names[j]
+		}
+		under[j] = map[bool]string{true: ":--", false: "--:"}[t.isText(j)]
+		names[j] = markdown(names[j])
+	}
+	b.WriteString("| " + strings.Join(names, " | ") + " |\n| " + strings.Join(under, " | ") + " |\n")
+	for i, row := range texts {
+		for j, s := range row {
+			row[j] = markdown(s)
+			if best[i][j] {
+				row[j] = "**" + row[j] + "**"
+			}
+		}
+		b.WriteString("| " + strings.Join(row, " | ") + " |\n")
+	}
+	if len(t.Footer) > 0 {
+		b.WriteString("\n" + markdown(strings.Join(t.Footer, " · ")) + "\n")
+	}
+	return b.String()
+}
+
+var markdownEscapes = strings.NewReplacer("|", `\|`, "<", "&lt;", "&", "&amp;", "*", `\*`, "_", `\_`, "`", "\\`", "\n", " ")
+
+func markdown(s string) string { return markdownEscapes.Replace(s) }
