@@ -158,7 +158,8 @@ func other(r *rand.Rand, n, i, j, k int) int {
 	}
 }
 
-// binomial puts weights of the mutant base + F (a - b) into a copy of the parent; Fig. 4, above.
+// binomial puts weights of the mutant base + F (a - b) into a copy of the parent; Fig. 4, above. The conversion keeps
+// processors with a fused multiply-add from rounding in another way.
 func (d *DE) binomial(r *rand.Rand, child, base, a, b []float64) {
 	base, a, b = base[:len(child)], a[:len(child)], b[:len(child)]
 	certain := r.IntN(len(child))

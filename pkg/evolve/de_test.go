@@ -166,7 +166,7 @@ func oracle(d *DE, r *rand.Rand) [][]float64 {
 		p3 := draw(i, p1, p2)
 		mutant := make([]float64, d.Dim)
 		for k := range mutant {
-			mutant[k] = d.Population[p1][k] + d.F*(d.Population[p2][k]-d.Population[p3][k])
+			mutant[k] = d.Population[p1][k] + float64(d.F*(d.Population[p2][k]-d.Population[p3][k]))
 		}
 		child := slices.Clone(parent)
 		if d.Crossover == Binomial {

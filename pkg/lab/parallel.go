@@ -8,9 +8,10 @@ import (
 
 // Parallel calls f for i = 0 ... n-1 on that many workers (at least one), each numbered from 0 and with one call at a
 // time, so that a worker may own buffers. Results stored by i do not depend on the number of workers.
-// When ctx is done the calls that are under way end, no other begins, and the error is that of ctx.
+// When ctx is done the calls that are under way end, no other begins, and the error is that of ctx, also when all
+// calls were made: the last ones may have been cut short.
 func Parallel(ctx context.Context, workers, n int, f func(worker, i int)) error {
-	var next, done atomic.Int64
+	var next atomic.Int64
 	work := func(worker int) {
 		for ctx.Err() == nil {
 			i := int(next.Add(1)) - 1
@@ -18,7 +19,6 @@ func Parallel(ctx context.Context, workers, n int, f func(worker, i int)) error 
 				return
 			}
 			f(worker, i)
-			done.Add(1)
 		}
 	}
 	var group sync.WaitGroup
@@ -27,8 +27,5 @@ func Parallel(ctx context.Context, workers, n int, f func(worker, i int)) error 
 	}
 	work(0)
 	group.Wait()
-	if int(done.Load()) < n {
-		return ctx.Err()
-	}
-	return nil
+	return ctx.Err()
 }

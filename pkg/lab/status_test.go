@@ -109,7 +109,11 @@ func TestParallel(t *testing.T) {
 	if err := Parallel(ctx, 1, 100, func(_, i int) { calls++; cancel() }); err != context.Canceled || calls != 1 {
 		t.Errorf("%d calls, error %v", calls, err)
 	}
-	if err := Parallel(ctx, 1, 0, nil); err != nil {
+	ctx, cancel = context.WithCancel(context.Background())
+	if err := Parallel(ctx, 2, 1, func(_, i int) { cancel() }); err != context.Canceled {
+		t.Errorf("cut short in the last call: error %v", err)
+	}
+	if err := Parallel(context.Background(), 1, 0, nil); err != nil {
 		t.Error(err)
 	}
 }

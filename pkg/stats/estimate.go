@@ -1,0 +1,89 @@
+// Package stats holds the statistics that tables and claims need: estimates with confidence intervals, correlations
+// and rank tests. It is thin over gonum/stat and go-moremath.
+package stats
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/gonum/stat"
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// Estimate is a number with its standard error and the ends of its confidence interval. A published number with a
+// known standard error is one, too. Where there are too few observations, StdErr, Lo and Hi are NaN.
+type Estimate struct {
+	Value, StdErr, Lo, Hi float64
+}
+
+func (e Estimate) String() string {
+	return fmt.Sprintf("%.4f [%.4f, %.4f]", e.Value, e.Lo, e.Hi)
+}
+
+// Mean estimates the mean of the distribution that x is drawn from: Student's t interval at the level (0.95, say).
+func Mean(x []float64, level float64) Estimate {
+	n := float64(len(x))
+	mean, std := stat.MeanStdDev(x, nil)
+	if n < 2 {
+		return unsure(mean)
+	}
+	t := distuv.StudentsT{Sigma: 1, Nu: n - 1}.Quantile((1 + level) / 2)
+	return around(mean, stat.StdErr(std, n), t)
+}
+
+// Score estimates (wins + draws/2) / games from games that are independent of each other: the normal interval, cut
+// to [0, 1]. When all games are won, or all lost, it is Wilson's of Proportion.
+func Score(wins, draws, losses int, level float64) Estimate {
+	games := wins + draws + losses
+	if games == 0 {
+		return unsure(math.NaN())
+	}
+	if wins == games || losses == games {
+		return Proportion(wins, games, level)
+	}
+	n := float64(games)
+	s := (float64(wins) + float64(draws)/2) / n
+	e := around(s, math.Sqrt(((float64(wins)+float64(draws)/4)/n-s*s)/n), z(level))
+	e.Lo, e.Hi = max(0, e.Lo), min(1, e.Hi)
+	return e
+}
+
+// Proportion estimates a probability from k successes in n trials: Wilson's score interval (Wilson 1927), which is
+// right for small n and for k = 0 and k = n as well.
+func Proportion(k, n int, level float64) Estimate {
+	if n == 0 {
+		return unsure(math.NaN())
+	}
+	p, m, q := float64(k)/float64(n), float64(n), z(level)
+	centre := (p + q*q/(2*m)) / (1 + q*q/m)
+	half := q / (1 + q*q/m) * math.Sqrt(p*(1-p)/m+q*q/(4*m*m))
+	return Estimate{p, math.Sqrt(p * (1 - p) / m), max(0, min(p, centre-half)), min(1, max(p, centre+half))}
+}
+
+// Std is the sample standard deviation of x: divided by n - 1.
+func Std(x []float64) float64 { return stat.StdDev(x, nil) }
+
+// PopStd is the population standard deviation of x: divided by n.
+func PopStd(x []float64) float64 { return stat.PopStdDev(x, nil) }
+
+// Difference estimates a - b for independent estimates, with their combined standard error: the root of the sum of
+// the squared standard errors; the interval is the normal one.
+func Difference(a, b Estimate, level float64) Estimate {
+	return around(a.Value-b.Value, math.Hypot(a.StdErr, b.StdErr), z(level))
+}
+
+// Agree says that two independent estimates differ by at most three combined standard errors.
+func Agree(a, b Estimate) bool {
+	return math.Abs(a.Value-b.Value) <= 3*math.Hypot(a.StdErr, b.StdErr)
+}
+
+// z is the quantile of the standard normal distribution for a two-sided interval at the level.
+func z(level float64) float64 { return distuv.UnitNormal.Quantile((1 + level) / 2) }
+
+func around(value, stdErr, q float64) Estimate {
+	return Estimate{value, stdErr, value - q*stdErr, value + q*stdErr}
+}
+
+func unsure(value float64) Estimate {
+	return Estimate{value, math.NaN(), math.NaN(), math.NaN()}
+}

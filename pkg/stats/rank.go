@@ -1,0 +1,145 @@
+package stats
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/aclements/go-moremath/stats"
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// Test is the result of a test of two samples; P is two-sided.
+type Test struct {
+	Statistic, P float64
+}
+
+// MannWhitney tests whether one of two independent samples tends to larger values (Mann & Whitney 1947). The
+// statistic is U of x: the pairs in which x is larger, those that are equal counting one half. P, twice the
+// smaller tail, is exact up to 50 values in each sample (25 if any are equal), beyond that by the normal approximation;
+// it is 1 if all are equal.
+// An empty sample and values that are no numbers are errors.
+func MannWhitney(x, y []float64) (Test, error) {
+	if err := numbers(x, y); err != nil {
+		return Test{}, err
+	}
+	pairs := float64(len(x) * len(y))
+	r, err := stats.MannWhitneyUTest(x, y, stats.LocationDiffers)
+	if errors.Is(err, stats.ErrSamplesEqual) {
+		return Test{pairs / 2, 1}, nil
+	}
+	if err != nil {
+		return Test{}, fmt.Errorf("stats: Mann-Whitney test: %w", err)
+	}
+	u := r.U
+	if u > pairs/2 { // the library takes the lower tail, and with equal values the two tails differ
+		if r, err = stats.MannWhitneyUTest(y, x, stats.LocationDiffers); err != nil {
+			return Test{}, fmt.Errorf("stats: Mann-Whitney test: %w", err)
+		}
+	}
+	return Test{u, min(1, r.P)}, nil
+}
+
+// wilcoxonExact is the largest number of pairs whose distribution is computed exactly.
+const wilcoxonExact = 100
+
+// Wilcoxon tests whether the differences x[i] - y[i] of pairs lie around zero (signed-rank test, Wilcoxon 1945). The
+// statistic is the sum of the ranks of positive differences; pairs without a difference are left out, equal ones
+// share the mean of their ranks. P is exact up to 100 pairs, also with equal differences, beyond that by the normal
+// approximation; it is 1 if no pair differs. Samples that are empty or of different lengths, and values that are no
+// numbers, are errors.
+func Wilcoxon(x, y []float64) (Test, error) {
+	if err := numbers(x, y); err != nil {
+		return Test{}, err
+	}
+	if len(x) != len(y) {
+		return Test{}, fmt.Errorf("stats: Wilcoxon test of %d and %d values: they are pairs", len(x), len(y))
+	}
+	var size []float64
+	var positive []bool
+	for i := range x {
+		if d := x[i] - y[i]; d != 0 {
+			size = append(size, math.Abs(d))
+			positive = append(positive, d > 0)
+		}
+	}
+	ranks, sum := Ranks(size), 0.0
+	for i, r := range ranks {
+		if positive[i] {
+			sum += r
+		}
+	}
+	if len(ranks) <= wilcoxonExact {
+		return Test{sum, signedRankExact(ranks, sum)}, nil
+	}
+	return Test{sum, signedRankNormal(ranks, sum)}, nil
+}
+
+// signedRankExact is the probability, over all signs of the ranks, of a sum at least as far from its mean.
+func signedRankExact(ranks []float64, sum float64) float64 {
+	p := []float64{1} // p[k]: probability that twice the sum is k; twice a shared rank is whole
+	for _, r := range ranks {
+		twice := int(2 * r)
+		next := make([]float64, len(p)+twice)
+		for k, v := range p {
+			next[k] += v / 2
+			next[k+twice] += v / 2
+		}
+		p = next
+	}
+	low := int(2 * sum)
+	low = min(low, len(p)-1-low)
+	tail := 0.0
+	for _, v := range p[:low+1] {
+		tail += v
+	}
+	return min(1, 2*tail)
+}
+
+// signedRankNormal is the normal approximation with correction for continuity; equal ranks are in the variance.
+func signedRankNormal(ranks []float64, sum float64) float64 {
+	mean, variance := 0.0, 0.0
+	for _, r := range ranks {
+		mean += r / 2
+		variance += r * r / 4
+	}
+	far := max(0, math.Abs(sum-mean)-0.5)
+	return min(1, 2*distuv.UnitNormal.Survival(far/math.Sqrt(variance)))
+}
+
+func numbers(samples ...[]float64) error {
+	for _, x := range samples {
+		if len(x) == 0 {
+			return errors.New("stats: rank test of an empty sample")
+		}
+		if slices.ContainsFunc(x, math.IsNaN) {
+			return errors.New("stats: rank test of values that are no numbers")
+		}
+	}
+	return nil
+}
+
+// Holm adjusts the P values of a family of tests: those at most alpha are significant with a probability of any
+// false one of at most alpha (Holm 1979). The result is in the order of p.
+func Holm(p []float64) []float64 {
+	order := make([]int, len(p))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch {
+		case p[a] < p[b]:
+			return -1
+		case p[a] > p[b]:
+			return 1
+		}
+		return 0
+	})
+	adjusted, last := make([]float64, len(p)), 0.0
+	for k, i := range order {
+		last = min(1, max(last, float64(len(p)-k)*p[i]))
+		adjusted[i] = last
+	}
+	return adjusted
+}

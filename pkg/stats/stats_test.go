@@ -1,0 +1,297 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"gonum.org/v1/gonum/stat/combin"
+	"pgregory.net/rapid"
+
+	"github.com/oneply/oneply/data"
+)
+
+func near(t *testing.T, what string, got, want, tolerance float64) {
+	t.Helper()
+	if !(math.Abs(got-want) <= tolerance) && !(math.IsNaN(got) && math.IsNaN(want)) {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+func ExampleScore() {
+	fmt.Println(Score(5100, 300, 4600, 0.95))
+	// Output: 0.5250 [0.5154, 0.5346]
+}
+
+func ExampleAgree() {
+	published := Estimate{Value: 0.6274, StdErr: 0.0015}
+	ours := Score(62100, 2900, 35000, 0.95)
+	fmt.Println(Agree(published, ours))
+	// Output: false
+}
+
+func TestEstimates(t *testing.T) {
+	nan := math.NaN()
+	for _, c := range []struct {
+		name      string
+		got, want Estimate
+	}{
+		// Student's t with 4 degrees of freedom: 2.7764451
+		{"mean", Mean([]float64{1, 2, 3, 4, 5}, 0.95), Estimate{3, 0.70710678, 1.03675684, 4.96324316}},
+		{"mean of one", Mean([]float64{2}, 0.95), Estimate{2, nan, nan, nan}},
+		{"mean of none", Mean(nil, 0.95), Estimate{nan, nan, nan, nan}},
+		{"score", Score(50, 10, 40, 0.95), Estimate{0.55, 0.04716991, 0.45754868, 0.64245132}},
+		{"score at 99%", Score(50, 10, 40, 0.99), Estimate{0.55, 0.04716991, 0.42849837, 0.67150163}},
+		{"all won", Score(10, 0, 0, 0.95), Estimate{1, 0, 0.72246720, 1}},
+		{"all drawn", Score(0, 10, 0, 0.95), Estimate{0.5, 0, 0.5, 0.5}},
+		{"no game", Score(0, 0, 0, 0.95), Estimate{nan, nan, nan, nan}},
+		{"proportion", Proportion(15, 50, 0.95), Estimate{0.3, 0.06480741, 0.19103554, 0.43750350}},
+		{"no success", Proportion(0, 10, 0.95), Estimate{0, 0, 0, 0.27753280}},
+		{"no trial", Proportion(0, 0, 0.95), Estimate{nan, nan, nan, nan}},
+		{"difference", Difference(Estimate{Value: 5, StdErr: 3}, Estimate{Value: 3, StdErr: 4}, 0.95), Estimate{2, 5, -7.79981992, 11.79981992}},
+	} {
+		near(t, c.name, c.got.Value, c.want.Value, 1e-7)
+		near(t, c.name+" error", c.got.StdErr, c.want.StdErr, 1e-7)
+		near(t, c.name+" low", c.got.Lo, c.want.Lo, 1e-7)
+		near(t, c.name+" high", c.got.Hi, c.want.Hi, 1e-7)
+	}
+	x := []float64{2, 4, 4, 4, 5, 5, 7, 9}
+	near(t, "population std", PopStd(x), 2, 1e-12)
+	near(t, "sample std", Std(x), math.Sqrt(32.0/7), 1e-12)
+	if !Agree(Estimate{Value: 15, StdErr: 3}, Estimate{Value: 0, StdErr: 4}) || Agree(Estimate{Value: 15.1, StdErr: 3}, Estimate{StdErr: 4}) || Agree(Mean(nil, 0.95), Estimate{}) {
+		t.Error("agreement is at most three combined standard errors")
+	}
+}
+
+// TestCoverage: about 95 of 100 intervals hold the truth.
+func TestCoverage(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	held := map[string]int{}
+	const rounds = 2000
+	count := func(name string, e Estimate, truth float64) {
+		if e.Lo <= truth && truth <= e.Hi {
+			held[name]++
+		}
+	}
+	for range rounds {
+		x, y := make([]float64, 40), make([]float64, 40)
+		outcomes := [3]int{}
+		for i := range x {
+			x[i] = r.NormFloat64()
+			y[i] = 0.6*x[i] + 0.8*r.NormFloat64()
+		}
+		for range 400 {
+			outcomes[min(2, r.IntN(5))]++ // 0.2 wins, 0.2 draws
+		}
+		count("mean", Mean(x[:5], 0.95), 0)
+		count("pearson", Pearson(x, y, 0.95), 0.6)
+		count("spearman", Spearman(x, y, 0.95), 6/math.Pi*math.Asin(0.3))
+		count("score", Score(outcomes[0], outcomes[1], outcomes[2], 0.95), 0.3)
+		count("proportion", Proportion(outcomes[0], 400, 0.95), 0.2)
+	}
+	for name, n := range held {
+		if share := float64(n) / rounds; share < 0.93 || share > 0.97 {
+			t.Errorf("%s: %.3f of the intervals hold the truth", name, share)
+		}
+	}
+}
+
+func TestCorrelations(t *testing.T) {
+	// 0.8 +- : z = 1.0986123, 1/sqrt(7) = 0.3779645
+	x := []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}
+	y := []float64{2, 1, 4, 3, 6, 5, 8, 7, 10, 9}
+	e := Pearson(x, y, 0.95)
+	near(t, "pearson", e.Value, 1-6*10.0/990, 1e-12)
+	near(t, "low", e.Lo, math.Tanh(math.Atanh(e.Value)-1.959963985/math.Sqrt(7)), 1e-8)
+	near(t, "high", e.Hi, math.Tanh(math.Atanh(e.Value)+1.959963985/math.Sqrt(7)), 1e-8)
+	for i := range y {
+		y[i] = math.Exp(y[i])
+	}
+	s := Spearman(x, y, 0.95)
+	near(t, "spearman", s.Value, e.Value, 1e-12)
+	if s.Lo >= e.Lo || s.Hi <= e.Hi {
+		t.Errorf("spearman %v is not wider than pearson %v", s, e)
+	}
+	if p := Spearman(x, x, 0.95); math.Abs(p.Value-1) > 1e-12 || math.IsNaN(p.Lo) || p.Hi > 1 {
+		t.Errorf("perfect: %v", p)
+	}
+	if few := Pearson(x[:3], y[:3], 0.95); math.IsNaN(few.Value) || !math.IsNaN(few.Lo) {
+		t.Errorf("three pairs: %v", few)
+	}
+	if got := Ranks([]float64{5, 1, 5, 2, 5}); !slices.Equal(got, []float64{4, 1, 4, 2, 4}) {
+		t.Errorf("ranks %v", got)
+	}
+}
+
+// TestPublishedRuns holds the tests of Jaskowski (2014), Table IV, against values computed independently.
+func TestPublishedRuns(t *testing.T) {
+	table, err := data.Load("jaskowski", "table4_runs.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	runs := func(name string) []float64 {
+		var columns []string
+		for k := range 10 {
+			columns = append(columns, fmt.Sprintf("run%d", k))
+		}
+		x, err := table.RowFloats(table.Find("architecture", name), columns...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	for _, c := range []struct {
+		a, b string
+		want float64
+	}{
+		{"rand-8x4-inv", "rand-8x4-neg", 0.0005},
+		{"all-1-inv", "all-1-neg", 0.00001},
+		{"all-2-inv", "rand-10x3-inv", 0.00001},
+		{"all-3-inv", "rand-8x4-inv", 0.00001},
+		{"all-4-inv", "rand-7x5-inv", 0.00001},
+		{"all-2-inv", "all-3-inv", 0.85},
+		{"all-2-inv", "all-4-inv", 0.00008},
+		{"all-3-inv", "all-4-inv", 0.00001},
+	} {
+		got, err := MannWhitney(runs(c.a), runs(c.b))
+		if err != nil {
+			t.Fatal(err)
+		}
+		digit := math.Pow(10, math.Floor(math.Log10(c.want)))
+		if c.want == 0.85 {
+			digit = 0.01
+		}
+		near(t, c.a+" "+c.b, got.P, c.want, 0.51*digit)
+	}
+}
+
+// TestMannWhitneyIsExact counts all ways to choose the first sample out of both.
+func TestMannWhitneyIsExact(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		values := rapid.IntRange(0, rapid.SampledFrom([]int{3, 1000}).Draw(t, "most"))
+		x := rapid.SliceOfN(values, 1, 5).Draw(t, "x")
+		y := rapid.SliceOfN(values, 1, 5).Draw(t, "y")
+		u := func(first []int) float64 {
+			all, sum := append(slices.Clone(x), y...), 0.0
+			for _, i := range first {
+				for j := range all {
+					if !slices.Contains(first, j) {
+						sum += map[bool]float64{true: 1}[all[i] > all[j]] + map[bool]float64{true: 0.5}[all[i] == all[j]]
+					}
+				}
+			}
+			return sum
+		}
+		mean := float64(len(x)*len(y)) / 2
+		var own []int
+		for i := range x {
+			own = append(own, i)
+		}
+		ways, want := 0, 0
+		for _, first := range combin.Combinations(len(x)+len(y), len(x)) {
+			ways++
+			if got := u(first); u(own) <= mean && got <= u(own) || u(own) > mean && got >= u(own) {
+				want++
+			}
+		}
+		p := min(1, 2*float64(want)/float64(ways))
+		if u(own) == mean {
+			p = 1
+		}
+		got, err := MannWhitney(floats(x), floats(y))
+		if err != nil || got.Statistic != u(own) || math.Abs(got.P-p) > 1e-9 {
+			t.Fatalf("%v, error %v, want U %v P %v", got, err, u(own), p)
+		}
+	})
+}
+
+func floats(x []int) []float64 {
+	var f []float64
+	for _, v := range x {
+		f = append(f, float64(v))
+	}
+	return f
+}
+
+// TestWilcoxonIsExact counts all signs of the differences.
+func TestWilcoxonIsExact(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := floats(rapid.SliceOfN(rapid.IntRange(-6, 6), 1, 9).Draw(t, "differences"))
+		var size []float64
+		for _, v := range d {
+			if v != 0 {
+				size = append(size, math.Abs(v))
+			}
+		}
+		ranks := Ranks(size)
+		total, own := 0.0, 0.0
+		for _, r := range ranks {
+			total += r
+		}
+		i := 0
+		for _, v := range d {
+			if v > 0 {
+				own += ranks[i]
+			}
+			if v != 0 {
+				i++
+			}
+		}
+		want := 0
+		for signs := range uint(1) << len(ranks) {
+			sum := 0.0
+			for s := signs; s != 0; s &= s - 1 {
+				sum += ranks[bits.TrailingZeros(s)]
+			}
+			if math.Abs(sum-total/2) >= math.Abs(own-total/2) {
+				want++
+			}
+		}
+		got, err := Wilcoxon(d, make([]float64, len(d)))
+		p := float64(want) / float64(int(1)<<len(ranks))
+		if err != nil || got.Statistic != own || math.Abs(got.P-p) > 1e-9 {
+			t.Fatalf("%v, error %v, want W %v P %v", got, err, own, p)
+		}
+	})
+}
+
+func TestRankTestsOfManyAndOfNone(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	x, y := make([]float64, wilcoxonExact+1), make([]float64, wilcoxonExact+1)
+	for i := range x {
+		x[i], y[i] = r.NormFloat64()+0.2, r.NormFloat64()
+	}
+	many, _ := Wilcoxon(x, y)
+	var d []float64
+	for i := range x {
+		d = append(d, math.Abs(x[i]-y[i]))
+	}
+	near(t, "normal approximation", many.P, signedRankExact(Ranks(d), many.Statistic), 1e-3)
+	for name, test := range map[string]func(x, y []float64) (Test, error){"Mann-Whitney": MannWhitney, "Wilcoxon": Wilcoxon} {
+		if got, err := test([]float64{1, 1}, []float64{1, 1}); err != nil || got.P != 1 {
+			t.Errorf("%s of equal values: %v, error %v", name, got, err)
+		}
+		if _, err := test(nil, []float64{1}); err == nil {
+			t.Errorf("%s of nothing: no error", name)
+		}
+		if _, err := test([]float64{1}, []float64{math.NaN()}); err == nil {
+			t.Errorf("%s of NaN: no error", name)
+		}
+	}
+	if _, err := Wilcoxon([]float64{1}, []float64{1, 2}); err == nil {
+		t.Error("Wilcoxon of half a pair: no error")
+	}
+}
+
+func TestHolm(t *testing.T) {
+	got := Holm([]float64{0.01, 0.04, 0.03, 0.005, 0.9})
+	for i, want := range []float64{0.04, 0.09, 0.09, 0.025, 0.9} {
+		near(t, "Holm", got[i], want, 1e-12)
+	}
+	if got := Holm([]float64{0.6, 0.7}); got[0] != 1 || got[1] != 1 || len(Holm(nil)) != 0 {
+		t.Error(got)
+	}
+}
