@@ -9,6 +9,7 @@ import (
 // Result counts the outcomes of games for player A, by A's colour.
 type Result struct {
 	Wins, Draws, Losses [2]int // [board.Black], [board.White]
+	Plies               int    // moves of both players, without passes
 }
 
 // count adds a game in which A had this colour and that black won by margin.
@@ -33,10 +34,11 @@ func (r Result) Add(o Result) Result {
 		r.Draws[c] += o.Draws[c]
 		r.Losses[c] += o.Losses[c]
 	}
+	r.Plies += o.Plies
 	return r
 }
 
-// Of is the part of the games in which A had the colour.
+// Of counts only the games in which A had the colour, without their plies.
 func (r Result) Of(c board.Color) (part Result) {
 	part.Wins[c], part.Draws[c], part.Losses[c] = r.Wins[c], r.Draws[c], r.Losses[c]
 	return part

@@ -126,6 +126,9 @@ func (t *table[P]) move(g *game[P], move int, random bool) {
 		g.ply = -1
 		return
 	}
+	if move != board.Pass {
+		t.sum.Plies++
+	}
 	if t.watch != nil {
 		t.watch(g.position, move, random && move != board.Pass)
 	}

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/oneply/oneply/data"
+)
+
+// jupyter is a JupyterLab server on the notebooks of a checkout.
+type jupyter struct {
+	root     string   // the checkout
+	state    string   // folder of all that JupyterLab writes
+	notebook string   // opened first; "" for none
+	port     int      // on the loopback address; 0 for 8888 or else a free one
+	browser  bool     // open a browser
+	options  []string // further options of jupyter-lab
+	token    string   // the address holds it; without it the server refuses
+}
+
+// run returns when the server has ended; that is an error if neither ctx nor the page asked for it.
+func (j *jupyter) run(ctx context.Context, stdout, stderr io.Writer) error {
+	if err := j.prepare(); err != nil {
+		return err
+	}
+	cmd := exec.CommandContext(ctx, j.program(), j.flags()...)
+	cmd.Env = append(os.Environ(), j.env()...)
+	cmd.Stdout, cmd.Stderr = stderr, stderr
+	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
+	cmd.WaitDelay = 10 * time.Second
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	up, ended := context.WithCancel(ctx)
+	go j.announce(up, stdout)
+	err := cmd.Wait()
+	ended()
+	if err != nil && ctx.Err() == nil {
+		return fmt.Errorf("jupyter-lab ended: %w", err)
+	}
+	return nil
+}
+
+// prepare finds the checkout, what make lab has installed there and a port, and answers JupyterLab's question for news.
+func (j *jupyter) prepare() error {
+	dir, err := data.Root()
+	if err != nil {
+		return err
+	}
+	j.root = filepath.Dir(dir)
+	if _, err := os.Stat(j.program()); err != nil {
+		return fmt.Errorf("no JupyterLab in %s: %stype make lab in a checkout of oneply", filepath.Join(j.root, ".venv"), missingMake())
+	}
+	if j.state == "" {
+		j.state = filepath.Join(j.root, ".jupyter")
+	}
+	if j.state, err = filepath.Abs(j.state); err != nil {
+		return err
+	}
+	if err := j.findPort(); err != nil {
+		return err
+	}
+	return j.writeSettings()
+}
+
+// missingMake is what to do before make can be typed; "" where there is a make.
+func missingMake() string {
+	if _, err := exec.LookPath("make"); err == nil {
+		return ""
+	}
+	return "make is missing, install it (sudo apt-get install -y make), then "
+}
+
+func (j *jupyter) program() string { return filepath.Join(j.root, ".venv", "bin", "jupyter-lab") }
+
+func (j *jupyter) findPort() error {
+	ports := []int{8888, 0}
+	if j.port != 0 {
+		ports = []int{j.port}
+	}
+	var err error
+	for _, port := range ports {
+		var l net.Listener
+		if l, err = net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port))); err == nil {
+			j.port = l.Addr().(*net.TCPAddr).Port
+			return l.Close()
+		}
+	}
+	return fmt.Errorf("port %d is taken: %w", j.port, err)
+}
+
+// writeSettings keeps JupyterLab from asking whether it may fetch news, and from fetching any.
+func (j *jupyter) writeSettings() error {
+	dir := filepath.Join(j.state, "config", "labconfig")
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	const quiet = `{"@jupyterlab/apputils-extension:notification": {"checkForUpdates": false, "fetchNews": "false"}}`
+	return os.WriteFile(filepath.Join(dir, "default_setting_overrides.json"), []byte(quiet+"\n"), 0o644)
+}
+
+func (j *jupyter) flags() []string {
+	f := []string{"--allow-root", "--ServerApp.answer_yes=True", "--Application.log_level=ERROR", "--ServerApp.ip=127.0.0.1",
+		"--LanguageServerManager.autodetect=False",
+		"--ServerApp.port=" + strconv.Itoa(j.port), "--ServerApp.port_retries=0",
+		"--IdentityProvider.token=" + j.token, "--ServerApp.root_dir=" + filepath.Join(j.root, "notebooks"),
+		"--LabApp.default_url=" + j.path()}
+	for _, hidden := range []string{"*.go", "*.in", "*.lock", "__pycache__"} {
+		f = append(f, "--ContentsManager.hide_globs="+hidden)
+	}
+	if !j.browser {
+		f = append(f, "--no-browser")
+	}
+	return append(f, j.options...)
+}
+
+// env keeps every folder that Jupyter writes to inside the state folder.
+func (j *jupyter) env() []string {
+	e := []string{"PYTHONNOUSERSITE=1"}
+	for name, dir := range map[string]string{
+		"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime",
+		"JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "IPYTHONDIR": "ipython",
+	} {
+		e = append(e, name+"="+filepath.Join(j.state, dir))
+	}
+	return e
+}
+
+func (j *jupyter) path() string {
+	if j.notebook == "" {
+		return "/lab"
+	}
+	return "/lab/tree/" + filepath.ToSlash(j.notebook)
+}
+
+// announce prints the address as soon as the server answers.
+func (j *jupyter) announce(ctx context.Context, stdout io.Writer) {
+	base := "http://127.0.0.1:" + strconv.Itoa(j.port)
+	for ctx.Err() == nil {
+		answer, err := http.Get(base + "/api/status?token=" + j.token)
+		if err == nil {
+			answer.Body.Close()
+			if answer.StatusCode == http.StatusOK {
+				fmt.Fprintf(stdout, "JupyterLab on notebooks/, until Ctrl-C: %s%s?token=%s\n", base, j.path(), j.token)
+				return
+			}
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+}

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"flag"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+)
+
+const labAbout = `oneply lab [FLAGS] [NOTEBOOK] [-- OPTION...] starts JupyterLab on the checkout's notebooks/, prints its address and
+opens a browser where there is one. Ctrl-C ends it. NOTEBOOK is opened first; an OPTION after -- goes to jupyter-lab.
+make lab installs what this needs.`
+
+// labCommand starts JupyterLab and waits for its end. The address goes to stdout, JupyterLab's errors to stderr.
+func labCommand(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	j, err := parseLab(args, stdout)
+	if err != nil {
+		return err
+	}
+	return j.run(ctx, stdout, stderr)
+}
+
+func parseLab(args []string, stdout io.Writer) (*jupyter, error) {
+	j := &jupyter{token: rand.Text()}
+	f := flag.NewFlagSet("lab", flag.ContinueOnError)
+	f.IntVar(&j.port, "port", 0, "`port` on 127.0.0.1 (default 8888, or a free one when it is taken)")
+	f.BoolVar(&j.browser, "browser", hasDisplay(), "open a browser")
+	f.StringVar(&j.state, "state", "", "`folder` for all that JupyterLab writes (default .jupyter in the checkout)")
+	if err := parse(f, labAbout, "oneply lab tour.ipynb", args, stdout); err != nil {
+		return nil, err
+	}
+	if j.port < 0 || j.port > 65535 {
+		return nil, wrongUsage("-port %d: want 0 to 65535", j.port)
+	}
+	return j, j.arguments(f.Args())
+}
+
+// arguments reads [NOTEBOOK] [-- OPTION...]; a leading -- has been dropped by package flag.
+func (j *jupyter) arguments(args []string) error {
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		j.notebook, args = args[0], args[1:]
+		if len(args) > 0 && args[0] != "--" {
+			return wrongUsage("%q: want one notebook, and options of jupyter-lab after --", args[0])
+		}
+		args = args[min(1, len(args)):]
+	}
+	j.options = args
+	return nil
+}
+
+// hasDisplay tells whether a browser may have a screen to open on.
+func hasDisplay() bool {
+	return runtime.GOOS != "linux" || os.Getenv("DISPLAY")+os.Getenv("WAYLAND_DISPLAY")+os.Getenv("BROWSER") != ""
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestLabUsage(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	port := fmt.Sprint(taken.Addr().(*net.TCPAddr).Port)
+	for _, c := range []struct {
+		args   string
+		code   int
+		stdout string
+		stderr string
+	}{
+		{"-h", 0, "example: oneply lab tour.ipynb", ""},
+		{"-nope", 2, "", "-nope"},
+		{"-port x", 2, "", "-port"},
+		{"-port 70000", 2, "", "want 0 to 65535"},
+		{"a.ipynb b.ipynb", 2, "", `"b.ipynb": want one notebook`},
+		{"-browser=false -port " + port, 1, "", "port " + port + " is taken"},
+	} {
+		t.Chdir(checkout(t))
+		var stdout, stderr bytes.Buffer
+		code := oneply(t.Context(), append([]string{"lab"}, strings.Fields(c.args)...), &stdout, &stderr)
+		if code != c.code || !strings.Contains(stdout.String(), c.stdout) || !strings.Contains(stderr.String(), c.stderr) {
+			t.Errorf("lab %s: %d, %q, %q; want %d, %q, %q", c.args, code, &stdout, &stderr, c.code, c.stdout, c.stderr)
+		}
+		if n := strings.Count(stderr.String(), "\n"); n > 1 {
+			t.Errorf("lab %s: %d lines on stderr", c.args, n)
+		}
+	}
+}
+
+func TestLabNotSetUp(t *testing.T) {
+	t.Chdir(t.TempDir())
+	var stdout, stderr bytes.Buffer
+	if code := oneply(t.Context(), []string{"lab"}, &stdout, &stderr); code != 1 || !strings.Contains(stderr.String(), "type make lab") {
+		t.Errorf("lab: %d, %q; want 1 and what to type", code, &stderr)
+	}
+}
+
+// checkout makes a folder that looks like a checkout with JupyterLab.
+func checkout(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod":                "module github.com/oneply/oneply\n",
+		"data/readme":           "",
+		".venv/bin/jupyter-lab": "",
+	} {
+		file := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func TestLabArguments(t *testing.T) {
+	for _, c := range []struct{ args, notebook, options string }{
+		{"", "", ""},
+		{"tour.ipynb", "tour.ipynb", ""},
+		{"tour.ipynb -- --a --b", "tour.ipynb", "--a --b"},
+		{"-port 9000 -- --a", "", "--a"},
+	} {
+		j, err := parseLab(strings.Fields(c.args), new(bytes.Buffer))
+		if err != nil || j.notebook != c.notebook || strings.Join(j.options, " ") != c.options {
+			t.Errorf("%q: %+v, %v; want %q and %q", c.args, j, err, c.notebook, c.options)
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/papers/takahama"
+)
+
+// tasks are the experiments of all papers.
+func tasks() []lab.Task { return takahama.Experiments() }
+
+// task is the experiment of this name.
+func task(name string) (lab.Task, error) {
+	var names []string
+	for _, t := range tasks() {
+		if names = append(names, t.Info().Name); t.Info().Name == name {
+			return t, nil
+		}
+	}
+	return nil, wrongUsage("no experiment %q; there are %s", name, strings.Join(names, ", "))
+}
+
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	f := flag.NewFlagSet("run", flag.ContinueOnError)
+	size := f.String("size", "quick", "`size`: try (prints, stores nothing), quick or paper")
+	arms := f.String("arms", "", "`names` of arms, with commas (default all)")
+	runs := f.String("runs", "", "`range` of runs of each arm, like 0-4 (default all)")
+	workers := f.Int("workers", 0, "goroutines; results are the same for any `number` (default one for each CPU)")
+	folder := f.String("data", "", "data `folder` (default the project's)")
+	name, args := leading(args)
+	err := parse(f, "usage: oneply run NAME [FLAGS]\n\nDoes the runs of an experiment that are missing in the data folder; a second call goes on where the first stopped.",
+		"oneply run takahama/evolve -size quick -runs 0-2", args, stdout)
+	if err != nil {
+		return err
+	}
+	if name == "" || f.NArg() > 0 {
+		return wrongUsage("want one name of an experiment; oneply list shows them")
+	}
+	t, err := task(name)
+	if err != nil {
+		return err
+	}
+	o := lab.Options{Workers: *workers, Data: *folder, Progress: progress(stderr)}
+	if o.Size, err = lab.ParseSize(*size); err != nil {
+		return usageError{err}
+	}
+	if o.Runs, err = lab.ParseRange(*runs); err != nil {
+		return usageError{err}
+	}
+	if *workers < 0 {
+		return wrongUsage("-workers %d: want 1 or more", *workers)
+	}
+	if *arms != "" {
+		o.Arms = strings.Split(*arms, ",")
+	}
+	if o.Size == lab.Try {
+		o.Line = func(line []byte) { fmt.Fprintf(stdout, "%s\n", line) }
+	}
+	return t.Run(ctx, o)
+}
+
+// leading is the first argument if it is no flag, and the rest.
+func leading(args []string) (string, []string) {
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		return args[0], args[1:]
+	}
+	return "", args
+}
+
+// progress reports on stderr, in place on a terminal.
+func progress(stderr io.Writer) func(lab.Status) {
+	if stderr == os.Stderr {
+		return lab.Stderr()
+	}
+	return lab.Printer(stderr, false)
+}
+
+// listed is one row of oneply list.
+type listed struct {
+	Name  string   `json:"name"`
+	Paper string   `json:"paper"`
+	Size  lab.Size `json:"size"`
+	Done  int      `json:"done"`
+	Runs  int      `json:"runs"`
+	Games int64    `json:"games"`
+}
+
+func list(_ context.Context, args []string, stdout, _ io.Writer) error {
+	f := flag.NewFlagSet("list", flag.ContinueOnError)
+	asJSON := f.Bool("json", false, "print JSON")
+	folder := f.String("data", "", "data `folder` (default the project's)")
+	err := parse(f, "usage: oneply list [FLAGS]\n\nLists every experiment and size: runs that are done, all runs, games that they play together.", "oneply list -json", args, stdout)
+	if err == nil {
+		err = none(f)
+	}
+	if err != nil {
+		return err
+	}
+	rows, err := listAll(*folder)
+	if err != nil {
+		return err
+	}
+	if *asJSON {
+		return printJSON(stdout, rows)
+	}
+	fmt.Fprintf(stdout, "%-22s %-6s %9s %9s\n", "experiment", "size", "runs", "games")
+	for _, r := range rows {
+		fmt.Fprintf(stdout, "%-22s %-6s %9s %9s\n", r.Name, r.Size, fmt.Sprintf("%d/%d", r.Done, r.Runs), lab.Count(float64(r.Games)))
+	}
+	return nil
+}
+
+func listAll(folder string) (rows []listed, err error) {
+	if folder == "" {
+		folder = lab.Root()
+	}
+	for _, t := range tasks() {
+		info := t.Info()
+		paper, _, _ := strings.Cut(info.Name, "/")
+		for _, size := range info.Sizes {
+			s, err := t.State(folder, size)
+			if err != nil {
+				return nil, err
+			}
+			rows = append(rows, listed{info.Name, paper, size, s.Done, s.Runs, s.Games})
+		}
+	}
+	return rows, nil
+}
+
+func printJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
+}

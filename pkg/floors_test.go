@@ -1,0 +1,85 @@
+// Package pkg_test keeps the packages on their floors.
+package pkg_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/oneply/oneply/"
+
+// floors are the packages from below; a package imports packages of lower floors only.
+var floors = [][]string{
+	{"data", "pkg/seed", "pkg/board"},
+	{"pkg/othello", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/lab", "pkg/report"},
+	{"pkg/ply", "pkg/figure"},
+	{"pkg/play"},
+	{},
+	{"pkg/papers/takahama"},
+	{"pkg/oneply", "pkg/cmd/oneply"},
+}
+
+// owners are the only importers of these modules.
+var owners = map[string]string{
+	"gonum.org/v1/plot":                "pkg/figure",
+	"github.com/go-echarts/go-echarts": "pkg/figure",
+	"github.com/janpfeifer/gonb":       "pkg/oneply",
+}
+
+func TestFloors(t *testing.T) {
+	floor := map[string]int{}
+	for i, names := range floors {
+		for _, n := range names {
+			floor[n] = i
+		}
+	}
+	for _, p := range packages(t) {
+		name := strings.TrimPrefix(p.ImportPath, module)
+		here, ok := floor[name]
+		if !ok {
+			t.Errorf("%s has no floor", name)
+			continue
+		}
+		for _, i := range p.Imports {
+			if low, ok := strings.CutPrefix(i, module); ok && floor[low] >= here {
+				t.Errorf("%s (floor %d) imports %s (floor %d)", name, here, low, floor[low])
+			}
+			for m, owner := range owners {
+				if strings.HasPrefix(i, m) && name != owner {
+					t.Errorf("%s imports %s; only %s may", name, i, owner)
+				}
+			}
+			if name == "pkg/report" && strings.Contains(i, ".") && !strings.HasPrefix(i, module) {
+				t.Errorf("report imports %s; the standard library only", i)
+			}
+		}
+	}
+}
+
+type goPackage struct {
+	ImportPath string
+	GoFiles    []string
+	Imports    []string
+}
+
+func packages(t *testing.T) (list []goPackage) {
+	out, err := exec.Command("go", "list", "-json=ImportPath,GoFiles,Imports", "../data", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p goPackage
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return list
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.GoFiles) > 0 {
+			list = append(list, p)
+		}
+	}
+}
