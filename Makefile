@@ -1,0 +1,132 @@
+# make lab        sets up what is missing and opens JupyterLab on notebooks/
+# make test       sets up what is missing and runs every check; a summary comes last
+# make notebooks  runs every notebook and saves it with its outputs; with ONLY=tour that one
+#
+# All that is installed lands in the git-ignored folders .bin, .venv and .jupyter.
+
+CHECKS := gofmt vet staticcheck unit saved execution browser
+.PHONY: lab test notebooks setup needs kernel chromium $(CHECKS)
+
+lab: setup
+	@.bin/oneply lab
+
+notebooks: setup
+	@$(TEST) '^TestExecution$$/$(ONLY)' -update
+
+# Set-up: the programs of go.mod's tool lines, JupyterLab, the kernel's description, a warm build cache.
+
+KERNEL := .venv/share/jupyter/kernels/gonb/kernel.json
+PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check --no-cache-dir install
+
+setup: needs
+	@$(MAKE) -s --no-print-directory -j2 .bin/gonb .venv/made-for
+	@$(MAKE) -s --no-print-directory kernel
+	@GOFLAGS=-ldflags=-s go build ./... || :
+	@go build -buildvcs=false -o .bin/oneply ./pkg/cmd/oneply
+
+.bin/gonb: go.mod go.sum
+	@echo "building the Go kernel and the tools into .bin (a minute, once)"
+	@GOBIN="$(CURDIR)/.bin" go install tool
+	@touch $@
+
+.venv/made-for: notebooks/requirements.lock
+	@echo "installing JupyterLab into .venv (half a minute, once)"
+	@rm -rf .venv && python3 -m venv .venv
+	@$(PIP) --require-hashes --only-binary :all: --no-deps -r $<
+	@echo "$(MADE_FOR)" >$@
+
+# A venv holds absolute paths: a moved checkout or another Python needs a new one.
+MADE_FOR = $(CURDIR) $(shell python3 -V 2>&1)
+ifneq ($(shell cat .venv/made-for 2>/dev/null),$(MADE_FOR))
+.PHONY: .venv/made-for
+endif
+
+kernel:
+	@mkdir -p $(dir $(KERNEL)) .jupyter/tmp
+	@sed -e "s|@ROOT@|$(CURDIR)|g" -e "s|@GOROOT@|$$(go env GOROOT)|g" notebooks/kernel.json.in >$(KERNEL)
+
+# What the machine lacks is said in one line, with the command that mends it.
+
+has = $(shell command -v $(1) 2>/dev/null)
+ok = $(filter 0,$(shell $(1) >/dev/null 2>&1; echo $$?))
+sudo = $(if $(filter 0,$(shell id -u)),,sudo )
+install = $(or $(if $(call has,apt-get),$(sudo)apt-get install -y $(1)),$(if $(call has,brew),brew install $(2)),install $(1) by the system's package manager)
+GO := $(shell sed -n 's/^go //p' go.mod)
+GO_FILE = go$(GO).linux-$(if $(filter aarch64,$(shell uname -m)),arm64,amd64).tar.gz
+install-go = $(if $(call has,brew),brew install go,curl -fsSL https://go.dev/dl/$(GO_FILE) | $(sudo)tar -C /usr/local -xz && export PATH=/usr/local/go/bin:$$PATH)
+
+needs:
+	$(if $(call has,go),,$(error Go is missing: $(install-go)))
+	$(if $(call ok,go list -m),,$(error Go $(GO) or later is missing: $(install-go)))
+	$(if $(call has,git),,$(error git is missing: $(call install,git,git)))
+	$(if $(call has,python3),,$(error python3 is missing: $(call install,python3 python3-venv,python)))
+	$(if $(call ok,python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))'),,$(error Python 3.10 or later is missing: $(call install,python3,python)))
+	$(if $(call ok,python3 -c 'import ensurepip; import venv'),,$(error python3-venv is missing: $(call install,python3-venv,python)))
+	@:
+
+# Debian's chromium is installed where that needs no password.
+
+BROWSER = $(or $(CHROMIUM),$(shell for b in chromium chromium-browser google-chrome google-chrome-stable; do command -v $$b && break; done))
+APT := DEBIAN_FRONTEND=noninteractive apt-get -qq
+
+chromium:
+	@$(if $(or $(BROWSER),$(sudo)),:,$(if $(call has,apt-get),$(get-chromium),:))
+
+define get-chromium
+echo "installing Debian's chromium by apt-get (a minute, once)"; \
+packages="--no-install-recommends chromium fonts-dejavu-core"; \
+{ $(APT) install -y $$packages || { $(APT) update; $(APT) install -y $$packages; }; } >/dev/null 2>&1 || :
+endef
+
+# Checks: each is a target of its own and a line of the summary.
+
+BOOKS := the $(words $(wildcard notebooks/*.ipynb)) notebooks
+says-gofmt := gofmt
+says-vet := go vet
+says-staticcheck := staticcheck
+says-unit := unit and property tests of every package
+says-saved := $(BOOKS) as saved: every cell compiles, outputs are there, no error, nothing on stderr, small
+says-execution := $(BOOKS) executed in Jupyter by the Go kernel: no error, nothing on stderr
+says-browser := $(BOOKS) run in JupyterLab in headless Chromium: no error, every picture drawn (see .screenshots)
+says-no-browser = the notebooks in JupyterLab: no Chromium here, so no picture was looked at; mend: $(call install,chromium,chromium)
+
+test: setup chromium
+	@rm -rf .screenshots .bin/summary
+	@$(foreach c,$(CHECKS),$(if $(filter browser,$(c)),$(run-browser),$(call run,$(c))))
+	@echo && echo "make test, $$(( $$(date +%s) - $(START) )) s:" && cat .bin/summary
+	@! grep -q '^FAILED' .bin/summary
+
+START := $(shell date +%s)
+run = $(MAKE) --no-print-directory $(1) && echo "passed   $(says-$(1))" >>.bin/summary || echo "FAILED   $(says-$(1))" >>.bin/summary;
+run-browser = $(if $(BROWSER),$(call run,browser),echo "NOT RUN  $(says-no-browser)" >>.bin/summary;)
+
+gofmt:
+	@echo "== $@"
+	@new=$$("$$(go env GOROOT)/bin/gofmt" -l $$(go list -f '{{.Dir}}' ./...)); \
+	[ -z "$$new" ] || { echo "to format: gofmt -w" $$new; exit 1; }
+
+vet:
+	@echo "== $@"
+	@go vet ./...
+
+staticcheck:
+	@echo "== $@"
+	@STATICCHECK_CACHE="$(CURDIR)/.bin/cache" .bin/staticcheck ./...
+
+unit:
+	@echo "== $@"
+	@go test $$(go list ./... | grep -v /notebooks$$)
+
+TEST := go test -count=1 -v -timeout 20m ./notebooks -run
+
+saved:
+	@echo "== $@"
+	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Browser)$$'
+
+execution:
+	@echo "== $@"
+	@$(TEST) '^TestExecution$$'
+
+browser:
+	@echo "== $@"
+	@CHROMIUM="$(BROWSER)" $(TEST) '^TestBrowser$$'

@@ -1,0 +1,79 @@
+package notebooks
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+const (
+	mostBytes = 300_000 // of a saved notebook
+	mostLines = 12      // of a code cell
+)
+
+var (
+	declaration = regexp.MustCompile(`(?m)^\s*(func|type|for) `)
+	dotImport   = regexp.MustCompile(`(?m)^\s*(import\s+)?\. "`)
+	machinePath = regexp.MustCompile(`/(home|root|tmp|work|Users|private)/\w`)
+)
+
+// TestSaved: what a reader of the repository sees is complete, calm and small.
+func TestSaved(t *testing.T) {
+	for _, file := range all(t) {
+		t.Run(file, func(t *testing.T) {
+			n := read(t, file)
+			for _, fault := range append(n.faults(), n.blemishes()...) {
+				t.Error(fault)
+			}
+			for _, i := range n.code() {
+				for _, fault := range n.Cells[i].blemishes() {
+					t.Errorf("cell %d: %s", i, fault)
+				}
+			}
+		})
+	}
+}
+
+func (n *notebook) blemishes() []string {
+	var list []string
+	say := func(wrong bool, what string) {
+		if wrong {
+			list = append(list, what)
+		}
+	}
+	say(n.Bytes > mostBytes, "larger than 300 kB")
+	say(n.pictures() == 0, "no saved picture")
+	say(n.Metadata.Kernel.Name != "gonb", "kernelspec is not gonb")
+	say(n.Metadata.Language.Lexer != "go", "pygments_lexer is not go; make notebooks sets it")
+	return list
+}
+
+func (c cell) blemishes() []string {
+	var list []string
+	say := func(wrong bool, what string) {
+		if wrong {
+			list = append(list, what)
+		}
+	}
+	lines := 0
+	for line := range strings.Lines(string(c.Source)) {
+		lines += min(1, len(strings.TrimSpace(line)))
+	}
+	say(c.Count == nil, "never run; make notebooks runs it")
+	say(lines > mostLines, "more than 12 lines")
+	say(declaration.MatchString(string(c.Source)), "a func, type or loop; it belongs in a package")
+	say(dotImport.MatchString(string(c.Source)), "a dot import")
+	for _, o := range c.Outputs {
+		say(machinePath.MatchString(o.all()), "a path of a machine in an output")
+	}
+	return list
+}
+
+// all is the text of an output, whatever its kind.
+func (o output) all() string {
+	s := string(o.Text) + o.Error
+	for _, t := range o.Data {
+		s += string(t)
+	}
+	return s
+}
