@@ -76,6 +76,11 @@ func weights() Grid {
 	return g
 }
 
+func film() Film {
+	last := Board{Title: "2 c5 r", Black: 1<<27 | 1<<36, White: 1<<34 | 1<<35, Last: 1 << 34}
+	return Film{Frames: []Board{{Title: "1 d3", Black: 1 << 19, Last: 1 << 19, Legal: 1 << 18}, last, {Title: "<3>"}}, Columns: 2, Caption: "A game."}
+}
+
 func gallery() Gallery {
 	bare := weights()
 	bare.Bare, bare.Title = true, "40k"
@@ -96,6 +101,7 @@ func TestGoldens(t *testing.T) {
 		"claims.txt": claims().String(), "claims.html": claims().HTML(), "claims.json": string(text),
 		"board.txt": position().String(), "board.svg": string(position().SVG()),
 		"grid.txt": weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
+		"film.svg":   string(film().SVG()),
 		"source.txt": source.String(), "source.html": source.HTML(),
 	} {
 		golden(t, name, got)
@@ -106,7 +112,7 @@ func TestGoldens(t *testing.T) {
 func TestWellFormed(t *testing.T) {
 	for name, text := range map[string]string{
 		"board": string(position().SVG()), "grid": string(weights().SVG()), "gallery": string(gallery().SVG()),
-		"table": sample().HTML(), "claims": claims().HTML(),
+		"film": string(film().SVG()), "table": sample().HTML(), "claims": claims().HTML(),
 	} {
 		d := xml.NewDecoder(strings.NewReader("<all>" + strings.ReplaceAll(text, "&nbsp;", " ") + "</all>"))
 		for {
@@ -135,6 +141,7 @@ func TestEscaping(t *testing.T) {
 		"board": board.HTML() + string(board.SVG()), "grid": grid.HTML() + string(grid.SVG()),
 		"claims": Claims{claim}.HTML(), "source": Source{bad, bad}.HTML(),
 		"gallery": Gallery{Items: []Picture{board}, Caption: bad}.HTML(),
+		"film":    Film{Frames: []Board{board}, Caption: bad}.HTML() + string(Film{Frames: []Board{board}}.SVG()),
 		"stack":   Stack{Note(bad), table}.HTML(),
 	} {
 		if strings.Contains(text, "<script") {

@@ -111,8 +111,17 @@ func (g Grid) drawBare(d *drawing, n int) {
 		top += 13
 	}
 	d.WriteString("<g shape-rendering=\"crispEdges\">\n")
+	squares, colors := map[Color]string{}, []Color{}
 	for sq, w := range g.Weights {
-		d.rect(4+float64(sq%n)*bareSquare, top+float64(sq/n)*bareSquare, bareSquare, bareSquare, g.color(w))
+		c := g.color(w)
+		if squares[c] == "" {
+			colors = append(colors, c)
+		}
+		squares[c] += fmt.Sprintf("M%s %sh%sv%sh-%sz", px(4+float64(sq%n)*bareSquare), px(top+float64(sq/n)*bareSquare),
+			px(bareSquare), px(bareSquare), px(bareSquare))
+	}
+	for _, c := range colors {
+		fmt.Fprintf(d, `<path fill="%s" d="%s"/>`+"\n", c.Hex(), squares[c])
 	}
 	d.WriteString("</g>\n")
 	d.frame(4, top, float64(n)*bareSquare, float64(n)*bareSquare, Axis, 0.6)

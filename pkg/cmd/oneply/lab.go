@@ -10,7 +10,9 @@ import (
 	"strings"
 )
 
-const labAbout = `oneply lab [FLAGS] [NOTEBOOK] [-- OPTION...] starts JupyterLab on the checkout's notebooks/, prints its address and
+const labAbout = `usage: oneply lab [FLAGS] [NOTEBOOK] [-- OPTION...]
+
+Starts JupyterLab on the checkout's notebooks/, prints its address and
 opens a browser where there is one. Ctrl-C ends it. NOTEBOOK is opened first; an OPTION after -- goes to jupyter-lab.
 make lab installs what this needs.`
 

@@ -26,6 +26,8 @@ func commands() []command {
 		{"perft", "number of sequences of legal Othello moves", perft},
 		{"list", "experiments: how far they are and what they cost", list},
 		{"run", "run an experiment, or go on with it", run},
+		{"draw", "draw the figures of a paper", draw},
+		{"check", "judge the claims of a paper", check},
 		{"lab", "open the notebooks in JupyterLab", labCommand},
 	}
 }

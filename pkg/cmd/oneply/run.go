@@ -10,11 +10,15 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/papers/takahama"
 )
 
 // tasks are the experiments of all papers.
-func tasks() []lab.Task { return takahama.Experiments() }
+func tasks() (all []lab.Task) {
+	for _, p := range papers() {
+		all = append(all, p.experiments()...)
+	}
+	return all
+}
 
 // task is the experiment of this name.
 func task(name string) (lab.Task, error) {

@@ -10,4 +10,6 @@ package takahama
 import "github.com/oneply/oneply/pkg/lab"
 
 // Experiments are the experiments of the paper, those first that others need.
-func Experiments() []lab.Task { return []lab.Task{Evolve()} }
+func Experiments() []lab.Task {
+	return []lab.Task{Evolve(), Generalise(), Vote(), Duel(), Variants()}
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// command line in, exit code and both outputs out.
+func call(args ...string) (code int, stdout, stderr string) {
+	var out, err bytes.Buffer
+	code = oneply(context.Background(), args, &out, &err)
+	return code, out.String(), err.String()
+}
+
+const best = "../../../data/published/jaskowski/best_all2.player"
+
+func TestHelp(t *testing.T) {
+	if code, out, _ := call("-h"); code != 0 || !strings.Contains(out, "score") {
+		t.Errorf("exit %d: %s", code, out)
+	}
+	for _, c := range commands() {
+		code, out, err := call(c.name, "-h")
+		if code != 0 || err != "" || !strings.Contains(out, "usage: oneply "+c.name) || !strings.Contains(out, "example: oneply "+c.name) {
+			t.Errorf("%s -h: exit %d, stderr %q:\n%s", c.name, code, err, out)
+		}
+	}
+}
+
+func TestWrongUsage(t *testing.T) {
+	for _, line := range []string{
+		"", "fly", "score", "score -player " + best + " -games -5", "score -player " + best + " -games 7",
+		"score -player " + best + " -games x", "score -player " + best + " -epsilon 1.5", "score -player " + best + " -epsilon NaN",
+		"score -player " + best + " -view sideways", "score -player " + best + " -ties last", "score -player " + best + " -workers 0",
+		"score -player " + best + " stray", "bench -only chess", "bench -secs 0", "perft -depth -1", "perft 3",
+		"run", "run takahama/fly", "run takahama/evolve -size huge", "run takahama/evolve -runs 5-2", "list -verbose",
+		"draw chess", "check takahama chess",
+	} {
+		code, out, err := call(strings.Fields(line)...)
+		if code != 2 || out != "" || line != "" && strings.Count(err, "\n") != 1 {
+			t.Errorf("oneply %s: exit %d, stdout %q, stderr %q", line, code, out, err)
+		}
+	}
+}
+
+func TestFailure(t *testing.T) {
+	empty := filepath.Join(t.TempDir(), "empty.player")
+	if err := os.WriteFile(empty, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{empty, "missing.player"} {
+		code, out, err := call("score", "-player", file)
+		if code != 1 || out != "" || strings.Count(err, "\n") != 1 || !strings.Contains(err, file) {
+			t.Errorf("%s: exit %d, stdout %q, stderr %q", file, code, out, err)
+		}
+	}
+}
+
+func TestScore(t *testing.T) {
+	code, out, err := call("score", "-player", best, "-games", "2000", "-seed", "3", "-json")
+	var s scored
+	if e := json.Unmarshal([]byte(out), &s); code != 0 || err != "" || e != nil {
+		t.Fatalf("exit %d, %v:\n%s%s", code, e, out, err)
+	}
+	if s.Games != 2000 || s.Seed != 3 || s.Wins+s.Draws+s.Losses != 2000 || s.Score < 0.93 || s.Score > 0.98 || s.CI95 > 0.02 {
+		t.Errorf("%+v", s)
+	}
+	if code, again, _ := call("score", "-player", best, "-games", "2000", "-seed", "3", "-json", "-workers", "3"); code != 0 || again != out {
+		t.Errorf("three workers: %s, not %s", again, out)
+	}
+}
+
+func TestPerft(t *testing.T) {
+	if code, out, _ := call("perft", "-depth", "3"); code != 0 || out != " 1 4\n 2 12\n 3 56\n" {
+		t.Errorf("exit %d:\n%s", code, out)
+	}
+}
+
+func TestBench(t *testing.T) {
+	code, out, err := call("bench", "-secs", "0.05", "-json")
+	var paces map[string]pace
+	if e := json.Unmarshal([]byte(out), &paces); code != 0 || e != nil || len(paces) != len(workloads()) {
+		t.Fatalf("exit %d, %v:\n%s%s", code, e, out, err)
+	}
+	for name, p := range paces {
+		if p.GamesPerSecond <= 0 || p.PliesPerGame < 45 || p.PliesPerGame > 60 {
+			t.Errorf("%s: %+v", name, p)
+		}
+	}
+}
+
+func TestRunAndList(t *testing.T) {
+	if code, out, err := call("run", "takahama/evolve", "-size", "try", "-runs", "1"); code != 0 || strings.Count(out, "\n") != 1 || !json.Valid([]byte(out)) {
+		t.Errorf("exit %d:\n%s%s", code, out, err)
+	}
+	code, out, _ := call("list", "-json", "-data", t.TempDir())
+	var rows []listed
+	if e := json.Unmarshal([]byte(out), &rows); code != 0 || e != nil || len(rows) < 3 || rows[0].Paper != "takahama" || rows[0].Done != 0 {
+		t.Errorf("exit %d, %v:\n%s", code, e, out)
+	}
+}

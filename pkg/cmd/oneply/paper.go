@@ -1,0 +1,125 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/papers/takahama"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// paper is what a paper's package offers to the command. An empty folder stands for the project's data.
+type paper struct {
+	name        string
+	experiments func() []lab.Task
+	figures     func(data string) ([]report.File, error)
+	claims      func(data string) (report.Claims, error)
+}
+
+func papers() []paper {
+	return []paper{
+		{"takahama", takahama.Experiments, takahama.Figures, takahama.Claims},
+	}
+}
+
+// named are the papers that were asked for: all of them where none is named.
+func named(names []string) (list []paper, err error) {
+	if len(names) == 0 {
+		return papers(), nil
+	}
+	var known []string
+	for _, p := range papers() {
+		if known = append(known, p.name); len(names) == 1 && p.name == names[0] {
+			return []paper{p}, nil
+		}
+	}
+	return nil, wrongUsage("no paper %q; there is %s", strings.Join(names, " "), strings.Join(known, ", "))
+}
+
+func draw(_ context.Context, args []string, stdout, _ io.Writer) error {
+	f := flag.NewFlagSet("draw", flag.ContinueOnError)
+	out := f.String("out", "plots", "`folder`; the figures of a paper go to a folder of its name in it")
+	folder := f.String("data", "", "data `folder` (default the project's)")
+	name, args := leading(args)
+	err := parse(f, "usage: oneply draw [PAPER] [FLAGS]\n\nDraws every figure of a paper, or of all, from the stored results at paper size.", "oneply draw takahama -out plots", args, stdout)
+	if err != nil {
+		return err
+	}
+	list, err := named(words(name, f.Args()))
+	if err != nil {
+		return err
+	}
+	for _, p := range list {
+		files, err := p.figures(*folder)
+		if err != nil {
+			return err
+		}
+		if err := save(filepath.Join(*out, p.name), files, stdout); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// words are the name, unless it is empty, and the rest.
+func words(name string, rest []string) []string {
+	if name == "" {
+		return rest
+	}
+	return append([]string{name}, rest...)
+}
+
+// save writes the files and prints their paths.
+func save(dir string, files []report.File, stdout io.Writer) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, f := range files {
+		path := filepath.Join(dir, f.Name)
+		if err := os.WriteFile(path, f.SVG, 0o644); err != nil {
+			return err
+		}
+		fmt.Fprintln(stdout, path)
+	}
+	return nil
+}
+
+func check(_ context.Context, args []string, stdout, _ io.Writer) error {
+	f := flag.NewFlagSet("check", flag.ContinueOnError)
+	asJSON := f.Bool("json", false, "print JSON")
+	folder := f.String("data", "", "data `folder` (default the project's)")
+	name, args := leading(args)
+	err := parse(f, "usage: oneply check [PAPER] [FLAGS]\n\nJudges every claim of a paper, or of all, by the published tables, replays of the published players and the stored results.",
+		"oneply check takahama -json", args, stdout)
+	if err != nil {
+		return err
+	}
+	list, err := named(words(name, f.Args()))
+	if err != nil {
+		return err
+	}
+	var all report.Claims
+	for _, p := range list {
+		claims, err := p.claims(*folder)
+		if err != nil {
+			return err
+		}
+		all = append(all, claims...)
+	}
+	if *asJSON {
+		text, err := all.JSON()
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(stdout, "%s\n", text)
+		return err
+	}
+	_, err = fmt.Fprintln(stdout, all)
+	return err
+}

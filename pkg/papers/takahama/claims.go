@@ -1,0 +1,94 @@
+package takahama
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// Claims judges every checkable sentence of the paper by the results of size paper below the data folder ("" for that
+// of the checkout).
+func Claims(data string) (report.Claims, error) { return Results{data, lab.Paper}.Claims() }
+
+// Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined standard
+// errors; an order holds when the 95% interval of the difference lies on its side of zero, or in every set where the
+// paper says so.
+func (x Results) Claims() (report.Claims, error) {
+	list, err := data.Load("takahama", "claims.csv")
+	if err != nil {
+		return nil, err
+	}
+	e, err := x.evidence()
+	if err != nil {
+		return nil, err
+	}
+	judges := e.judges()
+	var claims report.Claims
+	for i := range list.Rows {
+		c := report.Claim{ID: list.Text(i, "id"), Where: list.Text(i, "where"), Statement: list.Text(i, "statement")}
+		judge, ok := judges[c.ID]
+		if !ok {
+			return nil, fmt.Errorf("takahama: claim %s has no judge", c.ID)
+		}
+		claims = append(claims, judge(c))
+	}
+	return claims, claims.Check()
+}
+
+// evidence is everything that claims are judged by.
+type evidence struct {
+	paper
+	sides
+	made         []Player
+	votes, duels map[string]Voted
+}
+
+func (x Results) evidence() (e evidence, err error) {
+	if e.paper, err = loadPaper(); err != nil {
+		return e, err
+	}
+	if e.made, err = x.players(); err != nil {
+		return e, err
+	}
+	if e.sides, err = x.sides(); err != nil {
+		return e, err
+	}
+	if e.votes, err = x.votes(Vote()); err != nil {
+		return e, err
+	}
+	e.duels, err = x.votes(Duel())
+	return e, err
+}
+
+// judges are the checks of the claims, by the claim's number.
+func (e evidence) judges() map[string]func(report.Claim) report.Claim {
+	return map[string]func(report.Claim) report.Claim{
+		"T01": e.bestFitness, "T02": e.lowestFitness, "T03": e.averageFitness, "T04": e.mostStable, "T05": e.leastStable,
+		"T06": e.secondLowestStd, "T07": e.alphaLowers, "T08": e.secondBest, "T09": e.stillBest, "T10": e.secondDrops,
+		"T11": e.averageAboveHalf, "T12": e.voteAboveAverage, "T13": e.withoutAboveAverage, "T14": e.withoutAboveVote,
+		"T15": e.bestAboveVotes, "T16": e.voteAboveMany, "T17": e.voteBeatsBest, "T18": e.withoutBeatsBest,
+		"T19": e.bestAboveVote, "T20": e.formula, "T21": e.trainingOverestimates,
+	}
+}
+
+// text is an estimate as claims write it.
+func text(e report.Estimate) string { return e.Text(4) }
+
+// above says that the 95% interval of an estimate lies above a value.
+func above(e report.Estimate, v float64) bool { return e.Value-e.Half() > v }
+
+// agree names the verdict on two numbers with their distance in combined standard errors.
+func agree(ours, theirs report.Estimate) string {
+	return fmt.Sprintf("difference %s, %.1f combined standard errors", report.Estimate{Value: ours.Value - theirs.Value}.Text(4), ours.Sigmas(theirs))
+}
+
+// paired estimates the mean of a - b over the sets, with Student's interval.
+func paired(a, b []float64) stats.Estimate { return stats.Mean(differences(b, a), 0.95) }
+
+// interval is an estimate with an uneven interval as claims write it.
+func interval(e stats.Estimate, decimals int) string {
+	return fmt.Sprintf("%.*f [%.*f, %.*f]", decimals, e.Value, decimals, e.Lo, decimals, e.Hi)
+}

@@ -1,0 +1,49 @@
+package takahama
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Figures are all pictures of the paper, from the results of size paper below the data folder ("" for that of the
+// checkout).
+func Figures(data string) ([]report.File, error) { return Results{data, lab.Paper}.Figures() }
+
+// Figures are all pictures of the paper.
+func (x Results) Figures() ([]report.File, error) {
+	type vector interface{ SVG() ([]byte, error) }
+	var files []report.File
+	for _, f := range []struct {
+		name string
+		draw func() (vector, error)
+	}{
+		{"fig1.svg", func() (vector, error) { g, err := x.Fig1(); return sure{g}, err }},
+		{"fig2.svg", func() (vector, error) { g, err := x.Fig2(); return sure{g}, err }},
+		{"fig3.svg", func() (vector, error) { g, err := x.Fig3(); return sure{g}, err }},
+		{"fig6.svg", func() (vector, error) { return x.Fig6() }},
+		{"learning.svg", func() (vector, error) { return x.Learning() }},
+		{"weights.svg", func() (vector, error) { g, err := x.Weights(); return sure{g}, err }},
+		{"stability.svg", func() (vector, error) { return x.Stability() }},
+		{"replay.svg", func() (vector, error) { return x.Replay() }},
+		{"training.svg", func() (vector, error) { return x.Training() }},
+		{"scores.svg", func() (vector, error) { return x.Scores() }},
+	} {
+		picture, err := f.draw()
+		if err != nil {
+			return nil, err
+		}
+		svg, err := picture.SVG()
+		if err != nil {
+			return nil, fmt.Errorf("takahama: %s: %w", f.name, err)
+		}
+		files = append(files, report.File{Name: f.name, SVG: svg})
+	}
+	return files, nil
+}
+
+// sure is a picture that can always be drawn.
+type sure struct{ report.Picture }
+
+func (s sure) SVG() ([]byte, error) { return s.Picture.SVG(), nil }

@@ -1,0 +1,46 @@
+package report
+
+import (
+	"html"
+	"strings"
+)
+
+// Fold hides a part behind its title until a reader opens it.
+type Fold struct {
+	Title string
+	Part  Part
+}
+
+// HTML is the folded part.
+func (f Fold) HTML() string {
+	return `<details style="margin:0.4em 0"><summary>` + html.EscapeString(f.Title) + "</summary>\n" + f.Part.HTML() + "</details>\n"
+}
+
+// Plain is text in columns, shown as it stands: smaller than a Table of many rows.
+type Plain string
+
+// HTML is the text in letters of equal width.
+func (p Plain) HTML() string {
+	return `<pre style="margin:0.4em 0;font-size:85%;line-height:1.3">` + html.EscapeString(string(p)) + "</pre>\n"
+}
+
+func (p Plain) String() string { return string(p) }
+
+// Row shows parts side by side, as far as there is room.
+type Row []Part
+
+// HTML joins the parts.
+func (r Row) HTML() string {
+	var b strings.Builder
+	b.WriteString(`<div style="display:flex;flex-wrap:wrap;align-items:flex-start">`)
+	for _, p := range r {
+		b.WriteString(`<div style="padding:0 12px 0 0">` + p.HTML() + "</div>")
+	}
+	return b.String() + "</div>\n"
+}
+
+// File is a picture with the name of its file.
+type File struct {
+	Name string // "fig6.svg"
+	SVG  []byte
+}

@@ -1,0 +1,7 @@
+package report
+
+// Pair is a number published beside ours; a NaN value where there is none.
+type Pair struct {
+	Name            string
+	Published, Ours Estimate
+}

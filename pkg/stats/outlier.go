@@ -1,0 +1,33 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/gonum/stat"
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// Grubbs tests whether the largest value of x is an outlier of a normal sample (Grubbs 1950): the statistic is its
+// distance from the mean in sample standard deviations, P one-sided by Bonferroni's bound, which is close where it is
+// small. Fewer than three values, equal ones and such that are no numbers are errors.
+func Grubbs(x []float64) (Test, error) {
+	if err := numbers(x); err != nil {
+		return Test{}, err
+	}
+	n := float64(len(x))
+	mean, std := stat.MeanStdDev(x, nil)
+	if n < 3 || std == 0 {
+		return Test{}, fmt.Errorf("stats: Grubbs test: want three values that are not all equal")
+	}
+	g := math.Inf(-1)
+	for _, v := range x {
+		g = max(g, (v-mean)/std)
+	}
+	rest := (n-1)*(n-1) - n*g*g
+	if rest <= 0 {
+		return Test{g, 0}, nil
+	}
+	t := g * math.Sqrt(n*(n-2)/rest)
+	return Test{g, min(1, n*distuv.StudentsT{Sigma: 1, Nu: n - 2}.Survival(t))}, nil
+}
