@@ -23,6 +23,8 @@ type canvas struct {
 	alt           string
 	state         pen
 	stack         []pen
+	shape         shape  // under way: what is filled may also be drawn along
+	last          string // the looks of the element under way
 }
 
 // pen is the state of drawing. The axes of the transform have the origin at the lower left.
@@ -106,12 +108,52 @@ func (c *canvas) Stroke(p vg.Path) {
 		}
 		dashes = ` stroke-dasharray="` + strings.Join(list, " ") + `"`
 	}
-	fmt.Fprintf(c, "<path d=\"%s\" fill=\"none\"%s stroke-width=\"%s\"%s/>\n",
-		c.data(p), paint("stroke", c.state.color), short(c.state.width.Points()), dashes)
+	line := fmt.Sprintf("%s stroke-width=\"%s\"%s", paint("stroke", c.state.color), short(c.state.width.Points()), dashes)
+	if data := c.data(p); c.shape.stroke == "" && c.shape.data == data {
+		c.shape.stroke = line
+	} else {
+		c.next(shape{stroke: line, data: data})
+	}
 }
 
 func (c *canvas) Fill(p vg.Path) {
-	fmt.Fprintf(c, "<path d=\"%s\"%s/>\n", c.data(p), paint("fill", c.state.color))
+	c.next(shape{fill: paint("fill", c.state.color), data: c.data(p)})
+}
+
+// shape is a path that is filled, or drawn along, or both.
+type shape struct{ fill, stroke, data string }
+
+// next ends the shape under way and begins another one.
+func (c *canvas) next(s shape) {
+	c.end()
+	c.shape = s
+}
+
+// end writes the shape under way. Neighbours of equal looks become one element, unless they are half transparent.
+func (c *canvas) end() {
+	s := c.shape
+	c.shape = shape{}
+	if s.data == "" {
+		return
+	}
+	if s.fill == "" {
+		s.fill = ` fill="none"`
+	}
+	look := s.fill + s.stroke
+	if look != c.last || strings.Contains(look, "opacity") {
+		c.close()
+		c.last = look
+		c.WriteString(`<path d="`)
+	}
+	c.WriteString(s.data)
+}
+
+// close ends the element under way.
+func (c *canvas) close() {
+	if c.last != "" {
+		c.WriteString(`"` + c.last + "/>\n")
+		c.last = ""
+	}
 }
 
 // data is a path in SVG's notation; an arc is a whole circle, the only kind that marks need.
@@ -124,10 +166,8 @@ func (c *canvas) data(p vg.Path) string {
 		case vg.LineComp:
 			b.WriteString("L" + c.xy(e.Pos))
 		case vg.ArcComp:
-			r := short(e.Radius.Points())
-			for _, x := range []vg.Length{-e.Radius, e.Radius} {
-				fmt.Fprintf(&b, "A%s %s 0 1 0 %s", r, r, c.xy(vg.Point{X: e.Pos.X + x, Y: e.Pos.Y}))
-			}
+			r, d := short(e.Radius.Points()), short(2*e.Radius.Points())
+			fmt.Fprintf(&b, "a%s %s 0 1 0-%s 0a%s %s 0 1 0 %s 0", r, r, d, r, r, d)
 		case vg.CloseComp:
 			b.WriteString("Z")
 		default:
@@ -161,6 +201,8 @@ func (c *canvas) write(f font.Face, p vg.Point, text, anchor string) {
 	if f.Font.Weight == stdfont.WeightBold {
 		more += ` font-weight="bold"`
 	}
+	c.end()
+	c.close()
 	x, y, _ := strings.Cut(c.xy(p), " ")
 	if c.state.turn != 0 {
 		more += fmt.Sprintf(` transform="rotate(%s %s %s)"`, short(-c.state.turn*180/math.Pi), x, y)
@@ -171,6 +213,8 @@ func (c *canvas) write(f font.Face, p vg.Point, text, anchor string) {
 
 // document is the picture on a white card.
 func (c *canvas) document() []byte {
+	c.end()
+	c.close()
 	w, h := short(c.width.Points()), short(c.height.Points())
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 0 %s %s" role="img" font-family="%s">
 <title>%s</title>

@@ -59,12 +59,21 @@ func scatter() Figure {
 func league() Figure {
 	nan := report.Estimate{Value: math.NaN()}
 	f := League("score against the standard heuristic", []Row{
-		{"player 37", report.Estimate{Value: 0.6274, SE: 0.0013}, report.Estimate{Value: 0.6286, SE: 0.0008}},
-		{"heuristic", nan, report.Estimate{Value: 0.5, SE: 0.0008}},
-		{"vote of 101 & more", report.Estimate{Value: 0.5471, SE: 0.0017}, nan},
+		{Name: "player 37", Published: report.Estimate{Value: 0.6274, SE: 0.0013}, Ours: report.Estimate{Value: 0.6286, SE: 0.0008}},
+		{Name: "heuristic", Published: nan, Ours: report.Estimate{Value: 0.5, SE: 0.0008}},
+		{Name: "vote of 101 & more", Published: report.Estimate{Value: 0.5471, SE: 0.0017}, Ours: nan},
 	})
 	f.Layers = append(f.Layers, Level{At: 0.5, Vertical: true})
 	return f
+}
+
+func agreement() Figure {
+	rows := []Row{{Name: "unpublished", Published: report.Estimate{Value: math.NaN()}}}
+	for i := range 12 {
+		v := 0.5 + 0.01*float64(i)
+		rows = append(rows, Row{Published: report.Estimate{Value: v, SE: 0.0015}, Ours: report.Estimate{Value: v + 0.004*float64(i%3-1), SE: 0.003}})
+	}
+	return Agreement("score", rows)
 }
 
 func histogram() Figure {
@@ -88,7 +97,8 @@ func logarithmic() Figure {
 func sheets() map[string]sheet {
 	return map[string]sheet{
 		"lines": lines(), "scatter": scatter(), "league": league(), "histogram": histogram(), "logarithmic": logarithmic(),
-		"panels": Panels{Figures: []Figure{scatter(), histogram(), lines(), league()}, Columns: 3},
+		"agreement": agreement(),
+		"panels":    Panels{Figures: []Figure{scatter(), histogram(), lines(), league()}, Columns: 3},
 	}
 }
 

@@ -6,11 +6,8 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Row is one line of a League: a number published beside ours. A NaN value is not drawn.
-type Row struct {
-	Name            string
-	Published, Ours report.Estimate
-}
+// Row is one line of a League. A NaN value is not drawn.
+type Row = report.Pair
 
 // League is a figure with a line for each row, from above: the published number as an open grey mark, ours below it
 // as a filled one, with 95% intervals. The result can be changed before it is drawn.

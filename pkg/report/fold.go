@@ -21,7 +21,7 @@ type Plain string
 
 // HTML is the text in letters of equal width.
 func (p Plain) HTML() string {
-	return `<pre style="margin:0.4em 0;font-size:85%;line-height:1.3">` + html.EscapeString(string(p)) + "</pre>\n"
+	return `<pre style="font-family:monospace;margin:0.4em 0;font-size:85%;line-height:1.3">` + html.EscapeString(string(p)) + "</pre>\n"
 }
 
 func (p Plain) String() string { return string(p) }

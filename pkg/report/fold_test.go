@@ -10,7 +10,7 @@ func TestFoldedAndBeside(t *testing.T) {
 		part Part
 		want string
 	}{
-		{Plain("a < b"), `<pre style="margin:0.4em 0;font-size:85%;line-height:1.3">a &lt; b</pre>`},
+		{Plain("a < b"), `<pre style="font-family:monospace;margin:0.4em 0;font-size:85%;line-height:1.3">a &lt; b</pre>`},
 		{Fold{"all & more", Note("x")}, `<summary>all &amp; more</summary>`},
 		{Row{Note("x"), Note("y")}, `<div style="padding:0 12px 0 0"><p style="max-width:46em;margin:0.4em 0">y</p>`},
 	} {

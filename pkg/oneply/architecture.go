@@ -1,0 +1,51 @@
+package oneply
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Architecture draws the tuples of a network: all-2, all-1-2-3, rand-8x4 (8 snakes of 4 squares, drawn by the seed).
+func Architecture(name string, s seed.Seed) report.Part {
+	a := must(eval.ParseArchitecture(name, s))
+	f := report.Film{Caption: fmt.Sprintf("%s: %d tuples, %d weights. The first place of each tuple, and how many places its symmetric "+
+		"expansions share its table with.", a.Name, len(a.Places), a.Dim())}
+	for _, places := range a.Places {
+		b := report.Board{Title: fmt.Sprintf("× %d", len(places))}
+		for _, sq := range places[0] {
+			b.Black |= 1 << sq
+		}
+		f.Frames = append(f.Frames, b)
+	}
+	return f
+}
+
+// Architectures compares networks of these architectures; s draws the snakes.
+func Architectures(s seed.Seed, names ...string) report.Table {
+	t := report.Table{Columns: []report.Column{{Name: "architecture"}, {Name: "tuples"}, {Name: "squares"}, {Name: "places"}, {Name: "weights"}}}
+	for _, name := range names {
+		a := must(eval.ParseArchitecture(name, s))
+		places, squares := 0, map[int]bool{}
+		for _, p := range a.Places {
+			places += len(p)
+			squares[len(p[0])] = true
+		}
+		t.Add(a.Name, len(a.Places), lengths(squares), places, a.Dim())
+	}
+	t.Footer = []string{"squares: of a tuple", "weights: 3^n for a tuple of n squares"}
+	return t
+}
+
+// lengths writes a set of lengths: "1, 2, 3".
+func lengths(set map[int]bool) string {
+	s := ""
+	for n := 1; n <= eval.MaxLength; n++ {
+		if set[n] {
+			s += fmt.Sprintf(", %d", n)
+		}
+	}
+	return s[2:]
+}

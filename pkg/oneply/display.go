@@ -1,0 +1,101 @@
+package oneply
+
+import (
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/janpfeifer/gonb/gonbui"
+
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// present shows a part at the end of the cell's output.
+func present(p report.Part) {
+	if !gonbui.IsNotebook {
+		fmt.Print(text(p))
+		return
+	}
+	gonbui.DisplayHTML(must(draw(p)))
+	gonbui.Sync()
+}
+
+// draw is the HTML of a part. A figure panics when its data do not fit: in a cell that is a mistake like any other.
+func draw(p report.Part) (html string, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("oneply: %T cannot be drawn: %v", p, r)
+		}
+	}()
+	return p.HTML(), nil
+}
+
+// Live is a place in the output of a cell whose content is replaced: a line of progress, a picture that changes. The
+// zero value is ready; any goroutine may use it. Outside a notebook only what is there at the end is printed.
+type Live struct {
+	mu   sync.Mutex
+	id   string
+	last time.Time
+	done bool
+}
+
+const pause = 50 * time.Millisecond // between two updates: more than 20 a second get lost
+
+// Show replaces the content, unless the last time was less than a twentieth of a second ago: then p is not even drawn.
+func (l *Live) Show(p report.Part) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if gonbui.IsNotebook && !l.done && time.Since(l.last) >= pause {
+		l.replace(p)
+	}
+}
+
+// Done replaces the content for the last time.
+func (l *Live) Done(p report.Part) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.done = true
+	if !gonbui.IsNotebook {
+		fmt.Print(text(p))
+		return
+	}
+	if l.id == "" {
+		gonbui.DisplayHTML(must(draw(p)))
+	} else {
+		time.Sleep(pause - time.Since(l.last))
+		l.replace(p)
+	}
+	gonbui.Sync()
+}
+
+// replace needs an id that no earlier run of the cell had: the page keeps what belongs to an old one.
+func (l *Live) replace(p report.Part) {
+	if l.id == "" {
+		l.id = "oneply_" + gonbui.UniqueId()
+	}
+	gonbui.UpdateHTML(l.id, must(draw(p)))
+	l.last = time.Now()
+}
+
+// must is the value, or ends the cell.
+func must[T any](v T, err error) T {
+	if err != nil {
+		stop(err)
+	}
+	return v
+}
+
+// stop ends the cell as failed, with one line.
+func stop(err error) {
+	fmt.Fprintln(os.Stderr, oneLine(err.Error()))
+	os.Exit(1)
+}
+
+// leave ends the cell after an interrupt. In a notebook that is no failure: the result by then is shown.
+func leave() {
+	if gonbui.IsNotebook {
+		os.Exit(0)
+	}
+	os.Exit(130)
+}

@@ -1,0 +1,15 @@
+// Package oneply is what a notebook cell calls: players, positions, what a player thinks, matches, leagues, games move
+// by move, experiments.
+//
+//	oneply.Show(oneply.Position("d3c5"))
+//	oneply.Think("d3c5", oneply.Heuristic(), oneply.Published("jaskowski"))
+//	oneply.Match(oneply.Published("takahama/37"), oneply.Heuristic(), 10_000, 1)
+//
+// What makes something (Heuristic, Position, Published, ...) returns it, for Show and for the others; what does
+// something (Think, Match, League, Replay, Play, Run, ...) shows its result in the cell and returns it too.
+//
+// No function returns an error. A mistake gives one line on the standard error, which says what is wrong and what is
+// wanted, and ends the program with status 1: the cell fails, later cells work. An interrupt shows what there is by then
+// and ends the program. Outside a notebook the same calls print text. The package is for cells and small programs; what
+// is built on top of it uses the packages below, which return errors.
+package oneply

@@ -1,0 +1,200 @@
+package oneply
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Standings are the result of a league, the best player first.
+type Standings struct {
+	Rows  []Standing
+	Games int // of each player
+	Seed  seed.Seed
+	Asked int // players; fewer have played when the league is interrupted
+}
+
+// Standing is one player's result against the standard heuristic.
+type Standing struct {
+	play.Result
+	Player Player
+}
+
+// League lets each player play games against the standard heuristic, which has the player's epsilon and rule for ties,
+// and shows the scores in their order, beside the published ones where there are any. Player i plays Match(player,
+// heuristic, games, s+i). An interrupt ends the league: the
+// games played so far are its result.
+func League(games int, s seed.Seed, players ...Player) Standings {
+	if len(players) == 0 {
+		stop(fmt.Errorf("oneply: a league of no players, want one or more after games and seed"))
+	}
+	ctx, free := untilInterrupt()
+	defer free()
+	var live Live
+	l, err := league(ctx, games, s, players, &live)
+	if err != nil && ctx.Err() == nil {
+		stop(err)
+	}
+	live.Done(l)
+	if ctx.Err() != nil {
+		leave()
+	}
+	return l
+}
+
+func league(ctx context.Context, games int, s seed.Seed, players []Player, live *Live) (Standings, error) {
+	l := Standings{Games: games, Seed: s, Asked: len(players)}
+	start := time.Now()
+	for i, p := range players {
+		opponent := Heuristic().Epsilon(p.epsilon).Ties(p.ties)
+		o, err := match(ctx, p, opponent, games, s+seed.Seed(i), nil, func(r play.Result) {
+			done, all := float64(i*games+r.Games()), float64(len(players)*games)
+			if seconds := time.Since(start).Seconds(); seconds > 0.2 {
+				live.Show(bar{done / all, fmt.Sprintf("%d of %d players, %s", i, len(players), pace(done, all, seconds))})
+			}
+		})
+		if err == nil || o.Games() > 0 {
+			l.Rows = append(l.Rows, Standing{o.Result, p})
+		}
+		if err != nil {
+			return l.sorted(), err
+		}
+	}
+	return l.sorted(), nil
+}
+
+func (l Standings) sorted() Standings {
+	slices.SortStableFunc(l.Rows, func(a, b Standing) int {
+		switch {
+		case a.Score() > b.Score():
+			return -1
+		case a.Score() < b.Score():
+			return 1
+		}
+		return 0
+	})
+	return l
+}
+
+// Pairs are the scores, published and ours, for a figure.
+func (l Standings) Pairs() []report.Pair {
+	pairs := make([]report.Pair, len(l.Rows))
+	for i, r := range l.Rows {
+		pairs[i] = report.Pair{Name: r.Player.Name(), Published: r.Player.published, Ours: r.estimate()}
+	}
+	return pairs
+}
+
+func (r Standing) estimate() report.Estimate {
+	return report.Estimate{Value: r.Score(), SE: r.StdErr()}
+}
+
+// HTML is the Table; a long one is plain text and folded.
+func (l Standings) HTML() string {
+	t := l.Table()
+	if len(t.Rows) <= 20 {
+		return t.HTML()
+	}
+	fold, footer := report.Fold{Title: t.Title}, small(t.Footer)
+	t.Title, t.Footer = "", nil
+	fold.Part = report.Plain(t.String())
+	return report.Stack{fold, footer}.HTML()
+}
+
+// String is the Table for a terminal.
+func (l Standings) String() string { return l.Table().String() }
+
+// Table has a row for each player.
+func (l Standings) Table() report.Table {
+	t := report.Table{
+		Title:   fmt.Sprintf("%d players against the standard heuristic", len(l.Rows)),
+		Columns: append([]report.Column{{Name: ""}, {Name: "player"}}, report.Beside("score", 4)...),
+		Footer: []string{"95% intervals", fmt.Sprintf("%d games each", l.Games), fmt.Sprintf("seed %d", l.Seed),
+			"both sides with the player's epsilon and rule for ties"},
+	}
+	t.Columns = append(t.Columns, report.Column{Name: "black", Group: "ours by colour", Decimals: 4}, report.Column{Name: "white", Group: "ours by colour", Decimals: 4})
+	for i, r := range l.Rows {
+		row := append([]any{i + 1, r.Player.Name()}, report.Compare(r.Player.published, r.estimate())...)
+		t.Add(append(row, r.Of(board.Black).Score(), r.Of(board.White).Score())...)
+	}
+	if n := l.Compare(); n.Players > 0 {
+		t.Footer = append(t.Footer, n.String())
+	}
+	if s := l.interrupted(); s != "" {
+		t.Footer = append(t.Footer, s)
+	}
+	return t
+}
+
+// interrupted says what is missing, "" where nothing is.
+func (l Standings) interrupted() string {
+	for _, r := range l.Rows {
+		if r.Games() < l.Games {
+			return fmt.Sprintf("interrupted: %s has played %d games, %d players have not begun", r.Player.Name(), r.Games(), l.Asked-len(l.Rows))
+		}
+	}
+	if len(l.Rows) < l.Asked {
+		return fmt.Sprintf("interrupted: %d players have not begun", l.Asked-len(l.Rows))
+	}
+	return ""
+}
+
+// Agreement compares published scores with ours.
+type Agreement struct {
+	Players int     // with a published score
+	Agree   int     // of them differ by at most three combined standard errors
+	Mean    float64 // difference, ours minus published
+	R       float64 // correlation; NaN of fewer than three players
+}
+
+// Compare compares the players that have a published score.
+func (l Standings) Compare() (a Agreement) {
+	var x, y []float64
+	for _, p := range l.Pairs() {
+		if math.IsNaN(p.Published.Value) {
+			continue
+		}
+		a.Players++
+		if p.Ours.Agrees(p.Published) {
+			a.Agree++
+		}
+		x, y = append(x, p.Published.Value), append(y, p.Ours.Value)
+		a.Mean += p.Ours.Value - p.Published.Value
+	}
+	a.Mean /= float64(a.Players)
+	a.R = correlation(x, y)
+	return a
+}
+
+func (a Agreement) String() string {
+	mean := strings.Replace(fmt.Sprintf("%+.4f", a.Mean), "-", "−", 1)
+	s := fmt.Sprintf("%d of %d within three standard errors of the published score, mean difference %s", a.Agree, a.Players, mean)
+	if !math.IsNaN(a.R) {
+		s += fmt.Sprintf(", correlation %.3f", a.R)
+	}
+	return s
+}
+
+// correlation is Pearson's; NaN of fewer than three pairs.
+func correlation(x, y []float64) float64 {
+	if len(x) < 3 {
+		return math.NaN()
+	}
+	var mx, my, xx, yy, xy float64
+	for i := range x {
+		mx, my = mx+x[i]/float64(len(x)), my+y[i]/float64(len(y))
+	}
+	for i := range x {
+		dx, dy := x[i]-mx, y[i]-my
+		xx, yy, xy = xx+dx*dx, yy+dy*dy, xy+dx*dy
+	}
+	return xy / math.Sqrt(xx*yy)
+}

@@ -1,0 +1,133 @@
+package oneply
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+	"syscall"
+	"time"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Outcome is the result of a match, as A sees it.
+type Outcome struct {
+	play.Result
+	A, B  Player
+	Seed  seed.Seed
+	From  []string // positions to start from; none: the start of the game
+	Asked int      // games of the match; fewer are played when it is interrupted
+}
+
+// Match plays games between a and b: a has black in the even and white in the odd ones. Games 2k and 2k+1 start from the
+// k-th of the positions, in turn, which are written as for Position; without any, from the start of the game. The result
+// depends on the players, their settings, the seed and the positions alone. An interrupt ends the match: the games
+// played so far are its result.
+func Match(a, b Player, games int, s seed.Seed, from ...string) Outcome {
+	ctx, free := untilInterrupt()
+	defer free()
+	var live Live
+	o, err := match(ctx, a, b, games, s, from, progress(&live, games))
+	if err != nil && ctx.Err() == nil {
+		stop(err)
+	}
+	live.Done(o)
+	if ctx.Err() != nil {
+		leave()
+	}
+	return o
+}
+
+func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []string, report func(play.Result)) (Outcome, error) {
+	o := Outcome{A: a, B: b, Seed: s, From: from, Asked: games}
+	m, err := o.match()
+	if err != nil {
+		return o, err
+	}
+	m.Progress = report
+	o.Result, err = m.Run(ctx)
+	return o, err
+}
+
+// match is the match that the outcome is of.
+func (o Outcome) match() (play.Match[othello.Position], error) {
+	m := play.Match[othello.Position]{A: o.A.greedy(), B: o.B.greedy(), Games: o.Asked, Seed: o.Seed, Workers: runtime.GOMAXPROCS(0)}
+	for _, text := range o.From {
+		p, err := othello.Parse(text)
+		if err != nil {
+			return m, err
+		}
+		m.Start = append(m.Start, p)
+	}
+	if m.Start == nil {
+		m.Start = []othello.Position{othello.Start()}
+	}
+	return m, m.Check()
+}
+
+// untilInterrupt is done when the cell is interrupted.
+func untilInterrupt() (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+}
+
+// progress shows a match of so many games.
+func progress(live *Live, games int) func(play.Result) {
+	start := time.Now()
+	return func(r play.Result) {
+		seconds := time.Since(start).Seconds()
+		if seconds < 0.2 {
+			return
+		}
+		live.Show(bar{float64(r.Games()) / float64(games), fmt.Sprintf("%d of %d games, score %.4f ± %.4f, %s", r.Games(), games,
+			r.Score(), r.CI95(), pace(float64(r.Games()), float64(games), seconds))})
+	}
+}
+
+// HTML is the Table.
+func (o Outcome) HTML() string { return o.Table().HTML() }
+
+// String is the Table for a terminal.
+func (o Outcome) String() string { return o.Table().String() }
+
+// Table has wins, draws, losses and score of A, by its colour.
+func (o Outcome) Table() report.Table {
+	t := report.Table{
+		Title: fmt.Sprintf("%s against %s", o.A.Name(), o.B.Name()),
+		Columns: []report.Column{{Name: o.A.Name()}, {Name: "games"}, {Name: "wins"}, {Name: "draws"}, {Name: "losses"},
+			{Name: "score", Decimals: 4}},
+		Footer: append([]string{"score: (wins + draws / 2) / games, 95% interval"}, o.settings()...),
+	}
+	for _, c := range []board.Color{board.Black, board.White} {
+		t.Add(resultCells("as "+c.String(), o.Of(c))...)
+	}
+	t.Rule()
+	t.Add(resultCells("both", o.Result)...)
+	return t
+}
+
+func resultCells(name string, r play.Result) []any {
+	w, d, l := r.Total()
+	return []any{name, r.Games(), w, d, l, report.Interval(r.Score(), r.CI95())}
+}
+
+// settings say what the result depends on.
+func (o Outcome) settings() []string {
+	list := []string{"both: " + o.A.settings()}
+	if o.A.settings() != o.B.settings() {
+		list = []string{o.A.Name() + ": " + o.A.settings(), o.B.Name() + ": " + o.B.settings()}
+	}
+	if len(o.From) > 0 {
+		list = append(list, fmt.Sprintf("from %d positions", len(o.From)))
+	}
+	list = append(list, fmt.Sprintf("seed %d", o.Seed))
+	if o.Games() < o.Asked {
+		list = append(list, fmt.Sprintf("interrupted after %d of %d games", o.Games(), o.Asked))
+	}
+	return list
+}

@@ -1,0 +1,325 @@
+package oneply
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// everybody is a player of every kind, with every setting.
+func everybody() []Player {
+	t37 := Published("takahama/37")
+	return []Player{
+		Heuristic(), Random(), Random().Ties(First), Published("jaskowski"), Published("jaskowski").View(Negation).Epsilon(0), t37,
+		Published("kim/a"), Published("kim/merged"), Network("all-1-2", 3), Network("rand-2x3", 3), Mean(t37, Heuristic()),
+		Mean(t37, Published("jaskowski")), Vote(PublishedBy("kim")...).Ties(First), Vote(t37, Published("jaskowski"), Heuristic()),
+		WPC(1, 2, 3, 4, 5, 6, 7, 8, 9, 10).Named("ten").Epsilon(0.5),
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.player")
+	if err := os.WriteFile(path, []byte("1 2 3"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{second(wpc([]float64{1, 2})), "oneply: a WPC of 2 weights, want 64 (row by row) or 10 (a to j)"},
+		{second(wpc(make([]float64, 9))), "oneply: a WPC of 9 weights, want"},
+		{second(wpc([]float64{9: math.NaN()})), "eval: weight 10"},
+		{second(network("all-9", 1)), `eval: architecture "all-9", want a name like`},
+		{second(file(path)), "eval: " + path},
+		{second(file(path + "x")), "eval: open "},
+		{second(mean(nil)), "oneply: no players, want at least one"},
+		{second(vote([]Player{Heuristic(), Random()})), "oneply: player 2 is random, which does not value boards"},
+		{second(vote([]Player{Heuristic(), Vote(Heuristic())})), "oneply: player 2 is vote of 1, which"},
+		{second(mean([]Player{Heuristic(), Heuristic().View(Negation)})), "oneply: players of different views"},
+		{second(publishedPlayer("krawiec")), `oneply: no published player "krawiec", want takahama/37 (2 to 101)`},
+		{second(publishedPlayer("takahama/102")), "oneply: no published player takahama/102"},
+		{second(publishedPlayer("takahama/61")), "oneply: player takahama/61 is not complete in print: f g i j"},
+		{second(publishedPlayer("kim/d")), "oneply: no published player kim/d, want"},
+		{second(publishedBy("nobody")), `oneply: no published players of "nobody"`},
+		{second(position("d3c9")), `othello: move 2: board: "c9" is no square`},
+		{second(position("d3d3")), "othello: move 2: white cannot play d3; legal: "},
+		{second(think("d3", nil)), "oneply: nobody thinks"},
+		{second(answer(Heuristic(), othello.Start().String())), "oneply: play goes on from moves like d3c5"},
+		{second(match(t.Context(), Heuristic(), Random(), -1, 1, nil, nil)), "play: -1 games"},
+		{second(match(t.Context(), Heuristic(), Random(), 2, 1, []string{"a1"}, nil)), "othello: move 1: black cannot play a1"},
+		{second(Outcome{A: Heuristic(), B: Heuristic(), Asked: 3}.replay(3)), "play: no game 3 in a match of 3 games"},
+		{second(Random().text()), "oneply: random has no text form"},
+		{second(source("evolve")), `oneply: source of "evolve", want a package and a name`},
+		{second(source("evolve.Nothing")), `oneply: package evolve declares no "Nothing"`},
+		{second(draw(report.Grid{Weights: []float64{1}})), "oneply: report.Grid cannot be drawn: report: a grid of 8 x 8 with 1 weights"},
+		{second(parts([]any{17, errors.New("no such table")})), "no such table"},
+		{second(source("nowhere.X")), `oneply: no source of package "nowhere" here`},
+	} {
+		if c.err == nil || !strings.HasPrefix(c.err.Error(), c.want) {
+			t.Errorf("error %v, want %s", c.err, c.want)
+		}
+	}
+}
+
+func second[T any](_ T, err error) error { return err }
+
+// TestStop makes a mistake in a process of its own: one line, status 1.
+func TestStop(t *testing.T) {
+	if os.Getenv("ONEPLY_MISTAKE") != "" {
+		Heuristic().Epsilon(2)
+		return
+	}
+	cmd := exec.Command(os.Args[0], "-test.run=^TestStop$")
+	cmd.Env = append(os.Environ(), "ONEPLY_MISTAKE=1")
+	out, err := cmd.CombinedOutput()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.ExitCode() != 1 || string(out) != "oneply: epsilon 2, want 0 to 1\n" {
+		t.Errorf("%v, output %q", err, out)
+	}
+}
+
+func TestPublished(t *testing.T) {
+	for paper, want := range map[string]int{"takahama": 90, "kim": 4, "jaskowski": 1} {
+		players := PublishedBy(paper)
+		if len(players) != want {
+			t.Errorf("%s: %d players, want %d", paper, len(players), want)
+		}
+		for _, p := range players {
+			if v := p.published; !math.IsNaN(v.Value) && !(v.Value > 0.4 && v.Value < 1 && v.SE > 0 && v.SE < 0.006) {
+				t.Errorf("%s: published %v", p.Name(), v)
+			}
+		}
+	}
+	if e := Published("Takahama/37").published; e.Value != 0.6274 {
+		t.Errorf("player 37: %v", e)
+	}
+	if p := Published("kim/b"); p.ties != play.FirstTies || p.published.Value != 0.6131 {
+		t.Errorf("%v, %v", p, p.published)
+	}
+}
+
+// TestText reads back what is written.
+func TestText(t *testing.T) {
+	for _, p := range []Player{Heuristic(), Published("jaskowski"), Network("rand-3x4", 1)} {
+		if got := Parse(p.Text()); got.Text() != p.Text() {
+			t.Errorf("%s is not read back", p.Name())
+		}
+	}
+	path := filepath.Join(t.TempDir(), "h.player")
+	Heuristic().Save(path)
+	if p := File(path); p.Name() != "h" || p.Text() != Heuristic().Text() {
+		t.Errorf("saved and read: %v", p)
+	}
+}
+
+// TestChances: of every player in random positions the chances of all moves add up to one, and agree with what it plays.
+func TestChances(t *testing.T) {
+	players := everybody()
+	rapid.Check(t, func(t *rapid.T) {
+		moves := wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 58).Draw(t, "plies"))
+		thought, err := think(moves, players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, p := range players {
+			sum := 0.0
+			for k := range thought.Notes[i] {
+				sum += p.chance(thought.Notes[i], k)
+			}
+			if legal := thought.Moment.Legal() != 0; legal && math.Abs(sum-1) > 1e-12 || !legal && sum != 0 {
+				t.Errorf("%s after %s: chances add up to %v", p.Name(), moves, sum)
+			}
+		}
+		_ = thought.HTML() + thought.String()
+	})
+}
+
+// wander writes a random sequence of legal moves.
+func wander(s uint64, plies int) string {
+	p, text := othello.Start(), ""
+	for i := range plies {
+		if p.Legal() == 0 {
+			if p.Over() {
+				break
+			}
+			p = p.Play(board.Pass)
+		}
+		move := seed.Pick(p.Legal(), seed.Seed(s).At(i))
+		p, text = p.Play(move), text+board.Name(move, othello.Size)
+	}
+	return text
+}
+
+// TestReplay adds up the replayed games of a match.
+func TestReplay(t *testing.T) {
+	from := []string{"d3c5", "d3e3", "f5d6c3"}
+	for _, p := range everybody() {
+		o, err := match(t.Context(), p, Heuristic(), 21, 7, from, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sum play.Result
+		for i := range o.Asked {
+			g, err := o.replay(i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, move := range g.Record.Moves {
+				if move != board.Pass {
+					sum.Plies++
+				}
+			}
+			color, margin := board.Color(i%2), g.Margin
+			if color == board.White {
+				margin = -margin
+			}
+			switch {
+			case margin > 0:
+				sum.Wins[color]++
+			case margin < 0:
+				sum.Losses[color]++
+			default:
+				sum.Draws[color]++
+			}
+		}
+		if diff := cmp.Diff(o.Result, sum); diff != "" {
+			t.Errorf("%s: match and replayed games (-match +replayed):\n%s", p.Name(), diff)
+		}
+	}
+}
+
+// TestMoves: a replayed game's text leads to its last position, and its picture is small.
+func TestMoves(t *testing.T) {
+	for i := range 20 {
+		g, err := Outcome{A: Random(), B: Random(), Asked: 20, Seed: 3}.replay(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := position(g.Moves())
+		last := g.Positions[len(g.Positions)-1]
+		if err != nil || m.Margin() != last.Margin() || !m.Over() {
+			t.Errorf("game %d: %s, %v", i, g.Moves(), err)
+		}
+		if n := len(g.HTML()); n > 40_000 {
+			t.Errorf("game %d: %d bytes of HTML", i, n)
+		}
+	}
+}
+
+// TestPlay lets a person who plays the first legal move meet every player.
+func TestPlay(t *testing.T) {
+	for _, p := range everybody() {
+		for moves, plies := "", 0; ; plies++ {
+			a, err := answer(p, moves)
+			if err != nil {
+				t.Fatalf("%s after %s: %v", p.Name(), moves, err)
+			}
+			if a.next == "" {
+				if !a.Over() || !strings.Contains(a.String(), "The game is over") {
+					t.Errorf("%s ended %s too early", p.Name(), moves)
+				}
+				break
+			}
+			if !strings.HasPrefix(a.next, moves) || plies > 60 {
+				t.Fatalf("%s after %q: next %q", p.Name(), moves, a.next)
+			}
+			moves = a.next + board.Name(seed.Pick(a.Legal()&-a.Legal(), 0), othello.Size)
+		}
+	}
+}
+
+func TestLeague(t *testing.T) {
+	l, err := league(t.Context(), 4000, 5, Champions(), &Live{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.Rows[0].Player.Name() != "Jaśkowski all-2" || len(l.Rows) != 6 || len(l.Pairs()) != 6 {
+		t.Errorf("standings: %s", l)
+	}
+	if a := l.Compare(); a.Agree != 6 || a.Players != 6 || a.R < 0.98 || math.Abs(a.Mean) > 0.03 {
+		t.Errorf("agreement: %s", a)
+	}
+	for _, row := range l.Rows {
+		if row.Games() != 4000 {
+			t.Errorf("%s: %d games", row.Player.Name(), row.Games())
+		}
+	}
+	if math.Abs(correlation([]float64{1, 2, 4}, []float64{3, 5, 9})-1) > 1e-12 {
+		t.Error("three points on a line have another correlation than 1")
+	}
+}
+
+// TestInterrupt: what has been played by then is the result, and said to be.
+func TestInterrupt(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	o, err := match(ctx, Random(), Random(), 1_000_000, 1, nil, func(play.Result) { stop() })
+	if !errors.Is(err, context.Canceled) || o.Games() == 0 || o.Games() >= o.Asked || !strings.Contains(o.String(), "interrupted after ") {
+		t.Errorf("%v after %d games: %s", err, o.Games(), o)
+	}
+	l, err := league(ctx, 1000, 1, Champions(), &Live{})
+	if !errors.Is(err, context.Canceled) || !strings.Contains(l.String(), "interrupted: 6 players have not begun") {
+		t.Errorf("%v: %s", err, l)
+	}
+	l = Standings{Rows: []Standing{{o.Result, Random()}}, Games: o.Asked, Asked: 3}
+	if want := fmt.Sprintf("interrupted: random has played %d games, 2 players have not begun", o.Games()); !strings.Contains(l.String(), want) {
+		t.Errorf("%s\nwant %s", l, want)
+	}
+}
+
+func TestShowSkipsNil(t *testing.T) {
+	if list, err := parts([]any{"a", error(nil), 2}); len(list) != 2 || err != nil {
+		t.Errorf("%v, %v", list, err)
+	}
+}
+
+// TestParts draws everything for both worlds.
+func TestParts(t *testing.T) {
+	over, err := position(finished(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []any{
+		othello.Start(), over, "a <b>", "two\nlines <b>", 17, 0.5, board.White, Row(Heuristic().Weights(), "x"),
+		report.Fold{Title: "more", Part: report.Note("x")}, Architectures(1, "all-1", "all-2", "rand-8x4", "all-1-2-3"),
+		Architecture("rand-8x4", 2), Source("evolve.DE.Tell"), bar{0.5, "half <b>"},
+	} {
+		checkPart(t, part(x))
+	}
+	for _, p := range everybody() {
+		checkPart(t, p)
+		checkPart(t, p.Weights())
+	}
+}
+
+func finished(t *testing.T) string {
+	g, err := Outcome{A: Random(), B: Random(), Asked: 1}.replay(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Moves()
+}
+
+func checkPart(t *testing.T, p report.Part) {
+	t.Helper()
+	if s := p.HTML(); s == "" || strings.Contains(s, "<b>\n") || strings.Contains(s, "NaN") || len(s) > 60_000 {
+		t.Errorf("%T: HTML of %d bytes", p, len(s))
+	}
+	if s := text(p); s == "" || !strings.HasSuffix(s, "\n") {
+		t.Errorf("%T: text %q", p, s)
+	}
+}

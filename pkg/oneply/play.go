@@ -1,0 +1,88 @@
+package oneply
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Play is a game against a player: it answers the moves so far, "d3c5f6", with its best move, shows the board and says
+// what to type next. With no moves the player opens the game as black. It never moves at random.
+func Play(p Player, moves string) Moment {
+	t := must(answer(p, moves))
+	present(t)
+	return t.Moment
+}
+
+// turn is the board after a player's answer.
+type turn struct {
+	Moment
+	words string
+	next  string // the moves so far, written again; "" when the game is over
+}
+
+func answer(p Player, moves string) (turn, error) {
+	m, err := position(moves)
+	if err != nil {
+		return turn{}, err
+	}
+	so, err := othello.Moves(moves)
+	if err != nil {
+		return turn{}, fmt.Errorf("oneply: play goes on from moves like d3c5, not from a board text: %w", err)
+	}
+	t := turn{Moment: m}
+	for !t.Over() {
+		if t.Legal() == 0 {
+			t.words += capital(t.Turn()) + " passes. "
+			t.Position = t.Position.Play(board.Pass)
+		}
+		move := p.best(t.Position, len(so))
+		t.words += fmt.Sprintf("%s (%s) plays %s. ", p.Name(), t.Turn(), board.Name(move, othello.Size))
+		t.Moment = after(t.Position, move)
+		so = append(so, move)
+		if t.Legal() != 0 {
+			break
+		}
+	}
+	if !t.Over() {
+		for _, move := range so {
+			if move != board.Pass {
+				t.next += board.Name(move, othello.Size)
+			}
+		}
+	}
+	return t, nil
+}
+
+// best is the player's move; where there are several, one that depends on the number of the move.
+func (p Player) best(pos othello.Position, number int) int {
+	s := seed.Seed(1).Child("play", number)
+	best := []uint64{0}
+	p.chooser().Best([]othello.Position{pos}, []seed.Seed{s}, best)
+	if p.ties == play.FirstTies {
+		return seed.Pick(best[0]&-best[0], 0)
+	}
+	return seed.Pick(best[0], s.At(0))
+}
+
+func (t turn) HTML() string {
+	s := report.Note(strings.TrimSpace(t.words)).HTML() + t.Moment.HTML()
+	if t.next != "" {
+		s += "<p>Your move: write it at the end of <code>&quot;" + t.next + "&quot;</code> and run the cell again.</p>\n"
+	}
+	return s
+}
+
+func (t turn) String() string {
+	s := strings.TrimSpace(t.words) + "\n" + t.Moment.String()
+	if t.next != "" {
+		s += "Your move: write it at the end of " + strconv.Quote(t.next) + " and run again.\n"
+	}
+	return s
+}

@@ -1,0 +1,158 @@
+package oneply
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// HTML says in a line what the player is and shows its weights.
+func (p Player) HTML() string {
+	s := report.Note(p.line()).HTML()
+	if len(p.members) > 0 {
+		s += p.Weights().HTML()
+	}
+	return s
+}
+
+// String is the line of HTML.
+func (p Player) String() string { return p.line() + "\n" }
+
+func (p Player) line() string {
+	return fmt.Sprintf("%s (%s): %s; %s", p.Name(), p.source, p.kind(), p.settings())
+}
+
+// kind is what the player is made of.
+func (p Player) kind() string {
+	switch {
+	case len(p.members) == 0:
+		return "moves at random"
+	case p.vote:
+		return fmt.Sprintf("%d members that vote", len(p.members))
+	}
+	if n, ok := p.members[0].(*eval.Network); ok {
+		return fmt.Sprintf("n-tuple network of %d tables and %d weights", len(n.Tuples()), n.Weights())
+	}
+	return "weighted piece counter of 64 weights"
+}
+
+// settings are those that the result of a match depends on.
+func (p Player) settings() string {
+	s := fmt.Sprintf("epsilon %g, ties at random", p.epsilon)
+	if p.ties == play.FirstTies {
+		s = fmt.Sprintf("epsilon %g, first of equals", p.epsilon)
+	}
+	if p.view == ply.Negation {
+		s += ", white by negation"
+	}
+	return s
+}
+
+// Weights draws what the player knows: the weights of a WPC on their squares; the tables of a network; of a vote of WPCs
+// the mean of its members.
+func (p Player) Weights() report.Part {
+	switch {
+	case len(p.members) == 0:
+		return report.Note("The random player has no weights.")
+	case p.vote:
+		return p.meanWeights()
+	}
+	switch e := p.members[0].(type) {
+	case *eval.WPC:
+		return report.Grid{Weights: e.Weights(), Title: p.Name()}
+	case *eval.Network:
+		return tables(p.Name(), e)
+	}
+	return report.Note("This player has no weights to show.")
+}
+
+func (p Player) meanWeights() report.Part {
+	mean := must(eval.Mean(p.members, nil))
+	if w, ok := mean.(*eval.WPC); ok {
+		return report.Grid{Weights: w.Weights(), Title: fmt.Sprintf("mean of %d members", len(p.members))}
+	}
+	return tables(p.Name(), mean.(*eval.Network))
+}
+
+// tables draws the tables of a network of pairs as grids of nine, of any other as a list.
+func tables(name string, n *eval.Network) report.Part {
+	t := tupleTable(name, n)
+	for _, tuple := range n.Tuples() {
+		if len(tuple.Places[0]) != 2 {
+			return t
+		}
+	}
+	greatest := 0.0
+	for _, tuple := range n.Tuples() {
+		_, high := extremes(tuple.Table)
+		low, _ := extremes(tuple.Table)
+		greatest = math.Max(greatest, math.Max(high, -low))
+	}
+	g := report.Gallery{Columns: 16, Caption: fmt.Sprintf("%s: a grid of nine weights for each pair of squares, shared by its symmetric pairs. "+
+		"Rows: opponent, empty or own on the first square; columns: the same on the second. Blue is negative, red positive, full colour %.3g.",
+		name, greatest)}
+	for _, tuple := range n.Tuples() {
+		g.Items = append(g.Items, report.Grid{N: 3, Bare: true, Weights: tuple.Table, Scale: greatest, Title: squares(tuple.Places[0])})
+	}
+	fold := report.Fold{Title: t.Title}
+	t.Title = ""
+	fold.Part = report.Plain(t.String())
+	return report.Stack{g, fold}
+}
+
+func tupleTable(name string, n *eval.Network) report.Table {
+	t := report.Table{
+		Title: fmt.Sprintf("%s: %d tables, %d weights", name, len(n.Tuples()), n.Weights()),
+		Columns: []report.Column{{Name: "table"}, {Name: "first place"}, {Name: "places"}, {Name: "weights"},
+			{Name: "least", Decimals: 3}, {Name: "greatest", Decimals: 3}},
+		Folded: len(n.Tuples()) > 12,
+	}
+	for i, tuple := range n.Tuples() {
+		low, high := extremes(tuple.Table)
+		t.Add(i+1, squares(tuple.Places[0]), len(tuple.Places), len(tuple.Table), low, high)
+	}
+	return t
+}
+
+// squares names the squares of a place.
+func squares(place []int) string {
+	list := make([]string, len(place))
+	for i, sq := range place {
+		list[i] = board.Name(sq, 8)
+	}
+	return strings.Join(list, " ")
+}
+
+func extremes(list []float64) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, v := range list {
+		low, high = math.Min(low, v), math.Max(high, v)
+	}
+	return low, high
+}
+
+// Text is the player in the Othello League's text format, which Parse and File read. A vote has none.
+func (p Player) Text() string { return must(p.text()) }
+
+func (p Player) text() (string, error) {
+	if p.vote || len(p.members) == 0 {
+		return "", fmt.Errorf("oneply: %s has no text form: only a WPC and a network have one", p.Name())
+	}
+	var b strings.Builder
+	err := eval.Write(&b, p.members[0])
+	return b.String(), err
+}
+
+// Save writes the player's Text to a file.
+func (p Player) Save(path string) {
+	if err := os.WriteFile(path, []byte(p.Text()), 0o644); err != nil {
+		stop(fmt.Errorf("oneply: %w", err))
+	}
+}

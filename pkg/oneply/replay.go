@@ -1,0 +1,91 @@
+package oneply
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Game is one game of a match, move by move.
+type Game struct {
+	play.Record[othello.Position]
+	A, B Player
+	Seed seed.Seed
+}
+
+// Replay plays game i of Match(a, b, ..., s, from...) alone and shows it move by move.
+func Replay(a, b Player, i int, s seed.Seed, from ...string) Game {
+	o := Outcome{A: a, B: b, Seed: s, From: from, Asked: max(i+1, 0)}
+	return o.Replay(i)
+}
+
+// Replay plays game i of the match alone and shows it move by move.
+func (o Outcome) Replay(i int) Game {
+	g := must(o.replay(i))
+	present(g)
+	return g
+}
+
+func (o Outcome) replay(i int) (Game, error) {
+	m, err := o.match()
+	if err != nil {
+		return Game{}, err
+	}
+	rec, err := m.Replay(i)
+	return Game{rec, o.A, o.B, o.Seed}, err
+}
+
+// Moves are the moves as text, which Position reads when the game began at the start.
+func (g Game) Moves() string {
+	var b strings.Builder
+	for _, m := range g.Record.Moves {
+		if m != board.Pass {
+			b.WriteString(board.Name(m, othello.Size))
+		}
+	}
+	return b.String()
+}
+
+// HTML is a strip of small boards and, folded, the moves.
+func (g Game) HTML() string {
+	return report.Stack{report.Note(g.line()), g.Film(), report.Fold{Title: "moves", Part: report.Plain(g.Moves() + "\n")}}.HTML()
+}
+
+// String is the game as text.
+func (g Game) String() string {
+	last := g.Positions[len(g.Positions)-1]
+	return g.line() + "\n" + g.Moves() + "\n" + last.String()
+}
+
+func (g Game) line() string {
+	black, white := g.A, g.B
+	if g.Black == "B" {
+		black, white = white, black
+	}
+	m := Moment{Position: g.Positions[len(g.Positions)-1]}
+	return fmt.Sprintf("Game %d of seed %d. Black: %s, white: %s. %s", g.Number, g.Seed, black.Name(), white.Name(), m.line())
+}
+
+// Film is a small board after each move.
+func (g Game) Film() report.Film {
+	f := report.Film{Caption: "The board after each move, which has a dot; r: a random move."}
+	for i, move := range g.Record.Moves {
+		m := Moment{Position: g.Positions[i+1]}
+		title := fmt.Sprintf("%d %s", i+1, board.Name(move, othello.Size))
+		if g.Random[i] {
+			title += " r"
+		}
+		b := m.Board()
+		b.Title, b.Legal = title, 0
+		if move != board.Pass {
+			b.Last = 1 << move
+		}
+		f.Frames = append(f.Frames, b)
+	}
+	return f
+}

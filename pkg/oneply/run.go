@@ -1,0 +1,71 @@
+package oneply
+
+import (
+	"context"
+	"errors"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Run does the runs of an experiment that are missing at a size, "quick" or "paper", and stores them; at "try" it does all
+// and stores nothing. One line tells how far it is. An interrupt pauses it: running the cell again goes on.
+func Run(t lab.Task, size lab.Size) {
+	perform(&Live{}, lab.Options{Size: size}, t.Run)
+}
+
+// Try does all runs of an experiment at its smallest size, in seconds, and returns them. Nothing is stored.
+func Try[C, R any](e lab.Experiment[C, R]) (lines []lab.Line[C, R]) {
+	perform(&Live{}, lab.Options{Size: lab.Try}, func(ctx context.Context, o lab.Options) (err error) {
+		lines, err = e.Try(ctx, o)
+		return err
+	})
+	return lines
+}
+
+// Watch is Run with a picture that changes: draw makes it from the state of a run after a step, up to 20 times a second,
+// and once more at the end. The options choose the size and the runs.
+func Watch(t lab.Task, o lab.Options, draw func(r *lab.Run, step int, state any) report.Part) {
+	var line, picture Live
+	var last lazy
+	o.Watch = func(r *lab.Run, step int, state any) {
+		last = func() report.Part { return draw(r, step, state) }
+		picture.Show(last)
+	}
+	line.Show(bar{0, t.Info().Name})
+	perform(&line, o, func(ctx context.Context, o lab.Options) error {
+		err := t.Run(ctx, o)
+		if last != nil {
+			picture.Done(last)
+		}
+		return err
+	})
+}
+
+// lazy is a part that is made when it is drawn.
+type lazy func() report.Part
+
+func (l lazy) HTML() string { return l().HTML() }
+
+func (l lazy) String() string { return text(l()) }
+
+// perform runs an experiment under a line of progress, which the outcome replaces.
+func perform(line *Live, o lab.Options, run func(context.Context, lab.Options) error) {
+	ctx, free := untilInterrupt()
+	defer free()
+	var last lab.Status
+	o.Progress = func(s lab.Status) {
+		last = s
+		line.Show(bar{s.Part, s.String()})
+	}
+	err := run(ctx, o)
+	var paused *lab.Paused
+	switch {
+	case errors.As(err, &paused):
+		line.Done(report.Note(paused.Error()))
+		leave()
+	case err != nil:
+		stop(err)
+	}
+	line.Done(report.Note(last.String()))
+}

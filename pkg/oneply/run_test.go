@@ -1,0 +1,57 @@
+package oneply
+
+import (
+	"context"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// count adds up numbers in steps, in two arms.
+func count() lab.Experiment[int, int] {
+	return lab.Experiment[int, int]{
+		Name: "test/count", Source: "nowhere", Version: 1,
+		Plan: func(lab.Size) lab.Plan[int] {
+			arm := func(name string, by int) lab.Arm[int] {
+				return lab.Arm[int]{Name: name, Config: func(int) int { return by }}
+			}
+			return lab.Plan[int]{Runs: 2, Arms: []lab.Arm[int]{arm("one", 1), arm("two", 2)}}
+		},
+		Do: func(ctx context.Context, by int, r *lab.Run) (sum int, err error) {
+			err = r.Train(ctx, &sum, 5, func(seed.Seed) error { sum += by; return nil })
+			return sum, err
+		},
+	}
+}
+
+func TestTry(t *testing.T) {
+	lines := Try(count())
+	if len(lines) != 4 || lines[0].Outcome != 5 || lines[3].Outcome != 10 {
+		t.Errorf("lines: %v", lines)
+	}
+}
+
+func TestRun(t *testing.T) {
+	t.Chdir(t.TempDir())
+	Run(count(), lab.Quick)
+	lines, err := count().Load("", lab.Quick)
+	if err != nil || len(lines) != 4 {
+		t.Errorf("%d lines stored, %v", len(lines), err)
+	}
+}
+
+func TestWatch(t *testing.T) {
+	drawn := 0
+	Watch(count(), lab.Options{Size: lab.Try, Arms: []string{"two"}}, func(r *lab.Run, step int, state any) report.Part {
+		if sum := *state.(*int); step != 5 || r.Number != 1 || sum != 10 {
+			t.Errorf("run %d step %d sum %d: want the last state of the last run", r.Number, step, sum)
+		}
+		drawn++
+		return report.Note("picture")
+	})
+	if drawn != 1 {
+		t.Errorf("drawn %d times, want once: there is no notebook", drawn)
+	}
+}

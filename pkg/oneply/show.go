@@ -1,0 +1,88 @@
+package oneply
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Show shows things one below the other: whatever can draw itself (tables, figures, boards, claims), players, positions,
+// text of one or more lines, anything else as fmt prints it. An error ends the cell, before anything is shown; so a call
+// that returns a thing and an error is shown as it stands: Show(results.Table2()).
+func Show(things ...any) {
+	for _, p := range must(parts(things)) {
+		present(p)
+	}
+}
+
+// Row is several things side by side, those that Show takes.
+func Row(things ...any) report.Row { return must(parts(things)) }
+
+// parts are things that draw themselves; nil is left out.
+func parts(things []any) (list []report.Part, err error) {
+	for _, x := range things {
+		if err, ok := x.(error); ok {
+			return nil, err
+		}
+		if x != nil {
+			list = append(list, part(x))
+		}
+	}
+	return list, nil
+}
+
+// part is x as something that draws itself.
+func part(x any) report.Part {
+	switch x := x.(type) {
+	case report.Part:
+		return x
+	case othello.Position:
+		return Moment{Position: x}
+	case string:
+		if strings.Contains(x, "\n") {
+			return report.Plain(strings.TrimRight(x, "\n") + "\n")
+		}
+		return report.Note(x)
+	case fmt.Stringer:
+		return part(x.String())
+	}
+	return report.Note(fmt.Sprint(x))
+}
+
+// small is a footer like that of a table.
+type small []string
+
+func (s small) HTML() string {
+	return `<div style="max-width:60em;margin:0.2em 0 0.8em;font-size:85%">` + html.EscapeString(strings.Join(s, " · ")) + "</div>\n"
+}
+
+func (s small) String() string { return strings.Join(s, " · ") + "\n" }
+
+// text is a part for a terminal.
+func text(p report.Part) string {
+	switch p := p.(type) {
+	case fmt.Stringer:
+		return p.String()
+	case report.Row:
+		return texts(p)
+	case report.Stack:
+		return texts(p)
+	case report.Fold:
+		return p.Title + "\n" + text(p.Part)
+	}
+	return fmt.Sprintf("(a picture: %T)\n", p)
+}
+
+func texts(parts []report.Part) string {
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteString(text(p))
+	}
+	return b.String()
+}
+
+// oneLine is the text without line breaks.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

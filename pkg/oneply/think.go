@@ -1,0 +1,190 @@
+package oneply
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Thought is what players think of every legal move of a position.
+type Thought struct {
+	Moment  Moment
+	Players []Player
+	Notes   [][]ply.MoveNote // of each player, in the order of squares
+}
+
+// Think shows what players think of every legal move of a position, which is written as for Position: the value of the
+// board after it, the votes of members, the chance that it is played.
+func Think(position string, players ...Player) Thought {
+	t := must(think(position, players))
+	present(t)
+	return t
+}
+
+func think(text string, players []Player) (Thought, error) {
+	m, err := position(text)
+	if err != nil {
+		return Thought{}, err
+	}
+	if len(players) == 0 {
+		return Thought{}, fmt.Errorf("oneply: nobody thinks, want one or more players after the position")
+	}
+	t := Thought{Moment: m, Players: players}
+	for _, p := range players {
+		t.Notes = append(t.Notes, p.chooser().(ply.Explainer[othello.Position]).Explain(m.Position))
+	}
+	return t, nil
+}
+
+// HTML is a board for each player and a table, side by side for a single player.
+func (t Thought) HTML() string {
+	if t.Moment.Legal() == 0 {
+		return t.Moment.HTML()
+	}
+	if len(t.Players) == 1 {
+		table := t.Table()
+		table.Footer = nil
+		return report.Stack{Row(t.Board(0), table), small(t.footer())}.HTML()
+	}
+	g := report.Gallery{Columns: 3}
+	for i := range t.Players {
+		g.Items = append(g.Items, t.Board(i))
+	}
+	return report.Stack{g, t.Table()}.HTML()
+}
+
+// String is the table for a terminal.
+func (t Thought) String() string {
+	if t.Moment.Legal() == 0 {
+		return t.Moment.String()
+	}
+	return t.Moment.Position.String() + t.Table().String()
+}
+
+// Board is the picture of what player i thinks: values, and votes above them, on the legal squares.
+func (t Thought) Board(i int) report.Board {
+	b := t.Moment.Board()
+	b.Title, b.Flipped = t.Players[i].Name(), 0
+	if len(t.Players[i].members) == 0 {
+		return b
+	}
+	b.Decimals = decimals(t.Notes[i]) - 1
+	b.Values = map[int]float64{}
+	if t.Players[i].vote {
+		b.Votes = map[int]int{}
+	}
+	for _, n := range t.Notes[i] {
+		b.Values[n.Move] = n.Value
+		if t.Players[i].vote {
+			b.Votes[n.Move] = n.Votes
+		}
+	}
+	return b
+}
+
+// decimals show about four digits of the greatest value.
+func decimals(notes []ply.MoveNote) int {
+	greatest := 0.0
+	for _, n := range notes {
+		greatest = math.Max(greatest, math.Abs(n.Value))
+	}
+	switch {
+	case greatest < 10:
+		return 3
+	case greatest < 100:
+		return 2
+	}
+	return 1
+}
+
+// Table has a row for each legal move.
+func (t Thought) Table() report.Table {
+	table := report.Table{Columns: []report.Column{{Name: "move", Unit: "of " + t.Moment.Turn().String()}}}
+	for i, p := range t.Players {
+		group := p.Name()
+		if len(t.Players) == 1 {
+			group = ""
+		}
+		if p.vote {
+			table.Columns = append(table.Columns, report.Column{Name: "votes", Group: group, Best: report.Highest})
+		}
+		if len(p.members) > 0 {
+			table.Columns = append(table.Columns, report.Column{Name: "value", Group: group, Decimals: decimals(t.Notes[i]), Best: best(p)})
+		}
+		table.Columns = append(table.Columns, report.Column{Name: "chance", Unit: "%", Group: group, Decimals: 1})
+	}
+	for k := range t.Notes[0] {
+		table.Add(t.cells(k)...)
+	}
+	table.Footer = t.footer()
+	return table
+}
+
+func (t Thought) footer() []string {
+	list := []string{"value: of the board after the move, for the side that moves", t.rule()}
+	if slices.ContainsFunc(t.Players, func(p Player) bool { return p.vote }) {
+		list = append(list, "in a vote: the mean over the members; a member with several best moves is counted for the first")
+	}
+	return list
+}
+
+// best says whether the greatest value wins.
+func best(p Player) report.Best {
+	if p.vote {
+		return report.NoBest
+	}
+	return report.Highest
+}
+
+// rule says where the chances come from.
+func (t Thought) rule() string {
+	for _, p := range t.Players {
+		if p.settings() != t.Players[0].settings() {
+			return "chance: with each player's epsilon and rule for ties"
+		}
+	}
+	return "chance: " + t.Players[0].settings()
+}
+
+func (t Thought) cells(k int) []any {
+	cells := []any{board.Name(t.Notes[0][k].Move, othello.Size)}
+	for i, p := range t.Players {
+		n := t.Notes[i][k]
+		if p.vote {
+			cells = append(cells, n.Votes)
+		}
+		if len(p.members) > 0 {
+			cells = append(cells, n.Value)
+		}
+		cells = append(cells, 100*p.chance(t.Notes[i], k))
+	}
+	return cells
+}
+
+// chance is the probability that the player makes the k-th of the moves.
+func (p Player) chance(notes []ply.MoveNote, k int) float64 {
+	var set uint64
+	for _, n := range notes {
+		if n.Best {
+			set |= 1 << n.Move
+		}
+	}
+	c := p.epsilon / float64(len(notes))
+	switch {
+	case !notes[k].Best:
+	case p.ties == play.FirstTies && len(p.members) > 0:
+		if bits.TrailingZeros64(set) == notes[k].Move {
+			c += 1 - p.epsilon
+		}
+	default:
+		c += (1 - p.epsilon) / float64(bits.OnesCount64(set))
+	}
+	return c
+}
