@@ -1,6 +1,7 @@
 package notebooks
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -8,7 +9,7 @@ import (
 
 const (
 	mostBytes = 300_000 // of a saved notebook
-	mostLines = 12      // of a code cell
+	mostLines = 10      // of a code cell
 )
 
 var (
@@ -60,7 +61,7 @@ func (c cell) blemishes() []string {
 		lines += min(1, len(strings.TrimSpace(line)))
 	}
 	say(c.Count == nil, "never run; make notebooks runs it")
-	say(lines > mostLines, "more than 12 lines")
+	say(lines > mostLines, fmt.Sprintf("more than %d lines", mostLines))
 	say(declaration.MatchString(string(c.Source)), "a func, type or loop; it belongs in a package")
 	say(dotImport.MatchString(string(c.Source)), "a dot import")
 	for _, o := range c.Outputs {

@@ -30,6 +30,9 @@ var owners = map[string]string{
 	"github.com/janpfeifer/gonb":       "pkg/oneply",
 }
 
+// apart are what a package must not import though its floor would allow it: every cell links what oneply imports.
+var apart = map[string][]string{"pkg/oneply": {"pkg/figure", "pkg/papers/"}}
+
 func TestFloors(t *testing.T) {
 	floor := map[string]int{}
 	for i, names := range floors {
@@ -47,6 +50,11 @@ func TestFloors(t *testing.T) {
 		for _, i := range p.Imports {
 			if low, ok := strings.CutPrefix(i, module); ok && floor[low] >= here {
 				t.Errorf("%s (floor %d) imports %s (floor %d)", name, here, low, floor[low])
+			}
+			for _, far := range apart[name] {
+				if strings.HasPrefix(i, module+far) {
+					t.Errorf("%s imports %s", name, i)
+				}
 			}
 			for m, owner := range owners {
 				if strings.HasPrefix(i, m) && name != owner {

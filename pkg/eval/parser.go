@@ -28,7 +28,12 @@ func (p *parser) player() Evaluator {
 	case p.listsWPC():
 		return p.wpc()
 	}
-	return p.network()
+	braced := p.peek(0).text == "{"
+	n := p.network()
+	if p.err != nil && !braced {
+		p.err = fmt.Errorf("%w; 64 numbers alone are a WPC", p.err)
+	}
+	return n
 }
 
 // listsWPC looks ahead: no braces but a pair around everything, and 64 numbers or at least not the start of a network

@@ -8,8 +8,8 @@ import (
 // fresh ends the name of a file that is being written.
 const fresh = ".new"
 
-// replace writes a file so that its path always names either the old or the new text, whole: a new file, then rename.
-func replace(path string, text []byte) error {
+// Replace writes a file so that its path always names either the old or the new text, whole: a new file, then rename.
+func Replace(path string, text []byte) error {
 	half := path + fresh
 	err := write(half, text)
 	if err == nil {

@@ -82,7 +82,7 @@ func (f *file) add(r row) error {
 		text.Write(r.raw)
 		text.WriteByte('\n')
 	}
-	if err := replace(f.path, text.Bytes()); err != nil {
+	if err := Replace(f.path, text.Bytes()); err != nil {
 		return fmt.Errorf("lab: run %d of arm %s is not stored, all others are safe: %w", r.Run, r.Arm, err)
 	}
 	f.rows = rows

@@ -94,7 +94,7 @@ func (r *Run) store() error {
 		Seconds: m.at.spent.Seconds(), Resumed: m.at.resumed, State: m.text,
 	})
 	if err == nil {
-		err = replace(r.checkpoint, append(text, '\n'))
+		err = Replace(r.checkpoint, append(text, '\n'))
 	}
 	if err != nil {
 		return fmt.Errorf("checkpoint: %w; finished runs are safe", err)

@@ -55,11 +55,11 @@ func ExampleThink() {
 	//                  heuristic           vote of 90
 	// move (of white)   value  chance (%)  votes  value  chance (%)
 	// ─────────────────────────────────────────────────────────────
-	// c3               0.030*        93.3    19   0.145         3.3
-	// e3               0.000          3.3    71*  0.000        93.3
-	// c5               0.000          3.3     0   0.000         3.3
+	// c3               0.030*        93.3  19.0   0.145         3.3
+	// e3               0.000          3.3  35.5*  0.000        47.9
+	// c5               0.000          3.3  35.5*  0.000        48.8
 	// ─────────────────────────────────────────────────────────────
-	// value: of the board after the move, for the side that moves · chance: epsilon 0.1, ties at random · in a vote: the mean over the members; a member with several best moves is counted for the first
+	// value: of the board after the move, for the side that moves · chance: epsilon 0.1, ties at random · in a vote: mean value over the members; a member with several best moves counts for each in equal parts; chance: of 1000 votes
 	// 3 moves
 }
 

@@ -29,9 +29,9 @@ type Standing struct {
 }
 
 // League lets each player play games against the standard heuristic, which has the player's epsilon and rule for ties,
-// and shows the scores in their order, beside the published ones where there are any. Player i plays Match(player,
-// heuristic, games, s+i). An interrupt ends the league: the
-// games played so far are its result.
+// and shows the scores in their order, beside the published ones where there are any. Player i, counted from 0, plays
+// the games of Match(player, Heuristic().Epsilon(e).Ties(t), games, s+i) with its own e and t. An interrupt ends the
+// league: the games played so far are its result.
 func League(games int, s seed.Seed, players ...Player) Standings {
 	if len(players) == 0 {
 		stop(fmt.Errorf("oneply: a league of no players, want one or more after games and seed"))

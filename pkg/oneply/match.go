@@ -46,6 +46,9 @@ func Match(a, b Player, games int, s seed.Seed, from ...string) Outcome {
 
 func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []string, report func(play.Result)) (Outcome, error) {
 	o := Outcome{A: a, B: b, Seed: s, From: from, Asked: games}
+	if games < 1 {
+		return o, fmt.Errorf("oneply: %d games, want 1 or more", games)
+	}
 	m, err := o.match()
 	if err != nil {
 		return o, err

@@ -47,10 +47,10 @@ func TestMistakes(t *testing.T) {
 		{second(network("all-9", 1)), `eval: architecture "all-9", want a name like`},
 		{second(file(path)), "eval: " + path},
 		{second(file(path + "x")), "eval: open "},
-		{second(mean(nil)), "oneply: no players, want at least one"},
+		{second(mean(nil, nil)), "oneply: no players, want at least one"},
 		{second(vote([]Player{Heuristic(), Random()})), "oneply: player 2 is random, which does not value boards"},
 		{second(vote([]Player{Heuristic(), Vote(Heuristic())})), "oneply: player 2 is vote of 1, which"},
-		{second(mean([]Player{Heuristic(), Heuristic().View(Negation)})), "oneply: players of different views"},
+		{second(mean(nil, []Player{Heuristic(), Heuristic().View(Negation)})), "oneply: players of different views"},
 		{second(publishedPlayer("krawiec")), `oneply: no published player "krawiec", want takahama/37 (2 to 101)`},
 		{second(publishedPlayer("takahama/102")), "oneply: no published player takahama/102"},
 		{second(publishedPlayer("takahama/61")), "oneply: player takahama/61 is not complete in print: f g i j"},
@@ -60,7 +60,7 @@ func TestMistakes(t *testing.T) {
 		{second(position("d3d3")), "othello: move 2: white cannot play d3; legal: "},
 		{second(think("d3", nil)), "oneply: nobody thinks"},
 		{second(answer(Heuristic(), othello.Start().String())), "oneply: play goes on from moves like d3c5"},
-		{second(match(t.Context(), Heuristic(), Random(), -1, 1, nil, nil)), "play: -1 games"},
+		{second(match(t.Context(), Heuristic(), Random(), -1, 1, nil, nil)), "oneply: -1 games"},
 		{second(match(t.Context(), Heuristic(), Random(), 2, 1, []string{"a1"}, nil)), "othello: move 1: black cannot play a1"},
 		{second(Outcome{A: Heuristic(), B: Heuristic(), Asked: 3}.replay(3)), "play: no game 3 in a match of 3 games"},
 		{second(Random().text()), "oneply: random has no text form"},
@@ -127,6 +127,20 @@ func TestText(t *testing.T) {
 	}
 }
 
+// TestVoteOfTiedMembers: at the start all members tie, so that no move is ahead of the others.
+func TestVoteOfTiedMembers(t *testing.T) {
+	thought, err := think("", []Player{Vote(Heuristic(), Heuristic(), Heuristic())})
+	if err != nil {
+		t.Fatal(err)
+	}
+	chances := thought.Chances[0]
+	for k, n := range thought.Notes[0] {
+		if n.Votes != 0.75 || !n.Best || math.Abs(chances[k]-0.25) > 0.06 {
+			t.Errorf("%+v, chance %v", n, chances[k])
+		}
+	}
+}
+
 // TestChances: of every player in random positions the chances of all moves add up to one, and agree with what it plays.
 func TestChances(t *testing.T) {
 	players := everybody()
@@ -138,10 +152,10 @@ func TestChances(t *testing.T) {
 		}
 		for i, p := range players {
 			sum := 0.0
-			for k := range thought.Notes[i] {
-				sum += p.chance(thought.Notes[i], k)
+			for _, c := range thought.Chances[i] {
+				sum += c
 			}
-			if legal := thought.Moment.Legal() != 0; legal && math.Abs(sum-1) > 1e-12 || !legal && sum != 0 {
+			if legal := thought.Moment.Legal() != 0; legal && math.Abs(sum-1) > 1e-9 || !legal && sum != 0 {
 				t.Errorf("%s after %s: chances add up to %v", p.Name(), moves, sum)
 			}
 		}

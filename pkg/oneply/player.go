@@ -99,14 +99,18 @@ func Parse(text string) Player {
 }
 
 // Mean values a board as the mean of the players' values.
-func Mean(players ...Player) Player { return must(mean(players)) }
+func Mean(players ...Player) Player { return must(mean(nil, players)) }
 
-func mean(players []Player) (Player, error) {
+// WeightedMean values a board as the mean of the players' values, weighted by the shares: one for each player, not
+// negative, of which only the proportions count.
+func WeightedMean(shares []float64, players ...Player) Player { return must(mean(shares, players)) }
+
+func mean(shares []float64, players []Player) (Player, error) {
 	members, view, err := evaluators(players)
 	if err != nil {
 		return Player{}, err
 	}
-	e, err := eval.Mean(members, nil)
+	e, err := eval.Mean(members, shares)
 	if err != nil {
 		return Player{}, err
 	}

@@ -3,11 +3,11 @@ package oneply
 import (
 	"fmt"
 	"math"
-	"os"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
@@ -152,7 +152,7 @@ func (p Player) text() (string, error) {
 
 // Save writes the player's Text to a file.
 func (p Player) Save(path string) {
-	if err := os.WriteFile(path, []byte(p.Text()), 0o644); err != nil {
+	if err := lab.Replace(path, []byte(p.Text())); err != nil {
 		stop(fmt.Errorf("oneply: %w", err))
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
 )
 
 // Thought is what players think of every legal move of a position.
@@ -18,6 +19,7 @@ type Thought struct {
 	Moment  Moment
 	Players []Player
 	Notes   [][]ply.MoveNote // of each player, in the order of squares
+	Chances [][]float64      // of each player, that it makes the move
 }
 
 // Think shows what players think of every legal move of a position, which is written as for Position: the value of the
@@ -38,7 +40,8 @@ func think(text string, players []Player) (Thought, error) {
 	}
 	t := Thought{Moment: m, Players: players}
 	for _, p := range players {
-		t.Notes = append(t.Notes, p.chooser().(ply.Explainer[othello.Position]).Explain(m.Position))
+		notes := p.chooser().(ply.Explainer[othello.Position]).Explain(m.Position)
+		t.Notes, t.Chances = append(t.Notes, notes), append(t.Chances, p.chances(m.Position, notes))
 	}
 	return t, nil
 }
@@ -83,7 +86,7 @@ func (t Thought) Board(i int) report.Board {
 	for _, n := range t.Notes[i] {
 		b.Values[n.Move] = n.Value
 		if t.Players[i].vote {
-			b.Votes[n.Move] = n.Votes
+			b.Votes[n.Move] = int(math.Round(n.Votes))
 		}
 	}
 	return b
@@ -113,7 +116,7 @@ func (t Thought) Table() report.Table {
 			group = ""
 		}
 		if p.vote {
-			table.Columns = append(table.Columns, report.Column{Name: "votes", Group: group, Best: report.Highest})
+			table.Columns = append(table.Columns, report.Column{Name: "votes", Group: group, Best: report.Highest, Decimals: fraction(t.Notes[i])})
 		}
 		if len(p.members) > 0 {
 			table.Columns = append(table.Columns, report.Column{Name: "value", Group: group, Decimals: decimals(t.Notes[i]), Best: best(p)})
@@ -130,7 +133,7 @@ func (t Thought) Table() report.Table {
 func (t Thought) footer() []string {
 	list := []string{"value: of the board after the move, for the side that moves", t.rule()}
 	if slices.ContainsFunc(t.Players, func(p Player) bool { return p.vote }) {
-		list = append(list, "in a vote: the mean over the members; a member with several best moves is counted for the first")
+		list = append(list, fmt.Sprintf("in a vote: mean value over the members; a member with several best moves counts for each in equal parts; chance: of %d votes", drawings))
 	}
 	return list
 }
@@ -153,6 +156,16 @@ func (t Thought) rule() string {
 	return "chance: " + t.Players[0].settings()
 }
 
+// fraction is the number of decimals that votes need.
+func fraction(notes []ply.MoveNote) int {
+	for _, n := range notes {
+		if math.Abs(n.Votes-math.Round(n.Votes)) > 0.001 {
+			return 1
+		}
+	}
+	return 0
+}
+
 func (t Thought) cells(k int) []any {
 	cells := []any{board.Name(t.Notes[0][k].Move, othello.Size)}
 	for i, p := range t.Players {
@@ -163,28 +176,47 @@ func (t Thought) cells(k int) []any {
 		if len(p.members) > 0 {
 			cells = append(cells, n.Value)
 		}
-		cells = append(cells, 100*p.chance(t.Notes[i], k))
+		cells = append(cells, 100*t.Chances[i][k])
 	}
 	return cells
 }
 
-// chance is the probability that the player makes the k-th of the moves.
-func (p Player) chance(notes []ply.MoveNote, k int) float64 {
+// drawings are how often a vote is held to see how its members' ties fall.
+const drawings = 1000
+
+// chances are the probabilities of the moves, in the order of the notes.
+func (p Player) chances(at othello.Position, notes []ply.MoveNote) []float64 {
+	sets, first := p.bestSets(at, notes), p.greedy().Ties == play.FirstTies
+	c := make([]float64, len(notes))
+	for k, n := range notes {
+		for _, set := range sets {
+			if first {
+				set &= -set
+			}
+			if set>>n.Move&1 == 1 {
+				c[k] += 1 / float64(bits.OnesCount64(set)*len(sets))
+			}
+		}
+		c[k] = p.epsilon/float64(len(notes)) + (1-p.epsilon)*c[k]
+	}
+	return c
+}
+
+// bestSets is the set of best moves; of a vote, one for each drawing.
+func (p Player) bestSets(at othello.Position, notes []ply.MoveNote) []uint64 {
+	if p.vote {
+		batch, rnd, best := make([]othello.Position, drawings), make([]seed.Seed, drawings), make([]uint64, drawings)
+		for i := range batch {
+			batch[i], rnd[i] = at, seed.Seed(0).Child("think", i)
+		}
+		p.chooser().Best(batch, rnd, best)
+		return best
+	}
 	var set uint64
 	for _, n := range notes {
 		if n.Best {
 			set |= 1 << n.Move
 		}
 	}
-	c := p.epsilon / float64(len(notes))
-	switch {
-	case !notes[k].Best:
-	case p.ties == play.FirstTies && len(p.members) > 0:
-		if bits.TrailingZeros64(set) == notes[k].Move {
-			c += 1 - p.epsilon
-		}
-	default:
-		c += (1 - p.epsilon) / float64(bits.OnesCount64(set))
-	}
-	return c
+	return []uint64{set}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestPerft(t *testing.T) {
-	want := []uint64{1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284}
+	want := []uint64{1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284, 212258800}
 	for depth, n := range want {
 		if got := Perft(Start(), depth); got != n {
 			t.Errorf("perft %d = %d, want %d", depth, got, n)
@@ -93,8 +93,20 @@ func TestTextRoundTrip(t *testing.T) {
 	}
 }
 
+func TestFullBoards(t *testing.T) {
+	for _, white := range []uint64{0, 1, 1<<63 | 1, ^uint64(0)} {
+		p, err := New(^white, white, board.White)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if q, err := Parse(p.String()); err != nil || q != p {
+			t.Errorf("%v: read back as\n%s\nnot\n%s", err, q, p)
+		}
+	}
+}
+
 func TestParseMoves(t *testing.T) {
-	for _, text := range []string{"d3c5", "D3 C5", " d3\nc5 "} {
+	for _, text := range []string{"d3c5", "D3 C5", " d3 - c5\n"} {
 		p, err := Parse(text)
 		if err != nil || p.Turn() != board.Black || p.Margin() != 0 {
 			t.Errorf("%q: %v\n%s", text, err, p)
@@ -111,7 +123,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"d3k5", `move 2: board: "k5" is no square`},
 		{"d3c", `move 2: board: "c" is no square`},
 		{"passd3", "move 1: black cannot play pass"},
-		{"........\n", "found 1"},
+		{"........\n........", "found 2"},
+		{"d3.", "move 2"},
 		{strings.Repeat("........\n", 7) + ".......\n", "line 8"},
 		{strings.Repeat("........\n", 9), "line 9"},
 		{strings.Repeat("...?....\n", 8), "line 1"},

@@ -4,16 +4,17 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+	"unicode"
 
 	"github.com/oneply/oneply/pkg/board"
 )
 
-// Parse reads a position: the moves that lead to it from the start ("d3c5", any case, spaces allowed; a side
-// without a legal move passes by itself, "pass" may be written), or a board text as String writes it: eight rows of
-// eight squares, x or * for black, o for white, . or - for empty, then the side to move, "black" (the default) or
-// "white". Row and column labels are skipped.
+// Parse reads a position. One line is the moves that lead to it from the start, as Moves reads them; a side without a
+// legal move passes by itself. Several lines are a board text as String writes it: eight rows of eight squares, x or *
+// for black, o for white, . - or _ for empty, then the side to move, "black" (the default) or "white"; row and column
+// labels are skipped. Errors name the move, or the line, and what was expected.
 func Parse(text string) (Position, error) {
-	if strings.ContainsAny(text, ".-*") || strings.Count(strings.ToLower(text), "x") > 1 {
+	if strings.Count(strings.TrimSpace(text), "\n") > 0 {
 		return parseBoard(text)
 	}
 	p := Start()
@@ -24,10 +25,13 @@ func Parse(text string) (Position, error) {
 	return Follow(p, moves...)
 }
 
-// Moves reads a list of moves such as "d3c5 e6", with or without spaces.
+// Moves reads a list of moves such as "d3c5 e6" or "d3, c5, pass", with or without spaces, commas or hyphens, in letters
+// of either case. The error names the first move that is none.
 func Moves(text string) ([]int, error) {
 	var moves []int
-	s := strings.ToLower(strings.Join(strings.Fields(text), ""))
+	s := strings.ToLower(strings.Join(strings.FieldsFunc(text, func(r rune) bool {
+		return unicode.IsSpace(r) || r == ',' || r == '-'
+	}), ""))
 	for len(s) > 0 {
 		if rest, ok := strings.CutPrefix(s, "pass"); ok {
 			moves, s = append(moves, board.Pass), rest
@@ -42,7 +46,8 @@ func Moves(text string) ([]int, error) {
 	return moves, nil
 }
 
-// Follow plays the moves from p one after the other. A side without a legal move passes by itself.
+// Follow plays the moves from p one after the other. A side without a legal move passes by itself. The error names the
+// first illegal move and the legal ones; a pass is legal only without them.
 func Follow(p Position, moves ...int) (Position, error) {
 	for i, m := range moves {
 		if p.Legal() == 0 && m != board.Pass {

@@ -21,7 +21,12 @@ const (
 	FirstTies                 // the first in row-major order
 )
 
-func (t TieRule) String() string { return [...]string{"random", "first"}[t] }
+func (t TieRule) String() string {
+	if t == FirstTies {
+		return "first"
+	}
+	return "random"
+}
 
 // Greedy plays the best move of its chooser, except for forced random moves.
 type Greedy[P any] struct {
@@ -56,6 +61,9 @@ func (m Match[P]) Check() error {
 		return fmt.Errorf("play: a player without a chooser")
 	}
 	for _, g := range []Greedy[P]{m.A, m.B} {
+		if g.Ties != RandomTies && g.Ties != FirstTies {
+			return fmt.Errorf("play: no rule %d for ties", int(g.Ties))
+		}
 		if !(g.Epsilon >= 0 && g.Epsilon <= 1) {
 			return fmt.Errorf("play: epsilon %v, want 0 to 1", g.Epsilon)
 		}
@@ -71,7 +79,8 @@ func (m Match[P]) Run(ctx context.Context) (Result, error) {
 	t := tally{progress: m.Progress}
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	for range max(m.Workers, 1) {
+	chunks := (m.Games + chunk - 1) / chunk
+	for range min(max(m.Workers, 1), chunks) {
 		wg.Go(func() {
 			w := newTable(m)
 			for ctx.Err() == nil {
@@ -118,13 +127,13 @@ type Record[P any] struct {
 	Margin    int    // black's lead at the end
 }
 
-// Replay plays game i of the match alone and records it.
+// Replay plays game i of the match alone, 0 <= i < Games, and records it. The error is that of Check, or names i.
 func (m Match[P]) Replay(i int) (Record[P], error) {
 	if err := m.Check(); err != nil {
 		return Record[P]{}, err
 	}
 	if i < 0 || i >= m.Games {
-		return Record[P]{}, fmt.Errorf("play: no game %d in a match of %d games: want 0 to %d", i, m.Games, m.Games-1)
+		return Record[P]{}, fmt.Errorf("play: no game %d in a match of %d games, which are counted from 0", i, m.Games)
 	}
 	rec := Record[P]{Number: i, Black: "AB"[i%2 : i%2+1]}
 	t := newTable(m)

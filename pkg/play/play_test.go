@@ -76,6 +76,7 @@ func TestKernelsPlayTheGamesOfTheReference(t *testing.T) {
 		"random snakes":      network(eval.Snakes(3, 7, 5)),
 	}
 	cases := map[string][2]ply.Chooser[P]{
+		"random snakes by negation":   {ply.New(network(eval.Snakes(3, 7, 5)), ply.Negation), ply.Reference[P](network(eval.Snakes(3, 7, 5)), ply.Negation)},
 		"published all-2 by negation": {ply.New(best, ply.Negation), ply.Reference[P](best, ply.Negation)},
 		"vote of 3":                   {ply.NewVote(votes(3), ply.Inversion), ply.ReferenceVote[P](votes(3), ply.Inversion)},
 		"vote with ties": {ply.NewVote([]eval.Evaluator{single["ties"], eval.Heuristic(), single["ties"]}, ply.Inversion),
@@ -88,20 +89,26 @@ func TestKernelsPlayTheGamesOfTheReference(t *testing.T) {
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			games := 10000
-			if name == "vote of 101" {
-				games = 300 // the reference plays 300 games a second; the kernel's lanes are filled as with 3 members
-			}
-			fast, plain := against(c[0], games, 5), against(c[1], games, 5)
+			fast, plain := against(c[0], 10000, 5), against(c[1], 10000, 5)
 			plain.B.Chooser = ply.Reference[P](eval.Heuristic(), ply.Inversion)
-			for i := range games {
-				a, err := fast.Replay(i)
-				b, err2 := plain.Replay(i)
-				if err != nil || err2 != nil || !slices.Equal(a.Moves, b.Moves) || a.Margin != b.Margin {
-					t.Fatalf("game %d: moves %v, want %v (%v, %v)", i, a.Moves, b.Moves, err, err2)
-				}
+			for from := 0; from < fast.Games; from += 2500 {
+				t.Run("", func(t *testing.T) {
+					t.Parallel()
+					sameGames(t, fast, plain, from, from+2500)
+				})
 			}
 		})
+	}
+}
+
+// sameGames compares games from ... end-1 of two matches move by move.
+func sameGames(t *testing.T, fast, plain match, from, end int) {
+	for i := from; i < end; i++ {
+		a, err := fast.Replay(i)
+		b, err2 := plain.Replay(i)
+		if err != nil || err2 != nil || !slices.Equal(a.Moves, b.Moves) || a.Margin != b.Margin {
+			t.Fatalf("game %d: moves %v, want %v (%v, %v)", i, a.Moves, b.Moves, err, err2)
+		}
 	}
 }
 

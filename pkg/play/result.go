@@ -66,8 +66,11 @@ func (r Result) Score() float64 {
 func (r Result) StdErr() float64 {
 	w, d, _ := r.Total()
 	n, mean := float64(r.Games()), r.Score()
-	return math.Sqrt(((float64(w)+float64(d)/4)/n - mean*mean) / n)
+	return math.Sqrt(((float64(w)+float64(d)/4)/n - float64(mean*mean)) / n)
 }
 
+// z95 is the 97.5% quantile of the standard normal distribution: 95% lie within z95 standard errors.
+const z95 = 1.959963984540054
+
 // CI95 is half the width of the 95% confidence interval of the score, by the normal approximation.
-func (r Result) CI95() float64 { return 1.959963984540054 * r.StdErr() }
+func (r Result) CI95() float64 { return z95 * r.StdErr() }

@@ -31,7 +31,7 @@ type Chooser[P any] interface {
 type MoveNote struct {
 	Move  int     // square
 	Value float64 // of the afterstate, for the side that moves; the mean over the members of a vote
-	Votes int     // members that name this move; 0 for a single evaluator
+	Votes float64 // members that name this move, one with several best moves in equal parts; 0 for a single evaluator
 	Best  bool    // the move is in the set of best moves
 }
 

@@ -2,6 +2,7 @@ package ply
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -62,6 +63,7 @@ func evaluators() map[string]eval.Evaluator {
 		"rand-8x4":  network(eval.Snakes(4, 8, 4), 5),
 		"rand-7x5":  network(eval.Snakes(5, 7, 5), 6),
 	}
+	m["frontier"] = frontier{[]int64{1, 3}}
 	mixed, err := eval.NewNetwork(append(network(eval.Snakes(7, 3, 6), 8).Tuples(), append(network(eval.Systematic(3), 9).Tuples(),
 		eval.Tuple{Places: [][]int{{56, 0, 24}, {3, 1, 7}}, Table: randomWPC(r, r.NormFloat64).Weights()[:27]})...))
 	if err != nil {
@@ -78,6 +80,15 @@ func evaluators() map[string]eval.Evaluator {
 		panic(err)
 	}
 	return m
+}
+
+// frontier is an evaluator without a kernel, of a type that cannot be compared.
+type frontier struct{ weights []int64 }
+
+func (f frontier) Scale() float64 { return 1 }
+
+func (f frontier) Value(s board.Stones) int64 {
+	return f.weights[0]*int64(bits.OnesCount64(s.Own)) - f.weights[1]*int64(bits.OnesCount64(s.Opp<<8&^s.Own))
 }
 
 func members(n int, s seed.Seed, spread func(*rand.Rand) float64) []eval.Evaluator {
@@ -100,7 +111,7 @@ func pairs() map[string][2]Chooser[othello.Position] {
 			m[name+" by "+v.String()] = [2]Chooser[othello.Position]{New(e, v), Reference[othello.Position](e, v)}
 		}
 	}
-	m["doubled"] = [2]Chooser[othello.Position]{Doubled(all["all-2"], all["uniform"]), reference[othello.Position]{sides{all["all-2"], all["uniform"]}}}
+	m["doubled"] = [2]Chooser[othello.Position]{Doubled(all["all-2"], all["uniform"]), reference[othello.Position]{sides{of: [2]eval.Evaluator{all["all-2"], all["uniform"]}}}}
 	symmetric := func(r *rand.Rand) []float64 {
 		w := make([]float64, 10)
 		for i := range w {

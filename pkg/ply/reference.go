@@ -109,24 +109,27 @@ func (r referenceVote[P]) Fork() Chooser[P] { return r }
 
 func (r referenceVote[P]) Explain(p P) []MoveNote { return explainVote(r.members, p) }
 
-// explainVote notes the mean value and the votes of every legal move; a member that ties gives its vote to the first of
-// its best moves.
+// explainVote notes the mean value and the expected votes of every legal move.
 func explainVote[P Position[P]](members []sides, p P) []MoveNote {
-	var votes [64]int
-	var sum [64]float64
-	for _, s := range members {
-		for _, n := range explain(s, p) {
-			sum[n.Move] += n.Value / float64(len(members))
-		}
-		if set := bestByValue(s, p); set != 0 {
-			votes[bits.TrailingZeros64(set)]++
-		}
-	}
-	best := mostVoted(p.Legal(), &votes)
 	var notes []MoveNote
 	for set := p.Legal(); set != 0; set &= set - 1 {
-		m := bits.TrailingZeros64(set)
-		notes = append(notes, MoveNote{Move: m, Value: sum[m], Votes: votes[m], Best: best>>m&1 == 1})
+		notes = append(notes, MoveNote{Move: bits.TrailingZeros64(set)})
+	}
+	for _, s := range members {
+		best := bits.OnesCount64(bestByValue(s, p))
+		for i, n := range explain(s, p) {
+			notes[i].Value += n.Value / float64(len(members))
+			if n.Best {
+				notes[i].Votes += 1 / float64(best)
+			}
+		}
+	}
+	most := 0.0
+	for _, n := range notes {
+		most = max(most, n.Votes)
+	}
+	for i := range notes {
+		notes[i].Best = notes[i].Votes > most-1e-9 // sums of fractions
 	}
 	return notes
 }

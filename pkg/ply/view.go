@@ -18,16 +18,26 @@ const (
 	Negation              // white moves to the least value of the board as black sees it
 )
 
-func (v View) String() string { return [...]string{"inversion", "negation"}[v] }
+func (v View) String() string {
+	if v == Negation {
+		return "negation"
+	}
+	return "inversion"
+}
 
 // sides are the evaluators of black and of white, each for the afterstate as the side that has just moved sees it.
-type sides [2]eval.Evaluator
+type sides struct {
+	of   [2]eval.Evaluator
+	same bool // both are one
+}
+
+func both(e eval.Evaluator) sides { return sides{[2]eval.Evaluator{e, e}, true} }
 
 func (v View) sides(e eval.Evaluator) sides {
 	if _, ok := e.(*eval.WPC); ok || v == Inversion {
-		return sides{e, e}
+		return both(e)
 	}
-	return sides{e, negated{e}}
+	return sides{of: [2]eval.Evaluator{e, negated{e}}}
 }
 
 // negated is what white sees of an evaluator that values boards for black.
@@ -37,7 +47,7 @@ func (n negated) Value(s board.Stones) int64 { return -n.Evaluator.Value(s.Swap(
 
 // value is the value of the afterstate of a move, for the side that moves, times Scale.
 func value[P Position[P]](s sides, p P, move int) int64 {
-	return s[p.Turn()].Value(p.Play(move).Stones().Swap())
+	return s.of[p.Turn()].Value(p.Play(move).Stones().Swap())
 }
 
 // explain notes the value of every legal move.
@@ -46,7 +56,7 @@ func explain[P Position[P]](s sides, p P) []MoveNote {
 	best := bestByValue(s, p)
 	for set := p.Legal(); set != 0; set &= set - 1 {
 		m := bits.TrailingZeros64(set)
-		v := float64(value(s, p, m)) / s[p.Turn()].Scale()
+		v := float64(value(s, p, m)) / s.of[p.Turn()].Scale()
 		notes = append(notes, MoveNote{Move: m, Value: v, Best: best>>m&1 == 1})
 	}
 	return notes
@@ -58,15 +68,15 @@ func New(e eval.Evaluator, v View) Chooser[othello.Position] { return newChooser
 // Doubled plays black by one evaluator and white by another, each seeing its own discs as Own (the doubled function of
 // Jaskowski 2014, II-D).
 func Doubled(black, white eval.Evaluator) Chooser[othello.Position] {
-	return newChooser(sides{black, white})
+	return newChooser(sides{of: [2]eval.Evaluator{black, white}})
 }
 
 func newChooser(s sides) Chooser[othello.Position] {
 	c := &single{sides: s}
-	c.kernels[0] = newKernel(s[0])
+	c.kernels[0] = newKernel(s.of[0])
 	c.kernels[1] = c.kernels[0]
-	if s[1] != s[0] {
-		c.kernels[1] = newKernel(s[1])
+	if !s.same {
+		c.kernels[1] = newKernel(s.of[1])
 	}
 	return c
 }
@@ -98,7 +108,7 @@ func (k plain) fork() kernel { return k }
 
 func (k plain) best(batch []othello.Position, best []uint64) {
 	for i, p := range batch {
-		best[i] = bestByValue(sides{k.e, k.e}, p)
+		best[i] = bestByValue(both(k.e), p)
 	}
 }
 
@@ -130,7 +140,7 @@ func (c *single) Fork() Chooser[othello.Position] {
 	f := &single{sides: c.sides}
 	f.kernels[0] = c.kernels[0].fork()
 	f.kernels[1] = f.kernels[0]
-	if c.kernels[1] != c.kernels[0] {
+	if !c.sides.same {
 		f.kernels[1] = c.kernels[1].fork()
 	}
 	return f

@@ -112,7 +112,7 @@ func (j *jupyter) flags() []string {
 	f := []string{"--allow-root", "--ServerApp.answer_yes=True", "--Application.log_level=ERROR", "--ServerApp.ip=127.0.0.1",
 		"--LanguageServerManager.autodetect=False",
 		"--ServerApp.port=" + strconv.Itoa(j.port), "--ServerApp.port_retries=0",
-		"--IdentityProvider.token=" + j.token, "--ServerApp.root_dir=" + filepath.Join(j.root, "notebooks"),
+		"--ServerApp.root_dir=" + filepath.Join(j.root, "notebooks"),
 		"--LabApp.default_url=" + j.path()}
 	for _, hidden := range []string{"*.go", "*.in", "*.lock", "__pycache__"} {
 		f = append(f, "--ContentsManager.hide_globs="+hidden)
@@ -125,7 +125,7 @@ func (j *jupyter) flags() []string {
 
 // env keeps every folder that Jupyter writes to inside the state folder.
 func (j *jupyter) env() []string {
-	e := []string{"PYTHONNOUSERSITE=1"}
+	e := []string{"PYTHONNOUSERSITE=1", "JUPYTER_TOKEN=" + j.token} // not a flag: those are seen by other users
 	for name, dir := range map[string]string{
 		"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime",
 		"JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "IPYTHONDIR": "ipython",

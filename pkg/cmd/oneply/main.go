@@ -34,6 +34,7 @@ func commands() []command {
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends what does not heed the first
 	code := oneply(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	stop()
 	os.Exit(code)
@@ -51,11 +52,30 @@ func oneply(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	}
 	for _, c := range commands() {
 		if c.name == args[0] {
-			return exitCode(c.name, c.run(ctx, args[1:], stdout, stderr), stderr)
+			out := &output{w: stdout}
+			err := c.run(ctx, args[1:], out, stderr)
+			if out.err != nil {
+				err = out.err
+			}
+			return exitCode(c.name, err, stderr)
 		}
 	}
 	fmt.Fprintf(stderr, "oneply: no command %q; oneply -h lists them\n", args[0])
 	return 2
+}
+
+// output remembers the first error of writing, so that a command need not look.
+type output struct {
+	w   io.Writer
+	err error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.w.Write(p)
+	if o.err == nil {
+		o.err = err
+	}
+	return n, err
 }
 
 func overview() string {

@@ -82,7 +82,7 @@ func save(dir string, files []report.File, stdout io.Writer) error {
 	}
 	for _, f := range files {
 		path := filepath.Join(dir, f.Name)
-		if err := os.WriteFile(path, f.SVG, 0o644); err != nil {
+		if err := lab.Replace(path, f.SVG); err != nil {
 			return err
 		}
 		fmt.Fprintln(stdout, path)

@@ -44,10 +44,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if name == "" || f.NArg() > 0 {
+	names := words(name, f.Args())
+	if len(names) != 1 {
 		return wrongUsage("want one name of an experiment; oneply list shows them")
 	}
-	t, err := task(name)
+	t, err := task(names[0])
 	if err != nil {
 		return err
 	}
