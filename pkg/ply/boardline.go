@@ -25,6 +25,7 @@ var powersOfThree = func() *[256]int32 {
 // boardLine is a line of the board and where it lies.
 type boardLine struct {
 	line
+	kind    int
 	squares []int
 }
 
@@ -49,7 +50,7 @@ var boardLines, lineOf, rankOf = func() (lines []boardLine, of, rank [4][64]int)
 // newBoardLine is the line of kind d that begins at sq. A product gathers its squares in the upper byte: those of a
 // column by row, all others by file; falling files (a line of the other diagonal) come in reverse order.
 func newBoardLine(d, sq int) boardLine {
-	l := boardLine{line: line{gather: 0x0101010101010101, shift: 56, powers: powersOfThree}}
+	l := boardLine{kind: d, line: line{gather: 0x0101010101010101, shift: 56, powers: powersOfThree}}
 	for s := sq; ; s += step(d) {
 		l.mask |= 1 << s
 		l.squares = append(l.squares, s)

@@ -7,8 +7,9 @@ import "slices"
 type lineFeatures struct {
 	tables []int64 // one behind the other, the first with the single entry 0
 	lines  []line
-	ones   []int32        // for each line: index of the empty board in tables
-	sees   [64][4]lineHit // by slot: the lines that see a square; line 0, which is no line, fills up
+	ones   []int32         // for each line: index of the empty board in tables
+	sees   [64][4]lineHit  // by slot and kind: the lines that see a square; line 0, which is no line, where there is none
+	across [4][64]crossing // by kind and slot: the same, one of them set apart
 
 	index   [256]int32 // scratch: indices of the present board, of line 1, 2, ...; the arrays' length spares bounds checks
 	change  [256]int32 // scratch: what a move adds to them; 0 between moves
@@ -19,6 +20,12 @@ type lineFeatures struct {
 type lineHit struct {
 	weight int32
 	line   uint8
+}
+
+// crossing are the lines that see a square of which one, of a given kind, is looked along.
+type crossing struct {
+	others [3]lineHit
+	along  lineHit
 }
 
 // newLineFeatures fuses the spans of each line of the board. Lines with equal spans share their table.
@@ -42,6 +49,11 @@ func newLineFeatures(byLine [][]span, fixed [][]int64) *lineFeatures {
 	if len(k.lines) == 0 {
 		return nil
 	}
+	for at, hits := range k.sees {
+		for d := range k.across {
+			k.across[d][at] = crossing{along: hits[d], others: [3]lineHit(slices.Delete(slices.Clone(hits[:]), d, d+1))}
+		}
+	}
 	return k
 }
 
@@ -51,9 +63,7 @@ func (k *lineFeatures) add(l *boardLine, start int) {
 	ones, weights := int32(start), digitWeights(len(l.squares))
 	slices.Reverse(weights)
 	for i, sq := range l.squares {
-		hits := &k.sees[slot(1<<sq)]
-		free := slices.IndexFunc(hits[:], func(h lineHit) bool { return h.line == 0 })
-		hits[free] = lineHit{weights[i], uint8(len(k.lines))}
+		k.sees[slot(1<<sq)][l.kind] = lineHit{weights[i], uint8(len(k.lines))}
 		ones += weights[i]
 	}
 	k.ones = append(k.ones, ones)
@@ -77,7 +87,30 @@ func (k *lineFeatures) readBoard(own, opp uint64) {
 	}
 }
 
-// gain is what the move adds. Every change of an index is positive, so a change of 0 means not yet touched.
+// gainAlong is what a move adds that turns discs only in its line of kind d: no other line is touched twice.
+func (k *lineFeatures) gainAlong(d int, move, discs uint64) int64 {
+	squares := &k.across[d&3]
+	at := &squares[slot(move)]
+	along, change, v := at.along.line, at.along.weight, k.look(at, 1)
+	for discs != 0 {
+		disc := discs & -discs
+		discs ^= disc
+		at := &squares[slot(disc)]
+		change += 2 * at.along.weight
+		v += k.look(at, 2)
+	}
+	i := k.index[along]
+	return v + k.tables[i+change] - k.tables[i]
+}
+
+// look is what the other lines add when the square's digit grows by n.
+func (k *lineFeatures) look(at *crossing, n int32) int64 {
+	a, b, c := at.others[0], at.others[1], at.others[2]
+	i, j, l := k.index[a.line], k.index[b.line], k.index[c.line]
+	return k.tables[i+n*a.weight] - k.tables[i] + k.tables[j+n*b.weight] - k.tables[j] + k.tables[l+n*c.weight] - k.tables[l]
+}
+
+// gain is what any move adds. Every change of an index is positive, so a change of 0 means not yet touched.
 func (k *lineFeatures) gain(move, turns uint64) (v int64) {
 	n := 4
 	for i, h := range k.sees[slot(move)] {

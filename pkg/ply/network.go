@@ -12,7 +12,7 @@ import (
 type networkKernel struct {
 	lines *lineFeatures  // nil without any
 	rest  *tupleFeatures // nil without any
-	turns [64]uint64     // scratch, by slot: the discs that a move turns; 0 between positions
+	turns turns          // scratch
 }
 
 func newNetworkKernel(tuples []eval.Tuple, fixed [][]int64, negate bool) *networkKernel {
@@ -47,7 +47,7 @@ func (k *networkKernel) best(batch []othello.Position, best []uint64) {
 }
 
 func (k *networkKernel) bestMoves(own, opp uint64) (best uint64) {
-	moves := findTurns(own, opp, &k.turns)
+	moves := k.turns.find(own, opp)
 	if moves == 0 {
 		return 0
 	}
@@ -56,8 +56,8 @@ func (k *networkKernel) bestMoves(own, opp uint64) (best uint64) {
 	for moves != 0 {
 		move := moves & -moves
 		moves ^= move
-		v := k.gain(move, k.turns[slot(move)])
-		k.turns[slot(move)] = 0
+		discs, kinds := k.turns.take(move)
+		v := k.gain(move, discs, kinds)
 		better, worse := uint64((most-v)>>63), uint64((v-most)>>63) // 64 ones or 0
 		best = best&^better | move&^worse
 		most = max(most, v)
@@ -74,47 +74,20 @@ func (k *networkKernel) readBoard(own, opp uint64) {
 	}
 }
 
-// gain is what the move adds to the value.
-func (k *networkKernel) gain(move, turns uint64) (v int64) {
-	if k.lines != nil {
-		v = k.lines.gain(move, turns)
+// gain is what the move adds to the value when it turns these discs, in lines of these kinds.
+func (k *networkKernel) gain(move, discs uint64, kinds uint8) (v int64) {
+	switch d := onlyKind[kinds&15]; {
+	case k.lines == nil:
+	case d < 0:
+		v = k.lines.gain(move, discs)
+	default:
+		v = k.lines.gainAlong(int(d), move, discs)
 	}
 	if k.rest != nil {
-		v += k.rest.gain(move, turns)
+		v += k.rest.gain(move, discs)
 	}
 	return v
 }
 
-// findTurns writes the discs that each legal move turns, by slot, and returns the legal moves; turns must be empty.
-func findTurns(own, opp uint64, turns *[64]uint64) uint64 {
-	empty, in := ^(own | opp), opp&inner
-	moves := addTurns(0, lowEnds(own, in, empty, 1), opp, empty, turns)
-	moves |= addTurns(1, lowEnds(own, opp, empty, 8), opp, empty, turns)
-	moves |= addTurns(2, lowEnds(own, in, empty, 9), opp, empty, turns)
-	return moves | addTurns(3, lowEnds(own, in, empty, 7), opp, empty, turns)
-}
-
-func addTurns(d int, lows, opp, empty uint64, turns *[64]uint64) (moves uint64) {
-	line := &aheadBySlot[d]
-	for lows != 0 {
-		low := lows & -lows
-		lows ^= low
-		rest := line[slot(low)]
-		high := rest &^ opp
-		high &= -high
-		move := (low | high) & empty
-		moves |= move
-		turns[slot(move)] |= rest & (high - 1)
-	}
-	return moves
-}
-
-// aheadBySlot is ahead in the order of slots.
-var aheadBySlot = func() (a [4][64]uint64) {
-	for d := range a {
-		for sq := range 64 {
-			a[d][slot(1<<sq)] = ahead[d][sq]
-		}
-	}
-	return a
-}()
+// onlyKind is the kind of line that a set of kinds consists of; -1 for several.
+var onlyKind = [16]int8{-1, 0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1}

@@ -23,7 +23,7 @@ type voteKernel struct {
 	once   []uint64 // scratch: lanes with a move that may be best
 	doubt  []uint64 // scratch: lanes with several
 	moves  [maxMoves]candidate
-	turns  [64]uint64
+	turns  turns
 }
 
 // candidate is a legal move in a vote.
@@ -66,7 +66,7 @@ func (k *voteKernel) fork() *voteKernel {
 	scratch := func(n int) []uint64 { return make([]uint64, n*k.words) }
 	c.values, c.near = scratch(maxMoves), scratch(maxMoves)
 	c.most, c.once, c.doubt = scratch(1), scratch(1), scratch(1)
-	c.turns = [64]uint64{}
+	c.turns = turns{}
 	return &c
 }
 
@@ -116,11 +116,10 @@ func extremeRuns(w *[64]int64, d, sign, sq int) (lo, hi int64) {
 func (k *voteKernel) bestMoves(own, opp uint64, s seed.Seed) (best uint64) {
 	clear(k.most)
 	n, longest := 0, 0
-	for moves := findTurns(own, opp, &k.turns); moves != 0; moves &= moves - 1 {
+	for moves := k.turns.find(own, opp); moves != 0; moves &= moves - 1 {
 		c := &k.moves[n]
 		c.square = bits.TrailingZeros64(moves)
-		at := slot(moves & -moves)
-		c.turns, k.turns[at] = k.turns[at], 0
+		c.turns, _ = k.turns.take(moves & -moves)
 		longest = max(longest, bits.OnesCount64(c.turns))
 		k.value(n)
 		n++
