@@ -16,7 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// canvas is a vg.Canvas that writes SVG without groups and with two decimals: a third of the size of the usual one.
+// canvas is a vg.Canvas that writes SVG without groups and needless decimals: a fifth of the size of the usual one.
 type canvas struct {
 	strings.Builder
 	width, height vg.Length
@@ -81,15 +81,18 @@ func (c *canvas) at(p vg.Point) vg.Point {
 	}
 }
 
-// xy writes a point in the axes of SVG, origin at the upper left.
+// xy writes a point in the axes of SVG, origin at the upper left, to a tenth of a point of print.
 func (c *canvas) xy(p vg.Point) string {
 	q := c.at(p)
-	return short(q.X.Points()) + " " + short((c.height - q.Y).Points())
+	return decimals(q.X.Points(), 10) + " " + decimals((c.height-q.Y).Points(), 10)
 }
 
 // short writes a length in points with at most two decimals.
-func short(v float64) string {
-	s := strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64)
+func short(v float64) string { return decimals(v, 100) }
+
+// decimals writes a number to a part of one.
+func decimals(v, part float64) string {
+	s := strconv.FormatFloat(math.Round(v*part)/part, 'f', -1, 64)
 	if s == "-0" {
 		return "0"
 	}
@@ -117,11 +120,17 @@ func (c *canvas) Stroke(p vg.Path) {
 }
 
 func (c *canvas) Fill(p vg.Path) {
-	c.next(shape{fill: paint("fill", c.state.color), data: c.data(p)})
+	s := shape{fill: paint("fill", c.state.color), data: c.data(p)}
+	if len(p) == 3 && p[1].Type == vg.ArcComp {
+		s.pen = fmt.Sprintf(`%s stroke-width="%s" stroke-linecap="round"`, paint("stroke", c.state.color), short(2*p[1].Radius.Points()))
+		s.dot = "M" + c.xy(p[1].Pos) + "h0"
+	}
+	c.next(s)
 }
 
-// shape is a path that is filled, or drawn along, or both.
-type shape struct{ fill, stroke, data string }
+// shape is a path that is filled, or drawn along, or both. A disc that is filled alone can be a dot of a round pen, which
+// is a fourth as long.
+type shape struct{ fill, stroke, data, pen, dot string }
 
 // next ends the shape under way and begins another one.
 func (c *canvas) next(s shape) {
@@ -135,6 +144,9 @@ func (c *canvas) end() {
 	c.shape = shape{}
 	if s.data == "" {
 		return
+	}
+	if s.dot != "" && s.stroke == "" {
+		s = shape{stroke: s.pen, data: s.dot}
 	}
 	if s.fill == "" {
 		s.fill = ` fill="none"`

@@ -204,12 +204,12 @@ func heading(d *drawing, n int, title string) (top float64) {
 
 // net draws the lines between the squares.
 func net(d *drawing, n int, top float64, c Color) {
-	length := float64(n) * square
+	length, lines := px(float64(n)*square), ""
 	for i := range n + 1 {
 		at := float64(i) * square
-		d.line(margin, top+at, margin+length, top+at, c, 1)
-		d.line(margin+at, top, margin+at, top+length, c, 1)
+		lines += fmt.Sprintf("M%s %sh%sM%s %sv%s", px(margin), px(top+at), length, px(margin+at), px(top), length)
 	}
+	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s"/>`+"\n", lines, c.Hex())
 }
 
 // htmlOf shows a picture in a notebook.

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"html"
 	"math"
 	"strings"
 	"unicode/utf8"
@@ -94,13 +95,8 @@ func (g Grid) draw(d *drawing) {
 	if g.Title != "" {
 		d.text(margin+float64(n)*square, 16, "colours ±"+significant(g.scale()), textStyle{10, "end", Axis, false})
 	}
-	format := g.format()
-	for sq, w := range g.Weights {
-		x, y := margin+float64(sq%n)*square, top+float64(sq/n)*square
-		ground := g.color(w)
-		d.rect(x, y, square, square, ground)
-		d.text(x+square/2, y+square/2, format(w), textStyle{10, "middle", on(ground), false})
-	}
+	g.drawSquares(d, n, margin, top, square)
+	g.drawNumbers(d, n, top)
 	net(d, n, top, Faint)
 }
 
@@ -111,20 +107,39 @@ func (g Grid) drawBare(d *drawing, n int) {
 		top += 13
 	}
 	d.WriteString("<g shape-rendering=\"crispEdges\">\n")
+	g.drawSquares(d, n, 4, top, bareSquare)
+	d.WriteString("</g>\n")
+	d.frame(4, top, float64(n)*bareSquare, float64(n)*bareSquare, Axis, 0.6)
+}
+
+// drawSquares tints the squares: one path for each colour.
+func (g Grid) drawSquares(d *drawing, n int, left, top, size float64) {
 	squares, colors := map[Color]string{}, []Color{}
 	for sq, w := range g.Weights {
 		c := g.color(w)
 		if squares[c] == "" {
 			colors = append(colors, c)
 		}
-		squares[c] += fmt.Sprintf("M%s %sh%sv%sh-%sz", px(4+float64(sq%n)*bareSquare), px(top+float64(sq/n)*bareSquare),
-			px(bareSquare), px(bareSquare), px(bareSquare))
+		squares[c] += fmt.Sprintf("M%s %sh%sv%sh-%sz", px(left+float64(sq%n)*size), px(top+float64(sq/n)*size), px(size), px(size), px(size))
 	}
 	for _, c := range colors {
 		fmt.Fprintf(d, `<path fill="%s" d="%s"/>`+"\n", c.Hex(), squares[c])
 	}
-	d.WriteString("</g>\n")
-	d.frame(4, top, float64(n)*bareSquare, float64(n)*bareSquare, Axis, 0.6)
+}
+
+// drawNumbers writes the weights: one group for each colour of ink.
+func (g Grid) drawNumbers(d *drawing, n int, top float64) {
+	format := g.format()
+	for _, ink := range []Color{Ink, Card} {
+		fmt.Fprintf(d, `<g font-size="10" text-anchor="middle" fill="%s">`+"\n", ink.Hex())
+		for sq, w := range g.Weights {
+			if on(g.color(w)) == ink {
+				x, y := margin+(float64(sq%n)+0.5)*square, top+(float64(sq/n)+0.5)*square+3.6
+				fmt.Fprintf(d, "<text x=\"%s\" y=\"%s\">%s</text>\n", px(x), px(y), html.EscapeString(typeset(format(w))))
+			}
+		}
+		d.WriteString("</g>\n")
+	}
 }
 
 func (g Grid) color(w float64) Color {

@@ -46,10 +46,6 @@ func (d *drawing) ring(x, y, r, width float64, rim Color) {
 		px(x), px(y), px(r), rim.Hex(), px(width))
 }
 
-func (d *drawing) line(x1, y1, x2, y2 float64, c Color, width float64) {
-	fmt.Fprintf(d, `<path d="M%s %sL%s %s" stroke="%s" stroke-width="%s"/>`+"\n", px(x1), px(y1), px(x2), px(y2), c.Hex(), px(width))
-}
-
 // textStyle says how a text stands at its point: size in pixels, anchor start, middle or end.
 type textStyle struct {
 	size   float64

@@ -10,8 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Fig6 are the scores in the ten sets of every player, of the votes and on average: as published, with the published
-// players played again, and with ours.
+// Fig6 are the scores in the ten sets of every player, of the votes and on average: as published, and ours.
 func (x Results) Fig6() (figure.Panels, error) {
 	s, err := x.sides()
 	if err != nil {
@@ -27,10 +26,9 @@ func (x Results) Fig6() (figure.Panels, error) {
 	}
 	panels := []setsPanel{
 		{"(a) published", p.setsOfAll(), best, p.table4[cip].Sets, p.table4[cipWithout].Sets, p.average3.Sets},
-		againPanel("(b) the same, played again", s.again, best, v, published),
-		againPanel("(c) ours", s.ours, v[ours].Best, v, ours),
+		ourPanel("(b) ours", s.ours, v[ours].Best, v, ours),
 	}
-	f := figure.Panels{Height: 70, Caption: fmt.Sprintf("Fig. 6: score in each set of games of every player (thin), of the best one, of the vote of all and without the best, and on average. "+
+	f := figure.Panels{Height: 75, Caption: fmt.Sprintf("Fig. 6: score in each set of games of every player (thin), of the best one, of the vote of all and without the best, and on average. "+
 		"The standard error of a point of a thin or thick line is %.4f.", 0.5/math.Sqrt(float64(trial(x.Size).Games)))}
 	low, high := rangeOf(panels)
 	for i, panel := range panels {
@@ -55,7 +53,7 @@ func (p paper) setsOfAll() map[int][]float64 {
 	return all
 }
 
-func againPanel(title string, scores map[int]Measured, best int, v map[string]Voted, side string) setsPanel {
+func ourPanel(title string, scores map[int]Measured, best int, v map[string]Voted, side string) setsPanel {
 	all := map[int][]float64{}
 	for n, m := range scores {
 		all[n] = m.Sets
@@ -94,10 +92,10 @@ func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 			curve("", p.players[n], figure.Thin)
 		}
 	}
-	curve("best", p.players[p.best], figure.Ours(3))
+	curve("best player", p.players[p.best], figure.Ours(3))
 	curve("average", p.all, figure.Look{Color: report.Ink, Width: 1.2})
-	curve("vote", p.vote, figure.Thick(0))
-	curve("w/o best", p.without, figure.Thick(1))
+	curve("vote of all", p.vote, figure.Thick(0))
+	curve("vote without the best", p.without, figure.Thick(1))
 	return f
 }
 
@@ -137,10 +135,10 @@ func (x Results) Learning() (figure.Figure, error) {
 	}, nil
 }
 
-// band is the median of curves with the range of the middle nine tenths.
+// band is the median of curves with the range of the middle nine tenths, for every second generation.
 func band(name string, runs [][]float64, kind int) figure.Curve {
 	c := figure.Curve{Name: name, Look: figure.Ours(kind)}
-	for k := range runs[0] {
+	for k := 0; k < len(runs[0]); k += 2 {
 		var at []float64
 		for _, r := range runs {
 			at = append(at, r[k])

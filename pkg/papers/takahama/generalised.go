@@ -70,7 +70,7 @@ type standing struct {
 }
 
 func (s standing) text() string {
-	return fmt.Sprintf("%s: published %d, ours %d", s.name, s.theirs, s.ours)
+	return fmt.Sprintf("%s:\u00a0%d, ours\u00a0%d", s.name, s.theirs, s.ours)
 }
 
 // standOut are the players that the text speaks of, and the lowest ones.

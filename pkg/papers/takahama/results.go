@@ -17,6 +17,9 @@ type Results struct {
 	Size lab.Size // quick or paper
 }
 
+// Stored are the results of a size in the checkout's data folder.
+func Stored(size lab.Size) Results { return Results{Size: size} }
+
 // lines are all runs of an experiment; an error where any is missing.
 func lines[C, R any](x Results, e lab.Experiment[C, R]) ([]lab.Line[C, R], error) {
 	list, err := e.Load(x.Data, x.Size)

@@ -48,21 +48,21 @@ func (x Results) Replay() (figure.Figure, error) {
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	points := figure.Points{Look: small(figure.Ours(0))}
+	var rows []figure.Row
+	marked := figure.Points{Look: small(figure.Ours(0))}
 	for _, n := range sorted(s.again) {
-		e := s.again[n].estimate()
-		label := ""
+		e, printed := s.again[n].estimate(), p.table3[n].estimate()
+		rows = append(rows, figure.Row{Published: printed, Ours: e})
 		if n == best || n == 19 {
-			label = fmt.Sprint(n)
+			marked.X, marked.Y = append(marked.X, printed.Value), append(marked.Y, e.Value)
+			marked.Labels = append(marked.Labels, fmt.Sprint(n))
 		}
-		points.X, points.Y = append(points.X, p.table3[n].Score), append(points.Y, e.Value)
-		points.YHalf, points.Labels = append(points.YHalf, e.Half()), append(points.Labels, label)
 	}
-	return figure.Figure{
-		X: figure.Axis{Title: "score, published"}, Y: figure.Axis{Title: "score, played again"}, Height: 75,
-		Layers:  []figure.Layer{figure.Diagonal{}, points},
-		Caption: "The published players in new games: " + agreement(p, s) + ". Lines are 95% intervals of ours; those of the published numbers are as wide.",
-	}, nil
+	f := figure.Agreement("score", rows)
+	f.Y.Title = "score, played again"
+	f.Layers = append(f.Layers, marked)
+	f.Caption = "The published players in new games: " + agreement(p, s) + ". Lines are 95% intervals; on the dashed line both are equal."
+	return f, nil
 }
 
 // Training is the score in training against that in new games.
@@ -92,7 +92,7 @@ func (x Results) Training() (figure.Figure, error) {
 	return figure.Figure{
 		X: figure.Axis{Title: "score in training, 1000 games"}, Y: figure.Axis{Title: "score in new games"}, Height: 75,
 		Layers:  []figure.Layer{figure.Level{At: math.Max(0.5, least)}, figure.Diagonal{}, theirs, own},
-		Caption: "Nearly all players fall below the diagonal: the training score is the luckiest of thousands of noisy measurements.",
+		Caption: "Below the diagonal a player does worse in new games: its training score is the luckiest of thousands of noisy measurements.",
 	}, nil
 }
 

@@ -68,12 +68,9 @@ func (x Results) Table2() (report.Table, error) {
 		Columns: append(append([]report.Column{{Name: "players"}}, report.Beside("score", 4)...), report.Beside("std of the sets' scores", 4)...),
 		Footer:  []string{"± 95% intervals of the mean over players", x.trained()},
 	}
-	for low := 0.0; low < 2; low += 0.4 {
-		name := fmt.Sprintf("alpha %.2f to %.2f", low, low+0.38)
-		if low == 1.6 {
-			name = "alpha 1.60 to 2.00"
-		}
-		t.Add(trainingRow(name, within(theirs, low), within(made, low))...)
+	for fifth := range 5 {
+		theirs, made := within(theirs, fifth), within(made, fifth)
+		t.Add(trainingRow(fmt.Sprintf("α\u00a0%.2f\u2013%.2f", theirs[0].Alpha, theirs[len(theirs)-1].Alpha), theirs, made)...)
 	}
 	t.Rule()
 	t.Add(trainingRow("mean of all", theirs, made)...)
@@ -91,11 +88,11 @@ func (x Results) trained() string {
 		lab.Count(float64(plan.Arms[0].Config(0).games())), x.Size, Evolve().Version)
 }
 
-// within are the players of one fifth of the range of alpha.
-func within(players []Player, low float64) []Player {
+// within are the players of one fifth of the range of alpha, 0 to 4.
+func within(players []Player, fifth int) []Player {
 	var list []Player
 	for _, p := range players {
-		if fifth := math.Min(math.Floor(p.Alpha/0.4+1e-9), 4); math.Abs(0.4*fifth-low) < 1e-9 {
+		if min(int(p.Alpha/0.4+1e-9), 4) == fifth {
 			list = append(list, p)
 		}
 	}
@@ -136,7 +133,7 @@ func (e extreme) among(players []Player) Player {
 
 func (e extreme) row(theirs, made []Player) []any {
 	p, q := e.among(theirs), e.among(made)
-	return []any{fmt.Sprintf("%s: published %d, ours %d", e.name, p.Number, q.Number),
+	return []any{fmt.Sprintf("%s:\u00a0%d, ours\u00a0%d", e.name, p.Number, q.Number),
 		p.Score, q.Score, q.Score - p.Score, p.Std, q.Std, q.Std - p.Std}
 }
 

@@ -22,11 +22,11 @@ func View(r *lab.Run, step int, state any) report.Part {
 		Title: fmt.Sprintf("run %d, generation %d", r.Number, step-1),
 		X:     figure.Axis{Title: "generation", Min: 0, Max: max(20, last)}, Y: figure.Axis{Title: "training score", Min: 0, Max: 0.7, Grid: true},
 		Layers: []figure.Layer{
-			figure.Level{Name: "standard player", At: 0.5},
+			figure.Level{At: 0.5},
 			figure.Curve{Name: "mean", X: x, Y: p.Mean, Look: figure.Ours(1)},
 			figure.Curve{Name: "best", X: x, Y: p.Best, Look: figure.Ours(0)},
 		},
 	}
-	weights := report.Grid{Weights: eval.Symmetric{}.Spread(p.DE.Best()), Title: "best individual"}
+	weights := report.Grid{Weights: eval.Symmetric{}.Spread(p.DE.Best()), Bare: true, Width: 300, Caption: "the best individual"}
 	return report.Row{curves, weights}
 }

@@ -58,7 +58,7 @@ func (x Results) voteTable(title string, e lab.Experiment[VoteConfig, Voted], v 
 		Footer: []string{"± 95% intervals", fmt.Sprintf("%d published and %d of our players vote, %s games each at size %s, version %d",
 			v[published].Members, v[ours].Members, lab.Count(float64(trial(x.Size).games())), x.Size, e.Version)},
 	}
-	for _, name := range []string{"published", "played again", "ours"} {
+	for _, name := range []string{"published", "again", "ours"} {
 		t.Columns = append(t.Columns, report.Column{Name: name, Group: "std of the sets", Decimals: 4})
 	}
 	for _, without := range []bool{false, true} {

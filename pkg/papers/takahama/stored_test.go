@@ -1,0 +1,64 @@
+package takahama
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// TestStoredReplays holds the published players, as stored at paper size, against the paper and against an independent
+// simulation of the votes (0.5464 and 0.5055 in 200,000 games each).
+func TestStoredReplays(t *testing.T) {
+	e, err := Stored(lab.Paper).evidence()
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs, again := pairs(e.paper, e.sides)
+	if r := stats.Pearson(theirs, again, 0.95).Value; len(theirs) != 85 || r < 0.97 {
+		t.Errorf("correlation %.3f over %d players, want 0.98 over 85", r, len(theirs))
+	}
+	if d := mean(differences(theirs, again)).Value; math.Abs(d) > 0.002 {
+		t.Errorf("mean difference %.4f, want at most 0.002", d)
+	}
+	for name, c := range map[string]struct {
+		m    Voted
+		want float64
+	}{"vote": {e.votes[published], 0.5464}, "duel": {e.duels[published], 0.5055}} {
+		if got := c.m.estimate(); !got.Agrees(report.Estimate{Value: c.want, SE: 0.0011}) {
+			t.Errorf("%s of the published players: %s, simulated %.4f", name, got.Text(4), c.want)
+		}
+	}
+}
+
+// TestStoredClaims: at paper size every claim has a verdict.
+func TestStoredClaims(t *testing.T) {
+	claims, err := Claims("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range claims {
+		if c.Verdict == report.NotTested {
+			t.Errorf("%s is not tested: %s", c.ID, c.Evidence)
+		}
+	}
+}
+
+// TestPlots: the pictures in plots/ are those that "oneply draw takahama" makes of the stored results.
+func TestPlots(t *testing.T) {
+	files, err := Figures("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		drawn, err := os.ReadFile(filepath.Join("../../../plots/takahama", f.Name))
+		if err != nil || !bytes.Equal(drawn, f.SVG) {
+			t.Errorf("%s is not up to date (%v): oneply draw takahama", f.Name, err)
+		}
+	}
+}
