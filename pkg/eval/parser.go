@@ -13,9 +13,10 @@ type parser struct {
 	lexer  *lexer
 	ahead  []token
 	err    error
-	line   int // of the last token taken
-	places int // read so far
-	size   int // weights read so far
+	hint   string // ends an error about the content
+	line   int    // of the last token taken
+	places int    // read so far
+	size   int    // weights read so far
 }
 
 // player reads whichever kind of player the content shows.
@@ -28,12 +29,10 @@ func (p *parser) player() Evaluator {
 	case p.listsWPC():
 		return p.wpc()
 	}
-	braced := p.peek(0).text == "{"
-	n := p.network()
-	if p.err != nil && !braced {
-		p.err = fmt.Errorf("%w; 64 numbers alone are a WPC", p.err)
+	if p.peek(0).isWord() {
+		p.hint = "; 64 numbers alone are a WPC"
 	}
-	return n
+	return p.network()
 }
 
 // listsWPC looks ahead: no braces but a pair around everything, and 64 numbers or at least not the start of a network
@@ -214,6 +213,6 @@ func (p *parser) peek(i int) token {
 // fail keeps the first error.
 func (p *parser) fail(format string, args ...any) {
 	if p.err == nil {
-		p.err = fmt.Errorf("line %d: want %s", p.line, fmt.Sprintf(format, args...))
+		p.err = fmt.Errorf("line %d: want %s%s", p.line, fmt.Sprintf(format, args...), p.hint)
 	}
 }

@@ -126,7 +126,7 @@ func (c Claims) HTML() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<table style=\"%s\">\n<tr>", tableStyle)
 	for _, name := range []string{"", "claim", "verdict", "published", "ours", "how it was judged"} {
-		fmt.Fprintf(&b, `<th style="text-align:left;padding:2px 8px;border-bottom:%s">%s</th>`, hair, name)
+		fmt.Fprintf(&b, `<th style="text-align:left;padding:2px 5px;border-bottom:%s">%s</th>`, hair, name)
 	}
 	b.WriteString("</tr>\n")
 	for _, claim := range c {
@@ -138,7 +138,7 @@ func (c Claims) HTML() string {
 
 func (c Claim) row(b *strings.Builder) {
 	cell := func(text string) {
-		fmt.Fprintf(b, `<td style="text-align:left;vertical-align:top;padding:2px 8px">%s</td>`, text)
+		fmt.Fprintf(b, `<td style="text-align:left;vertical-align:top;padding:2px 5px">%s</td>`, text)
 	}
 	color := map[Verdict]Color{Reproduced: Kind(2), NotReproduced: Kind(1), NotTested: Published}[c.Verdict]
 	b.WriteString("<tr>")

@@ -10,7 +10,7 @@ import (
 // Borders are half transparent, so that they show on light and on dark ground; text keeps the colour of the page.
 const (
 	hair       = "1px solid rgba(128,128,128,0.6)"
-	tableStyle = "border-collapse:collapse;margin:0.2em 0;font-variant-numeric:tabular-nums;border-bottom:" + hair + ";border-top:" + hair
+	tableStyle = "border-collapse:collapse;margin:0.2em 0;font-size:92%;font-variant-numeric:tabular-nums;border-bottom:" + hair + ";border-top:" + hair
 )
 
 // HTML is the table for a notebook.
@@ -51,7 +51,7 @@ func (t Table) groupRow() string {
 		if t.Columns[j].Group != "" {
 			border = ";border-bottom:" + hair
 		}
-		row += fmt.Sprintf(`<th colspan="%d" style="text-align:center;padding:2px 8px%s">%s</th>`, k-j, border,
+		row += fmt.Sprintf(`<th colspan="%d" style="text-align:center;padding:2px 5px%s">%s</th>`, k-j, border,
 			html.EscapeString(t.Columns[j].Group))
 		j = k
 	}
@@ -65,7 +65,7 @@ func (t Table) headRow() string {
 		if c.Unit != "" {
 			name += `<br/><span style="font-weight:normal">` + html.EscapeString(c.Unit) + "</span>"
 		}
-		row += fmt.Sprintf(`<th style="text-align:%s;padding:2px 8px;border-bottom:%s">%s</th>`, t.align(j), hair, name)
+		row += fmt.Sprintf(`<th style="text-align:%s;padding:2px 5px;border-bottom:%s">%s</th>`, t.align(j), hair, name)
 	}
 	return row + "</tr>\n"
 }
@@ -97,7 +97,7 @@ func (t Table) rows(b *strings.Builder) {
 			if best[i][j] {
 				s = "<b>" + s + "</b>"
 			}
-			fmt.Fprintf(b, `<td style="text-align:%s;padding:1px 8px%s">%s</td>`, aligns[j], rule, s)
+			fmt.Fprintf(b, `<td style="text-align:%s;padding:1px 5px%s">%s</td>`, aligns[j], rule, s)
 		}
 		b.WriteString("</tr>\n")
 	}
