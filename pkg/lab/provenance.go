@@ -14,7 +14,7 @@ import (
 // Provenance is everything in a line that two equal runs may differ in.
 type Provenance struct {
 	Time    time.Time `json:"time"`    // when the run was finished, UTC
-	Seconds float64   `json:"seconds"` // spent on it, over all sessions
+	Seconds float64   `json:"seconds"` // spent on it, over all series
 	CPU     string    `json:"cpu"`
 	Workers int       `json:"workers"`
 	Commit  string    `json:"commit,omitempty"`

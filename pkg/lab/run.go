@@ -43,10 +43,10 @@ type played struct {
 // Played counts games; they stand in the run's line and drive the time left. Any goroutine may call it.
 func (r *Run) Played(games int) { r.games.Add(int64(games)) }
 
-// spent is the time that the run has taken in all sessions.
+// spent is the time that the run has taken in all series.
 func (r *Run) spent() time.Duration { return r.start().spent + time.Since(r.begun) }
 
-// start is where this session found the run.
+// start is where this series found the run.
 func (r *Run) start() played {
 	if p := r.before.Load(); p != nil {
 		return *p

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Status is how far a session has got.
+// Status is how far a series has got.
 type Status struct {
 	Name        string
 	Size        Size
@@ -14,12 +14,12 @@ type Status struct {
 	Run         int
 	Step, Steps int           // of this run; no steps: unknown
 	Done, Runs  int           // runs that are finished, of those asked for
-	Games       int64         // played in this session
-	Rate        float64       // games a second in this session
+	Games       int64         // played in this series
+	Rate        float64       // games a second in this series
 	Part        float64       // of all that was asked for, in [0, 1]
-	Elapsed     time.Duration // of this session
-	Left        time.Duration // expected from this session's pace, negative while unknown
-	Over        bool          // the last status of the session
+	Elapsed     time.Duration // of this series
+	Left        time.Duration // expected from this series's pace, negative while unknown
+	Over        bool          // the last status of the series
 }
 
 // String is the status in one line.
@@ -68,14 +68,14 @@ func Duration(d time.Duration) string {
 	return fmt.Sprintf("%d h %d min", s/3600, s%3600/60)
 }
 
-// meter watches a session and reports it from one goroutine.
+// meter watches a series and reports it from one goroutine.
 type meter struct {
 	mu    sync.Mutex
 	start time.Time
 	s     Status
 	run   *Run    // under way
-	games int64   // of the session's finished runs
-	did   float64 // work of the session's finished runs
+	games int64   // of the series's finished runs
+	did   float64 // work of the series's finished runs
 	left  float64 // work of all runs that are not finished
 	total float64 // work of all runs asked for
 
@@ -101,7 +101,7 @@ func newMeter(w *work, jobs []job, done func(job) bool, report func(Status)) *me
 	return m
 }
 
-// work is the job's share in the session: its games, or one where they are unknown.
+// work is the job's share in the series: its games, or one where they are unknown.
 func (j job) work() float64 {
 	if j.games > 0 {
 		return float64(j.games)

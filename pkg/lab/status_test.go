@@ -27,7 +27,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestTimeLeft: a run that went on from step 10 of 40 and stands at 20 has done a third of the session's work.
+// TestTimeLeft: a run that went on from step 10 of 40 and stands at 20 has done a third of the series's work.
 func TestTimeLeft(t *testing.T) {
 	for _, games := range []int64{0, 400} {
 		j := job{games: games}

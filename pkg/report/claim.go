@@ -114,7 +114,7 @@ func (c Claims) String() string {
 	for _, claim := range c {
 		fmt.Fprintf(&b, "%-4s %s  (%s)\n     %s, by %s", claim.ID, claim.Statement, claim.Where, claim.Verdict, claim.Basis)
 		if claim.Published != "" || claim.Ours != "" {
-			fmt.Fprintf(&b, ": published %s; ours %s", claim.Published, claim.Ours)
+			fmt.Fprintf(&b, ": published %s; found %s", claim.Published, claim.Ours)
 		}
 		fmt.Fprintf(&b, "\n     %s\n", claim.Evidence)
 	}
@@ -125,7 +125,7 @@ func (c Claims) String() string {
 func (c Claims) HTML() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<table style=\"%s\">\n<tr>", tableStyle)
-	for _, name := range []string{"", "claim", "verdict", "published", "ours", "how it was judged"} {
+	for _, name := range []string{"", "claim", "verdict", "published", "found", "how it was judged"} {
 		fmt.Fprintf(&b, `<th style="text-align:left;padding:2px 5px;border-bottom:%s">%s</th>`, hair, name)
 	}
 	b.WriteString("</tr>\n")

@@ -45,6 +45,7 @@ func voterTable(voters map[int][]string) report.Table {
 	t := report.Table{
 		Title:   "Who votes for what",
 		Columns: []report.Column{{Name: "move"}, {Name: "votes", Best: report.Highest}, {Name: "players"}},
+		Footer:  []string{"a player with several best moves stands with the first of them; in games it draws one"},
 	}
 	var moves []int
 	for m := range voters {
@@ -57,15 +58,7 @@ func voterTable(voters map[int][]string) report.Table {
 		return a - b
 	})
 	for _, m := range moves {
-		t.Add(board.Name(m, othello.Size), len(voters[m]), shortened(voters[m]))
+		t.Add(board.Name(m, othello.Size), len(voters[m]), strings.Join(voters[m], " "))
 	}
 	return t
-}
-
-// shortened joins a list, the middle of a long one left out.
-func shortened(list []string) string {
-	if len(list) > 16 {
-		list = append(append(slices.Clone(list[:8]), "…"), list[len(list)-7:]...)
-	}
-	return strings.Join(list, " ")
 }

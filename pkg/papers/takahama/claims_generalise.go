@@ -85,8 +85,8 @@ func (e evidence) voteAboveMany(c report.Claim) report.Claim {
 	again := count(column(e.again, scoreOf), e.votes[published].Score)
 	own := count(column(e.ours, scoreOf), e.votes[ours].Score)
 	c.Basis = report.PublishedPlayers
-	c.Published = fmt.Sprintf("%d of %d players below 0.5471", theirs, len(e.averages()))
+	c.Published = fmt.Sprintf("%d of %d players below %.4f", theirs, len(e.averages()), e.table4[cip].Score)
 	c.Ours = fmt.Sprintf("%d of %d below %.4f", again, len(e.again), e.votes[published].Score)
 	c.Evidence = fmt.Sprintf("published players and their vote played again; more than half is asked for. Of ours %d of %d are below the vote's %.4f", own, len(e.ours), e.votes[ours].Score)
-	return c.Judge(2*again > len(e.again) && !math.IsNaN(e.votes[ours].Score))
+	return c.Judge(2*again > len(e.again))
 }

@@ -115,9 +115,9 @@ func (e evidence) formula(c report.Claim) report.Claim {
 	}
 	p := e.players[best-1]
 	c.Basis = report.Arithmetic
-	c.Published = fmt.Sprintf("f = %.4f (player 37: score %.4f, std %.4f, alpha %.2f)", p.Score, p.Score, p.Std, p.Alpha)
-	c.Ours = fmt.Sprintf("f = %.4f by eq. (3); stds within %.4f of the population formula, %.4f of the sample formula", p.Score-p.Alpha*p.Std, population, sample)
-	c.Evidence = fmt.Sprintf("the standard deviation of eq. (3), divided by S, is the one printed: %d whole rows of Table III. "+
-		"Column fitness of Table II is not f but the score: all its numbers are multiples of 1/2000", rows)
+	c.Published = fmt.Sprintf("stds of %d whole rows of Table III", rows)
+	c.Ours = fmt.Sprintf("within %.4f of the population formula, %.4f of the sample formula", population, sample)
+	c.Evidence = fmt.Sprintf("the standard deviation of eq. (3), divided by S, is the one printed. f itself is not: column fitness of Table II is the score, "+
+		"its numbers are multiples of 1/2000; player %d has %.4f there, and f = %.4f by eq. (3)", best, p.Score, p.Score-p.Alpha*p.Std)
 	return c.Judge(population < 0.00015 && population < sample && halves < 1e-6)
 }

@@ -34,7 +34,7 @@ func (e evidence) withoutAboveVote(c report.Claim) report.Claim {
 	own := paired(e.votes[voteArm(ours, true)].Sets, e.votes[ours].Sets)
 	c.Basis, c.Published, c.Ours = report.PublishedPlayers, interval(theirs, 4), interval(again, 4)
 	c.Evidence = fmt.Sprintf("vote without the best minus vote of all, mean over sets with Student's interval, which must lie above 0. "+
-		"It does not do so in print either (%.1f standard errors). Ours %s", theirs.Value/theirs.StdErr, interval(own, 4))
+		"It does not do so in print either (%.1f standard errors). Of our players %s: if anything, the crowd is better with its best member", theirs.Value/theirs.StdErr, interval(own, 4))
 	return c.Judge(again.Lo > 0)
 }
 

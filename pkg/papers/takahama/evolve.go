@@ -78,6 +78,8 @@ func (c EvolveConfig) games() int64 {
 }
 
 // learner is differential evolution as configured, before its first generation.
+// Choice: a parent keeps the fitness it was given when it was made, unless Reevaluate is set; Fig. 5 can be read both ways.
+// Choice: Lo and Hi bound the initial weights only; printed weights lie far outside.
 func (c EvolveConfig) learner() evolve.DE {
 	return evolve.DE{Dim: eval.Symmetric{}.Dim(), NP: c.NP, F: c.F, CR: c.CR, Lo: c.Lo, Hi: c.Hi,
 		Base: c.Base, Crossover: c.Crossover, Reevaluate: c.Reevaluate}
@@ -90,6 +92,7 @@ type progress struct {
 }
 
 // evolvePlayer does one run.
+// Choice: its player is the individual with the best stored fitness at the end.
 func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, error) {
 	p := progress{DE: c.learner()}
 	if err := p.DE.Check(); err != nil {
@@ -170,8 +173,8 @@ func choosers(candidates [][]float64) ([]ply.Chooser[othello.Position], error) {
 	return all, nil
 }
 
-// match is a match from the start of the game; both players move at random with probability epsilon and break ties at
-// random (Section III.B).
+// match is a match from the start of the game; both players move at random with probability epsilon, uniformly over all
+// legal moves, and break ties at random (Section III.B); half of the games with each colour.
 func match(a, b ply.Chooser[othello.Position], epsilon float64) play.Match[othello.Position] {
 	return play.Match[othello.Position]{
 		A: play.Greedy[othello.Position]{Chooser: a, Epsilon: epsilon}, B: play.Greedy[othello.Position]{Chooser: b, Epsilon: epsilon},

@@ -5,6 +5,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
 )
 
 // Table4 are the collective players against the standard player.
@@ -28,9 +29,10 @@ func (x Results) Table4() (report.Table, error) {
 	above := func(side string, scores map[int]Measured) string {
 		n := setsAbove(v[side].Sets, averageOfSets(scores))
 		m := setsAbove(v[voteArm(side, true)].Sets, averageOfSets(scores))
-		return fmt.Sprintf("%d and %d of 10", n, m)
+		return fmt.Sprintf("%d and %d", n, m)
 	}
-	t.Footer = append(t.Footer, fmt.Sprintf("sets above the average, with and without the best: published 10 and 10 of 10, played again %s, ours %s",
+	t.Footer = append(t.Footer, fmt.Sprintf("sets above the average, with and without the best: published %d and %d of %d, played again %s, ours %s",
+		setsAbove(p.table4[cip].Sets, p.average3.Sets), setsAbove(p.table4[cipWithout].Sets, p.average3.Sets), len(p.average3.Sets),
 		above(published, s.again), above(ours, s.ours)))
 	return t, nil
 }
@@ -46,7 +48,9 @@ func (x Results) Table5() (report.Table, error) {
 		return report.Table{}, err
 	}
 	t := x.voteTable(fmt.Sprintf("Table V: the collective players against the best player: published 37, ours %d", v[ours].Best), Duel(), v, p.table5)
-	t.Footer = append(t.Footer, "the stds 0.0057 and 0.0056 printed do not follow from the sets printed, which give 0.0060 and 0.0058")
+	of := func(row string) float64 { return stats.PopStd(p.table5[row].Sets) }
+	t.Footer = append(t.Footer, fmt.Sprintf("the stds %.4f and %.4f printed do not follow from the sets printed, which give %.4f and %.4f",
+		p.table5[cip].Std, p.table5[cipWithout].Std, of(cip), of(cipWithout)))
 	return t, nil
 }
 
@@ -55,7 +59,7 @@ func (x Results) voteTable(title string, e lab.Experiment[VoteConfig, Voted], v 
 	t := report.Table{
 		Title:   title,
 		Columns: append([]report.Column{{Name: "player"}}, threefold()...),
-		Footer: []string{"± 95% intervals", fmt.Sprintf("%d published and %d of our players vote, %s games each at size %s, version %d",
+		Footer: []string{"± 95% intervals, of the chance in the games only: another 101 runs of evolution would differ by more", fmt.Sprintf("%d published and %d of our players vote, %s games each at size %s, version %d",
 			v[published].Members, v[ours].Members, lab.Count(float64(trial(x.Size).games())), x.Size, e.Version)},
 	}
 	for _, name := range []string{"published", "again", "ours"} {

@@ -14,8 +14,8 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// session is one call of Run of an experiment.
-type session struct {
+// series is one call of Run of an experiment.
+type series struct {
 	w      *work
 	o      Options
 	files  []*file           // by arm; none at try
@@ -37,7 +37,7 @@ func (w *work) run(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	s := &session{w: w, o: o}
+	s := &series{w: w, o: o}
 	if err := s.prepare(); err != nil {
 		return err
 	}
@@ -65,13 +65,13 @@ func (w *work) run(ctx context.Context, o Options) error {
 	return nil
 }
 
-func (s *session) done(j job) bool {
+func (s *series) done(j job) bool {
 	f := s.file(j)
 	return f != nil && f.has(j.run)
 }
 
 // file is the one of the job's arm, nil at try.
-func (s *session) file(j job) *file {
+func (s *series) file(j job) *file {
 	if s.w.size == Try {
 		return nil
 	}
@@ -79,7 +79,7 @@ func (s *session) file(j job) *file {
 }
 
 // prepare finds the inputs and the version of the code.
-func (s *session) prepare() error {
+func (s *series) prepare() error {
 	var err error
 	if s.input, err = s.w.inputSize(s.o.Data); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (s *session) prepare() error {
 }
 
 // sweep removes what a killed process left behind: half-written files and checkpoints of finished runs.
-func (s *session) sweep() {
+func (s *series) sweep() {
 	folder := s.w.folder(s.o.Data)
 	there, _ := os.ReadDir(folder)
 	for _, f := range there {
@@ -109,7 +109,7 @@ func (s *session) sweep() {
 	}
 }
 
-func (s *session) checkpoint(j job) string {
+func (s *series) checkpoint(j job) string {
 	if s.w.size == Try {
 		return ""
 	}
@@ -117,7 +117,7 @@ func (s *session) checkpoint(j job) string {
 }
 
 // one does a run and stores its line.
-func (s *session) one(ctx context.Context, j job) error {
+func (s *series) one(ctx context.Context, j job) error {
 	shared := seed.Seed(0).Child(s.w.info.Name, 0).Child(string(s.w.size), 0)
 	r := &Run{
 		Arm: j.arm, Number: j.run, Seed: shared.Child("run", j.run), Shared: shared,
@@ -141,7 +141,7 @@ func (s *session) one(ctx context.Context, j job) error {
 }
 
 // finish stores the run's line.
-func (s *session) finish(r *Run, outcome any) error {
+func (s *series) finish(r *Run, outcome any) error {
 	fail := func(err error) error {
 		return fmt.Errorf("lab: %s, arm %s, run %d: outcome: %w", s.w.info.Name, r.Arm, r.Number, err)
 	}
@@ -172,6 +172,6 @@ func (s *session) finish(r *Run, outcome any) error {
 	return nil
 }
 
-func (s *session) paused(r *Run) error {
+func (s *series) paused(r *Run) error {
 	return &Paused{s.w.info.Name, s.w.size, r.Arm, r.Number, int(r.memory.at.step), int(r.steps.Load())}
 }
