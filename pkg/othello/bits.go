@@ -2,12 +2,12 @@ package othello
 
 import "math/bits"
 
-// inner leaves out the files a and h: runs of discs to be turned along rows and diagonals never lie on them.
-const inner = 0x7e7e7e7e7e7e7e7e
+// Inner leaves out the files a and h: runs of discs to be turned along rows and diagonals never lie on them.
+const Inner = 0x7e7e7e7e7e7e7e7e
 
 // legal is the set of empty squares on which own may move.
 func legal(own, opp uint64) uint64 {
-	in := opp & inner
+	in := opp & Inner
 	return (landings(own, in, 1) | landings(own, opp, 8) | landings(own, in, 7) | landings(own, in, 9)) &^ (own | opp)
 }
 

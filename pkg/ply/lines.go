@@ -40,5 +40,11 @@ func lowEnds(own, opp, empty uint64, step uint) uint64 {
 	return toOwn>>step&empty | toEmpty>>step&own
 }
 
-// inner leaves out the files a and h.
-const inner = 0x7e7e7e7e7e7e7e7e
+// worst is less than what any move adds to a value.
+const worst = -1 << 62
+
+// keepBest is the set of best moves, and what they add, after a move that adds v. No branch depends on a value.
+func keepBest(best uint64, most int64, move uint64, v int64) (uint64, int64) {
+	better, worse := uint64((most-v)>>63), uint64((v-most)>>63) // 64 ones or 0
+	return best&^better | move&^worse, max(most, v)
+}

@@ -52,15 +52,13 @@ func (k *networkKernel) bestMoves(own, opp uint64) (best uint64) {
 		return 0
 	}
 	k.readBoard(own, opp)
-	most := int64(-1 << 62)
+	most := int64(worst)
 	for moves != 0 {
 		move := moves & -moves
 		moves ^= move
 		discs, kinds := k.turns.take(move)
 		v := k.gain(move, discs, kinds)
-		better, worse := uint64((most-v)>>63), uint64((v-most)>>63) // 64 ones or 0
-		best = best&^better | move&^worse
-		most = max(most, v)
+		best, most = keepBest(best, most, move, v)
 	}
 	return best
 }

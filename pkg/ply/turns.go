@@ -1,5 +1,7 @@
 package ply
 
+import "github.com/oneply/oneply/pkg/othello"
+
 // turns are the discs that each legal move of a position turns. Both arrays are in the order of slots and 0 between
 // positions.
 type turns struct {
@@ -17,7 +19,7 @@ func (t *turns) take(move uint64) (discs uint64, kinds uint8) {
 
 // find notes the turns of all legal moves, which it returns.
 func (t *turns) find(own, opp uint64) uint64 {
-	empty, in := ^(own | opp), opp&inner
+	empty, in := ^(own | opp), opp&othello.Inner
 	moves := t.add(0, lowEnds(own, in, empty, 1), opp, empty)
 	moves |= t.add(1, lowEnds(own, opp, empty, 8), opp, empty)
 	moves |= t.add(2, lowEnds(own, in, empty, 9), opp, empty)

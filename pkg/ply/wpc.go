@@ -48,7 +48,7 @@ func (k *wpcKernel) best(batch []othello.Position, best []uint64) {
 }
 
 func (k *wpcKernel) bestMoves(own, opp uint64) uint64 {
-	empty, in := ^(own | opp), opp&inner
+	empty, in := ^(own | opp), opp&othello.Inner
 	moves := k.addRuns(0, lowEnds(own, in, empty, 1), opp, empty)
 	moves |= k.addRuns(1, lowEnds(own, opp, empty, 8), opp, empty)
 	moves |= k.addRuns(2, lowEnds(own, in, empty, 9), opp, empty)
@@ -72,18 +72,16 @@ func (k *wpcKernel) addRuns(d int, lows, opp, empty uint64) (moves uint64) {
 	return moves
 }
 
-// top is the set of the moves with the largest gain; it sets the gains back. No branch depends on a value.
+// top is the set of the moves with the largest gain; it sets the gains back.
 func (k *wpcKernel) top(moves uint64) (best uint64) {
-	most := int64(-1 << 62)
+	most := int64(worst)
 	for moves != 0 {
 		move := moves & -moves
 		moves ^= move
 		sq := slot(move)
 		v := k.gain[sq]
 		k.gain[sq] = k.place[sq]
-		better, worse := uint64((most-v)>>63), uint64((v-most)>>63) // 64 ones or 0
-		best = best&^better | move&^worse
-		most = max(most, v)
+		best, most = keepBest(best, most, move, v)
 	}
 	return best
 }
