@@ -176,15 +176,18 @@ func (w *work) state(data string) (State, error) {
 	return s, nil
 }
 
+// Unknown is the error for an arm or a run that an experiment does not have.
+type Unknown struct{ error }
+
 // selected lists the jobs that the options ask for.
 func (w *work) selected(o Options) ([]job, error) {
 	for _, a := range o.Arms {
 		if !slices.Contains(w.arms, a) {
-			return nil, fmt.Errorf("lab: %s has no arm %q at %s: %s", w.info.Name, a, w.size, strings.Join(w.arms, ", "))
+			return nil, Unknown{fmt.Errorf("lab: %s has no arm %q at %s: %s", w.info.Name, a, w.size, strings.Join(w.arms, ", "))}
 		}
 	}
 	if o.Runs.From < 0 || o.Runs.To > w.runs || o.Runs.From > o.Runs.To {
-		return nil, fmt.Errorf("lab: %s has runs 0-%d at %s, not %d-%d", w.info.Name, w.runs-1, w.size, o.Runs.From, o.Runs.To-1)
+		return nil, Unknown{fmt.Errorf("lab: %s has runs 0-%d at %s, not %d-%d", w.info.Name, w.runs-1, w.size, o.Runs.From, o.Runs.To-1)}
 	}
 	var jobs []job
 	for _, j := range w.jobs {

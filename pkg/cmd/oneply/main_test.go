@@ -37,7 +37,7 @@ func TestWrongUsage(t *testing.T) {
 		"score -player " + best + " -games x", "score -player " + best + " -epsilon 1.5", "score -player " + best + " -epsilon NaN",
 		"score -player " + best + " -view sideways", "score -player " + best + " -ties last", "score -player " + best + " -workers 0",
 		"score -player " + best + " stray", "bench -only chess", "bench -secs 0", "perft -depth -1", "perft 3",
-		"run", "run takahama/fly", "run takahama/evolve -size huge", "run takahama/evolve -runs 5-2", "list -verbose",
+		"run", "run takahama/fly", "run takahama/evolve -size huge", "run takahama/evolve -runs 5-2", "run takahama/evolve -arms x", "run takahama/evolve -runs 500", "list -verbose",
 		"draw chess", "check takahama chess",
 	} {
 		code, out, err := call(strings.Fields(line)...)

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -68,7 +69,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if o.Size == lab.Try {
 		o.Line = func(line []byte) { fmt.Fprintf(stdout, "%s\n", line) }
 	}
-	return t.Run(ctx, o)
+	err = t.Run(ctx, o)
+	if unknown := new(lab.Unknown); errors.As(err, unknown) {
+		return usageError{err}
+	}
+	return err
 }
 
 // leading is the first argument if it is no flag, and the rest.
