@@ -19,7 +19,7 @@ var floors = [][]string{
 	{"pkg/ply", "pkg/figure"},
 	{"pkg/play"},
 	{},
-	{"pkg/papers/takahama"},
+	{"pkg/papers/takahama", "pkg/papers/jaskowski"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
 }
 

@@ -19,6 +19,7 @@ type Experiment[C, R any] struct {
 	Inputs  []Task             // experiments whose results of the same size this one needs, complete
 	Plan    func(Size) Plan[C] // its arms and runs at each size; no runs: the size does not exist
 	Games   func(C) int64      // games that a run is going to play, for the time left; nil: unknown
+	Reduced bool               // Plan is asked for size reduced, too; else that size does not exist
 
 	// Do does one run and reads as the one paragraph that describes it. Its outcome is a function of c and r.Seed
 	// alone. It ends soon after ctx is done, with any error.
@@ -56,11 +57,19 @@ func (e Experiment[C, R]) Info() Info {
 		info.Inputs = append(info.Inputs, t.Info().Name)
 	}
 	for _, s := range Sizes() {
-		if p := e.Plan(s); p.Runs > 0 && len(p.Arms) > 0 {
+		if p := e.plan(s); p.Runs > 0 && len(p.Arms) > 0 {
 			info.Sizes = append(info.Sizes, s)
 		}
 	}
 	return info
+}
+
+// plan is empty for a size that does not exist.
+func (e Experiment[C, R]) plan(size Size) Plan[C] {
+	if size == Reduced && !e.Reduced {
+		return Plan[C]{}
+	}
+	return e.Plan(size)
 }
 
 // State is what is stored of the experiment at a size below the data folder, "" for Root().
@@ -139,7 +148,7 @@ func appendLine[C, R any](lines []Line[C, R], r row, where string) ([]Line[C, R]
 
 // work is the experiment at one size without its type parameters.
 func (e Experiment[C, R]) work(size Size) (*work, error) {
-	p := e.Plan(size)
+	p := e.plan(size)
 	if p.Runs < 1 || len(p.Arms) < 1 {
 		return nil, fmt.Errorf("lab: %s has no size %q", e.Name, size)
 	}

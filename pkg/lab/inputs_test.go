@@ -41,7 +41,7 @@ func TestInputs(t *testing.T) {
 	if err != nil || tried[0].Outcome != stored[0].Outcome {
 		t.Errorf("try %+v, error %v", tried, err)
 	}
-	equal(t, Info{"test/sum", "", 1, []string{"test/sphere"}, Sizes()}, sum().Info())
+	equal(t, Info{"test/sum", "", 1, []string{"test/sphere"}, []Size{Try, Quick, Paper}}, sum().Info())
 
 	path := filepath.Join(dir, wide)
 	text, _ := os.ReadFile(path)

@@ -12,13 +12,14 @@ type Size string
 
 // The sizes, from small to large.
 const (
-	Try   Size = "try"   // seconds, for readers; stored nowhere
-	Quick Size = "quick" // minutes
-	Paper Size = "paper" // what was published
+	Try     Size = "try"     // seconds, for readers; stored nowhere
+	Quick   Size = "quick"   // minutes
+	Reduced Size = "reduced" // hours: a study with every arm and run, smaller than the published one
+	Paper   Size = "paper"   // what was published
 )
 
 // Sizes lists all sizes, small ones first.
-func Sizes() []Size { return []Size{Try, Quick, Paper} }
+func Sizes() []Size { return []Size{Try, Quick, Reduced, Paper} }
 
 // ParseSize reads the name of a size.
 func ParseSize(name string) (Size, error) {
@@ -27,12 +28,12 @@ func ParseSize(name string) (Size, error) {
 			return s, nil
 		}
 	}
-	return "", fmt.Errorf("lab: no size %q: try, quick or paper", name)
+	return "", fmt.Errorf("lab: no size %q: try, quick, reduced or paper", name)
 }
 
 // pause is the shortest time between two checkpoints.
 func (s Size) pause() time.Duration {
-	if s == Paper {
+	if s == Paper || s == Reduced {
 		return 5 * time.Second
 	}
 	return 500 * time.Millisecond

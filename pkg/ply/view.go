@@ -1,6 +1,7 @@
 package ply
 
 import (
+	"fmt"
 	"math/bits"
 
 	"github.com/oneply/oneply/pkg/board"
@@ -23,6 +24,25 @@ func (v View) String() string {
 		return "negation"
 	}
 	return "inversion"
+}
+
+// ParseView reads the name of a view.
+func ParseView(name string) (View, error) {
+	for _, v := range []View{Inversion, Negation} {
+		if name == v.String() {
+			return v, nil
+		}
+	}
+	return 0, fmt.Errorf("ply: no view %q: inversion or negation", name)
+}
+
+// MarshalText is the name of the view, so that files hold names.
+func (v View) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText reads a name.
+func (v *View) UnmarshalText(text []byte) (err error) {
+	*v, err = ParseView(string(text))
+	return err
 }
 
 // sides are the evaluators of black and of white, each for the afterstate as the side that has just moved sees it.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/papers/jaskowski"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -25,6 +26,7 @@ type paper struct {
 func papers() []paper {
 	return []paper{
 		{"takahama", takahama.Experiments, takahama.Figures, takahama.Claims},
+		{"jaskowski", jaskowski.Experiments, jaskowski.Figures, jaskowski.Claims},
 	}
 }
 

@@ -92,10 +92,9 @@ func (o scoreFlags) match() (m play.Match[othello.Position], err error) {
 
 // greedy is the player of a file; "" stands for the standard heuristic.
 func (o scoreFlags) greedy(file string) (g play.Greedy[othello.Position], err error) {
-	views := map[string]ply.View{"inversion": ply.Inversion, "negation": ply.Negation}
 	ties := map[string]play.TieRule{"random": play.RandomTies, "first": play.FirstTies}
-	view, ok := views[o.view]
-	if !ok {
+	view, err := ply.ParseView(o.view)
+	if err != nil {
 		return g, wrongUsage("-view %q: want inversion or negation", o.view)
 	}
 	rule, ok := ties[o.ties]

@@ -1,0 +1,208 @@
+package jaskowski
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// EvolveConfig sets up one run of evolution.
+type EvolveConfig struct {
+	Architecture string           `json:"architecture"` // "all-2", "rand-8x4"; snakes are drawn anew for every run
+	View         ply.View         `json:"view"`         // board inversion or output negation; II-F
+	Mu           int              `json:"mu"`           // parents; III-A1
+	Lambda       int              `json:"lambda"`       // offspring; III-A1
+	Selection    evolve.Selection `json:"selection"`
+	Sigma        float64          `json:"sigma"` // standard deviation of Gaussian mutation; III-A1
+	Adaptive     bool             `json:"adaptive"`
+	Lo           float64          `json:"lo"` // initial weights are uniform in [Lo, Hi); III-A1
+	Hi           float64          `json:"hi"`
+	Reevaluate   bool             `json:"reevaluate"`   // parents are judged again in every generation
+	Generations  int              `json:"generations"`  // after the initial population; III-A1
+	DoubleGames  int              `json:"double_games"` // of an individual's fitness; III-A1
+	Every        int              `json:"every"`        // generations between two measurements of the fittest; III-A2
+	Measure      int              `json:"measure"`      // double games of a measurement; III-A2
+	Epsilon      float64          `json:"epsilon"`      // of both players; II-C
+}
+
+// Evolved is the outcome of a run.
+type Evolved struct {
+	Player      string      `json:"player"`      // the fittest individual of the last generation, in the league text format
+	Fitness     float64     `json:"fitness"`     // its score in the games that chose it
+	Performance []float64   `json:"performance"` // score of the fittest in fresh games: generation 0, Every, 2 Every, ...
+	Last        play.Result `json:"last"`        // the last measurement, of Player
+}
+
+// Evolve is the experiment of Figs. 4 to 6 and Table IV: nine architectures, ten runs each.
+func Evolve() lab.Experiment[EvolveConfig, Evolved] {
+	return lab.Experiment[EvolveConfig, Evolved]{
+		Name: "jaskowski/evolve", Source: "III-A to III-D, Figs. 4-6, Table IV", Version: 1,
+		Plan: evolvePlan, Games: EvolveConfig.games, Reduced: true, Do: evolvePlayer,
+	}
+}
+
+func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
+	p := lab.Plan[EvolveConfig]{Runs: 10}
+	if size == lab.Try {
+		p.Runs = 1
+	}
+	for _, a := range []string{"all-2", "all-3", "all-4", "rand-10x3", "rand-8x4", "rand-7x5", "all-1"} {
+		p.Arms = append(p.Arms, arm(a, ply.Inversion, size))
+	}
+	p.Arms = append(p.Arms, arm("rand-8x4", ply.Negation, size), arm("all-1", ply.Negation, size))
+	return p
+}
+
+// arm is one of the rows of Table IV, named as there.
+func arm(architecture string, view ply.View, size lab.Size) lab.Arm[EvolveConfig] {
+	c := settings(size)
+	c.Architecture, c.View = architecture, view
+	return lab.Arm[EvolveConfig]{Name: architecture + "-" + view.String()[:3], Config: func(int) EvolveConfig { return c }}
+}
+
+// settings are the common ones of III-A and their smaller versions.
+func settings(size lab.Size) EvolveConfig {
+	c := EvolveConfig{
+		Mu: 10, Lambda: 90, Selection: evolve.Plus, Sigma: 1, Lo: -0.1, Hi: 0.1, Reevaluate: true,
+		Generations: 5000, DoubleGames: 1000, Every: 10, Measure: 50000, Epsilon: 0.1,
+	}
+	switch size {
+	case lab.Reduced:
+		c.Generations, c.DoubleGames, c.Every, c.Measure = 300, 50, 10, 2000
+	case lab.Quick:
+		c.Generations, c.DoubleGames, c.Every, c.Measure = 100, 20, 10, 1000
+	case lab.Try:
+		c.Generations, c.DoubleGames, c.Every, c.Measure = 20, 10, 2, 100
+	}
+	return c
+}
+
+// games is the number of games of a run.
+func (c EvolveConfig) games() int64 {
+	judged := c.Mu + c.Lambda + c.Generations*c.Lambda
+	if c.Reevaluate {
+		judged += c.Generations * c.Mu
+	}
+	return int64(judged*2*c.DoubleGames) + int64((c.Generations/c.Every+1)*2*c.Measure)
+}
+
+// check is an error for settings that make no run.
+func (c EvolveConfig) check(es evolve.ES) error {
+	switch {
+	case c.Generations < 0:
+		return fmt.Errorf("jaskowski: %d generations: 0 or more", c.Generations)
+	case c.DoubleGames < 1 || c.Measure < 1:
+		return fmt.Errorf("jaskowski: %d double games for fitness and %d for a measurement: at least 1", c.DoubleGames, c.Measure)
+	case c.Every < 1 || c.Generations%c.Every != 0:
+		return fmt.Errorf("jaskowski: a measurement every %d of %d generations: a divisor, so that the last is measured", c.Every, c.Generations)
+	}
+	return es.Check()
+}
+
+// learner is the evolution strategy as configured, before its first generation.
+func (c EvolveConfig) learner(dim int) evolve.ES {
+	return evolve.ES{Dim: dim, Mu: c.Mu, Lambda: c.Lambda, Selection: c.Selection, Sigma: c.Sigma, Adaptive: c.Adaptive,
+		Lo: c.Lo, Hi: c.Hi, Reevaluate: c.Reevaluate}
+}
+
+// progress is the state of a run.
+type progress struct {
+	ES          evolve.ES
+	Performance []float64
+	Last        play.Result
+}
+
+// evolvePlayer does one run: judge all individuals by games against the standard heuristic, tell the evolution
+// strategy, and now and then measure the fittest in fresh games.
+func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, error) {
+	a, err := eval.ParseArchitecture(c.Architecture, r.Seed.Child("architecture", 0))
+	if err != nil {
+		return Evolved{}, err
+	}
+	p := progress{ES: c.learner(a.Dim())}
+	if err := c.check(p.ES); err != nil {
+		return Evolved{}, err
+	}
+	err = r.Train(ctx, &p, c.Generations+1, func(s seed.Seed) error {
+		fitness, err := c.judge(ctx, a, p.ES.Ask(s.Child("ask", 0)), s, r)
+		if err != nil {
+			return err
+		}
+		p.ES.Tell(fitness)
+		if p.ES.Generation%c.Every != 0 {
+			return nil
+		}
+		p.Last, err = c.measure(ctx, a, p.ES.Best(), s.Child("measure", 0), r)
+		p.Performance = append(p.Performance, p.Last.Score())
+		return err
+	})
+	if err != nil {
+		return Evolved{}, err
+	}
+	player, err := playerText(a, p.ES.Best())
+	return Evolved{player, p.ES.BestFitness().Value, p.Performance, p.Last}, err
+}
+
+// playerText is the player of a weight vector in the league text format.
+func playerText(a eval.Architecture, weights []float64) (string, error) {
+	e, err := a.Decode(weights)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	err = eval.Write(&b, e)
+	return b.String(), err
+}
+
+// judge scores the candidates against the standard heuristic, in parallel over candidates.
+// Choice: every candidate plays games of its own; the paper does not say whether candidates share random numbers.
+func (c EvolveConfig) judge(ctx context.Context, a eval.Architecture, candidates [][]float64, s seed.Seed, r *lab.Run) ([]evolve.Fitness, error) {
+	fitness, failed := make([]evolve.Fitness, len(candidates)), make([]error, len(candidates))
+	err := lab.Parallel(ctx, r.Workers, len(candidates), func(_, i int) {
+		var result play.Result
+		result, failed[i] = c.play(ctx, a, candidates[i], c.DoubleGames, s.Child("candidate", i), 1)
+		fitness[i].Value = result.Score()
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, err := range failed {
+		if err != nil {
+			return nil, err
+		}
+	}
+	r.Played(len(candidates) * 2 * c.DoubleGames)
+	return fitness, nil
+}
+
+// measure plays fresh games, in parallel over games.
+func (c EvolveConfig) measure(ctx context.Context, a eval.Architecture, weights []float64, s seed.Seed, r *lab.Run) (play.Result, error) {
+	result, err := c.play(ctx, a, weights, c.Measure, s, r.Workers)
+	r.Played(result.Games())
+	return result, err
+}
+
+// play is a match of double games between the network and the standard heuristic; both break ties at random.
+func (c EvolveConfig) play(ctx context.Context, a eval.Architecture, weights []float64, double int, s seed.Seed, workers int) (play.Result, error) {
+	e, err := a.Decode(weights)
+	if err != nil {
+		return play.Result{}, err
+	}
+	return play.Match[othello.Position]{
+		A:     play.Greedy[othello.Position]{Chooser: ply.New(e, c.View), Epsilon: c.Epsilon},
+		B:     play.Greedy[othello.Position]{Chooser: standard(), Epsilon: c.Epsilon},
+		Start: []othello.Position{othello.Start()}, Games: 2 * double, Seed: s, Workers: workers,
+	}.Run(ctx)
+}
+
+// standard is the standard heuristic (Table I); made once, for judging a candidate takes a few milliseconds.
+var standard = sync.OnceValue(func() ply.Chooser[othello.Position] { return ply.New(eval.Heuristic(), ply.Inversion) })
