@@ -26,12 +26,13 @@ type EvolveConfig struct {
 	Adaptive     bool             `json:"adaptive"`
 	Lo           float64          `json:"lo"` // initial weights are uniform in [Lo, Hi); III-A1
 	Hi           float64          `json:"hi"`
-	Reevaluate   bool             `json:"reevaluate"`   // parents are judged again in every generation
-	Generations  int              `json:"generations"`  // after the initial population; III-A1
-	DoubleGames  int              `json:"double_games"` // of an individual's fitness; III-A1
-	Every        int              `json:"every"`        // generations between two measurements of the fittest; III-A2
-	Measure      int              `json:"measure"`      // double games of a measurement; III-A2
-	Epsilon      float64          `json:"epsilon"`      // of both players; II-C
+	Reevaluate   bool             `json:"reevaluate"`      // parents are judged again in every generation
+	Generations  int              `json:"generations"`     // after the initial population; III-A1
+	DoubleGames  int              `json:"double_games"`    // of an individual's fitness; III-A1
+	Every        int              `json:"every"`           // generations between two measurements of the fittest; III-A2
+	Measure      int              `json:"measure"`         // double games of a measurement; III-A2
+	Final        int              `json:"final,omitempty"` // double games of the last measurement, 0: Measure
+	Epsilon      float64          `json:"epsilon"`         // of both players; II-C
 }
 
 // Evolved is the outcome of a run.
@@ -77,9 +78,9 @@ func settings(size lab.Size) EvolveConfig {
 	}
 	switch size {
 	case lab.Reduced:
-		c.Generations, c.DoubleGames, c.Every, c.Measure = 300, 50, 10, 2000
+		c.Generations, c.DoubleGames, c.Every, c.Measure, c.Final = 200, 75, 10, 2000, 10000
 	case lab.Quick:
-		c.Generations, c.DoubleGames, c.Every, c.Measure = 100, 20, 10, 1000
+		c.Generations, c.DoubleGames, c.Every, c.Measure, c.Final = 50, 50, 5, 500, 2000
 	case lab.Try:
 		c.Generations, c.DoubleGames, c.Every, c.Measure = 20, 10, 2, 100
 	}
@@ -92,7 +93,23 @@ func (c EvolveConfig) games() int64 {
 	if c.Reevaluate {
 		judged += c.Generations * c.Mu
 	}
-	return int64(judged*2*c.DoubleGames) + int64((c.Generations/c.Every+1)*2*c.Measure)
+	return int64(judged*2*c.DoubleGames) + int64(c.Generations/c.Every*2*c.Measure+2*c.last())
+}
+
+// last is the number of double games of the last measurement.
+func (c EvolveConfig) last() int {
+	if c.Final == 0 {
+		return c.Measure
+	}
+	return c.Final
+}
+
+// measured is the number of double games in which the fittest individual of a generation is measured.
+func (c EvolveConfig) measured(generation int) int {
+	if generation == c.Generations {
+		return c.last()
+	}
+	return c.Measure
 }
 
 // check is an error for settings that make no run.
@@ -100,7 +117,7 @@ func (c EvolveConfig) check(es evolve.ES) error {
 	switch {
 	case c.Generations < 0:
 		return fmt.Errorf("jaskowski: %d generations: 0 or more", c.Generations)
-	case c.DoubleGames < 1 || c.Measure < 1:
+	case c.DoubleGames < 1 || c.Measure < 1 || c.Final < 0:
 		return fmt.Errorf("jaskowski: %d double games for fitness and %d for a measurement: at least 1", c.DoubleGames, c.Measure)
 	case c.Every < 1 || c.Generations%c.Every != 0:
 		return fmt.Errorf("jaskowski: a measurement every %d of %d generations: a divisor, so that the last is measured", c.Every, c.Generations)
@@ -141,7 +158,8 @@ func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, err
 		if p.ES.Generation%c.Every != 0 {
 			return nil
 		}
-		p.Last, err = c.measure(ctx, a, p.ES.Best(), s.Child("measure", 0), r)
+		p.Last, err = c.play(ctx, a, p.ES.Best(), c.measured(p.ES.Generation), s.Child("measure", 0), r.Workers)
+		r.Played(p.Last.Games())
 		p.Performance = append(p.Performance, p.Last.Score())
 		return err
 	})
@@ -182,13 +200,6 @@ func (c EvolveConfig) judge(ctx context.Context, a eval.Architecture, candidates
 	}
 	r.Played(len(candidates) * 2 * c.DoubleGames)
 	return fitness, nil
-}
-
-// measure plays fresh games, in parallel over games.
-func (c EvolveConfig) measure(ctx context.Context, a eval.Architecture, weights []float64, s seed.Seed, r *lab.Run) (play.Result, error) {
-	result, err := c.play(ctx, a, weights, c.Measure, s, r.Workers)
-	r.Played(result.Games())
-	return result, err
 }
 
 // play is a match of double games between the network and the standard heuristic; both break ties at random.
