@@ -85,7 +85,7 @@ func (d *DE) checkPopulation() error {
 // Ask returns the initial population first, then the children of the present one, after their parents where
 // Reevaluate is set. It panics where Check is an error.
 func (d *DE) Ask(s seed.Seed) [][]float64 {
-	if len(d.trial) != d.NP || len(d.trial[0]) != d.Dim {
+	if len(d.trial) == 0 || len(d.trial) != d.NP || len(d.trial[0]) != d.Dim {
 		d.prepare()
 	}
 	r := s.Rand()

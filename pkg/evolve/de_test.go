@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/seed"
@@ -20,6 +19,7 @@ func de() *DE {
 	return &DE{Dim: 10, NP: 50, F: 0.5, CR: 0.9, Lo: -1, Hi: 1, Base: BaseRand, Crossover: Binomial}
 }
 
+// variants are all mutations and crossovers.
 func variants() map[string]*DE {
 	all := map[string]*DE{}
 	for _, b := range []Base{BaseRand, BaseBest} {
@@ -32,23 +32,6 @@ func variants() map[string]*DE {
 		}
 	}
 	return all
-}
-
-// sphere has its best value, 0, at the origin.
-func sphere(x []float64) Fitness {
-	sum := 0.0
-	for _, v := range x {
-		sum += v * v
-	}
-	return Fitness{-sum, []float64{sum, math.Sqrt(sum)}}
-}
-
-func generation(l Learner, s seed.Seed, judge func([]float64) Fitness) {
-	var f []Fitness
-	for _, x := range l.Ask(s) {
-		f = append(f, judge(x))
-	}
-	l.Tell(f)
 }
 
 func ExampleDE() {
@@ -74,32 +57,6 @@ func TestDEFindsTheOptimum(t *testing.T) {
 		}
 		if d.Generation != 300 || sphere(d.Best()).Value != d.BestFitness().Value {
 			t.Errorf("%s: generation %d, best %v is not worth %v", name, d.Generation, d.Best(), d.BestFitness())
-		}
-	}
-}
-
-// TestDEResumes: state saved after any generation and read back goes on identically.
-func TestDEResumes(t *testing.T) {
-	for name, d := range variants() {
-		whole, cut := *d, d
-		for k := range 40 {
-			s := seed.Seed(3).Child("generation", k)
-			generation(&whole, s, sphere)
-			generation(cut, s, sphere)
-			text, err := json.Marshal(cut)
-			if err != nil {
-				t.Fatal(err)
-			}
-			cut = new(DE)
-			if err := json.Unmarshal(text, cut); err != nil {
-				t.Fatal(err)
-			}
-			if err := cut.Check(); err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(&whole, cut, cmpopts.IgnoreUnexported(DE{})); diff != "" {
-				t.Fatalf("%s, generation %d: %s", name, k, diff)
-			}
 		}
 	}
 }
@@ -189,14 +146,6 @@ func oracle(d *DE, r *rand.Rand) [][]float64 {
 		children = append(children, child)
 	}
 	return children
-}
-
-func clone(v [][]float64) [][]float64 {
-	c := make([][]float64, len(v))
-	for i := range v {
-		c[i] = slices.Clone(v[i])
-	}
-	return c
 }
 
 // TestDECrossover: a child has at least one weight of the mutant, and for CR 0 exactly one, for CR 1 all.

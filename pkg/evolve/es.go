@@ -86,7 +86,7 @@ func (e *ES) checkParents() error {
 // Ask returns the initial population first, then the offspring of the present parents, after these where Reevaluate
 // is set. It panics where Check is an error.
 func (e *ES) Ask(s seed.Seed) [][]float64 {
-	if len(e.trial) != e.Mu+e.Lambda || len(e.trial[0]) != e.Dim {
+	if len(e.trial) == 0 || len(e.trial) != e.Mu+e.Lambda || len(e.trial[0]) != e.Dim {
 		e.prepare()
 	}
 	r := s.Rand()

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -41,7 +42,13 @@ func (a Axis) apply(p *plot.Axis, length vg.Length, horizontal bool) {
 		p.Scale, p.Tick.Marker = plot.LogScale{}, plot.TickerFunc(logTicks)
 	}
 	if a.Names != nil {
-		p.Tick.Marker, p.Tick.Length = nameTicks(a.Names, horizontal), 0
+		names := a.Names
+		if horizontal {
+			names = broken(p.Tick.Label, names, length)
+		} else {
+			p.Tick.Length = 0
+		}
+		p.Tick.Marker = nameTicks(names, horizontal)
 	}
 }
 
@@ -124,6 +131,24 @@ func logTicks(low, high float64) []plot.Tick {
 		}
 	}
 	return ticks
+}
+
+// broken are the names in lines as narrow as their places on an axis need, broken at blanks and after hyphens.
+func broken(s text.Style, names []string, axis vg.Length) []string {
+	room := axis/vg.Length(max(len(names), 1)) - vg.Points(3)
+	lines := make([]string, len(names))
+	for i, name := range names {
+		switch {
+		case s.Width(name) <= room:
+			lines[i] = name
+		case strings.Contains(name, "- "): // a dash, not a hyphen
+			lines[i] = strings.Join(greedy(s, name, room), "\n")
+		default:
+			parts := greedy(s, strings.ReplaceAll(name, "-", "- "), room)
+			lines[i] = strings.ReplaceAll(strings.Join(parts, "\n"), "- ", "-")
+		}
+	}
+	return lines
 }
 
 func nameTicks(names []string, horizontal bool) plot.Ticker {

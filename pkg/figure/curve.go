@@ -28,6 +28,11 @@ func (c Curve) key(f Figure) string {
 	return ""
 }
 
+// line is a layer that is a curve.
+type line interface{ curve() Curve }
+
+func (c Curve) curve() Curve { return c }
+
 func (c Curve) plotter(l Look) plot.Plotter { return curvePlotter{c, l} }
 
 type curvePlotter struct {

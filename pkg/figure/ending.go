@@ -24,10 +24,13 @@ type endings []ending
 func (f Figure) endings(looks []Look) endings {
 	var list endings
 	for i, layer := range f.Layers {
-		if c, ok := layer.(Curve); ok && c.Name != "" {
-			if at, ok := c.end(); ok {
-				list = append(list, ending{at, c.Name, looks[i].Color})
-			}
+		l, ok := layer.(line)
+		if !ok {
+			continue
+		}
+		c := l.curve()
+		if at, ok := c.end(); ok && c.Name != "" {
+			list = append(list, ending{at, c.Name, looks[i].Color})
 		}
 	}
 	return list

@@ -7,6 +7,25 @@ import (
 	"github.com/oneply/oneply/pkg/figure"
 )
 
+func ExampleDistributions() {
+	f := figure.Distributions("performance", []figure.Sample{
+		{Name: "all-2-inv", Published: []float64{0.953, 0.933, 0.927, 0.958}, Ours: []float64{0.951, 0.94, 0.936}},
+		{Name: "rand-10x3-inv", Published: []float64{0.865, 0.815, 0.883, 0.892}, Ours: []float64{0.87, 0.85, 0.81}},
+	})
+	svg, err := f.SVG()
+	fmt.Println(strings.Contains(string(svg), ">published</text>"), err)
+	// Output: true <nil>
+}
+
+func ExampleLearningCurves() {
+	f := figure.LearningCurves("generation", "average performance", figure.MeanInterval, []figure.Runs{
+		{Name: "all-2", X: []float64{0, 10, 20}, Y: [][]float64{{0.2, 0.5, 0.6}, {0.3, 0.5, 0.7}}},
+		{Name: "all-3", X: []float64{0, 10, 20}, Y: [][]float64{{0.1, 0.4, 0.5}}},
+	})
+	fmt.Println(f.Caption)
+	// Output: Lines are means over 2 runs; bands are 95% intervals of the mean. Thin lines are single runs.
+}
+
 func ExampleFigure() {
 	f := figure.Figure{
 		X: figure.Axis{Title: "generation"},

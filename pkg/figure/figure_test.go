@@ -94,11 +94,56 @@ func logarithmic() Figure {
 	return f
 }
 
+// violins are six architectures with ten runs each.
+func violins(width float64) Figure {
+	names := []string{"all-2-inv", "rand-10x3-inv", "all-3-inv", "rand-8x4-inv", "all-4-inv", "rand-7x5-inv"}
+	samples := make([]Sample, len(names))
+	for i, name := range names {
+		samples[i].Name = name
+		for k := range 10 {
+			spread := 0.004 * float64(1+4*(i%2)) * float64(k-5+i%3) * (1 + 0.3*math.Sin(float64(7*k+i)))
+			samples[i].Published = append(samples[i].Published, 0.94-0.05*float64(i%2)-0.01*float64(i)+spread)
+			samples[i].Ours = append(samples[i].Ours, 0.8-0.03*float64(i)+0.7*spread)
+		}
+	}
+	samples[0].Ours[3] = 0.56
+	samples[2].Published = samples[2].Published[:1]
+	samples[4].Ours = []float64{math.NaN()}
+	f := Distributions("performance", samples)
+	f.Width = width
+	return f
+}
+
+// learning are mean curves of ten runs and a curve of one.
+func learning(band Band, width float64) Figure {
+	var all []Runs
+	for i, name := range []string{"all-2", "rand-10x3", "all-3", "rand-8x4", "all-4", "rand-7x5"} {
+		r := Runs{Name: name}
+		for k := range 31 {
+			r.X = append(r.X, float64(10*k))
+		}
+		for n := range 10 {
+			_, y := wave(31, 0.95-0.03*float64(i)+0.004*float64(n))
+			for k := range y {
+				y[k] -= 0.3 * math.Exp(-float64(k)/float64(5+i))
+			}
+			r.Y = append(r.Y, y)
+		}
+		all = append(all, r)
+	}
+	all[4].Y = all[4].Y[:1]
+	all[5].Y[0] = all[5].Y[0][:20]
+	f := LearningCurves("generation", "average performance of the fittest", band, all)
+	f.Width = width
+	return f
+}
+
 func sheets() map[string]sheet {
 	return map[string]sheet{
 		"lines": lines(), "scatter": scatter(), "league": league(), "histogram": histogram(), "logarithmic": logarithmic(),
-		"agreement": agreement(),
-		"panels":    Panels{Figures: []Figure{scatter(), histogram(), lines(), league()}, Columns: 3},
+		"agreement": agreement(), "violins": violins(85), "violins-wide": violins(174),
+		"learning": learning(MeanInterval, 85), "learning-range": learning(WholeRange, 174),
+		"panels": Panels{Figures: []Figure{scatter(), histogram(), lines(), league()}, Columns: 3},
 	}
 }
 
@@ -191,6 +236,12 @@ func TestErrors(t *testing.T) {
 		`figure: level "l" lies at NaN`:                   {Layers: []Layer{Level{Name: "l", At: math.NaN()}}},
 		`figure: histogram "h" has no finite values`:      {Layers: []Layer{Histogram{Name: "h"}}},
 		`figure: histogram "h" has bins of width 1e-09`:   {Layers: []Layer{Histogram{Name: "h", Values: two, Bin: 1e-9}}},
+		`figure: violins "v" have 1 places for 2 samples`: {Layers: []Layer{Violins{Name: "v", At: one, Samples: [][]float64{one, two}}}},
+		`figure: violins "v" have no data`:                {Layers: []Layer{Violins{Name: "v", Samples: [][]float64{nil}}}},
+		`figure: violin 1 of "v" has the value +Inf`:      {Layers: []Layer{Violins{Name: "v", Samples: [][]float64{one, {math.Inf(1)}}}}},
+		`figure: run 1 of "r" has 2 numbers at 1 places`:  {Layers: []Layer{Runs{Name: "r", X: one, Y: [][]float64{one, two}}}},
+		`figure: runs of "r" have no data`:                {Layers: []Layer{Runs{Name: "r", X: one}}},
+		`figure: runs of "r" with the band "b"`:           {Layers: []Layer{Runs{Name: "r", X: one, Y: [][]float64{one}, Band: "b"}}},
 	} {
 		if _, err := f.SVG(); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

@@ -39,8 +39,8 @@ func (f Figure) keys() (keys []key) {
 	looks := f.looks()
 	for i, layer := range f.Layers {
 		if name := layer.key(f); name != "" {
-			_, line := layer.(Curve)
-			keys = append(keys, key{name, looks[i], line})
+			_, isLine := layer.(line)
+			keys = append(keys, key{name, looks[i], isLine})
 		}
 	}
 	return keys

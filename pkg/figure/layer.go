@@ -12,7 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Layer is one thing drawn between the axes: Curve, Points, Level, Diagonal or Histogram.
+// Layer is one thing drawn between the axes: Curve, Runs, Points, Violins, Level, Diagonal or Histogram.
 type Layer interface {
 	check() error
 	// plotter draws the layer with a look.

@@ -42,21 +42,25 @@ func (h handler) Box(line string, f font.Font) (width, height, depth vg.Length) 
 	return width * widerLetters, height, depth
 }
 
-// Draw writes one line.
-func (h handler) Draw(c vg.Canvas, line string, s text.Style, at vg.Point) {
+// Draw writes a text of one or several lines.
+func (h handler) Draw(c vg.Canvas, words string, s text.Style, at vg.Point) {
 	svg, ok := ground(c).(*canvas)
 	if !ok {
-		h.Handler.Draw(c, line, s, at)
+		h.Handler.Draw(c, words, s, at)
 		return
 	}
 	face := h.Cache().Lookup(s.Font, s.Font.Size)
 	sin, cos := math.Sincos(s.Rotation)
 	at.X, at.Y = at.Y*vg.Length(sin)+at.X*vg.Length(cos), at.Y*vg.Length(cos)-at.X*vg.Length(sin)
-	at.Y += s.Height(line)*vg.Length(s.YAlign) - face.Extents().Ascent + s.Font.Size
+	at.Y += s.Height(words)*vg.Length(s.YAlign) - face.Extents().Ascent
+	lines := h.Lines(words)
 	svg.Push()
 	svg.SetColor(s.Color)
 	svg.Rotate(s.Rotation)
-	svg.write(face, at, line, anchors[s.XAlign])
+	for i, line := range lines {
+		up := s.Font.Size + face.Extents().Height*vg.Length(len(lines)-1-i)
+		svg.write(face, vg.Point{X: at.X, Y: at.Y + up}, line, anchors[s.XAlign])
+	}
 	svg.Pop()
 }
 

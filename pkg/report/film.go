@@ -103,18 +103,27 @@ func (f Film) titles(d *drawing) {
 
 // grounds draws the empty boards.
 func (f Film) grounds(d *drawing) {
-	n := f.side()
-	d.WriteString("<defs><g id=\"net\">")
+	id := emptyBoard(d, f.side())
+	for i := range f.Frames {
+		x, y := f.corner(i)
+		fmt.Fprintf(d, `<use href="#%s" x="%s" y="%s"/>`+"\n", id, px(x), px(y))
+	}
+}
+
+// emptyBoard declares a board of n rows without discs, for many small copies; lengths in squares.
+func emptyBoard(d *drawing, n int) (id string) {
+	id = "net"
+	if n != 8 {
+		id += fmt.Sprint(n)
+	}
+	fmt.Fprintf(d, `<defs><g id="%s">`, id)
 	d.rect(0, 0, float64(n), float64(n), felt)
 	d.WriteString(`<path d="`)
 	for i := range n + 1 {
 		fmt.Fprintf(d, "M0 %dh%dM%d 0v%d", i, n, i, n)
 	}
 	fmt.Fprintf(d, "\" stroke=\"%s\" stroke-width=\"0.06\"/></g></defs>\n", feltLine.Hex())
-	for i := range f.Frames {
-		x, y := f.corner(i)
-		fmt.Fprintf(d, `<use href="#net" x="%s" y="%s"/>`+"\n", px(x), px(y))
-	}
+	return id
 }
 
 // look is the diameter, in squares, and the colour of a dot.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Gallery shows boards and grids side by side in one picture.
+// Gallery shows pictures side by side in one picture.
 type Gallery struct {
 	Items   []Picture
 	Columns int    // items in a row; 0 means all in one
@@ -13,7 +13,7 @@ type Gallery struct {
 	Width   int    // pixels in a notebook; 0 means the natural size, at most 900
 }
 
-// Picture is a Board or a Grid.
+// Picture is a Board, a Grid, a Film, Tuples, a Sampling or LUTs.
 type Picture interface {
 	Part
 	SVG() []byte

@@ -87,6 +87,40 @@ func gallery() Gallery {
 	return Gallery{Items: []Picture{weights(), bare, Board{N: 5, Black: 1, Labels: map[int]string{7: "a", 8: "<"}}}, Columns: 2}
 }
 
+// tuples are a snake that crosses itself, a straight tuple that shares a square with it, and two single squares.
+func tuples() Tuples {
+	return Tuples{Title: "2 snakes", Caption: "Main places in colour.", Places: [][][]int{
+		{{0, 9, 8, 1}, {63, 54, 55, 62}}, {{9, 10, 11}, {14, 13, 12}, {49, 50, 51}}, {{27}, {28}},
+	}}
+}
+
+func tuplesApart() Tuples {
+	t := tuples()
+	t.Apart, t.Columns, t.Places = true, 2, append(t.Places, [][]int{{62, 63}})
+	return t
+}
+
+// sampling has the sum of the figure that explains symmetric sampling: 5 x -1.01 + 2 x 5.89 - 9.18.
+func sampling() Sampling {
+	s := Sampling{Table: make([]float64, 9), Board: Board{Black: 1<<27 | 1<<36, White: 1<<28 | 1<<35}}
+	s.Table[4], s.Table[5], s.Table[3] = -1.01, 5.89, -9.18
+	s.Places = [][]int{{0, 1}, {7, 15}, {8, 16}, {56, 57}, {62, 63}, {26, 27}, {44, 36}, {20, 28}}
+	return s
+}
+
+func luts() LUTs {
+	l := LUTs{Title: "LUTs <3>", Columns: 2, Caption: "Two tuples and a single square."}
+	for _, places := range [][][]int{{{0}, {63}}, {{6, 7}, {56, 57}}, {{0, 9, 18}}} {
+		t := LUT{Places: places}
+		for k := range power3(len(places[0])) {
+			t.Weights = append(t.Weights, 200*math.Sin(float64(5*k)))
+		}
+		l.Tables = append(l.Tables, t)
+	}
+	l.Tables[2].Weights[0] = math.NaN()
+	return l
+}
+
 func TestGoldens(t *testing.T) {
 	source, err := Declaration(sampleFile, "T.Do")
 	if err != nil {
@@ -102,6 +136,8 @@ func TestGoldens(t *testing.T) {
 		"board.txt": position().String(), "board.svg": string(position().SVG()),
 		"grid.txt": weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
 		"film.svg":   string(film().SVG()),
+		"tuples.txt": tuples().String(), "tuples.svg": string(tuples().SVG()), "tuples-apart.svg": string(tuplesApart().SVG()),
+		"sampling.svg": string(sampling().SVG()), "luts.txt": luts().String(), "luts.svg": string(luts().SVG()),
 		"source.txt": source.String(), "source.html": source.HTML(),
 	} {
 		golden(t, name, got)
@@ -112,7 +148,8 @@ func TestGoldens(t *testing.T) {
 func TestWellFormed(t *testing.T) {
 	for name, text := range map[string]string{
 		"board": string(position().SVG()), "grid": string(weights().SVG()), "gallery": string(gallery().SVG()),
-		"film": string(film().SVG()), "table": sample().HTML(), "claims": claims().HTML(),
+		"film": string(film().SVG()), "tuples": string(tuples().SVG()), "tuples apart": string(tuplesApart().SVG()),
+		"sampling": string(sampling().SVG()), "luts": string(luts().SVG()), "table": sample().HTML(), "claims": claims().HTML(),
 	} {
 		d := xml.NewDecoder(strings.NewReader("<all>" + strings.ReplaceAll(text, "&nbsp;", " ") + "</all>"))
 		for {
@@ -140,9 +177,12 @@ func TestEscaping(t *testing.T) {
 		"table": table.HTML(), "folded": folded.HTML(), "markdown": table.Markdown(), "note": Note(bad).HTML(),
 		"board": board.HTML() + string(board.SVG()), "grid": grid.HTML() + string(grid.SVG()),
 		"claims": Claims{claim}.HTML(), "source": Source{bad, bad}.HTML(),
-		"gallery": Gallery{Items: []Picture{board}, Caption: bad}.HTML(),
-		"film":    Film{Frames: []Board{board}, Caption: bad}.HTML() + string(Film{Frames: []Board{board}}.SVG()),
-		"stack":   Stack{Note(bad), table}.HTML(),
+		"gallery":  Gallery{Items: []Picture{board}, Caption: bad}.HTML(),
+		"film":     Film{Frames: []Board{board}, Caption: bad}.HTML() + string(Film{Frames: []Board{board}}.SVG()),
+		"tuples":   Tuples{Title: bad, Caption: bad, Apart: true}.HTML() + string(Tuples{Title: bad}.SVG()),
+		"sampling": Sampling{Board: board, Places: [][]int{{0}}, Table: []float64{1, 2, 3}, Caption: bad}.HTML(),
+		"luts":     LUTs{Title: bad, Caption: bad}.HTML() + string(LUTs{Title: bad}.SVG()),
+		"stack":    Stack{Note(bad), table}.HTML(),
 	} {
 		if strings.Contains(text, "<script") {
 			t.Errorf("%s does not escape its texts", name)

@@ -1,5 +1,5 @@
 // Package report shows results: tables with the published numbers beside ours, claims with verdicts, boards, weight
-// grids and source text. Everything is a plain value that draws itself: HTML for a notebook, which must show in a
+// grids, networks and source text. Everything is a plain value that draws itself: HTML for a notebook, which must show in a
 // notebook that is not trusted and in a dark theme (inline style, pictures as SVG in an img); String for a terminal;
 // SVG for a file. The house style, shared with package figure, is here too.
 package report

@@ -78,9 +78,16 @@ func TestTableColumns(t *testing.T) {
 func TestPanics(t *testing.T) {
 	table := Table{Columns: []Column{{Name: "n"}}}
 	for name, f := range map[string]func(){
-		"cells":   func() { table.Add("a", "b") },
-		"type":    func() { table.Add(true) },
-		"weights": func() { Grid{N: 5, Weights: []float64{1}}.SVG() },
+		"cells":         func() { table.Add("a", "b") },
+		"type":          func() { table.Add(true) },
+		"no places":     func() { Tuples{Places: [][][]int{{}}}.SVG() },
+		"no squares":    func() { Tuples{Places: [][][]int{{{}}}}.SVG() },
+		"off the board": func() { Tuples{N: 5, Places: [][][]int{{{24, 25}}}, Apart: true}.SVG() },
+		"lengths":       func() { _ = Tuples{Places: [][][]int{{{1, 2}, {1}}}}.String() },
+		"hits":          func() { Sampling{Places: [][]int{{0, 1}}, Table: make([]float64, 3)}.SVG() },
+		"nowhere":       func() { Sampling{}.HTML() },
+		"LUT":           func() { LUTs{Tables: []LUT{{[][]int{{0, 1}}, make([]float64, 8)}}}.SVG() },
+		"weights":       func() { Grid{N: 5, Weights: []float64{1}}.SVG() },
 	} {
 		func() {
 			defer func() {

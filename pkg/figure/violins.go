@@ -1,0 +1,202 @@
+package figure
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// Violins are samples side by side (Hintze & Nelson 1998): the outline is the kernel density with Scott's bandwidth,
+// cut off at the least and the greatest value; all are equally wide. Inside are the median (white dot), the quartiles
+// (box) and the furthest values within 1.5 interquartile ranges of them (whiskers); values beyond are dots.
+// NaN values are left out, and a sample without values has no violin.
+type Violins struct {
+	Name    string      // in the keys
+	Samples [][]float64 // one for each violin
+	At      []float64   // where they stand on the horizontal axis; nil for 0, 1, 2, ..., the places of Axis.Names
+	Width   float64     // of the widest part, in units of the horizontal axis; 0 means 0.8
+	Look    Look
+}
+
+func (s Violins) check() error {
+	if s.At != nil && len(s.At) != len(s.Samples) {
+		return fmt.Errorf("figure: violins %q have %d places for %d samples", s.Name, len(s.At), len(s.Samples))
+	}
+	some := false
+	for i := range s.Samples {
+		for _, v := range s.sample(i) {
+			if math.IsInf(v, 0) {
+				return fmt.Errorf("figure: violin %d of %q has the value %g", i, s.Name, v)
+			}
+			some = true
+		}
+	}
+	if !some {
+		return fmt.Errorf("figure: violins %q have no data", s.Name)
+	}
+	return nil
+}
+
+func (s Violins) look() Look { return s.Look }
+
+func (s Violins) key(Figure) string { return s.Name }
+
+func (s Violins) plotter(l Look) plot.Plotter { return violinsPlotter{s, l} }
+
+// sample are the numbers of sample i.
+func (s Violins) sample(i int) (list []float64) {
+	for _, v := range s.Samples[i] {
+		if !math.IsNaN(v) {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+func (s Violins) place(i int) float64 {
+	if s.At == nil {
+		return float64(i)
+	}
+	return s.At[i]
+}
+
+func (s Violins) half() float64 {
+	if s.Width == 0 {
+		return 0.4
+	}
+	return s.Width / 2
+}
+
+type violinsPlotter struct {
+	Violins
+	l Look
+}
+
+func (s violinsPlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
+	x, y := noSpan(), noSpan()
+	for i := range s.Samples {
+		if list := s.sample(i); len(list) > 0 {
+			x, y = x.with(s.place(i)-s.half(), s.place(i)+s.half()), y.with(list...)
+		}
+	}
+	return x.low, x.high, y.low, y.high
+}
+
+// Plot draws all outlines first, then all boxes: neighbours of equal looks are one element of an SVG.
+func (s violinsPlotter) Plot(c draw.Canvas, p *plot.Plot) {
+	for i := range s.Samples {
+		s.outline(&c, p, i)
+	}
+	for i := range s.Samples {
+		if list := s.sample(i); len(list) > 0 {
+			s.box(&c, p, i, list)
+		}
+	}
+}
+
+// The outline is computed at so many heights; those that a straight line replaces to a part of a point are left out.
+const violinSteps, violinError = 80, 0.08
+
+// outline draws the density of sample i to the left and to the right of its place.
+func (s violinsPlotter) outline(c *draw.Canvas, p *plot.Plot, i int) {
+	list := s.sample(i)
+	d, err := stats.NewDensity(list)
+	if err != nil || d.Bandwidth == 0 {
+		return
+	}
+	r, widest := noSpan().with(list...), 0.0
+	side := make([]xy, violinSteps+1)
+	for k := range side {
+		v := r.low + (r.high-r.low)*float64(k)/violinSteps
+		side[k] = xy{d.At(v), v}
+		widest = max(widest, side[k].x)
+	}
+	for k := range side {
+		side[k].x = s.place(i) + s.half()*side[k].x/widest
+	}
+	points := thin(place(c, p, side), vg.Points(violinError))
+	middle, _ := p.Transforms(c)
+	for k := len(points) - 1; k >= 0; k-- {
+		points = append(points, vg.Point{X: 2*middle(s.place(i)) - points[k].X, Y: points[k].Y})
+	}
+	s.region(c, c.ClipPolygonXY(points))
+}
+
+// region fills an outline and draws along it.
+func (s violinsPlotter) region(c *draw.Canvas, points []vg.Point) {
+	if len(points) == 0 {
+		return
+	}
+	path := polygon(points)
+	c.SetColor(s.ground())
+	c.Fill(path)
+	c.SetLineStyle(draw.LineStyle{Color: s.l.Color, Width: vg.Points(min(s.l.Width, 0.7))})
+	c.Stroke(path)
+}
+
+// ground is white in an open look, else a tint.
+func (s violinsPlotter) ground() report.Color {
+	if s.l.Open {
+		return report.Card
+	}
+	return report.Mix(s.l.Color, report.Card, 0.55)
+}
+
+func polygon(points []vg.Point) (path vg.Path) {
+	path.Move(points[0])
+	for _, q := range points[1:] {
+		path.Line(q)
+	}
+	path.Close()
+	return path
+}
+
+// box draws whiskers, quartiles, median and outliers of sample i.
+func (s violinsPlotter) box(c *draw.Canvas, p *plot.Plot, i int, list []float64) {
+	b, err := stats.NewBox(list)
+	if err != nil {
+		return
+	}
+	x, y := p.Transforms(c)
+	at, ink := x(s.place(i)), s.ink()
+	half := min(vg.Points(1.5), 0.17*(x(s.place(i)+s.half())-at))
+	point := func(v float64) vg.Point { return vg.Point{X: at, Y: y(v)} }
+	whisker := draw.LineStyle{Color: ink, Width: vg.Points(0.6)}
+	c.StrokeLines(whisker, c.ClipLinesXY([]vg.Point{point(b.Low), point(b.Q1)}, []vg.Point{point(b.Q3), point(b.High)})...)
+	quartiles := c.ClipPolygonXY([]vg.Point{{X: at - half, Y: y(b.Q1)}, {X: at + half, Y: y(b.Q1)}, {X: at + half, Y: y(b.Q3)}, {X: at - half, Y: y(b.Q3)}})
+	if len(quartiles) > 0 {
+		c.SetColor(ink)
+		c.Fill(polygon(quartiles))
+	}
+	if c.Contains(point(b.Median)) {
+		s.dot(c, point(b.Median), half*0.7, ink)
+	}
+	outlier := Look{Color: ink, Radius: 0.9}
+	for _, v := range b.Outliers {
+		if c.Contains(point(v)) {
+			outlier.mark(c, point(v))
+		}
+	}
+}
+
+// ink is the colour of box and whiskers: grey in an open look, else black.
+func (s violinsPlotter) ink() report.Color {
+	if s.l.Open {
+		return s.l.Color
+	}
+	return report.Ink
+}
+
+// dot is the median: white with a rim, which shows where the box is flat.
+func (s violinsPlotter) dot(c *draw.Canvas, at vg.Point, r vg.Length, rim report.Color) {
+	c.SetColor(rim)
+	c.Fill(circle(at, r+vg.Points(0.5)))
+	c.SetColor(report.Card)
+	c.Fill(circle(at, r))
+}

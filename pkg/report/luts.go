@@ -1,0 +1,247 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+)
+
+// LUT is the look-up table of one tuple.
+type LUT struct {
+	Places  [][]int   // the main one first; each lists its squares, the most significant first
+	Weights []float64 // 3^n, digits 0 for an opponent's disc, 1 empty, 2 an own disc
+}
+
+// LUTs are the tables of an n-tuple network, each as a small heat map beside a board with the main place: rows of the
+// map are the contents of the first half of the squares (rings), columns those of the other half (dots). Blue is below
+// zero, white zero, red above. For tuples of up to five squares.
+type LUTs struct {
+	N       int // rows and columns of the board; 0 means 8
+	Tables  []LUT
+	Scale   float64 // the weight of the darkest colour; 0 means the greatest without its sign
+	Columns int     // tables in a row; 0 means 8
+
+	Title   string // above the tables
+	Caption string // below the picture, in a notebook
+	Width   int    // pixels in a notebook; 0 means the natural size, at most 900
+}
+
+// SVG is the picture as a document. It panics if a square is not on the board or a table has not 3^n weights.
+func (l LUTs) SVG() []byte { return document(l) }
+
+// HTML is the picture for a notebook. It panics like SVG.
+func (l LUTs) HTML() string {
+	if w, _ := l.size(); l.Width == 0 {
+		l.Width = min(int(w), 900)
+	}
+	return htmlOf(l, l.Width, l.Caption)
+}
+
+// String are the main places with their weights, one tuple in a line.
+func (l LUTs) String() string {
+	l.check()
+	var b strings.Builder
+	for _, t := range l.Tables {
+		fmt.Fprintf(&b, "%s, %d places:", squaresOf(t.Places[0], l.side()), len(t.Places))
+		for _, w := range t.Weights {
+			b.WriteString(" " + fixed(w, 2, false))
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+func (l LUTs) check() {
+	for _, t := range l.Tables {
+		checkPlaces(l.side(), t.Places)
+		if n := len(t.Places[0]); len(t.Weights) != power3(n) {
+			panic(fmt.Sprintf("report: a table of %d weights for a tuple of %d squares", len(t.Weights), n))
+		}
+	}
+}
+
+func (l LUTs) side() int { return orEight(l.N) }
+
+func (l LUTs) alt() string {
+	s := fmt.Sprintf("%d look-up tables, scale %s", len(l.Tables), significant(l.scale()))
+	if l.Title != "" {
+		s = l.Title + ": " + s
+	}
+	return s
+}
+
+// scale is the weight of the darkest colour; 1 when all weights are zero.
+func (l LUTs) scale() float64 {
+	greatest := l.Scale
+	for _, t := range l.Tables {
+		for _, w := range t.Weights {
+			if l.Scale <= 0 && !math.IsNaN(w) {
+				greatest = max(greatest, math.Abs(w))
+			}
+		}
+	}
+	if greatest <= 0 {
+		return 1
+	}
+	return greatest
+}
+
+// Lengths in pixels.
+const (
+	lutBox    = 54.0 // of a board and of the longer side of a map: a power of three twice, for short numbers
+	lutInner  = 6.0  // between board and map
+	lutOuter  = 16.0 // between tables
+	lutMargin = 8.0
+	lutKey    = 66.0 // the row with the key
+)
+
+func (l LUTs) columns() int {
+	if l.Columns > 0 {
+		return min(l.Columns, max(1, len(l.Tables)))
+	}
+	return max(1, min(8, len(l.Tables)))
+}
+
+// corner is the upper left corner of the board of table i.
+func (l LUTs) corner(i int) (x, y float64) {
+	x = lutMargin + float64(i%l.columns())*(2*lutBox+lutInner+lutOuter)
+	y = l.top() + lutKey + float64(i/l.columns())*(lutBox+lutOuter/2)
+	return x, y
+}
+
+func (l LUTs) top() float64 {
+	if l.Title != "" {
+		return titleRow
+	}
+	return 0
+}
+
+func (l LUTs) size() (w, h float64) {
+	_, y := l.corner(max(0, len(l.Tables)-1))
+	x, _ := l.corner(l.columns() - 1)
+	return max(x+2*lutBox+lutInner+lutMargin, 410), y + lutBox + lutMargin
+}
+
+func (l LUTs) draw(d *drawing) {
+	l.check()
+	if l.Title != "" {
+		d.text(lutMargin, 16, l.Title, textStyle{13, "start", Ink, true})
+	}
+	l.drawKey(d, l.top())
+	l.drawBoards(d)
+	l.drawMaps(d)
+}
+
+// drawBoards draws the main places, lengths in squares.
+func (l LUTs) drawBoards(d *drawing) {
+	n := l.side()
+	unit := lutBox / float64(n)
+	fmt.Fprintf(d, `<g transform="scale(%s)" fill="none">`+"\n", px(unit))
+	id := emptyBoard(d, n)
+	var all, rings strokes
+	for i, t := range l.Tables {
+		x, y := l.corner(i)
+		fmt.Fprintf(d, `<use href="#%s" x="%s" y="%s"/>`+"\n", id, px(x/unit), px(y/unit))
+		main := t.Places[0]
+		all.add(main, n, x/unit, y/unit)
+		rings.add(main[:len(main)/2], n, x/unit, y/unit)
+	}
+	all.draw(d, Kind(1), 0.2, 0.9)
+	rings.draw(d, Card, 0, 0.5)
+	d.WriteString("</g>\n")
+}
+
+// shape is the number of rows and columns of the map of a tuple of n squares.
+func shape(n int) (rows, columns int) { return power3(n / 2), power3(n - n/2) }
+
+// lutShades is the number of colours on either side of white: few, so that a colour's squares are one path.
+const lutShades = 20
+
+// drawMaps draws the heat maps and their frames. A square of a map is a short thick line: squares of equal size and
+// colour are one path.
+func (l LUTs) drawMaps(d *drawing) {
+	paths, frames, scale := map[ink]*strings.Builder{}, strings.Builder{}, l.scale()
+	for i, t := range l.Tables {
+		x, y := l.corner(i)
+		x += lutBox + lutInner
+		rows, columns := shape(len(t.Places[0]))
+		cell := lutBox / float64(columns)
+		for k, w := range t.Weights {
+			c := ink{shade(w / scale), columns}
+			if paths[c] == nil {
+				paths[c] = &strings.Builder{}
+			}
+			fmt.Fprintf(paths[c], "M%s %sh%s", px(x+float64(k%columns)*cell), px(y+(float64(k/columns)+0.5)*cell), px(cell))
+		}
+		height := px(float64(rows) * cell)
+		fmt.Fprintf(&frames, "M%s %sh%sv%sh-%sz", px(x), px(y), px(lutBox), height, px(lutBox))
+	}
+	d.WriteString("<g shape-rendering=\"crispEdges\">\n")
+	for _, c := range slices.SortedFunc(maps.Keys(paths), ink.compare) {
+		if c.level != 0 {
+			fmt.Fprintf(d, `<path stroke="%s" stroke-width="%s" d="%s"/>`+"\n", shadeColor(c.level).Hex(), px(lutBox/float64(c.columns)), paths[c].String())
+		}
+	}
+	d.WriteString("</g>\n")
+	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s" stroke-width="0.6"/>`+"\n", frames.String(), Axis.Hex())
+}
+
+// ink is the colour of the squares of maps with so many columns.
+type ink struct{ level, columns int }
+
+func (a ink) compare(b ink) int {
+	return cmp.Or(cmp.Compare(a.columns, b.columns), cmp.Compare(a.level, b.level))
+}
+
+const noShade = lutShades + 1 // a weight that is no number
+
+// shade is the colour of t in [-1, 1] as a number from -lutShades to lutShades; values outside are cut off.
+func shade(t float64) int {
+	if math.IsNaN(t) {
+		return noShade
+	}
+	return int(math.Round(lutShades * max(-1, min(1, t))))
+}
+
+func shadeColor(level int) Color {
+	if level == noShade {
+		return Faint
+	}
+	return Diverging(float64(level) / lutShades)
+}
+
+// drawKey explains rows, columns and colours.
+func (l LUTs) drawKey(d *drawing, top float64) {
+	const cell, x = 11.0, lutMargin + 22
+	y, small := top+21, textStyle{10, "start", Axis, false}
+	for k := range 3 {
+		at := (float64(k) + 0.5) * cell
+		drawDigit(d, k, x+at, y-8, 3.6)
+		drawDigit(d, k, x-8, y+at, 3.6)
+		fmt.Fprintf(d, `<path d="M%s %sh%sM%s %sv%s" stroke="%s" stroke-width="0.6"/>`+"\n",
+			px(x), px(y+float64(k)*cell), px(3*cell), px(x+float64(k)*cell), px(y), px(3*cell), Axis.Hex())
+	}
+	d.frame(x, y, 3*cell, 3*cell, Axis, 0.6)
+	for i, line := range []string{"rows: the squares with a ring", "columns: the squares with a dot", "opponent's disc, empty, own disc"} {
+		d.text(x+3*cell+12, y-4+float64(i)*13.5, line, small)
+	}
+	l.drawScale(d, x+250, y)
+}
+
+// drawScale draws the colours from the least to the greatest weight.
+func (l LUTs) drawScale(d *drawing, x, y float64) {
+	const width = 2.6
+	d.WriteString("<g shape-rendering=\"crispEdges\">\n")
+	for level := -lutShades; level <= lutShades; level++ {
+		d.rect(x+float64(level+lutShades)*width, y, width+0.4, 11, shadeColor(level))
+	}
+	d.WriteString("</g>\n")
+	whole := width * (2*lutShades + 1)
+	d.frame(x, y, whole, 11, Axis, 0.6)
+	for i, w := range []string{significant(-l.scale()), "0", significant(l.scale())} {
+		d.text(x+whole*float64(i)/2, y+20, w, textStyle{10, "middle", Axis, false})
+	}
+}

@@ -1,0 +1,108 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
+)
+
+// strokes are places of tuples as SVG paths: dots at the squares and lines between them; lengths in squares.
+type strokes struct{ lines, dots strings.Builder }
+
+// add adds a place on a board of n rows whose upper left corner is (x, y).
+func (s *strokes) add(place []int, n int, x, y float64) {
+	for i, sq := range place {
+		cx, cy := px(x+float64(sq%n)+0.5), px(y+float64(sq/n)+0.5)
+		fmt.Fprintf(&s.dots, "M%s %sh0", cx, cy)
+		if i > 0 {
+			from := place[joint(place, i, n)]
+			fmt.Fprintf(&s.lines, "M%s %sl%d %d", cx, cy, from%n-sq%n, from/n-sq/n)
+		}
+	}
+}
+
+// joint is the place that square i of a tuple is joined to: the last before it that is its neighbour, as in a walk that
+// may cross itself; where there is none, the one before it.
+func joint(place []int, i, n int) int {
+	for k := i - 1; k >= 0; k-- {
+		row, col := place[i]/n-place[k]/n, place[i]%n-place[k]%n
+		if max(row, -row, col, -col) == 1 {
+			return k
+		}
+	}
+	return i - 1
+}
+
+// draw draws lines and dots of these widths.
+func (s *strokes) draw(d *drawing, c Color, line, dot float64) {
+	if s.dots.Len() == 0 {
+		return
+	}
+	fmt.Fprintf(d, `<g stroke="%s" stroke-linecap="round">`, c.Hex())
+	if s.lines.Len() > 0 {
+		fmt.Fprintf(d, `<path d="%s" stroke-width="%s"/>`, s.lines.String(), px(line))
+	}
+	fmt.Fprintf(d, `<path d="%s" stroke-width="%s"/></g>`+"\n", s.dots.String(), px(dot))
+}
+
+// squaresOf names the squares of a place: "a1-b2".
+func squaresOf(place []int, n int) string {
+	names := make([]string, len(place))
+	for i, sq := range place {
+		names[i] = board.Name(sq, n)
+	}
+	return strings.Join(names, "-")
+}
+
+// checkPlaces panics unless all places have squares and these lie on the board.
+func checkPlaces(n int, places [][]int) {
+	if len(places) == 0 {
+		panic("report: a tuple without places")
+	}
+	for _, p := range places {
+		if len(p) == 0 || len(p) != len(places[0]) {
+			panic(fmt.Sprintf("report: a place with %d squares of a tuple with %d", len(p), len(places[0])))
+		}
+		for _, sq := range p {
+			if sq < 0 || sq >= n*n {
+				panic(fmt.Sprintf("report: square %d on a board of %d x %d", sq, n, n))
+			}
+		}
+	}
+}
+
+// lanes are small displacements, in squares, that keep places apart which share squares.
+func lanes(places [][]int) [][2]float64 {
+	lane, most := make([]int, len(places)), 0
+	for i, p := range places {
+		taken := map[int]bool{}
+		for k, q := range places[:i] {
+			if share(p, q) {
+				taken[lane[k]] = true
+			}
+		}
+		for taken[lane[i]] {
+			lane[i]++
+		}
+		most = max(most, lane[i])
+	}
+	offsets := make([][2]float64, len(places))
+	step := min(0.26, 0.3/float64(max(1, (most+1)/2)))
+	for i, l := range lane {
+		t := step * float64((l+1)/2*(1-l%2*2)) // 0, -1, 1, -2, 2, ... steps
+		offsets[i] = [2]float64{t, 0.43 * t}   // no line of the board has this direction
+	}
+	return offsets
+}
+
+func share(p, q []int) bool {
+	for _, a := range p {
+		for _, b := range q {
+			if a == b {
+				return true
+			}
+		}
+	}
+	return false
+}

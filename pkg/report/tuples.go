@@ -1,0 +1,125 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Tuples is the architecture of an n-tuple network on a board: of each tuple the main place in colour, dots at its
+// squares, and its symmetric expansions in grey. Main places that share squares are drawn beside each other.
+type Tuples struct {
+	N       int       // rows and columns; 0 means 8
+	Places  [][][]int // the places of each tuple, the main one first; squares are numbered row by row
+	Apart   bool      // each tuple on a small board of its own: for more than about ten
+	Columns int       // small boards in a row; 0 means 8
+
+	Title   string // above the board
+	Caption string // below the picture, in a notebook
+	Width   int    // pixels in a notebook; 0 means the natural size
+}
+
+// SVG is the picture as a document. It panics if a tuple has no places or a square is not on the board.
+func (t Tuples) SVG() []byte { return document(t) }
+
+// HTML is the picture for a notebook. It panics like SVG.
+func (t Tuples) HTML() string { return htmlOf(t, t.Width, t.Caption) }
+
+// String are the main places, one in a line, with the number of all places.
+func (t Tuples) String() string {
+	var b strings.Builder
+	for i, places := range t.Places {
+		checkPlaces(t.side(), places)
+		fmt.Fprintf(&b, "%2d  %s, %d places\n", i+1, squaresOf(places[0], t.side()), len(places))
+	}
+	return b.String()
+}
+
+func (t Tuples) side() int { return orEight(t.N) }
+
+func (t Tuples) alt() string {
+	s := fmt.Sprintf("%d tuples on a %d x %d board", len(t.Places), t.side(), t.side())
+	if t.Title != "" {
+		s = t.Title + ": " + s
+	}
+	return s
+}
+
+func (t Tuples) columns() int {
+	if t.Columns > 0 {
+		return min(t.Columns, max(1, len(t.Places)))
+	}
+	return max(1, min(8, len(t.Places)))
+}
+
+// corner is the upper left corner of the small board i, in small squares.
+func (t Tuples) corner(i int) (x, y float64) {
+	step := float64(t.side()) + filmGap
+	return filmGap + step*float64(i%t.columns()), filmGap + step*float64(i/t.columns())
+}
+
+func (t Tuples) size() (w, h float64) {
+	if !t.Apart {
+		return boardSize(t.side(), t.Title)
+	}
+	rows := (len(t.Places) + t.columns() - 1) / t.columns()
+	step := float64(t.side()) + filmGap
+	w, h = (step*float64(t.columns())+filmGap)*filmSquare, (step*float64(rows)+filmGap)*filmSquare
+	if t.Title != "" {
+		h += titleRow
+	}
+	return w, h
+}
+
+var grey = Color{0xb9, 0xbd, 0xb9} // symmetric expansions
+
+func (t Tuples) draw(d *drawing) {
+	for _, places := range t.Places {
+		checkPlaces(t.side(), places)
+	}
+	if t.Apart {
+		t.drawApart(d)
+		return
+	}
+	n := t.side()
+	top := heading(d, n, t.Title)
+	d.rect(margin, top, float64(n)*square, float64(n)*square, felt)
+	net(d, n, top, feltLine)
+	fmt.Fprintf(d, `<g transform="translate(%s %s) scale(%s)" fill="none">`+"\n", px(margin), px(top), px(square))
+	var rest strokes
+	mains := make([][]int, len(t.Places))
+	for i, places := range t.Places {
+		mains[i] = places[0]
+		for _, p := range places[1:] {
+			rest.add(p, n, 0, 0)
+		}
+	}
+	rest.draw(d, grey, 0.05, 0.2)
+	for i, at := range lanes(mains) {
+		var one strokes
+		one.add(mains[i], n, at[0], at[1])
+		one.draw(d, Kind(i), 0.07, 0.24)
+	}
+	d.WriteString("</g>\n")
+}
+
+func (t Tuples) drawApart(d *drawing) {
+	n, top := t.side(), 0.0
+	if t.Title != "" {
+		d.text(filmSquare, 16, t.Title, textStyle{13, "start", Ink, true})
+		top = titleRow
+	}
+	fmt.Fprintf(d, `<g transform="translate(0 %s) scale(%s)" fill="none">`+"\n", px(top), px(filmSquare))
+	id := emptyBoard(d, n)
+	var main, rest strokes
+	for i, places := range t.Places {
+		x, y := t.corner(i)
+		fmt.Fprintf(d, `<use href="#%s" x="%s" y="%s"/>`+"\n", id, px(x), px(y))
+		main.add(places[0], n, x, y)
+		for _, p := range places[1:] {
+			rest.add(p, n, x, y)
+		}
+	}
+	rest.draw(d, grey, 0.16, 0.42)
+	main.draw(d, Kind(1), 0.24, 0.64)
+	d.WriteString("</g>\n")
+}
