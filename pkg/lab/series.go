@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -23,6 +24,9 @@ type series struct {
 	input  Size
 	meter  *meter
 }
+
+// sparingly is the growth of memory in percent after which garbage is collected.
+const sparingly = 400
 
 // run does what is missing of the work.
 func (w *work) run(ctx context.Context, o Options) error {
@@ -52,6 +56,7 @@ func (w *work) run(ctx context.Context, o Options) error {
 		}
 		s.sweep()
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(sparingly)) // candidates are made and thrown away by the thousand
 	s.meter = newMeter(w, jobs, s.done, o.Progress)
 	defer s.meter.stop()
 	for _, j := range jobs {

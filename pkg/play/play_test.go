@@ -232,7 +232,10 @@ func BenchmarkMatch(b *testing.B) {
 		{"wpc", ply.New(wpc(1, uniform), ply.Inversion)},
 		{"all2", ply.New(network(eval.Systematic(2)), ply.Inversion)},
 		{"all1234", ply.New(network(eval.Systematic(1, 2, 3, 4)), ply.Inversion)},
-		{"snakes7x5", ply.New(network(eval.Snakes(3, 7, 5)), ply.Inversion)},
+		{"rand10x3", ply.New(network(eval.Snakes(3, 10, 3)), ply.Inversion)},
+		{"rand8x4", ply.New(network(eval.Snakes(3, 8, 4)), ply.Inversion)},
+		{"rand7x5", ply.New(network(eval.Snakes(3, 7, 5)), ply.Inversion)},
+		{"rand26x4", ply.New(network(eval.Snakes(3, 26, 4)), ply.Inversion)},
 		{"vote", ply.NewVote(votes(101), ply.Inversion)},
 	} {
 		b.Run(c.name, func(b *testing.B) {

@@ -2,7 +2,6 @@ package takahama
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -73,32 +72,9 @@ func origin[C, R any](x Results, e lab.Experiment[C, R]) func(*report.Table) err
 		if err != nil {
 			return err
 		}
-		var games, seconds float64
-		resumed := 0
-		var commits, compilers, processors []string
-		for _, l := range list {
-			p := l.Provenance
-			games, seconds, resumed = games+float64(l.Games)/1e6, seconds+p.Seconds, resumed+p.Resumed
-			commits, compilers, processors = with(commits, shortCommit(p)), with(compilers, p.Go), with(processors, p.CPU)
-		}
-		t.Add(e.Name, len(list), games, seconds/3600, resumed, e.Version,
-			strings.Join(compilers, " "), strings.Join(processors, ", "), strings.Join(commits, " "))
+		o := lab.OriginOf(list)
+		t.Add(e.Name, o.Runs, float64(o.Games)/1e6, o.Seconds/3600, o.Resumed, e.Version,
+			strings.Join(o.Compilers, " "), strings.Join(o.Processors, ", "), strings.Join(o.Commits, " "))
 		return nil
 	}
-}
-
-func shortCommit(p lab.Provenance) string {
-	s := p.Commit[:min(7, len(p.Commit))]
-	if p.Dirty {
-		s += "+"
-	}
-	return s
-}
-
-// with is the list with the text at its end, if it is not there.
-func with(list []string, text string) []string {
-	if slices.Contains(list, text) {
-		return list
-	}
-	return append(list, text)
 }

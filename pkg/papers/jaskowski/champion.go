@@ -1,0 +1,99 @@
+package jaskowski
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/published"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// ours begins the name of a player that Evolve has made: "ours/all-2-inv".
+const ours = "ours/"
+
+// champion is the arm of the best published player.
+const champion = "all-2-inv"
+
+// evolved is a finished run of Evolve.
+type evolved = lab.Line[EvolveConfig, Evolved]
+
+// best is the run with the highest last measurement, the first of equals.
+func best(runs []evolved) evolved {
+	top := runs[0]
+	for _, l := range runs[1:] {
+		if l.Outcome.Last.Score() > top.Outcome.Last.Score() {
+			top = l
+		}
+	}
+	return top
+}
+
+// finished are the runs of one arm of Evolve: all of them, but at size paper as many as there are. No runs are an error.
+func finished(data string, size lab.Size, arm string) ([]evolved, error) {
+	all, err := Evolve().Load(data, size)
+	if err != nil {
+		return nil, err
+	}
+	var runs []evolved
+	for _, l := range all {
+		if l.Arm == arm {
+			runs = append(runs, l)
+		}
+	}
+	if want := evolvePlan(size).Runs; len(runs) == 0 || size != lab.Paper && len(runs) < want {
+		return nil, fmt.Errorf("jaskowski: %d of %d runs of %s are there at %s: oneply run jaskowski/evolve -size %s -arms %s",
+			len(runs), want, arm, size, size, arm)
+	}
+	return runs, nil
+}
+
+// maker names a run and its player.
+func maker(l evolved) Maker {
+	sum := sha256.Sum256([]byte(l.Outcome.Player))
+	return Maker{l.Run, hex.EncodeToString(sum[:8])}
+}
+
+func (m Maker) String() string { return fmt.Sprintf("run %d (player %s)", m.Run, m.Player) }
+
+// evaluator is that of the player, nil for a new random counter in each double game; and for one of ours its maker.
+func (c LeagueConfig) evaluator(r *lab.Run) (eval.Evaluator, Maker, error) {
+	if arm, ok := strings.CutPrefix(c.Player, ours); ok {
+		runs, err := finished(r.Data, r.Size, arm)
+		if err != nil {
+			return nil, Maker{}, err
+		}
+		e, err := readPlayer(best(runs))
+		return e, maker(best(runs)), err
+	}
+	switch c.Player {
+	case heuristic:
+		return eval.Heuristic(), Maker{}, nil
+	case random:
+		return nil, Maker{}, nil
+	}
+	p, err := published.Find(c.Player)
+	return p.Evaluator, Maker{}, err
+}
+
+// readPlayer is the player that a run has made.
+func readPlayer(l evolved) (eval.Evaluator, error) {
+	return eval.Read(strings.NewReader(l.Outcome.Player), fmt.Sprintf("jaskowski/evolve %s run %d", l.Arm, l.Run))
+}
+
+// randomCounter is a weighted piece counter with 64 weights drawn uniformly from [-1, 1).
+func randomCounter(s seed.Seed) (ply.Chooser[othello.Position], error) {
+	e, err := eval.Random(eval.Full{}, s, -1, 1)
+	if err != nil {
+		return nil, err
+	}
+	return choosing(e), nil
+}
+
+// choosing plays one ply by an evaluator, with board inversion.
+func choosing(e eval.Evaluator) ply.Chooser[othello.Position] { return ply.New(e, ply.Inversion) }

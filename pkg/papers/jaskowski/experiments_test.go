@@ -1,0 +1,399 @@
+package jaskowski
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"math/bits"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/published"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// tiny are the settings of runs that take a moment.
+func tiny(c EvolveConfig) EvolveConfig {
+	c.Mu, c.Lambda, c.Generations, c.DoubleGames, c.Every, c.Measure, c.Final = 2, 4, 4, 1, 2, 5, 7
+	return c
+}
+
+// shrunk is an experiment on Evolve's settings, all arms, with tiny ones and few runs.
+func shrunk(e lab.Experiment[EvolveConfig, Evolved], runs int) lab.Experiment[EvolveConfig, Evolved] {
+	plan := e.Plan
+	e.Plan = func(size lab.Size) lab.Plan[EvolveConfig] {
+		p := lab.Plan[EvolveConfig]{Runs: runs}
+		for _, a := range plan(size).Arms {
+			p.Arms = append(p.Arms, lab.Arm[EvolveConfig]{Name: a.Name, Config: func(run int) EvolveConfig { return tiny(a.Config(run)) }})
+		}
+		return p
+	}
+	return e
+}
+
+func try[C, R any](t *testing.T, e lab.Experiment[C, R]) []lab.Line[C, R] {
+	t.Helper()
+	lines, err := e.Try(context.Background(), lab.Options{Data: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := e.Plan(lab.Try); len(lines) != p.Runs*len(p.Arms) {
+		t.Fatalf("%s: %d lines of %d runs of %d arms", e.Name, len(lines), p.Runs, len(p.Arms))
+	}
+	return lines
+}
+
+// TestEveryArm does a small run of every arm of every experiment.
+func TestEveryArm(t *testing.T) {
+	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Variants()} {
+		for _, l := range try(t, shrunk(e, 1)) {
+			checkEvolved(t, l)
+		}
+	}
+	for _, e := range []lab.Experiment[LeagueConfig, Met]{League(), Utility()} {
+		for _, l := range try(t, e) {
+			if s := l.Outcome.Result.Score(); l.Games != 200 || l.Outcome.Result.Games() != 200 || s < 0.05 || s > 1 || l.Outcome.Made != (Maker{}) {
+				t.Errorf("%s %s: score %g after %d games", e.Name, l.Arm, s, l.Games)
+			}
+		}
+	}
+}
+
+func checkEvolved(t *testing.T, l evolved) {
+	t.Helper()
+	e, err := readPlayer(l)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	a, err := eval.ParseArchitecture(l.Config.Architecture, 1)
+	if n := e.(*eval.Network).Weights(); err != nil || n != a.Dim() {
+		t.Errorf("%s: %d weights, want %d: %v", l.Arm, n, a.Dim(), err)
+	}
+	if o := l.Outcome; l.Games != l.Config.games() || len(o.Performance) != 3 || o.Performance[2] != o.Last.Score() || o.Last.Games() != 14 {
+		t.Errorf("%s: %d games, performance %v, last %v", l.Arm, l.Games, o.Performance, o.Last)
+	}
+}
+
+// TestOnce does one run with settings of its own, and looks at it while it is done.
+func TestOnce(t *testing.T) {
+	c := tiny(Settings())
+	if c.Architecture != "all-2" || c.Sigma != 1 || c.Selection != evolve.Plus || Settings().games() != 1_050_300_000 {
+		t.Errorf("settings %+v", Settings())
+	}
+	c.Adaptive, c.Sigma = true, 0.5
+	steps := 0
+	lines, err := Once(c).Try(t.Context(), lab.Options{Watch: func(r *lab.Run, step int, state any) {
+		steps++
+		if html := View(c)(r, step, state).HTML(); strings.Count(html, "<img") != 2 {
+			t.Errorf("step %d: %s", step, html)
+		}
+	}})
+	if err != nil || steps != 5 || len(lines) != 1 {
+		t.Fatalf("%d steps, %d lines: %v", steps, len(lines), err)
+	}
+	if diff := cmp.Diff(c, lines[0].Config); diff != "" {
+		t.Errorf("config (-want +got):\n%s", diff)
+	}
+}
+
+// small is a meeting of few double games, in steps of the usual size.
+func small(e lab.Experiment[LeagueConfig, Met], double int) lab.Experiment[LeagueConfig, Met] {
+	plan := e.Plan
+	e.Plan = func(size lab.Size) lab.Plan[LeagueConfig] {
+		p := plan(size)
+		for i, a := range p.Arms {
+			c := a.Config(0)
+			c.DoubleGames = double
+			p.Arms[i].Config = func(int) LeagueConfig { return c }
+		}
+		return p
+	}
+	return e
+}
+
+// TestResumeIsInvisible interrupts each experiment again and again, with different numbers of workers, and compares its
+// files with those of a run without interruption.
+func TestResumeIsInvisible(t *testing.T) {
+	for _, c := range []struct {
+		task lab.Task
+		arm  string
+		file string
+	}{
+		{shrunk(Evolve(), 2), "rand-8x4-neg", "evolve/quick/rand-8x4-neg.jsonl"},
+		{shrunk(Variants(), 1), "comma-adaptive", "variants/quick/comma-adaptive.jsonl"},
+		{small(League(), 1300), "ours-all-2-inv", "league/quick/ours-all-2-inv.jsonl"},
+		{small(League(), 700), random, "league/quick/random.jsonl"},
+		{small(Utility(), 1300), "ours-all-1-neg", "utility/quick/ours-all-1-neg.jsonl"},
+	} {
+		whole := outcomes(t, c.task, c.arm, c.file, 1, 0)
+		for _, workers := range []int{2, 3} {
+			if diff := cmp.Diff(whole, outcomes(t, c.task, c.arm, c.file, workers, 1)); diff != "" {
+				t.Errorf("%s with %d workers (-whole +resumed):\n%s", c.file, workers, diff)
+			}
+		}
+	}
+}
+
+// outcomes does an arm in a fresh folder, stopping after that many steps, then after twice, three times as many, and
+// returns the file without provenance.
+func outcomes(t *testing.T, task lab.Task, arm, file string, workers, first int) []map[string]any {
+	t.Helper()
+	o := lab.Options{Data: t.TempDir(), Size: lab.Quick, Workers: workers, Arms: []string{arm}}
+	if !strings.HasPrefix(file, "evolve") {
+		from, to := inventedData(t)+"/results/jaskowski/evolve/quick", o.Data+"/results/jaskowski/evolve/quick"
+		if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for session := 1; ; session++ {
+		ctx, stop := context.WithCancel(context.Background())
+		steps := 0
+		o.Watch = func(*lab.Run, int, any) {
+			if steps++; steps == session*first {
+				stop()
+			}
+		}
+		err := task.Run(ctx, o)
+		stop()
+		if err == nil {
+			return rowsOf(t, filepath.Join(o.Data, "results/jaskowski", file))
+		}
+		var paused *lab.Paused
+		if !errors.As(err, &paused) {
+			t.Fatal(err)
+		}
+	}
+}
+
+func rowsOf(t *testing.T, path string) (rows []map[string]any) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range bytes.Lines(text) {
+		var row map[string]any
+		if err := json.Unmarshal(line, &row); err != nil {
+			t.Fatal(err)
+		}
+		delete(row, "provenance")
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// TestLeagueNamesItsPlayer: the outcome says which run made one of ours.
+func TestLeagueNamesItsPlayer(t *testing.T) {
+	rows := outcomes(t, small(League(), 10), "ours-all-2-inv", "league/quick/ours-all-2-inv.jsonl", 2, 0)
+	runs, err := finished(inventedData(t), lab.Quick, champion)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := rows[0]["outcome"].(map[string]any)["made"].(map[string]any)
+	if want := maker(best(runs)); made["run"] != float64(want.Run) || made["player"] != want.Player || want.Run != 3 {
+		t.Errorf("made by %v, want %v, run 3", made, want)
+	}
+}
+
+// TestPlayerChangesMidRun: games of two players are never added up.
+func TestPlayerChangesMidRun(t *testing.T) {
+	x := copied(t, "evolve/quick")
+	ctx, stop := context.WithCancel(t.Context())
+	o := lab.Options{Size: lab.Quick, Data: x.Data, Arms: []string{"ours-all-2-inv"}, Watch: func(*lab.Run, int, any) {
+		time.Sleep(200 * time.Millisecond) // so that a checkpoint is due
+		stop()
+	}}
+	var paused *lab.Paused
+	if err := small(League(), 1300).Run(ctx, o); !errors.As(err, &paused) || paused.Step != 1 {
+		t.Fatalf("not paused after a step: %v", err)
+	}
+	var runs []evolved
+	for k := range 10 {
+		l, err := inventRun(evolvePlan(lab.Quick).Arms[0], k, 0.5+0.01*float64(k))
+		if err != nil {
+			t.Fatal(err)
+		}
+		runs = append(runs, l)
+	}
+	if err := write(x.Data, "evolve/quick", champion, runs); err != nil {
+		t.Fatal(err)
+	}
+	o.Watch = nil
+	err := small(League(), 1300).Run(t.Context(), o)
+	if err == nil || !strings.Contains(err.Error(), "jaskowski: the games so far were played by run 3 (player ") ||
+		!strings.Contains(err.Error(), "now the best is run 9 (player ") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestMistakes: what cannot be done is one clear line.
+func TestMistakes(t *testing.T) {
+	once := func(change func(*EvolveConfig)) error {
+		c := tiny(Settings())
+		change(&c)
+		_, err := Once(c).Try(t.Context(), lab.Options{})
+		return err
+	}
+	league := func(size lab.Size, arm, player string) error {
+		e := small(League(), 5)
+		plan := e.Plan
+		e.Plan = func(s lab.Size) lab.Plan[LeagueConfig] {
+			p := plan(s)
+			for i, a := range p.Arms {
+				c := a.Config(0)
+				if a.Name == arm && player != "" {
+					c.Player = player
+				}
+				p.Arms[i].Config = func(int) LeagueConfig { return c }
+			}
+			return p
+		}
+		return e.Run(t.Context(), lab.Options{Size: size, Data: t.TempDir(), Arms: []string{arm}})
+	}
+	_, noShape := Architectures(1, "all-2", "snakes")
+	for want, err := range map[string]error{
+		`eval: architecture "all-9", want a name like all-1-2-3`:                        once(func(c *EvolveConfig) { c.Architecture = "all-9" }),
+		`eval: architecture "rand-2x65", want a name like all-1-2-3`:                    once(func(c *EvolveConfig) { c.Architecture = "rand-2x65" }),
+		`eval: architecture "snakes", want`:                                             noShape,
+		"jaskowski: -1 generations: 0 or more":                                          once(func(c *EvolveConfig) { c.Generations = -1 }),
+		"jaskowski: 0 double games for fitness and 5 for a measurement: at least 1":     once(func(c *EvolveConfig) { c.DoubleGames = 0 }),
+		"jaskowski: a measurement every 3 of 4 generations":                             once(func(c *EvolveConfig) { c.Every = 3 }),
+		"evolve: ES with Mu = 0":                                                        once(func(c *EvolveConfig) { c.Mu = 0 }),
+		"jaskowski: 0 of 10 runs of all-2-inv are there at paper: oneply run jaskowski": league(lab.Paper, "ours-all-2-inv", ""),
+		"jaskowski: 0 of 10 runs of all-3-inv are there at quick: oneply run jaskowski": league(lab.Quick, "ours-all-3-inv", ""),
+		`published: no player "deep blue"`:                                              league(lab.Quick, "kim-a", "deep blue"),
+	} {
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("error %v, want %s", err, want)
+		}
+	}
+}
+
+// TestOpening: white has six moves, e3 turns three discs, no shorter game leads to such a position, and the 4-tuple of
+// Fig. 2 hits three weights five, two and one times.
+func TestOpening(t *testing.T) {
+	fits := func(p othello.Position) bool {
+		const e3, turned = 1 << 20, 1<<19 | 1<<27 | 1<<28
+		if p.Turn() != board.White || bits.OnesCount64(p.Legal()) != 6 || p.Legal()&e3 == 0 {
+			return false
+		}
+		before, _ := p.Discs()
+		after, _ := p.Play(20).Discs()
+		return before&^after == turned
+	}
+	before, after, move, err := opening()
+	if err != nil || !fits(before) || move != 20 || after != before.Play(20) {
+		t.Errorf("opening: %v, %s", err, before)
+	}
+	var search func(p othello.Position, plies int)
+	search = func(p othello.Position, plies int) {
+		if fits(p) {
+			t.Errorf("a shorter game leads to\n%s", p)
+		}
+		for l := p.Legal(); l != 0 && plies > 0; l &= l - 1 {
+			search(p.Play(bits.TrailingZeros64(l)), plies-1)
+		}
+	}
+	search(othello.Start(), 4)
+	s, err := sampling()
+	if err != nil || s.String() != "5 x -1.01 + 2 x 5.89 + 1 x -9.18 = -2.45\n" {
+		t.Errorf("sampling: %q, %v", s.String(), err)
+	}
+}
+
+// TestPrintedMeans: mean and median of Table IV follow from its runs.
+func TestPrintedMeans(t *testing.T) {
+	rows, err := printedRuns()
+	if err != nil || len(rows) != len(architectures) {
+		t.Fatalf("%d rows: %v", len(rows), err)
+	}
+	for _, a := range architectures {
+		r := rows[a]
+		if len(r.Runs) != 10 || math.Abs(mean(r.Runs).Value-r.Mean) > 1e-9 || math.Abs(median(r.Runs)-r.Median) > 1e-9 {
+			t.Errorf("%s: mean %g, median %g of %v", a, r.Mean, r.Median, r.Runs)
+		}
+	}
+}
+
+// TestFileIsThePlayer: a network and the same one, written and read back, play the same games.
+func TestFileIsThePlayer(t *testing.T) {
+	for _, name := range []string{"all-2", "rand-8x4"} {
+		a, err := eval.ParseArchitecture(name, 7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := a.Random(8, -100, 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		if err := eval.Write(&b, n); err != nil {
+			t.Fatal(err)
+		}
+		read, err := eval.Read(strings.NewReader(b.String()), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff(games(t, n), games(t, read)); d != "" {
+			t.Errorf("%s (-made +read):\n%s", name, d)
+		}
+	}
+}
+
+// games are the moves of a few games against the standard heuristic.
+func games(t *testing.T, e eval.Evaluator) (moves [][]int) {
+	t.Helper()
+	c := LeagueConfig{Ties: "random", Epsilon: 0.1}
+	m := pairing{LeagueConfig: c}.match(choosing(e), standard(), 20, seed.Seed(9), 1)
+	for i := range 20 {
+		record, err := m.Replay(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, record.Moves)
+	}
+	return moves
+}
+
+// TestPlaces: the 210 places of all-2 share tables as those of the published player do.
+func TestPlaces(t *testing.T) {
+	p, err := published.Find("jaskowski")
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs, err := lutsOf(p.Evaluator)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := eval.Systematic(2).Random(1, -1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := lutsOf(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	places := 0
+	for i, table := range theirs.Tables {
+		places += len(table.Places)
+		if d := cmp.Diff(table.Places, made.Tables[i].Places); d != "" {
+			t.Errorf("table %d (-published +all-2):\n%s", i, d)
+		}
+	}
+	if places != 210 || len(made.Tables) != 32 {
+		t.Errorf("%d places of %d tables, want 210 of 32", places, len(made.Tables))
+	}
+}

@@ -1,0 +1,99 @@
+package jaskowski
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// VariantTable compares forms of evolution strategies.
+func (x Results) VariantTable() (report.Table, error) {
+	list, err := lines(x, Variants())
+	if err != nil {
+		return report.Table{}, err
+	}
+	plan := Variants().Plan(x.Size)
+	c := plan.Arms[0].Config(0)
+	t := report.Table{
+		Title: "Forms of evolution strategies",
+		Columns: []report.Column{
+			{Name: "ES"}, {Name: "performance", Decimals: 4, Best: report.Highest}, {Name: "plus minus this", Unit: "pairs of runs", Decimals: 4, Signed: true},
+			{Name: "games of a run", Unit: "million", Decimals: 2},
+		},
+		Footer: []string{"± 95% intervals of the mean over runs (Student)", "plus is that of the paper: parents are judged again, sigma is fixed",
+			fmt.Sprintf("all-2-inv, %d runs of each with the same seeds, (%d, %d), %d generations, size %s, version %d", plan.Runs, c.Mu, c.Lambda, c.Generations, x.Size, Variants().Version)},
+	}
+	tested, games := map[string][]float64{}, map[string]int64{}
+	for _, l := range list {
+		tested[l.Arm], games[l.Arm] = append(tested[l.Arm], l.Outcome.Last.Score()), l.Games
+	}
+	for i, a := range plan.Arms {
+		difference := report.Text("")
+		if i > 0 {
+			difference = student(differences(tested[a.Name], tested[plan.Arms[0].Name]))
+		}
+		t.Add(a.Name, student(tested[a.Name]), difference, float64(games[a.Name])/1e6)
+	}
+	return t, nil
+}
+
+// differences are b - a, pair by pair.
+func differences(a, b []float64) []float64 {
+	d := make([]float64, len(a))
+	for i := range a {
+		d[i] = b[i] - a[i]
+	}
+	return d
+}
+
+// Provenance says where the stored results come from: those of the results' size, and those of size paper.
+func (x Results) Provenance() (report.Table, error) {
+	t := report.Table{
+		Title: "Provenance",
+		Columns: []report.Column{{Name: "experiment"}, {Name: "size"}, {Name: "runs"}, {Name: "games", Unit: "million", Decimals: 2}, {Name: "hours", Decimals: 2},
+			{Name: "resumed"}, {Name: "version"}, {Name: "Go"}, {Name: "processor"}, {Name: "commits"}},
+		Footer: []string{"hours on 2 cores that other work shared; resumed: how often a run went on from a checkpoint; commits: of the code, a + where files had changed since"},
+	}
+	for _, size := range []lab.Size{x.Size, lab.Paper} {
+		for _, add := range []func(*report.Table, lab.Size) error{origin(x, Evolve()), origin(x, League()), origin(x, Utility())} {
+			if err := add(&t, size); err != nil {
+				return report.Table{}, err
+			}
+		}
+	}
+	return t, nil
+}
+
+// origin adds a row for an experiment at a size, of which all runs must be there at the results' size.
+func origin[C, R any](x Results, e lab.Experiment[C, R]) func(*report.Table, lab.Size) error {
+	return func(t *report.Table, size lab.Size) error {
+		load := func() ([]lab.Line[C, R], error) { return lines(x, e) }
+		if size != x.Size {
+			load = func() ([]lab.Line[C, R], error) { return e.Load(x.Data, size) }
+		}
+		list, err := load()
+		if err != nil || len(list) == 0 {
+			return err
+		}
+		o := lab.OriginOf(list)
+		t.Add(e.Name, string(size), o.Runs, float64(o.Games)/1e6, o.Seconds/3600, o.Resumed, e.Version,
+			strings.Join(o.Compilers, " "), strings.Join(o.Processors, ", "), strings.Join(o.Commits, " "))
+		return nil
+	}
+}
+
+// rate is our number of games in a second and core, of the runs of size paper or else of the results' size.
+func (x Results) rate() (games, seconds, perCore float64, err error) {
+	list, err := Evolve().Load(x.Data, lab.Paper)
+	if err == nil && len(list) == 0 {
+		list, err = lines(x, Evolve())
+	}
+	var cores float64
+	for _, l := range list {
+		p := l.Provenance
+		games, seconds, cores = games+float64(l.Games), seconds+p.Seconds, cores+p.Seconds*float64(p.Workers)
+	}
+	return games, seconds, games / cores, err
+}

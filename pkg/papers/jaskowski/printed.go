@@ -1,0 +1,113 @@
+package jaskowski
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// printedRow is a row of Table IV: an architecture, ten runs.
+type printedRow struct {
+	Mean, Median float64
+	Runs         []float64
+}
+
+// printedRuns are the rows of Table IV by architecture.
+func printedRuns() (map[string]printedRow, error) {
+	t, err := data.Load("jaskowski", "table4_runs.csv")
+	if err != nil {
+		return nil, err
+	}
+	rows := map[string]printedRow{}
+	for i := range t.Rows {
+		v, err := t.RowFloats(i, t.Header[1:]...)
+		if err != nil {
+			return nil, err
+		}
+		rows[t.Text(i, "architecture")] = printedRow{v[0], v[1], v[2:]}
+	}
+	return rows, nil
+}
+
+// architectures are the rows of Table IV, in its order.
+var architectures = []string{
+	"all-2-inv", "all-3-inv", "all-4-inv", "rand-10x3-inv", "rand-8x4-inv", "rand-7x5-inv", "rand-8x4-neg", "all-1-inv", "all-1-neg",
+}
+
+// six are those of Figs. 5 and 6, in the order of Fig. 5.
+var six = []string{"all-2-inv", "rand-10x3-inv", "all-3-inv", "rand-8x4-inv", "all-4-inv", "rand-7x5-inv"}
+
+// milestone is a row of Table III.
+type milestone struct {
+	date, player, encoding string
+	weights                int
+	performance            report.Estimate
+	doubleGames            int // 0 where the paper does not say
+}
+
+// milestones are the rows of Table III, with the standard errors that follow from its caption and III-E.
+func milestones() ([]milestone, error) {
+	t, err := data.Load("jaskowski", "table3_league.csv")
+	if err != nil {
+		return nil, err
+	}
+	list := make([]milestone, len(t.Rows))
+	for i := range list {
+		v, err := t.RowFloats(i, "weights", "performance")
+		if err != nil {
+			return nil, err
+		}
+		list[i] = milestone{t.Text(i, "date"), t.Text(i, "player"), t.Text(i, "encoding"), int(v[0]), report.Estimate{Value: v[1]}, 50}
+		switch list[i].player {
+		case "all-2-inv":
+			list[i].performance, list[i].doubleGames = bestPlayer, 50000
+		case "wj-1-2-3-tuples":
+			list[i].performance, list[i].doubleGames = bestNegation, 50000
+		case "epTDLmpx_12x6":
+			list[i].doubleGames = 0
+		default:
+			list[i].performance.SE = math.Sqrt(v[1] * (1 - v[1]) / 100)
+		}
+	}
+	return list, nil
+}
+
+// z95 is the half width of a 95% interval in standard errors.
+const z95 = 1.96
+
+// Scores that the text gives with 95% intervals.
+var (
+	bestPlayer   = report.Estimate{Value: 0.9592, SE: 0.0012 / z95} // III-E and Table III
+	bestCaption  = report.Estimate{Value: 0.9584, SE: 0.0012 / z95} // the same player, caption of Fig. 7
+	bestUtility  = report.Estimate{Value: 0.9584, SE: 0.0012 / z95} // the same player against random counters, III-E
+	bestNegation = report.Estimate{Value: 0.9149, SE: 0.0017 / z95} // wj-1-2-3-tuples, III-E
+)
+
+// mean estimates the mean of the distribution that runs were drawn from.
+func mean(runs []float64) report.Estimate {
+	e := stats.Mean(runs, 0.95)
+	if math.IsNaN(e.StdErr) {
+		e.StdErr = 0
+	}
+	return report.Estimate{Value: e.Value, SE: e.StdErr}
+}
+
+// student is the mean of a few runs with Student's interval.
+func student(runs []float64) report.Cell {
+	e := stats.Mean(runs, 0.95)
+	if len(runs) < 2 {
+		return report.Number(e.Value)
+	}
+	return report.Interval(e.Value, e.Hi-e.Value)
+}
+
+// text is an estimate as claims write it.
+func text(e report.Estimate) string { return e.Text(4) }
+
+// agree names the distance of two numbers in combined standard errors.
+func agree(ours, theirs report.Estimate) string {
+	return fmt.Sprintf("difference %s, %.1f combined standard errors", report.Estimate{Value: ours.Value - theirs.Value}.Text(4), math.Abs(ours.Sigmas(theirs)))
+}

@@ -1,0 +1,155 @@
+package jaskowski
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// shown is what a part says in a terminal, or its HTML.
+func shown[T any](part T, err error) (string, error) {
+	if s, ok := any(part).(fmt.Stringer); ok && err == nil {
+		return s.String(), nil
+	}
+	if p, ok := any(part).(report.Part); ok && err == nil {
+		return p.HTML(), nil
+	}
+	return "", err
+}
+
+// tables are all texts of the report.
+func tables(x Results) map[string]func() (string, error) {
+	return map[string]func() (string, error){
+		"table1.txt":     func() (string, error) { return shown(x.Table1()) },
+		"table2.txt":     func() (string, error) { return shown(x.Table2()) },
+		"table3.txt":     func() (string, error) { return shown(x.Table3()) },
+		"table4.html":    func() (string, error) { return shown(x.Table4()) },
+		"tests.txt":      func() (string, error) { return shown(x.Tests()) },
+		"utility.txt":    func() (string, error) { return shown(x.UtilityTable()) },
+		"champion.html":  func() (string, error) { return shown(x.Champion()) },
+		"claims.txt":     func() (string, error) { return shown(x.Claims()) },
+		"variants.txt":   func() (string, error) { return shown(x.VariantTable()) },
+		"provenance.txt": func() (string, error) { return shown(x.Provenance()) },
+	}
+}
+
+func TestTables(t *testing.T) {
+	for name, make := range tables(quick(t)) {
+		text, err := make()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		golden(t, name, text)
+	}
+}
+
+func TestFigures(t *testing.T) {
+	files, err := quick(t).Figures()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		golden(t, f.Name, string(f.SVG))
+	}
+}
+
+// TestMissingResults: whatever needs a run that is not there says which to start.
+func TestMissingResults(t *testing.T) {
+	empty := Results{t.TempDir(), lab.Reduced}
+	for name, make := range tables(empty) {
+		_, err := make()
+		if name == "table1.txt" || name == "table2.txt" { // need none
+			continue
+		}
+		if name == "variants.txt" && err != nil { // has no size reduced
+			continue
+		}
+		if err == nil || !strings.Contains(err.Error(), "oneply run jaskowski/") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+	if _, err := empty.Figures(); err == nil {
+		t.Error("figures without results")
+	}
+}
+
+// TestWithoutPaperSize: the figures stand and say so.
+func TestWithoutPaperSize(t *testing.T) {
+	x := copied(t, "evolve/quick", "league/quick", "utility/quick")
+	part, err := x.Table4()
+	if err != nil || !strings.Contains(part.HTML(), noWhole) {
+		t.Errorf("Table IV says nothing of size paper: %v", err)
+	}
+	if _, err := x.Fig5(); err != nil {
+		t.Error(err)
+	}
+	if f, err := x.Fig6(); err != nil || !strings.Contains(f.Caption, "No run of ours of that size is finished") {
+		t.Errorf("Fig. 6: %q, %v", f.Caption, err)
+	}
+	if table, err := x.Table3(); err != nil || !strings.Contains(table.String(), "oneply run jaskowski/league -size paper -arms ours-all-2-inv") {
+		t.Errorf("Table III does not say what is missing: %v", err)
+	}
+	if _, err := x.Champion(); err == nil || !strings.Contains(err.Error(), "oneply run jaskowski/league -size paper -arms published-all-2-inv") {
+		t.Errorf("champion: %v", err)
+	}
+}
+
+// TestChangedChampion: a better run has come since the league was played.
+func TestChangedChampion(t *testing.T) {
+	x := copied(t, "evolve/quick", "league/quick", "league/paper", "utility/quick")
+	better, err := inventRun(evolvePlan(lab.Paper).Arms[0], 5, 0.957)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := write(x.Data, "evolve/paper", champion, []evolved{better}); err != nil {
+		t.Fatal(err)
+	}
+	table, err := x.Table3()
+	if err != nil || !strings.Contains(table.String(), "ours-all-2-inv at size paper was measured with run 3 (player ") ||
+		!strings.Contains(table.String(), "but the best is now run 5") {
+		t.Errorf("%v\n%s", err, table)
+	}
+	if score, size, err := x.ourScore(); err != nil || size != lab.Paper || score.Value != 0.957 {
+		t.Errorf("our best player has %v at %s: %v", score, size, err)
+	}
+}
+
+// copied are the invented results of some folders.
+func copied(t *testing.T, folders ...string) Results {
+	t.Helper()
+	x := Results{t.TempDir(), lab.Quick}
+	for _, f := range folders {
+		if err := os.CopyFS(x.Data+"/results/jaskowski/"+f, os.DirFS(inventedData(t)+"/results/jaskowski/"+f)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return x
+}
+
+func TestClaims(t *testing.T) {
+	claims, err := quick(t).Claims()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(claims) != 22 {
+		t.Errorf("%d claims", len(claims))
+	}
+	want := map[string]report.Verdict{ // by arithmetic and the printed tables alone
+		"J01": report.Reproduced, "J02": report.Reproduced, "J03": report.Reproduced, "J09": report.Reproduced, "J11": report.Reproduced,
+		"J12": report.Reproduced, "J16": report.Reproduced, "J17": report.NotTested, "J18": report.NotTested, "J19": report.Reproduced,
+		"J20": report.Reproduced, "J21": report.NotReproduced, "J22": report.Reproduced,
+	}
+	for i, c := range claims {
+		if id := fmt.Sprintf("J%02d", i+1); c.ID != id {
+			t.Errorf("claim %s, want %s", c.ID, id)
+		}
+		if w, ok := want[c.ID]; ok && c.Verdict != w {
+			t.Errorf("%s is %s, want %s", c.ID, c.Verdict, w)
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package jaskowski
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Results names stored results: of the nine architectures at one size, and beside them whatever there is at size paper.
+// Its methods draw the tables and figures of the paper, published numbers beside ours; each loads what it needs, and its
+// error says what is to be run.
+type Results struct {
+	Data string   // the data folder, "" for that of the checkout
+	Size lab.Size // of the nine architectures: quick or reduced
+}
+
+// Stored are the results of a size in the checkout's data folder.
+func Stored(size lab.Size) Results { return Results{Size: size} }
+
+// lines are all runs of an experiment at the results' size; an error where any is missing.
+func lines[C, R any](x Results, e lab.Experiment[C, R]) ([]lab.Line[C, R], error) {
+	state, err := e.State(x.Data, x.Size)
+	if err != nil {
+		return nil, err
+	}
+	if !state.Complete() || state.Runs == 0 {
+		return nil, fmt.Errorf("jaskowski: %d of %d runs of %s are there at %s: oneply run %s -size %s",
+			state.Done, state.Runs, e.Name, x.Size, e.Name, x.Size)
+	}
+	return e.Load(x.Data, x.Size)
+}
+
+// study are the runs of the nine architectures, by arm.
+func (x Results) study() (study, error) {
+	list, err := lines(x, Evolve())
+	if err != nil {
+		return nil, err
+	}
+	s := study{}
+	for _, l := range list {
+		s[l.Arm] = append(s[l.Arm], l)
+	}
+	return s, nil
+}
+
+// study are runs of Evolve by arm, in order.
+type study map[string][]evolved
+
+// scores are the last measurements of an arm's runs.
+func (s study) scores(arm string) []float64 { return scores(s[arm]) }
+
+func scores(runs []evolved) []float64 {
+	list := make([]float64, len(runs))
+	for i, l := range runs {
+		list[i] = l.Outcome.Last.Score()
+	}
+	return list
+}
+
+// samples are the last measurements of all arms.
+func (s study) samples() map[string][]float64 {
+	all := map[string][]float64{}
+	for arm := range s {
+		all[arm] = s.scores(arm)
+	}
+	return all
+}
+
+// whole are the finished runs of the champion's arm at size paper, as many as there are.
+func (x Results) whole() ([]evolved, error) {
+	all, err := Evolve().Load(x.Data, lab.Paper)
+	if err != nil {
+		return nil, err
+	}
+	var runs []evolved
+	for _, l := range all {
+		if l.Arm == champion {
+			runs = append(runs, l)
+		}
+	}
+	return runs, nil
+}
+
+// noWhole says that there is no run of size paper, and what makes one.
+const noWhole = "no run of size paper is finished: oneply run jaskowski/evolve -size paper -arms " + champion
+
+// champion is our best player: of the runs of size paper, if there are any, else of those of the results' size.
+func (x Results) champion() (evolved, lab.Size, error) {
+	runs, err := x.whole()
+	if err != nil {
+		return evolved{}, "", err
+	}
+	if len(runs) > 0 {
+		return best(runs), lab.Paper, nil
+	}
+	if runs, err = finished(x.Data, x.Size, champion); err != nil {
+		return evolved{}, "", err
+	}
+	return best(runs), x.Size, nil
+}
+
+// met are the runs of League or Utility at a size, as many as there are, by arm.
+func (x Results) met(e lab.Experiment[LeagueConfig, Met], size lab.Size) (meetings, error) {
+	list, err := e.Load(x.Data, size)
+	if err != nil {
+		return nil, err
+	}
+	byArm := meetings{}
+	for _, l := range list {
+		byArm[l.Arm] = l
+	}
+	return byArm, nil
+}
+
+// again is the published player as League or Utility measured it at size paper.
+func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (report.Estimate, error) {
+	const arm = "published-all-2-inv"
+	met, err := x.met(e, lab.Paper)
+	if err != nil {
+		return report.Estimate{}, err
+	}
+	l, ok := met[arm]
+	if !ok {
+		return report.Estimate{}, fmt.Errorf("jaskowski: the published player has not been played again: oneply run %s -size paper -arms %s", e.Name, arm)
+	}
+	return l.Outcome.estimate(), nil
+}
+
+// estimate is the score with the standard error of its games.
+func (m Met) estimate() report.Estimate {
+	return report.Estimate{Value: m.Result.Score(), SE: m.Result.StdErr()}
+}
+
+// lastOf is the last measurement of a run.
+func lastOf(l evolved) report.Estimate { return Met{Result: l.Outcome.Last}.estimate() }

@@ -1,0 +1,207 @@
+package jaskowski
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/published"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// standing is a line of Table III or of the table of expected utility.
+type standing struct {
+	date, player, encoding string
+	weights                int
+	published, measured    report.Estimate
+	doubleGames            int
+	size                   lab.Size // of the measurement; "" without one
+}
+
+var none = report.Estimate{Value: math.NaN()}
+
+// order is the number by which standings are sorted: the measured one where there is one.
+func (s standing) order() float64 {
+	if math.IsNaN(s.measured.Value) {
+		return s.published.Value
+	}
+	return s.measured.Value
+}
+
+// meetings are stored runs of League or Utility by arm.
+type meetings map[string]lab.Line[LeagueConfig, Met]
+
+// standings are the players that League or Utility measured: those printed at size paper where they are there, and ours
+// at the results' size and at size paper. Notes say what is missing, and which players have changed since.
+func (x Results) standings(e lab.Experiment[LeagueConfig, Met], printed func(m member) report.Estimate) (list []standing, notes []string, err error) {
+	if _, err := lines(x, e); err != nil {
+		return nil, nil, err
+	}
+	here, err := x.met(e, x.Size)
+	if err != nil {
+		return nil, nil, err
+	}
+	whole, err := x.met(e, lab.Paper)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, m := range printedMembers() {
+		l, size := whole[m.arm], lab.Paper
+		if l.Arm == "" {
+			l, size = here[m.arm], x.Size
+		}
+		s, err := m.standing(l, size, printed(m))
+		if err != nil {
+			return nil, nil, err
+		}
+		list = append(list, s)
+	}
+	list, notes, err = x.ourStandings(e, here, x.Size, list, notes)
+	if err != nil || x.Size == lab.Paper {
+		return list, notes, err
+	}
+	return x.ourStandings(e, whole, lab.Paper, list, notes)
+}
+
+// ourStandings adds our players of a size.
+func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings, size lab.Size, list []standing, notes []string) ([]standing, []string, error) {
+	for _, m := range ourMembers(size) {
+		l, ok := met[m.arm]
+		if !ok {
+			notes = append(notes, fmt.Sprintf("no %s at size %s: oneply run %s -size %s -arms %s", m.arm, size, e.Name, size, m.arm))
+			continue
+		}
+		s, err := m.standing(l, size, none)
+		if err != nil {
+			return nil, nil, err
+		}
+		list = append(list, s)
+		if note := x.stale(e, l, size); note != "" {
+			notes = append(notes, note)
+		}
+	}
+	return list, notes, nil
+}
+
+// stale says that a stored measurement is that of another player than the best one now; "" where it is not.
+func (x Results) stale(e lab.Experiment[LeagueConfig, Met], l lab.Line[LeagueConfig, Met], size lab.Size) string {
+	runs, err := finished(x.Data, size, strings.TrimPrefix(l.Config.Player, ours))
+	if err != nil {
+		return fmt.Sprintf("%s at size %s was measured with %s, which is no longer there", l.Arm, size, l.Outcome.Made)
+	}
+	if now := maker(best(runs)); now != l.Outcome.Made {
+		return fmt.Sprintf("%s at size %s was measured with %s, but the best is now %s: delete results/%s/%s/%s.jsonl and run it again",
+			l.Arm, size, l.Outcome.Made, now, e.Name, size, l.Arm)
+	}
+	return ""
+}
+
+// standing is a member's line.
+func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed report.Estimate) (standing, error) {
+	s := standing{published: printed, measured: l.Outcome.estimate(), doubleGames: l.Config.DoubleGames, size: size}
+	if arm, ok := strings.CutPrefix(m.player, ours); ok {
+		a, err := eval.ParseArchitecture(architecture(arm), 1)
+		s.player, s.encoding, s.weights = fmt.Sprintf("ours: %s, size %s", arm, size), "n-tuple network", a.Dim()
+		return s, err
+	}
+	s.encoding, s.weights = "WPC", eval.Squares
+	switch {
+	case m.player == heuristic:
+		s.player = "standard heuristic (swh)"
+	case m.player == random:
+		s.player = "random counters"
+	default:
+		p, err := published.Find(m.player)
+		if err != nil {
+			return s, err
+		}
+		s.player = p.Title
+		if n, ok := p.Evaluator.(*eval.Network); ok {
+			s.encoding, s.weights = "n-tuple network", n.Weights()
+			s.player += fmt.Sprintf(" (Fig. 7), by %s", m.view)
+		}
+	}
+	return s, nil
+}
+
+// Table3 are the milestones of the Othello League with the players that we hold, the best first.
+func (x Results) Table3() (report.Table, error) {
+	list, notes, err := x.standings(League(), printedScore)
+	if err != nil {
+		return report.Table{}, err
+	}
+	stones, err := milestones()
+	if err != nil {
+		return report.Table{}, err
+	}
+	for _, m := range stones[1:] { // the first is the player of Fig. 7, which is among those measured
+		list = append(list, standing{m.date, m.player, m.encoding, m.weights, m.performance, none, m.doubleGames, ""})
+	}
+	t := standingsTable("Table III: milestones of the Othello League, and players that we hold", list)
+	t.Footer = append([]string{
+		"95% intervals; those of milestones with 50 double games follow from that number",
+		"Kim: both sides play the first of equal moves, as in their paper, else random ones",
+		"ours: the best of the runs of each architecture, in new games"}, notes...)
+	return t, nil
+}
+
+// printedScore is the published performance of a player against the standard heuristic.
+func printedScore(m member) report.Estimate {
+	switch {
+	case m.player == "jaskowski" && m.arm == "published-all-2-inv":
+		return bestPlayer
+	case m.player == "jaskowski" || m.player == heuristic || m.player == random:
+		return none
+	}
+	p, err := published.Find(m.player)
+	if err != nil {
+		return none
+	}
+	return p.Score
+}
+
+// UtilityTable are the same players against random weighted piece counters, without random moves (III-E).
+func (x Results) UtilityTable() (report.Table, error) {
+	list, notes, err := x.standings(Utility(), func(m member) report.Estimate {
+		if m.arm == "published-all-2-inv" {
+			return bestUtility
+		}
+		return none
+	})
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := standingsTable("Expected utility: score against random weighted piece counters", list)
+	t.Footer = append([]string{"95% intervals", "no random moves; a new opponent, 64 weights uniform in [\u22121, 1), in each double game"}, notes...)
+	return t, nil
+}
+
+func standingsTable(title string, list []standing) report.Table {
+	slices.SortStableFunc(list, func(a, b standing) int {
+		switch d := b.order() - a.order(); {
+		case d > 0:
+			return 1
+		case d < 0:
+			return -1
+		}
+		return 0
+	})
+	t := report.Table{Title: title, Columns: []report.Column{
+		{Name: "date"}, {Name: "player"}, {Name: "encoding"}, {Name: "weights"}, {Name: "published", Group: "performance", Decimals: 4},
+		{Name: "measured here", Group: "performance", Decimals: 4}, {Name: "double games"},
+	}}
+	for _, s := range list {
+		games := report.Text("")
+		if s.doubleGames > 0 {
+			games = report.Number(float64(s.doubleGames))
+		}
+		t.Add(s.date, s.player, s.encoding, s.weights, s.published, s.measured, games)
+	}
+	return t
+}
+
+// architecture is that of an arm of Evolve: "all-2" of "all-2-inv".
+func architecture(arm string) string { return arm[:strings.LastIndexByte(arm, '-')] }

@@ -1,0 +1,57 @@
+package jaskowski
+
+import (
+	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/ply"
+)
+
+// Variants compares forms of evolution strategies that the paper does not use, on all-2 with board inversion: comma
+// selection, a standard deviation for every weight that evolves with it, and parents that keep the fitness they were
+// first given. It has no size reduced or paper.
+func Variants() lab.Experiment[EvolveConfig, Evolved] {
+	e := Evolve()
+	e.Name, e.Source, e.Plan, e.Reduced = "jaskowski/variants", "III-A1", variantsPlan, false
+	return e
+}
+
+func variantsPlan(size lab.Size) lab.Plan[EvolveConfig] {
+	arm := func(name string, change func(*EvolveConfig)) lab.Arm[EvolveConfig] {
+		return lab.Arm[EvolveConfig]{Name: name, Config: func(int) EvolveConfig {
+			c := all2(size)
+			change(&c)
+			return c
+		}}
+	}
+	comma := func(c *EvolveConfig) { c.Selection, c.Reevaluate = evolve.Comma, false }
+	return lab.Plan[EvolveConfig]{Runs: map[lab.Size]int{lab.Try: 1, lab.Quick: 5}[size], Arms: []lab.Arm[EvolveConfig]{
+		arm("plus", func(*EvolveConfig) {}),
+		arm("plus-parents-keep-fitness", func(c *EvolveConfig) { c.Reevaluate = false }),
+		arm("plus-adaptive", func(c *EvolveConfig) { c.Adaptive = true }),
+		arm("comma", comma),
+		arm("comma-adaptive", func(c *EvolveConfig) { comma(c); c.Adaptive = true }),
+	}}
+}
+
+// all2 is the champion's arm at a size.
+func all2(size lab.Size) EvolveConfig {
+	c := settings(size)
+	c.Architecture, c.View = "all-2", ply.Inversion
+	return c
+}
+
+// Settings are those of the paper (III-A) for all-2 with board inversion.
+func Settings() EvolveConfig { return all2(lab.Paper) }
+
+// Once is one run of evolution with any settings. It has size try only: nothing is stored.
+func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
+	e := Evolve()
+	e.Name, e.Reduced = "jaskowski/once", false
+	e.Plan = func(size lab.Size) lab.Plan[EvolveConfig] {
+		if size != lab.Try {
+			return lab.Plan[EvolveConfig]{}
+		}
+		return lab.Plan[EvolveConfig]{Runs: 1, Arms: []lab.Arm[EvolveConfig]{{Name: "es", Config: func(int) EvolveConfig { return c }}}}
+	}
+	return e
+}
