@@ -38,6 +38,19 @@ func network(a eval.Architecture) eval.Evaluator {
 	return n
 }
 
+// union is a random network of several architectures.
+func union(as ...eval.Architecture) eval.Evaluator {
+	var all []eval.Tuple
+	for _, a := range as {
+		all = append(all, network(a).(*eval.Network).Tuples()...)
+	}
+	n, err := eval.NewNetwork(all)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
 func votes(n int) (es []eval.Evaluator) {
 	for i := range n {
 		es = append(es, wpc(seed.Seed(100+i), uniform))
@@ -74,6 +87,8 @@ func TestKernelsPlayTheGamesOfTheReference(t *testing.T) {
 		"published wpc":      published(t, "kim/fig7_member_a_wpc.csv"),
 		"random all-1-2-3-4": network(eval.Systematic(1, 2, 3, 4)),
 		"random snakes":      network(eval.Snakes(3, 7, 5)),
+		"random rand-10x3":   network(eval.Snakes(4, 10, 3)),
+		"random union":       union(eval.Systematic(2), eval.Snakes(5, 8, 4)),
 	}
 	cases := map[string][2]ply.Chooser[P]{
 		"random snakes by negation":   {ply.New(network(eval.Snakes(3, 7, 5)), ply.Negation), ply.Reference[P](network(eval.Snakes(3, 7, 5)), ply.Negation)},

@@ -19,9 +19,15 @@ type place struct {
 	squares []int
 }
 
+// fewInLines is the number of places in lines up to which lines do not pay.
+const fewInLines = 64
+
 // sortPlaces gives every place of every tuple to the line that holds all its squares, or to rest.
 func sortPlaces(tuples []eval.Tuple) (byLine [][]span, rest []place) {
 	byLine = make([][]span, len(boardLines))
+	if !manyInLines(tuples) {
+		return byLine, listPlaces(tuples)
+	}
 	for t, tuple := range tuples {
 		for _, squares := range tuple.Places {
 			if d := commonLine(squares); d < 0 {
@@ -36,6 +42,31 @@ func sortPlaces(tuples []eval.Tuple) (byLine [][]span, rest []place) {
 		}
 	}
 	return byLine, rest
+}
+
+// manyInLines says whether lines pay.
+func manyInLines(tuples []eval.Tuple) bool {
+	n := 0
+	for _, tuple := range tuples {
+		for _, squares := range tuple.Places {
+			if commonLine(squares) >= 0 {
+				n++
+			}
+		}
+		if n > fewInLines {
+			return true
+		}
+	}
+	return false
+}
+
+func listPlaces(tuples []eval.Tuple) (all []place) {
+	for t, tuple := range tuples {
+		for _, squares := range tuple.Places {
+			all = append(all, place{t, squares})
+		}
+	}
+	return all
 }
 
 // commonLine is a kind of line that holds all squares, or -1.
@@ -67,10 +98,9 @@ func lineKey(n int, spans []span) string {
 	return string(key)
 }
 
-// lineTable sums the tables of all spans over the 3^n states of a line. It grows by one square at a time: a state of
+// fillLineTable sums the tables of all spans over the 3^n states of a line. It grows by one square at a time: a state of
 // squares 0 ... r has the value of its squares 0 ... r-1 and of the spans that end at r.
-func lineTable(n int, spans []span, fixed [][]int64) []int64 {
-	table := make([]int64, powersOfThree[1<<n-1]*2+1)
+func fillLineTable(table []int64, n int, spans []span, fixed [][]int64) {
 	for r, size := 0, 1; r < n; r, size = r+1, 3*size {
 		ends := spansEnding(r, spans, fixed)
 		lower := 3 * size / len(ends)
@@ -82,7 +112,6 @@ func lineTable(n int, spans []span, fixed [][]int64) []int64 {
 			}
 		}
 	}
-	return table
 }
 
 // spansEnding sums the tables of the spans whose last square is r over the states of the squares that they see:

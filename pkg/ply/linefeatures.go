@@ -30,8 +30,9 @@ type crossing struct {
 
 // newLineFeatures fuses the spans of each line of the board. Lines with equal spans share their table.
 func newLineFeatures(byLine [][]span, fixed [][]int64) *lineFeatures {
-	k := &lineFeatures{tables: []int64{0}}
-	start := map[string]int{}
+	k := &lineFeatures{}
+	start, size := map[string]int{}, 1
+	var first []int // the lines that are the first with their table, in order
 	for l, spans := range byLine {
 		if len(spans) == 0 {
 			continue
@@ -40,11 +41,18 @@ func newLineFeatures(byLine [][]span, fixed [][]int64) *lineFeatures {
 		key := lineKey(len(bl.squares), spans)
 		at, ok := start[key]
 		if !ok {
-			at = len(k.tables)
+			at = size
 			start[key] = at
-			k.tables = append(k.tables, lineTable(len(bl.squares), spans, fixed)...)
+			size += statesOf(len(bl.squares))
+			first = append(first, l)
 		}
 		k.add(bl, at)
+	}
+	k.tables = make([]int64, size)
+	for free := k.tables[1:]; len(first) > 0; first = first[1:] {
+		n := len(boardLines[first[0]].squares)
+		fillLineTable(free[:statesOf(n)], n, byLine[first[0]], fixed)
+		free = free[statesOf(n):]
 	}
 	if len(k.lines) == 0 {
 		return nil

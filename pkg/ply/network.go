@@ -6,18 +6,21 @@ import (
 )
 
 // networkKernel plays an n-tuple network. Tuples that lie in one line of the board are fused into one table for the
-// line, all others stand for themselves; both kinds of features have an index that is a sum over the squares. A move
-// changes the digits of the placed disc (empty to own, +1) and of the turned discs (opp to own, +2), so only the features
-// that see these squares are looked up again.
+// line, all others into tables of tuples that overlap; both kinds of features have an index that is a sum over the
+// squares. A move changes the digits of the placed disc (empty to own, +1) and of the turned discs (opp to own, +2); only
+// the lines that see these squares are looked up again.
 type networkKernel struct {
 	lines *lineFeatures  // nil without any
 	rest  *tupleFeatures // nil without any
 	turns turns          // scratch
 }
 
-func newNetworkKernel(tuples []eval.Tuple, fixed [][]int64, negate bool) *networkKernel {
+func newNetworkKernel(tuples []eval.Tuple, fixed [][]int64, negate bool) kernel {
 	if negate {
 		fixed = negatedTables(fixed)
+	}
+	if placed, turned, ok := squareGains(tuples, fixed); ok {
+		return newSquareKernel(placed, turned)
 	}
 	byLine, rest := sortPlaces(tuples)
 	return &networkKernel{lines: newLineFeatures(byLine, fixed), rest: newTupleFeatures(rest, fixed)}

@@ -48,6 +48,19 @@ func network(a eval.Architecture, s seed.Seed) *eval.Network {
 	return n
 }
 
+// union has the tuples of all networks.
+func union(networks ...*eval.Network) *eval.Network {
+	var all []eval.Tuple
+	for _, n := range networks {
+		all = append(all, n.Tuples()...)
+	}
+	n, err := eval.NewNetwork(all)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
 // evaluators are of every kind: full precision, few digits, full of ties, symmetric, constant.
 func evaluators() map[string]eval.Evaluator {
 	r := seed.Seed(9).Rand()
@@ -62,6 +75,10 @@ func evaluators() map[string]eval.Evaluator {
 		"all-1234":  network(eval.Systematic(1, 2, 3, 4), 3),
 		"rand-8x4":  network(eval.Snakes(4, 8, 4), 5),
 		"rand-7x5":  network(eval.Snakes(5, 7, 5), 6),
+		"rand-10x3": network(eval.Snakes(6, 10, 3), 7),
+		"rand-26x4": network(eval.Snakes(7, 26, 4), 8), // several blocks
+		"long":      network(eval.Snakes(8, 2, 11), 9), // indices of more than 16 bits
+		"union":     union(network(eval.Systematic(2), 2), network(eval.Snakes(4, 8, 4), 5)),
 	}
 	m["frontier"] = frontier{[]int64{1, 3}}
 	mixed, err := eval.NewNetwork(append(network(eval.Snakes(7, 3, 6), 8).Tuples(), append(network(eval.Systematic(3), 9).Tuples(),
@@ -227,11 +244,24 @@ func BenchmarkBest(b *testing.B) {
 	}
 }
 
+// BenchmarkBuild makes a chooser from the weights of a candidate.
 func BenchmarkBuild(b *testing.B) {
-	for _, name := range []string{"uniform", "all-2", "all-1234", "rand-7x5"} {
-		e := evaluators()[name]
+	for _, name := range []string{"all-1", "all-2", "all-3", "all-4", "all-1-2-3-4", "rand-10x3", "rand-8x4", "rand-7x5", "rand-26x4"} {
+		a, err := eval.ParseArchitecture(name, 5)
+		if err != nil {
+			b.Fatal(err)
+		}
+		r, w := seed.Seed(1).Rand(), make([]float64, a.Dim())
+		for i := range w {
+			w[i] = r.NormFloat64()
+		}
 		b.Run(name, func(b *testing.B) {
-			for range b.N {
+			b.ReportAllocs()
+			for b.Loop() {
+				e, err := a.Decode(w)
+				if err != nil {
+					b.Fatal(err)
+				}
 				New(e, Inversion)
 			}
 		})

@@ -19,16 +19,25 @@ type prefix struct {
 }
 
 func newWPCKernel(w *[64]int64) *wpcKernel {
+	var turned [64]int64
+	for sq, v := range w {
+		turned[sq] = 2 * v
+	}
+	return newSquareKernel(w, &turned)
+}
+
+// newSquareKernel plays by what a placed and what a turned disc add on each square: w and 2w.
+func newSquareKernel(placed, turned *[64]int64) *wpcKernel {
 	k := &wpcKernel{}
 	for sq := range 64 {
 		here := slot(1 << sq)
-		k.place[here], k.gain[here] = w[sq], w[sq]
+		k.place[here], k.gain[here] = placed[sq], placed[sq]
 		for d := range k.lines {
 			p := prefix{ahead: ahead[d][sq]}
 			if behind[d][sq] != 0 {
 				p.before = k.lines[d][slot(1<<(sq-step(d)))].upTo
 			}
-			p.upTo = p.before + 2*w[sq]
+			p.upTo = p.before + turned[sq]
 			k.lines[d][here] = p
 		}
 	}
