@@ -22,7 +22,7 @@ type Architecture struct {
 // lengths give the union. All-1 has 10 tables and 30 weights, all-2 32 and 288, all-3 24 and 648, all-4 21 and 1701.
 //
 // The squares of a place are listed in ascending order, not in the order of the symmetry: so are those of the paper's
-// best player, which loses its strength otherwise.
+// best player, which loses its strength otherwise. Turned lists them in the order of the symmetry.
 //
 // It panics if a length is not 1 to 8.
 func Systematic(lengths ...int) Architecture {
@@ -45,7 +45,7 @@ func Systematic(lengths ...int) Architecture {
 // Snakes is the architecture "rand-m x n": m tuples of n squares, each from a random walk that steps in any of eight
 // directions from a random square until it has seen n squares, and its symmetric expansions, which list the squares
 // in the order of the walk (Jaskowski 2014, II-E1). Expansions that cover the same squares count once; the
-// m tuples are drawn independently and may repeat. Tuple i depends on s and i alone.
+// m tuples are drawn independently and may repeat. Tuple i depends on s and i alone. Ascending sorts the squares.
 //
 // It panics if m < 1 or if n is not 1 to MaxLength.
 func Snakes(s seed.Seed, m, n int) Architecture {
@@ -59,9 +59,55 @@ func Snakes(s seed.Seed, m, n int) Architecture {
 	return a
 }
 
+// Ascending lists the squares of every place in ascending order. A pattern and its mirror image then stand at different
+// entries of a table, so that symmetric boards have different values. The program of Jaskowski 2014 did so, as its
+// best player shows (Fig. 7).
+func (a Architecture) Ascending() Architecture {
+	return a.reordered("-ascending", func(tuple [][]int) [][]int {
+		var places [][]int
+		for _, p := range tuple {
+			places = append(places, slices.Sorted(slices.Values(p)))
+		}
+		return places
+	})
+}
+
+// Turned lists the squares of every place in the order in which the symmetries of the board map those of its tuple's
+// first place, so that symmetric boards have equal values. Squares that a symmetry maps onto themselves in another
+// order are two places.
+func (a Architecture) Turned() Architecture {
+	return a.reordered("-turned", func(tuple [][]int) [][]int {
+		var places [][]int
+		for k := range 8 {
+			p := image(tuple[0], k)
+			if !slices.ContainsFunc(places, func(q []int) bool { return slices.Equal(p, q) }) {
+				places = append(places, p)
+			}
+		}
+		return places
+	})
+}
+
+func (a Architecture) reordered(name string, order func(tuple [][]int) [][]int) Architecture {
+	b := Architecture{Name: a.Name + name}
+	for _, tuple := range a.Places {
+		b.Places = append(b.Places, order(tuple))
+	}
+	return b
+}
+
 // ParseArchitecture is the architecture of that name, "all-2", "all-1-2-3" or "rand-8x4"; s draws the snakes of the
-// latter.
+// latter. The ends "-ascending" and "-turned" change the order of the squares.
 func ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
+	for end, reorder := range map[string]func(Architecture) Architecture{"-ascending": Architecture.Ascending, "-turned": Architecture.Turned} {
+		if plain, ok := strings.CutSuffix(name, end); ok {
+			a, err := ParseArchitecture(plain, s)
+			if err != nil {
+				return Architecture{}, err
+			}
+			return reorder(a), nil
+		}
+	}
 	bad := fmt.Errorf("eval: architecture %q, want a name like all-1-2-3 (lengths 1 to 8) or rand-8x4 (tuples x length, "+
 		"length 1 to %d)", name, MaxLength)
 	kind, rest, _ := strings.Cut(name, "-")
@@ -152,17 +198,23 @@ func runs(n int) [][]int {
 func expand(place []int, seen map[uint64]bool, order func([]int)) [][]int {
 	var places [][]int
 	for k := range 8 {
-		image := make([]int, len(place))
-		for i, sq := range place {
-			image[i] = board.Symmetry(k, sq, 8)
-		}
-		if key := set(image); !seen[key] {
+		p := image(place, k)
+		if key := set(p); !seen[key] {
 			seen[key] = true
-			order(image)
-			places = append(places, image)
+			order(p)
+			places = append(places, p)
 		}
 	}
 	return places
+}
+
+// image is a place as symmetry k maps it.
+func image(place []int, k int) []int {
+	p := make([]int, len(place))
+	for i, sq := range place {
+		p[i] = board.Symmetry(k, sq, 8)
+	}
+	return p
 }
 
 // walk is the first n squares that a random walk visits, in order.

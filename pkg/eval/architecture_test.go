@@ -147,3 +147,57 @@ func BenchmarkDecodeSymmetric(b *testing.B) {
 		must(Symmetric{}.Decode(w))
 	}
 }
+
+// A network turned by a symmetry values a board as it was, one with ascending places does not: both orders have the
+// same places.
+func TestOrderOfSquares(t *testing.T) {
+	for _, name := range []string{"all-2", "all-3", "rand-8x4", "rand-7x5"} {
+		for end, symmetric := range map[string]bool{"-turned": true, "-ascending": false} {
+			a, err := ParseArchitecture(name+end, 3)
+			if err != nil || a.Name != name+end {
+				t.Fatalf("%s: %q, %v", name+end, a.Name, err)
+			}
+			n, err := a.Random(5, -1, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := symmetricValues(n); got != symmetric {
+				t.Errorf("%s: values of symmetric boards equal: %t", a.Name, got)
+			}
+			plain, _ := ParseArchitecture(name, 3)
+			if diff := cmp.Diff(coveredSquares(plain), coveredSquares(a)); diff != "" {
+				t.Errorf("%s: places %s", a.Name, diff)
+			}
+		}
+	}
+}
+
+// symmetricValues tells whether an arbitrary board has the same value under all symmetries.
+func symmetricValues(e Evaluator) bool {
+	own, opp := uint64(0x0000103c08241a03), uint64(0x00182c4034180400)
+	equal := true
+	for k := range 8 {
+		var s board.Stones
+		for sq := range 64 {
+			to := board.Symmetry(k, sq, 8)
+			s.Own |= own >> sq & 1 << to
+			s.Opp |= opp >> sq & 1 << to
+		}
+		equal = equal && e.Value(s) == e.Value(board.Stones{Own: own, Opp: opp})
+	}
+	return equal
+}
+
+// coveredSquares are the sets of squares of the places of each tuple, in ascending order.
+func coveredSquares(a Architecture) [][]uint64 {
+	var all [][]uint64
+	for _, places := range a.Places {
+		var sets []uint64
+		for _, p := range places {
+			sets = append(sets, set(p))
+		}
+		slices.Sort(sets)
+		all = append(all, slices.Compact(sets))
+	}
+	return all
+}

@@ -29,4 +29,4 @@ package jaskowski
 import "github.com/oneply/oneply/pkg/lab"
 
 // Experiments are the experiments of the paper, those first that others need.
-func Experiments() []lab.Task { return []lab.Task{Evolve(), League(), Utility(), Variants()} }
+func Experiments() []lab.Task { return []lab.Task{Evolve(), League(), Utility(), Order(), Variants()} }

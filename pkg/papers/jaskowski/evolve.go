@@ -51,22 +51,31 @@ func Evolve() lab.Experiment[EvolveConfig, Evolved] {
 	}
 }
 
+// Choice: all places list their squares in ascending order, snakes too: so do those of the printed player (Fig. 7),
+// whatever II-D says of symmetric sampling. Order looks at the other reading.
 func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
-	p := lab.Plan[EvolveConfig]{Runs: 10}
-	if size == lab.Try {
-		p.Runs = 1
-	}
+	var arms []lab.Arm[EvolveConfig]
 	for _, a := range []string{"all-2", "all-3", "all-4", "rand-10x3", "rand-8x4", "rand-7x5", "all-1"} {
-		p.Arms = append(p.Arms, arm(a, ply.Inversion, size))
+		arms = append(arms, arm(a, ply.Inversion, size))
 	}
-	p.Arms = append(p.Arms, arm("rand-8x4", ply.Negation, size), arm("all-1", ply.Negation, size))
-	return p
+	return lab.Plan[EvolveConfig]{Runs: runs(size), Arms: append(arms, arm("rand-8x4", ply.Negation, size), arm("all-1", ply.Negation, size))}
+}
+
+// runs is the number of runs of each architecture.
+func runs(size lab.Size) int {
+	if size == lab.Try {
+		return 1
+	}
+	return 10
 }
 
 // arm is one of the rows of Table IV, named as there.
 func arm(architecture string, view ply.View, size lab.Size) lab.Arm[EvolveConfig] {
 	c := settings(size)
 	c.Architecture, c.View = architecture, view
+	if strings.HasPrefix(architecture, "rand") {
+		c.Architecture += "-ascending"
+	}
 	return lab.Arm[EvolveConfig]{Name: architecture + "-" + view.String()[:3], Config: func(int) EvolveConfig { return c }}
 }
 
