@@ -1,5 +1,7 @@
 package figure
 
+import "slices"
+
 // Sample is one category of Distributions: values that were published and ours, either may be empty.
 type Sample struct {
 	Name            string
@@ -9,31 +11,28 @@ type Sample struct {
 // Distributions is a figure with violins for each sample, from the left: the published values as an open grey one,
 // ours to the right of it as a filled one. The result can be changed before it is drawn.
 func Distributions(title string, samples []Sample) Figure {
-	f := Figure{
-		X:       Axis{Names: []string{}},
-		Y:       Axis{Title: title, Grid: true},
-		Caption: violinCaption,
-	}
+	names := []string{}
 	published, ours := Violins{Name: "published", Look: Published}, Violins{Name: "ours", Look: Ours(0)}
 	for _, s := range samples {
-		f.X.Names = append(f.X.Names, s.Name)
+		names = append(names, s.Name)
 		published.Samples, ours.Samples = append(published.Samples, s.Published), append(ours.Samples, s.Ours)
 	}
-	kinds := []*Violins{}
-	for _, v := range []*Violins{&published, &ours} {
-		if v.check() == nil {
-			kinds = append(kinds, v)
-		}
-	}
-	for k, v := range kinds {
-		if len(kinds) == 2 {
-			v.Width = 0.4
-			v.At = make([]float64, len(samples))
+	return ViolinGroups(title, names, published, ours)
+}
+
+// ViolinGroups is a figure with a category for each name: from the left, one violin of each group. Groups without any
+// value are left out.
+func ViolinGroups(title string, names []string, groups ...Violins) Figure {
+	groups = slices.DeleteFunc(slices.Clone(groups), func(v Violins) bool { return v.check() != nil })
+	f := Figure{X: Axis{Names: names}, Y: Axis{Title: title, Grid: true}, Caption: violinCaption}
+	for k, v := range groups {
+		if n := float64(len(groups)); n > 1 {
+			v.Width, v.At = 0.8/n, make([]float64, len(names))
 			for i := range v.At {
-				v.At[i] = float64(i) + 0.44*(float64(k)-0.5)
+				v.At[i] = float64(i) + 0.88/n*(float64(k)-(n-1)/2)
 			}
 		}
-		f.Layers = append(f.Layers, *v)
+		f.Layers = append(f.Layers, v)
 	}
 	return f
 }

@@ -15,8 +15,10 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/published"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -107,6 +109,12 @@ func TestPublished(t *testing.T) {
 	}
 	if e := Published("Takahama/37").published; e.Value != 0.6274 {
 		t.Errorf("player 37: %v", e)
+	}
+	if p := From(published.Find("jaskowski")); p.String() != Published("jaskowski").String() {
+		t.Errorf("from its package: %s", p)
+	}
+	if p := From(published.Player{Title: "ours", Evaluator: eval.Heuristic(), View: Negation}, nil); p.Name() != "ours" || p.view != Negation {
+		t.Errorf("from its package: %s", p)
 	}
 	if p := Published("kim/b"); p.ties != play.FirstTies || p.published.Value != 0.6131 {
 		t.Errorf("%v, %v", p, p.published)

@@ -22,7 +22,7 @@ func publishedPlayer(name string) (Player, error) {
 	if err != nil {
 		return Player{}, err
 	}
-	return fromPrint(p), nil
+	return fromPaper(p), nil
 }
 
 // PublishedBy are all complete players of some of the papers takahama, kim and jaskowski.
@@ -37,14 +37,17 @@ func PublishedBy(papers ...string) []Player {
 func publishedBy(paper string) (all []Player, err error) {
 	list, err := published.By(paper)
 	for _, p := range list {
-		all = append(all, fromPrint(p))
+		all = append(all, fromPaper(p))
 	}
 	return all, err
 }
 
-func fromPrint(p published.Player) Player {
+// From is a player as the package of a paper returns it: From(jaskowski.Stored("reduced").Best("all-2-inv")).
+func From(p published.Player, err error) Player { return fromPaper(must(p, err)) }
+
+func fromPaper(p published.Player) Player {
 	q := newPlayer(p.Title, p.Source, p.Evaluator)
-	q.ties, q.published = p.Ties, p.Score
+	q.ties, q.view, q.published = p.Ties, p.View, p.Score
 	return q
 }
 

@@ -14,27 +14,38 @@ func Run(t lab.Task, size lab.Size) {
 	perform(&Live{}, lab.Options{Size: size}, t.Run)
 }
 
-// Try does all runs of an experiment at its smallest size, in seconds, and returns them. Nothing is stored.
-func Try[C, R any](e lab.Experiment[C, R]) (lines []lab.Line[C, R]) {
-	perform(&Live{}, lab.Options{Size: lab.Try}, func(ctx context.Context, o lab.Options) (err error) {
+// Try does all runs of an experiment at its smallest size, in seconds, and returns them. Nothing is stored. With draw it
+// shows a picture that changes, as Watch does.
+func Try[C, R any](e lab.Experiment[C, R], draw ...func(r *lab.Run, step int, state any) report.Part) (lines []lab.Line[C, R]) {
+	run := func(ctx context.Context, o lab.Options) (err error) {
 		lines, err = e.Try(ctx, o)
 		return err
-	})
+	}
+	if len(draw) == 0 {
+		perform(&Live{}, lab.Options{Size: lab.Try}, run)
+		return lines
+	}
+	watch(e.Name, lab.Options{Size: lab.Try}, draw[0], run)
 	return lines
 }
 
 // Watch is Run with a picture that changes: draw makes it from the state of a run after a step, up to 20 times a second,
 // and once more at the end. The options choose the size and the runs.
 func Watch(t lab.Task, o lab.Options, draw func(r *lab.Run, step int, state any) report.Part) {
+	watch(t.Info().Name, o, draw, t.Run)
+}
+
+// watch is perform with a picture under the line.
+func watch(name string, o lab.Options, draw func(r *lab.Run, step int, state any) report.Part, run func(context.Context, lab.Options) error) {
 	var line, picture Live
 	var last lazy
 	o.Watch = func(r *lab.Run, step int, state any) {
 		last = func() report.Part { return draw(r, step, state) }
 		picture.Show(last)
 	}
-	line.Show(bar{0, t.Info().Name})
+	line.Show(bar{0, name})
 	perform(&line, o, func(ctx context.Context, o lab.Options) error {
-		err := t.Run(ctx, o)
+		err := run(ctx, o)
 		if last != nil {
 			picture.Done(last)
 		}

@@ -2,6 +2,7 @@ package oneply
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -30,6 +31,17 @@ func TestTry(t *testing.T) {
 	lines := Try(count())
 	if len(lines) != 4 || lines[0].Outcome != 5 || lines[3].Outcome != 10 {
 		t.Errorf("lines: %v", lines)
+	}
+}
+
+func TestTryWithAPicture(t *testing.T) {
+	drawn := 0
+	lines := Try(count(), func(_ *lab.Run, step int, _ any) report.Part {
+		drawn++
+		return report.Note(fmt.Sprint(step))
+	})
+	if len(lines) != 4 || drawn != 1 {
+		t.Errorf("%d lines, drawn %d times, want 4 and once: there is no notebook", len(lines), drawn)
 	}
 }
 

@@ -10,15 +10,17 @@ import (
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Player is a player that a paper printed.
+// Player is a player that a paper printed, or one that its package made after it.
 type Player struct {
 	Name      string          // "takahama/37": what Find finds
 	Title     string          // "Takahama 37": what tables call it
 	Source    string          // paper and table or figure
-	Evaluator eval.Evaluator  // networks play by board inversion
+	Evaluator eval.Evaluator  // what it values
+	View      ply.View        // how a network plays white; printed ones by board inversion
 	Ties      play.TieRule    // of both sides, in the paper's games
 	Score     report.Estimate // published, against the standard heuristic, both with epsilon 0.1; NaN where none is printed
 }

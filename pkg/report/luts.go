@@ -233,13 +233,13 @@ func (l LUTs) drawKey(d *drawing, top float64) {
 
 // drawScale draws the colours from the least to the greatest weight.
 func (l LUTs) drawScale(d *drawing, x, y float64) {
-	const width = 2.6
-	d.WriteString("<g shape-rendering=\"crispEdges\">\n")
-	for level := -lutShades; level <= lutShades; level++ {
-		d.rect(x+float64(level+lutShades)*width, y, width+0.4, 11, shadeColor(level))
+	const whole = 106.6
+	d.WriteString(`<defs><linearGradient id="scale">`)
+	for i, c := range diverging {
+		fmt.Fprintf(d, `<stop offset="%s" stop-color="%s"/>`, px(float64(i)/float64(len(diverging)-1)), c.Hex())
 	}
-	d.WriteString("</g>\n")
-	whole := width * (2*lutShades + 1)
+	d.WriteString("</linearGradient></defs>\n")
+	fmt.Fprintf(d, `<rect x="%s" y="%s" width="%s" height="11" fill="url(#scale)"/>`+"\n", px(x), px(y), px(whole))
 	d.frame(x, y, whole, 11, Axis, 0.6)
 	for i, w := range []string{significant(-l.scale()), "0", significant(l.scale())} {
 		d.text(x+whole*float64(i)/2, y+20, w, textStyle{10, "middle", Axis, false})

@@ -7,18 +7,33 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 )
 
-// strokes are places of tuples as SVG paths: dots at the squares and lines between them; lengths in squares.
-type strokes struct{ lines, dots strings.Builder }
+// strokes are places of tuples as SVG paths: dots at the squares and lines between them, each once; lengths in squares.
+type strokes struct {
+	lines, dots strings.Builder
+	drawn       map[string]bool
+}
 
 // add adds a place on a board of n rows whose upper left corner is (x, y).
 func (s *strokes) add(place []int, n int, x, y float64) {
+	at := func(sq int) string { return px(x+float64(sq%n)+0.5) + " " + px(y+float64(sq/n)+0.5) }
 	for i, sq := range place {
-		cx, cy := px(x+float64(sq%n)+0.5), px(y+float64(sq/n)+0.5)
-		fmt.Fprintf(&s.dots, "M%s %sh0", cx, cy)
+		s.once(&s.dots, "M"+at(sq)+"h0")
 		if i > 0 {
 			from := place[joint(place, i, n)]
-			fmt.Fprintf(&s.lines, "M%s %sl%d %d", cx, cy, from%n-sq%n, from/n-sq/n)
+			a, b := min(sq, from), max(sq, from)
+			s.once(&s.lines, fmt.Sprintf("M%sl%d %d", at(a), b%n-a%n, b/n-a/n))
 		}
+	}
+}
+
+// once writes a stroke, unless it is there already.
+func (s *strokes) once(b *strings.Builder, stroke string) {
+	if s.drawn == nil {
+		s.drawn = map[string]bool{}
+	}
+	if !s.drawn[stroke] {
+		s.drawn[stroke] = true
+		b.WriteString(stroke)
 	}
 }
 

@@ -15,6 +15,16 @@ func TestJoint(t *testing.T) {
 	}
 }
 
+// TestOnce: dots and lines that places share are drawn once, in whichever direction they run.
+func TestOnce(t *testing.T) {
+	var s strokes
+	s.add([]int{0, 1, 9}, 8, 0, 0)
+	s.add([]int{9, 1, 2}, 8, 0, 0)
+	if lines, dots := s.lines.String(), s.dots.String(); lines != "M0.5 0.5l1 0M1.5 0.5l0 1M1.5 0.5l1 0" || dots != "M0.5 0.5h0M1.5 0.5h0M1.5 1.5h0M2.5 0.5h0" {
+		t.Errorf("lines %s, dots %s", lines, dots)
+	}
+}
+
 // TestLanes: places that share a square do not lie on each other; a place alone stays in the middle.
 func TestLanes(t *testing.T) {
 	places := [][]int{{0, 1, 2}, {1, 2, 3}, {2, 10}, {50}, {3, 4}}
@@ -36,7 +46,7 @@ func TestLanes(t *testing.T) {
 
 // TestLUTsAreSmall: 32 tables of pairs and 21 of straight fours are small files.
 func TestLUTsAreSmall(t *testing.T) {
-	for _, c := range []struct{ tables, squares, most int }{{32, 2, 16_000}, {21, 4, 32_000}} {
+	for _, c := range []struct{ tables, squares, most int }{{32, 2, 14_000}, {21, 4, 30_000}} {
 		var l LUTs
 		for i := range c.tables {
 			place := []int{i, i + 1, i + 2, i + 3}

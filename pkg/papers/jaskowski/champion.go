@@ -53,6 +53,19 @@ func finished(data string, size lab.Size, arm string) ([]evolved, error) {
 	return runs, nil
 }
 
+// Best is our best player of an arm of Evolve, "all-2-inv": of its runs of size paper, if there are any, else of those of
+// the results' size.
+func (x Results) Best(arm string) (published.Player, error) {
+	l, size, err := x.best(arm)
+	if err != nil {
+		return published.Player{}, err
+	}
+	e, err := readPlayer(l)
+	return published.Player{
+		Name: ours + arm, Title: "our " + arm, Source: fmt.Sprintf("run %d of size %s", l.Run, size), Evaluator: e, View: l.Config.View, Score: none,
+	}, err
+}
+
 // maker names a run and its player.
 func maker(l evolved) Maker {
 	sum := sha256.Sum256([]byte(l.Outcome.Player))

@@ -43,6 +43,7 @@ type evidence struct {
 	Results
 	printed      map[string]printedRow
 	runs         study
+	turned       study           // those of Order; nil where they are not complete
 	theirs, made []tested        // the comparisons, on the published runs and on ours
 	replayed     report.Estimate // the published player against the standard heuristic
 	utility      report.Estimate // and against random counters
@@ -60,6 +61,9 @@ func (x Results) evidence() (e evidence, err error) {
 	}
 	if e.runs, err = x.study(); err != nil {
 		return e, err
+	}
+	if e.turned, err = x.turned(); err != nil {
+		e.turned = nil
 	}
 	if e.theirs, err = testAll(printedSamples(e.printed), comparisons); err != nil {
 		return e, err

@@ -38,7 +38,7 @@ func (e evidence) negationPlayer(c report.Claim) report.Claim {
 // ceiling stays open: that nothing better exists cannot be shown by playing.
 func (e evidence) ceiling(c report.Claim) report.Claim {
 	c.Basis, c.Verdict, c.Published, c.Ours = report.OurRuns, report.NotTested, "0.96", text(e.own)
-	c.Evidence = fmt.Sprintf("open: games can refute a ceiling, not prove one. Our best player, %s, is %s the published player played again, %s",
+	c.Evidence = fmt.Sprintf("open: games can refute a ceiling, not prove one. Our best player (%s) is %s the published player played again, %s",
 		e.from(), relation(e.own, e.replayed), text(e.replayed))
 	return c
 }

@@ -33,8 +33,20 @@ func (e evidence) beats(a, b string) func(report.Claim) report.Claim {
 	return func(c report.Claim) report.Claim {
 		theirs, made := compared(e.theirs, a, b), compared(e.made, a, b)
 		return ofRuns(c, fmt.Sprintf("%s (%s)", means(e.printedOf, a, b), theirs.text()), fmt.Sprintf("%s (%s)", means(e.runs.scores, a, b), made.text()),
-			made.order == better, "mean performance, Mann-Whitney with Holm's correction for three tests at 0.01, there and here; "+e.runsAt())
+			made.order == better, "mean performance, Mann-Whitney with Holm's correction for three tests at 0.01, there and here; "+e.runsAt()+e.whenTurned(a, b))
 	}
+}
+
+// whenTurned tells the same of the other order of squares.
+func (e evidence) whenTurned(a, b string) string {
+	if e.turned == nil {
+		return ""
+	}
+	results, err := testAll(e.turned.samples(), pairs)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf(". With squares in turned instead of ascending order: %s (%s)", means(e.turned.scores, a, b), compared(results, a, b).text())
 }
 
 // stds are the standard deviations of architectures.

@@ -3,8 +3,8 @@
 //
 // An evolution strategy makes n-tuple networks of nine architectures, ten runs each (Evolve: Figs. 4 to 6 and Table IV).
 // League plays the best of each, and published players, against the standard heuristic (Table III); Utility plays
-// them against random weighted piece counters (III-E). Variants compares forms of evolution strategies that the paper
-// does not use.
+// them against random weighted piece counters (III-E). Order and Variants look at what the paper does not: another order
+// of the squares in a place, and other forms of evolution strategies.
 //
 // A published run has 10^9 games. All nine architectures are therefore studied at size reduced, with fewer generations
 // and games; of size paper there are runs of all-2 with board inversion, the architecture of the best player. Results
@@ -14,9 +14,9 @@
 // evaluations; every parent makes nine offspring; the mutation changes all weights; every candidate plays games of its
 // own; the fittest is that of the noisy fitness; ties of moves are broken at random; a snake is a random walk that
 // goes on until it has n squares, snakes may repeat and are drawn anew for every run; expansions that cover the same
-// squares count once, and those of systematic tuples list their squares in ascending order, as the published player
-// does; the expected utility is measured without random moves. Published players of other papers keep the rule for ties
-// by which they were measured.
+// squares count once, and all list their squares in ascending order, as those of the published player do; the expected
+// utility is measured without random moves. Published players of other papers keep the rule for ties by which they were
+// measured.
 //
 // The paper errs in these: a run has 10^9 games, not 10^10 (III-A1); rand-8x4 has 8 x 3^4 weights, not 8 x 4^3 (III-B), and
 // all-1 10 x 3^1, not 3 x 10^1 (II-E2); Fig. 3b shows all-3, not all-2 (II-E2); the best player has 0.9592 in III-E and

@@ -57,7 +57,7 @@ func try[C, R any](t *testing.T, e lab.Experiment[C, R]) []lab.Line[C, R] {
 
 // TestEveryArm does a small run of every arm of every experiment.
 func TestEveryArm(t *testing.T) {
-	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Variants()} {
+	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Order(), Variants()} {
 		for _, l := range try(t, shrunk(e, 1)) {
 			checkEvolved(t, l)
 		}

@@ -27,6 +27,7 @@ func (x Results) Figures() ([]report.File, error) {
 		{"fig5.svg", func() (vector, error) { return x.Fig5() }},
 		{"fig6.svg", func() (vector, error) { return x.Fig6() }},
 		{"fig7.svg", func() (vector, error) { g, err := x.Fig7(); return sure{g}, err }},
+		{"order.svg", func() (vector, error) { return x.OrderFigure() }},
 		{"scores.svg", func() (vector, error) { return x.Scores() }},
 	} {
 		picture, err := f.draw()

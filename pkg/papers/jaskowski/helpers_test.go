@@ -102,7 +102,27 @@ func invent(dir string) error {
 			return err
 		}
 	}
+	if err := inventOrders(dir, rows); err != nil {
+		return err
+	}
 	return inventVariants(dir)
+}
+
+func inventOrders(dir string, rows map[string]printedRow) error {
+	for i, a := range Order().Plan(lab.Quick).Arms {
+		var runs []evolved
+		for k := range 10 {
+			l, err := inventRun(a, k, rows[a.Name].Runs[k]-0.02*float64(5-i))
+			if err != nil {
+				return err
+			}
+			runs = append(runs, l)
+		}
+		if err := write(dir, "order/quick", a.Name, runs); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // inventRun is a run that rises to a performance.

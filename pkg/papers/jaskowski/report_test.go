@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -28,6 +29,7 @@ func tables(x Results) map[string]func() (string, error) {
 		"table2.txt":     func() (string, error) { return shown(x.Table2()) },
 		"table3.txt":     func() (string, error) { return shown(x.Table3()) },
 		"table4.html":    func() (string, error) { return shown(x.Table4()) },
+		"orders.txt":     func() (string, error) { return shown(x.Orders()) },
 		"tests.txt":      func() (string, error) { return shown(x.Tests()) },
 		"utility.txt":    func() (string, error) { return shown(x.UtilityTable()) },
 		"champion.html":  func() (string, error) { return shown(x.Champion()) },
@@ -91,11 +93,24 @@ func TestWithoutPaperSize(t *testing.T) {
 	if f, err := x.Fig6(); err != nil || !strings.Contains(f.Caption, "No run of ours of that size is finished") {
 		t.Errorf("Fig. 6: %q, %v", f.Caption, err)
 	}
-	if table, err := x.Table3(); err != nil || !strings.Contains(table.String(), "oneply run jaskowski/league -size paper -arms ours-all-2-inv") {
+	if table, err := x.Table3(); err != nil || !strings.Contains(table.String(), noWhole) {
 		t.Errorf("Table III does not say what is missing: %v", err)
 	}
 	if _, err := x.Champion(); err == nil || !strings.Contains(err.Error(), "oneply run jaskowski/league -size paper -arms published-all-2-inv") {
 		t.Errorf("champion: %v", err)
+	}
+}
+
+// TestBest: our best player of an arm plays as its run did, and is one of size paper where there is one.
+func TestBest(t *testing.T) {
+	for arm, want := range map[string]string{"all-2-inv": "of size paper", "rand-8x4-neg": "of size quick"} {
+		p, err := quick(t).Best(arm)
+		if err != nil || p.Title != "our "+arm || !strings.HasSuffix(p.Source, want) || (p.View == ply.Negation) != strings.HasSuffix(arm, "neg") {
+			t.Errorf("%s: %+v, %v", arm, p, err)
+		}
+	}
+	if _, err := quick(t).Best("all-9-inv"); err == nil || !strings.Contains(err.Error(), "0 of 10 runs of all-9-inv are there at quick") {
+		t.Errorf("no such arm: %v", err)
 	}
 }
 

@@ -68,14 +68,16 @@ func (s study) samples() map[string][]float64 {
 }
 
 // whole are the finished runs of the champion's arm at size paper, as many as there are.
-func (x Results) whole() ([]evolved, error) {
+func (x Results) whole() ([]evolved, error) { return x.wholeOf(champion) }
+
+func (x Results) wholeOf(arm string) ([]evolved, error) {
 	all, err := Evolve().Load(x.Data, lab.Paper)
 	if err != nil {
 		return nil, err
 	}
 	var runs []evolved
 	for _, l := range all {
-		if l.Arm == champion {
+		if l.Arm == arm {
 			runs = append(runs, l)
 		}
 	}
@@ -85,16 +87,19 @@ func (x Results) whole() ([]evolved, error) {
 // noWhole says that there is no run of size paper, and what makes one.
 const noWhole = "no run of size paper is finished: oneply run jaskowski/evolve -size paper -arms " + champion
 
-// champion is our best player: of the runs of size paper, if there are any, else of those of the results' size.
-func (x Results) champion() (evolved, lab.Size, error) {
-	runs, err := x.whole()
+// champion is our best player.
+func (x Results) champion() (evolved, lab.Size, error) { return x.best(champion) }
+
+// best is our best player of an arm: of the runs of size paper, if there are any, else of those of the results' size.
+func (x Results) best(arm string) (evolved, lab.Size, error) {
+	runs, err := x.wholeOf(arm)
 	if err != nil {
 		return evolved{}, "", err
 	}
 	if len(runs) > 0 {
 		return best(runs), lab.Paper, nil
 	}
-	if runs, err = finished(x.Data, x.Size, champion); err != nil {
+	if runs, err = finished(x.Data, x.Size, arm); err != nil {
 		return evolved{}, "", err
 	}
 	return best(runs), x.Size, nil

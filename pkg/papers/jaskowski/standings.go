@@ -71,7 +71,7 @@ func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings,
 	for _, m := range ourMembers(size) {
 		l, ok := met[m.arm]
 		if !ok {
-			notes = append(notes, fmt.Sprintf("no %s at size %s: oneply run %s -size %s -arms %s", m.arm, size, e.Name, size, m.arm))
+			notes = append(notes, x.missing(e.Name, m.arm, size))
 			continue
 		}
 		s, err := m.standing(l, size, none)
@@ -84,6 +84,14 @@ func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings,
 		}
 	}
 	return list, notes, nil
+}
+
+// missing says what measures a player of ours.
+func (x Results) missing(name, arm string, size lab.Size) string {
+	if whole, err := x.whole(); size == lab.Paper && err == nil && len(whole) == 0 {
+		return noWhole
+	}
+	return fmt.Sprintf("no %s at size %s: oneply run %s -size %s -arms %s", arm, size, name, size, arm)
 }
 
 // stale says that a stored measurement is that of another player than the best one now; "" where it is not.
@@ -179,6 +187,7 @@ func (x Results) UtilityTable() (report.Table, error) {
 	return t, nil
 }
 
+// standingsTable has a column for dates where there are any.
 func standingsTable(title string, list []standing) report.Table {
 	slices.SortStableFunc(list, func(a, b standing) int {
 		switch d := b.order() - a.order(); {
@@ -189,16 +198,21 @@ func standingsTable(title string, list []standing) report.Table {
 		}
 		return 0
 	})
+	dated := slices.ContainsFunc(list, func(s standing) bool { return s.date != "" })
 	t := report.Table{Title: title, Columns: []report.Column{
 		{Name: "date"}, {Name: "player"}, {Name: "encoding"}, {Name: "weights"}, {Name: "published", Group: "performance", Decimals: 4},
 		{Name: "measured here", Group: "performance", Decimals: 4}, {Name: "double games"},
 	}}
+	if !dated {
+		t.Columns = t.Columns[1:]
+	}
 	for _, s := range list {
 		games := report.Text("")
 		if s.doubleGames > 0 {
 			games = report.Number(float64(s.doubleGames))
 		}
-		t.Add(s.date, s.player, s.encoding, s.weights, s.published, s.measured, games)
+		row := []any{s.date, s.player, s.encoding, s.weights, s.published, s.measured, games}
+		t.Add(row[len(row)-len(t.Columns):]...)
 	}
 	return t
 }

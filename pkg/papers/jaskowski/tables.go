@@ -122,8 +122,10 @@ func (x Results) Table4() (report.Part, error) {
 	for _, a := range architectures {
 		t.Add(summary(a, rows[a].Runs, s.scores(a))...)
 	}
-	t.Rule()
-	t.Add(summary(fmt.Sprintf("%s, size paper", champion), rows[champion].Runs, scores(whole))...)
+	if len(whole) > 0 {
+		t.Rule()
+		t.Add(summary(fmt.Sprintf("%s, size paper", champion), rows[champion].Runs, scores(whole))...)
+	}
 	t.Footer = append(t.Footer, wholeNote(whole))
 	return report.Stack{t, report.Fold{Title: "Table IV: all runs", Part: runList(rows, s, whole)}}, nil
 }

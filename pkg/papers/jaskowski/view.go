@@ -42,7 +42,7 @@ func (c EvolveConfig) tables(r *lab.Run, weights []float64) report.Part {
 	if err != nil {
 		return report.Note(err.Error())
 	}
-	l := report.LUTs{Columns: 4, Title: "the fittest individual", Width: 460}
+	l := report.LUTs{Columns: 4, Title: "the fittest individual", Width: 360}
 	for _, places := range a.Places {
 		n := 1
 		for range places[0] {
