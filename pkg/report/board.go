@@ -193,12 +193,14 @@ func heading(d *drawing, n int, title string) (top float64) {
 		d.text(margin, 16, title, textStyle{13, "start", Ink, true})
 		top += titleRow
 	}
-	small := textStyle{11, "middle", Axis, false}
+	const size = 11.0
+	fmt.Fprintf(d, `<g font-size="%s" text-anchor="middle" fill="%s">`+"\n", px(size), Axis.Hex())
 	for i := range n {
 		at := (float64(i) + 0.5) * square
-		d.text(margin+at, top-9, board.Name(i, n)[:1], small)
-		d.text(margin-11, top+at, fmt.Sprint(i+1), small)
+		fmt.Fprintf(d, `<text x="%s" y="%s">%s</text><text x="%s" y="%s">%d</text>`+"\n",
+			px(margin+at), px(top-9+0.36*size), board.Name(i, n)[:1], px(margin-11), px(top+at+0.36*size), i+1)
 	}
+	d.WriteString("</g>\n")
 	return top
 }
 

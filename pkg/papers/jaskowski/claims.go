@@ -43,7 +43,7 @@ type evidence struct {
 	Results
 	printed      map[string]printedRow
 	runs         study
-	turned       study           // those of Order; nil where they are not complete
+	turned       study           // those of Order; nil where there are none
 	theirs, made []tested        // the comparisons, on the published runs and on ours
 	replayed     report.Estimate // the published player against the standard heuristic
 	utility      report.Estimate // and against random counters

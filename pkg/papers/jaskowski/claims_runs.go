@@ -39,10 +39,10 @@ func (e evidence) beats(a, b string) func(report.Claim) report.Claim {
 
 // whenTurned tells the same of the other order of squares.
 func (e evidence) whenTurned(a, b string) string {
-	if e.turned == nil {
+	if len(e.turned[a]) == 0 {
 		return ""
 	}
-	results, err := testAll(e.turned.samples(), pairs)
+	results, err := testAll(e.turned.samples(), e.turned.pairs())
 	if err != nil {
 		return ""
 	}

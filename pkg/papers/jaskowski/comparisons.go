@@ -2,6 +2,7 @@ package jaskowski
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
@@ -113,7 +114,8 @@ func (x Results) Tests() (report.Table, error) {
 	return t, nil
 }
 
-func probability(p float64) string { return fmt.Sprintf("%.2g", p) }
+// probability does not break.
+func probability(p float64) string { return strings.ReplaceAll(fmt.Sprintf("%.2g", p), "-", "\u2011") }
 
 // printedSamples are the runs of Table IV by architecture.
 func printedSamples(rows map[string]printedRow) map[string][]float64 {

@@ -7,17 +7,36 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// turned are the runs of Order at the results' size, by arm.
+// turned are the runs of Order at the results' size, of the pairs of III-C whose runs are all there; an error where there
+// is none.
 func (x Results) turned() (study, error) {
-	list, err := lines(x, Order())
+	list, err := Order().Load(x.Data, x.Size)
 	if err != nil {
 		return nil, err
 	}
-	s := study{}
+	all, s := study{}, study{}
 	for _, l := range list {
-		s[l.Arm] = append(s[l.Arm], l)
+		all[l.Arm] = append(all[l.Arm], l)
+	}
+	for _, p := range pairs {
+		if want := runs(x.Size); len(all[p.a]) == want && len(all[p.b]) == want {
+			s[p.a], s[p.b] = all[p.a], all[p.b]
+		}
+	}
+	if len(s) == 0 {
+		return nil, fmt.Errorf("jaskowski: no pair of architectures has all runs of jaskowski/order at %s: oneply run jaskowski/order -size %s", x.Size, x.Size)
 	}
 	return s, nil
+}
+
+// pairs are the comparisons of III-C of which both architectures are in the study.
+func (s study) pairs() (list []comparison) {
+	for _, p := range pairs {
+		if len(s[p.a]) > 0 && len(s[p.b]) > 0 {
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // OrderFigure shows what the order of the squares in the symmetric expansions does to the six architectures of Fig. 5:
@@ -35,13 +54,18 @@ func (x Results) OrderFigure() (figure.Figure, error) {
 	if err != nil {
 		return figure.Figure{}, err
 	}
+	var names []string
 	groups := []figure.Violins{{Name: "published", Look: figure.Published}, {Name: "ours, ascending", Look: figure.Ours(0)}, {Name: "ours, turned", Look: figure.Ours(1)}}
 	for _, a := range six {
+		if len(turned[a]) == 0 {
+			continue
+		}
+		names = append(names, a)
 		for k, scores := range [][]float64{rows[a].Runs, ascending.scores(a), turned.scores(a)} {
 			groups[k].Samples = append(groups[k].Samples, scores)
 		}
 	}
-	f := figure.ViolinGroups("performance", six, groups...)
+	f := figure.ViolinGroups("performance", names, groups...)
 	f.Keys, f.Width, f.Height = true, report.PageWidth, 75
 	f.Caption = fmt.Sprintf("The same architectures with the squares of each symmetric expansion in ascending order, and in the order of the symmetry. Published runs have 5000 generations, "+
 		"ours of size %s %d; %d runs each. ", x.Size, settings(x.Size).Generations, runs(x.Size)) + f.Caption
@@ -71,10 +95,13 @@ func (x Results) Orders() (report.Table, error) {
 		Columns: []report.Column{
 			{Name: "squares"}, {Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"}, {Name: "mean", Decimals: 4}, {Name: "p"}, {Name: "Holm"}, {Name: "systematic is"},
 		},
-		Footer: []string{"means with 95% intervals over runs", "Mann-Whitney U, two-sided, exact; verdicts at 0.01 with Holm's correction for three tests", x.evolvedAt()},
+		Footer: []string{"means with 95% intervals over runs", "Mann-Whitney U, two-sided, exact; verdicts at 0.01 with Holm's correction within a block", x.evolvedAt()},
+	}
+	if n := len(turned.pairs()); n < len(pairs) {
+		t.Footer = append(t.Footer, fmt.Sprintf("turned runs are there for %d of %d pairs: oneply run jaskowski/order -size %s", n, len(pairs), x.Size))
 	}
 	for k, samples := range []map[string][]float64{printedSamples(rows), ascending.samples(), turned.samples()} {
-		results, err := testAll(samples, pairs)
+		results, err := testAll(samples, turned.pairs())
 		if err != nil {
 			return report.Table{}, err
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
@@ -83,7 +84,8 @@ func (x Results) ourScore() (report.Estimate, lab.Size, error) {
 	return lastOf(l), size, nil
 }
 
-// Champion is our best player: its score beside the published ones, and its file in the Othello League's text format.
+// Champion is our best player: its score beside the published ones, and its file in the Othello League's text format,
+// with the weights rounded as the paper prints them.
 func (x Results) Champion() (report.Part, error) {
 	l, size, err := x.champion()
 	if err != nil {
@@ -109,7 +111,37 @@ func (x Results) Champion() (report.Part, error) {
 	if size != lab.Paper {
 		t.Footer = append(t.Footer, noWhole)
 	}
-	return report.Stack{t, report.Fold{Title: "Our player in the format of the Othello League", Part: report.Plain(l.Outcome.Player)}}, nil
+	file, err := asPrinted(l)
+	if err != nil {
+		return nil, err
+	}
+	return report.Stack{t, report.Fold{Title: "Our player in the format of the Othello League, its weights to two decimals as in Fig. 7", Part: report.Plain(file)}}, nil
+}
+
+// asPrinted is a player's file with the weights rounded to two decimals.
+func asPrinted(l evolved) (string, error) {
+	e, err := readPlayer(l)
+	if err != nil {
+		return "", err
+	}
+	n, ok := e.(*eval.Network)
+	if !ok {
+		return "", fmt.Errorf("jaskowski: %s run %d is no network", l.Arm, l.Run)
+	}
+	tuples := n.Tuples()
+	for i, t := range tuples {
+		tuples[i].Table = slices.Clone(t.Table)
+		for k, w := range t.Table {
+			tuples[i].Table[k] = math.Round(100*w) / 100
+		}
+	}
+	rounded, err := eval.NewNetwork(tuples)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	err = eval.Write(&b, rounded)
+	return b.String(), err
 }
 
 // championGames is the number of double games behind ourScore.

@@ -101,6 +101,21 @@ func TestWithoutPaperSize(t *testing.T) {
 	}
 }
 
+// TestOrdersOfSomePairs: what is complete is shown, and what is missing said.
+func TestOrdersOfSomePairs(t *testing.T) {
+	x := copied(t, "evolve/quick", "order/quick")
+	if err := os.Remove(x.Data + "/results/jaskowski/order/quick/all-3-inv.jsonl"); err != nil {
+		t.Fatal(err)
+	}
+	table, err := x.Orders()
+	if err != nil || len(table.Rows) != 6 || !strings.Contains(table.String(), "2 of 3 pairs: oneply run jaskowski/order -size quick") {
+		t.Errorf("%v\n%s", err, table)
+	}
+	if f, err := x.OrderFigure(); err != nil || strings.Contains(f.HTML(), "all-3") {
+		t.Errorf("figure of the pairs that are there: %v", err)
+	}
+}
+
 // TestBest: our best player of an arm plays as its run did, and is one of size paper where there is one.
 func TestBest(t *testing.T) {
 	for arm, want := range map[string]string{"all-2-inv": "of size paper", "rand-8x4-neg": "of size quick"} {

@@ -2,7 +2,6 @@ package jaskowski
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -116,7 +115,7 @@ func (x Results) Table4() (report.Part, error) {
 		Columns: []report.Column{{Name: "architecture"}},
 		Footer:  []string{"± 95% intervals of the mean over runs (Student)", "std: of the sample", x.evolvedAt()},
 	}
-	for _, group := range []string{"mean", "median", "least", "greatest", "std"} {
+	for _, group := range []string{"mean", "median", "std"} {
 		t.Columns = append(t.Columns, report.Column{Name: "published", Group: group, Decimals: 4}, report.Column{Name: "ours", Group: group, Decimals: 4})
 	}
 	for _, a := range architectures {
@@ -144,27 +143,13 @@ func wholeNote(whole []evolved) string {
 // summary compares two samples; its name does not break.
 func summary(name string, theirs, made []float64) []any {
 	row := []any{strings.NewReplacer("-", "\u2011", " ", "\u00a0").Replace(name), student(theirs), student(made)}
-	for _, of := range []func([]float64) float64{median, least, greatest, stats.Std} {
+	for _, of := range []func([]float64) float64{median, stats.Std} {
 		row = append(row, of(theirs), of(made))
 	}
 	return row
 }
 
 func median(x []float64) float64 { return stats.Quantile(x, 0.5) }
-
-func least(x []float64) float64 {
-	if len(x) == 0 {
-		return math.NaN()
-	}
-	return slices.Min(x)
-}
-
-func greatest(x []float64) float64 {
-	if len(x) == 0 {
-		return math.NaN()
-	}
-	return slices.Max(x)
-}
 
 // runList are the runs of all architectures as text.
 func runList(rows map[string]printedRow, s study, whole []evolved) report.Plain {
