@@ -10,7 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// View is the way one evaluator plays both colours (Jaskowski 2014, II-D). For a weighted piece counter both are the
+// View is the way one evaluator plays both colours (Jaskowski 2014, II-F). For a weighted piece counter both are the
 // same.
 type View int
 
@@ -86,7 +86,7 @@ func explain[P Position[P]](s sides, p P) []MoveNote {
 func New(e eval.Evaluator, v View) Chooser[othello.Position] { return newChooser(v.sides(e)) }
 
 // Doubled plays black by one evaluator and white by another, each seeing its own discs as Own (the doubled function of
-// Jaskowski 2014, II-D).
+// Jaskowski 2014, II-F).
 func Doubled(black, white eval.Evaluator) Chooser[othello.Position] {
 	return newChooser(sides{of: [2]eval.Evaluator{black, white}})
 }

@@ -34,7 +34,7 @@ func task(name string) (lab.Task, error) {
 
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("run", flag.ContinueOnError)
-	size := f.String("size", "quick", "`size`: try (prints, stores nothing), quick or paper")
+	size := f.String("size", "quick", "`size`: try (prints, stores nothing), quick, reduced (where an experiment has it) or paper")
 	arms := f.String("arms", "", "`names` of arms, with commas (default all)")
 	runs := f.String("runs", "", "`range` of runs of each arm, like 0-4 (default all)")
 	workers := f.Int("workers", 0, "goroutines; results are the same for any `number` (default one for each CPU)")
@@ -120,9 +120,9 @@ func list(_ context.Context, args []string, stdout, _ io.Writer) error {
 	if *asJSON {
 		return printJSON(stdout, rows)
 	}
-	fmt.Fprintf(stdout, "%-22s %-6s %9s %9s\n", "experiment", "size", "runs", "games")
+	fmt.Fprintf(stdout, "%-22s %-8s %9s %9s\n", "experiment", "size", "runs", "games")
 	for _, r := range rows {
-		fmt.Fprintf(stdout, "%-22s %-6s %9s %9s\n", r.Name, r.Size, fmt.Sprintf("%d/%d", r.Done, r.Runs), lab.Count(float64(r.Games)))
+		fmt.Fprintf(stdout, "%-22s %-8s %9s %9s\n", r.Name, r.Size, fmt.Sprintf("%d/%d", r.Done, r.Runs), lab.Count(float64(r.Games)))
 	}
 	return nil
 }
