@@ -80,6 +80,11 @@ func (e *ES) checkParents() error {
 			return fmt.Errorf("evolve: ES with %d weights or sigmas in parent %d, Dim = %d", len(x), i%e.Mu, e.Dim)
 		}
 	}
+	for i, x := range e.Sigmas {
+		if slices.ContainsFunc(x, func(s float64) bool { return !(s > 0) }) {
+			return fmt.Errorf("evolve: ES with a sigma in parent %d that is not positive", i)
+		}
+	}
 	return nil
 }
 

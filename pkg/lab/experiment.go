@@ -150,7 +150,7 @@ func appendLine[C, R any](lines []Line[C, R], r row, where string) ([]Line[C, R]
 func (e Experiment[C, R]) work(size Size) (*work, error) {
 	p := e.plan(size)
 	if p.Runs < 1 || len(p.Arms) < 1 {
-		return nil, fmt.Errorf("lab: %s has no size %q", e.Name, size)
+		return nil, Unknown{fmt.Errorf("lab: %s has no size %q: %s", e.Name, size, e.Info().sizes())}
 	}
 	w := &work{info: e.Info(), size: size, inputs: e.Inputs, runs: p.Runs}
 	for _, a := range p.Arms {

@@ -3,6 +3,7 @@ package lab
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"time"
 )
 
@@ -21,6 +22,15 @@ type Info struct {
 	Version int
 	Inputs  []string
 	Sizes   []Size // those it has
+}
+
+// sizes are those it has, as a text.
+func (i Info) sizes() string {
+	var names []string
+	for _, s := range i.Sizes {
+		names = append(names, string(s))
+	}
+	return strings.Join(names, ", ")
 }
 
 // job is one run of one arm.

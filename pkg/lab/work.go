@@ -176,7 +176,7 @@ func (w *work) state(data string) (State, error) {
 	return s, nil
 }
 
-// Unknown is the error for an arm or a run that an experiment does not have.
+// Unknown is the error for a size, an arm or a run that an experiment does not have.
 type Unknown struct{ error }
 
 // selected lists the jobs that the options ask for.

@@ -144,7 +144,7 @@ func (x Results) Scores() (figure.Figure, error) {
 	list := []figure.Row{
 		{Name: "best player, played again", Published: bestPlayer, Ours: again},
 		{Name: "its expected utility", Published: bestUtility, Ours: utility},
-		{Name: "our best player", Published: bestPlayer, Ours: own},
+		{Name: "our best all-2 (ascending)", Published: bestPlayer, Ours: own},
 	}
 	for _, a := range architectures {
 		list = append(list, figure.Row{Name: a, Published: mean(rows[a].Runs), Ours: mean(s.scores(a))})

@@ -7,8 +7,8 @@
 // of the squares in a place, and other forms of evolution strategies.
 //
 // A published run has 10^9 games. All nine architectures are therefore studied at size reduced, with fewer generations
-// and games; of size paper there are runs of all-2 with board inversion, the architecture of the best player. Results
-// show both, side by side.
+// and games; at size paper all-2 with board inversion is run alone, the architecture of the best player. Results show
+// both, side by side, as far as they are there.
 //
 // The paper leaves these unsaid, and we chose: parents are judged again in every generation, so that a generation has 100
 // evaluations; every parent makes nine offspring; the mutation changes all weights; every candidate plays games of its

@@ -158,11 +158,11 @@ func outcomes(t *testing.T, task lab.Task, arm, file string, workers, first int)
 			t.Fatal(err)
 		}
 	}
-	for session := 1; ; session++ {
+	for round := 1; ; round++ {
 		ctx, stop := context.WithCancel(context.Background())
 		steps := 0
 		o.Watch = func(*lab.Run, int, any) {
-			if steps++; steps == session*first {
+			if steps++; steps == round*first {
 				stop()
 			}
 		}

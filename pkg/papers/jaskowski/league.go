@@ -106,8 +106,8 @@ func ourMembers(size lab.Size) []member {
 	return list
 }
 
-// session is the state of a run.
-type session struct {
+// score is the state of a run.
+type score struct {
 	Made Maker
 	Met  play.Result
 }
@@ -118,7 +118,7 @@ func meet(ctx context.Context, c LeagueConfig, r *lab.Run) (Met, error) {
 	if err != nil {
 		return Met{}, err
 	}
-	s := session{Made: p.made}
+	s := score{Made: p.made}
 	err = r.Train(ctx, &s, (c.DoubleGames+step-1)/step, func(x seed.Seed) error {
 		if s.Made != p.made {
 			return fmt.Errorf("jaskowski: the games so far were played by %s, now the best is %s: delete the checkpoint of arm %s", s.Made, p.made, r.Arm)

@@ -95,7 +95,7 @@ func (x Results) Orders() (report.Table, error) {
 		Columns: []report.Column{
 			{Name: "squares"}, {Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"}, {Name: "mean", Decimals: 4}, {Name: "p"}, {Name: "Holm"}, {Name: "systematic is"},
 		},
-		Footer: []string{"means with 95% intervals over runs", "Mann-Whitney U, two-sided, exact; verdicts at 0.01 with Holm's correction within a block", x.evolvedAt()},
+		Footer: []string{"means with 95% intervals over runs (Student)", "Mann-Whitney U, two-sided, exact; verdicts at 0.01 with Holm's correction within a block", x.evolvedAt()},
 	}
 	if n := len(turned.pairs()); n < len(pairs) {
 		t.Footer = append(t.Footer, fmt.Sprintf("turned runs are there for %d of %d pairs: oneply run jaskowski/order -size %s", n, len(pairs), x.Size))
@@ -109,7 +109,7 @@ func (x Results) Orders() (report.Table, error) {
 			t.Rule()
 		}
 		for _, r := range results {
-			t.Add([]string{"published", "ours, ascending", "ours, turned"}[k], r.a, mean(samples[r.a]), r.b, mean(samples[r.b]), probability(r.p), probability(r.holm), string(r.order))
+			t.Add([]string{"published", "ours, ascending", "ours, turned"}[k], r.a, student(samples[r.a]), r.b, student(samples[r.b]), probability(r.p), probability(r.holm), string(r.order))
 		}
 	}
 	return t, nil

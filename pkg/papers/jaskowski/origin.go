@@ -2,6 +2,7 @@ package jaskowski
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -62,8 +63,20 @@ func (x Results) Provenance() (report.Table, error) {
 				return report.Table{}, err
 			}
 		}
+		if err := x.asFar(&t, Order(), size); err != nil {
+			return report.Table{}, err
+		}
 	}
-	return t, nil
+	return t, x.asFar(&t, Variants(), lab.Quick)
+}
+
+// asFar adds a row for an experiment as far as it is there.
+func (x Results) asFar(t *report.Table, e lab.Experiment[EvolveConfig, Evolved], size lab.Size) error {
+	if !slices.Contains(e.Info().Sizes, size) {
+		return nil
+	}
+	x.Size = ""
+	return origin(x, e)(t, size)
 }
 
 // origin adds a row for an experiment at a size, of which all runs must be there at the results' size.

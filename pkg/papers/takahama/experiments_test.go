@@ -141,11 +141,11 @@ func outcomes(t *testing.T, task lab.Task, o lab.Options, file string, workers, 
 	t.Helper()
 	o.Data, o.Size, o.Workers = t.TempDir(), lab.Quick, workers
 	copyInputs(t, task, o.Data)
-	for session := 1; ; session++ {
+	for round := 1; ; round++ {
 		ctx, stop := context.WithCancel(context.Background())
 		steps := 0
 		o.Watch = func(*lab.Run, int, any) {
-			if steps++; steps == session*first {
+			if steps++; steps == round*first {
 				stop()
 			}
 		}
