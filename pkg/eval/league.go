@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"strconv"
+	"strings"
 )
 
 // MaxFile is the size in bytes of the largest file that Read accepts: 64 MiB.
@@ -104,3 +105,10 @@ func separator(i, row, n int) string {
 
 // number is the shortest text that reads back as w.
 func number(w float64) string { return strconv.FormatFloat(w, 'g', -1, 64) }
+
+// Text is the evaluator in the league format.
+func Text(e Evaluator) (string, error) {
+	var b strings.Builder
+	err := Write(&b, e)
+	return b.String(), err
+}

@@ -64,6 +64,18 @@ func (e Experiment[C, R]) Info() Info {
 	return info
 }
 
+// Once is one run of the experiment with any configuration, by a name of its own. It has size try only: nothing is stored.
+func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
+	e.Name, e.Reduced = name, false
+	e.Plan = func(size Size) Plan[C] {
+		if size != Try {
+			return Plan[C]{}
+		}
+		return Plan[C]{Runs: 1, Arms: []Arm[C]{{Name: "once", Config: func(int) C { return c }}}}
+	}
+	return e
+}
+
 // plan is empty for a size that does not exist.
 func (e Experiment[C, R]) plan(size Size) Plan[C] {
 	if size == Reduced && !e.Reduced {

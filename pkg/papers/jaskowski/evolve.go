@@ -185,9 +185,7 @@ func playerText(a eval.Architecture, weights []float64) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var b strings.Builder
-	err = eval.Write(&b, e)
-	return b.String(), err
+	return eval.Text(e)
 }
 
 // judge scores the candidates against the standard heuristic, in parallel over candidates.

@@ -45,13 +45,5 @@ func Settings() EvolveConfig { return all2(lab.Paper) }
 
 // Once is one run of evolution with any settings. It has size try only: nothing is stored.
 func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
-	e := Evolve()
-	e.Name, e.Reduced = "jaskowski/once", false
-	e.Plan = func(size lab.Size) lab.Plan[EvolveConfig] {
-		if size != lab.Try {
-			return lab.Plan[EvolveConfig]{}
-		}
-		return lab.Plan[EvolveConfig]{Runs: 1, Arms: []lab.Arm[EvolveConfig]{{Name: "es", Config: func(int) EvolveConfig { return c }}}}
-	}
-	return e
+	return Evolve().Once("jaskowski/once", c)
 }

@@ -3,7 +3,6 @@ package takahama
 import (
 	"context"
 	"math"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
@@ -130,9 +129,7 @@ func playerText(weights []float64) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var b strings.Builder
-	err = eval.Write(&b, e)
-	return b.String(), err
+	return eval.Text(e)
 }
 
 // judge measures the candidates, in parallel over candidates and sets.

@@ -11,13 +11,5 @@ func Settings(alpha float64) EvolveConfig {
 
 // Once is one run of experiment 1 with any settings. It has size try only: nothing is stored.
 func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
-	e := Evolve()
-	e.Name = "takahama/once"
-	e.Plan = func(size lab.Size) lab.Plan[EvolveConfig] {
-		if size != lab.Try {
-			return lab.Plan[EvolveConfig]{}
-		}
-		return lab.Plan[EvolveConfig]{Runs: 1, Arms: []lab.Arm[EvolveConfig]{{Name: "de", Config: func(int) EvolveConfig { return c }}}}
-	}
-	return e
+	return Evolve().Once("takahama/once", c)
 }
