@@ -2,7 +2,6 @@ package eval
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"math"
 	"os"
@@ -12,9 +11,9 @@ import (
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
-)
 
-var update = flag.Bool("update", false, "write the golden files")
+	"github.com/oneply/oneply/pkg/golden"
+)
 
 func TestWrittenFormat(t *testing.T) {
 	awkward := make([]float64, Squares)
@@ -26,14 +25,7 @@ func TestWrittenFormat(t *testing.T) {
 		"rand-2x4":    must(Random(Snakes(1, 2, 4), 2, -1, 1)),
 	} {
 		path, got := filepath.Join("testdata", name+".player"), write(t, e)
-		if *update {
-			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if d := cmp.Diff(string(must(os.ReadFile(path))), got); d != "" {
-			t.Errorf("%s: want (-), got (+):\n%s", name, d)
-		}
+		golden.Same(t, path, got)
 		if d := diff(e, must(ReadFile(path))); d != "" {
 			t.Errorf("%s: written (-), read (+):\n%s", name, d)
 		}

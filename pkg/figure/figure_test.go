@@ -3,7 +3,6 @@ package figure
 import (
 	"bytes"
 	"encoding/xml"
-	"flag"
 	"image/png"
 	"io"
 	"math"
@@ -12,12 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"github.com/oneply/oneply/pkg/golden"
 	"github.com/oneply/oneply/pkg/report"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // wave is a curve of n points that ends near end.
 func wave(n int, end float64) (x, y []float64) {
@@ -153,19 +149,7 @@ func TestGoldens(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		path := filepath.Join("testdata", name+".svg")
-		if *update {
-			if err := os.WriteFile(path, got, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(string(want), string(got)); diff != "" {
-			t.Errorf("%s (-want +got; go test -update writes it anew):\n%s", name, diff)
-		}
+		golden.Same(t, "testdata/"+name+".svg", string(got))
 	}
 }
 

@@ -150,6 +150,27 @@ func (e Experiment[C, R]) Load(data string, size Size) ([]Line[C, R], error) {
 	return lines, nil
 }
 
+// LoadAll is Load when no run is missing, else an error that says what is to be run.
+func (e Experiment[C, R]) LoadAll(data string, size Size) ([]Line[C, R], error) {
+	state, err := e.State(data, size)
+	if err != nil {
+		return nil, err
+	}
+	if !state.Complete() {
+		return nil, fmt.Errorf("lab: %d of %d runs of %s are there at %s: oneply run %s -size %s", state.Done, state.Runs, e.Name, size, e.Name, size)
+	}
+	return e.Load(data, size)
+}
+
+// ByArm are the lines of each arm, in their order.
+func ByArm[C, R any](lines []Line[C, R]) map[string][]Line[C, R] {
+	arms := map[string][]Line[C, R]{}
+	for _, l := range lines {
+		arms[l.Arm] = append(arms[l.Arm], l)
+	}
+	return arms
+}
+
 func appendLine[C, R any](lines []Line[C, R], r row, where string) ([]Line[C, R], error) {
 	var l Line[C, R]
 	if err := json.Unmarshal(r.raw, &l); err != nil {

@@ -285,3 +285,27 @@ func TestTryWritesNothing(t *testing.T) {
 		t.Errorf("loaded %v, error %v", stored, err)
 	}
 }
+
+func TestLoadAll(t *testing.T) {
+	dir, e := t.TempDir(), sphere(0)
+	run(t, e, Options{Size: Quick, Data: dir, Arms: []string{"wide"}})
+	if _, err := e.LoadAll(dir, Quick); err == nil || !strings.HasSuffix(err.Error(), "4 of 8 runs of test/sphere are there at quick: oneply run test/sphere -size quick") {
+		t.Errorf("half of the runs: %v", err)
+	}
+	run(t, e, Options{Size: Quick, Data: dir})
+	lines, err := e.LoadAll(dir, Quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	arms := ByArm(lines)
+	for _, a := range []string{"wide", "narrow-0.1"} {
+		for k, l := range arms[a] {
+			if l.Arm != a || l.Run != k || len(arms[a]) != 4 {
+				t.Errorf("line %d of %d of %s is run %d of %s", k, len(arms[a]), a, l.Run, l.Arm)
+			}
+		}
+	}
+	if len(arms) != 2 {
+		t.Errorf("%d arms", len(arms))
+	}
+}

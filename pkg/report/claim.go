@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"html"
 	"strings"
+
+	"github.com/oneply/oneply/data"
 )
 
 // Basis is what a claim is judged by.
@@ -48,6 +50,25 @@ func (c Claim) Judge(ok bool) Claim {
 
 // Claims are the claims of one paper.
 type Claims []Claim
+
+// Judge judges the claims that the paper's claims.csv lists, each by the judge of its ID. A claim without a judge is an
+// error, and so is one that Check finds.
+func Judge(paper string, judges map[string]func(Claim) Claim) (Claims, error) {
+	list, err := data.Load(paper, "claims.csv")
+	if err != nil {
+		return nil, err
+	}
+	var claims Claims
+	for i := range list.Rows {
+		c := Claim{ID: list.Text(i, "id"), Where: list.Text(i, "where"), Statement: list.Text(i, "statement")}
+		judge, ok := judges[c.ID]
+		if !ok {
+			return nil, fmt.Errorf("report: %s: claim %s has no judge", paper, c.ID)
+		}
+		claims = append(claims, judge(c))
+	}
+	return claims, claims.Check()
+}
 
 // Check finds the first claim that is not complete: every claim has a basis, a verdict and evidence, and every claim
 // that was tested has a number published and one of ours.

@@ -38,9 +38,3 @@ func (r Row) HTML() string {
 	}
 	return b.String() + "</div>\n"
 }
-
-// File is a picture with the name of its file.
-type File struct {
-	Name string // "fig6.svg"
-	SVG  []byte
-}

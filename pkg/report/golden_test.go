@@ -2,36 +2,13 @@ package report
 
 import (
 	"encoding/xml"
-	"flag"
 	"io"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"github.com/oneply/oneply/pkg/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// golden compares a text with the file of that name in testdata.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got; go test -update writes it anew):\n%s", name, diff)
-	}
-}
 
 // sample is a table with every kind of cell.
 func sample() Table {
@@ -140,7 +117,7 @@ func TestGoldens(t *testing.T) {
 		"sampling.svg": string(sampling().SVG()), "luts.txt": luts().String(), "luts.svg": string(luts().SVG()),
 		"source.txt": source.String(), "source.html": source.HTML(),
 	} {
-		golden(t, name, got)
+		golden.Same(t, "testdata/"+name, got)
 	}
 }
 

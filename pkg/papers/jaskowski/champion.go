@@ -40,12 +40,7 @@ func finished(data string, size lab.Size, arm string) ([]evolved, error) {
 	if err != nil {
 		return nil, err
 	}
-	var runs []evolved
-	for _, l := range all {
-		if l.Arm == arm {
-			runs = append(runs, l)
-		}
-	}
+	runs := lab.ByArm(all)[arm]
 	if want := evolvePlan(size).Runs; len(runs) == 0 || size != lab.Paper && len(runs) < want {
 		return nil, fmt.Errorf("jaskowski: %d of %d runs of %s are there at %s: oneply run jaskowski/evolve -size %s -arms %s",
 			len(runs), want, arm, size, size, arm)

@@ -3,7 +3,6 @@ package jaskowski
 import (
 	"fmt"
 
-	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
@@ -17,25 +16,11 @@ func Claims(data string) (report.Claims, error) { return Results{data, lab.Reduc
 // errors; an order of architectures holds when the Mann-Whitney test finds it at 0.01, with Holm's correction within
 // a section, as in the paper.
 func (x Results) Claims() (report.Claims, error) {
-	list, err := data.Load("jaskowski", "claims.csv")
-	if err != nil {
-		return nil, err
-	}
 	e, err := x.evidence()
 	if err != nil {
 		return nil, err
 	}
-	judges := e.judges()
-	var claims report.Claims
-	for i := range list.Rows {
-		c := report.Claim{ID: list.Text(i, "id"), Where: list.Text(i, "where"), Statement: list.Text(i, "statement")}
-		judge, ok := judges[c.ID]
-		if !ok {
-			return nil, fmt.Errorf("jaskowski: claim %s has no judge", c.ID)
-		}
-		claims = append(claims, judge(c))
-	}
-	return claims, claims.Check()
+	return report.Judge("jaskowski", e.judges())
 }
 
 // evidence is everything that claims are judged by.

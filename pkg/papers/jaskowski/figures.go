@@ -1,8 +1,6 @@
 package jaskowski
 
 import (
-	"fmt"
-
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -13,37 +11,16 @@ func Figures(data string) ([]report.File, error) { return Results{data, lab.Redu
 
 // Figures are all pictures of the paper.
 func (x Results) Figures() ([]report.File, error) {
-	type vector interface{ SVG() ([]byte, error) }
-	var files []report.File
-	for _, f := range []struct {
-		name string
-		draw func() (vector, error)
-	}{
-		{"table1.svg", func() (vector, error) { g, err := x.Table1(); return sure{g}, err }},
-		{"fig1.svg", func() (vector, error) { g, err := x.Fig1(); return sure{g}, err }},
-		{"fig2.svg", func() (vector, error) { g, err := x.Fig2(); return sure{g}, err }},
-		{"fig3.svg", func() (vector, error) { g, err := x.Fig3(); return sure{g}, err }},
-		{"fig4.svg", func() (vector, error) { return x.Fig4() }},
-		{"fig5.svg", func() (vector, error) { return x.Fig5() }},
-		{"fig6.svg", func() (vector, error) { return x.Fig6() }},
-		{"fig7.svg", func() (vector, error) { g, err := x.Fig7(); return sure{g}, err }},
-		{"order.svg", func() (vector, error) { return x.OrderFigure() }},
-		{"scores.svg", func() (vector, error) { return x.Scores() }},
-	} {
-		picture, err := f.draw()
-		if err != nil {
-			return nil, err
-		}
-		svg, err := picture.SVG()
-		if err != nil {
-			return nil, fmt.Errorf("jaskowski: %s: %w", f.name, err)
-		}
-		files = append(files, report.File{Name: f.name, SVG: svg})
-	}
-	return files, nil
+	return report.Draw("jaskowski", []report.Drawing{
+		report.Drawn("table1.svg", x.Table1),
+		report.Drawn("fig1.svg", x.Fig1),
+		report.Drawn("fig2.svg", x.Fig2),
+		report.Drawn("fig3.svg", x.Fig3),
+		report.Plotted("fig4.svg", x.Fig4),
+		report.Plotted("fig5.svg", x.Fig5),
+		report.Plotted("fig6.svg", x.Fig6),
+		report.Drawn("fig7.svg", x.Fig7),
+		report.Plotted("order.svg", x.OrderFigure),
+		report.Plotted("scores.svg", x.Scores),
+	})
 }
-
-// sure is a picture that can always be drawn.
-type sure struct{ report.Picture }
-
-func (s sure) SVG() ([]byte, error) { return s.Picture.SVG(), nil }

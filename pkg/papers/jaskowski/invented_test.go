@@ -11,33 +11,11 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/seed"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// golden compares a text with the file of that name.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata/golden", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got; go test -update writes it anew):\n%s", name, diff)
-	}
-}
 
 // invented is a data folder with made-up results of sizes quick and paper: performances near the published ones, random
 // weights, no game played. It stands until the tests end.

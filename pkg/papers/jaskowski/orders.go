@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -14,10 +15,7 @@ func (x Results) turned() (study, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, s := study{}, study{}
-	for _, l := range list {
-		all[l.Arm] = append(all[l.Arm], l)
-	}
+	all, s := lab.ByArm(list), study{}
 	for _, p := range pairs {
 		if want := runs(x.Size); len(all[p.a]) == want && len(all[p.b]) == want {
 			s[p.a], s[p.b] = all[p.a], all[p.b]

@@ -11,7 +11,7 @@ import (
 
 // VariantTable compares forms of evolution strategies.
 func (x Results) VariantTable() (report.Table, error) {
-	list, err := lines(x, Variants())
+	list, err := Variants().LoadAll(x.Data, x.Size)
 	if err != nil {
 		return report.Table{}, err
 	}
@@ -82,7 +82,7 @@ func (x Results) asFar(t *report.Table, e lab.Experiment[EvolveConfig, Evolved],
 // origin adds a row for an experiment at a size, of which all runs must be there at the results' size.
 func origin[C, R any](x Results, e lab.Experiment[C, R]) func(*report.Table, lab.Size) error {
 	return func(t *report.Table, size lab.Size) error {
-		load := func() ([]lab.Line[C, R], error) { return lines(x, e) }
+		load := func() ([]lab.Line[C, R], error) { return e.LoadAll(x.Data, x.Size) }
 		if size != x.Size {
 			load = func() ([]lab.Line[C, R], error) { return e.Load(x.Data, size) }
 		}
@@ -101,7 +101,7 @@ func origin[C, R any](x Results, e lab.Experiment[C, R]) func(*report.Table, lab
 func (x Results) rate() (games, seconds, perCore float64, err error) {
 	list, err := Evolve().Load(x.Data, lab.Paper)
 	if err == nil && len(list) == 0 {
-		list, err = lines(x, Evolve())
+		list, err = Evolve().LoadAll(x.Data, x.Size)
 	}
 	var cores float64
 	for _, l := range list {

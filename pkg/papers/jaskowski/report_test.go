@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/golden"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
@@ -46,7 +47,7 @@ func TestTables(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		golden(t, name, text)
+		golden.Same(t, "testdata/golden/"+name, text)
 	}
 }
 
@@ -56,7 +57,7 @@ func TestFigures(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		golden(t, f.Name, string(f.SVG))
+		golden.Same(t, "testdata/golden/"+f.Name, string(f.SVG))
 	}
 }
 

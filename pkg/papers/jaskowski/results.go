@@ -18,30 +18,13 @@ type Results struct {
 // Stored are the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return Results{Size: size} }
 
-// lines are all runs of an experiment at the results' size; an error where any is missing.
-func lines[C, R any](x Results, e lab.Experiment[C, R]) ([]lab.Line[C, R], error) {
-	state, err := e.State(x.Data, x.Size)
-	if err != nil {
-		return nil, err
-	}
-	if !state.Complete() || state.Runs == 0 {
-		return nil, fmt.Errorf("jaskowski: %d of %d runs of %s are there at %s: oneply run %s -size %s",
-			state.Done, state.Runs, e.Name, x.Size, e.Name, x.Size)
-	}
-	return e.Load(x.Data, x.Size)
-}
-
 // study are the runs of the nine architectures, by arm.
 func (x Results) study() (study, error) {
-	list, err := lines(x, Evolve())
+	list, err := Evolve().LoadAll(x.Data, x.Size)
 	if err != nil {
 		return nil, err
 	}
-	s := study{}
-	for _, l := range list {
-		s[l.Arm] = append(s[l.Arm], l)
-	}
-	return s, nil
+	return lab.ByArm(list), nil
 }
 
 // study are runs of Evolve by arm, in order.
@@ -75,13 +58,7 @@ func (x Results) wholeOf(arm string) ([]evolved, error) {
 	if err != nil {
 		return nil, err
 	}
-	var runs []evolved
-	for _, l := range all {
-		if l.Arm == arm {
-			runs = append(runs, l)
-		}
-	}
-	return runs, nil
+	return lab.ByArm(all)[arm], nil
 }
 
 // noWhole says that there is no run of size paper, and what makes one.

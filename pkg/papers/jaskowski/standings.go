@@ -37,7 +37,7 @@ type meetings map[string]lab.Line[LeagueConfig, Met]
 // standings are the players that League or Utility measured: those printed at size paper where they are there, and ours
 // at the results' size and at size paper. Notes say what is missing, and which players have changed since.
 func (x Results) standings(e lab.Experiment[LeagueConfig, Met], printed func(m member) report.Estimate) (list []standing, notes []string, err error) {
-	if _, err := lines(x, e); err != nil {
+	if _, err := e.LoadAll(x.Data, x.Size); err != nil {
 		return nil, nil, err
 	}
 	here, err := x.met(e, x.Size)

@@ -111,7 +111,7 @@ func counted(n int, first float64) []float64 {
 // Learning is the course of experiment 1: the score of the best individual by stored fitness and the mean score of the
 // population, over our runs.
 func (x Results) Learning() (figure.Figure, error) {
-	list, err := lines(x, Evolve())
+	list, err := Evolve().LoadAll(x.Data, x.Size)
 	if err != nil {
 		return figure.Figure{}, err
 	}

@@ -1,8 +1,6 @@
 package takahama
 
 import (
-	"fmt"
-
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -13,37 +11,16 @@ func Figures(data string) ([]report.File, error) { return Results{data, lab.Pape
 
 // Figures are all pictures of the paper.
 func (x Results) Figures() ([]report.File, error) {
-	type vector interface{ SVG() ([]byte, error) }
-	var files []report.File
-	for _, f := range []struct {
-		name string
-		draw func() (vector, error)
-	}{
-		{"fig1.svg", func() (vector, error) { g, err := x.Fig1(); return sure{g}, err }},
-		{"fig2.svg", func() (vector, error) { g, err := x.Fig2(); return sure{g}, err }},
-		{"fig3.svg", func() (vector, error) { g, err := x.Fig3(); return sure{g}, err }},
-		{"fig6.svg", func() (vector, error) { return x.Fig6() }},
-		{"learning.svg", func() (vector, error) { return x.Learning() }},
-		{"weights.svg", func() (vector, error) { g, err := x.Weights(); return sure{g}, err }},
-		{"stability.svg", func() (vector, error) { return x.Stability() }},
-		{"replay.svg", func() (vector, error) { return x.Replay() }},
-		{"training.svg", func() (vector, error) { return x.Training() }},
-		{"scores.svg", func() (vector, error) { return x.Scores() }},
-	} {
-		picture, err := f.draw()
-		if err != nil {
-			return nil, err
-		}
-		svg, err := picture.SVG()
-		if err != nil {
-			return nil, fmt.Errorf("takahama: %s: %w", f.name, err)
-		}
-		files = append(files, report.File{Name: f.name, SVG: svg})
-	}
-	return files, nil
+	return report.Draw("takahama", []report.Drawing{
+		report.Drawn("fig1.svg", x.Fig1),
+		report.Drawn("fig2.svg", x.Fig2),
+		report.Drawn("fig3.svg", x.Fig3),
+		report.Plotted("fig6.svg", x.Fig6),
+		report.Plotted("learning.svg", x.Learning),
+		report.Drawn("weights.svg", x.Weights),
+		report.Plotted("stability.svg", x.Stability),
+		report.Plotted("replay.svg", x.Replay),
+		report.Plotted("training.svg", x.Training),
+		report.Plotted("scores.svg", x.Scores),
+	})
 }
-
-// sure is a picture that can always be drawn.
-type sure struct{ report.Picture }
-
-func (s sure) SVG() ([]byte, error) { return s.Picture.SVG(), nil }

@@ -11,7 +11,7 @@ import (
 
 // VariantTable compares forms of differential evolution.
 func (x Results) VariantTable() (report.Table, error) {
-	list, err := lines(x, Variants())
+	list, err := Variants().LoadAll(x.Data, x.Size)
 	if err != nil {
 		return report.Table{}, err
 	}
@@ -68,7 +68,7 @@ func (x Results) Provenance() (report.Table, error) {
 // origin adds a row for an experiment.
 func origin[C, R any](x Results, e lab.Experiment[C, R]) func(*report.Table) error {
 	return func(t *report.Table) error {
-		list, err := lines(x, e)
+		list, err := e.LoadAll(x.Data, x.Size)
 		if err != nil {
 			return err
 		}

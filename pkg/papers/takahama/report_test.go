@@ -1,38 +1,14 @@
 package takahama
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"github.com/oneply/oneply/pkg/golden"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// golden compares a text with the file of that name.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata/golden", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got; go test -update writes it anew):\n%s", name, diff)
-	}
-}
 
 func quick() Results { return Results{stored, lab.Quick} }
 
@@ -70,7 +46,7 @@ func TestTables(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		golden(t, name, text)
+		golden.Same(t, "testdata/golden/"+name, text)
 	}
 }
 
@@ -80,7 +56,7 @@ func TestFigures(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		golden(t, f.Name, string(f.SVG))
+		golden.Same(t, "testdata/golden/"+f.Name, string(f.SVG))
 	}
 }
 

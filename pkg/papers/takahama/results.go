@@ -1,7 +1,6 @@
 package takahama
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -20,23 +19,9 @@ type Results struct {
 // Stored are the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return Results{Size: size} }
 
-// lines are all runs of an experiment; an error where any is missing.
-func lines[C, R any](x Results, e lab.Experiment[C, R]) ([]lab.Line[C, R], error) {
-	list, err := e.Load(x.Data, x.Size)
-	if err != nil {
-		return nil, err
-	}
-	plan := e.Plan(x.Size)
-	if runs := plan.Runs * len(plan.Arms); len(list) < runs {
-		return nil, fmt.Errorf("takahama: %d of %d runs of %s are there at %s: oneply run %s -size %s",
-			len(list), runs, e.Name, x.Size, e.Name, x.Size)
-	}
-	return list, nil
-}
-
 // players are ours, in order.
 func (x Results) players() ([]Player, error) {
-	list, err := lines(x, Evolve())
+	list, err := Evolve().LoadAll(x.Data, x.Size)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +32,7 @@ func (x Results) players() ([]Player, error) {
 type sides struct{ again, ours map[int]Measured }
 
 func (x Results) sides() (sides, error) {
-	list, err := lines(x, Generalise())
+	list, err := Generalise().LoadAll(x.Data, x.Size)
 	if err != nil {
 		return sides{}, err
 	}
@@ -56,7 +41,7 @@ func (x Results) sides() (sides, error) {
 
 // votes are the results of Vote or Duel by arm.
 func (x Results) votes(e lab.Experiment[VoteConfig, Voted]) (map[string]Voted, error) {
-	list, err := lines(x, e)
+	list, err := e.LoadAll(x.Data, x.Size)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,46 @@
+package report
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+)
+
+func TestDraw(t *testing.T) {
+	grid := func() (Grid, error) { return weights(), nil }
+	plot := func() (plotted, error) { return plotted("<svg/>"), nil }
+	files, err := Draw("kim", []Drawing{Drawn("fig1.svg", grid), Plotted("fig2.svg", plot)})
+	if err != nil || len(files) != 2 || files[0].Name != "fig1.svg" || !bytes.Equal(files[0].SVG, weights().SVG()) || string(files[1].SVG) != "<svg/>" {
+		t.Errorf("%v, %v", files, err)
+	}
+	none := errors.New("no results")
+	for name, d := range map[string]Drawing{
+		"picture": Drawn("fig3.svg", func() (Grid, error) { return Grid{}, none }),
+		"figure":  Plotted("fig3.svg", func() (plotted, error) { return "", none }),
+		"layers":  Plotted("fig3.svg", func() (plotted, error) { return "", nil }),
+	} {
+		if _, err := Draw("kim", []Drawing{d}); err == nil || !strings.HasPrefix(err.Error(), "kim: fig3.svg: ") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// plotted is a figure that can be drawn unless it is empty.
+type plotted string
+
+func (p plotted) SVG() ([]byte, error) {
+	if p == "" {
+		return nil, errors.New("empty")
+	}
+	return []byte(p), nil
+}
+
+func TestJudge(t *testing.T) {
+	if _, err := Judge("takahama", map[string]func(Claim) Claim{}); err == nil || !strings.Contains(err.Error(), "takahama: claim T01 has no judge") {
+		t.Errorf("claim without a judge: %v", err)
+	}
+	if _, err := Judge("chess", nil); err == nil || !strings.Contains(err.Error(), `no paper "chess"`) {
+		t.Errorf("unknown paper: %v", err)
+	}
+}
