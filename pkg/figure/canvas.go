@@ -81,18 +81,15 @@ func (c *canvas) at(p vg.Point) vg.Point {
 	}
 }
 
-// xy writes a point in the axes of SVG, origin at the upper left, to a tenth of a point of print.
-func (c *canvas) xy(p vg.Point) string {
+// tenths is the place of a point in tenths of a point of print, in the axes of SVG, origin at the upper left.
+func (c *canvas) tenths(p vg.Point) (x, y int) {
 	q := c.at(p)
-	return decimals(q.X.Points(), 10) + " " + decimals((c.height-q.Y).Points(), 10)
+	return int(math.Round(10 * q.X.Points())), int(math.Round(10 * (c.height - q.Y).Points()))
 }
 
 // short writes a length in points with at most two decimals.
-func short(v float64) string { return decimals(v, 100) }
-
-// decimals writes a number to a part of one.
-func decimals(v, part float64) string {
-	s := strconv.FormatFloat(math.Round(v*part)/part, 'f', -1, 64)
+func short(v float64) string {
+	s := strconv.FormatFloat(math.Round(100*v)/100, 'f', -1, 64)
 	if s == "-0" {
 		return "0"
 	}
@@ -123,7 +120,7 @@ func (c *canvas) Fill(p vg.Path) {
 	s := shape{fill: paint("fill", c.state.color), data: c.data(p)}
 	if len(p) == 3 && p[1].Type == vg.ArcComp {
 		s.pen = fmt.Sprintf(`%s stroke-width="%s" stroke-linecap="round"`, paint("stroke", c.state.color), short(2*p[1].Radius.Points()))
-		s.dot = "M" + c.xy(p[1].Pos) + "h0"
+		s.dot = c.data(vg.Path{{Type: vg.MoveComp, Pos: p[1].Pos}, {Type: vg.LineComp, Pos: p[1].Pos}})
 	}
 	c.next(s)
 }
@@ -170,23 +167,23 @@ func (c *canvas) close() {
 
 // data is a path in SVG's notation; an arc is a whole circle, the only kind that marks need.
 func (c *canvas) data(p vg.Path) string {
-	var b strings.Builder
+	var o outline
 	for _, e := range p {
+		x, y := c.tenths(e.Pos)
 		switch e.Type {
 		case vg.MoveComp:
-			b.WriteString("M" + c.xy(e.Pos))
+			o.move(x, y)
 		case vg.LineComp:
-			b.WriteString("L" + c.xy(e.Pos))
+			o.line(x, y)
 		case vg.ArcComp:
-			r, d := short(e.Radius.Points()), short(2*e.Radius.Points())
-			fmt.Fprintf(&b, "a%s %s 0 1 0-%s 0a%s %s 0 1 0 %s 0", r, r, d, r, r, d)
+			o.circle(e.Radius.Points())
 		case vg.CloseComp:
-			b.WriteString("Z")
+			o.shut()
 		default:
 			panic(fmt.Sprintf("figure: the canvas draws no path element of type %d", e.Type))
 		}
 	}
-	return b.String()
+	return o.String()
 }
 
 // paint is the attribute fill or stroke, with an opacity where the colour is not opaque.
@@ -207,6 +204,12 @@ func (c *canvas) write(f font.Face, p vg.Point, text, anchor string) {
 		return
 	}
 	more := ""
+	if size := short(f.Font.Size.Points()); size != short(report.SmallSize) {
+		more += ` font-size="` + size + `"`
+	}
+	if fill := paint("fill", c.state.color); fill != ink {
+		more += fill
+	}
 	if anchor != "" {
 		more += ` text-anchor="` + anchor + `"`
 	}
@@ -215,22 +218,25 @@ func (c *canvas) write(f font.Face, p vg.Point, text, anchor string) {
 	}
 	c.end()
 	c.close()
-	x, y, _ := strings.Cut(c.xy(p), " ")
+	left, top := c.tenths(p)
+	x, y := tenths(left), tenths(top)
 	if c.state.turn != 0 {
 		more += fmt.Sprintf(` transform="rotate(%s %s %s)"`, short(-c.state.turn*180/math.Pi), x, y)
 	}
-	fmt.Fprintf(c, "<text x=\"%s\" y=\"%s\" font-size=\"%s\"%s%s>%s</text>\n",
-		x, y, short(f.Font.Size.Points()), paint("fill", c.state.color), more, html.EscapeString(text))
+	fmt.Fprintf(c, "<text x=\"%s\" y=\"%s\"%s>%s</text>\n", x, y, more, html.EscapeString(text))
 }
+
+// ink is how texts are filled unless they say it.
+var ink = paint("fill", report.Ink)
 
 // document is the picture on a white card.
 func (c *canvas) document() []byte {
 	c.end()
 	c.close()
 	w, h := short(c.width.Points()), short(c.height.Points())
-	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 0 %s %s" role="img" font-family="%s">
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 0 %s %s" role="img" font-family="%s" font-size="%s"%s>
 <title>%s</title>
 <rect width="%s" height="%s"%s/>
 %s</svg>
-`, w, h, w, h, report.Font, html.EscapeString(c.alt), w, h, paint("fill", report.Card), c.String())
+`, w, h, w, h, report.Font, short(report.SmallSize), ink, html.EscapeString(c.alt), w, h, paint("fill", report.Card), c.String())
 }
