@@ -34,22 +34,32 @@ func best(runs []evolved) evolved {
 	return top
 }
 
-// finished are the runs of one arm of Evolve: all of them, but at size paper as many as there are. No runs are an error.
+// maker is the experiment that makes the players of an arm, with its arm: Order for turned ones, "all-2-turned-inv", else
+// Evolve.
+func maker(arm string) (e lab.Experiment[EvolveConfig, Evolved], its string) {
+	if its := strings.Replace(arm, "-turned-", "-", 1); its != arm {
+		return Order(), its
+	}
+	return Evolve(), arm
+}
+
+// finished are the runs of one arm of Evolve, or of Order: all of them, but at size paper as many as there are. No runs are
+// an error.
 func finished(data string, size lab.Size, arm string) ([]evolved, error) {
-	all, err := Evolve().Load(data, size)
+	e, its := maker(arm)
+	all, err := e.Load(data, size)
 	if err != nil {
 		return nil, err
 	}
-	runs := lab.ByArm(all)[arm]
-	if want := evolvePlan(size).Runs; len(runs) == 0 || size != lab.Paper && len(runs) < want {
-		return nil, fmt.Errorf("jaskowski: %d of %d runs of %s are there at %s: oneply run jaskowski/evolve -size %s -arms %s",
-			len(runs), want, arm, size, size, arm)
+	runs := lab.ByArm(all)[its]
+	if want := e.Plan(size).Runs; len(runs) == 0 || size != lab.Paper && len(runs) < want {
+		return nil, fmt.Errorf("jaskowski: %d of %d runs of %s are there at %s: oneply run %s -size %s -arms %s", len(runs), want, arm, size, e.Name, size, its)
 	}
 	return runs, nil
 }
 
-// Best is our best player of an arm of Evolve, "all-2-inv": of its runs of size paper, if there are any, else of those of
-// the results' size.
+// Best is our best player of an arm of Evolve, "all-2-inv", or of Order, "all-2-turned-inv": of its runs of size paper, if
+// there are any, else of those of the results' size.
 func (x Results) Best(arm string) (published.Player, error) {
 	l, size, err := x.best(arm)
 	if err != nil {
@@ -61,8 +71,8 @@ func (x Results) Best(arm string) (published.Player, error) {
 	}, err
 }
 
-// maker names a run and its player.
-func maker(l evolved) Maker {
+// madeBy names a run and its player.
+func madeBy(l evolved) Maker {
 	sum := sha256.Sum256([]byte(l.Outcome.Player))
 	return Maker{l.Run, hex.EncodeToString(sum[:8])}
 }
@@ -77,7 +87,7 @@ func (c LeagueConfig) evaluator(r *lab.Run) (eval.Evaluator, Maker, error) {
 			return nil, Maker{}, err
 		}
 		e, err := readPlayer(best(runs))
-		return e, maker(best(runs)), err
+		return e, madeBy(best(runs)), err
 	}
 	switch c.Player {
 	case heuristic:

@@ -203,7 +203,7 @@ func TestLeagueNamesItsPlayer(t *testing.T) {
 		t.Fatal(err)
 	}
 	made := rows[0]["outcome"].(map[string]any)["made"].(map[string]any)
-	if want := maker(best(runs)); made["run"] != float64(want.Run) || made["player"] != want.Player || want.Run != 3 {
+	if want := madeBy(best(runs)); made["run"] != float64(want.Run) || made["player"] != want.Player || want.Run != 3 {
 		t.Errorf("made by %v, want %v, run 3", made, want)
 	}
 }

@@ -75,13 +75,13 @@ func invent(dir string) error {
 	if err := write(dir, "evolve/paper", champion, []evolved{whole}); err != nil {
 		return err
 	}
+	if err := inventOrders(dir, rows); err != nil {
+		return err
+	}
 	for size, skip := range map[lab.Size]int{lab.Quick: 0, lab.Paper: 4} {
 		if err := inventMeetings(dir, size, skip); err != nil {
 			return err
 		}
-	}
-	if err := inventOrders(dir, rows); err != nil {
-		return err
 	}
 	return inventVariants(dir)
 }
@@ -146,13 +146,13 @@ func inventMeetings(dir string, size lab.Size, skip int) error {
 		for i, a := range arms {
 			c := a.Config(0)
 			l := lab.Line[LeagueConfig, Met]{Arm: a.Name, Version: e.Version, Config: c, Games: int64(2 * c.DoubleGames), Provenance: inventedProvenance(3)}
-			l.Outcome.Result = inventResult([]float64{0.9586, 0.573, 0.6285, 0.629, 0.633, 0.5, 0.2}[i%7], 2*c.DoubleGames)
+			l.Outcome.Result = inventResult([]float64{0.9586, 0.573, 0.6285, 0.629, 0.612, 0.605, 0.633, 0.5, 0.2}[i%9], 2*c.DoubleGames)
 			if arm, ok := strings.CutPrefix(c.Player, ours); ok {
 				runs, err := finished(dir, size, arm)
 				if err != nil {
 					return err
 				}
-				l.Outcome.Result, l.Outcome.Made = inventResult(best(runs).Outcome.Last.Score()-0.01, 2*c.DoubleGames), maker(best(runs))
+				l.Outcome.Result, l.Outcome.Made = inventResult(best(runs).Outcome.Last.Score()-0.01, 2*c.DoubleGames), madeBy(best(runs))
 			}
 			if err := write(dir, strings.TrimPrefix(e.Name, "jaskowski/")+"/"+string(size), a.Name, []lab.Line[LeagueConfig, Met]{l}); err != nil {
 				return err

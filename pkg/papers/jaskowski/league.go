@@ -43,7 +43,7 @@ const (
 const step = 500
 
 // League measures players against the standard heuristic, as the Othello League does (II-C, III-E, Table III): published
-// ones, and the best of each arm of Evolve. At size paper ours is the best of the finished runs of all-2-inv.
+// ones, and the best of each arm of Evolve and of Order. At size paper ours is the best of the finished runs of all-2-inv.
 func League() lab.Experiment[LeagueConfig, Met] {
 	return meeting("jaskowski/league", "II-C, III-E, Table III", heuristic, 0.1)
 }
@@ -86,21 +86,30 @@ func printedMembers() []member {
 		{arm: "published-all-2-neg", player: "jaskowski", view: ply.Negation},
 		{arm: "takahama-37", player: "takahama/37"},
 		{arm: "kim-a", player: "kim/a", ties: play.FirstTies},
+		{arm: "kim-b", player: "kim/b", ties: play.FirstTies},
+		{arm: "kim-c", player: "kim/c", ties: play.FirstTies},
 		{arm: "kim-merged", player: "kim/merged", ties: play.FirstTies},
 		{arm: heuristic, player: heuristic},
 		{arm: random, player: random},
 	}
 }
 
-// ourMembers are the best of each arm of Evolve at that size; none at try, whose runs are stored nowhere.
-func ourMembers(size lab.Size) []member {
-	if size == lab.Try {
-		return nil
+// ourMembers are the best of each arm of Evolve and of Order at that size, at size paper of all-2-inv only; none at try,
+// whose runs are stored nowhere.
+func ourMembers(size lab.Size) (list []member) {
+	add := func(name string, view ply.View) {
+		list = append(list, member{arm: "ours-" + name, player: ours + name, view: view})
 	}
-	var list []member
-	for _, a := range evolvePlan(size).Arms {
-		if size != lab.Paper || a.Name == champion {
-			list = append(list, member{arm: "ours-" + a.Name, player: ours + a.Name, view: a.Config(0).View})
+	switch size {
+	case lab.Try:
+	case lab.Paper:
+		add(champion, ply.Inversion)
+	default:
+		for _, a := range evolvePlan(size).Arms {
+			add(a.Name, a.Config(0).View)
+		}
+		for _, a := range orderPlan(size).Arms {
+			add(architecture(a.Name)+"-turned-inv", ply.Inversion)
 		}
 	}
 	return list

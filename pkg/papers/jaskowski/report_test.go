@@ -119,7 +119,7 @@ func TestOrdersOfSomePairs(t *testing.T) {
 
 // TestBest: our best player of an arm plays as its run did, and is one of size paper where there is one.
 func TestBest(t *testing.T) {
-	for arm, want := range map[string]string{"all-2-inv": "of size paper", "rand-8x4-neg": "of size quick"} {
+	for arm, want := range map[string]string{"all-2-inv": "of size paper", "rand-8x4-neg": "of size quick", "rand-8x4-turned-inv": "of size quick"} {
 		p, err := quick(t).Best(arm)
 		if err != nil || p.Title != "our "+arm || !strings.HasSuffix(p.Source, want) || (p.View == ply.Negation) != strings.HasSuffix(arm, "neg") {
 			t.Errorf("%s: %+v, %v", arm, p, err)
@@ -127,6 +127,10 @@ func TestBest(t *testing.T) {
 	}
 	if _, err := quick(t).Best("all-9-inv"); err == nil || !strings.Contains(err.Error(), "0 of 10 runs of all-9-inv are there at quick") {
 		t.Errorf("no such arm: %v", err)
+	}
+	x := copied(t, "evolve/quick")
+	if _, err := x.Best("all-2-turned-inv"); err == nil || !strings.Contains(err.Error(), "oneply run jaskowski/order -size quick -arms all-2-inv") {
+		t.Errorf("turned runs are missing: %v", err)
 	}
 }
 

@@ -2,6 +2,7 @@ package jaskowski
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
@@ -54,11 +55,12 @@ func (s study) samples() map[string][]float64 {
 func (x Results) whole() ([]evolved, error) { return x.wholeOf(champion) }
 
 func (x Results) wholeOf(arm string) ([]evolved, error) {
-	all, err := Evolve().Load(x.Data, lab.Paper)
-	if err != nil {
-		return nil, err
+	e, its := maker(arm)
+	if !slices.Contains(e.Info().Sizes, lab.Paper) {
+		return nil, nil
 	}
-	return lab.ByArm(all)[arm], nil
+	all, err := e.Load(x.Data, lab.Paper)
+	return lab.ByArm(all)[its], err
 }
 
 // noWhole says that there is no run of size paper, and what makes one.

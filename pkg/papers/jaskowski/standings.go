@@ -100,7 +100,7 @@ func (x Results) stale(e lab.Experiment[LeagueConfig, Met], l lab.Line[LeagueCon
 	if err != nil {
 		return fmt.Sprintf("%s at size %s was measured with %s, which is no longer there", l.Arm, size, l.Outcome.Made)
 	}
-	if now := maker(best(runs)); now != l.Outcome.Made {
+	if now := madeBy(best(runs)); now != l.Outcome.Made {
 		return fmt.Sprintf("%s at size %s was measured with %s, but the best is now %s: delete results/%s/%s/%s.jsonl and run it again",
 			l.Arm, size, l.Outcome.Made, now, e.Name, size, l.Arm)
 	}
