@@ -19,7 +19,7 @@ func TestTicks(t *testing.T) {
 		{0, 1, "0.0 0.2 0.4 0.6 0.8 1.0"}, {0.5, 0.64, "0.50 0.52 0.54 0.56 0.58 0.60 0.62 0.64"}, {-10, 10, "−10 −5 0 5 10"},
 		{0, 10e6, "0 2M 4M 6M 8M 10M"}, {0, 2e6, "0.0 0.5M 1.0M 1.5M 2.0M"}, {0, 60000, "0 10k 20k 30k 40k 50k 60k"}, {0, 5000, "0 1000 2000 3000 4000 5000"},
 	} {
-		if got := labels(linearTicks(c.low, c.high, 5)); got != c.want {
+		if got := ticksOf(linearTicks(c.low, c.high, 5)); got != c.want {
 			t.Errorf("%g to %g: %s, want %s", c.low, c.high, got, c.want)
 		}
 	}
@@ -27,13 +27,13 @@ func TestTicks(t *testing.T) {
 		low, high float64
 		want      string
 	}{{0.5, 20, "0.5 1 2 5 10 20"}, {1, 1e6, "1 10 100 1000 10k 100k 1M"}, {0.001, 1, "0.001 0.01 0.1 1"}} {
-		if got := labels(logTicks(c.low, c.high)); got != c.want {
+		if got := ticksOf(logTicks(c.low, c.high)); got != c.want {
 			t.Errorf("log %g to %g: %s, want %s", c.low, c.high, got, c.want)
 		}
 	}
 }
 
-func labels(ticks []plot.Tick) string {
+func ticksOf(ticks []plot.Tick) string {
 	list := make([]string, len(ticks))
 	for i, t := range ticks {
 		list[i] = t.Label

@@ -238,3 +238,17 @@ func TestErrors(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestLabelsKeepApart: no label covers a mark or another label where there is room, and none leaves the axes.
+func TestLabelsKeepApart(t *testing.T) {
+	crowd := Points{X: []float64{0, 0.5, 0.51, 0.52, 1}, Y: []float64{0, 0.5, 0.5, 0.5, 1}, Labels: []string{"lowest", "left", "middle", "right", "highest"}}
+	svg, err := Figure{Layers: []Layer{crowd}}.SVG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`text-anchor="end">highest<`, `text-anchor="end">left<`, `>right<`} {
+		if !bytes.Contains(svg, []byte(want)) {
+			t.Errorf("no %s", want)
+		}
+	}
+}

@@ -40,6 +40,7 @@ func (f Figure) plot(width, height vg.Length) (*plot.Plot, error) {
 	if !f.Keys {
 		p.Add(f.endings(looks))
 	}
+	p.Add(f.labels(looks))
 	if err := f.X.fit(&p.X); err != nil {
 		return nil, err
 	}

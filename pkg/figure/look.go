@@ -78,3 +78,9 @@ func circle(at vg.Point, r vg.Length) vg.Path {
 	p.Close()
 	return p
 }
+
+// Small is the look with small marks, for figures of many points.
+func (l Look) Small() Look {
+	l.Radius = 1.5
+	return l
+}

@@ -7,8 +7,6 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // Points are marks with intervals where half widths are given. A point with a NaN is left out.
@@ -16,7 +14,7 @@ type Points struct {
 	Name         string // in the keys
 	X, Y         []float64
 	XHalf, YHalf []float64 // half widths of the intervals; nil for none
-	Labels       []string  // beside the points; nil or "" for none
+	Labels       []string  // beside the points, where there is room; nil or "" for none
 	Look         Look
 }
 
@@ -43,7 +41,7 @@ func (s pointsPlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return x.low, x.high, y.low, y.high
 }
 
-// GlyphBoxes keep room for marks on the edge and for labels.
+// GlyphBoxes keep room for marks on the edge.
 func (s pointsPlotter) GlyphBoxes(p *plot.Plot) []plot.GlyphBox {
 	r := vg.Points(s.l.Radius + 0.5)
 	boxes := make([]plot.GlyphBox, 0, len(s.X))
@@ -52,23 +50,9 @@ func (s pointsPlotter) GlyphBoxes(p *plot.Plot) []plot.GlyphBox {
 			continue
 		}
 		box := vg.Rectangle{Min: vg.Point{X: -r, Y: -r}, Max: vg.Point{X: r, Y: r}}
-		if label := s.label(i); label != "" {
-			box.Max = vg.Point{X: r + s.letters().Width(label), Y: r + s.letters().Height(label)}
-		}
 		boxes = append(boxes, plot.GlyphBox{X: p.X.Norm(s.X[i]), Y: p.Y.Norm(s.Y[i]), Rectangle: box})
 	}
 	return boxes
-}
-
-func (s Points) label(i int) string {
-	if s.Labels == nil {
-		return ""
-	}
-	return s.Labels[i]
-}
-
-func (s pointsPlotter) letters() draw.TextStyle {
-	return letters(report.SmallSize, report.Ink, draw.XLeft, draw.YBottom)
 }
 
 // Plot draws all intervals first, so that no line crosses a mark.
@@ -88,9 +72,6 @@ func (s pointsPlotter) Plot(c draw.Canvas, p *plot.Plot) {
 			continue
 		}
 		s.l.mark(&c, q)
-		if label := s.label(i); label != "" {
-			c.FillText(s.letters(), vg.Point{X: q.X + vg.Points(s.l.Radius), Y: q.Y + vg.Points(s.l.Radius)}, label)
-		}
 	}
 }
 

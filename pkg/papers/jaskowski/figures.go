@@ -22,5 +22,6 @@ func (x Results) Figures() ([]report.File, error) {
 		report.Drawn("fig7.svg", x.Fig7),
 		report.Plotted("order.svg", x.OrderFigure),
 		report.Plotted("scores.svg", x.Scores),
+		report.Plotted("generality.svg", x.Generality),
 	})
 }

@@ -20,8 +20,8 @@ func (x Results) Stability() (figure.Panels, error) {
 	}
 	panel := func(title, unit string, of func(Player) float64) figure.Figure {
 		return figure.Figure{Title: title, X: figure.Axis{Title: "alpha, weight of stability"}, Y: figure.Axis{Title: unit}, Layers: []figure.Layer{
-			figure.Points{Name: published, X: training(theirs, alphaOf), Y: training(theirs, of), Look: small(figure.Published)},
-			figure.Points{Name: ours, X: training(made, alphaOf), Y: training(made, of), Look: small(figure.Ours(0))},
+			figure.Points{Name: published, X: training(theirs, alphaOf), Y: training(theirs, of), Look: figure.Published.Small()},
+			figure.Points{Name: ours, X: training(made, alphaOf), Y: training(made, of), Look: figure.Ours(0).Small()},
 		}}
 	}
 	return figure.Panels{
@@ -31,11 +31,6 @@ func (x Results) Stability() (figure.Panels, error) {
 		},
 		Caption: "Every point is one player. The more stability counts, the lower are both score and standard deviation.",
 	}, nil
-}
-
-func small(l figure.Look) figure.Look {
-	l.Radius = 1.5
-	return l
 }
 
 // Replay is Table III: averages of the published players as printed, and played again.
@@ -49,7 +44,7 @@ func (x Results) Replay() (figure.Figure, error) {
 		return figure.Figure{}, err
 	}
 	var rows []figure.Row
-	marked := figure.Points{Look: small(figure.Ours(0))}
+	marked := figure.Points{Look: figure.Ours(0).Small()}
 	for _, n := range sorted(s.again) {
 		e, printed := s.again[n].estimate(), p.table3[n].estimate()
 		rows = append(rows, figure.Row{Published: printed, Ours: e})
@@ -79,12 +74,12 @@ func (x Results) Training() (figure.Figure, error) {
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	theirs := figure.Points{Name: published, Look: small(figure.Published), Labels: make([]string, len(p.players))}
+	theirs := figure.Points{Name: published, Look: figure.Published.Small(), Labels: make([]string, len(p.players))}
 	theirs.Labels[best-1] = fmt.Sprint(best)
 	for _, q := range p.players {
 		theirs.X, theirs.Y = append(theirs.X, q.Score), append(theirs.Y, p.table3[q.Number].Score)
 	}
-	own := figure.Points{Name: ours, Look: small(figure.Ours(0))}
+	own := figure.Points{Name: ours, Look: figure.Ours(0).Small()}
 	for _, q := range made {
 		own.X, own.Y = append(own.X, q.Score), append(own.Y, s.ours[q.Number].Score)
 	}

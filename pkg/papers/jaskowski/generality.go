@@ -1,0 +1,74 @@
+package jaskowski
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Generality is the expected utility of each player that we hold against its score in the league (III-E): is who beats
+// the standard heuristic strong against others, too?
+func (x Results) Generality() (figure.Figure, error) {
+	none := func(member) report.Estimate { return none }
+	league, _, err := x.standings(League(), none)
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	utility, _, err := x.standings(Utility(), none)
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	kinds := []figure.Points{
+		{Name: "published", Look: figure.Published.Small()}, {Name: "ours, ascending", Look: figure.Ours(0).Small()}, {Name: "ours, turned", Look: figure.Ours(1).Small()},
+	}
+	for _, s := range league {
+		for _, u := range utility {
+			if s.player == u.player {
+				addPoint(&kinds[s.kind()], s, u)
+			}
+		}
+	}
+	f := figure.Figure{
+		X: figure.Axis{Title: "score against the standard heuristic", Min: 1, Max: 1, Grid: true}, Y: figure.Axis{Title: "score against random counters", Min: 1, Max: 1, Grid: true},
+		Keys: true, Width: 150, Height: 95,
+		Caption: "One point for each player that we hold: its score against the opponent that ours were bred on, and its expected utility. Lines are 95% intervals.",
+	}
+	for _, k := range kinds {
+		f.Layers = append(f.Layers, k)
+		f.X.Min, f.Y.Min = tenthBelow(f.X.Min, k.X), tenthBelow(f.Y.Min, k.Y)
+	}
+	return f, nil
+}
+
+// tenthBelow is the greatest tenth that is above neither low nor any of the scores.
+func tenthBelow(low float64, scores []float64) float64 {
+	return math.Floor(10*slices.Min(append(slices.Clone(scores), low))) / 10
+}
+
+// kind is 0 for a printed player, 1 for one of ours, 2 for one of ours with turned squares.
+func (s standing) kind() int {
+	switch {
+	case !strings.HasPrefix(s.player, "ours"):
+		return 0
+	case strings.Contains(s.player, "-turned"):
+		return 2
+	}
+	return 1
+}
+
+func addPoint(p *figure.Points, league, utility standing) {
+	p.X, p.XHalf = append(p.X, league.measured.Value), append(p.XHalf, league.measured.Half())
+	p.Y, p.YHalf = append(p.Y, utility.measured.Value), append(p.YHalf, utility.measured.Half())
+	p.Labels = append(p.Labels, league.label())
+}
+
+// label is the player's name without what the colour says.
+func (s standing) label() string {
+	label := strings.NewReplacer("ours: ", "", "-turned", "", "-inv", "", ", size "+string(lab.Reduced), "", ", size "+string(lab.Quick), "",
+		", size "+string(lab.Paper), ", paper size", " (Fig. 7)", "", "standard heuristic (swh)", "heuristic").Replace(s.player)
+	return strings.TrimSuffix(label, ", by inversion")
+}
