@@ -34,9 +34,9 @@ func best(runs []evolved) evolved {
 	return top
 }
 
-// maker is the experiment that makes the players of an arm, with its arm: Order for turned ones, "all-2-turned-inv", else
+// bred is the experiment that makes the players of an arm, with its arm: Order for turned ones, "all-2-turned-inv", else
 // Evolve.
-func maker(arm string) (e lab.Experiment[EvolveConfig, Evolved], its string) {
+func bred(arm string) (e lab.Experiment[EvolveConfig, Evolved], its string) {
 	if its := strings.Replace(arm, "-turned-", "-", 1); its != arm {
 		return Order(), its
 	}
@@ -46,7 +46,7 @@ func maker(arm string) (e lab.Experiment[EvolveConfig, Evolved], its string) {
 // finished are the runs of one arm of Evolve, or of Order: all of them, but at size paper as many as there are. No runs are
 // an error.
 func finished(data string, size lab.Size, arm string) ([]evolved, error) {
-	e, its := maker(arm)
+	e, its := bred(arm)
 	all, err := e.Load(data, size)
 	if err != nil {
 		return nil, err

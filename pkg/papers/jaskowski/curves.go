@@ -137,21 +137,21 @@ func (x Results) Scores() (figure.Figure, error) {
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	own, _, err := x.ourScore()
+	own, size, err := x.ourScore()
 	if err != nil {
 		return figure.Figure{}, err
 	}
 	list := []figure.Row{
 		{Name: "best player, played again", Published: bestPlayer, Ours: again},
 		{Name: "its expected utility", Published: bestUtility, Ours: utility},
-		{Name: "our best all-2 (ascending)", Published: bestPlayer, Ours: own},
+		{Name: "our best all-2, size " + string(size), Published: bestPlayer, Ours: own},
 	}
 	for _, a := range architectures {
 		list = append(list, figure.Row{Name: a, Published: mean(rows[a].Runs), Ours: mean(s.scores(a))})
 	}
 	f := figure.League("performance", list)
 	f.Width = 130
-	f.Caption = fmt.Sprintf("Published (open) and ours (filled) with 95%% intervals: of the games of one player in the first three lines, else of the mean over runs. Ours are of size %s "+
-		"where the published runs have %.0f times as many games.", x.Size, float64(settings(lab.Paper).games())/float64(settings(x.Size).games()))
+	f.Caption = fmt.Sprintf("Published (open) and ours (filled) with 95%% intervals: of the games of one player in the first three lines, else of the mean over runs. Our runs are of size %s "+
+		"(published ones have %.0f times as many games), unless another is named.", x.Size, float64(settings(lab.Paper).games())/float64(settings(x.Size).games()))
 	return f, nil
 }

@@ -55,7 +55,7 @@ func (s study) samples() map[string][]float64 {
 func (x Results) whole() ([]evolved, error) { return x.wholeOf(champion) }
 
 func (x Results) wholeOf(arm string) ([]evolved, error) {
-	e, its := maker(arm)
+	e, its := bred(arm)
 	if !slices.Contains(e.Info().Sizes, lab.Paper) {
 		return nil, nil
 	}
