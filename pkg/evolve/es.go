@@ -54,7 +54,7 @@ func (e *ES) Check() error {
 	case e.Selection == Comma && e.Lambda < e.Mu:
 		return fmt.Errorf("evolve: ES with Mu = %d of Lambda = %d offspring: comma selection needs at least Mu offspring", e.Mu, e.Lambda)
 	case e.Selection == Comma && e.Reevaluate:
-		return fmt.Errorf("evolve: ES with comma selection and Reevaluate: parents die, there is nothing to judge again")
+		return fmt.Errorf("evolve: ES with comma selection and Reevaluate: parents die, there is nothing to judge again: set Reevaluate to false")
 	case !(e.Sigma > 0) || math.IsInf(e.Sigma, 1):
 		return fmt.Errorf("evolve: ES with Sigma = %v: a positive number", e.Sigma)
 	case !(e.Lo < e.Hi) || finite(e.Hi-e.Lo) != e.Hi-e.Lo:

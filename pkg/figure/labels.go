@@ -48,10 +48,10 @@ var sides = []struct{ left, below, x, y float64 }{
 	{0, 0, 1, 1}, {1, 0, -1, 1}, {0, 1, 1, -1}, {1, 1, -1, -1}, {0, 0.5, 2, 0}, {1, 0.5, -2, 0}, {0.5, 0, 0, 1.5}, {0.5, 1, 0, -1.5},
 }
 
-// box is the place of a label on a side, with a tenth more for viewers whose letters are wider.
+// box is the place of a label on a side, with a gap, and a tenth more for viewers whose letters are wider.
 func (l label) box(mark vg.Point, side int) vg.Rectangle {
 	s, style := sides[side], l.style()
-	w, h := 1.1*style.Width(l.text), style.Height(l.text)
+	w, h := 1.1*style.Width(l.text)+vg.Points(2), style.Height(l.text)
 	low := vg.Point{X: mark.X + vg.Points(s.x*l.look.Radius) - vg.Length(s.left)*w, Y: mark.Y + vg.Points(s.y*l.look.Radius) - vg.Length(s.below)*h}
 	return vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: w, Y: h})}
 }

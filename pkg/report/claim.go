@@ -48,6 +48,12 @@ func (c Claim) Judge(ok bool) Claim {
 	return c
 }
 
+// By judges the claim in one go: by what, the number published and ours, the verdict on ok, and how they were compared.
+func (c Claim) By(basis Basis, published, ours string, ok bool, evidence string) Claim {
+	c.Basis, c.Published, c.Ours, c.Evidence = basis, published, ours, evidence
+	return c.Judge(ok)
+}
+
 // Claims are the claims of one paper.
 type Claims []Claim
 

@@ -20,6 +20,11 @@ func (e Estimate) Agrees(o Estimate) bool {
 // Sigmas is how many combined standard errors e lies above o; infinite or NaN where both are exact.
 func (e Estimate) Sigmas(o Estimate) float64 { return (e.Value - o.Value) / math.Hypot(e.SE, o.SE) }
 
+// Apart names the distance of two estimates, with how many combined standard errors it is.
+func (e Estimate) Apart(o Estimate) string {
+	return fmt.Sprintf("difference %s, %.1f combined standard errors", fixed(e.Value-o.Value, 4, false), math.Abs(e.Sigmas(o)))
+}
+
 // Text is the estimate and half the width of its 95% interval: "0.6286 ± 0.0015"; an exact number stands alone.
 func (e Estimate) Text(decimals int) string {
 	if e.SE == 0 || math.IsNaN(e.SE) {

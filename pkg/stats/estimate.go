@@ -66,6 +66,15 @@ func Std(x []float64) float64 { return stat.StdDev(x, nil) }
 // PopStd is the population standard deviation of x: divided by n.
 func PopStd(x []float64) float64 { return stat.PopStdDev(x, nil) }
 
+// Differences are b - a, pair by pair; the samples are equally long.
+func Differences(a, b []float64) []float64 {
+	d := make([]float64, len(a))
+	for i := range a {
+		d[i] = b[i] - a[i]
+	}
+	return d
+}
+
 // Difference estimates a - b for independent estimates, with their combined standard error: the root of the sum of
 // the squared standard errors; the interval is the normal one.
 func Difference(a, b Estimate, level float64) Estimate {

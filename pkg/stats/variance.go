@@ -2,8 +2,9 @@ package stats
 
 import "gonum.org/v1/gonum/stat/distuv"
 
-// VarianceRatio tests whether the groups of x vary more within than those of y (F test of pooled variances, Fisher 1925):
-// the statistic is the ratio of x to y, P is two-sided. It holds for normal values. Groups have at least two values.
+// VarianceRatio tests whether the groups of x vary more within than those of y: the statistic is the ratio of the variances
+// within groups, x to y, P is two-sided (F test, Fisher 1925). It holds for normal values; the groups of a side may vary
+// differently, which costs degrees of freedom (Satterthwaite 1946). Groups have at least two values.
 func VarianceRatio(x, y [][]float64) Test {
 	a, n := pooled(x)
 	b, m := pooled(y)
@@ -12,12 +13,12 @@ func VarianceRatio(x, y [][]float64) Test {
 	return Test{a / b, 2 * min(p, 1-p)}
 }
 
-// pooled is the variance within groups, and its degrees of freedom.
+// pooled is the variance within groups, and its effective degrees of freedom.
 func pooled(groups [][]float64) (variance, freedom float64) {
+	var sum, squares, n float64
 	for _, g := range groups {
-		s := Std(g)
-		n := float64(len(g) - 1)
-		variance, freedom = variance+n*s*s, freedom+n
+		s, own := Std(g), float64(len(g)-1)
+		sum, squares, n = sum+own*s*s, squares+own*s*s*s*s, n+own
 	}
-	return variance / freedom, freedom
+	return sum / n, sum * sum / squares
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
 )
 
 // The position of Figs. 1 and 2.
@@ -97,18 +96,4 @@ func (x Results) Fig3() (report.Gallery, error) {
 		},
 		Caption: "Fig. 3: main tuples in colour, their symmetric expansions in grey. Every run draws its own snakes.",
 	}, nil
-}
-
-// Architectures draws architectures, every tuple on a board of its own; s draws the snakes.
-func Architectures(s seed.Seed, names ...string) (report.Part, error) {
-	var all report.Stack
-	for _, name := range names {
-		a, err := eval.ParseArchitecture(name, s)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, report.Tuples{Places: a.Places, Apart: true,
-			Title: fmt.Sprintf("%s: %d tuples, %d weights", a.Name, len(a.Places), a.Dim())})
-	}
-	return all, nil
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
@@ -14,7 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// ours begins the name of a player that Evolve has made: "ours/all-2-inv".
+// ours begins the name of a player that Evolve or Order has made: "ours/all-2-inv", "ours/all-2-turned-inv".
 const ours = "ours/"
 
 // champion is the arm of the best published player.
@@ -50,6 +51,9 @@ func finished(data string, size lab.Size, arm string) ([]evolved, error) {
 	all, err := e.Load(data, size)
 	if err != nil {
 		return nil, err
+	}
+	if plan := e.Plan(size); !slices.ContainsFunc(plan.Arms, func(a lab.Arm[EvolveConfig]) bool { return a.Name == its }) {
+		return nil, fmt.Errorf("jaskowski: no arm %q, want %s, or all-2-turned-inv, rand-10x3-turned-inv and so on", arm, strings.Join(architectures, ", "))
 	}
 	runs := lab.ByArm(all)[its]
 	if want := e.Plan(size).Runs; len(runs) == 0 || size != lab.Paper && len(runs) < want {
@@ -94,6 +98,9 @@ func (c LeagueConfig) evaluator(r *lab.Run) (eval.Evaluator, Maker, error) {
 		return eval.Heuristic(), Maker{}, nil
 	case random:
 		return nil, Maker{}, nil
+	case turnedPrint:
+		e, err := printedAsTurned()
+		return e, Maker{}, err
 	}
 	p, err := published.Find(c.Player)
 	return p.Evaluator, Maker{}, err
@@ -101,7 +108,7 @@ func (c LeagueConfig) evaluator(r *lab.Run) (eval.Evaluator, Maker, error) {
 
 // readPlayer is the player that a run has made.
 func readPlayer(l evolved) (eval.Evaluator, error) {
-	return eval.Read(strings.NewReader(l.Outcome.Player), fmt.Sprintf("jaskowski/evolve %s run %d", l.Arm, l.Run))
+	return eval.Read(strings.NewReader(l.Outcome.Player), fmt.Sprintf("jaskowski: player of %s (%s), run %d", l.Arm, l.Config.Architecture, l.Run))
 }
 
 // randomCounter is a weighted piece counter with 64 weights drawn uniformly from [-1, 1).

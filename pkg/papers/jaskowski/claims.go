@@ -28,13 +28,14 @@ type evidence struct {
 	Results
 	printed      map[string]printedRow
 	runs         study
-	turned       study           // those of Order; nil where there are none
+	turned       study           // those of Order
 	theirs, made []tested        // the comparisons, on the published runs and on ours
 	replayed     report.Estimate // the published player against the standard heuristic
 	utility      report.Estimate // and against random counters
-	own          report.Estimate // our best player against the standard heuristic
+	own          report.Estimate // our best all-2 against the standard heuristic
 	ownSize      lab.Size
-	games        float64 // ours, and what they took
+	strongest    standing // of our players in the league
+	games        float64  // ours, and what they took
 	seconds      float64
 	perCore      float64 // games in a second
 }
@@ -48,7 +49,7 @@ func (x Results) evidence() (e evidence, err error) {
 		return e, err
 	}
 	if e.turned, err = x.turned(); err != nil {
-		e.turned = nil
+		return e, err
 	}
 	if e.theirs, err = testAll(printedSamples(e.printed), comparisons); err != nil {
 		return e, err
@@ -63,6 +64,9 @@ func (x Results) evidence() (e evidence, err error) {
 		return e, err
 	}
 	if e.own, e.ownSize, err = x.ourScore(); err != nil {
+		return e, err
+	}
+	if e.strongest, err = x.strongest(); err != nil {
 		return e, err
 	}
 	e.games, e.seconds, e.perCore, err = x.rate()

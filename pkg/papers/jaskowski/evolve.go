@@ -79,6 +79,9 @@ func arm(architecture string, view ply.View, size lab.Size) lab.Arm[EvolveConfig
 	return lab.Arm[EvolveConfig]{Name: architecture + "-" + view.String()[:3], Config: func(int) EvolveConfig { return c }}
 }
 
+// architecture is that of an arm of Evolve: "all-2" of "all-2-inv".
+func architecture(arm string) string { return arm[:strings.LastIndexByte(arm, '-')] }
+
 // settings are the common ones of III-A and their smaller versions.
 func settings(size lab.Size) EvolveConfig {
 	c := EvolveConfig{

@@ -263,11 +263,9 @@ func TestMistakes(t *testing.T) {
 		}
 		return e.Run(t.Context(), lab.Options{Size: size, Data: t.TempDir(), Arms: []string{arm}})
 	}
-	_, noShape := Architectures(1, "all-2", "snakes")
 	for want, err := range map[string]error{
 		`eval: architecture "all-9", want a name like all-1-2-3`:                        once(func(c *EvolveConfig) { c.Architecture = "all-9" }),
 		`eval: architecture "rand-2x65", want a name like all-1-2-3`:                    once(func(c *EvolveConfig) { c.Architecture = "rand-2x65" }),
-		`eval: architecture "snakes", want`:                                             noShape,
 		"jaskowski: -1 generations: 0 or more":                                          once(func(c *EvolveConfig) { c.Generations = -1 }),
 		"jaskowski: 0 double games for fitness and 5 for a measurement: at least 1":     once(func(c *EvolveConfig) { c.DoubleGames = 0 }),
 		"jaskowski: a measurement every 3 of 4 generations":                             once(func(c *EvolveConfig) { c.Every = 3 }),

@@ -23,11 +23,11 @@ func (x Results) Generality() (figure.Figure, error) {
 		return figure.Figure{}, err
 	}
 	kinds := []figure.Points{
-		{Name: "published", Look: figure.Published.Small()}, {Name: "ours, ascending", Look: figure.Ours(0).Small()}, {Name: "ours, turned", Look: figure.Ours(1).Small()},
+		{Name: "ours, ascending", Look: figure.Ours(0).Small()}, {Name: "ours, turned", Look: figure.Ours(1).Small()}, {Name: "printed players, measured here", Look: figure.Ours(2).Small()},
 	}
 	for _, s := range league {
 		for _, u := range utility {
-			if s.player == u.player {
+			if s.arm == u.arm && s.player == u.player {
 				addPoint(&kinds[s.kind()], s, u)
 			}
 		}
@@ -49,15 +49,15 @@ func tenthBelow(low float64, scores []float64) float64 {
 	return math.Floor(10*slices.Min(append(slices.Clone(scores), low))) / 10
 }
 
-// kind is 0 for a printed player, 1 for one of ours, 2 for one of ours with turned squares.
+// kind is 0 for one of ours, 1 for one of ours with turned squares, 2 for a printed player.
 func (s standing) kind() int {
 	switch {
-	case !strings.HasPrefix(s.player, "ours"):
-		return 0
-	case strings.Contains(s.player, "-turned"):
+	case !strings.HasPrefix(s.arm, "ours-"):
 		return 2
+	case strings.Contains(s.arm, "-turned"):
+		return 1
 	}
-	return 1
+	return 0
 }
 
 func addPoint(p *figure.Points, league, utility standing) {
@@ -68,7 +68,12 @@ func addPoint(p *figure.Points, league, utility standing) {
 
 // label is the player's name without what the colour says.
 func (s standing) label() string {
-	label := strings.NewReplacer("ours: ", "", "-turned", "", "-inv", "", ", size "+string(lab.Reduced), "", ", size "+string(lab.Quick), "",
-		", size "+string(lab.Paper), ", paper size", " (Fig. 7)", "", "standard heuristic (swh)", "heuristic").Replace(s.player)
-	return strings.TrimSuffix(label, ", by inversion")
+	if arm, ours := strings.CutPrefix(s.arm, "ours-"); ours {
+		label := strings.NewReplacer("-turned", "", "-inv", "").Replace(arm)
+		if strings.HasSuffix(s.player, string(lab.Paper)) {
+			label += ", size paper"
+		}
+		return label
+	}
+	return strings.NewReplacer(" (Fig. 7)", "", ", by inversion", "", "standard heuristic (swh)", "heuristic").Replace(s.player)
 }

@@ -13,7 +13,7 @@ import (
 
 // LeagueConfig sets up one run of League or Utility: who meets whom, and how.
 type LeagueConfig struct {
-	Player      string   `json:"player"`       // "heuristic", "random", "takahama/37" and so on, or "ours/all-2-inv": the best of our runs
+	Player      string   `json:"player"`       // "heuristic", "random", "takahama/37" and so on, or "ours/all-2-inv": the best of our runs of that arm
 	View        ply.View `json:"view"`         // of the player
 	Ties        string   `json:"ties"`         // "random" or "first", of both players
 	Opponent    string   `json:"opponent"`     // "heuristic", or "random": a new random counter in each double game
@@ -27,7 +27,7 @@ type Met struct {
 	Made   Maker       `json:"made,omitzero"` // one of our players: where it comes from
 }
 
-// Maker names the run of Evolve that made a player, and the player.
+// Maker names the run of Evolve or Order that made a player, and the player.
 type Maker struct {
 	Run    int    `json:"run"`
 	Player string `json:"player"` // digest of its text
@@ -84,6 +84,7 @@ func printedMembers() []member {
 	return []member{
 		{arm: "published-all-2-inv", player: "jaskowski"},
 		{arm: "published-all-2-neg", player: "jaskowski", view: ply.Negation},
+		{arm: "published-all-2-turned", player: turnedPrint},
 		{arm: "takahama-37", player: "takahama/37"},
 		{arm: "kim-a", player: "kim/a", ties: play.FirstTies},
 		{arm: "kim-b", player: "kim/b", ties: play.FirstTies},
@@ -130,7 +131,7 @@ func meet(ctx context.Context, c LeagueConfig, r *lab.Run) (Met, error) {
 	s := score{Made: p.made}
 	err = r.Train(ctx, &s, (c.DoubleGames+step-1)/step, func(x seed.Seed) error {
 		if s.Made != p.made {
-			return fmt.Errorf("jaskowski: the games so far were played by %s, now the best is %s: delete the checkpoint of arm %s", s.Made, p.made, r.Arm)
+			return fmt.Errorf("jaskowski: the games so far were played by %s, now the best is %s: delete %s and run again", s.Made, p.made, r.Checkpoint())
 		}
 		first := s.Met.Games() / 2
 		met, err := p.play(ctx, first, min(first+step, c.DoubleGames), x, r)

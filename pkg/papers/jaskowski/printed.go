@@ -1,7 +1,6 @@
 package jaskowski
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/oneply/oneply/data"
@@ -86,13 +85,14 @@ var (
 	bestNegation = report.Estimate{Value: 0.9149, SE: 0.0017 / z95} // wj-1-2-3-tuples, III-E
 )
 
-// mean estimates the mean of the distribution that runs were drawn from.
+// mean estimates the mean of the distribution that runs were drawn from. Its standard error is somewhat larger than that of
+// the runs, so that the 95% interval is Student's; it is 0 for a single run.
 func mean(runs []float64) report.Estimate {
 	e := stats.Mean(runs, 0.95)
 	if math.IsNaN(e.StdErr) {
-		e.StdErr = 0
+		return report.Estimate{Value: e.Value}
 	}
-	return report.Estimate{Value: e.Value, SE: e.StdErr}
+	return report.Estimate{Value: e.Value, SE: (e.Hi - e.Value) / report.Estimate{SE: 1}.Half()}
 }
 
 // student is the mean of a few runs with Student's interval.
@@ -106,8 +106,3 @@ func student(runs []float64) report.Cell {
 
 // text is an estimate as claims write it.
 func text(e report.Estimate) string { return e.Text(4) }
-
-// agree names the distance of two numbers in combined standard errors.
-func agree(ours, theirs report.Estimate) string {
-	return fmt.Sprintf("difference %s, %.1f combined standard errors", report.Estimate{Value: ours.Value - theirs.Value}.Text(4), math.Abs(ours.Sigmas(theirs)))
-}

@@ -14,11 +14,11 @@ import (
 
 // standing is a line of Table III or of the table of expected utility.
 type standing struct {
+	arm                    string // of League or Utility; "" for a milestone
 	date, player, encoding string
 	weights                int
 	published, measured    report.Estimate
 	doubleGames            int
-	size                   lab.Size // of the measurement; "" without one
 }
 
 var none = report.Estimate{Value: math.NaN()}
@@ -98,18 +98,18 @@ func (x Results) missing(name, arm string, size lab.Size) string {
 func (x Results) stale(e lab.Experiment[LeagueConfig, Met], l lab.Line[LeagueConfig, Met], size lab.Size) string {
 	runs, err := finished(x.Data, size, strings.TrimPrefix(l.Config.Player, ours))
 	if err != nil {
-		return fmt.Sprintf("%s at size %s was measured with %s, which is no longer there", l.Arm, size, l.Outcome.Made)
+		return fmt.Sprintf("%s at size %s was measured with %s, which is no longer there (%v)", l.Arm, size, l.Outcome.Made, err)
 	}
 	if now := madeBy(best(runs)); now != l.Outcome.Made {
-		return fmt.Sprintf("%s at size %s was measured with %s, but the best is now %s: delete results/%s/%s/%s.jsonl and run it again",
-			l.Arm, size, l.Outcome.Made, now, e.Name, size, l.Arm)
+		return fmt.Sprintf("%s at size %s was measured with %s, but the best is now %s: delete results/%s/%s/%s.jsonl in the data folder, then oneply run %s -size %s -arms %s",
+			l.Arm, size, l.Outcome.Made, now, e.Name, size, l.Arm, e.Name, size, l.Arm)
 	}
 	return ""
 }
 
 // standing is a member's line.
 func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed report.Estimate) (standing, error) {
-	s := standing{published: printed, measured: l.Outcome.estimate(), doubleGames: l.Config.DoubleGames, size: size}
+	s := standing{arm: m.arm, published: printed, measured: l.Outcome.estimate(), doubleGames: l.Config.DoubleGames}
 	if arm, ok := strings.CutPrefix(m.player, ours); ok {
 		a, err := eval.ParseArchitecture(architecture(arm), 1)
 		s.player, s.encoding, s.weights = fmt.Sprintf("ours: %s, size %s", arm, size), "n-tuple network", a.Dim()
@@ -121,6 +121,8 @@ func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed r
 		s.player = "standard heuristic (swh)"
 	case m.player == random:
 		s.player = "random counters"
+	case m.player == turnedPrint:
+		s.player, s.encoding, s.weights = "Jaśkowski all-2 (Fig. 7), read as turned", "n-tuple network", 288
 	default:
 		p, err := published.Find(m.player)
 		if err != nil {
@@ -146,7 +148,7 @@ func (x Results) Table3() (report.Table, error) {
 		return report.Table{}, err
 	}
 	for _, m := range stones[1:] { // the first is the player of Fig. 7, which is among those measured
-		list = append(list, standing{m.date, m.player, m.encoding, m.weights, m.performance, none, m.doubleGames, ""})
+		list = append(list, standing{"", m.date, m.player, m.encoding, m.weights, m.performance, none, m.doubleGames})
 	}
 	t := standingsTable("Table III: milestones of the Othello League, and players that we hold", list)
 	t.Footer = append([]string{
@@ -161,7 +163,7 @@ func printedScore(m member) report.Estimate {
 	switch {
 	case m.player == "jaskowski" && m.arm == "published-all-2-inv":
 		return bestPlayer
-	case m.player == "jaskowski" || m.player == heuristic || m.player == random:
+	case m.player == "jaskowski" || m.player == turnedPrint || m.player == heuristic || m.player == random:
 		return none
 	}
 	p, err := published.Find(m.player)
@@ -217,5 +219,28 @@ func standingsTable(title string, list []standing) report.Table {
 	return t
 }
 
-// architecture is that of an arm of Evolve: "all-2" of "all-2-inv".
-func architecture(arm string) string { return arm[:strings.LastIndexByte(arm, '-')] }
+// strongest is that of our players, of those that are there, which scores most in the league; the best all-2 in its last
+// measurement where there is none.
+func (x Results) strongest() (standing, error) {
+	own, size, err := x.ourScore()
+	if err != nil {
+		return standing{}, err
+	}
+	best := standing{player: "ours: " + champion + ", size " + string(size), measured: own}
+	for _, size := range []lab.Size{x.Size, lab.Paper} {
+		met, err := x.met(League(), size)
+		if err != nil {
+			return standing{}, err
+		}
+		list, _, err := x.ourStandings(League(), met, size, nil, nil)
+		if err != nil {
+			return standing{}, err
+		}
+		for _, s := range list {
+			if s.measured.Value > best.measured.Value {
+				best = s
+			}
+		}
+	}
+	return best, nil
+}

@@ -65,13 +65,8 @@ func text(e report.Estimate) string { return e.Text(4) }
 // above says that the 95% interval of an estimate lies above a value.
 func above(e report.Estimate, v float64) bool { return e.Value-e.Half() > v }
 
-// agree names the verdict on two numbers with their distance in combined standard errors.
-func agree(ours, theirs report.Estimate) string {
-	return fmt.Sprintf("difference %s, %.1f combined standard errors", report.Estimate{Value: ours.Value - theirs.Value}.Text(4), ours.Sigmas(theirs))
-}
-
 // paired estimates the mean of a - b over the sets, with Student's interval.
-func paired(a, b []float64) stats.Estimate { return stats.Mean(differences(b, a), 0.95) }
+func paired(a, b []float64) stats.Estimate { return stats.Mean(stats.Differences(b, a), 0.95) }
 
 // interval is an estimate with an uneven interval as claims write it.
 func interval(e stats.Estimate, decimals int) string {

@@ -14,7 +14,7 @@ func (e evidence) stillBest(c report.Claim) report.Claim {
 	order := ranked(e.again)
 	lead := minus(again, e.playedAgain(order[1]))
 	c.Basis, c.Published, c.Ours = report.PublishedPlayers, text(theirs), text(again)
-	c.Evidence = fmt.Sprintf("highest of %d players played again, %s above the next, player %d; %s. %s", len(e.again), text(lead), order[1], agree(again, theirs), e.outliers())
+	c.Evidence = fmt.Sprintf("highest of %d players played again, %s above the next, player %d; %s. %s", len(e.again), text(lead), order[1], again.Apart(theirs), e.outliers())
 	return c.Judge(order[0] == best && above(lead, 0) && again.Agrees(theirs))
 }
 
@@ -42,7 +42,7 @@ func (e evidence) secondDrops(c report.Claim) report.Claim {
 	own, _ := numbered(e.made, n)
 	c.Basis, c.Published, c.Ours = report.PublishedPlayers, text(theirs), text(again)
 	c.Evidence = fmt.Sprintf("player 19 played again, %s; in training it had %.4f. The second of ours in training, player %d, goes from %.4f to %.4f",
-		agree(again, theirs), trained, n, own.Score, e.ours[n].Score)
+		again.Apart(theirs), trained, n, own.Score, e.ours[n].Score)
 	return c.Judge(again.Agrees(theirs) && above(report.Estimate{Value: trained - again.Value, SE: again.SE}, 0))
 }
 
@@ -50,7 +50,7 @@ func (e evidence) averageAboveHalf(c report.Claim) report.Claim {
 	theirs, own := e.mean3(), mean(column(e.ours, scoreOf))
 	c.Basis, c.Published, c.Ours = report.OurRuns, text(theirs), text(own)
 	c.Evidence = fmt.Sprintf("mean over our %d players, interval between players, above 0.5; %s. The %d published players played again have %.4f",
-		len(e.ours), agree(own, theirs), len(e.again), mean(column(e.again, scoreOf)).Value)
+		len(e.ours), own.Apart(theirs), len(e.again), mean(column(e.again, scoreOf)).Value)
 	return c.Judge(own.Agrees(theirs) && above(own, 0.5))
 }
 
@@ -66,7 +66,7 @@ func (e evidence) trainingOverestimates(c report.Claim) report.Claim {
 	theirs.Value = e.average.Score - e.average3.Score
 	own := gap(e.made, func(n int) float64 { return e.ours[n].Score })
 	c.Basis, c.Published, c.Ours = report.OurRuns, text(theirs), text(own)
-	c.Evidence = fmt.Sprintf("mean over our players of training score minus score in new games, above 0; %s", agree(own, theirs))
+	c.Evidence = fmt.Sprintf("mean over our players of training score minus score in new games, above 0; %s", own.Apart(theirs))
 	return c.Judge(own.Agrees(theirs) && above(own, 0))
 }
 

@@ -8,12 +8,6 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// ofTable fills in a claim about the published table: what the text says, and what the table holds.
-func ofTable(c report.Claim, says, holds string, ok bool, evidence string) report.Claim {
-	c.Basis, c.Published, c.Ours, c.Evidence = report.PublishedTable, says, holds, evidence
-	return c.Judge(ok)
-}
-
 func (e evidence) fitnessCells() string {
 	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(training(e.players, trainingScore))))
 }
@@ -24,13 +18,13 @@ func (e evidence) stdCells() string {
 
 func (e evidence) bestFitness(c report.Claim) report.Claim {
 	p, q := extremes()[0].among(e.players), extremes()[0].among(e.made)
-	return ofTable(c, "0.6580, player 37", fmt.Sprintf("%.4f, player %d", p.Score, p.Number), p.Number == best && p.Score == 0.6580,
+	return c.By(report.PublishedTable, "0.6580, player 37", fmt.Sprintf("%.4f, player %d", p.Score, p.Number), p.Number == best && p.Score == 0.6580,
 		fmt.Sprintf("greatest of column fitness of Table II; %s. Of our runs the best has %.4f, player %d", e.fitnessCells(), q.Score, q.Number))
 }
 
 func (e evidence) lowestFitness(c report.Claim) report.Claim {
 	p, q := extremes()[1].among(e.players), extremes()[1].among(e.made)
-	return ofTable(c, "0.5385, player 96", fmt.Sprintf("%.4f, player %d", p.Score, p.Number), p.Number == 96 && p.Score == 0.5385,
+	return c.By(report.PublishedTable, "0.5385, player 96", fmt.Sprintf("%.4f, player %d", p.Score, p.Number), p.Number == 96 && p.Score == 0.5385,
 		fmt.Sprintf("least of column fitness of Table II; %s. Of our runs the lowest has %.4f, player %d", e.fitnessCells(), q.Score, q.Number))
 }
 
@@ -39,19 +33,19 @@ func (e evidence) averageFitness(c report.Claim) report.Claim {
 	table := theirs.Value
 	theirs.Value = e.average.Score
 	c.Basis, c.Published, c.Ours = report.OurRuns, text(theirs), text(own)
-	c.Evidence = fmt.Sprintf("mean over our %d players; %s. The numbers that can be read in Table II have the mean %.4f", len(e.made), agree(own, theirs), table)
+	c.Evidence = fmt.Sprintf("mean over our %d players; %s. The numbers that can be read in Table II have the mean %.4f", len(e.made), own.Apart(theirs), table)
 	return c.Judge(own.Agrees(theirs))
 }
 
 func (e evidence) mostStable(c report.Claim) report.Claim {
 	p, q := extremes()[2].among(e.players), extremes()[2].among(e.made)
-	return ofTable(c, "0.0126, player 86", fmt.Sprintf("%.4f, player %d", p.Std, p.Number), p.Number == 86 && p.Std == 0.0126,
+	return c.By(report.PublishedTable, "0.0126, player 86", fmt.Sprintf("%.4f, player %d", p.Std, p.Number), p.Number == 86 && p.Std == 0.0126,
 		fmt.Sprintf("least of column std of Table II; %s. Of our runs the most stable has %.4f, player %d", e.stdCells(), q.Std, q.Number))
 }
 
 func (e evidence) leastStable(c report.Claim) report.Claim {
 	p := extremes()[3].among(e.players)
-	return ofTable(c, "0.0298, player 4", fmt.Sprintf("%.4f, player %d", p.Std, p.Number), p.Number == 4 && p.Std == 0.0298,
+	return c.By(report.PublishedTable, "0.0298, player 4", fmt.Sprintf("%.4f, player %d", p.Std, p.Number), p.Number == 4 && p.Std == 0.0298,
 		fmt.Sprintf("greatest of column std of Table II: the text errs, %.4f is the mean of the column; %s", e.average.Std, e.stdCells()))
 }
 
@@ -62,7 +56,7 @@ func (e evidence) secondLowestStd(c report.Claim) report.Claim {
 			rank++
 		}
 	}
-	return ofTable(c, "0.0129, 2nd lowest", fmt.Sprintf("%.4f, rank %d from below", e.players[best-1].Std, rank), rank == 2,
+	return c.By(report.PublishedTable, "0.0129, 2nd lowest", fmt.Sprintf("%.4f, rank %d from below", e.players[best-1].Std, rank), rank == 2,
 		"order of column std of Table II; "+e.stdCells())
 }
 
@@ -94,7 +88,7 @@ func alphaCorrelations(players []Player) (score, std stats.Estimate) {
 func (e evidence) secondBest(c report.Claim) report.Claim {
 	n := bestInTraining(e.players)[1]
 	p := e.players[n-1]
-	return ofTable(c, "0.6055, std 0.0335, player 19", fmt.Sprintf("%.4f, std %.4f, player %d", p.Score, p.Std, n),
+	return c.By(report.PublishedTable, "0.6055, std 0.0335, player 19", fmt.Sprintf("%.4f, std %.4f, player %d", p.Score, p.Std, n),
 		n == 19 && p.Score == 0.6055 && p.Std == 0.0335, "second greatest of column fitness of Table II; "+e.fitnessCells())
 }
 

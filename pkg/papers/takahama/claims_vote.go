@@ -23,7 +23,7 @@ func (e evidence) aboveAverage(c report.Claim, withoutBest bool, row string) rep
 	c.Published = fmt.Sprintf("%.4f, above %.4f in %d of 10 sets", e.table4[row].Score, e.average3.Score, setsAbove(e.table4[row].Sets, e.average3.Sets))
 	c.Ours = fmt.Sprintf("%s, above %.4f in %d of 10 sets", text(own.estimate()), mean(mine).Value, n)
 	c.Evidence = fmt.Sprintf("vote of %d of our players against the mean of all in the same sets. Published players played again: %s, above in %d of 10 sets; %s",
-		own.Members, text(again.estimate()), setsAbove(again.Sets, theirs), agree(again.estimate(), e.table4[row].estimate()))
+		own.Members, text(again.estimate()), setsAbove(again.Sets, theirs), again.estimate().Apart(e.table4[row].estimate()))
 	return c.Judge(n == 10)
 }
 
@@ -62,7 +62,7 @@ func (e evidence) beatsBest(c report.Claim, withoutBest bool, row string) report
 	own := e.duels[voteArm(ours, withoutBest)]
 	c.Basis, c.Published, c.Ours = report.PublishedPlayers, text(theirs), text(again.estimate())
 	c.Evidence = fmt.Sprintf("vote of the %d complete players against player 37, interval above 0.5; %s. Of ours the vote scores %s against the best, player %d",
-		again.Members, agree(again.estimate(), theirs), text(own.estimate()), own.Best)
+		again.Members, again.estimate().Apart(theirs), text(own.estimate()), own.Best)
 	return c.Judge(again.estimate().Agrees(theirs) && above(again.estimate(), 0.5))
 }
 
@@ -73,6 +73,6 @@ func (e evidence) bestAboveVote(c report.Claim) report.Claim {
 	own := minus(e.ours[champion].estimate(), e.votes[ours].estimate())
 	c.Basis, c.Published, c.Ours = report.PublishedPlayers, text(theirs), text(again)
 	c.Evidence = fmt.Sprintf("score of player 37 minus that of the vote, both against the standard player, interval above 0; %s. Of ours the best, player %d, differs from the vote by %s",
-		agree(again, theirs), champion, text(own))
+		again.Apart(theirs), champion, text(own))
 	return c.Judge(again.Agrees(theirs) && above(again, 0))
 }

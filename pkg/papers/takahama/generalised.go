@@ -3,7 +3,6 @@ package takahama
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -129,21 +128,12 @@ func (p paper) mean3() report.Estimate {
 // meanRow compares means over players; the difference of the players played again is that of pairs.
 func (p paper) meanRow(s sides) []any {
 	theirs, own := p.mean3(), mean(column(s.ours, scoreOf))
-	return []any{"mean of all players", theirs, mean(column(s.again, scoreOf)), own, mean(differences(pairs(p, s))), minus(own, theirs)}
+	return []any{"mean of all players", theirs, mean(column(s.again, scoreOf)), own, mean(stats.Differences(pairs(p, s))), minus(own, theirs)}
 }
 
 func (p paper) spreadRow(s sides) []any {
 	a, b, c := stats.Std(p.averages()), stats.Std(column(s.again, scoreOf)), stats.Std(column(s.ours, scoreOf))
 	return []any{"std between players", a, b, c, b - a, c - a}
-}
-
-// differences are b - a, pair by pair.
-func differences(a, b []float64) []float64 {
-	d := slices.Clone(b)
-	for i := range d {
-		d[i] -= a[i]
-	}
-	return d
 }
 
 func (x Results) generalised(s sides) string {
@@ -164,7 +154,7 @@ func pairs(p paper, s sides) (theirs, again []float64) {
 func agreement(p paper, s sides) string {
 	x, y := pairs(p, s)
 	var squares float64
-	for _, d := range differences(x, y) {
+	for _, d := range stats.Differences(x, y) {
 		squares += d * d
 	}
 	return fmt.Sprintf("published against played again, %d players: correlation %.3f, rms difference %.4f",

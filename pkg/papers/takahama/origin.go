@@ -34,7 +34,7 @@ func (x Results) VariantTable() (report.Table, error) {
 	for _, a := range plan.Arms {
 		difference := report.Text("")
 		if first := plan.Arms[0].Name; a.Name != first {
-			difference = student(differences(tested[a.Name], tested[first]))
+			difference = student(stats.Differences(tested[a.Name], tested[first]))
 		}
 		t.Add(a.Name, student(trained[a.Name]), student(tested[a.Name]), difference, float64(games[a.Name])/1e6)
 	}

@@ -23,7 +23,7 @@ func TestStoredReplays(t *testing.T) {
 	if r := stats.Pearson(theirs, again, 0.95).Value; len(theirs) != 85 || r < 0.97 {
 		t.Errorf("correlation %.3f over %d players, want 0.98 over 85", r, len(theirs))
 	}
-	if d := mean(differences(theirs, again)).Value; math.Abs(d) > 0.002 {
+	if d := mean(stats.Differences(theirs, again)).Value; math.Abs(d) > 0.002 {
 		t.Errorf("mean difference %.4f, want at most 0.002", d)
 	}
 	for name, c := range map[string]struct {

@@ -30,7 +30,7 @@ func TestPublishedPlayers(t *testing.T) {
 	if r := stats.Pearson(theirs, again, 0.95).Value; len(theirs) != 85 || r <= 0.97 {
 		t.Errorf("correlation %.3f over %d players, want more than 0.97 over 85", r, len(theirs))
 	}
-	if d := mean(differences(theirs, again)).Value; math.Abs(d) > 0.002 {
+	if d := mean(stats.Differences(theirs, again)).Value; math.Abs(d) > 0.002 {
 		t.Errorf("mean difference %.4f, want at most 0.002", d)
 	}
 }
