@@ -2,25 +2,35 @@ package lab
 
 import "slices"
 
-// Origin sums up where finished runs come from.
+// Origin sums up where the finished runs of an experiment at one size come from.
 type Origin struct {
-	Runs    int
-	Games   int64
-	Seconds float64
-	Resumed int // how often a run went on from a checkpoint
+	Experiment, Size string
+	Version, Runs    int
+	Games            int64
+	Seconds          float64
+	Resumed          int // how often a run went on from a checkpoint
 	// What was used, in the order of the runs, each once; a commit has seven digits, and a + where files had changed since.
 	Commits, Compilers, Processors []string
 }
 
-// OriginOf sums up the provenance of runs.
-func OriginOf[C, R any](lines []Line[C, R]) (o Origin) {
-	o.Runs = len(lines)
-	for _, l := range lines {
-		p := l.Provenance
-		o.Games, o.Seconds, o.Resumed = o.Games+l.Games, o.Seconds+p.Seconds, o.Resumed+p.Resumed
-		o.Commits, o.Compilers, o.Processors = with(o.Commits, p.shortCommit()), with(o.Compilers, p.Go), with(o.Processors, p.CPU)
+// Origin is that of the runs that are stored at a size below the data folder, "" for Root(); no runs where the size does
+// not exist.
+func (e Experiment[C, R]) Origin(data string, size Size) (Origin, error) {
+	o := Origin{Experiment: e.Name, Size: string(size), Version: e.Version}
+	if !slices.Contains(e.Info().Sizes, size) {
+		return o, nil
 	}
-	return o
+	lines, err := e.Load(data, size)
+	for _, l := range lines {
+		o.add(l.Games, l.Provenance)
+	}
+	return o, err
+}
+
+func (o *Origin) add(games int64, p Provenance) {
+	o.Runs++
+	o.Games, o.Seconds, o.Resumed = o.Games+games, o.Seconds+p.Seconds, o.Resumed+p.Resumed
+	o.Commits, o.Compilers, o.Processors = with(o.Commits, p.shortCommit()), with(o.Compilers, p.Go), with(o.Processors, p.CPU)
 }
 
 func (p Provenance) shortCommit() string {

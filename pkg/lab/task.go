@@ -7,11 +7,12 @@ import (
 	"time"
 )
 
-// Task is an experiment of any configuration and outcome: what it takes to list it and to run it.
+// Task is an experiment of any configuration and outcome: what it takes to list it, to run it and to say where its results come from.
 type Task interface {
 	Info() Info
 	State(data string, size Size) (State, error)
 	Run(ctx context.Context, o Options) error
+	Origin(data string, size Size) (Origin, error)
 	digest(data string, size Size) (string, error)
 }
 

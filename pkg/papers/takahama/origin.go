@@ -2,7 +2,6 @@ package takahama
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
@@ -47,34 +46,20 @@ func student(list []float64) report.Cell {
 	return report.Interval(e.Value, e.Hi-e.Value)
 }
 
-// Provenance says where the stored results come from.
+// Provenance says where the stored results come from, as far as they are there.
 func (x Results) Provenance() (report.Table, error) {
-	t := report.Table{
-		Title: "Provenance",
-		Columns: []report.Column{{Name: "experiment"}, {Name: "runs"}, {Name: "games", Unit: "million", Decimals: 2}, {Name: "hours", Decimals: 2},
-			{Name: "resumed"}, {Name: "version"}, {Name: "Go"}, {Name: "processor"}, {Name: "commits"}},
-		Footer: []string{"hours on 2 cores that other work shared; resumed: how often a run went on from a checkpoint; commits: of the code, a + where files had changed since"},
-	}
-	for _, add := range []func(*report.Table) error{
-		origin(x, Evolve()), origin(x, Generalise()), origin(x, Vote()), origin(x, Duel()),
-	} {
-		if err := add(&t); err != nil {
+	var list []report.Origin
+	for _, t := range []lab.Task{Evolve(), Generalise(), Vote(), Duel()} {
+		o, err := t.Origin(x.Data, x.Size)
+		if err != nil {
 			return report.Table{}, err
 		}
-	}
-	return t, nil
-}
-
-// origin adds a row for an experiment.
-func origin[C, R any](x Results, e lab.Experiment[C, R]) func(*report.Table) error {
-	return func(t *report.Table) error {
-		list, err := e.LoadAll(x.Data, x.Size)
-		if err != nil {
-			return err
+		if o.Runs > 0 {
+			list = append(list, report.Origin(o))
 		}
-		o := lab.OriginOf(list)
-		t.Add(e.Name, o.Runs, float64(o.Games)/1e6, o.Seconds/3600, o.Resumed, e.Version,
-			strings.Join(o.Compilers, " "), strings.Join(o.Processors, ", "), strings.Join(o.Commits, " "))
-		return nil
 	}
+	if len(list) == 0 {
+		return report.Table{}, fmt.Errorf("takahama: no results are there: oneply run takahama/evolve -size %s", x.Size)
+	}
+	return report.Provenance(list), nil
 }
