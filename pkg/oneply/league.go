@@ -103,10 +103,7 @@ func (l Standings) HTML() string {
 	if len(t.Rows) <= 20 {
 		return t.HTML()
 	}
-	fold, footer := report.Fold{Title: t.Title}, small(t.Footer)
-	t.Title, t.Footer = "", nil
-	fold.Part = report.Plain(t.String())
-	return report.Stack{fold, footer}.HTML()
+	return t.Plain().HTML()
 }
 
 // String is the Table for a terminal.

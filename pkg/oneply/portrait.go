@@ -101,10 +101,7 @@ func tables(name string, n *eval.Network) report.Part {
 	for _, tuple := range n.Tuples() {
 		g.Items = append(g.Items, report.Grid{N: 3, Bare: true, Weights: tuple.Table, Scale: greatest, Title: squares(tuple.Places[0])})
 	}
-	fold := report.Fold{Title: t.Title}
-	t.Title = ""
-	fold.Part = report.Plain(t.String())
-	return report.Stack{g, fold}
+	return append(report.Stack{g}, t.Plain()...)
 }
 
 func tupleTable(name string, n *eval.Network) report.Table {

@@ -2,7 +2,6 @@ package oneply
 
 import (
 	"fmt"
-	"html"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/othello"
@@ -51,15 +50,6 @@ func part(x any) report.Part {
 	}
 	return report.Note(fmt.Sprint(x))
 }
-
-// small is a footer like that of a table.
-type small []string
-
-func (s small) HTML() string {
-	return `<div style="max-width:60em;margin:0.2em 0 0.8em;font-size:85%">` + html.EscapeString(strings.Join(s, " · ")) + "</div>\n"
-}
-
-func (s small) String() string { return strings.Join(s, " · ") + "\n" }
 
 // text is a part for a terminal.
 func text(p report.Part) string {

@@ -54,7 +54,7 @@ func (t Thought) HTML() string {
 	if len(t.Players) == 1 {
 		table := t.Table()
 		table.Footer = nil
-		return report.Stack{Row(t.Board(0), table), small(t.footer())}.HTML()
+		return report.Stack{Row(t.Board(0), table), report.Footer(t.footer())}.HTML()
 	}
 	g := report.Gallery{Columns: 3}
 	for i := range t.Players {

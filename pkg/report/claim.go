@@ -165,7 +165,7 @@ func (c Claims) HTML() string {
 
 func (c Claim) row(b *strings.Builder) {
 	cell := func(text string) {
-		fmt.Fprintf(b, `<td style="text-align:left;vertical-align:top;padding:2px 5px">%s</td>`, text)
+		fmt.Fprintf(b, `<td style="text-align:left;vertical-align:top">%s</td>`, text)
 	}
 	color := map[Verdict]Color{Reproduced: Kind(2), NotReproduced: Kind(1), NotTested: Published}[c.Verdict]
 	b.WriteString("<tr>")

@@ -7,21 +7,22 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 )
 
-// strokes are places of tuples as SVG paths: dots at the squares and lines between them, each once; lengths in squares.
+// strokes are places of tuples as SVG paths: dots at the squares and lines between them, each once; in half squares, so that
+// most numbers are whole.
 type strokes struct {
 	lines, dots strings.Builder
 	drawn       map[string]bool
 }
 
-// add adds a place on a board of n rows whose upper left corner is (x, y).
+// add adds a place on a board of n rows whose upper left corner is (x, y), in squares.
 func (s *strokes) add(place []int, n int, x, y float64) {
-	at := func(sq int) string { return px(x+float64(sq%n)+0.5) + " " + px(y+float64(sq/n)+0.5) }
+	at := func(sq int) string { return px(2*x+float64(2*(sq%n)+1)) + " " + px(2*y+float64(2*(sq/n)+1)) }
 	for i, sq := range place {
 		s.once(&s.dots, "M"+at(sq)+"h0")
 		if i > 0 {
 			from := place[joint(place, i, n)]
 			a, b := min(sq, from), max(sq, from)
-			s.once(&s.lines, fmt.Sprintf("M%sl%d %d", at(a), b%n-a%n, b/n-a/n))
+			s.once(&s.lines, fmt.Sprintf("M%sl%d %d", at(a), 2*(b%n-a%n), 2*(b/n-a/n)))
 		}
 	}
 }
@@ -49,16 +50,16 @@ func joint(place []int, i, n int) int {
 	return i - 1
 }
 
-// draw draws lines and dots of these widths.
+// draw draws lines and dots of these widths, in squares.
 func (s *strokes) draw(d *drawing, c Color, line, dot float64) {
 	if s.dots.Len() == 0 {
 		return
 	}
-	fmt.Fprintf(d, `<g stroke="%s" stroke-linecap="round">`, c.Hex())
+	fmt.Fprintf(d, `<g transform="scale(.5)" stroke="%s" stroke-linecap="round">`, c.Hex())
 	if s.lines.Len() > 0 {
-		fmt.Fprintf(d, `<path d="%s" stroke-width="%s"/>`, s.lines.String(), px(line))
+		fmt.Fprintf(d, `<path d="%s" stroke-width="%s"/>`, s.lines.String(), px(2*line))
 	}
-	fmt.Fprintf(d, `<path d="%s" stroke-width="%s"/></g>`+"\n", s.dots.String(), px(dot))
+	fmt.Fprintf(d, `<path d="%s" stroke-width="%s"/></g>`+"\n", s.dots.String(), px(2*dot))
 }
 
 // squaresOf names the squares of a place: "a1-b2".

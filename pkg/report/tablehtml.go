@@ -27,10 +27,7 @@ func (t Table) HTML() string {
 	fmt.Fprintf(&b, `<table style="%s">`+"\n<thead>\n%s%s</thead>\n<tbody>\n", tableStyle, t.groupRow(), t.headRow())
 	t.rows(&b)
 	b.WriteString("</tbody></table>\n")
-	if len(t.Footer) > 0 {
-		fmt.Fprintf(&b, `<div style="max-width:60em;margin:0.2em 0 0.8em;font-size:85%%">%s</div>`+"\n",
-			html.EscapeString(strings.Join(t.Footer, " · ")))
-	}
+	b.WriteString(Footer(t.Footer).HTML())
 	if t.Folded {
 		b.WriteString("</details>\n")
 	}

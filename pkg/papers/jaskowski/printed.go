@@ -44,7 +44,6 @@ type milestone struct {
 	date, player, encoding string
 	weights                int
 	performance            report.Estimate
-	doubleGames            int // 0 where the paper does not say
 }
 
 // milestones are the rows of Table III, with the standard errors that follow from its caption and III-E.
@@ -59,14 +58,13 @@ func milestones() ([]milestone, error) {
 		if err != nil {
 			return nil, err
 		}
-		list[i] = milestone{t.Text(i, "date"), t.Text(i, "player"), t.Text(i, "encoding"), int(v[0]), report.Estimate{Value: v[1]}, 50}
+		list[i] = milestone{t.Text(i, "date"), t.Text(i, "player"), t.Text(i, "encoding"), int(v[0]), report.Estimate{Value: v[1]}}
 		switch list[i].player {
 		case "all-2-inv":
-			list[i].performance, list[i].doubleGames = bestPlayer, 50000
+			list[i].performance = bestPlayer
 		case "wj-1-2-3-tuples":
-			list[i].performance, list[i].doubleGames = bestNegation, 50000
-		case "epTDLmpx_12x6":
-			list[i].doubleGames = 0
+			list[i].performance = bestNegation
+		case "epTDLmpx_12x6": // no number of games is given
 		default:
 			list[i].performance.SE = math.Sqrt(v[1] * (1 - v[1]) / 100)
 		}

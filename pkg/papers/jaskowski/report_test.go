@@ -32,7 +32,7 @@ func tables(x Results) map[string]func() (string, error) {
 		"table4.html":    func() (string, error) { return shown(x.Table4()) },
 		"orders.txt":     func() (string, error) { return shown(x.Orders()) },
 		"tests.txt":      func() (string, error) { return shown(x.Tests()) },
-		"utility.txt":    func() (string, error) { return shown(x.UtilityTable()) },
+		"utility.html":   func() (string, error) { return shown(x.UtilityTable()) },
 		"champion.html":  func() (string, error) { return shown(x.Champion()) },
 		"claims.txt":     func() (string, error) { return shown(x.Claims()) },
 		"variants.txt":   func() (string, error) { return shown(x.VariantTable()) },

@@ -18,7 +18,6 @@ type standing struct {
 	date, player, encoding string
 	weights                int
 	published, measured    report.Estimate
-	doubleGames            int
 }
 
 var none = report.Estimate{Value: math.NaN()}
@@ -109,7 +108,7 @@ func (x Results) stale(e lab.Experiment[LeagueConfig, Met], l lab.Line[LeagueCon
 
 // standing is a member's line.
 func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed report.Estimate) (standing, error) {
-	s := standing{arm: m.arm, published: printed, measured: l.Outcome.estimate(), doubleGames: l.Config.DoubleGames}
+	s := standing{arm: m.arm, published: printed, measured: l.Outcome.estimate()}
 	if arm, ok := strings.CutPrefix(m.player, ours); ok {
 		a, err := eval.ParseArchitecture(architecture(arm), 1)
 		s.player, s.encoding, s.weights = fmt.Sprintf("ours: %s, size %s", arm, size), "n-tuple network", a.Dim()
@@ -148,14 +147,20 @@ func (x Results) Table3() (report.Table, error) {
 		return report.Table{}, err
 	}
 	for _, m := range stones[1:] { // the first is the player of Fig. 7, which is among those measured
-		list = append(list, standing{"", m.date, m.player, m.encoding, m.weights, m.performance, none, m.doubleGames})
+		list = append(list, standing{"", m.date, m.player, m.encoding, m.weights, m.performance, none})
 	}
 	t := standingsTable("Table III: milestones of the Othello League, and players that we hold", list)
 	t.Footer = append([]string{
 		"95% intervals; those of milestones with 50 double games follow from that number",
 		"Kim: both sides play the first of equal moves, as in their paper, else random ones",
-		"ours: the best of the runs of each architecture, in new games"}, notes...)
+		"ours: the best of the runs of each architecture, in new games", x.doubleGames()}, notes...)
 	return t, nil
+}
+
+// doubleGames says in how many a player was measured.
+func (x Results) doubleGames() string {
+	games := func(size lab.Size) int { return leaguePlan(size, heuristic, 0.1).Arms[0].Config(0).DoubleGames }
+	return fmt.Sprintf("%d double games at size %s, %d at size paper, at which the printed players were measured", games(x.Size), x.Size, games(lab.Paper))
 }
 
 // printedScore is the published performance of a player against the standard heuristic.
@@ -174,7 +179,7 @@ func printedScore(m member) report.Estimate {
 }
 
 // UtilityTable are the same players against random weighted piece counters, without random moves (III-E).
-func (x Results) UtilityTable() (report.Table, error) {
+func (x Results) UtilityTable() (report.Part, error) {
 	list, notes, err := x.standings(Utility(), func(m member) report.Estimate {
 		if m.arm == "published-all-2-inv" {
 			return bestUtility
@@ -182,11 +187,11 @@ func (x Results) UtilityTable() (report.Table, error) {
 		return none
 	})
 	if err != nil {
-		return report.Table{}, err
+		return nil, err
 	}
 	t := standingsTable("Expected utility: score against random weighted piece counters", list)
-	t.Footer = append([]string{"95% intervals", "no random moves; a new opponent, 64 weights uniform in [\u22121, 1), in each double game"}, notes...)
-	return t, nil
+	t.Footer = append([]string{"95% intervals", "no random moves; a new opponent, 64 weights uniform in [\u22121, 1), in each double game", x.doubleGames()}, notes...)
+	return t.Plain(), nil
 }
 
 // standingsTable has a column for dates where there are any.
@@ -203,17 +208,13 @@ func standingsTable(title string, list []standing) report.Table {
 	dated := slices.ContainsFunc(list, func(s standing) bool { return s.date != "" })
 	t := report.Table{Title: title, Columns: []report.Column{
 		{Name: "date"}, {Name: "player"}, {Name: "encoding"}, {Name: "weights"}, {Name: "published", Group: "performance", Decimals: 4},
-		{Name: "measured here", Group: "performance", Decimals: 4}, {Name: "double games"},
+		{Name: "measured here", Group: "performance", Decimals: 4},
 	}}
 	if !dated {
 		t.Columns = t.Columns[1:]
 	}
 	for _, s := range list {
-		games := report.Text("")
-		if s.doubleGames > 0 {
-			games = report.Number(float64(s.doubleGames))
-		}
-		row := []any{s.date, s.player, s.encoding, s.weights, s.published, s.measured, games}
+		row := []any{s.date, s.player, s.encoding, s.weights, s.published, s.measured}
 		t.Add(row[len(row)-len(t.Columns):]...)
 	}
 	return t

@@ -1,0 +1,28 @@
+package report
+
+import (
+	"html"
+	"strings"
+)
+
+// Footer are short remarks in small letters, as below a table.
+type Footer []string
+
+// HTML is the footer; nothing where there are no remarks.
+func (f Footer) HTML() string {
+	if len(f) == 0 {
+		return ""
+	}
+	return `<div style="max-width:60em;margin:0.2em 0 0.8em;font-size:85%">` + html.EscapeString(f.line()) + "</div>\n"
+}
+
+func (f Footer) String() string { return f.line() + "\n" }
+
+func (f Footer) line() string { return strings.Join(f, " · ") }
+
+// Plain is the table as text behind its title, with its footer in view: a fourth of the size of the table.
+func (t Table) Plain() Stack {
+	title, footer := t.Title, t.Footer
+	t.Title, t.Footer = "", nil
+	return Stack{Fold{title, Plain(t.String())}, Footer(footer)}
+}
