@@ -88,14 +88,15 @@ func (s violinsPlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return x.low, x.high, y.low, y.high
 }
 
-// Plot draws all outlines first, then all boxes: neighbours of equal looks are one element of an SVG.
+// Plot draws all outlines first, then all whiskers and so on: neighbours of equal looks are one element of an SVG.
 func (s violinsPlotter) Plot(c draw.Canvas, p *plot.Plot) {
 	for i := range s.Samples {
 		s.outline(&c, p, i)
 	}
-	for i := range s.Samples {
-		if list := s.sample(i); len(list) > 0 {
-			s.box(&c, p, i, list)
+	boxes := s.boxes(&c, p)
+	for _, part := range []func(*draw.Canvas, violinBox){s.whiskers, s.quartiles, s.rim, s.median, s.outliers} {
+		for _, b := range boxes {
+			part(&c, b)
 		}
 	}
 }
@@ -157,30 +158,58 @@ func polygon(points []vg.Point) (path vg.Path) {
 	return path
 }
 
-// box draws whiskers, quartiles, median and outliers of sample i.
-func (s violinsPlotter) box(c *draw.Canvas, p *plot.Plot, i int, list []float64) {
-	b, err := stats.NewBox(list)
-	if err != nil {
-		return
-	}
+// violinBox is the box plot of a sample, where it is drawn.
+type violinBox struct {
+	stats.Box
+	point func(v float64) vg.Point
+	half  vg.Length // half of the width of the box
+}
+
+func (s violinsPlotter) boxes(c *draw.Canvas, p *plot.Plot) (list []violinBox) {
 	x, y := p.Transforms(c)
-	at, ink := x(s.place(i)), s.ink()
-	half := min(vg.Points(1.5), 0.17*(x(s.place(i)+s.half())-at))
-	point := func(v float64) vg.Point { return vg.Point{X: at, Y: y(v)} }
-	whisker := draw.LineStyle{Color: ink, Width: vg.Points(0.6)}
-	c.StrokeLines(whisker, c.ClipLinesXY([]vg.Point{point(b.Low), point(b.Q1)}, []vg.Point{point(b.Q3), point(b.High)})...)
-	quartiles := c.ClipPolygonXY([]vg.Point{{X: at - half, Y: y(b.Q1)}, {X: at + half, Y: y(b.Q1)}, {X: at + half, Y: y(b.Q3)}, {X: at - half, Y: y(b.Q3)}})
-	if len(quartiles) > 0 {
-		c.SetColor(ink)
-		c.Fill(polygon(quartiles))
+	for i := range s.Samples {
+		b, err := stats.NewBox(s.sample(i))
+		if err != nil {
+			continue
+		}
+		at := x(s.place(i))
+		list = append(list, violinBox{b, func(v float64) vg.Point { return vg.Point{X: at, Y: y(v)} }, min(vg.Points(1.5), 0.17*(x(s.place(i)+s.half())-at))})
 	}
-	if c.Contains(point(b.Median)) {
-		s.dot(c, point(b.Median), half*0.7, ink)
+	return list
+}
+
+func (s violinsPlotter) whiskers(c *draw.Canvas, b violinBox) {
+	style := draw.LineStyle{Color: s.ink(), Width: vg.Points(0.6)}
+	c.StrokeLines(style, c.ClipLinesXY([]vg.Point{b.point(b.Low), b.point(b.Q1)}, []vg.Point{b.point(b.Q3), b.point(b.High)})...)
+}
+
+func (s violinsPlotter) quartiles(c *draw.Canvas, b violinBox) {
+	low, high := b.point(b.Q1), b.point(b.Q3)
+	corners := c.ClipPolygonXY([]vg.Point{{X: low.X - b.half, Y: low.Y}, {X: low.X + b.half, Y: low.Y}, {X: low.X + b.half, Y: high.Y}, {X: low.X - b.half, Y: high.Y}})
+	if len(corners) > 0 {
+		c.SetColor(s.ink())
+		c.Fill(polygon(corners))
 	}
-	outlier := Look{Color: ink, Radius: 0.9}
+}
+
+// rim surrounds the median, so that it shows where the box is flat.
+func (s violinsPlotter) rim(c *draw.Canvas, b violinBox) {
+	s.dot(c, b, 0.7*b.half+vg.Points(0.5), s.ink())
+}
+
+func (s violinsPlotter) median(c *draw.Canvas, b violinBox) { s.dot(c, b, 0.7*b.half, report.Card) }
+
+func (s violinsPlotter) dot(c *draw.Canvas, b violinBox, r vg.Length, color report.Color) {
+	if at := b.point(b.Median); c.Contains(at) {
+		c.SetColor(color)
+		c.Fill(circle(at, r))
+	}
+}
+
+func (s violinsPlotter) outliers(c *draw.Canvas, b violinBox) {
 	for _, v := range b.Outliers {
-		if c.Contains(point(v)) {
-			outlier.mark(c, point(v))
+		if at := b.point(v); c.Contains(at) {
+			Look{Color: s.ink(), Radius: 0.9}.mark(c, at)
 		}
 	}
 }
@@ -191,12 +220,4 @@ func (s violinsPlotter) ink() report.Color {
 		return s.l.Color
 	}
 	return report.Ink
-}
-
-// dot is the median: white with a rim, which shows where the box is flat.
-func (s violinsPlotter) dot(c *draw.Canvas, at vg.Point, r vg.Length, rim report.Color) {
-	c.SetColor(rim)
-	c.Fill(circle(at, r+vg.Points(0.5)))
-	c.SetColor(report.Card)
-	c.Fill(circle(at, r))
 }
