@@ -107,7 +107,7 @@ func (e evidence) paceOfLearning(c report.Claim) report.Claim {
 	mean := func(a string) float64 { return stats.Mean(pace[a], 0.95).Value }
 	return c.By(report.OurRuns, fmt.Sprintf("at generation 5000 all-2 against all-3 %s; all-3 against all-4 %s (Table IV)", caughtUp.text(), slower.text()),
 		fmt.Sprintf("mean over a run's measurements: all-2 %.4f, all-3 %.4f, all-4 %.4f", mean("all-2-inv"), mean("all-3-inv"), mean("all-4-inv")), ok,
-		fmt.Sprintf("by our runs: all-2 must be above the five others and all-3 above all-4 in the mean over the curve (Mann-Whitney, Holm for six tests at 0.01; the largest p is %.2g). "+
+		fmt.Sprintf("all-2 must be above the five others and all-3 above all-4 in the mean over the curve (Mann-Whitney, Holm for six tests at 0.01; the largest p is %.2g). "+
 			"By Table IV: all-3 has caught up, all-4 has not. In ours all-3 has not: %s; %s", largest, e.distance("all-2-inv", "all-3-inv"), e.runsAt()))
 }
 
