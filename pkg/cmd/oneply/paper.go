@@ -49,7 +49,7 @@ func draw(_ context.Context, args []string, stdout, _ io.Writer) error {
 	out := f.String("out", "plots", "`folder`; the figures of a paper go to a folder of its name in it")
 	folder := f.String("data", "", "data `folder` (default the project's)")
 	name, args := leading(args)
-	err := parse(f, "usage: oneply draw [PAPER] [FLAGS]\n\nDraws every figure of a paper, or of all, from the stored results at paper size.", "oneply draw takahama -out plots", args, stdout)
+	err := parse(f, "usage: oneply draw [PAPER] [FLAGS]\n\nDraws every figure of a paper, or of all, from the stored results.", "oneply draw takahama -out plots", args, stdout)
 	if err != nil {
 		return err
 	}
