@@ -19,7 +19,7 @@ func (e evidence) bestPlayer(c report.Claim) report.Claim {
 // from names the size of the run of our best all-2.
 func (e evidence) from() string {
 	if e.ownSize == lab.Paper {
-		return "the best of our runs of size paper"
+		return "a run of size paper"
 	}
 	return fmt.Sprintf("a run of size %s; %s", e.ownSize, noWhole)
 }
