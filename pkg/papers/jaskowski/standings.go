@@ -214,7 +214,7 @@ func standingsTable(title string, list []standing) report.Table {
 		t.Columns = t.Columns[1:]
 	}
 	for _, s := range list {
-		row := []any{s.date, s.player, s.encoding, s.weights, s.published, s.measured}
+		row := []any{unbroken(s.date), s.player, s.encoding, s.weights, s.published, s.measured}
 		t.Add(row[len(row)-len(t.Columns):]...)
 	}
 	return t

@@ -140,9 +140,12 @@ func wholeNote(whole []evolved) string {
 	return fmt.Sprintf("size paper: %d runs, as large as the published ones", len(whole))
 }
 
-// summary compares two samples; its name does not break.
+// unbroken is a text that a narrow window does not break.
+func unbroken(s string) string { return strings.NewReplacer("-", "\u2011", " ", "\u00a0").Replace(s) }
+
+// summary compares two samples.
 func summary(name string, theirs, made []float64) []any {
-	row := []any{strings.NewReplacer("-", "\u2011", " ", "\u00a0").Replace(name), student(theirs), student(made)}
+	row := []any{unbroken(name), student(theirs), student(made)}
 	for _, of := range []func([]float64) float64{median, stats.Std} {
 		row = append(row, of(theirs), of(made))
 	}
