@@ -13,12 +13,12 @@ import (
 // Generality is the expected utility of each player that we hold against its score in the league (III-E): is who beats
 // the standard heuristic strong against others, too?
 func (x Results) Generality() (figure.Figure, error) {
-	none := func(member) report.Estimate { return none }
-	league, _, err := x.standings(League(), none)
+	unpublished := func(member) report.Estimate { return none } // both scores are ours
+	league, _, err := x.standings(League(), unpublished)
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	utility, _, err := x.standings(Utility(), none)
+	utility, _, err := x.standings(Utility(), unpublished)
 	if err != nil {
 		return figure.Figure{}, err
 	}
@@ -33,21 +33,21 @@ func (x Results) Generality() (figure.Figure, error) {
 		}
 	}
 	f := figure.Figure{
-		X: figure.Axis{Title: "score against the standard heuristic", Min: 1, Max: 1, Grid: true}, Y: figure.Axis{Title: "score against random counters", Min: 1, Max: 1, Grid: true},
+		X: figure.Axis{Title: "score against the standard heuristic", Max: 1, Grid: true}, Y: figure.Axis{Title: "score against random counters", Max: 1, Grid: true},
 		Keys: true, Width: 150, Height: 95,
 		Caption: "One point for each player that we hold: its score against the opponent that ours were bred on, and its expected utility. Lines are 95% intervals.",
 	}
+	var xs, ys []float64
 	for _, k := range kinds {
 		f.Layers = append(f.Layers, k)
-		f.X.Min, f.Y.Min = tenthBelow(f.X.Min, k.X), tenthBelow(f.Y.Min, k.Y)
+		xs, ys = append(xs, k.X...), append(ys, k.Y...)
 	}
+	f.X.Min, f.Y.Min = tenthBelow(xs), tenthBelow(ys)
 	return f, nil
 }
 
-// tenthBelow is the greatest tenth that is above neither low nor any of the scores.
-func tenthBelow(low float64, scores []float64) float64 {
-	return math.Floor(10*slices.Min(append(slices.Clone(scores), low))) / 10
-}
+// tenthBelow is the greatest tenth that is above none of the scores.
+func tenthBelow(scores []float64) float64 { return math.Floor(10*slices.Min(scores)) / 10 }
 
 // kind is 0 for one of ours, 1 for one of ours with turned squares, 2 for a printed player.
 func (s standing) kind() int {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
@@ -128,7 +127,7 @@ func asPrinted(l evolved) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("jaskowski: %s run %d is no network", l.Arm, l.Run)
 	}
-	tuples := n.Tuples()
+	tuples := slices.Clone(n.Tuples())
 	for i, t := range tuples {
 		tuples[i].Table = slices.Clone(t.Table)
 		for k, w := range t.Table {
@@ -139,9 +138,7 @@ func asPrinted(l evolved) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var b strings.Builder
-	err = eval.Write(&b, rounded)
-	return b.String(), err
+	return eval.Text(rounded)
 }
 
 // championGames is the number of double games behind ourScore.

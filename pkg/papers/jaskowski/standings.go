@@ -120,17 +120,19 @@ func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed r
 		s.player = "standard heuristic (swh)"
 	case m.player == random:
 		s.player = "random counters"
-	case m.player == turnedPrint:
-		s.player, s.encoding, s.weights = "Jaśkowski all-2 (Fig. 7), read as turned", "n-tuple network", 288
 	default:
-		p, err := published.Find(m.player)
+		name, reading := m.player, fmt.Sprintf("by %s", m.view)
+		if name == turnedPrint {
+			name, reading = "jaskowski", "read as turned"
+		}
+		p, err := published.Find(name)
 		if err != nil {
 			return s, err
 		}
 		s.player = p.Title
 		if n, ok := p.Evaluator.(*eval.Network); ok {
 			s.encoding, s.weights = "n-tuple network", n.Weights()
-			s.player += fmt.Sprintf(" (Fig. 7), by %s", m.view)
+			s.player += " (Fig. 7), " + reading
 		}
 	}
 	return s, nil

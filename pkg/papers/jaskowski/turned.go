@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/published"
 )
 
@@ -26,24 +24,14 @@ func printedAsTurned() (eval.Evaluator, error) {
 	}
 	tuples := slices.Clone(n.Tuples())
 	for i, t := range tuples {
-		tuples[i].Places = make([][]int, len(t.Places))
-		for k, place := range t.Places {
-			tuples[i].Places[k] = turnedTo(t.Places[0], place)
+		images := eval.Architecture{Places: [][][]int{t.Places}}.Turned().Places[0]
+		tuples[i].Places = nil
+		for _, place := range t.Places {
+			same := func(image []int) bool { return slices.Equal(sortedSquares(image), sortedSquares(place)) }
+			tuples[i].Places = append(tuples[i].Places, images[slices.IndexFunc(images, same)])
 		}
 	}
 	return eval.NewNetwork(tuples)
 }
 
-// turnedTo is the first image of a place that covers the squares of another one.
-func turnedTo(main, place []int) []int {
-	for k := range 8 {
-		image := make([]int, len(main))
-		for i, sq := range main {
-			image[i] = board.Symmetry(k, sq, othello.Size)
-		}
-		if slices.Equal(slices.Sorted(slices.Values(image)), slices.Sorted(slices.Values(place))) {
-			return image
-		}
-	}
-	return place
-}
+func sortedSquares(place []int) []int { return slices.Sorted(slices.Values(place)) }
