@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -46,15 +47,29 @@ func Systematic(lengths ...int) Architecture {
 // directions from a random square until it has seen n squares, and its symmetric expansions, which list the squares
 // in the order of the walk (Jaskowski 2014, II-E1). Expansions that cover the same squares count once; the
 // m tuples are drawn independently and may repeat. Tuple i depends on s and i alone. Ascending sorts the squares.
+// A step off the board is not taken.
 //
 // It panics if m < 1 or if n is not 1 to MaxLength.
 func Snakes(s seed.Seed, m, n int) Architecture {
+	return snakes(fmt.Sprintf("rand-%dx%d", m, n), s, m, n, onBoard)
+}
+
+// TorusSnakes is the architecture "rand-m x n-torus": Snakes whose walks leave the board at one edge and come back at
+// the opposite one, so that a place need not hang together on the board. It draws the same numbers as Snakes.
+func TorusSnakes(s seed.Seed, m, n int) Architecture {
+	return snakes(fmt.Sprintf("rand-%dx%d%s", m, n, torus), s, m, n, onTorus)
+}
+
+// torus ends the name of snakes on a torus.
+const torus = "-torus"
+
+func snakes(name string, s seed.Seed, m, n int, move stepper) Architecture {
 	if m < 1 || n < 1 || n > MaxLength {
-		panic(fmt.Sprintf("eval: rand-%dx%d: want at least one tuple of 1 to %d squares", m, n, MaxLength))
+		panic(fmt.Sprintf("eval: %s: want at least one tuple of 1 to %d squares", name, MaxLength))
 	}
-	a := Architecture{Name: fmt.Sprintf("rand-%dx%d", m, n)}
+	a := Architecture{Name: name}
 	for i := range m {
-		a.Places = append(a.Places, expand(walk(s.Child("snake", i), n), map[uint64]bool{}, func([]int) {}))
+		a.Places = append(a.Places, expand(walk(s.Child("snake", i), n, move), map[uint64]bool{}, func([]int) {}))
 	}
 	return a
 }
@@ -89,7 +104,11 @@ func (a Architecture) Turned() Architecture {
 }
 
 func (a Architecture) reordered(name string, order func(tuple [][]int) [][]int) Architecture {
-	b := Architecture{Name: a.Name + name}
+	walked, onTorus := strings.CutSuffix(a.Name, torus)
+	b := Architecture{Name: walked + name}
+	if onTorus {
+		b.Name += torus
+	}
 	for _, tuple := range a.Places {
 		b.Places = append(b.Places, order(tuple))
 	}
@@ -97,29 +116,41 @@ func (a Architecture) reordered(name string, order func(tuple [][]int) [][]int) 
 }
 
 // ParseArchitecture is the architecture of that name, "all-2", "all-1-2-3" or "rand-8x4"; s draws the snakes of the
-// latter. The ends "-ascending" and "-turned" change the order of the squares.
+// latter. The ends "-ascending" and "-turned" change the order of the squares; behind them "-torus" lets snakes walk
+// on a torus: "rand-8x4-turned-torus".
 func ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
-	for end, reorder := range map[string]func(Architecture) Architecture{"-ascending": Architecture.Ascending, "-turned": Architecture.Turned} {
-		if plain, ok := strings.CutSuffix(name, end); ok {
-			a, err := ParseArchitecture(plain, s)
-			if err != nil {
-				return Architecture{}, err
-			}
-			return reorder(a), nil
-		}
+	walked, onTorus := strings.CutSuffix(name, torus)
+	shape, ascending := strings.CutSuffix(walked, "-ascending")
+	shape, turned := strings.CutSuffix(shape, "-turned")
+	a, err := parseShape(shape, onTorus, s)
+	switch {
+	case err != nil || ascending && turned:
+		return Architecture{}, fmt.Errorf("eval: architecture %q, want a name like all-1-2-3 (lengths 1 to 8) or rand-8x4 (tuples x length, "+
+			"length 1 to %d), with -ascending or -turned behind it for the order of squares, and -torus last for snakes", name, MaxLength)
+	case ascending:
+		return a.Ascending(), nil
+	case turned:
+		return a.Turned(), nil
 	}
-	bad := fmt.Errorf("eval: architecture %q, want a name like all-1-2-3 (lengths 1 to 8) or rand-8x4 (tuples x length, "+
-		"length 1 to %d)", name, MaxLength)
+	return a, nil
+}
+
+// parseShape is an architecture without the order of its squares.
+func parseShape(name string, onTorus bool, s seed.Seed) (Architecture, error) {
+	bad := errors.New("no such architecture")
 	kind, rest, _ := strings.Cut(name, "-")
 	switch kind {
 	case "all":
 		lengths, ok := numbers(strings.Split(rest, "-"), 8)
-		if ok {
+		if ok && !onTorus {
 			return Systematic(lengths...), nil
 		}
 	case "rand":
 		size, ok := numbers(strings.Split(rest, "x"), MaxPlaces/8)
 		if ok && len(size) == 2 && size[1] <= MaxLength && size[0]*entries(size[1]) <= MaxWeights {
+			if onTorus {
+				return TorusSnakes(s, size[0], size[1]), nil
+			}
 			return Snakes(s, size[0], size[1]), nil
 		}
 	}
@@ -217,8 +248,11 @@ func image(place []int, k int) []int {
 	return p
 }
 
+// stepper is where a walk goes from a square in direction d, 0 to 7.
+type stepper func(row, col, d int) (int, int)
+
 // walk is the first n squares that a random walk visits, in order.
-func walk(s seed.Seed, n int) []int {
+func walk(s seed.Seed, n int, move stepper) []int {
 	r := s.Rand()
 	row, col := r.IntN(8), r.IntN(8)
 	place, seen := make([]int, 0, n), uint64(0)
@@ -230,18 +264,28 @@ func walk(s seed.Seed, n int) []int {
 		if len(place) == n {
 			return place
 		}
-		row, col = step(row, col, r.IntN(8))
+		row, col = move(row, col, r.IntN(8))
 	}
 }
 
-// step goes to a neighbour in direction d, 0 to 7; a step off the board stays.
-func step(row, col, d int) (int, int) {
-	d += d / 4 // 4 of 0 to 8 would be no step
-	r, c := row+d/3-1, col+d%3-1
+// onBoard goes to a neighbour; a step off the board stays.
+func onBoard(row, col, d int) (int, int) {
+	r, c := neighbour(row, col, d)
 	if r < 0 || r > 7 || c < 0 || c > 7 {
 		return row, col
 	}
 	return r, c
+}
+
+// onTorus goes to a neighbour; a step off the board comes back at the opposite edge.
+func onTorus(row, col, d int) (int, int) {
+	r, c := neighbour(row, col, d)
+	return r & 7, c & 7
+}
+
+func neighbour(row, col, d int) (int, int) {
+	d += d / 4 // 4 of 0 to 8 would be no step
+	return row + d/3 - 1, col + d%3 - 1
 }
 
 func set(place []int) uint64 {

@@ -60,11 +60,18 @@ func TestSnakes(t *testing.T) {
 		s := seed.Seed(rapid.Uint64().Draw(t, "seed"))
 		m, n := rapid.IntRange(1, 5).Draw(t, "m"), rapid.IntRange(1, MaxLength).Draw(t, "n")
 		a := Snakes(s, m, n)
+		if torus := TorusSnakes(s, m, n); !reflect.DeepEqual(torus, TorusSnakes(s, m, n)) || torus.Dim() != a.Dim() {
+			t.Fatal("not a function of the seed on a torus")
+		} else {
+			for _, places := range torus.Places {
+				checkExpansions(t, places, n, func(d int) bool { return d <= 1 || d == 7 })
+			}
+		}
 		if len(a.Places) != m || a.Dim() != m*entries(n) {
 			t.Fatalf("%s: %d tuples, %d weights", a.Name, len(a.Places), a.Dim())
 		}
 		for _, places := range a.Places {
-			checkExpansions(t, places, n)
+			checkExpansions(t, places, n, func(d int) bool { return d <= 1 })
 		}
 		if !reflect.DeepEqual(a, Snakes(s, m, n)) || !reflect.DeepEqual(a.Places[:1], Snakes(s, 1, n).Places) {
 			t.Fatal("not a function of the seed")
@@ -72,8 +79,9 @@ func TestSnakes(t *testing.T) {
 	})
 }
 
-// checkExpansions checks that the places are all images of a snake, those of equal squares once.
-func checkExpansions(t *rapid.T, places [][]int, n int) {
+// checkExpansions checks that the places are all images of a snake, those of equal squares once; near says which
+// distances a step may have.
+func checkExpansions(t *rapid.T, places [][]int, n int, near func(int) bool) {
 	covered := map[uint64]bool{}
 	for k := range 8 {
 		image := make([]int, n)
@@ -89,20 +97,22 @@ func checkExpansions(t *rapid.T, places [][]int, n int) {
 		t.Fatalf("%d places, want %d", len(places), len(covered))
 	}
 	for i, sq := range places[0][1:] {
-		if !slices.ContainsFunc(places[0][:i+1], func(b int) bool { return max(abs(sq/8-b/8), abs(sq%8-b%8)) == 1 }) {
+		if !slices.ContainsFunc(places[0][:i+1], func(b int) bool { return near(abs(sq/8-b/8)) && near(abs(sq%8-b%8)) }) {
 			t.Fatalf("%v is no walk", places[0])
 		}
 	}
 }
 
 func TestParseArchitecture(t *testing.T) {
-	for _, name := range []string{"all-1", "all-2", "all-1-2-3-4", "all-8", "rand-8x4", "rand-1x12"} {
+	for _, name := range []string{"all-1", "all-2", "all-1-2-3-4", "all-8", "rand-8x4", "rand-1x12",
+		"all-2-turned", "rand-8x4-torus", "rand-8x4-ascending", "rand-10x3-turned-torus"} {
 		if a, err := ParseArchitecture(name, 1); err != nil || a.Name != name {
 			t.Errorf("%s: %s, %v", name, a.Name, err)
 		}
 	}
 	for _, name := range []string{"", "all", "all-", "all-0", "all-9", "all-x", "rand-8", "rand-0x4", "rand-8x13", "rand-8x4x2",
-		"rand-99999999x2", "rand-9x12", "two"} {
+		"rand-99999999x2", "rand-9x12", "two",
+		"all-2-torus", "rand-8x4-torus-turned", "all-2-turned-ascending", "all-2-ascending-turned", "-turned", "-torus"} {
 		if _, err := ParseArchitecture(name, 1); err == nil || !strings.Contains(err.Error(), "want a name like") {
 			t.Errorf("%s: error %v", name, err)
 		}

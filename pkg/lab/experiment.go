@@ -9,6 +9,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 )
 
 // Experiment declares what is done: C is the configuration of one run, R its outcome; both are stored as JSON.
@@ -19,7 +20,7 @@ type Experiment[C, R any] struct {
 	Inputs  []Task             // experiments whose results of the same size this one needs, complete
 	Plan    func(Size) Plan[C] // its arms and runs at each size; no runs: the size does not exist
 	Games   func(C) int64      // games that a run is going to play, for the time left; nil: unknown
-	Reduced bool               // Plan is asked for size reduced, too; else that size does not exist
+	Extra   []Size             // sizes beside try, quick and paper that Plan is asked for; others do not exist
 
 	// Do does one run and reads as the one paragraph that describes it. Its outcome is a function of c and r.Seed
 	// alone. It ends soon after ctx is done, with any error.
@@ -66,7 +67,7 @@ func (e Experiment[C, R]) Info() Info {
 
 // Once is one run of the experiment with any configuration, by a name of its own. It has size try only: nothing is stored.
 func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
-	e.Name, e.Reduced = name, false
+	e.Name, e.Extra = name, nil
 	e.Plan = func(size Size) Plan[C] {
 		if size != Try {
 			return Plan[C]{}
@@ -78,7 +79,7 @@ func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
 
 // plan is empty for a size that does not exist.
 func (e Experiment[C, R]) plan(size Size) Plan[C] {
-	if size == Reduced && !e.Reduced {
+	if (size == Reduced || size == Tenth) && !slices.Contains(e.Extra, size) {
 		return Plan[C]{}
 	}
 	return e.Plan(size)

@@ -15,11 +15,12 @@ const (
 	Try     Size = "try"     // seconds, for readers; stored nowhere
 	Quick   Size = "quick"   // minutes
 	Reduced Size = "reduced" // hours: a study with every arm and run, smaller than the published one
+	Tenth   Size = "tenth"   // hours: the published settings, a tenth of the steps
 	Paper   Size = "paper"   // what was published
 )
 
 // Sizes lists all sizes, small ones first.
-func Sizes() []Size { return []Size{Try, Quick, Reduced, Paper} }
+func Sizes() []Size { return []Size{Try, Quick, Reduced, Tenth, Paper} }
 
 // ParseSize reads the name of a size.
 func ParseSize(name string) (Size, error) {
@@ -28,15 +29,15 @@ func ParseSize(name string) (Size, error) {
 			return s, nil
 		}
 	}
-	return "", fmt.Errorf("lab: no size %q: try, quick, reduced or paper", name)
+	return "", fmt.Errorf("lab: no size %q: try, quick, reduced, tenth or paper", name)
 }
 
 // pause is the shortest time between two checkpoints.
 func (s Size) pause() time.Duration {
-	if s == Paper || s == Reduced {
-		return 5 * time.Second
+	if s == Try || s == Quick {
+		return 500 * time.Millisecond
 	}
-	return 500 * time.Millisecond
+	return 5 * time.Second
 }
 
 // Range is a range of runs, counted from 0: From is in it, To is not. The zero value stands for all runs.

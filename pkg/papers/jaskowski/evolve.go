@@ -47,7 +47,7 @@ type Evolved struct {
 func Evolve() lab.Experiment[EvolveConfig, Evolved] {
 	return lab.Experiment[EvolveConfig, Evolved]{
 		Name: "jaskowski/evolve", Source: "III-A to III-D, Figs. 4-6, Table IV", Version: 1,
-		Plan: evolvePlan, Games: EvolveConfig.games, Reduced: true, Do: evolvePlayer,
+		Plan: evolvePlan, Games: EvolveConfig.games, Extra: []lab.Size{lab.Reduced}, Do: evolvePlayer,
 	}
 }
 
@@ -89,6 +89,8 @@ func settings(size lab.Size) EvolveConfig {
 		Generations: 5000, DoubleGames: 1000, Every: 10, Measure: 50000, Epsilon: 0.1,
 	}
 	switch size {
+	case lab.Tenth:
+		c.Generations, c.Measure, c.Final = 500, 5000, 50000
 	case lab.Reduced:
 		c.Generations, c.DoubleGames, c.Every, c.Measure, c.Final = 200, 75, 10, 2000, 10000
 	case lab.Quick:

@@ -87,7 +87,7 @@ func invent(dir string) error {
 }
 
 func inventOrders(dir string, rows map[string]printedRow) error {
-	for i, a := range Order().Plan(lab.Quick).Arms {
+	for i, a := range Order().Plan(lab.Quick).Arms[:len(six)] {
 		var runs []evolved
 		for k := range 10 {
 			l, err := inventRun(a, k, rows[a.Name].Runs[k]-0.02*float64(5-i))

@@ -43,7 +43,7 @@ const (
 const step = 500
 
 // League measures players against the standard heuristic, as the Othello League does (II-C, III-E, Table III): published
-// ones, and the best of each arm of Evolve and of Order. At size paper ours is the best of the finished runs of all-2-inv.
+// ones, and the best of each arm of Evolve and of its turned forms. At size paper ours is the best of the finished runs of all-2-inv.
 func League() lab.Experiment[LeagueConfig, Met] {
 	return meeting("jaskowski/league", "II-C, III-E, Table III", heuristic, 0.1)
 }
@@ -55,7 +55,7 @@ func Utility() lab.Experiment[LeagueConfig, Met] {
 
 func meeting(name, source, opponent string, epsilon float64) lab.Experiment[LeagueConfig, Met] {
 	return lab.Experiment[LeagueConfig, Met]{
-		Name: name, Source: source, Version: 1, Reduced: true, Do: meet,
+		Name: name, Source: source, Version: 1, Extra: []lab.Size{lab.Reduced}, Do: meet,
 		Plan:  func(size lab.Size) lab.Plan[LeagueConfig] { return leaguePlan(size, opponent, epsilon) },
 		Games: func(c LeagueConfig) int64 { return int64(2 * c.DoubleGames) },
 	}
@@ -109,8 +109,8 @@ func ourMembers(size lab.Size) (list []member) {
 		for _, a := range evolvePlan(size).Arms {
 			add(a.Name, a.Config(0).View)
 		}
-		for _, a := range orderPlan(size).Arms {
-			add(architecture(a.Name)+"-turned-inv", ply.Inversion)
+		for _, name := range six {
+			add(architecture(name)+"-turned-inv", ply.Inversion)
 		}
 	}
 	return list

@@ -15,7 +15,7 @@ import (
 // first given. It has no size reduced or paper.
 func Variants() lab.Experiment[EvolveConfig, Evolved] {
 	e := Evolve()
-	e.Name, e.Source, e.Plan, e.Reduced = "jaskowski/variants", "III-A1", variantsPlan, false
+	e.Name, e.Source, e.Plan, e.Extra = "jaskowski/variants", "III-A1", variantsPlan, nil
 	return e
 }
 
