@@ -1,9 +1,8 @@
 package report
 
 import (
-	"encoding/json"
 	"fmt"
-	"html"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/data"
@@ -22,36 +21,73 @@ const (
 	PublishedPlayers Basis = "published players"
 	OurRuns          Basis = "our runs"
 
-	Reproduced    Verdict = "reproduced"
-	NotReproduced Verdict = "not reproduced"
-	NotTested     Verdict = "not tested"
+	Reproduced       Verdict = "reproduced"
+	NotReproduced    Verdict = "not reproduced"
+	DependsOnReading Verdict = "depends on the reading" // holds under one reading of the paper and fails under another
+	HoldsInPrint     Verdict = "holds in print"         // is what the printed table says; nothing was tried
+	NotTested        Verdict = "not tested"
 )
+
+var (
+	bases    = []Basis{OurRuns, PublishedPlayers, PublishedTable, Arithmetic}
+	verdicts = []Verdict{Reproduced, HoldsInPrint, DependsOnReading, NotReproduced, NotTested}
+)
+
+// Tried is the verdict on a claim that was tried out once, or once under each reading of the paper.
+func Tried(held ...bool) Verdict {
+	switch yes, no := slices.Contains(held, true), slices.Contains(held, false); {
+	case yes && no:
+		return DependsOnReading
+	case yes:
+		return Reproduced
+	case no:
+		return NotReproduced
+	}
+	return NotTested
+}
+
+// Printed is the verdict on a claim by the tables of its paper.
+func Printed(holds bool) Verdict {
+	if holds {
+		return HoldsInPrint
+	}
+	return NotReproduced
+}
 
 // Claim is one checkable sentence of a paper and what became of it.
 type Claim struct {
-	ID        string  `json:"id"`
-	Where     string  `json:"-"` // section, table or figure of the paper
-	Statement string  `json:"-"` // short paraphrase
+	ID        string `json:"id"`
+	Where     string `json:"-"` // section, table or figure of the paper
+	Statement string `json:"-"` // short paraphrase
+	Finding
+}
+
+// Finding is what became of a claim.
+type Finding struct {
 	Basis     Basis   `json:"basis"`
 	Verdict   Verdict `json:"verdict"`
-	Published string  `json:"published"` // the number published
-	Ours      string  `json:"ours"`      // the number compared with it
-	Evidence  string  `json:"evidence"`  // how they were compared, or why it was not tested
+	Published string  `json:"published"`      // the number published
+	Ours      string  `json:"ours"`           // the number compared with it
+	Evidence  string  `json:"evidence"`       // how they were compared, or why it was not tested
+	Runs      *ByRuns `json:"runs,omitempty"` // what our runs say of a claim with another basis; nil: nothing
 }
 
-// Judge is the claim with the verdict on ok.
-func (c Claim) Judge(ok bool) Claim {
-	c.Verdict = NotReproduced
-	if ok {
-		c.Verdict = Reproduced
-	}
-	return c
+// ByRuns is a second judgement, by our runs.
+type ByRuns struct {
+	Verdict  Verdict `json:"verdict"`
+	Ours     string  `json:"ours"`
+	Evidence string  `json:"evidence"`
 }
 
-// By judges the claim in one go: by what, the number published and ours, the verdict on ok, and how they were compared.
-func (c Claim) By(basis Basis, published, ours string, ok bool, evidence string) Claim {
-	c.Basis, c.Published, c.Ours, c.Evidence = basis, published, ours, evidence
-	return c.Judge(ok)
+// Inconsistent says that the paper contradicts itself: by arithmetic, or by its own tables, the claim does not hold.
+func (f Finding) Inconsistent() bool {
+	return f.Verdict == NotReproduced && (f.Basis == Arithmetic || f.Basis == PublishedTable)
+}
+
+// Contradicted says that our runs decide otherwise than what the claim is judged by.
+func (f Finding) Contradicted() bool {
+	holds := f.Verdict == Reproduced || f.Verdict == HoldsInPrint
+	return f.Runs != nil && (holds && f.Runs.Verdict == NotReproduced || f.Verdict == NotReproduced && f.Runs.Verdict == Reproduced)
 }
 
 // Claims are the claims of one paper.
@@ -59,7 +95,7 @@ type Claims []Claim
 
 // Judge judges the claims that the paper's claims.csv lists, each by the judge of its ID. A claim without a judge is an
 // error, and so is one that Check finds.
-func Judge(paper string, judges map[string]func(Claim) Claim) (Claims, error) {
+func Judge(paper string, judges map[string]func() Finding) (Claims, error) {
 	list, err := data.Load(paper, "claims.csv")
 	if err != nil {
 		return nil, err
@@ -71,13 +107,14 @@ func Judge(paper string, judges map[string]func(Claim) Claim) (Claims, error) {
 		if !ok {
 			return nil, fmt.Errorf("report: %s: claim %s has no judge", paper, c.ID)
 		}
-		claims = append(claims, judge(c))
+		c.Finding = judge()
+		claims = append(claims, c)
 	}
 	return claims, claims.Check()
 }
 
 // Check finds the first claim that is not complete: every claim has a basis, a verdict and evidence, and every claim
-// that was tested has a number published and one of ours.
+// that was tested has a number published and one of ours. A printed table alone reproduces nothing.
 func (c Claims) Check() error {
 	for _, claim := range c {
 		if what := claim.lacks(); what != "" {
@@ -89,91 +126,41 @@ func (c Claims) Check() error {
 
 func (c Claim) lacks() string {
 	tested := c.Verdict != NotTested
+	table := c.Basis == PublishedTable
 	switch {
 	case c.ID == "" || c.Statement == "" || c.Where == "":
 		return "id, statement or place"
-	case c.Basis != Arithmetic && c.Basis != PublishedTable && c.Basis != PublishedPlayers && c.Basis != OurRuns:
+	case !slices.Contains(bases, c.Basis):
 		return "known basis"
-	case c.Verdict != Reproduced && c.Verdict != NotReproduced && c.Verdict != NotTested:
+	case !slices.Contains(verdicts, c.Verdict):
 		return "known verdict"
+	case c.Verdict == HoldsInPrint && !table || c.Verdict == Reproduced && table:
+		return fmt.Sprintf("basis on which it %q", c.Verdict)
 	case c.Evidence == "":
 		return "evidence"
-	case tested && !strings.ContainsAny(c.Published, "0123456789"):
+	case tested && !hasDigit(c.Published):
 		return "published number"
-	case tested && !strings.ContainsAny(c.Ours, "0123456789"):
+	case tested && !hasDigit(c.Ours):
 		return "number of ours"
+	}
+	return c.Runs.lacks(c.Basis)
+}
+
+// lacks is what a second judgement lacks beside a first one on that basis.
+func (r *ByRuns) lacks(basis Basis) string {
+	switch {
+	case r == nil:
+		return ""
+	case basis == OurRuns:
+		return "other basis than our runs, and yet a second judgement by them"
+	case !slices.Contains(verdicts, r.Verdict) || r.Verdict == HoldsInPrint:
+		return "known verdict of our runs"
+	case r.Evidence == "":
+		return "evidence of our runs"
+	case r.Verdict != NotTested && !hasDigit(r.Ours):
+		return "number of our runs"
 	}
 	return ""
 }
 
-// Summary counts the verdicts.
-func (c Claims) Summary() string {
-	var parts []string
-	for _, v := range []Verdict{Reproduced, NotReproduced, NotTested} {
-		n := 0
-		for _, claim := range c {
-			if claim.Verdict == v {
-				n++
-			}
-		}
-		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, v))
-		}
-	}
-	return fmt.Sprintf("%d claims: %s", len(c), strings.Join(parts, ", "))
-}
-
-// JSON is the list as indented JSON: id, basis, verdict, published, ours and evidence of each claim.
-func (c Claims) JSON() ([]byte, error) {
-	if c == nil {
-		c = Claims{}
-	}
-	text, err := json.MarshalIndent(c, "", "  ")
-	if err != nil {
-		return nil, fmt.Errorf("report: %w", err)
-	}
-	return append(text, '\n'), nil
-}
-
-// String is the list for a terminal.
-func (c Claims) String() string {
-	var b strings.Builder
-	for _, claim := range c {
-		fmt.Fprintf(&b, "%-4s %s  (%s)\n     %s, by %s", claim.ID, claim.Statement, claim.Where, claim.Verdict, claim.Basis)
-		if claim.Published != "" || claim.Ours != "" {
-			fmt.Fprintf(&b, ": published %s; found %s", claim.Published, claim.Ours)
-		}
-		fmt.Fprintf(&b, "\n     %s\n", claim.Evidence)
-	}
-	return b.String() + c.Summary() + "\n"
-}
-
-// HTML is the list as a table for a notebook.
-func (c Claims) HTML() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "<table style=\"%s\">\n<tr>", tableStyle)
-	for _, name := range []string{"", "claim", "verdict", "published", "found", "how it was judged"} {
-		fmt.Fprintf(&b, `<th style="text-align:left;padding:2px 5px;border-bottom:%s">%s</th>`, hair, name)
-	}
-	b.WriteString("</tr>\n")
-	for _, claim := range c {
-		claim.row(&b)
-	}
-	fmt.Fprintf(&b, "</table>\n<div style=\"margin:0.2em 0 0.8em;font-size:85%%\">%s</div>\n", html.EscapeString(c.Summary()))
-	return b.String()
-}
-
-func (c Claim) row(b *strings.Builder) {
-	cell := func(text string) {
-		fmt.Fprintf(b, `<td style="text-align:left;vertical-align:top">%s</td>`, text)
-	}
-	color := map[Verdict]Color{Reproduced: Kind(2), NotReproduced: Kind(1), NotTested: Published}[c.Verdict]
-	b.WriteString("<tr>")
-	cell(html.EscapeString(c.ID))
-	cell(fmt.Sprintf(`%s <span style="color:%s">(%s)</span>`, html.EscapeString(c.Statement), Published.Hex(), html.EscapeString(c.Where)))
-	cell(fmt.Sprintf(`<b style="color:%s">%s</b>`, color.Hex(), html.EscapeString(string(c.Verdict))))
-	cell(html.EscapeString(c.Published))
-	cell(html.EscapeString(c.Ours))
-	cell(html.EscapeString(string(c.Basis) + ": " + c.Evidence))
-	b.WriteString("</tr>\n")
-}
+func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }

@@ -28,12 +28,20 @@ func sample() Table {
 	return t
 }
 
+// claims have every verdict, and our runs asked about those of other bases.
 func claims() Claims {
-	c := Claim{ID: "T01", Where: "V.A", Statement: "best fitness is that of player 37", Basis: PublishedTable,
-		Published: "0.6580", Ours: "0.6580", Evidence: "greatest of the 82 readable numbers"}
-	d := Claim{ID: "T02", Where: "V.B", Statement: "a < b", Basis: OurRuns, Published: "0.55", Ours: "0.51", Evidence: "rank test, p = 0.2"}
-	e := Claim{ID: "T03", Where: "VI", Statement: "open question", Basis: OurRuns, Verdict: NotTested, Evidence: "needs a person"}
-	return Claims{c.Judge(true), d.Judge(false), e}
+	agree := &ByRuns{Verdict: Reproduced, Ours: "0.6405", Evidence: "greatest of ours"}
+	differ := &ByRuns{Verdict: NotReproduced, Ours: "0.51", Evidence: "rank test, p = 0.2"}
+	unsure := &ByRuns{Verdict: DependsOnReading, Ours: "0.7 or 0.8", Evidence: "the order of squares decides"}
+	return Claims{
+		{"T01", "V.A", "best fitness is that of player 37", Finding{PublishedTable, HoldsInPrint, "0.6580", "0.6580", "greatest of the 82 readable numbers", agree}},
+		{"T02", "V.B", "a < b", Finding{OurRuns, NotReproduced, "0.55", "0.51", "rank test, p = 0.2", nil}},
+		{"T03", "VI", "open question", Finding{OurRuns, NotTested, "", "", "needs a person", nil}},
+		{"T04", "VI", "c < d", Finding{PublishedPlayers, Reproduced, "0.55", "0.56", "played again", differ}},
+		{"T05", "VI", "2 + 2 = 5", Finding{Arithmetic, NotReproduced, "5", "4", "added", nil}},
+		{"T06", "VI", "e < f", Finding{PublishedTable, HoldsInPrint, "1 < 2", "1 and 2", "Table I", unsure}},
+		{"T07", "VI", "g < h", Finding{OurRuns, DependsOnReading, "1 < 2", "1 and 2; 2 and 1", "two readings", nil}},
+	}
 }
 
 func position() Board {
@@ -149,7 +157,7 @@ func TestEscaping(t *testing.T) {
 	folded.Folded = true
 	board := Board{Title: bad, Caption: bad, Labels: map[int]string{0: bad}}
 	grid := Grid{N: 1, Weights: []float64{1}, Title: bad, Caption: bad}
-	claim := Claim{bad, bad, bad, bad, bad, bad, bad, bad}
+	claim := Claim{bad, bad, bad, Finding{bad, bad, bad, bad, bad, &ByRuns{bad, bad, bad}}}
 	for name, text := range map[string]string{
 		"table": table.HTML(), "folded": folded.HTML(), "markdown": table.Markdown(), "note": Note(bad).HTML(),
 		"board": board.HTML() + string(board.SVG()), "grid": grid.HTML() + string(grid.SVG()),

@@ -26,15 +26,20 @@ type Column struct {
 	Best     Best
 }
 
-// Cell is a text, or a number with or without half the width of its interval. Make it with Text, Number or Interval.
+// Cell is a text, or a number with or without half the width of its interval. Make it with Text, Coloured, Number or
+// Interval.
 type Cell struct {
 	text        string
+	color       *Color // of a bold text in a notebook; nil for plain text
 	number      bool
 	value, half float64 // half is NaN where there is none
 }
 
 // Text is a cell of text.
 func Text(s string) Cell { return Cell{text: s} }
+
+// Coloured is a cell of text that is bold and coloured in a notebook.
+func Coloured(s string, c Color) Cell { return Cell{text: s, color: &c} }
 
 // Number is a cell with a number; NaN shows as a dash.
 func Number(v float64) Cell { return Cell{number: true, value: v, half: math.NaN()} }
@@ -50,6 +55,7 @@ type Table struct {
 	Rules   []int    // rows with a line above them
 	Footer  []string // intervals, games, seed, version: joined by dots
 	Folded  bool     // a notebook shows the title alone until it is opened
+	Tall    bool     // cells hold sentences: in a notebook they begin at the top of their row
 }
 
 // Add appends a row. A string is a text, an int or a float64 a number, an Estimate a number with its 95% interval;

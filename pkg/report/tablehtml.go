@@ -81,9 +81,12 @@ func (t Table) rows(b *strings.Builder) {
 		aligns[j] = t.align(j)
 	}
 	for i, row := range texts {
-		rule := ""
+		style := ""
+		if t.Tall {
+			style = ";vertical-align:top"
+		}
 		if i > 0 && slices.Contains(t.Rules, i) {
-			rule = ";border-top:" + hair
+			style += ";border-top:" + hair
 		}
 		b.WriteString("<tr>")
 		for j, s := range row {
@@ -91,10 +94,13 @@ func (t Table) rows(b *strings.Builder) {
 			if t.Rows[i][j].number {
 				s = noBreak.Replace(typeset(s))
 			}
+			if c := t.Rows[i][j].color; c != nil {
+				s = fmt.Sprintf(`<b style="color:%s">%s</b>`, c.Hex(), s)
+			}
 			if best[i][j] {
 				s = "<b>" + s + "</b>"
 			}
-			fmt.Fprintf(b, `<td style="text-align:%s;padding:1px 5px%s">%s</td>`, aligns[j], rule, s)
+			fmt.Fprintf(b, `<td style="text-align:%s;padding:1px 5px%s">%s</td>`, aligns[j], style, s)
 		}
 		b.WriteString("</tr>\n")
 	}

@@ -1,0 +1,101 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Summary counts the verdicts, by what the claims are judged by; then those of our runs on claims with another basis.
+func (c Claims) Summary() string {
+	var parts []string
+	for _, basis := range bases {
+		if part := c.counted(basis); part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return fmt.Sprintf("%s: %s.%s", count(len(c), "claim"), strings.Join(parts, "; "), c.second())
+}
+
+// counted counts the verdicts of the claims with that basis: "in print 6 hold".
+func (c Claims) counted(basis Basis) string {
+	var found []Finding
+	for _, claim := range c {
+		if claim.Basis == basis {
+			found = append(found, claim.Finding)
+		}
+	}
+	var parts []string
+	for _, v := range verdicts {
+		n, slips := 0, 0
+		for _, f := range found {
+			switch {
+			case f.Verdict == v && f.Inconsistent():
+				slips++
+			case f.Verdict == v:
+				n++
+			}
+		}
+		parts = append(parts, counts(n, v)...)
+		if slips > 0 {
+			parts = append(parts, fmt.Sprintf("%d not: the paper contradicts itself", slips))
+		}
+	}
+	if parts == nil {
+		return ""
+	}
+	name := map[Basis]string{OurRuns: "by our runs", PublishedPlayers: "by the published players, played again,",
+		PublishedTable: "in print", Arithmetic: "by arithmetic"}
+	return name[basis] + " " + strings.Join(parts, ", ")
+}
+
+// counts is a number of claims with a verdict; none where there is no claim.
+func counts(n int, v Verdict) []string {
+	if n == 0 {
+		return nil
+	}
+	word := string(v)
+	switch {
+	case v == DependsOnReading && n > 1:
+		word = "depend on the reading"
+	case v == HoldsInPrint && n > 1:
+		word = "hold"
+	case v == HoldsInPrint:
+		word = "holds"
+	}
+	return []string{fmt.Sprintf("%d %s", n, word)}
+}
+
+// second counts what our runs say of claims with another basis.
+func (c Claims) second() string {
+	n := map[Verdict]int{}
+	asked, against := 0, []string{}
+	for _, claim := range c {
+		if claim.Runs == nil {
+			continue
+		}
+		asked++
+		n[claim.Runs.Verdict]++
+		if claim.Contradicted() {
+			against = append(against, claim.ID)
+		}
+	}
+	if asked == 0 {
+		return ""
+	}
+	var parts []string
+	for _, v := range verdicts {
+		parts = append(parts, counts(n[v], v)...)
+	}
+	text := fmt.Sprintf(" Our runs, asked about %d that others decide: %s", asked, strings.Join(parts, ", "))
+	if len(against) > 0 {
+		text += "; they contradict " + strings.Join(against, ", ")
+	}
+	return text + "."
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

@@ -1,0 +1,84 @@
+package report
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// JSON is the list as indented JSON: id, basis, verdict, published, ours and evidence of each claim, and runs with
+// verdict, ours and evidence where our runs say something of a claim with another basis.
+func (c Claims) JSON() ([]byte, error) {
+	if c == nil {
+		c = Claims{}
+	}
+	text, err := json.MarshalIndent(c, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("report: %w", err)
+	}
+	return append(text, '\n'), nil
+}
+
+// String is the list for a terminal.
+func (c Claims) String() string {
+	var b strings.Builder
+	for _, claim := range c {
+		fmt.Fprintf(&b, "%-4s %s  (%s)\n     %s, by %s", claim.ID, claim.Statement, claim.Where, claim.word(), claim.Basis)
+		if claim.Published != "" || claim.Ours != "" {
+			fmt.Fprintf(&b, ": published %s; found %s", claim.Published, claim.Ours)
+		}
+		fmt.Fprintf(&b, "\n     %s\n", claim.Evidence)
+		if r := claim.Runs; r != nil {
+			fmt.Fprintf(&b, "     %s: found %s\n     %s\n", claim.runsWord(), r.Ours, r.Evidence)
+		}
+	}
+	return b.String() + c.Summary() + "\n"
+}
+
+// word is the verdict for readers.
+func (f Finding) word() string {
+	if f.Inconsistent() {
+		return string(f.Verdict) + ": the paper contradicts itself"
+	}
+	return string(f.Verdict)
+}
+
+// runsWord is the verdict of our runs for readers.
+func (f Finding) runsWord() string {
+	word := "our runs: " + string(f.Runs.Verdict)
+	if f.Contradicted() {
+		word += ", against the " + string(f.Basis)
+	}
+	return word
+}
+
+// HTML is the list as a table for a notebook: a row for each claim, and one more where our runs say something of a
+// claim with another basis.
+func (c Claims) HTML() string {
+	t := Table{Tall: true, Footer: []string{c.Summary()}, Columns: []Column{
+		{Name: ""}, {Name: "claim"}, {Name: "verdict"}, {Name: "published"}, {Name: "found"}, {Name: "how it was judged"},
+	}}
+	for _, claim := range c {
+		t.Rule()
+		t.Add(claim.ID, fmt.Sprintf("%s (%s)", claim.Statement, claim.Where), Coloured(claim.word(), claim.Verdict.color()),
+			claim.Published, claim.Ours, fmt.Sprintf("%s: %s", claim.Basis, claim.Evidence))
+		if r := claim.Runs; r != nil {
+			t.Add("", "", Coloured(claim.runsWord(), r.Verdict.color()), "", r.Ours, r.Evidence)
+		}
+	}
+	return t.HTML()
+}
+
+func (v Verdict) color() Color {
+	switch v {
+	case Reproduced:
+		return Kind(2)
+	case NotReproduced:
+		return Kind(1)
+	case DependsOnReading:
+		return Kind(3)
+	case HoldsInPrint:
+		return Kind(0)
+	}
+	return Published
+}
