@@ -21,10 +21,34 @@ func (s *strokes) add(place []int, n int, x, y float64) {
 		s.once(&s.dots, "M"+at(sq)+"h0")
 		if i > 0 {
 			from := place[joint(place, i, n)]
+			if row, col, across := overEdge(from, sq, n); across {
+				s.once(&s.lines, fmt.Sprintf("M%sl%d %d", at(from), col, row))
+				s.once(&s.lines, fmt.Sprintf("M%sl%d %d", at(sq), -col, -row))
+				continue
+			}
 			a, b := min(sq, from), max(sq, from)
 			s.once(&s.lines, fmt.Sprintf("M%sl%d %d", at(a), 2*(b%n-a%n), 2*(b/n-a/n)))
 		}
 	}
+}
+
+// overEdge is the step, in rows and columns, from one square to another that leaves the board and comes back at the
+// opposite edge; across is false where they are neighbours on the board or no neighbours there either.
+func overEdge(from, to, n int) (row, col int, across bool) {
+	row, col = around(to/n-from/n, n), around(to%n-from%n, n)
+	near := max(row, -row, col, -col) == 1
+	return row, col, near && (row != to/n-from/n || col != to%n-from%n)
+}
+
+// around is the shorter way on a circle of n squares.
+func around(d, n int) int {
+	switch {
+	case 2*d > n:
+		return d - n
+	case 2*d < -n:
+		return d + n
+	}
+	return d
 }
 
 // once writes a stroke, unless it is there already.
@@ -39,11 +63,17 @@ func (s *strokes) once(b *strings.Builder, stroke string) {
 }
 
 // joint is the place that square i of a tuple is joined to: the last before it that is its neighbour, as in a walk that
-// may cross itself; where there is none, the one before it.
+// may cross itself; where there is none, the last that is its neighbour over an edge; where there is none either, the one
+// before it.
 func joint(place []int, i, n int) int {
 	for k := i - 1; k >= 0; k-- {
 		row, col := place[i]/n-place[k]/n, place[i]%n-place[k]%n
 		if max(row, -row, col, -col) == 1 {
+			return k
+		}
+	}
+	for k := i - 1; k >= 0; k-- {
+		if _, _, across := overEdge(place[k], place[i], n); across {
 			return k
 		}
 	}

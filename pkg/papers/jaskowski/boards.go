@@ -97,3 +97,28 @@ func (x Results) Fig3() (report.Gallery, error) {
 		Caption: "Fig. 3: main tuples in colour, their symmetric expansions in grey. Every run draws its own snakes.",
 	}, nil
 }
+
+// walkSeed draws the snakes of WalkFigure: three that the edge of the board holds back.
+const walkSeed = 4
+
+// WalkFigure shows the same random numbers as snakes on the board and on the torus.
+func (x Results) WalkFigure() (report.Gallery, error) {
+	const snakes, squares = 3, 5
+	board, torus := eval.Snakes(walkSeed, snakes, squares), eval.TorusSnakes(walkSeed, snakes, squares)
+	return report.Gallery{
+		Items: []report.Picture{
+			report.Tuples{Places: mains(board.Places), Title: "on the board"},
+			report.Tuples{Places: mains(torus.Places), Title: "on the torus"},
+		},
+		Caption: "Three snakes of five squares, drawn with the same numbers. On the board a step over the edge is no step; on the torus it comes back at the opposite edge, and the " +
+			"place falls apart into pieces on both sides. Only the main place of each is drawn.",
+	}, nil
+}
+
+// mains are the main places alone.
+func mains(places [][][]int) (list [][][]int) {
+	for _, p := range places {
+		list = append(list, p[:1])
+	}
+	return list
+}

@@ -21,6 +21,8 @@ func (x Results) Figures() ([]report.File, error) {
 		report.Plotted("fig6.svg", x.Fig6),
 		report.Drawn("fig7.svg", x.Fig7),
 		report.Plotted("order.svg", x.OrderFigure),
+		report.Plotted("readings.svg", x.ReadingsFigure),
+		report.Drawn("walks.svg", x.WalkFigure),
 		report.Plotted("scores.svg", x.Scores),
 		report.Plotted("generality.svg", x.Generality),
 	})

@@ -28,32 +28,32 @@ func orderPlan(size lab.Size) lab.Plan[EvolveConfig] {
 	case lab.Paper:
 		return lab.Plan[EvolveConfig]{}
 	case lab.Tenth:
-		return readings(size, 5, "rand-10x3-turned-torus", "all-2-turned", "all-2-ascending",
+		return shapePlan(size, 5, "rand-10x3-turned-torus", "all-2-turned", "all-2-ascending",
 			"rand-10x3-turned", "rand-10x3-ascending", "rand-10x3-ascending-torus")
 	}
 	p := lab.Plan[EvolveConfig]{Runs: runs(size)}
 	for _, name := range six {
-		p.Arms = append(p.Arms, reading(size, name, architecture(name)+"-turned"))
+		p.Arms = append(p.Arms, shapeArm(size, name, architecture(name)+"-turned"))
 	}
 	for _, name := range six {
 		if snakes := architecture(name); strings.HasPrefix(snakes, "rand") {
-			p.Arms = append(p.Arms, readings(size, 0, snakes+"-turned-torus", snakes+"-ascending-torus").Arms...)
+			p.Arms = append(p.Arms, shapePlan(size, 0, snakes+"-turned-torus", snakes+"-ascending-torus").Arms...)
 		}
 	}
 	return p
 }
 
-// readings has an arm for each architecture, named as it.
-func readings(size lab.Size, runs int, architectures ...string) lab.Plan[EvolveConfig] {
+// shapePlan has an arm for each architecture, named as it.
+func shapePlan(size lab.Size, runs int, architectures ...string) lab.Plan[EvolveConfig] {
 	p := lab.Plan[EvolveConfig]{Runs: runs}
 	for _, a := range architectures {
-		p.Arms = append(p.Arms, reading(size, a, a))
+		p.Arms = append(p.Arms, shapeArm(size, a, a))
 	}
 	return p
 }
 
-// reading is an arm that evolves an architecture with board inversion.
-func reading(size lab.Size, name, architecture string) lab.Arm[EvolveConfig] {
+// shapeArm is an arm that evolves an architecture with board inversion.
+func shapeArm(size lab.Size, name, architecture string) lab.Arm[EvolveConfig] {
 	c := settings(size)
 	c.Architecture, c.View = architecture, ply.Inversion
 	return lab.Arm[EvolveConfig]{Name: name, Config: func(int) EvolveConfig { return c }}

@@ -1,0 +1,108 @@
+package jaskowski
+
+import (
+	"maps"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// replaced is the evidence with the outcomes of one architecture, by its full name, in place of another's; at every size.
+func replaced(e evidence, name, by string) evidence {
+	shapes := map[lab.Size]byShape{}
+	for size, s := range e.shapes {
+		shapes[size] = maps.Clone(s)
+		shapes[size][name] = s[by]
+	}
+	e.shapes = shapes
+	return e
+}
+
+// replacedArm does the same with arms of Evolve, where negation is.
+func replacedArm(e evidence, arm, by string) evidence {
+	e.runs = maps.Clone(e.runs)
+	e.runs[arm] = e.runs[by]
+	return e
+}
+
+// TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
+func TestRunsMoveVerdicts(t *testing.T) {
+	e, err := quick(t).evidence()
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := map[string]evidence{
+		"J04": replacedArm(e, "rand-8x4-inv", "rand-8x4-neg"),
+		"J05": replacedArm(e, "rand-8x4-inv", "all-1-inv"),
+		"J06": replaced(e, "rand-10x3-turned-torus", "rand-7x5-ascending"),
+		"J07": replaced(e, "all-3-turned", "rand-8x4-turned"),
+		"J08": replaced(e, "rand-7x5-turned", "rand-7x5-ascending"),
+		"J09": replaced(e, "all-2-turned", "all-2-ascending"),
+		"J10": replaced(e, "all-4-ascending", "rand-7x5-ascending"),
+		"J11": replaced(e, "all-3-ascending", "all-2-ascending"),
+		"J12": replaced(e, "all-4-ascending", "all-3-ascending"),
+		"J13": replaced(e, "rand-10x3-ascending", "rand-7x5-ascending"),
+		"J19": replaced(e, "all-4-ascending", "all-2-ascending"),
+		"J20": replaced(e, "all-4-ascending", "all-2-ascending"),
+		"J23": replaced(e, "rand-10x3-turned", "all-2-ascending"),
+	}
+	passes := e
+	passes.strongest.measured = report.Estimate{Value: 0.963, SE: 0.0006}
+	moves["J18"] = passes
+	claims, err := report.Judge("jaskowski", e.judges())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range claims {
+		if c.Basis != report.OurRuns && c.Runs == nil {
+			continue
+		}
+		moved, ok := moves[c.ID]
+		if !ok {
+			t.Errorf("%s is judged by our runs, and nothing moves it", c.ID)
+			continue
+		}
+		if now := byRuns(moved.judges()[c.ID]()); now == byRuns(c.Finding) {
+			t.Errorf("%s stays %s", c.ID, now)
+		}
+	}
+}
+
+// byRuns is the verdict of our runs.
+func byRuns(f report.Finding) report.Verdict {
+	if f.Runs != nil {
+		return f.Runs.Verdict
+	}
+	return f.Verdict
+}
+
+// TestCeiling: a player of ours refutes the ceiling when its interval is above it.
+func TestCeiling(t *testing.T) {
+	e, err := quick(t).evidence()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		best report.Estimate
+		want report.Verdict
+	}{
+		{report.Estimate{Value: 0.959, SE: 0.0001}, report.NotTested}, {report.Estimate{Value: 0.961, SE: 0.001}, report.NotTested},
+		{report.Estimate{Value: 0.9625, SE: 0.001}, report.NotReproduced},
+	} {
+		e.strongest.measured = c.best
+		if f := e.ceiling(); f.Verdict != c.want || f.Ours != text(c.best) {
+			t.Errorf("%s: %s with %s, want %s", text(c.best), f.Verdict, f.Ours, c.want)
+		}
+	}
+}
+
+// TestTurnings: the printed player read as turned has one of four scores, against an independent simulation.
+func TestTurnings(t *testing.T) {
+	for r, want := range map[turning]float64{{}: 0.898, {last: true}: 0.884, {both: true}: 0.839, {last: true, both: true}: 0.789} {
+		score, err := r.score(40_000)
+		if err != nil || !score.Agrees(report.Estimate{Value: want, SE: 0.001}) {
+			t.Errorf("%+v has %s, want %.3f: %v", r, text(score), want, err)
+		}
+	}
+}
