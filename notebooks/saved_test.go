@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	mostBytes = 300_000 // of a saved notebook
+	mostBytes = 500_000 // of a saved notebook
 	mostLines = 10      // of a code cell
 )
 
@@ -42,7 +42,7 @@ func (n *notebook) blemishes() []string {
 			list = append(list, what)
 		}
 	}
-	say(n.Bytes > mostBytes, "larger than 300 kB")
+	say(n.Bytes > mostBytes, "larger than 500 kB")
 	say(n.pictures() == 0, "no saved picture")
 	say(n.Metadata.Kernel.Name != "gonb", "kernelspec is not gonb")
 	say(n.Metadata.Language.Lexer != "go", "pygments_lexer is not go; make notebooks sets it")

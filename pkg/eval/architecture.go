@@ -75,8 +75,8 @@ func snakes(name string, s seed.Seed, m, n int, move stepper) Architecture {
 }
 
 // Ascending lists the squares of every place in ascending order. A pattern and its mirror image then stand at different
-// entries of a table, so that symmetric boards have different values. The program of Jaskowski 2014 did so, as its
-// best player shows (Fig. 7).
+// entries of a table, so that symmetric boards have different values. The best player of Jaskowski 2014 is printed so
+// (Fig. 7).
 func (a Architecture) Ascending() Architecture {
 	return a.reordered("-ascending", func(tuple [][]int) [][]int {
 		var places [][]int

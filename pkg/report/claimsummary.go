@@ -37,7 +37,7 @@ func (c Claims) counted(basis Basis) string {
 		}
 		parts = append(parts, counts(n, v)...)
 		if slips > 0 {
-			parts = append(parts, fmt.Sprintf("%d not: the paper contradicts itself", slips))
+			parts = append(parts, fmt.Sprintf("%d not (the paper contradicts itself)", slips))
 		}
 	}
 	if parts == nil {

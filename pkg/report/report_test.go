@@ -139,7 +139,7 @@ func TestClaimsCheck(t *testing.T) {
 		}
 	}
 	want := "7 claims: by our runs 1 depends on the reading, 1 not reproduced, 1 not tested; by the published players, played again, " +
-		"1 reproduced; in print 2 hold; by arithmetic 1 not: the paper contradicts itself. Our runs, asked about 3 that others decide: " +
+		"1 reproduced; in print 2 hold; by arithmetic 1 not (the paper contradicts itself). Our runs, asked about 3 that others decide: " +
 		"1 reproduced, 1 depends on the reading, 1 not reproduced; they contradict T04."
 	if got := claims().Summary(); got != want {
 		t.Errorf("%q, want %q", got, want)

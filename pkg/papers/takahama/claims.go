@@ -14,7 +14,8 @@ func Claims(data string) (report.Claims, error) { return Results{data, lab.Paper
 
 // Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined standard
 // errors; an order holds when the 95% interval of the difference lies on its side of zero, or in every set where the
-// paper says so.
+// paper says so. A sentence about one printed player is asked of our runs as what it says of any player in its place: the
+// best stands alone, the most stable have a large alpha.
 func (x Results) Claims() (report.Claims, error) {
 	e, err := x.evidence()
 	if err != nil {
@@ -25,6 +26,7 @@ func (x Results) Claims() (report.Claims, error) {
 
 // evidence is everything that claims are judged by.
 type evidence struct {
+	size lab.Size
 	paper
 	sides
 	made         []Player
@@ -32,6 +34,7 @@ type evidence struct {
 }
 
 func (x Results) evidence() (e evidence, err error) {
+	e.size = x.Size
 	if e.paper, err = loadPaper(); err != nil {
 		return e, err
 	}
@@ -49,13 +52,14 @@ func (x Results) evidence() (e evidence, err error) {
 }
 
 // judges are the checks of the claims, by the claim's number.
-func (e evidence) judges() map[string]func(report.Claim) report.Claim {
-	return map[string]func(report.Claim) report.Claim{
+func (e evidence) judges() map[string]func() report.Finding {
+	return map[string]func() report.Finding{
 		"T01": e.bestFitness, "T02": e.lowestFitness, "T03": e.averageFitness, "T04": e.mostStable, "T05": e.leastStable,
 		"T06": e.secondLowestStd, "T07": e.alphaLowers, "T08": e.secondBest, "T09": e.stillBest, "T10": e.secondDrops,
 		"T11": e.averageAboveHalf, "T12": e.voteAboveAverage, "T13": e.withoutAboveAverage, "T14": e.withoutAboveVote,
 		"T15": e.bestAboveVotes, "T16": e.voteAboveMany, "T17": e.voteBeatsBest, "T18": e.withoutBeatsBest,
-		"T19": e.bestAboveVote, "T20": e.formula, "T21": e.trainingOverestimates,
+		"T19": e.bestAboveVote, "T20": e.formula, "T21": e.trainingOverestimates, "T22": e.bestIsStable, "T23": e.bestMayFall,
+		"T24": e.voteIsStable,
 	}
 }
 

@@ -1,8 +1,10 @@
 package takahama
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
@@ -16,59 +18,142 @@ func (e evidence) stdCells() string {
 	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(training(e.players, trainingStd))))
 }
 
-func (e evidence) bestFitness(c report.Claim) report.Claim {
+// bestFitness asks of our runs whether one player stands alone, as 37 does in Table II.
+func (e evidence) bestFitness() report.Finding {
 	p, q := extremes()[0].among(e.players), extremes()[0].among(e.made)
-	return c.By(report.PublishedTable, "0.6580, player 37", fmt.Sprintf("%.4f, player %d", p.Score, p.Number), p.Number == best && p.Score == 0.6580,
-		fmt.Sprintf("greatest of column fitness of Table II; %s. Of our runs the best has %.4f, player %d", e.fitnessCells(), q.Score, q.Number))
+	theirs, own := outliers(training(e.players, trainingScore)), outliers(training(e.made, trainingScore))
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == best && p.Score == 0.6580),
+		Published: "0.6580, player 37", Ours: fmt.Sprintf("%.4f, player %d", p.Score, p.Number), Evidence: "greatest of column fitness of Table II; " + e.fitnessCells(),
+		Runs: &report.ByRuns{Verdict: report.Tried(len(own) == 1), Ours: fmt.Sprintf("best %.4f, player %d; %d stand out: %s", q.Score, q.Number, len(own), scoresText(own)),
+			Evidence: fmt.Sprintf("one player must stand out from all others, as in print (%s): %s", scoresText(theirs), outlierTest)},
+	}
 }
 
-func (e evidence) lowestFitness(c report.Claim) report.Claim {
-	p, q := extremes()[1].among(e.players), extremes()[1].among(e.made)
-	return c.By(report.PublishedTable, "0.5385, player 96", fmt.Sprintf("%.4f, player %d", p.Score, p.Number), p.Number == 96 && p.Score == 0.5385,
-		fmt.Sprintf("least of column fitness of Table II; %s. Of our runs the lowest has %.4f, player %d", e.fitnessCells(), q.Score, q.Number))
+const outlierTest = "Grubbs' test at 0.01, again without the greatest as long as it finds one"
+
+// outliers are the greatest values that stand out, one after another.
+func outliers(list []float64) (found []float64) {
+	list = slices.Sorted(slices.Values(readable(list)))
+	for n := len(list); n > 2; n-- {
+		if t, err := stats.Grubbs(list[:n]); err != nil || t.P >= 0.01 {
+			break
+		}
+		found = append(found, list[n-1])
+	}
+	return found
 }
 
-func (e evidence) averageFitness(c report.Claim) report.Claim {
+func scoresText(list []float64) string {
+	text := "none"
+	for i, v := range list {
+		if i == 0 {
+			text = ""
+		} else {
+			text += " and "
+		}
+		text += fmt.Sprintf("%.4f", v)
+	}
+	return text
+}
+
+// lowestFitness asks of our runs whether the lowest have a large alpha, as player 96 has.
+func (e evidence) lowestFitness() report.Finding {
+	p := extremes()[1].among(e.players)
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == 96 && p.Score == 0.5385),
+		Published: "0.5385, player 96", Ours: fmt.Sprintf("%.4f, player %d", p.Score, p.Number), Evidence: "least of column fitness of Table II; " + e.fitnessCells(),
+		Runs: e.largeAlpha(extremes()[1]),
+	}
+}
+
+// mostStable asks the same of the most stable ones.
+func (e evidence) mostStable() report.Finding {
+	p := extremes()[2].among(e.players)
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == 86 && p.Std == 0.0126),
+		Published: "0.0126, player 86", Ours: fmt.Sprintf("%.4f, player %d", p.Std, p.Number), Evidence: "least of column std of Table II; " + e.stdCells(),
+		Runs: e.largeAlpha(extremes()[2]),
+	}
+}
+
+// largeAlpha asks whether a tenth of our players with the least of a number have a larger alpha than the others.
+func (e evidence) largeAlpha(x extreme) *report.ByRuns {
+	theirs, _ := x.tenth(e.players)
+	own, t := x.tenth(e.made)
+	q := x.among(e.made)
+	return &report.ByRuns{
+		Verdict:  report.Tried(t.P < 0.05 && own[0] > own[1]),
+		Ours:     fmt.Sprintf("%.4f, player %d (alpha %.2f); mean alpha of the least tenth %.2f, of the others %.2f", x.of(q), q.Number, q.Alpha, own[0], own[1]),
+		Evidence: fmt.Sprintf("the tenth of the players with the least numbers must have a larger alpha than the others, as in print (%.2f and %.2f): Mann-Whitney at 0.05, p %.2g", theirs[0], theirs[1], t.P),
+	}
+}
+
+// tenth are the mean alphas of the tenth of the players with the least numbers and of the others, with a test.
+func (x extreme) tenth(players []Player) (means [2]float64, t stats.Test) {
+	players = slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(x.of(p)) })
+	slices.SortStableFunc(players, func(p, q Player) int { return cmp.Compare(x.of(p), x.of(q)) })
+	n := max(len(players)/10, 1)
+	least, others := training(players[:n], alphaOf), training(players[n:], alphaOf)
+	t, err := stats.MannWhitney(least, others)
+	if err != nil {
+		t.P = 1
+	}
+	return [2]float64{mean(least).Value, mean(others).Value}, t
+}
+
+func (e evidence) averageFitness() report.Finding {
 	theirs, own := mean(training(e.players, trainingScore)), mean(training(e.made, trainingScore))
 	table := theirs.Value
 	theirs.Value = e.average.Score
-	c.Basis, c.Published, c.Ours = report.OurRuns, text(theirs), text(own)
-	c.Evidence = fmt.Sprintf("mean over our %d players; %s. The numbers that can be read in Table II have the mean %.4f", len(e.made), own.Apart(theirs), table)
-	return c.Judge(own.Agrees(theirs))
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(own.Agrees(theirs)), Published: text(theirs), Ours: text(own),
+		Evidence: fmt.Sprintf("mean over our %d players; %s. The numbers that can be read in Table II have the mean %.4f", len(e.made), own.Apart(theirs), table),
+	}
 }
 
-func (e evidence) mostStable(c report.Claim) report.Claim {
-	p, q := extremes()[2].among(e.players), extremes()[2].among(e.made)
-	return c.By(report.PublishedTable, "0.0126, player 86", fmt.Sprintf("%.4f, player %d", p.Std, p.Number), p.Number == 86 && p.Std == 0.0126,
-		fmt.Sprintf("least of column std of Table II; %s. Of our runs the most stable has %.4f, player %d", e.stdCells(), q.Std, q.Number))
-}
-
-func (e evidence) leastStable(c report.Claim) report.Claim {
+func (e evidence) leastStable() report.Finding {
 	p := extremes()[3].among(e.players)
-	return c.By(report.PublishedTable, "0.0298, player 4", fmt.Sprintf("%.4f, player %d", p.Std, p.Number), p.Number == 4 && p.Std == 0.0298,
-		fmt.Sprintf("greatest of column std of Table II: the text errs, %.4f is the mean of the column; %s", e.average.Std, e.stdCells()))
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == 4 && p.Std == 0.0298), Published: "0.0298, player 4", Ours: fmt.Sprintf("%.4f, player %d", p.Std, p.Number),
+		Evidence: fmt.Sprintf("greatest of column std of Table II: the text errs, %.4f is the mean of the column; %s", e.average.Std, e.stdCells()),
+	}
 }
 
-func (e evidence) secondLowestStd(c report.Claim) report.Claim {
+// secondLowestStd asks of our runs whether the best is among the most stable.
+func (e evidence) secondLowestStd() report.Finding {
+	theirs, own := stdRank(e.players, best), stdRank(e.made, bestInTraining(e.made)[0])
+	champion, _ := numbered(e.made, bestInTraining(e.made)[0])
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(theirs == 2),
+		Published: "0.0129, 2nd lowest", Ours: fmt.Sprintf("%.4f, rank %d from below", e.players[best-1].Std, theirs), Evidence: "order of column std of Table II; " + e.stdCells(),
+		Runs: &report.ByRuns{Verdict: report.Tried(10*own <= len(e.made)), Ours: fmt.Sprintf("%.4f, rank %d of %d from below", champion.Std, own, len(e.made)),
+			Evidence: fmt.Sprintf("our best in training, player %d, must be among the most stable tenth", champion.Number)},
+	}
+}
+
+// stdRank is the place of a player among all, the most stable first.
+func stdRank(players []Player, n int) int {
 	rank := 1
-	for _, p := range e.players {
-		if p.Std < e.players[best-1].Std {
+	of, _ := numbered(players, n)
+	for _, p := range players {
+		if p.Std < of.Std {
 			rank++
 		}
 	}
-	return c.By(report.PublishedTable, "0.0129, 2nd lowest", fmt.Sprintf("%.4f, rank %d from below", e.players[best-1].Std, rank), rank == 2,
-		"order of column std of Table II; "+e.stdCells())
+	return rank
 }
 
 // alphaLowers is judged by rank correlations over our players.
-func (e evidence) alphaLowers(c report.Claim) report.Claim {
+func (e evidence) alphaLowers() report.Finding {
 	score, std := alphaCorrelations(e.players)
 	ourScore, ourStd := alphaCorrelations(e.made)
-	c.Basis = report.OurRuns
-	c.Published = fmt.Sprintf("Table II: score %s, std %s", interval(score, 2), interval(std, 2))
-	c.Ours = fmt.Sprintf("score %s, std %s", interval(ourScore, 2), interval(ourStd, 2))
-	c.Evidence = "Spearman's correlation of alpha with training score and with the sets' standard deviation over players, 95% intervals: both must lie below 0"
-	return c.Judge(ourScore.Hi < 0 && ourStd.Hi < 0)
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(ourScore.Hi < 0 && ourStd.Hi < 0),
+		Published: fmt.Sprintf("Table II: score %s, std %s", interval(score, 2), interval(std, 2)),
+		Ours:      fmt.Sprintf("score %s, std %s", interval(ourScore, 2), interval(ourStd, 2)),
+		Evidence:  "Spearman's correlation of alpha with training score and with the sets' standard deviation over players, 95% intervals: both must lie below 0",
+	}
 }
 
 // alphaCorrelations are those of alpha with score and with std, over players whose numbers can be read.
@@ -85,15 +170,35 @@ func alphaCorrelations(players []Player) (score, std stats.Estimate) {
 	return with(trainingScore), with(trainingStd)
 }
 
-func (e evidence) secondBest(c report.Claim) report.Claim {
+// secondBest asks of our runs whether the second is far behind the first.
+func (e evidence) secondBest() report.Finding {
 	n := bestInTraining(e.players)[1]
 	p := e.players[n-1]
-	return c.By(report.PublishedTable, "0.6055, std 0.0335, player 19", fmt.Sprintf("%.4f, std %.4f, player %d", p.Score, p.Std, n),
-		n == 19 && p.Score == 0.6055 && p.Std == 0.0335, "second greatest of column fitness of Table II; "+e.fitnessCells())
+	own := bestInTraining(e.made)
+	second, _ := numbered(e.made, own[1])
+	lead := e.lead(e.made)
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(n == 19 && p.Score == 0.6055 && p.Std == 0.0335),
+		Published: "0.6055, std 0.0335, player 19", Ours: fmt.Sprintf("%.4f, std %.4f, player %d", p.Score, p.Std, n),
+		Evidence: "second greatest of column fitness of Table II; " + e.fitnessCells(),
+		Runs: &report.ByRuns{Verdict: report.Tried(above(lead, 0)), Ours: fmt.Sprintf("%.4f, std %.4f, player %d; the first is ahead by %s", second.Score, second.Std, second.Number, text(lead)),
+			Evidence: fmt.Sprintf("the first must be ahead of it, the interval of the training games above 0, as in print (%s)", text(e.lead(e.players)))},
+	}
+}
+
+// lead is by how much the best in training is ahead of the second, with the error of its training games.
+func (e evidence) lead(players []Player) report.Estimate {
+	c := evolvePlan(e.size).Arms[0].Config(0)
+	score := func(n int) report.Estimate {
+		p, _ := numbered(players, n)
+		return report.Estimate{Value: p.Score, SE: math.Sqrt(p.Score * (1 - p.Score) / float64(c.Sets*c.Games))}
+	}
+	order := bestInTraining(players)
+	return minus(score(order[0]), score(order[1]))
 }
 
 // formula compares the printed standard deviations of Table III with those of its sets, by both formulas.
-func (e evidence) formula(c report.Claim) report.Claim {
+func (e evidence) formula() report.Finding {
 	var rows int
 	var population, sample, halves float64
 	for _, row := range e.table3 {
@@ -108,10 +213,11 @@ func (e evidence) formula(c report.Claim) report.Claim {
 		halves = max(halves, math.Abs(f*2000-math.Round(f*2000)))
 	}
 	p := e.players[best-1]
-	c.Basis = report.Arithmetic
-	c.Published = fmt.Sprintf("stds of %d whole rows of Table III", rows)
-	c.Ours = fmt.Sprintf("within %.4f of the population formula, %.4f of the sample formula", population, sample)
-	c.Evidence = fmt.Sprintf("the standard deviation of eq. (3), divided by S, is the one printed. f itself is not: column fitness of Table II is the score, "+
-		"its numbers are multiples of 1/2000; player %d has %.4f there, and f = %.4f by eq. (3)", best, p.Score, p.Score-p.Alpha*p.Std)
-	return c.Judge(population < 0.00015 && population < sample && halves < 1e-6)
+	return report.Finding{
+		Basis: report.Arithmetic, Verdict: report.Tried(population < 0.00015 && population < sample && halves < 1e-6),
+		Published: fmt.Sprintf("stds of %d whole rows of Table III", rows),
+		Ours:      fmt.Sprintf("within %.4f of the population formula, %.4f of the sample formula", population, sample),
+		Evidence: fmt.Sprintf("the standard deviation of eq. (3), divided by S, is the one printed. f itself is not: column fitness of Table II is the score, "+
+			"its numbers are multiples of 1/2000; player %d has %.4f there, and f = %.4f by eq. (3)", best, p.Score, p.Score-p.Alpha*p.Std),
+	}
 }

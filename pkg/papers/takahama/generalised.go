@@ -157,8 +157,20 @@ func agreement(p paper, s sides) string {
 	for _, d := range stats.Differences(x, y) {
 		squares += d * d
 	}
-	return fmt.Sprintf("published against played again, %d players: correlation %.3f, rms difference %.4f",
-		len(x), stats.Pearson(x, y, 0.95).Value, math.Sqrt(squares/float64(len(x))))
+	out := p.outside(s)
+	return fmt.Sprintf("published against played again, %d players: correlation %.3f, rms difference %.4f; %d lie outside the 95%% interval of the difference, where chance alone would put %.0f",
+		len(x), stats.Pearson(x, y, 0.95).Value, math.Sqrt(squares/float64(len(x))), out, 0.05*float64(len(x)))
+}
+
+// outside counts the players whose two scores differ by more than the chance in the games of both, at 95%.
+func (p paper) outside(s sides) (n int) {
+	for k, again := range s.again {
+		printed := p.table3[k].estimate()
+		if d := minus(again.estimate(), printed); math.Abs(d.Value) > d.Half() {
+			n++
+		}
+	}
+	return n
 }
 
 // Table3Full are the averages of all players.

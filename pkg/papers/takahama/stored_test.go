@@ -23,6 +23,9 @@ func TestStoredReplays(t *testing.T) {
 	if r := stats.Pearson(theirs, again, 0.95).Value; len(theirs) != 85 || r < 0.97 {
 		t.Errorf("correlation %.3f over %d players, want 0.98 over 85", r, len(theirs))
 	}
+	if n := e.outside(e.sides); n != 15 {
+		t.Errorf("%d players lie outside 95%%, the notebook says 15", n)
+	}
 	if d := mean(stats.Differences(theirs, again)).Value; math.Abs(d) > 0.002 {
 		t.Errorf("mean difference %.4f, want at most 0.002", d)
 	}

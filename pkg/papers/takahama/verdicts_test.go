@@ -1,0 +1,132 @@
+package takahama
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// trained is the evidence with our players' training changed.
+func trained(e evidence, change func(p *Player)) evidence {
+	e.made = slices.Clone(e.made)
+	for i := range e.made {
+		change(&e.made[i])
+	}
+	return e
+}
+
+// swappedTraining gives the player with the k-th smallest alpha the numbers of the one with the k-th largest.
+func swappedTraining(e evidence) evidence {
+	old := e.made
+	e.made = slices.Clone(old)
+	for i := range e.made {
+		from := old[len(old)-1-i]
+		e.made[i].Score, e.made[i].Std = from.Score, from.Std
+	}
+	return e
+}
+
+// printedTraining gives our players the numbers of Table II, where they can be read.
+func printedTraining(e evidence) evidence {
+	e.made = slices.DeleteFunc(slices.Clone(e.players), func(p Player) bool { return p.Score != p.Score || p.Std != p.Std })
+	return e
+}
+
+// voted gives our two votes other outcomes.
+func voted(e evidence, all, without Measured) evidence {
+	e.votes = maps.Clone(e.votes)
+	for arm, m := range map[string]Measured{ours: all, "ours-without-best": without} {
+		v := e.votes[arm]
+		v.Measured = m
+		e.votes[arm] = v
+	}
+	return e
+}
+
+// duelled gives our votes against our best player those of the published votes against theirs.
+func duelled(e evidence) evidence {
+	e.duels = maps.Clone(e.duels)
+	e.duels[ours], e.duels["ours-without-best"] = e.duels[published], e.duels["published-without-37"]
+	return e
+}
+
+// TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
+func TestRunsMoveVerdicts(t *testing.T) {
+	e, err := Stored(lab.Paper).evidence()
+	if err != nil {
+		t.Fatal(err)
+	}
+	inNewGames := func(p *Player) { p.Score = e.ours[p.Number].Score }
+	generalised := e
+	generalised.ours = e.again
+	worst, top := e.ours[ranked(e.ours)[len(e.ours)-1]], e.ours[ranked(e.ours)[0]]
+	moves := map[string]evidence{
+		"T01": printedTraining(e), "T02": swappedTraining(e), "T03": trained(e, inNewGames), "T04": swappedTraining(e), "T06": printedTraining(e),
+		"T07": swappedTraining(e), "T08": printedTraining(e), "T09": generalised, "T10": trained(e, inNewGames), "T11": duelsOnly(e), "T12": voted(e, worst, worst), "T13": voted(e, worst, worst),
+		"T14": voted(e, worst, top), "T15": voted(e, e.again[best], top), "T16": voted(e, worst, worst), "T17": duelled(e), "T18": duelled(e), "T19": voted(e, e.again[best], top), "T21": trained(e, inNewGames),
+		"T22": bothFromPrint(e), "T23": sameOrder(e), "T24": steady(e),
+	}
+	claims, err := report.Judge("takahama", e.judges())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range claims {
+		if c.Basis != report.OurRuns && c.Runs == nil {
+			continue
+		}
+		moved, ok := moves[c.ID]
+		if !ok {
+			t.Errorf("%s is judged by our runs, and nothing moves it", c.ID)
+			continue
+		}
+		if now := byRuns(moved.judges()[c.ID]()); now == byRuns(c.Finding) {
+			t.Errorf("%s stays %s", c.ID, now)
+		}
+	}
+}
+
+// byRuns is the verdict of our runs.
+func byRuns(f report.Finding) report.Verdict {
+	if f.Runs != nil {
+		return f.Runs.Verdict
+	}
+	return f.Verdict
+}
+
+// duelsOnly gives all our players the sets of our vote against its best.
+func duelsOnly(e evidence) evidence {
+	e.ours = maps.Clone(e.ours)
+	for n := range e.ours {
+		e.ours[n] = e.duels["ours-without-best"].Measured
+	}
+	return e
+}
+
+// bothFromPrint are the published players, trained as printed and played again.
+func bothFromPrint(e evidence) evidence {
+	e = printedTraining(e)
+	e.ours = e.again
+	return e
+}
+
+// sameOrder gives our players in new games the order of their training.
+func sameOrder(e evidence) evidence {
+	order, scores := bestInTraining(e.made), ranked(e.ours)
+	now := map[int]Measured{}
+	for i, n := range order {
+		now[n] = e.ours[scores[i]]
+	}
+	e.ours = now
+	return e
+}
+
+// steady gives both our votes the sets of our steadiest player.
+func steady(e evidence) evidence {
+	byStd := func(a, b int) int { return cmp.Compare(e.ours[a].Std, e.ours[b].Std) }
+	least := e.ours[slices.MinFunc(sorted(e.ours), byStd)]
+	return voted(e, least, least)
+}
