@@ -2,7 +2,9 @@
 // checkpoints, goes on exactly where it was interrupted and records where every result comes from.
 //
 // An experiment has arms, which are compared, and runs, which repeat them; run k of every arm has the same seed.
-// A finished run is one line of JSON in results/<paper>/<experiment>/<size>/<arm>.jsonl below the data folder.
+// A finished run is one line of JSON in results/<paper>/<experiment>/<size>/<arm>.jsonl below the data folder. Processes
+// that share the folder share the runs: each takes a run by the lock of a file and stores its line in a file of its
+// own, <arm>.run-007.json, until it is folded into the arm's file.
 package lab
 
 import (
@@ -136,14 +138,14 @@ func (e Experiment[C, R]) Load(data string, size Size) ([]Line[C, R], error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := w.load(orRoot(data))
+	shelves, err := w.load(orRoot(data))
 	if err != nil {
 		return nil, err
 	}
 	var lines []Line[C, R]
-	for _, f := range files {
-		for _, r := range f.rows {
-			if lines, err = appendLine(lines, r, f.path); err != nil {
+	for _, f := range shelves {
+		for i, r := range f.rows {
+			if lines, err = appendLine(lines, r, f.where(i)); err != nil {
 				return nil, err
 			}
 		}
@@ -173,9 +175,9 @@ func ByArm[C, R any](lines []Line[C, R]) map[string][]Line[C, R] {
 }
 
 func appendLine[C, R any](lines []Line[C, R], r row, where string) ([]Line[C, R], error) {
-	var l Line[C, R]
-	if err := json.Unmarshal(r.raw, &l); err != nil {
-		return nil, fmt.Errorf("lab: %s run %d: %w", where, r.Run, err)
+	l, err := lineOf[C, R](r)
+	if err != nil {
+		return nil, fmt.Errorf("lab: %s is not what the experiment stores: %w", where, err)
 	}
 	return append(lines, l), nil
 }

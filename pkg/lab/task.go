@@ -13,6 +13,8 @@ type Task interface {
 	State(data string, size Size) (State, error)
 	Run(ctx context.Context, o Options) error
 	Origin(data string, size Size) (Origin, error)
+	Gather(ctx context.Context, data string, size Size) (folded int, err error)
+	Merge(ctx context.Context, data, from string, size Size) (Merged, error)
 	digest(data string, size Size) (string, error)
 }
 

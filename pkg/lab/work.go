@@ -1,8 +1,7 @@
 package lab
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
+	"errors"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -46,36 +45,45 @@ func (w *work) folder(data string) string {
 	return filepath.Join(data, "results", filepath.FromSlash(w.info.Name), string(w.size))
 }
 
-// load reads the finished runs, one file for each arm, and refuses those that the experiment would not make today.
-func (w *work) load(data string) ([]*file, error) {
-	files := make([]*file, len(w.arms))
+// load reads the finished runs, one shelf for each arm, and refuses those that the experiment would not make today. It
+// looks at the inputs first: where they are damaged, nothing can be said of what was made from them.
+func (w *work) load(data string) ([]*shelf, error) {
+	shelves := make([]*shelf, len(w.arms))
 	if w.size == Try {
-		return files[:0], nil
+		return shelves[:0], nil
+	}
+	there, err := names(w.folder(data))
+	if err != nil {
+		return nil, err
 	}
 	var inputs map[string]string
-	for i, a := range w.arms {
-		f, err := readFile(filepath.Join(w.folder(data), a+".jsonl"))
-		if err != nil {
+	if slices.ContainsFunc(there, finishedName) {
+		if inputs, err = w.digests(data, w.size); err != nil {
 			return nil, err
 		}
-		if len(f.rows) > 0 && inputs == nil {
-			if inputs, err = w.digests(data, w.size); err != nil {
-				return nil, err
-			}
-		}
-		if err := w.accept(f, i, inputs); err != nil {
-			return nil, err
-		}
-		files[i] = f
 	}
-	return files, nil
+	for i, a := range w.arms {
+		shelves[i] = &shelf{folder: w.folder(data), arm: a}
+		if err := shelves[i].read(w.runs, there); err != nil {
+			return nil, err
+		}
+		if err := w.accept(shelves[i], i, inputs); err != nil {
+			return nil, err
+		}
+	}
+	return shelves, nil
+}
+
+// finishedName says that a file of this name may hold finished runs.
+func finishedName(name string) bool {
+	return strings.HasSuffix(name, ".jsonl") || strings.HasSuffix(name, ".json") && !strings.HasSuffix(name, ".checkpoint.json")
 }
 
 // accept checks the rows of arm number i and puts them in order.
-func (w *work) accept(f *file, i int, inputs map[string]string) error {
+func (w *work) accept(f *shelf, i int, inputs map[string]string) error {
 	seen := map[int]bool{}
 	for n, r := range f.rows {
-		where := fmt.Sprintf("lab: %s line %d", f.path, n+1)
+		where := "lab: " + f.where(n)
 		switch {
 		case r.Arm != w.arms[i]:
 			return fmt.Errorf("%s belongs to arm %q: it is in the wrong file", where, r.Arm)
@@ -86,19 +94,35 @@ func (w *work) accept(f *file, i int, inputs map[string]string) error {
 		}
 		seen[r.Run] = true
 		if err := w.current(w.jobs[r.Run*len(w.arms)+i], r.Version, r.Config, r.Inputs, inputs); err != nil {
-			return fmt.Errorf("%s %w", where, err)
+			return fmt.Errorf("%s %w%s", where, err, w.likewise(f, n))
 		}
 	}
-	slices.SortFunc(f.rows, func(a, b row) int { return a.Run - b.Run })
+	f.sort()
 	return nil
+}
+
+// likewise tells how many rows after row n were made from the same inputs.
+func (w *work) likewise(f *shelf, n int) string {
+	more := 0
+	for _, r := range f.rows[n+1:] {
+		if len(r.Inputs) > 0 && maps.Equal(r.Inputs, f.rows[n].Inputs) {
+			more++
+		}
+	}
+	if more == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; %d more rows of this arm were made from the same results", more)
 }
 
 // current is an error where something stored was made in another way than job j would be done now.
 func (w *work) current(j job, version int, config []byte, stored, now map[string]string) error {
 	const again = "delete it to do the run again, or undo the change"
-	if version != w.info.Version || !same(config, j.config) {
-		return fmt.Errorf("was made by version %d with config %s, but the arm has version %d with config %s: %s",
-			version, config, w.info.Version, j.config, again)
+	switch {
+	case version != w.info.Version:
+		return fmt.Errorf("was made by version %d of %s, which has version %d: %s", version, w.info.Name, w.info.Version, again)
+	case !same(config, j.config):
+		return fmt.Errorf("was made with another config than the arm has: %s: %s", difference(config, j.config), again)
 	}
 	for _, name := range slices.Sorted(maps.Keys(now)) {
 		if stored[name] != now[name] {
@@ -116,7 +140,11 @@ func (w *work) digests(data string, size Size) (map[string]string, error) {
 	all := map[string]string{}
 	for _, t := range w.inputs {
 		d, err := t.digest(data, size)
-		if err != nil {
+		var damaged *Damaged
+		switch {
+		case errors.As(err, &damaged):
+			return nil, damaged
+		case err != nil:
 			return nil, fmt.Errorf("lab: %s needs %s: %w", w.info.Name, t.Info().Name, err)
 		}
 		all[t.Info().Name] = d
@@ -126,21 +154,22 @@ func (w *work) digests(data string, size Size) (map[string]string, error) {
 
 // digest is the start of the SHA-256 of all complete rows without provenance.
 func (w *work) digest(data string) (string, error) {
-	files, err := w.load(data)
+	shelves, err := w.load(data)
 	if err != nil {
 		return "", err
 	}
-	sum, n := sha256.New(), 0
-	for _, f := range files {
+	var text []byte
+	n := 0
+	for _, f := range shelves {
 		for _, r := range f.rows {
-			sum.Write(append(r.content(), '\n'))
+			text = append(append(text, r.found...), '\n')
 			n++
 		}
 	}
 	if n < len(w.jobs) {
 		return "", fmt.Errorf("lab: %d of %d runs are there at %s: run %s at %s first", n, len(w.jobs), w.size, w.info.Name, w.size)
 	}
-	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
+	return digestOf(text), nil
 }
 
 // inputSize is the size whose results the work reads: its own, and at try the largest that is complete.
@@ -149,25 +178,30 @@ func (w *work) inputSize(data string) (Size, error) {
 		return w.size, nil
 	}
 	var err error
-	for _, s := range []Size{Paper, Quick} {
+	for _, s := range []Size{Paper, Tenth, Reduced, Quick} {
 		var e error
 		if _, e = w.digests(data, s); e == nil {
 			return s, nil
 		}
-		err = e
+		if err = e; errors.As(err, new(*Damaged)) {
+			break
+		}
 	}
 	return "", err
 }
 
+// state is how far the work has got; beside an error it says what there is to do.
 func (w *work) state(data string) (State, error) {
-	files, err := w.load(data)
-	if err != nil {
-		return State{}, err
-	}
 	s := State{Runs: len(w.jobs)}
-	for i, j := range w.jobs {
+	for _, j := range w.jobs {
 		s.Games += j.games
-		if w.size != Try && files[i%len(w.arms)].has(j.run) {
+	}
+	shelves, err := w.load(data)
+	if err != nil {
+		return s, err
+	}
+	for i, j := range w.jobs {
+		if w.size != Try && shelves[i%len(w.arms)].has(j.run) {
 			s.Done++
 		} else {
 			s.Left += j.games

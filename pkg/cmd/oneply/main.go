@@ -26,6 +26,7 @@ func commands() []command {
 		{"perft", "number of sequences of legal Othello moves", perft},
 		{"list", "experiments: how far they are and what they cost", list},
 		{"run", "run an experiment, or go on with it", run},
+		{"gather", "put runs of other processes or folders with one's own", gather},
 		{"draw", "draw the figures of a paper", draw},
 		{"check", "judge the claims of a paper", check},
 		{"lab", "open the notebooks in JupyterLab", labCommand},
@@ -82,7 +83,7 @@ func overview() string {
 	var b strings.Builder
 	b.WriteString("usage: oneply COMMAND [FLAGS]\n\n")
 	for _, c := range commands() {
-		fmt.Fprintf(&b, "  %-6s %s\n", c.name, c.summary)
+		fmt.Fprintf(&b, "  %-7s %s\n", c.name, c.summary)
 	}
 	b.WriteString("\noneply COMMAND -h explains a command with an example\n")
 	return b.String()
@@ -102,7 +103,9 @@ func exitCode(name string, err error, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "oneply %s: %v; oneply %s -h explains\n", name, err, name)
 		return 2
 	}
-	fmt.Fprintf(stderr, "oneply %s: %v\n", name, err)
+	for line := range strings.Lines(err.Error()) {
+		fmt.Fprintf(stderr, "oneply %s: %s\n", name, strings.TrimSpace(line))
+	}
 	return 1
 }
 
