@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -219,4 +220,26 @@ func TestWaitForGone(t *testing.T) {
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
 	equal(t, whole(t), rows(t, dir))
 	onlyRows(t, dir)
+}
+
+// TestFlippedBitsOfStoredRows flips bits of the rows that the checkout holds: every one is noticed.
+func TestFlippedBitsOfStoredRows(t *testing.T) {
+	files, err := filepath.Glob("../../data/results/*/*/*/*.jsonl")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	random := rand.New(rand.NewPCG(5, 6))
+	for k := range max(1500, len(files)) {
+		path := files[k%len(files)]
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := bytes.Split(bytes.TrimSpace(text), []byte("\n"))
+		line := lines[random.IntN(len(lines))]
+		bit := random.IntN(8 * len(line))
+		if _, err := parseRow(flipped(line, bit)); err == nil {
+			t.Fatalf("%s: bit %d flipped is not noticed: %s", path, bit, line)
+		}
+	}
 }
