@@ -3,7 +3,6 @@ package lab
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -105,8 +104,12 @@ func (w *work) mergeRow(m *Merged, data string, i int, r row, where string) erro
 	f = mine[i]
 	k := f.index(r.Run)
 	if k < 0 {
-		if err := w.fits(data, r); err != nil {
-			return fmt.Errorf("lab: %s %w", where, err)
+		now, err := w.sources(w.jobs[i].inputs, data, w.size)
+		if err != nil {
+			return err
+		}
+		if err := madeOf(w.jobs[i].inputs, r.Inputs, now); err != nil {
+			return fmt.Errorf("lab: %s cannot be added here: it %w", where, err)
 		}
 		m.Added++
 		return f.add(r)
@@ -116,20 +119,6 @@ func (w *work) mergeRow(m *Merged, data string, i int, r row, where string) erro
 		return nil
 	}
 	m.Conflicts = append(m.Conflicts, fmt.Errorf("lab: %s and %s differ: %s", where, f.where(k), difference(r.found, f.rows[k].found)))
-	return nil
-}
-
-// fits is an error for a row that was made from other inputs than those of the data folder.
-func (w *work) fits(data string, r row) error {
-	now, err := w.digests(data, w.size)
-	if err != nil {
-		return err
-	}
-	for name, digest := range now {
-		if r.Inputs[name] != digest {
-			return errors.New("was made from other results of " + name + " than those here: merge these first")
-		}
-	}
 	return nil
 }
 

@@ -12,9 +12,9 @@ import (
 
 // sum adds up the values that sphere has reached.
 func sum() Experiment[int, float64] {
-	e := Experiment[int, float64]{Name: "test/sum", Version: 1, Inputs: []Task{sphere(0)}}
+	e := Experiment[int, float64]{Name: "test/sum", Version: 1, Inputs: []Input{{Task: sphere(0)}}}
 	e.Plan = func(s Size) Plan[int] {
-		return Plan[int]{1, []Arm[int]{{"all", func(run int) int { return run }}}}
+		return Plan[int]{1, []Arm[int]{{Name: "all", Config: func(run int) int { return run }}}}
 	}
 	e.Do = func(_ context.Context, _ int, r *Run) (sum float64, err error) {
 		lines, err := sphere(0).Load(r.Data, r.Input)
@@ -112,7 +112,7 @@ func TestInputReplaced(t *testing.T) {
 		}
 		return do(ctx, c, r)
 	}
-	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: dir}), "arm all, run 0: the results of test/sphere changed while it was done")
+	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: dir}), "arm all, run 0: the results that it is made from changed while it was done")
 	equal(t, map[string][]string{"results/test/sphere/quick/wide.jsonl": nil, "results/test/sphere/quick/narrow-0.1.jsonl": nil}, emptied(rows(t, dir)))
 }
 
@@ -134,4 +134,52 @@ func TestDigestIsOfContent(t *testing.T) {
 	if err != nil || string(want) != string(r.found) || digestOf(r.found) != "1c07b559ef3f80f12065a2b39889e12a" {
 		t.Errorf("%s\n%s\n%s", want, r.found, digestOf(r.found))
 	}
+}
+
+// highest counts the runs of one arm that are there.
+func highest(finished bool) Experiment[int, int] {
+	e := Experiment[int, int]{Name: "test/highest", Version: 1}
+	e.Plan = func(Size) Plan[int] {
+		one := func(int) int { return 1 }
+		return Plan[int]{1, []Arm[int]{
+			{Name: "wide", Config: one, Inputs: []Input{{Task: sphere(0), Arms: []string{"wide"}, Finished: finished}}}, {Name: "none", Config: one},
+		}}
+	}
+	e.Do = func(_ context.Context, _ int, r *Run) (int, error) {
+		lines, err := sphere(0).Load(r.Data, r.Input)
+		return len(ByArm(lines)["wide"]), err
+	}
+	return e
+}
+
+// TestInputsOfArms: an arm needs what it names and no more; finished runs may become more.
+func TestInputsOfArms(t *testing.T) {
+	dir, ctx := t.TempDir(), context.Background()
+	o := Options{Size: Quick, Data: dir}
+	wants(t, highest(false).Run(ctx, o), "test/highest needs test/sphere: 0 of 4 runs of arm wide", "oneply run test/sphere -size quick -arms wide")
+	o.Arms = []string{"none"}
+	run(t, highest(false), o)
+	o.Arms = nil
+	run(t, sphere(0), Options{Size: Quick, Data: dir, Arms: []string{"wide"}, Runs: Range{1, 3}})
+	wants(t, highest(false).Run(ctx, o), "2 of 4 runs of arm wide")
+	run(t, highest(true), o)
+	lines, err := highest(true).Load(dir, Quick)
+	if err != nil || lines[0].Outcome != 2 || len(lines[0].Inputs) != 2 || len(lines[0].Inputs["test/sphere/wide/1"]) != 32 || lines[1].Inputs != nil {
+		t.Fatalf("%+v, %v", lines, err)
+	}
+	if list, err := highest(true).Outdated(dir, Quick); len(list) != 0 || err != nil {
+		t.Error(list, err)
+	}
+	run(t, sphere(0), Options{Size: Quick, Data: dir, Arms: []string{"wide"}})
+	run(t, highest(true), o)
+	list, err := highest(true).Outdated(dir, Quick)
+	if err != nil || len(list) != 1 || !strings.Contains(list[0], "arm wide, was made from 2 runs, of which there are 4 now: delete ") {
+		t.Error(list, err)
+	}
+	_, err = highest(false).Load(dir, Quick)
+	wants(t, err, "was made from other results of test/sphere/wide/0")
+	os.Remove(filepath.Join(dir, wide))
+	run(t, sphere(0), Options{Size: Quick, Data: dir, Arms: []string{"wide"}, Runs: Range{1, 2}})
+	_, err = highest(true).Load(dir, Quick)
+	wants(t, err, "was made from results of test/sphere/wide/2, which are no longer there")
 }

@@ -41,7 +41,7 @@ type outcome struct {
 func sphere(nap time.Duration) Experiment[config, outcome] {
 	plan := func(s Size) Plan[config] {
 		arm := func(name string, sigma float64) Arm[config] {
-			return Arm[config]{name, func(run int) config { return config{3 + run, 30, sigma} }}
+			return Arm[config]{Name: name, Config: func(run int) config { return config{3 + run, 30, sigma} }}
 		}
 		runs := map[Size]int{Try: 2, Quick: 4}[s]
 		return Plan[config]{runs, []Arm[config]{arm("wide", 1), arm("narrow-0.1", 0.1)}}

@@ -18,9 +18,7 @@ import (
 type series struct {
 	w       *work
 	o       Options
-	shelves []*shelf          // by arm; none at try
-	inputs  map[string]string // digests
-	input   Size
+	shelves []*shelf // by arm; none at try
 	meter   *meter
 }
 
@@ -41,7 +39,7 @@ func (w *work) run(ctx context.Context, o Options) error {
 		return err
 	}
 	s := &series{w: w, o: o}
-	if err := s.prepare(); err != nil {
+	if err := s.prepare(jobs); err != nil {
 		return err
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(sparingly)) // candidates are made and thrown away by the thousand
@@ -136,17 +134,31 @@ func (s *series) shelf(j job) *shelf {
 	return s.shelves[slices.Index(s.w.arms, j.arm)]
 }
 
-// prepare finds the inputs, what is done already and the version of the code.
-func (s *series) prepare() error {
-	var err error
-	if s.input, err = s.w.inputSize(s.o.Data); err != nil {
-		return err
-	}
-	if s.inputs, err = s.w.digests(s.o.Data, s.input); err != nil {
-		return err
-	}
+// prepare looks at what is done already and makes sure that no input is missing.
+func (s *series) prepare(jobs []job) error {
 	version()
-	return s.look()
+	if err := s.look(); err != nil {
+		return err
+	}
+	for _, j := range jobs {
+		if s.done(j) || j.run > jobs[0].run {
+			continue
+		}
+		if _, _, err := s.sources(j); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sources are the job's inputs and their size.
+func (s *series) sources(j job) (map[string]string, Size, error) {
+	size, err := s.w.inputSize(j, s.o.Data)
+	if err != nil {
+		return nil, "", err
+	}
+	inputs, err := s.w.sources(j.inputs, s.o.Data, size)
+	return inputs, size, err
 }
 
 // checkpoint is the job's file, "" at try.
@@ -159,11 +171,15 @@ func (s *series) checkpoint(j job) string {
 
 // one does a run and stores its line.
 func (s *series) one(ctx context.Context, j job) error {
+	inputs, input, err := s.sources(j)
+	if err != nil {
+		return err
+	}
 	shared := seed.Seed(0).Child(s.w.info.Name, 0).Child(string(s.w.size), 0)
 	r := &Run{
 		Arm: j.arm, Number: j.run, Seed: shared.Child("run", j.run), Shared: shared,
-		Workers: s.o.Workers, Size: s.w.size, Data: s.o.Data, Input: s.input,
-		w: s.w, j: j, inputs: s.inputs, checkpoint: s.checkpoint(j), pause: s.o.pause, watch: s.o.Watch, begun: time.Now(),
+		Workers: s.o.Workers, Size: s.w.size, Data: s.o.Data, Input: input,
+		w: s.w, j: j, inputs: inputs, checkpoint: s.checkpoint(j), pause: s.o.pause, watch: s.o.Watch, begun: time.Now(),
 	}
 	s.meter.begin(r)
 	if ctx.Err() != nil {
@@ -191,7 +207,7 @@ func (s *series) finish(r *Run, outcome any) error {
 		return fail(err)
 	}
 	line, err := row{
-		Arm: r.Arm, Run: r.Number, Version: s.w.info.Version, Config: r.j.config, Inputs: s.inputs, Games: r.games.Load(), Outcome: text,
+		Arm: r.Arm, Run: r.Number, Version: s.w.info.Version, Config: r.j.config, Inputs: r.inputs, Games: r.games.Load(), Outcome: text,
 	}.sealed(provenance(s.o.Workers, r.spent(), r.start().resumed))
 	if err != nil {
 		return fail(err)
@@ -215,20 +231,18 @@ func (s *series) finish(r *Run, outcome any) error {
 	return nil
 }
 
-// unchanged is an error if the inputs are others than when the series began: the run may have read either.
+// unchanged is an error if the inputs are others than when the run began: it may have read either.
 func (s *series) unchanged(r *Run) error {
-	now, err := s.w.digests(s.o.Data, s.input)
+	now, err := s.w.sources(r.j.inputs, s.o.Data, r.Input)
 	if err != nil {
 		return err
 	}
-	for _, name := range slices.Sorted(maps.Keys(now)) {
-		if now[name] != s.inputs[name] {
-			os.Remove(r.checkpoint)
-			return fmt.Errorf("lab: %s, arm %s, run %d: the results of %s changed while it was done, so it is not stored: run again",
-				s.w.info.Name, r.Arm, r.Number, name)
-		}
+	if maps.Equal(now, r.inputs) {
+		return nil
 	}
-	return nil
+	os.Remove(r.checkpoint)
+	return fmt.Errorf("lab: %s, arm %s, run %d: the results that it is made from changed while it was done, so it is not stored: run again",
+		s.w.info.Name, r.Arm, r.Number)
 }
 
 func (s *series) paused(r *Run) error {

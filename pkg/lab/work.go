@@ -11,12 +11,11 @@ import (
 
 // work is an experiment at one size, without its type parameters.
 type work struct {
-	info   Info
-	size   Size
-	inputs []Task
-	arms   []string
-	runs   int   // of each arm
-	jobs   []job // run by run across the arms
+	info Info
+	size Size
+	arms []string
+	runs int   // of each arm
+	jobs []job // run by run across the arms
 }
 
 // check finds names that cannot name a file.
@@ -56,13 +55,13 @@ func (w *work) load(data string) ([]*shelf, error) {
 	if err != nil {
 		return nil, err
 	}
-	var inputs map[string]string
-	if slices.ContainsFunc(there, finishedName) {
-		if inputs, err = w.digests(data, w.size); err != nil {
-			return nil, err
-		}
-	}
 	for i, a := range w.arms {
+		var inputs map[string]string
+		if slices.ContainsFunc(there, func(name string) bool { return finishedName(name, a) }) {
+			if inputs, err = w.sources(w.jobs[i].inputs, data, w.size); err != nil {
+				return nil, err
+			}
+		}
 		shelves[i] = &shelf{folder: w.folder(data), arm: a}
 		if err := shelves[i].read(w.runs, there); err != nil {
 			return nil, err
@@ -74,9 +73,10 @@ func (w *work) load(data string) ([]*shelf, error) {
 	return shelves, nil
 }
 
-// finishedName says that a file of this name may hold finished runs.
-func finishedName(name string) bool {
-	return strings.HasSuffix(name, ".jsonl") || strings.HasSuffix(name, ".json") && !strings.HasSuffix(name, ".checkpoint.json")
+// finishedName says that a file of this name may hold finished runs of an arm.
+func finishedName(name, arm string) bool {
+	rest, ok := strings.CutPrefix(name, arm+".")
+	return ok && (rest == "jsonl" || strings.HasPrefix(rest, "run-") && strings.HasSuffix(rest, ".json"))
 }
 
 // accept checks the rows of arm number i and puts them in order.
@@ -124,63 +124,18 @@ func (w *work) current(j job, version int, config []byte, stored, now map[string
 	case !same(config, j.config):
 		return fmt.Errorf("was made with another config than the arm has: %s: %s", difference(config, j.config), again)
 	}
-	for _, name := range slices.Sorted(maps.Keys(now)) {
-		if stored[name] != now[name] {
-			return fmt.Errorf("was made from other results of %s: digest %s, now %s: %s", name, stored[name], now[name], again)
-		}
-	}
-	if len(stored) != len(now) {
-		return fmt.Errorf("was made from %d other experiments, now from %d: %s", len(stored), len(now), again)
-	}
-	return nil
+	return madeOf(j.inputs, stored, now)
 }
 
-// digests are those of all inputs at a size, by name.
-func (w *work) digests(data string, size Size) (map[string]string, error) {
-	all := map[string]string{}
-	for _, t := range w.inputs {
-		d, err := t.digest(data, size)
-		var damaged *Damaged
-		switch {
-		case errors.As(err, &damaged):
-			return nil, damaged
-		case err != nil:
-			return nil, fmt.Errorf("lab: %s needs %s: %w", w.info.Name, t.Info().Name, err)
-		}
-		all[t.Info().Name] = d
-	}
-	return all, nil
-}
-
-// digest is the start of the SHA-256 of all complete rows without provenance.
-func (w *work) digest(data string) (string, error) {
-	shelves, err := w.load(data)
-	if err != nil {
-		return "", err
-	}
-	var text []byte
-	n := 0
-	for _, f := range shelves {
-		for _, r := range f.rows {
-			text = append(append(text, r.found...), '\n')
-			n++
-		}
-	}
-	if n < len(w.jobs) {
-		return "", fmt.Errorf("lab: %d of %d runs are there at %s: run %s at %s first", n, len(w.jobs), w.size, w.info.Name, w.size)
-	}
-	return digestOf(text), nil
-}
-
-// inputSize is the size whose results the work reads: its own, and at try the largest that is complete.
-func (w *work) inputSize(data string) (Size, error) {
-	if w.size != Try || len(w.inputs) == 0 {
+// inputSize is the size whose results a job reads: its own, and at try the largest that is there.
+func (w *work) inputSize(j job, data string) (Size, error) {
+	if w.size != Try || len(j.inputs) == 0 {
 		return w.size, nil
 	}
 	var err error
 	for _, s := range []Size{Paper, Tenth, Reduced, Quick} {
 		var e error
-		if _, e = w.digests(data, s); e == nil {
+		if _, e = w.sources(j.inputs, data, s); e == nil {
 			return s, nil
 		}
 		if err = e; errors.As(err, new(*Damaged)) {
