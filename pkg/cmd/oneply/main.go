@@ -22,6 +22,8 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"score", "score of a player against another one", score},
+		{"players", "list the players that have a name", players},
+		{"player", "write a player as a file", writePlayer},
 		{"bench", "games a second of the usual match-ups, on one core", bench},
 		{"perft", "number of sequences of legal Othello moves", perft},
 		{"list", "experiments: how far they are and what they cost", list},
