@@ -44,7 +44,7 @@ func score(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f.Float64Var(&o.epsilon, "epsilon", 0.1, "`probability` of a forced random move; for both players")
 	f.IntVar(&o.games, "games", 100000, "`number` of games, half of them with each colour")
 	f.Uint64Var(&o.seed, "seed", 1, "`seed`; the same seed gives the same games")
-	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "goroutines; results are the same for any `number`")
+	f.IntVar(&o.workers, "workers", min(runtime.GOMAXPROCS(0), play.MaxWorkers), "goroutines; results are the same for any `number`")
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	err := parse(f, "usage: oneply score -player FILE [FLAGS]\n\nPlays Othello and prints (wins + draws/2) / games with its 95% interval.",
 		"oneply score -player data/published/jaskowski/best_all2.player -games 100000 -seed 1", args, stdout)
@@ -54,7 +54,7 @@ func score(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
-	m, err := o.match()
+	m, err := heed(ctx, o.match)
 	if err != nil {
 		return err
 	}
@@ -75,12 +75,12 @@ func (o scoreFlags) match() (m play.Match[othello.Position], err error) {
 	switch {
 	case o.player == "":
 		return m, wrongUsage("want -player FILE")
-	case o.games < 2 || o.games%2 != 0:
-		return m, wrongUsage("-games %d: want an even number of at least 2", o.games)
+	case o.games < 2 || o.games > play.MaxGames || o.games%2 != 0:
+		return m, wrongUsage("-games %d: want an even number from 2 to %d", o.games, play.MaxGames)
 	case !(o.epsilon >= 0 && o.epsilon <= 1):
 		return m, wrongUsage("-epsilon %v: want 0 to 1", o.epsilon)
-	case o.workers < 1:
-		return m, wrongUsage("-workers %d: want 1 or more", o.workers)
+	case o.workers < 1 || o.workers > play.MaxWorkers:
+		return m, wrongUsage("-workers %d: want 1 to %d", o.workers, play.MaxWorkers)
 	}
 	m = play.Match[othello.Position]{Start: []othello.Position{othello.Start()}, Games: o.games, Seed: seed.Seed(o.seed), Workers: o.workers}
 	if m.A, err = o.greedy(o.player); err != nil {
