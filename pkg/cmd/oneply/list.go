@@ -22,7 +22,7 @@ type listed struct {
 	Error string   `json:"error,omitempty"` // why nothing can be said of what is done
 }
 
-func list(_ context.Context, args []string, stdout, _ io.Writer) error {
+func list(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("list", flag.ContinueOnError)
 	asJSON := f.Bool("json", false, "print JSON")
 	folder := f.String("data", "", "data `folder` (default the project's)")
@@ -33,7 +33,15 @@ func list(_ context.Context, args []string, stdout, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
-	rows, broken := listAll(*folder)
+	var rows []listed
+	var broken error
+	rows, err = heed(ctx, func() (found []listed, err error) {
+		found, broken = listAll(*folder)
+		return found, nil
+	})
+	if err != nil {
+		return err
+	}
 	if *asJSON {
 		return errors.Join(printJSON(stdout, rows), broken)
 	}

@@ -8,9 +8,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/play"
 )
 
 // tasks are the experiments of all papers.
@@ -60,8 +63,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if o.Runs, err = lab.ParseRange(*runs); err != nil {
 		return usageError{err}
 	}
-	if *workers < 0 {
-		return wrongUsage("-workers %d: want 1 or more", *workers)
+	if *workers < 0 || *workers > play.MaxWorkers {
+		return wrongUsage("-workers %d: want 1 to %d", *workers, play.MaxWorkers)
 	}
 	if *arms != "" {
 		o.Arms = strings.Split(*arms, ",")
@@ -69,6 +72,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if o.Size == lab.Try {
 		o.Line = func(line []byte) { fmt.Fprintf(stdout, "%s\n", line) }
 	}
+	ctx, free := signal.NotifyContext(ctx, syscall.SIGPIPE) // nobody reads on
+	defer free()
 	err = t.Run(ctx, o)
 	if unknown := new(lab.Unknown); errors.As(err, unknown) {
 		return usageError{err}
