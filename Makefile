@@ -1,17 +1,21 @@
 # make lab        sets up what is missing and opens JupyterLab on notebooks/
 # make test       sets up what is missing and runs every check; a summary comes last
 # make notebooks  runs every notebook and saves it with its outputs; with ONLY=tour that one
+# make vulncheck  looks for known vulnerabilities in what is linked; asks vuln.go.dev
 #
 # All that is installed lands in the git-ignored folders .bin, .venv and .jupyter.
 
 CHECKS := gofmt vet staticcheck unit saved execution browser
-.PHONY: lab test notebooks setup needs kernel chromium $(CHECKS)
+.PHONY: lab test notebooks vulncheck setup needs kernel chromium $(CHECKS)
 
 lab: setup
 	@.bin/oneply lab
 
 notebooks: setup
 	@$(TEST) '^TestExecution$$/$(ONLY)' -update
+
+vulncheck:
+	@go run golang.org/x/vuln/cmd/govulncheck@v1.8.0 ./...
 
 # Set-up: the programs of go.mod's tool lines, JupyterLab, the kernel's description, a warm build cache.
 

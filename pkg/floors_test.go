@@ -18,7 +18,7 @@ var floors = [][]string{
 	{"pkg/othello", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/lab", "pkg/report"},
 	{"pkg/ply", "pkg/figure"},
 	{"pkg/play"},
-	{"pkg/published"},
+	{"pkg/published", "pkg/player"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
 }

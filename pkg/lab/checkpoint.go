@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,8 +9,12 @@ import (
 	"time"
 )
 
+// checkpointFormat names the form of a checkpoint: one JSON object with the checksum of all other fields.
+const checkpointFormat = "oneply-checkpoint-1"
+
 // checkpoint is a run between two steps, as its file holds it.
 type checkpoint struct {
+	Format  string            `json:"format"`
 	Name    string            `json:"name"`
 	Arm     string            `json:"arm"`
 	Run     int               `json:"run"`
@@ -24,6 +27,22 @@ type checkpoint struct {
 	Seconds float64           `json:"seconds"`
 	Resumed int               `json:"resumed"`
 	State   json.RawMessage   `json:"state"`
+
+	Checksum string `json:"checksum,omitempty"`
+}
+
+// text is what the file holds.
+func (c checkpoint) text() ([]byte, error) {
+	c.Format, c.Checksum = checkpointFormat, ""
+	text, err := json.Marshal(c)
+	if err != nil {
+		return nil, err
+	}
+	if c.Checksum, err = checksum(text, "checksum"); err != nil {
+		return nil, err
+	}
+	text, err = json.Marshal(c)
+	return append(text, '\n'), err
 }
 
 // resume restores the run's checkpoint, if there is one.
@@ -54,10 +73,22 @@ func (r *Run) resume(state any, steps int) error {
 	return nil
 }
 
+// parseCheckpoint reads a checkpoint and verifies its checksum.
+func parseCheckpoint(text []byte) (c checkpoint, err error) {
+	if err := strict(text, &c); err != nil {
+		return c, err
+	}
+	if c.Format != checkpointFormat {
+		return c, fmt.Errorf("format %q, want %q", c.Format, checkpointFormat)
+	}
+	return c, verify(text, c.Checksum, "checksum")
+}
+
+// parse is the checkpoint if it is one of this run as it would be done today.
 func (r *Run) parse(text []byte, steps int) (checkpoint, error) {
-	var c checkpoint
-	if err := json.Unmarshal(text, &c); err != nil {
-		return c, fmt.Errorf("is damaged (%w): delete it to begin this run again", err)
+	c, err := parseCheckpoint(text)
+	if err != nil {
+		return c, fmt.Errorf("is damaged (%s): delete it to begin this run again", reason(text, err))
 	}
 	if c.Name != r.w.info.Name || c.Arm != r.Arm || c.Run != r.Number {
 		return c, fmt.Errorf("belongs to %s, arm %s, run %d: delete it", c.Name, c.Arm, c.Run)
@@ -71,12 +102,13 @@ func (r *Run) parse(text []byte, steps int) (checkpoint, error) {
 	return c, nil
 }
 
+// Checker is a state that can tell what is wrong with it; it is asked when it was read from a checkpoint.
+type Checker interface{ Check() error }
+
 // restore fills the state and makes sure that it is what was stored: a state that JSON cannot hold would go on in
 // another way than the run that was interrupted.
 func restore(text []byte, state any) error {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(state); err != nil {
+	if err := strict(text, state); err != nil {
 		return fmt.Errorf("is damaged (%w): delete it to begin this run again", err)
 	}
 	again, err := json.Marshal(state)
@@ -85,6 +117,11 @@ func restore(text []byte, state any) error {
 	}
 	if !same(text, again) {
 		return errors.New("holds a state that is another one when it is read back: every field must survive encoding/json")
+	}
+	if c, ok := state.(Checker); ok {
+		if err := c.Check(); err != nil {
+			return fmt.Errorf("holds a state that no run has (%w): delete it to begin this run again", err)
+		}
 	}
 	return nil
 }

@@ -2,7 +2,9 @@
 // checkpoints, goes on exactly where it was interrupted and records where every result comes from.
 //
 // An experiment has arms, which are compared, and runs, which repeat them; run k of every arm has the same seed.
-// A finished run is one line of JSON in results/<paper>/<experiment>/<size>/<arm>.jsonl below the data folder.
+// A finished run is one line of JSON in results/<paper>/<experiment>/<size>/<arm>.jsonl below the data folder. Processes
+// that share the folder share the runs: each takes a run by the lock of a file and stores its line in a file of its
+// own, <arm>.run-007.json, until it is folded into the arm's file.
 package lab
 
 import (
@@ -17,7 +19,7 @@ type Experiment[C, R any] struct {
 	Name    string             // paper and experiment, "takahama/evolve"
 	Source  string             // the place in the paper: "Section V.A, Table II"
 	Version int                // raised by a change of code that changes results
-	Inputs  []Task             // experiments whose results of the same size this one needs, complete
+	Inputs  []Input            // results that every run needs
 	Plan    func(Size) Plan[C] // its arms and runs at each size; no runs: the size does not exist
 	Games   func(C) int64      // games that a run is going to play, for the time left; nil: unknown
 	Extra   []Size             // sizes beside try, quick and paper that Plan is asked for; others do not exist
@@ -37,6 +39,7 @@ type Plan[C any] struct {
 type Arm[C any] struct {
 	Name   string          // also the name of its file
 	Config func(run int) C // the configuration of run 0, 1, ...
+	Inputs []Input         // results that its runs need beside the experiment's inputs
 }
 
 // Line is a finished run.
@@ -45,7 +48,7 @@ type Line[C, R any] struct {
 	Run        int               `json:"run"`
 	Version    int               `json:"version"`
 	Config     C                 `json:"config"`
-	Inputs     map[string]string `json:"inputs,omitempty"` // digests of the results it was made from, by experiment
+	Inputs     map[string]string `json:"inputs,omitempty"` // digests of the results it was made from, by experiment or by experiment/arm/run
 	Games      int64             `json:"games"`
 	Outcome    R                 `json:"outcome"`
 	Provenance Provenance        `json:"provenance"`
@@ -54,8 +57,8 @@ type Line[C, R any] struct {
 // Info is what the experiment is called and where it comes from.
 func (e Experiment[C, R]) Info() Info {
 	info := Info{Name: e.Name, Source: e.Source, Version: e.Version}
-	for _, t := range e.Inputs {
-		info.Inputs = append(info.Inputs, t.Info().Name)
+	for _, in := range e.Inputs {
+		info.Inputs = append(info.Inputs, in.Task.Info().Name)
 	}
 	for _, s := range Sizes() {
 		if p := e.plan(s); p.Runs > 0 && len(p.Arms) > 0 {
@@ -136,14 +139,14 @@ func (e Experiment[C, R]) Load(data string, size Size) ([]Line[C, R], error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := w.load(orRoot(data))
+	shelves, err := w.load(orRoot(data))
 	if err != nil {
 		return nil, err
 	}
 	var lines []Line[C, R]
-	for _, f := range files {
-		for _, r := range f.rows {
-			if lines, err = appendLine(lines, r, f.path); err != nil {
+	for _, f := range shelves {
+		for i, r := range f.rows {
+			if lines, err = appendLine(lines, r, f.where(i)); err != nil {
 				return nil, err
 			}
 		}
@@ -173,9 +176,9 @@ func ByArm[C, R any](lines []Line[C, R]) map[string][]Line[C, R] {
 }
 
 func appendLine[C, R any](lines []Line[C, R], r row, where string) ([]Line[C, R], error) {
-	var l Line[C, R]
-	if err := json.Unmarshal(r.raw, &l); err != nil {
-		return nil, fmt.Errorf("lab: %s run %d: %w", where, r.Run, err)
+	l, err := lineOf[C, R](r)
+	if err != nil {
+		return nil, fmt.Errorf("lab: %s is not what the experiment stores: %w", where, err)
 	}
 	return append(lines, l), nil
 }
@@ -186,7 +189,7 @@ func (e Experiment[C, R]) work(size Size) (*work, error) {
 	if p.Runs < 1 || len(p.Arms) < 1 {
 		return nil, Unknown{fmt.Errorf("lab: %s has no size %q: %s", e.Name, size, e.Info().sizes())}
 	}
-	w := &work{info: e.Info(), size: size, inputs: e.Inputs, runs: p.Runs}
+	w := &work{info: e.Info(), size: size, runs: p.Runs}
 	for _, a := range p.Arms {
 		w.arms = append(w.arms, a.Name)
 	}
@@ -211,7 +214,7 @@ func (e Experiment[C, R]) job(a Arm[C], run int) (job, error) {
 	if err != nil {
 		return job{}, fmt.Errorf("lab: %s, arm %s, run %d: configuration: %w", e.Name, a.Name, run, err)
 	}
-	j := job{arm: a.Name, run: run, config: text}
+	j := job{arm: a.Name, run: run, config: text, inputs: slices.Concat(e.Inputs, a.Inputs)}
 	if e.Games != nil {
 		j.games = e.Games(c)
 	}

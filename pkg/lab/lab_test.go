@@ -29,6 +29,7 @@ type climber struct {
 	X     []float64 `json:"x"`
 	Value float64   `json:"value"`
 	Curve []float64 `json:"curve"`
+	Dim   int       `json:"-"`
 }
 
 type outcome struct {
@@ -40,7 +41,7 @@ type outcome struct {
 func sphere(nap time.Duration) Experiment[config, outcome] {
 	plan := func(s Size) Plan[config] {
 		arm := func(name string, sigma float64) Arm[config] {
-			return Arm[config]{name, func(run int) config { return config{3 + run, 30, sigma} }}
+			return Arm[config]{Name: name, Config: func(run int) config { return config{3 + run, 30, sigma} }}
 		}
 		runs := map[Size]int{Try: 2, Quick: 4}[s]
 		return Plan[config]{runs, []Arm[config]{arm("wide", 1), arm("narrow-0.1", 0.1)}}
@@ -49,7 +50,7 @@ func sphere(nap time.Duration) Experiment[config, outcome] {
 		Name: "test/sphere", Source: "nowhere", Version: 1, Plan: plan,
 		Games: func(c config) int64 { return int64(c.Steps) * 20 },
 		Do: func(ctx context.Context, c config, r *Run) (outcome, error) {
-			s := climber{X: make([]float64, c.Dim), Value: -1e9}
+			s := climber{X: make([]float64, c.Dim), Value: -1e9, Dim: c.Dim}
 			err := r.Train(ctx, &s, c.Steps, func(k seed.Seed) error {
 				select {
 				case <-ctx.Done():
@@ -62,6 +63,14 @@ func sphere(nap time.Duration) Experiment[config, outcome] {
 			return outcome{s.X, s.Curve}, err
 		},
 	}
+}
+
+// Check refuses a state of another dimension.
+func (s *climber) Check() error {
+	if n := len(s.Curve); n > 0 && s.Dim > 0 && len(s.X) != s.Dim {
+		return fmt.Errorf("%d coordinates, want %d", len(s.X), s.Dim)
+	}
+	return nil
 }
 
 // climb judges 20 neighbours in parallel.
@@ -91,13 +100,17 @@ func rows(t *testing.T, data string) map[string][]string {
 	all := map[string][]string{}
 	paths, _ := filepath.Glob(filepath.Join(data, "results/*/*/*/*.jsonl"))
 	for _, path := range paths {
-		f, err := readFile(path)
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows, err := parseFile(path, text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		name, _ := filepath.Rel(data, path)
-		for _, r := range f.rows {
-			all[name] = append(all[name], string(r.content()))
+		for _, r := range rows {
+			all[name] = append(all[name], string(r.found))
 		}
 	}
 	return all
@@ -203,8 +216,17 @@ func TestResumeIsInvisible(t *testing.T) {
 	if paused == 0 || resumed == 0 {
 		t.Errorf("paused %d times, went on %d times", paused, resumed)
 	}
-	left, _ := filepath.Glob(filepath.Join(dir, "results/test/sphere/quick/*.json"))
-	equal(t, 0, len(left))
+	onlyRows(t, dir)
+}
+
+// onlyRows fails if anything but arms' files is left in the folder of sphere.
+func onlyRows(t *testing.T, dir string) {
+	t.Helper()
+	left, err := names(filepath.Join(dir, "results/test/sphere/quick"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, []string{"narrow-0.1.jsonl", "wide.jsonl"}, left)
 }
 
 // TestChild is no test by itself: it is the process that TestKill kills.
@@ -240,6 +262,7 @@ func TestKill(t *testing.T) {
 		}
 	}
 	equal(t, want, rows(t, dir))
+	onlyRows(t, dir)
 	if kills == 0 {
 		t.Error("never killed")
 	}

@@ -4,8 +4,5 @@ package lab
 
 import "os"
 
-// tryLock cannot tell here whether another process uses the folder.
-func tryLock(folder string) (*os.File, bool, error) {
-	d, err := os.Open(folder)
-	return d, err == nil, err
-}
+// tryLock cannot tell here whether another process uses the file.
+func tryLock(*os.File) (bool, error) { return true, nil }

@@ -3,27 +3,22 @@
 package lab
 
 import (
+	"errors"
 	"os"
 	"syscall"
 )
 
-// tryLock takes the folder for this process alone, until the file is closed or the process ends in any way.
-func tryLock(folder string) (*os.File, bool, error) {
-	d, err := os.Open(folder)
-	if err != nil {
-		return nil, false, err
-	}
+// tryLock locks an open file for this process alone, until it is closed or the process ends in any way.
+func tryLock(f *os.File) (bool, error) {
 	for {
-		switch err = syscall.Flock(int(d.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err {
-		case nil:
-			return d, true, nil
-		case syscall.EINTR:
-		case syscall.EWOULDBLOCK:
-			d.Close()
-			return nil, false, nil
+		switch err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); {
+		case err == nil:
+			return true, nil
+		case errors.Is(err, syscall.EINTR):
+		case errors.Is(err, syscall.EWOULDBLOCK):
+			return false, nil
 		default:
-			d.Close()
-			return nil, false, err
+			return false, err
 		}
 	}
 }

@@ -21,6 +21,8 @@ type Provenance struct {
 	Dirty   bool      `json:"dirty"` // files differed from the commit, as far as is known
 	Go      string    `json:"go"`
 	Resumed int       `json:"resumed"` // how often it went on from a checkpoint
+	// Checksum is that of the other fields in a stored line.
+	Checksum string `json:"checksum,omitempty"`
 }
 
 func provenance(workers int, spent time.Duration, resumed int) Provenance {

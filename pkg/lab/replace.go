@@ -9,7 +9,9 @@ import (
 const fresh = ".new"
 
 // Replace writes a file so that its path always names either the old or the new text, whole: a new file, then rename.
+// Where the path is a symbolic link, what it points to is replaced.
 func Replace(path string, text []byte) error {
+	path = target(path)
 	half := path + fresh
 	err := write(half, text)
 	if err == nil {
@@ -20,6 +22,21 @@ func Replace(path string, text []byte) error {
 		return err
 	}
 	return syncFolder(filepath.Dir(path))
+}
+
+// target follows symbolic links, also to a file that is not there yet.
+func target(path string) string {
+	for range 40 {
+		next, err := os.Readlink(path)
+		if err != nil {
+			return path
+		}
+		if !filepath.IsAbs(next) {
+			next = filepath.Join(filepath.Dir(path), next)
+		}
+		path = next
+	}
+	return path
 }
 
 func write(path string, text []byte) error {

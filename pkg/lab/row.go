@@ -1,18 +1,18 @@
 package lab
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
-	"os"
-	"slices"
 )
 
-// row is a Line whose configuration and outcome are JSON, with the text that it is stored as.
+// rowFormat names the form in which a run is stored: one JSON object in one line, with the checksum of all of its fields
+// but format, checksum and provenance; provenance holds a checksum of its own.
+const rowFormat = "oneply-run-1"
+
+// row is a Line as it is stored: configuration, outcome and provenance are JSON.
 type row struct {
+	Format     string            `json:"format"`
 	Arm        string            `json:"arm"`
 	Run        int               `json:"run"`
 	Version    int               `json:"version"`
@@ -20,105 +20,108 @@ type row struct {
 	Inputs     map[string]string `json:"inputs,omitempty"`
 	Games      int64             `json:"games"`
 	Outcome    json.RawMessage   `json:"outcome"`
-	Provenance Provenance        `json:"provenance"`
+	Checksum   string            `json:"checksum"`
+	Provenance json.RawMessage   `json:"provenance"`
 
-	raw []byte
+	raw   []byte
+	found []byte // content
 }
 
-// file holds the finished runs of one arm in order; a file that is not there holds none.
-type file struct {
-	path string
-	rows []row
-}
+// beside are the fields of a row that are no part of what was found.
+var beside = []string{"format", "checksum", "provenance"}
 
-func readFile(path string) (*file, error) {
-	f := &file{path: path}
-	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return f, nil
-	}
+// sealed is the row with its checksums and its text.
+func (r row) sealed(p Provenance) (row, error) {
+	p.Checksum = ""
+	text, err := json.Marshal(p)
 	if err != nil {
-		return nil, fmt.Errorf("lab: %w", err)
-	}
-	for raw := range bytes.Lines(text) {
-		r, err := parseRow(bytes.TrimSuffix(raw, []byte("\n")))
-		if err != nil {
-			return nil, fmt.Errorf("lab: %s line %d is damaged (%w): delete this line and run again", path, len(f.rows)+1, err)
-		}
-		f.rows = append(f.rows, r)
-	}
-	return f, nil
-}
-
-func parseRow(raw []byte) (row, error) {
-	r := row{raw: raw}
-	d := json.NewDecoder(bytes.NewReader(raw))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&r); err != nil {
-		if err == io.EOF {
-			err = errors.New("empty")
-		}
 		return r, err
 	}
-	if d.More() {
-		return r, errors.New("more than one value")
+	if p.Checksum, err = checksum(text, "checksum"); err != nil {
+		return r, err
 	}
-	if r.Arm == "" || len(r.Config) == 0 || len(r.Outcome) == 0 {
-		return r, errors.New("no arm, config or outcome")
+	if r.Provenance, err = json.Marshal(p); err != nil {
+		return r, err
+	}
+	r.Format, r.Checksum = rowFormat, ""
+	if text, err = json.Marshal(r); err != nil {
+		return r, err
+	}
+	if r.Checksum, err = checksum(text, beside...); err != nil {
+		return r, err
+	}
+	if r.raw, err = json.Marshal(r); err != nil {
+		return r, err
+	}
+	r.found, err = contentOf(r.raw)
+	return r, err
+}
+
+// parseRow reads a stored line and verifies its checksums.
+func parseRow(raw []byte) (row, error) {
+	r := row{raw: raw}
+	if err := strict(raw, &r); err != nil {
+		return r, err
+	}
+	if r.Format != rowFormat {
+		return r, fmt.Errorf("format %q, want %q", r.Format, rowFormat)
+	}
+	if r.Arm == "" || len(r.Config) == 0 || len(r.Outcome) == 0 || len(r.Provenance) == 0 {
+		return r, errors.New("no arm, config, outcome or provenance")
+	}
+	if err := verify(raw, r.Checksum, beside...); err != nil {
+		return r, err
+	}
+	var err error
+	if r.found, err = contentOf(raw); err != nil {
+		return r, err
+	}
+	var p Provenance
+	if err := strict(r.Provenance, &p); err != nil {
+		return r, fmt.Errorf("provenance: %w", err)
+	}
+	if err := verify(r.Provenance, p.Checksum, "checksum"); err != nil {
+		return r, fmt.Errorf("provenance: %w", err)
 	}
 	return r, nil
 }
 
-func (f *file) has(run int) bool {
-	return slices.ContainsFunc(f.rows, func(r row) bool { return r.Run == run })
-}
-
-// add stores one more run; the file is always whole, also when the machine stops in the middle.
-func (f *file) add(r row) error {
-	i, _ := slices.BinarySearchFunc(f.rows, r.Run, func(a row, run int) int { return a.Run - run })
-	rows := slices.Insert(slices.Clone(f.rows), i, r)
-	var text bytes.Buffer
-	for _, r := range rows {
-		text.Write(r.raw)
-		text.WriteByte('\n')
-	}
-	if err := Replace(f.path, text.Bytes()); err != nil {
-		return fmt.Errorf("lab: run %d of arm %s is not stored, all others are safe: %w", r.Run, r.Arm, err)
-	}
-	f.rows = rows
-	return nil
-}
-
-// same says that two JSON values are equal, whatever the order of their fields.
-func same(a, b []byte) bool {
-	return bytes.Equal(a, b) || bytes.Equal(canonical(a), canonical(b))
-}
-
-// canonical is the JSON text with sorted fields and no spaces.
-func canonical(text []byte) []byte {
-	var v any
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	if d.Decode(&v) != nil {
-		return text
-	}
-	out, err := json.Marshal(v)
-	if err != nil {
-		return text
-	}
-	return out
-}
-
-// content is the row without its provenance, its fields sorted.
-func (r row) content() []byte {
+// contentOf is what a stored line has found: its fields but those beside, sorted. Digests of inputs are made of it.
+func contentOf(raw []byte) ([]byte, error) {
 	var fields map[string]json.RawMessage
-	if json.Unmarshal(r.raw, &fields) != nil {
-		return nil
+	if err := json.Unmarshal(raw, &fields); err != nil {
+		return nil, err
 	}
-	delete(fields, "provenance")
-	text, err := json.Marshal(fields)
-	if err != nil {
-		return nil
+	for _, name := range beside {
+		delete(fields, name)
 	}
-	return text
+	return json.Marshal(fields)
+}
+
+// lineOf is the row with configuration and outcome as an experiment's types.
+func lineOf[C, R any](r row) (Line[C, R], error) {
+	l := Line[C, R]{Arm: r.Arm, Run: r.Run, Version: r.Version, Inputs: r.Inputs, Games: r.Games}
+	if err := strict(r.Config, &l.Config); err != nil {
+		return l, fmt.Errorf("config: %w", err)
+	}
+	if err := strict(r.Outcome, &l.Outcome); err != nil {
+		return l, fmt.Errorf("outcome: %w", err)
+	}
+	return l, strict(r.Provenance, &l.Provenance)
+}
+
+// Text is the line as it is stored, with its checksums and without a newline.
+func (l Line[C, R]) Text() ([]byte, error) {
+	r := row{Arm: l.Arm, Run: l.Run, Version: l.Version, Inputs: l.Inputs, Games: l.Games}
+	var err error
+	if r.Config, err = json.Marshal(l.Config); err != nil {
+		return nil, fmt.Errorf("lab: config: %w", err)
+	}
+	if r.Outcome, err = json.Marshal(l.Outcome); err != nil {
+		return nil, fmt.Errorf("lab: outcome: %w", err)
+	}
+	if r, err = r.sealed(l.Provenance); err != nil {
+		return nil, fmt.Errorf("lab: %w", err)
+	}
+	return r.raw, nil
 }

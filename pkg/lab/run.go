@@ -66,7 +66,8 @@ type Paused struct {
 	Size        Size
 	Arm         string
 	Run         int
-	Step, Steps int // Steps is 0 for a run that has no steps and begins again
+	Step, Steps int  // Steps is 0 for a run that has no steps and begins again
+	Busy        bool // another process does this run
 }
 
 func (p *Paused) Error() string {
@@ -74,6 +75,9 @@ func (p *Paused) Error() string {
 		return fmt.Sprintf("lab: stopped %s at try, which stores nothing: run again to begin again", p.Name)
 	}
 	where := fmt.Sprintf("%s, arm %s, run %d", p.Name, p.Arm, p.Run)
+	if p.Busy {
+		return "lab: stopped waiting for " + where + ", which another process does"
+	}
 	if p.Steps > 0 {
 		where += fmt.Sprintf(", step %d of %d", p.Step, p.Steps)
 	}

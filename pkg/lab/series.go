@@ -4,12 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
-	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/oneply/oneply/pkg/seed"
@@ -17,12 +16,10 @@ import (
 
 // series is one call of Run of an experiment.
 type series struct {
-	w      *work
-	o      Options
-	files  []*file           // by arm; none at try
-	inputs map[string]string // digests
-	input  Size
-	meter  *meter
+	w       *work
+	o       Options
+	shelves []*shelf // by arm; none at try
+	meter   *meter
 }
 
 // sparingly is the growth of memory in percent after which garbage is collected.
@@ -42,92 +39,147 @@ func (w *work) run(ctx context.Context, o Options) error {
 		return err
 	}
 	s := &series{w: w, o: o}
-	if err := s.prepare(); err != nil {
+	if err := s.prepare(jobs); err != nil {
 		return err
-	}
-	if w.size != Try {
-		held, err := lock(ctx, w.folder(o.Data))
-		if err != nil {
-			return err
-		}
-		defer held.Close()
-		if s.files, err = w.load(o.Data); err != nil {
-			return err
-		}
-		s.sweep()
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(sparingly)) // candidates are made and thrown away by the thousand
 	s.meter = newMeter(w, jobs, s.done, o.Progress)
 	defer s.meter.stop()
-	for _, j := range jobs {
-		if s.done(j) {
+	err = s.all(ctx, jobs)
+	if _, e := w.gather(ctx, o.Data); err == nil {
+		err = e
+	}
+	return err
+}
+
+// nap is the time between two looks at runs that other processes do.
+const nap = 200 * time.Millisecond
+
+// all does the jobs, first those that no other process does, then waits for the others: one that ends early leaves its
+// run to this one.
+func (s *series) all(ctx context.Context, jobs []job) error {
+	for wait := false; ; wait = true {
+		var busy []job
+		for _, j := range jobs {
+			if s.done(j) {
+				continue
+			}
+			taken, err := s.shared(ctx, j)
+			if err != nil {
+				return err
+			}
+			if taken {
+				busy = append(busy, j)
+			}
+		}
+		if len(busy) == 0 {
+			return nil
+		}
+		jobs = busy
+		s.meter.waiting(len(busy))
+		if !wait {
 			continue
 		}
-		if err := s.one(ctx, j); err != nil {
-			return err
+		select {
+		case <-ctx.Done():
+			return &Paused{Name: s.w.info.Name, Size: s.w.size, Arm: busy[0].arm, Run: busy[0].run, Busy: true}
+		case <-time.After(nap):
 		}
 	}
-	return nil
+}
+
+// shared does a job unless another process does it or has done it.
+func (s *series) shared(ctx context.Context, j job) (taken bool, err error) {
+	f := s.shelf(j)
+	if f == nil {
+		return false, s.one(ctx, j)
+	}
+	lock, err := take(f.locked(j.run))
+	if err != nil {
+		return false, err
+	}
+	if lock == nil {
+		return true, nil
+	}
+	defer lock.free()
+	if err := s.look(); err != nil {
+		return false, err
+	}
+	s.shelf(j).sweep(j.run)
+	if s.done(j) {
+		s.meter.elsewhere(j)
+		return false, nil
+	}
+	return false, s.one(ctx, j)
+}
+
+// look reads what is stored.
+func (s *series) look() (err error) {
+	if s.w.size != Try {
+		s.shelves, err = s.w.load(s.o.Data)
+	}
+	return err
 }
 
 func (s *series) done(j job) bool {
-	f := s.file(j)
+	f := s.shelf(j)
 	return f != nil && f.has(j.run)
 }
 
-// file is the one of the job's arm, nil at try.
-func (s *series) file(j job) *file {
+// shelf is the one of the job's arm, nil at try.
+func (s *series) shelf(j job) *shelf {
 	if s.w.size == Try {
 		return nil
 	}
-	return s.files[slices.Index(s.w.arms, j.arm)]
+	return s.shelves[slices.Index(s.w.arms, j.arm)]
 }
 
-// prepare finds the inputs and the version of the code.
-func (s *series) prepare() error {
-	var err error
-	if s.input, err = s.w.inputSize(s.o.Data); err != nil {
+// prepare looks at what is done already and makes sure that no input is missing.
+func (s *series) prepare(jobs []job) error {
+	version()
+	if err := s.look(); err != nil {
 		return err
 	}
-	if len(s.w.inputs) > 0 {
-		if s.inputs, err = s.w.digests(s.o.Data, s.input); err != nil {
+	for _, j := range jobs {
+		if s.done(j) || j.run > jobs[0].run {
+			continue
+		}
+		if _, _, err := s.sources(j); err != nil {
 			return err
 		}
 	}
-	version()
 	return nil
 }
 
-// sweep removes what a killed process left behind: half-written files and checkpoints of finished runs.
-func (s *series) sweep() {
-	folder := s.w.folder(s.o.Data)
-	there, _ := os.ReadDir(folder)
-	for _, f := range there {
-		if strings.HasSuffix(f.Name(), fresh) {
-			os.Remove(filepath.Join(folder, f.Name()))
-		}
+// sources are the job's inputs and their size.
+func (s *series) sources(j job) (map[string]string, Size, error) {
+	size, err := s.w.inputSize(j, s.o.Data)
+	if err != nil {
+		return nil, "", err
 	}
-	for _, j := range s.w.jobs {
-		if s.done(j) {
-			os.Remove(s.checkpoint(j))
-		}
-	}
+	inputs, err := s.w.sources(j.inputs, s.o.Data, size)
+	return inputs, size, err
 }
 
+// checkpoint is the job's file, "" at try.
 func (s *series) checkpoint(j job) string {
-	if s.w.size == Try {
-		return ""
+	if f := s.shelf(j); f != nil {
+		return f.checkpoint(j.run)
 	}
-	return filepath.Join(s.w.folder(s.o.Data), fmt.Sprintf("%s.run-%03d.checkpoint.json", j.arm, j.run))
+	return ""
 }
 
 // one does a run and stores its line.
 func (s *series) one(ctx context.Context, j job) error {
+	inputs, input, err := s.sources(j)
+	if err != nil {
+		return err
+	}
 	shared := seed.Seed(0).Child(s.w.info.Name, 0).Child(string(s.w.size), 0)
 	r := &Run{
 		Arm: j.arm, Number: j.run, Seed: shared.Child("run", j.run), Shared: shared,
-		Workers: s.o.Workers, Size: s.w.size, Data: s.o.Data, Input: s.input,
-		w: s.w, j: j, inputs: s.inputs, checkpoint: s.checkpoint(j), pause: s.o.pause, watch: s.o.Watch, begun: time.Now(),
+		Workers: s.o.Workers, Size: s.w.size, Data: s.o.Data, Input: input,
+		w: s.w, j: j, inputs: inputs, checkpoint: s.checkpoint(j), pause: s.o.pause, watch: s.o.Watch, begun: time.Now(),
 	}
 	s.meter.begin(r)
 	if ctx.Err() != nil {
@@ -154,14 +206,16 @@ func (s *series) finish(r *Run, outcome any) error {
 	if err != nil {
 		return fail(err)
 	}
-	line := row{
-		Arm: r.Arm, Run: r.Number, Version: s.w.info.Version, Config: r.j.config, Inputs: s.inputs, Games: r.games.Load(),
-		Outcome: text, Provenance: provenance(s.o.Workers, r.spent(), r.start().resumed),
-	}
-	if line.raw, err = json.Marshal(line); err != nil {
+	line, err := row{
+		Arm: r.Arm, Run: r.Number, Version: s.w.info.Version, Config: r.j.config, Inputs: r.inputs, Games: r.games.Load(), Outcome: text,
+	}.sealed(provenance(s.o.Workers, r.spent(), r.start().resumed))
+	if err != nil {
 		return fail(err)
 	}
-	if f := s.file(r.j); f != nil {
+	if err := s.unchanged(r); err != nil {
+		return err
+	}
+	if f := s.shelf(r.j); f != nil {
 		if err := f.add(line); err != nil {
 			return err
 		}
@@ -177,6 +231,21 @@ func (s *series) finish(r *Run, outcome any) error {
 	return nil
 }
 
+// unchanged is an error if the inputs are others than when the run began: it may have read either.
+func (s *series) unchanged(r *Run) error {
+	now, err := s.w.sources(r.j.inputs, s.o.Data, r.Input)
+	if err != nil {
+		return err
+	}
+	if maps.Equal(now, r.inputs) {
+		return nil
+	}
+	os.Remove(r.checkpoint)
+	return fmt.Errorf("lab: %s, arm %s, run %d: the results that it is made from changed while it was done, so it is not stored: run again",
+		s.w.info.Name, r.Arm, r.Number)
+}
+
 func (s *series) paused(r *Run) error {
-	return &Paused{s.w.info.Name, s.w.size, r.Arm, r.Number, int(r.memory.at.step), int(r.steps.Load())}
+	return &Paused{Name: s.w.info.Name, Size: s.w.size, Arm: r.Arm, Run: r.Number,
+		Step: int(r.memory.at.step), Steps: int(r.steps.Load())}
 }

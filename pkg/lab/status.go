@@ -19,12 +19,16 @@ type Status struct {
 	Part        float64       // of all that was asked for, in [0, 1]
 	Elapsed     time.Duration // of this series
 	Left        time.Duration // expected from this series's pace, negative while unknown
+	Waiting     int           // runs that other processes do; nothing else is left
 	Over        bool          // the last status of the series
 }
 
 // String is the status in one line.
 func (s Status) String() string {
 	text := fmt.Sprintf("%s %s: %d of %d runs", s.Name, s.Size, s.Done, s.Runs)
+	if s.Waiting > 0 && !s.Over {
+		text += fmt.Sprintf(", waiting for %d that other processes do", s.Waiting)
+	}
 	if s.Steps > 0 && !s.Over {
 		text += fmt.Sprintf(", %s run %d step %d of %d", s.Arm, s.Run, s.Step, s.Steps)
 	}
@@ -124,7 +128,22 @@ func (r *Run) part(p played) float64 {
 func (m *meter) begin(r *Run) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.run = r
+	m.run, m.s.Waiting = r, 0
+}
+
+// waiting says that other processes do the runs that are left.
+func (m *meter) waiting(runs int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.s.Waiting = runs
+}
+
+// elsewhere counts a job that another process has done.
+func (m *meter) elsewhere(j job) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.left -= j.work()
+	m.s.Done++
 }
 
 func (m *meter) end(r *Run) {

@@ -158,13 +158,41 @@ func TestRoot(t *testing.T) {
 }
 
 func FuzzParseRow(f *testing.F) {
-	f.Add([]byte(`{"arm":"a","run":1,"version":1,"config":{},"games":2,"outcome":0.5,"provenance":{"time":"2020-01-01T00:00:00Z"}}`))
-	f.Add([]byte(`{"arm":"a","config":1e999,"outcome":null}`))
+	sealed, err := row{Arm: "a", Run: 1, Config: []byte("{}"), Outcome: []byte("0.5")}.sealed(Provenance{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(sealed.raw)
+	f.Add([]byte(`{"format":"oneply-run-1","arm":"a","config":1e999,"outcome":null}`))
 	f.Add([]byte(`{`))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		r, err := parseRow(raw)
-		if err == nil && (len(r.content()) == 0 || !same(r.Config, canonical(r.Config))) {
-			t.Errorf("accepted %q with content %q", raw, r.content())
+		if err != nil {
+			return
+		}
+		if sum, err := checksum(raw, beside...); err != nil || sum != r.Checksum || !same(r.Config, canonical(r.Config)) {
+			t.Errorf("accepted %q with content %q", raw, r.found)
+		}
+		if _, err := lineOf[any, any](r); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func FuzzParseCheckpoint(f *testing.F) {
+	text, err := checkpoint{Name: "a/b", Arm: "c", Steps: 3, Config: []byte("{}"), State: []byte("[1]")}.text()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(text)
+	f.Add([]byte(`{"format":"oneply-checkpoint-1","state":[`))
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		c, err := parseCheckpoint(raw)
+		if err != nil {
+			return
+		}
+		if again, err := c.text(); err != nil || !same(again, raw) {
+			t.Errorf("%q is stored again as %q, %v", raw, again, err)
 		}
 	})
 }

@@ -13,7 +13,9 @@ type Task interface {
 	State(data string, size Size) (State, error)
 	Run(ctx context.Context, o Options) error
 	Origin(data string, size Size) (Origin, error)
-	digest(data string, size Size) (string, error)
+	Gather(ctx context.Context, data string, size Size) (folded int, err error)
+	Merge(ctx context.Context, data, from string, size Size) (Merged, error)
+	digests(data string, size Size, in Input) (map[string]string, error)
 }
 
 // Info describes an experiment.
@@ -39,6 +41,7 @@ type job struct {
 	arm    string
 	run    int
 	config json.RawMessage
+	inputs []Input
 	games  int64 // expected, 0 where unknown
 	do     func(context.Context, *Run) (any, error)
 }
@@ -68,13 +71,4 @@ type Options struct {
 
 	finished func(row)
 	pause    time.Duration // between two checkpoints, 0: as the size says
-}
-
-// digest is a fingerprint of complete results: everything that is a function of the experiment and its seed.
-func (e Experiment[C, R]) digest(data string, size Size) (string, error) {
-	w, err := e.work(size)
-	if err != nil {
-		return "", err
-	}
-	return w.digest(data)
 }

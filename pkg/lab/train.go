@@ -88,13 +88,13 @@ func (r *Run) store() error {
 	if !m.dirty {
 		return nil
 	}
-	text, err := json.Marshal(checkpoint{
+	text, err := checkpoint{
 		Name: r.w.info.Name, Arm: r.Arm, Run: r.Number, Version: r.w.info.Version, Config: r.j.config, Inputs: r.inputs,
 		Step: int(m.at.step), Steps: int(r.steps.Load()), Games: m.at.games,
 		Seconds: m.at.spent.Seconds(), Resumed: m.at.resumed, State: m.text,
-	})
+	}.text()
 	if err == nil {
-		err = Replace(r.checkpoint, append(text, '\n'))
+		err = Replace(r.checkpoint, text)
 	}
 	if err != nil {
 		return fmt.Errorf("checkpoint: %w; finished runs are safe", err)

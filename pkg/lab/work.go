@@ -1,8 +1,7 @@
 package lab
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
+	"errors"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -12,12 +11,11 @@ import (
 
 // work is an experiment at one size, without its type parameters.
 type work struct {
-	info   Info
-	size   Size
-	inputs []Task
-	arms   []string
-	runs   int   // of each arm
-	jobs   []job // run by run across the arms
+	info Info
+	size Size
+	arms []string
+	runs int   // of each arm
+	jobs []job // run by run across the arms
 }
 
 // check finds names that cannot name a file.
@@ -46,36 +44,46 @@ func (w *work) folder(data string) string {
 	return filepath.Join(data, "results", filepath.FromSlash(w.info.Name), string(w.size))
 }
 
-// load reads the finished runs, one file for each arm, and refuses those that the experiment would not make today.
-func (w *work) load(data string) ([]*file, error) {
-	files := make([]*file, len(w.arms))
+// load reads the finished runs, one shelf for each arm, and refuses those that the experiment would not make today. It
+// looks at the inputs first: where they are damaged, nothing can be said of what was made from them.
+func (w *work) load(data string) ([]*shelf, error) {
+	shelves := make([]*shelf, len(w.arms))
 	if w.size == Try {
-		return files[:0], nil
+		return shelves[:0], nil
 	}
-	var inputs map[string]string
+	there, err := names(w.folder(data))
+	if err != nil {
+		return nil, err
+	}
 	for i, a := range w.arms {
-		f, err := readFile(filepath.Join(w.folder(data), a+".jsonl"))
-		if err != nil {
-			return nil, err
-		}
-		if len(f.rows) > 0 && inputs == nil {
-			if inputs, err = w.digests(data, w.size); err != nil {
+		var inputs map[string]string
+		if slices.ContainsFunc(there, func(name string) bool { return finishedName(name, a) }) {
+			if inputs, err = w.sources(w.jobs[i].inputs, data, w.size); err != nil {
 				return nil, err
 			}
 		}
-		if err := w.accept(f, i, inputs); err != nil {
+		shelves[i] = &shelf{folder: w.folder(data), arm: a}
+		if err := shelves[i].read(w.runs, there); err != nil {
 			return nil, err
 		}
-		files[i] = f
+		if err := w.accept(shelves[i], i, inputs); err != nil {
+			return nil, err
+		}
 	}
-	return files, nil
+	return shelves, nil
+}
+
+// finishedName says that a file of this name may hold finished runs of an arm.
+func finishedName(name, arm string) bool {
+	rest, ok := strings.CutPrefix(name, arm+".")
+	return ok && (rest == "jsonl" || strings.HasPrefix(rest, "run-") && strings.HasSuffix(rest, ".json"))
 }
 
 // accept checks the rows of arm number i and puts them in order.
-func (w *work) accept(f *file, i int, inputs map[string]string) error {
+func (w *work) accept(f *shelf, i int, inputs map[string]string) error {
 	seen := map[int]bool{}
 	for n, r := range f.rows {
-		where := fmt.Sprintf("lab: %s line %d", f.path, n+1)
+		where := "lab: " + f.where(n)
 		switch {
 		case r.Arm != w.arms[i]:
 			return fmt.Errorf("%s belongs to arm %q: it is in the wrong file", where, r.Arm)
@@ -86,88 +94,69 @@ func (w *work) accept(f *file, i int, inputs map[string]string) error {
 		}
 		seen[r.Run] = true
 		if err := w.current(w.jobs[r.Run*len(w.arms)+i], r.Version, r.Config, r.Inputs, inputs); err != nil {
-			return fmt.Errorf("%s %w", where, err)
+			return fmt.Errorf("%s %w%s", where, err, w.likewise(f, n))
 		}
 	}
-	slices.SortFunc(f.rows, func(a, b row) int { return a.Run - b.Run })
+	f.sort()
 	return nil
+}
+
+// likewise tells how many rows after row n were made from the same inputs.
+func (w *work) likewise(f *shelf, n int) string {
+	more := 0
+	for _, r := range f.rows[n+1:] {
+		if len(r.Inputs) > 0 && maps.Equal(r.Inputs, f.rows[n].Inputs) {
+			more++
+		}
+	}
+	if more == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; %d more rows of this arm were made from the same results", more)
 }
 
 // current is an error where something stored was made in another way than job j would be done now.
 func (w *work) current(j job, version int, config []byte, stored, now map[string]string) error {
 	const again = "delete it to do the run again, or undo the change"
-	if version != w.info.Version || !same(config, j.config) {
-		return fmt.Errorf("was made by version %d with config %s, but the arm has version %d with config %s: %s",
-			version, config, w.info.Version, j.config, again)
+	switch {
+	case version != w.info.Version:
+		return fmt.Errorf("was made by version %d of %s, which has version %d: %s", version, w.info.Name, w.info.Version, again)
+	case !same(config, j.config):
+		return fmt.Errorf("was made with another config than the arm has: %s: %s", difference(config, j.config), again)
 	}
-	for _, name := range slices.Sorted(maps.Keys(now)) {
-		if stored[name] != now[name] {
-			return fmt.Errorf("was made from other results of %s: digest %s, now %s: %s", name, stored[name], now[name], again)
-		}
-	}
-	if len(stored) != len(now) {
-		return fmt.Errorf("was made from %d other experiments, now from %d: %s", len(stored), len(now), again)
-	}
-	return nil
+	return madeOf(j.inputs, stored, now)
 }
 
-// digests are those of all inputs at a size, by name.
-func (w *work) digests(data string, size Size) (map[string]string, error) {
-	all := map[string]string{}
-	for _, t := range w.inputs {
-		d, err := t.digest(data, size)
-		if err != nil {
-			return nil, fmt.Errorf("lab: %s needs %s: %w", w.info.Name, t.Info().Name, err)
-		}
-		all[t.Info().Name] = d
-	}
-	return all, nil
-}
-
-// digest is the start of the SHA-256 of all complete rows without provenance.
-func (w *work) digest(data string) (string, error) {
-	files, err := w.load(data)
-	if err != nil {
-		return "", err
-	}
-	sum, n := sha256.New(), 0
-	for _, f := range files {
-		for _, r := range f.rows {
-			sum.Write(append(r.content(), '\n'))
-			n++
-		}
-	}
-	if n < len(w.jobs) {
-		return "", fmt.Errorf("lab: %d of %d runs are there at %s: run %s at %s first", n, len(w.jobs), w.size, w.info.Name, w.size)
-	}
-	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
-}
-
-// inputSize is the size whose results the work reads: its own, and at try the largest that is complete.
-func (w *work) inputSize(data string) (Size, error) {
-	if w.size != Try || len(w.inputs) == 0 {
+// inputSize is the size whose results a job reads: its own, and at try the largest that is there.
+func (w *work) inputSize(j job, data string) (Size, error) {
+	if w.size != Try || len(j.inputs) == 0 {
 		return w.size, nil
 	}
 	var err error
-	for _, s := range []Size{Paper, Quick} {
+	for _, s := range []Size{Paper, Tenth, Reduced, Quick} {
 		var e error
-		if _, e = w.digests(data, s); e == nil {
+		if _, e = w.sources(j.inputs, data, s); e == nil {
 			return s, nil
 		}
-		err = e
+		if err = e; errors.As(err, new(*Damaged)) {
+			break
+		}
 	}
 	return "", err
 }
 
+// state is how far the work has got; beside an error it says what there is to do.
 func (w *work) state(data string) (State, error) {
-	files, err := w.load(data)
-	if err != nil {
-		return State{}, err
-	}
 	s := State{Runs: len(w.jobs)}
-	for i, j := range w.jobs {
+	for _, j := range w.jobs {
 		s.Games += j.games
-		if w.size != Try && files[i%len(w.arms)].has(j.run) {
+	}
+	shelves, err := w.load(data)
+	if err != nil {
+		return s, err
+	}
+	for i, j := range w.jobs {
+		if w.size != Try && shelves[i%len(w.arms)].has(j.run) {
 			s.Done++
 		} else {
 			s.Left += j.games

@@ -60,7 +60,8 @@ func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []stri
 
 // match is the match that the outcome is of.
 func (o Outcome) match() (play.Match[othello.Position], error) {
-	m := play.Match[othello.Position]{A: o.A.greedy(), B: o.B.greedy(), Games: o.Asked, Seed: o.Seed, Workers: runtime.GOMAXPROCS(0)}
+	m := play.Match[othello.Position]{A: o.A.greedy(), B: o.B.greedy(), Games: o.Asked, Seed: o.Seed,
+		Workers: min(runtime.GOMAXPROCS(0), play.MaxWorkers)}
 	for _, text := range o.From {
 		p, err := othello.Parse(text)
 		if err != nil {

@@ -4,6 +4,8 @@ package play
 import (
 	"context"
 	"fmt"
+	"math"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -43,9 +45,19 @@ type Match[P ply.Position[P]] struct {
 	Start    []P
 	Games    int
 	Seed     seed.Seed
-	Workers  int          // goroutines that play; results are the same for any number; 0 means one
+	Workers  int          // that share the games, at most MaxWorkers; results are the same for any number; 0 means one
 	Progress func(Result) // called with the result so far, at most 20 times a second; may be nil
 }
+
+// Limits of a match.
+const (
+	MaxGames   = min(1_000_000_000_000, math.MaxInt/128) // less where an int, which counts the plies, has 32 bits
+	MaxWorkers = 1024
+)
+
+// perCPU is the number of workers that a CPU is given: the goroutine that waits for an interrupt has to wait for its turn
+// among them, up to 10 ms for each.
+const perCPU = 4
 
 // chunk is the number of games that one worker plays at a time, half of them with each colour.
 const chunk = 128
@@ -55,6 +67,10 @@ func (m Match[P]) Check() error {
 	switch {
 	case m.Games < 0:
 		return fmt.Errorf("play: %d games, want 0 or more", m.Games)
+	case m.Games > MaxGames:
+		return fmt.Errorf("play: %d games, want at most %d", m.Games, MaxGames)
+	case m.Workers < 0 || m.Workers > MaxWorkers:
+		return fmt.Errorf("play: %d workers, want 0 to %d", m.Workers, MaxWorkers)
 	case len(m.Start) == 0:
 		return fmt.Errorf("play: no position to start from")
 	case m.A.Chooser == nil || m.B.Chooser == nil:
@@ -71,7 +87,8 @@ func (m Match[P]) Check() error {
 	return nil
 }
 
-// Run plays the match. When ctx ends first it returns the games finished by then and the context's error.
+// Run plays the match. When ctx ends first it returns the games finished by then and the context's error. Games are
+// finished in chunks: of a chunk cut short none counts, for those that end early are not like the others.
 func (m Match[P]) Run(ctx context.Context) (Result, error) {
 	if err := m.Check(); err != nil {
 		return Result{}, err
@@ -80,15 +97,19 @@ func (m Match[P]) Run(ctx context.Context) (Result, error) {
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	chunks := (m.Games + chunk - 1) / chunk
-	for range min(max(m.Workers, 1), chunks) {
+	for range min(max(m.Workers, 1), chunks, perCPU*runtime.GOMAXPROCS(0)) {
 		wg.Go(func() {
 			w := newTable(m)
-			for ctx.Err() == nil {
+			for {
 				first := int(next.Add(1)-1) * chunk
 				if first >= m.Games {
 					return
 				}
-				t.add(w.play(first, min(first+chunk, m.Games)))
+				r, err := w.play(ctx, first, min(first+chunk, m.Games))
+				if err != nil {
+					return
+				}
+				t.add(r)
 			}
 		})
 	}
@@ -141,7 +162,7 @@ func (m Match[P]) Replay(i int) (Record[P], error) {
 		rec.Positions, rec.Moves, rec.Random = append(rec.Positions, p), append(rec.Moves, move), append(rec.Random, random)
 	}
 	t.seat(i, i+1, 2)
-	last := t.playOut(board.Color(i % 2))
+	last, err := t.playOut(context.Background(), board.Color(i%2))
 	rec.Positions, rec.Margin = append(rec.Positions, last), last.Margin()
-	return rec, nil
+	return rec, err
 }

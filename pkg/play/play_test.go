@@ -3,9 +3,11 @@ package play
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
@@ -176,6 +178,70 @@ func TestInterruptedMatchKeepsItsGames(t *testing.T) {
 	}
 }
 
+// slow is a player that needs a millisecond for each batch of positions.
+type slow struct{ ply.Chooser[othello.Position] }
+
+func (s slow) Best(batch []othello.Position, rnd []seed.Seed, best []uint64) {
+	time.Sleep(time.Millisecond)
+	s.Chooser.Best(batch, rnd, best)
+}
+
+func (s slow) Fork() ply.Chooser[othello.Position] { return s }
+
+// TestInterruptIsObeyedAtOnce cuts 10,000 games short, each of which is being played or waits for it.
+func TestInterruptIsObeyedAtOnce(t *testing.T) {
+	vote := ply.ReferenceVote[othello.Position](votes(101), ply.Inversion)
+	for name, c := range map[string]ply.Chooser[othello.Position]{"sleeps": slow{ply.Anywhere[othello.Position]()}, "vote": vote} {
+		m := against(c, 10000, 9)
+		m.Workers = MaxWorkers
+		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
+		defer cancel()
+		began := time.Now()
+		r, err := m.Run(ctx)
+		if late := time.Since(began); !errors.Is(err, context.DeadlineExceeded) || r.Games()%chunk != 0 || late > time.Second {
+			t.Errorf("%s: %d games, %v after %v", name, r.Games(), err, late)
+		}
+	}
+}
+
+// TestEveryPlyLooksAtTheContext interrupts one match after so many looks: what counts is whole chunks.
+func TestEveryPlyLooksAtTheContext(t *testing.T) {
+	m := against(ply.New(wpc(1, uniform), ply.Inversion), 4*chunk, 9)
+	whole, err := m.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for looks := 0; ; looks += 7 {
+		r, err := m.Run(&patience{Context: t.Context(), looks: looks})
+		if err == nil {
+			if r != whole || looks < 400 {
+				t.Errorf("not interrupted within %d looks: %+v, want %+v", looks, r, whole)
+			}
+			return
+		}
+		first := m
+		if first.Games = r.Games(); r.Games()%chunk != 0 {
+			t.Fatalf("%d games after %d looks", r.Games(), looks)
+		}
+		if want, err := first.Run(t.Context()); err != nil || r != want {
+			t.Fatalf("after %d looks %+v, want the first %d games: %+v (%v)", looks, r, r.Games(), want, err)
+		}
+	}
+}
+
+// patience is a context that is done after so many looks at it.
+type patience struct {
+	context.Context
+	looks int
+}
+
+func (p *patience) Err() error {
+	if p.looks--; p.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
 func TestStartPositions(t *testing.T) {
 	one, err := othello.Parse("d3c3")
 	if err != nil {
@@ -203,7 +269,10 @@ func TestStartPositions(t *testing.T) {
 func TestCheck(t *testing.T) {
 	good := against(ply.New(eval.Heuristic(), ply.Inversion), 2, 1)
 	for name, spoil := range map[string]func(*match){
-		"games": func(m *match) { m.Games = -1 }, "start": func(m *match) { m.Start = nil },
+		"games": func(m *match) { m.Games = -1 }, "too many games": func(m *match) { m.Games = MaxGames + 1 },
+		"games that overflow": func(m *match) { m.Games = math.MaxInt - 1 },
+		"workers":             func(m *match) { m.Workers = -1 }, "too many workers": func(m *match) { m.Workers = MaxWorkers + 1 },
+		"start":   func(m *match) { m.Start = nil },
 		"chooser": func(m *match) { m.A.Chooser = nil }, "epsilon": func(m *match) { m.B.Epsilon = 1.5 },
 	} {
 		m := good
@@ -223,7 +292,7 @@ func TestGamesDoNotAllocate(t *testing.T) {
 		"vote": ply.NewVote(votes(5), ply.Inversion),
 	} {
 		tab := newTable(against(c, 1<<20, 1))
-		if n := testing.AllocsPerRun(5, func() { tab.play(0, chunk) }); n != 0 {
+		if n := testing.AllocsPerRun(5, func() { _, _ = tab.play(t.Context(), 0, chunk) }); n != 0 {
 			t.Errorf("%s: %v allocations in %d games", name, n, chunk)
 		}
 	}
@@ -254,9 +323,11 @@ func BenchmarkMatch(b *testing.B) {
 		{"vote", ply.NewVote(votes(101), ply.Inversion)},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			tab := newTable(against(c.chooser, 1<<40, 1))
+			tab := newTable(against(c.chooser, MaxGames, 1))
 			for i := range b.N {
-				tab.play(i*chunk, (i+1)*chunk)
+				if _, err := tab.play(b.Context(), i*chunk, (i+1)*chunk); err != nil {
+					b.Fatal(err)
+				}
 			}
 			b.ReportMetric(float64(b.N*chunk)/b.Elapsed().Seconds(), "games/s")
 		})

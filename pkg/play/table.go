@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"math/bits"
 
 	"github.com/oneply/oneply/pkg/board"
@@ -46,14 +47,16 @@ func newTable[P ply.Position[P]](m Match[P]) *table[P] {
 	return t
 }
 
-// play plays games first ... end-1 of the match; first is even.
-func (t *table[P]) play(first, end int) Result {
+// play plays games first ... end-1 of the match; first is even. The error is that of ctx, which cut it short.
+func (t *table[P]) play(ctx context.Context, first, end int) (Result, error) {
 	t.sum = Result{}
 	for color := range board.Color(2) {
 		t.seat(first+int(color), end, 2)
-		t.playOut(color)
+		if _, err := t.playOut(ctx, color); err != nil {
+			return Result{}, err
+		}
 	}
-	return t.sum
+	return t.sum, nil
 }
 
 // seat sets up every step-th game from first to end-1.
@@ -66,12 +69,16 @@ func (t *table[P]) seat(first, end, step int) {
 	t.running = len(t.games)
 }
 
-// playOut plays the seated games to their ends, player A having this colour, and returns the last final position.
-func (t *table[P]) playOut(a board.Color) P {
+// playOut plays the seated games to their ends, player A having this colour, and returns the last final position. It
+// looks at ctx before every ply.
+func (t *table[P]) playOut(ctx context.Context, a board.Color) (P, error) {
 	for turn := board.Black; t.running > 0; turn = turn.Other() {
+		if err := ctx.Err(); err != nil {
+			return t.last, err
+		}
 		t.step(turn, int(turn^a), a)
 	}
-	return t.last
+	return t.last, nil
 }
 
 // step makes one move in every running game in which it is turn's turn; player 0 (A) or 1 (B) has that side.

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
 	"time"
@@ -127,7 +126,7 @@ func (w workload) measure(ctx context.Context, long time.Duration) (pace, error)
 	r, err := play.Match[othello.Position]{
 		A:     play.Greedy[othello.Position]{Chooser: c, Epsilon: 0.1},
 		B:     play.Greedy[othello.Position]{Chooser: ply.New(eval.Heuristic(), ply.Inversion), Epsilon: 0.1},
-		Start: []othello.Position{othello.Start()}, Games: math.MaxInt / 2, Seed: 1, Workers: 1,
+		Start: []othello.Position{othello.Start()}, Games: play.MaxGames, Seed: 1, Workers: 1,
 	}.Run(timed)
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return pace{}, errors.New("interrupted")

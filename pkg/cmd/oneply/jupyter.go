@@ -23,14 +23,22 @@ type jupyter struct {
 	notebook string   // opened first; "" for none
 	port     int      // on the loopback address; 0 for 8888 or else a free one
 	browser  bool     // open a browser
+	super    bool     // run by the super-user, whom JupyterLab refuses unless told
 	options  []string // further options of jupyter-lab
 	token    string   // the address holds it; without it the server refuses
 }
+
+// asRoot says what it means that JupyterLab is run by the super-user.
+const asRoot = "oneply lab: run as root: the server and every cell may read, change and delete anything on this machine; " +
+	"an ordinary user is safer"
 
 // run returns when the server has ended; that is an error if neither ctx nor the page asked for it.
 func (j *jupyter) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err := j.prepare(); err != nil {
 		return err
+	}
+	if j.super {
+		fmt.Fprintln(stderr, asRoot)
 	}
 	cmd := exec.CommandContext(ctx, j.program(), j.flags()...)
 	cmd.Env = append(os.Environ(), j.env()...)
@@ -109,7 +117,7 @@ func (j *jupyter) writeSettings() error {
 }
 
 func (j *jupyter) flags() []string {
-	f := []string{"--allow-root", "--ServerApp.answer_yes=True", "--Application.log_level=ERROR", "--ServerApp.ip=127.0.0.1",
+	f := []string{"--ServerApp.answer_yes=True", "--Application.log_level=ERROR", "--ServerApp.ip=127.0.0.1",
 		"--LanguageServerManager.autodetect=False",
 		"--ServerApp.port=" + strconv.Itoa(j.port), "--ServerApp.port_retries=0",
 		"--ServerApp.root_dir=" + filepath.Join(j.root, "notebooks"),
@@ -119,6 +127,9 @@ func (j *jupyter) flags() []string {
 	}
 	if !j.browser {
 		f = append(f, "--no-browser")
+	}
+	if j.super {
+		f = append(f, "--allow-root")
 	}
 	return append(f, j.options...)
 }

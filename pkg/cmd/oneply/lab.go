@@ -26,7 +26,7 @@ func labCommand(ctx context.Context, args []string, stdout, stderr io.Writer) er
 }
 
 func parseLab(args []string, stdout io.Writer) (*jupyter, error) {
-	j := &jupyter{token: rand.Text()}
+	j := &jupyter{token: rand.Text(), super: os.Geteuid() == 0}
 	f := flag.NewFlagSet("lab", flag.ContinueOnError)
 	f.IntVar(&j.port, "port", 0, "`port` on 127.0.0.1 (default 8888, or a free one when it is taken)")
 	f.BoolVar(&j.browser, "browser", hasDisplay(), "open a browser")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -82,4 +83,34 @@ func TestLabArguments(t *testing.T) {
 			t.Errorf("%q: %+v, %v; want %q and %q", c.args, j, err, c.notebook, c.options)
 		}
 	}
+}
+
+func TestLabAsRoot(t *testing.T) {
+	t.Chdir(checkout(t))
+	const name, script = ".venv/bin/jupyter-lab", "#!/bin/sh\necho \"$@\" >&2\n"
+	if err := errors.Join(os.WriteFile(name, []byte(script), 0), os.Chmod(name, 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	for _, super := range []bool{true, false} {
+		j := &jupyter{super: super}
+		var stdout, stderr bytes.Buffer
+		if err := j.run(t.Context(), &stdout, &stderr); err != nil {
+			t.Fatal(err)
+		}
+		if out := stderr.String(); strings.Contains(out, "--allow-root") != super || strings.HasPrefix(out, asRoot+"\n") != super {
+			t.Errorf("super-user %v: %s", super, out)
+		}
+	}
+}
+
+func FuzzLabArguments(f *testing.F) {
+	for _, line := range []string{"", "tour.ipynb -- --a --b", "-port 9000 -- --a", "-browser=false -state x -port 8888 a b", "-- a", "- --"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		j, err := parseLab(strings.Fields(line), new(bytes.Buffer))
+		if err == nil && (j.port < 0 || j.port > 65535 || strings.HasPrefix(j.notebook, "-")) {
+			t.Errorf("%q: %+v", line, j)
+		}
+	})
 }

@@ -17,24 +17,29 @@ import (
 type command struct {
 	name, summary string
 	run           func(ctx context.Context, args []string, stdout, stderr io.Writer) error
+	prints        bool // printing is all that it does
 }
 
 func commands() []command {
 	return []command{
-		{"score", "score of a player against another one", score},
-		{"bench", "games a second of the usual match-ups, on one core", bench},
-		{"perft", "number of sequences of legal Othello moves", perft},
-		{"list", "experiments: how far they are and what they cost", list},
-		{"run", "run an experiment, or go on with it", run},
-		{"draw", "draw the figures of a paper", draw},
-		{"check", "judge the claims of a paper", check},
-		{"lab", "open the notebooks in JupyterLab", labCommand},
+		{"score", "score of a player against another one", score, true},
+		{"players", "list the players that have a name", players, true},
+		{"player", "write a player as a file", writePlayer, true},
+		{"bench", "games a second of the usual match-ups, on one core", bench, true},
+		{"perft", "number of sequences of legal Othello moves", perft, true},
+		{"list", "experiments: how far they are and what they cost", list, true},
+		{"run", "run an experiment, or go on with it", run, false},
+		{"gather", "put runs of other processes or folders with one's own", gather, false},
+		{"draw", "draw the figures of a paper", draw, false},
+		{"check", "judge the claims of a paper", check, true},
+		{"lab", "open the notebooks in JupyterLab", labCommand, false},
 	}
 }
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends what does not heed the first
+	context.AfterFunc(ctx, stop)                            // a second Ctrl-C ends what does not heed the first
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) // a broken pipe is an error of writing
 	code := oneply(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	stop()
 	os.Exit(code)
@@ -42,47 +47,44 @@ func main() {
 
 // oneply runs the command that args name: 0 for success, 1 for failure, 2 for wrong usage.
 func oneply(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	out := &output{w: stdout, failed: cancel}
+	name, err := dispatch(ctx, args, out, stderr)
+	if e := out.failure(); e != nil {
+		err = e
+	}
+	return exitCode(name, err, stderr)
+}
+
+// dispatch runs a command; the name is what errors begin with.
+func dispatch(ctx context.Context, args []string, stdout *output, stderr io.Writer) (name string, err error) {
 	if len(args) == 0 {
 		fmt.Fprint(stderr, overview())
-		return 2
+		return "oneply", errNothing
 	}
 	if args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
 		fmt.Fprint(stdout, overview())
-		return 0
+		return "oneply", nil
 	}
 	for _, c := range commands() {
-		if c.name == args[0] {
-			out := &output{w: stdout}
-			err := c.run(ctx, args[1:], out, stderr)
-			if out.err != nil {
-				err = out.err
-			}
-			return exitCode(c.name, err, stderr)
+		if c.name != args[0] {
+			continue
 		}
+		name = "oneply " + c.name
+		if c.prints && closed(stdout.w) && !closed(stderr) {
+			return name, errors.New("the standard output is closed")
+		}
+		return name, c.run(ctx, args[1:], stdout, stderr)
 	}
-	fmt.Fprintf(stderr, "oneply: no command %q; oneply -h lists them\n", args[0])
-	return 2
-}
-
-// output remembers the first error of writing, so that a command need not look.
-type output struct {
-	w   io.Writer
-	err error
-}
-
-func (o *output) Write(p []byte) (int, error) {
-	n, err := o.w.Write(p)
-	if o.err == nil {
-		o.err = err
-	}
-	return n, err
+	return "oneply", wrongUsage("no command %q", args[0])
 }
 
 func overview() string {
 	var b strings.Builder
 	b.WriteString("usage: oneply COMMAND [FLAGS]\n\n")
 	for _, c := range commands() {
-		fmt.Fprintf(&b, "  %-6s %s\n", c.name, c.summary)
+		fmt.Fprintf(&b, "  %-7s %s\n", c.name, c.summary)
 	}
 	b.WriteString("\noneply COMMAND -h explains a command with an example\n")
 	return b.String()
@@ -91,6 +93,9 @@ func overview() string {
 // usageError is a mistake in the command line.
 type usageError struct{ error }
 
+// errNothing is the program's name alone, which the overview answers.
+var errNothing = usageError{errors.New("no command")}
+
 func wrongUsage(format string, a ...any) error { return usageError{fmt.Errorf(format, a...)} }
 
 func exitCode(name string, err error, stderr io.Writer) int {
@@ -98,11 +103,15 @@ func exitCode(name string, err error, stderr io.Writer) int {
 	switch {
 	case err == nil || errors.Is(err, flag.ErrHelp):
 		return 0
+	case errors.Is(err, errNothing):
+		return 2
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "oneply %s: %v; oneply %s -h explains\n", name, err, name)
+		fmt.Fprintf(stderr, "%s: %v; %s -h explains\n", name, err, name)
 		return 2
 	}
-	fmt.Fprintf(stderr, "oneply %s: %v\n", name, err)
+	for line := range strings.Lines(err.Error()) {
+		fmt.Fprintf(stderr, "%s: %s\n", name, strings.TrimSpace(line))
+	}
 	return 1
 }
 

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -17,7 +20,10 @@ func call(args ...string) (code int, stdout, stderr string) {
 	return code, out.String(), err.String()
 }
 
-const best = "../../../data/published/jaskowski/best_all2.player"
+const (
+	best      = "../../../data/published/jaskowski/best_all2.player"
+	heuristic = "../../eval/testdata/heuristic.player"
+)
 
 func TestHelp(t *testing.T) {
 	if code, out, _ := call("-h"); code != 0 || !strings.Contains(out, "score") {
@@ -36,7 +42,11 @@ func TestWrongUsage(t *testing.T) {
 		"", "fly", "score", "score -player " + best + " -games -5", "score -player " + best + " -games 7",
 		"score -player " + best + " -games x", "score -player " + best + " -epsilon 1.5", "score -player " + best + " -epsilon NaN",
 		"score -player " + best + " -view sideways", "score -player " + best + " -ties last", "score -player " + best + " -workers 0",
-		"score -player " + best + " stray", "bench -only chess", "bench -secs 0", "perft -depth -1", "perft 3",
+		"score -player " + best + " -games 9223372036854775806", "score -player " + best + " -games 1000000000002",
+		"score -player " + best + " -workers 1025", "run takahama/evolve -workers 1025", "run takahama/evolve -workers -1",
+		"score -player " + best + " stray", "score -player kim/a -player kim/b", "score -player kim/a -fuse sum", "score -player kim/a -player kim/b -fuse weighted",
+		"score -player kim/a -player kim/b -fuse weighted -weights 1,x", "score -player kim/a -weights 1", "player", "player a b", "players x",
+		"gather a b", "gather takahama/none", "bench -only chess", "bench -secs 0", "perft -depth -1", "perft 3",
 		"run", "run takahama/fly", "run takahama/evolve -size huge", "run takahama/evolve -runs 5-2", "run takahama/evolve -arms x", "run takahama/evolve -runs 500", "list -verbose",
 		"draw chess", "check takahama chess",
 	} {
@@ -72,6 +82,47 @@ func TestScore(t *testing.T) {
 	if code, again, _ := call("score", "-player", best, "-games", "2000", "-seed", "3", "-json", "-workers", "3"); code != 0 || again != out {
 		t.Errorf("three workers: %s, not %s", again, out)
 	}
+}
+
+// full is a disk without space.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
+
+func TestFullDisk(t *testing.T) {
+	for _, line := range []string{
+		"-h", "help", "list", "list -json", "list -h", "score -games 2 -player " + best, "score -json -games 2 -player " + best,
+		"bench -only wpc -secs 0.01", "bench -only wpc -secs 0.01 -json", "perft -depth 9", "check takahama",
+		"draw takahama -out " + t.TempDir(), "run takahama/evolve -size try -runs 0", "lab -h",
+	} {
+		var stderr bytes.Buffer
+		code := oneply(t.Context(), strings.Fields(line), full{}, &stderr)
+		last := stderr.String()[strings.LastIndex(strings.TrimSpace(stderr.String()), "\n")+1:]
+		if code != 1 || !strings.Contains(last, syscall.ENOSPC.Error()) || strings.Count(stderr.String(), syscall.ENOSPC.Error()) != 1 {
+			t.Errorf("oneply %s: exit %d, stderr %q; want 1 and one line", line, code, &stderr)
+		}
+	}
+}
+
+// FuzzScoreFlags holds the flags of oneply score to what matches accept.
+func FuzzScoreFlags(f *testing.F) {
+	f.Add("inversion", "random", 0.1, 100, 2)
+	f.Add("negation", "first", 1.0, math.MaxInt-1, 1)
+	f.Add("Inversion", "", math.NaN(), -2, 10000)
+	f.Fuzz(func(t *testing.T, view, ties string, epsilon float64, games, workers int) {
+		o := scoreFlags{players: names{"kim/a"}, against: "heuristic", view: view, ties: ties, epsilon: epsilon, games: games, workers: workers,
+			set: map[string]bool{"view": true, "ties": true, "epsilon": true}}
+		m, err := o.match()
+		var usage usageError
+		if err == nil {
+			err = m.Check()
+		} else if errors.As(err, &usage) {
+			return
+		}
+		if err != nil {
+			t.Errorf("%+v: %v", o, err)
+		}
+	})
 }
 
 func TestPerft(t *testing.T) {

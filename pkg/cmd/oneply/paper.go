@@ -44,7 +44,7 @@ func named(names []string) (list []paper, err error) {
 	return nil, wrongUsage("no paper %q; there is %s", strings.Join(names, " "), strings.Join(known, ", "))
 }
 
-func draw(_ context.Context, args []string, stdout, _ io.Writer) error {
+func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("draw", flag.ContinueOnError)
 	out := f.String("out", "plots", "`folder`; the figures of a paper go to a folder of its name in it")
 	folder := f.String("data", "", "data `folder` (default the project's)")
@@ -58,7 +58,7 @@ func draw(_ context.Context, args []string, stdout, _ io.Writer) error {
 		return err
 	}
 	for _, p := range list {
-		files, err := p.figures(*folder)
+		files, err := heed(ctx, func() ([]report.File, error) { return p.figures(*folder) })
 		if err != nil {
 			return err
 		}
@@ -92,7 +92,7 @@ func save(dir string, files []report.File, stdout io.Writer) error {
 	return nil
 }
 
-func check(_ context.Context, args []string, stdout, _ io.Writer) error {
+func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
 	asJSON := f.Bool("json", false, "print JSON")
 	folder := f.String("data", "", "data `folder` (default the project's)")
@@ -108,7 +108,7 @@ func check(_ context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	var all report.Claims
 	for _, p := range list {
-		claims, err := p.claims(*folder)
+		claims, err := heed(ctx, func() (report.Claims, error) { return p.claims(*folder) })
 		if err != nil {
 			return err
 		}

@@ -23,14 +23,11 @@ func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {
 		return err
 	}
 	for d := 1; d <= *depth; d++ {
-		count := make(chan uint64, 1)
-		go func() { count <- othello.Perft(othello.Start(), d) }()
-		select {
-		case <-ctx.Done():
-			return fmt.Errorf("interrupted at depth %d", d)
-		case n := <-count:
-			fmt.Fprintf(stdout, "%2d %d\n", d, n)
+		n, err := heed(ctx, func() (uint64, error) { return othello.Perft(othello.Start(), d), nil })
+		if err != nil {
+			return fmt.Errorf("%w at depth %d", err, d)
 		}
+		fmt.Fprintf(stdout, "%2d %d\n", d, n)
 	}
 	return nil
 }

@@ -8,9 +8,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/play"
 )
 
 // tasks are the experiments of all papers.
@@ -34,7 +37,7 @@ func task(name string) (lab.Task, error) {
 
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("run", flag.ContinueOnError)
-	size := f.String("size", "quick", "`size`: try (prints, stores nothing), quick, reduced (where an experiment has it) or paper")
+	size := f.String("size", "quick", "`size`: try (prints, stores nothing), quick, paper, and reduced or tenth where an experiment has them")
 	arms := f.String("arms", "", "`names` of arms, with commas (default all)")
 	runs := f.String("runs", "", "`range` of runs of each arm, like 0-4 (default all)")
 	workers := f.Int("workers", 0, "goroutines; results are the same for any `number` (default one for each CPU)")
@@ -60,8 +63,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if o.Runs, err = lab.ParseRange(*runs); err != nil {
 		return usageError{err}
 	}
-	if *workers < 0 {
-		return wrongUsage("-workers %d: want 1 or more", *workers)
+	if *workers < 0 || *workers > play.MaxWorkers {
+		return wrongUsage("-workers %d: want 1 to %d", *workers, play.MaxWorkers)
 	}
 	if *arms != "" {
 		o.Arms = strings.Split(*arms, ",")
@@ -69,6 +72,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if o.Size == lab.Try {
 		o.Line = func(line []byte) { fmt.Fprintf(stdout, "%s\n", line) }
 	}
+	ctx, free := signal.NotifyContext(ctx, syscall.SIGPIPE) // nobody reads on
+	defer free()
 	err = t.Run(ctx, o)
 	if unknown := new(lab.Unknown); errors.As(err, unknown) {
 		return usageError{err}
@@ -90,59 +95,6 @@ func progress(stderr io.Writer) func(lab.Status) {
 		return lab.Stderr()
 	}
 	return lab.Printer(stderr, false)
-}
-
-// listed is one row of oneply list.
-type listed struct {
-	Name  string   `json:"name"`
-	Paper string   `json:"paper"`
-	Size  lab.Size `json:"size"`
-	Done  int      `json:"done"`
-	Runs  int      `json:"runs"`
-	Games int64    `json:"games"`
-}
-
-func list(_ context.Context, args []string, stdout, _ io.Writer) error {
-	f := flag.NewFlagSet("list", flag.ContinueOnError)
-	asJSON := f.Bool("json", false, "print JSON")
-	folder := f.String("data", "", "data `folder` (default the project's)")
-	err := parse(f, "usage: oneply list [FLAGS]\n\nLists every experiment and size: runs that are done, all runs, games that they play together.", "oneply list -json", args, stdout)
-	if err == nil {
-		err = none(f)
-	}
-	if err != nil {
-		return err
-	}
-	rows, err := listAll(*folder)
-	if err != nil {
-		return err
-	}
-	if *asJSON {
-		return printJSON(stdout, rows)
-	}
-	fmt.Fprintf(stdout, "%-22s %-8s %9s %9s\n", "experiment", "size", "runs", "games")
-	for _, r := range rows {
-		fmt.Fprintf(stdout, "%-22s %-8s %9s %9s\n", r.Name, r.Size, fmt.Sprintf("%d/%d", r.Done, r.Runs), lab.Count(float64(r.Games)))
-	}
-	return nil
-}
-
-func listAll(folder string) (rows []listed, err error) {
-	if folder == "" {
-		folder = lab.Root()
-	}
-	for _, t := range tasks() {
-		info := t.Info()
-		paper, _, _ := strings.Cut(info.Name, "/")
-		for _, size := range info.Sizes {
-			s, err := t.State(folder, size)
-			if err != nil {
-				return nil, err
-			}
-			rows = append(rows, listed{info.Name, paper, size, s.Done, s.Runs, s.Games})
-		}
-	}
-	return rows, nil
 }
 
 func printJSON(w io.Writer, v any) error {

@@ -6,21 +6,36 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"strconv"
+	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
 // scoreFlags are the flags of oneply score.
 type scoreFlags struct {
-	player, against, view, ties string
-	epsilon                     float64
-	games, workers              int
-	seed                        uint64
-	json                        bool
+	players                names
+	fuse, weights, against string
+	view, ties, data       string
+	epsilon                float64
+	games, workers         int
+	seed                   uint64
+	json                   bool
+	set                    map[string]bool // the flags that were given
+}
+
+// names collects the values of a flag that may be given several times.
+type names []string
+
+func (n *names) String() string { return strings.Join(*n, " ") }
+
+func (n *names) Set(name string) error {
+	*n = append(*n, name)
+	return nil
 }
 
 // scored is what oneply score prints.
@@ -37,24 +52,29 @@ type scored struct {
 func score(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	var o scoreFlags
 	f := flag.NewFlagSet("score", flag.ContinueOnError)
-	f.StringVar(&o.player, "player", "", "player `file`: a network in the format of the Othello League, or 64 numbers of a weighted piece counter")
-	f.StringVar(&o.against, "against", "", "opponent's `file` (default the standard heuristic)")
-	f.StringVar(&o.view, "view", "inversion", "how a network plays white: inversion or negation; for both players")
-	f.StringVar(&o.ties, "ties", "random", "choice among best moves: random or first (in row-major order); for both players")
-	f.Float64Var(&o.epsilon, "epsilon", 0.1, "`probability` of a forced random move; for both players")
+	f.Var(&o.players, "player", "`name` (oneply players lists them) or file of a player; several with -fuse")
+	f.StringVar(&o.fuse, "fuse", "", "how several players make one: vote, mean or weighted")
+	f.StringVar(&o.weights, "weights", "", "`shares` of the players with -fuse weighted, with commas")
+	f.StringVar(&o.against, "against", "heuristic", "opponent's `name` or file")
+	f.StringVar(&o.view, "view", "", "how a network plays white: inversion or negation; for both players (default as each player has it, else inversion)")
+	f.StringVar(&o.ties, "ties", "", "choice among best moves: random or first (in row-major order); for both players (default as the player has it, else random)")
+	f.Float64Var(&o.epsilon, "epsilon", player.Epsilon, "`probability` of a forced random move; for both players")
 	f.IntVar(&o.games, "games", 100000, "`number` of games, half of them with each colour")
 	f.Uint64Var(&o.seed, "seed", 1, "`seed`; the same seed gives the same games")
-	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "goroutines; results are the same for any `number`")
+	f.IntVar(&o.workers, "workers", min(runtime.GOMAXPROCS(0), play.MaxWorkers), "goroutines; results are the same for any `number`")
+	f.StringVar(&o.data, "data", "", "data `folder` with our own players (default the project's)")
 	f.BoolVar(&o.json, "json", false, "print JSON")
-	err := parse(f, "usage: oneply score -player FILE [FLAGS]\n\nPlays Othello and prints (wins + draws/2) / games with its 95% interval.",
-		"oneply score -player data/published/jaskowski/best_all2.player -games 100000 -seed 1", args, stdout)
+	err := parse(f, "usage: oneply score -player NAME|FILE [FLAGS]\n\nPlays Othello and prints (wins + draws/2) / games with its 95% interval.",
+		"oneply score -player kim/a -player kim/b -player kim/c -fuse vote -games 100000 -seed 1", args, stdout)
 	if err == nil {
 		err = none(f)
 	}
 	if err != nil {
 		return err
 	}
-	m, err := o.match()
+	o.set = map[string]bool{}
+	f.Visit(func(f *flag.Flag) { o.set[f.Name] = true })
+	m, err := heed(ctx, o.match)
 	if err != nil {
 		return err
 	}
@@ -73,41 +93,106 @@ func score(ctx context.Context, args []string, stdout, _ io.Writer) error {
 // match is the match that the flags describe.
 func (o scoreFlags) match() (m play.Match[othello.Position], err error) {
 	switch {
-	case o.player == "":
-		return m, wrongUsage("want -player FILE")
-	case o.games < 2 || o.games%2 != 0:
-		return m, wrongUsage("-games %d: want an even number of at least 2", o.games)
+	case len(o.players) == 0:
+		return m, wrongUsage("want -player NAME or -player FILE; oneply players lists the names")
+	case len(o.players) > 1 && o.fuse == "":
+		return m, wrongUsage("%d players: want -fuse vote, mean or weighted", len(o.players))
+	case o.games < 2 || o.games > play.MaxGames || o.games%2 != 0:
+		return m, wrongUsage("-games %d: want an even number from 2 to %d", o.games, play.MaxGames)
 	case !(o.epsilon >= 0 && o.epsilon <= 1):
 		return m, wrongUsage("-epsilon %v: want 0 to 1", o.epsilon)
-	case o.workers < 1:
-		return m, wrongUsage("-workers %d: want 1 or more", o.workers)
+	case o.workers < 1 || o.workers > play.MaxWorkers:
+		return m, wrongUsage("-workers %d: want 1 to %d", o.workers, play.MaxWorkers)
 	}
-	m = play.Match[othello.Position]{Start: []othello.Position{othello.Start()}, Games: o.games, Seed: seed.Seed(o.seed), Workers: o.workers}
-	if m.A, err = o.greedy(o.player); err != nil {
+	a, b, err := o.sides()
+	if err != nil {
 		return m, err
 	}
-	m.B, err = o.greedy(o.against)
+	m = play.Match[othello.Position]{Start: []othello.Position{othello.Start()}, Games: o.games, Seed: seed.Seed(o.seed), Workers: o.workers}
+	if m.A, err = a.Greedy(); err != nil {
+		return m, err
+	}
+	m.B, err = b.Greedy()
 	return m, err
 }
 
-// greedy is the player of a file; "" stands for the standard heuristic.
-func (o scoreFlags) greedy(file string) (g play.Greedy[othello.Position], err error) {
-	ties := map[string]play.TieRule{"random": play.RandomTies, "first": play.FirstTies}
-	view, err := ply.ParseView(o.view)
-	if err != nil {
-		return g, wrongUsage("-view %q: want inversion or negation", o.view)
+// sides are the player and its opponent, both with the flags' settings or else the player's.
+func (o scoreFlags) sides() (a, b player.Player, err error) {
+	if err := o.checkSettings(); err != nil {
+		return a, b, err
 	}
-	rule, ok := ties[o.ties]
-	if !ok {
-		return g, wrongUsage("-ties %q: want random or first", o.ties)
+	var members []player.Player
+	for _, name := range o.players {
+		p, err := o.find(name)
+		if err != nil {
+			return a, b, err
+		}
+		members = append(members, p)
 	}
-	var e eval.Evaluator = eval.Heuristic()
-	if file != "" {
-		if e, err = eval.ReadFile(file); err != nil {
-			return g, err
+	if a, err = o.fused(members); err != nil {
+		return a, b, err
+	}
+	if b, err = o.find(o.against); err != nil {
+		return a, b, err
+	}
+	if o.set["epsilon"] {
+		a.Epsilon = o.epsilon
+	}
+	if o.set["ties"] {
+		a.Ties, _ = player.ParseTies(o.ties)
+	}
+	b.Epsilon, b.Ties = a.Epsilon, a.Ties
+	return a, b, nil
+}
+
+// checkSettings finds wrong names before any file is read.
+func (o scoreFlags) checkSettings() error {
+	if o.set["view"] {
+		if _, err := ply.ParseView(o.view); err != nil {
+			return wrongUsage("-view %q: want inversion or negation", o.view)
 		}
 	}
-	return play.Greedy[othello.Position]{Chooser: ply.New(e, view), Epsilon: o.epsilon, Ties: rule}, nil
+	if o.set["ties"] {
+		if _, err := player.ParseTies(o.ties); err != nil {
+			return wrongUsage("-ties %q: want random or first", o.ties)
+		}
+	}
+	if o.fuse != "" {
+		if _, err := player.ParseFusion(o.fuse); err != nil {
+			return wrongUsage("-fuse %q: want vote, mean or weighted", o.fuse)
+		}
+	}
+	if (o.weights != "") != (o.fuse == string(player.Weighted)) {
+		return wrongUsage("-weights and -fuse weighted go together")
+	}
+	return nil
+}
+
+// find is a player with the view of the flags.
+func (o scoreFlags) find(name string) (player.Player, error) {
+	p, err := player.Find(o.data, name)
+	if err == nil && o.set["view"] {
+		p.View, err = ply.ParseView(o.view)
+	}
+	return p, err
+}
+
+// fused is one player of several.
+func (o scoreFlags) fused(members []player.Player) (player.Player, error) {
+	if o.fuse == "" {
+		return members[0], nil
+	}
+	var shares []float64
+	if o.weights != "" {
+		for _, w := range strings.Split(o.weights, ",") {
+			x, err := strconv.ParseFloat(strings.TrimSpace(w), 64)
+			if err != nil {
+				return player.Player{}, wrongUsage("-weights: %q is no number", w)
+			}
+			shares = append(shares, x)
+		}
+	}
+	return player.Fuse(player.Fusion(o.fuse), shares, members...)
 }
 
 func (o scoreFlags) print(w io.Writer, r play.Result) error {

@@ -152,6 +152,9 @@ type progress struct {
 	Last        play.Result
 }
 
+// Check is an error for a state of no run.
+func (p *progress) Check() error { return p.ES.Check() }
+
 // evolvePlayer does one run: judge all individuals by games against the standard heuristic, tell the evolution
 // strategy, and now and then measure the fittest in fresh games.
 func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, error) {

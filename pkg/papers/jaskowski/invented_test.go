@@ -1,7 +1,6 @@
 package jaskowski
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"math"
@@ -199,7 +198,7 @@ func write[C, R any](dir, folder, arm string, runs []lab.Line[C, R]) error {
 	}
 	var b strings.Builder
 	for _, l := range runs {
-		text, err := json.Marshal(l)
+		text, err := l.Text()
 		if err != nil {
 			return err
 		}

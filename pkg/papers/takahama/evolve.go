@@ -2,6 +2,7 @@ package takahama
 
 import (
 	"context"
+	"fmt"
 	"math"
 
 	"github.com/oneply/oneply/pkg/eval"
@@ -88,6 +89,14 @@ func (c EvolveConfig) learner() evolve.DE {
 type progress struct {
 	DE         evolve.DE
 	Best, Mean []float64
+}
+
+// Check is an error for a state of no run.
+func (p *progress) Check() error {
+	if len(p.Best) != len(p.Mean) {
+		return fmt.Errorf("takahama: curves of %d and %d generations", len(p.Best), len(p.Mean))
+	}
+	return p.DE.Check()
 }
 
 // evolvePlayer does one run.

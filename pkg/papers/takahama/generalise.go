@@ -25,7 +25,7 @@ const (
 // play no game. Below size paper it takes every fifth player and fewer games.
 func Generalise() lab.Experiment[GeneraliseConfig, Measured] {
 	return lab.Experiment[GeneraliseConfig, Measured]{
-		Name: "takahama/generalise", Source: "Section V.B, Table III", Version: 1, Inputs: []lab.Task{Evolve()},
+		Name: "takahama/generalise", Source: "Section V.B, Table III", Version: 1, Inputs: []lab.Input{{Task: Evolve()}},
 		Plan: generalisePlan, Games: GeneraliseConfig.games, Do: generalise,
 	}
 }

@@ -54,7 +54,7 @@ func voteAgainst(name, source, opponent string) lab.Experiment[VoteConfig, Voted
 		return lab.Plan[VoteConfig]{Runs: 1, Arms: arms}
 	}
 	return lab.Experiment[VoteConfig, Voted]{
-		Name: name, Source: source, Version: 1, Inputs: []lab.Task{Evolve(), Generalise()},
+		Name: name, Source: source, Version: 1, Inputs: []lab.Input{{Task: Evolve()}, {Task: Generalise()}},
 		Plan: plan, Games: func(c VoteConfig) int64 { return c.games() }, Do: vote,
 	}
 }

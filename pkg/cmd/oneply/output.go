@@ -1,0 +1,55 @@
+package main
+
+import (
+	"io"
+	"os"
+	"sync"
+)
+
+// output is where a command prints. It remembers the first error, so that a command need not look, and prints nothing
+// after it.
+type output struct {
+	w      io.Writer
+	failed func() // called with the first error
+
+	mu  sync.Mutex
+	err error
+}
+
+func (o *output) Write(p []byte) (n int, err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.err != nil {
+		return 0, o.err
+	}
+	if n, o.err = o.w.Write(p); o.err != nil {
+		o.failed()
+	}
+	return n, o.err
+}
+
+// failure is the first error, or nil.
+func (o *output) failure() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.err
+}
+
+// closed says whether a file was closed when the program began. Go's runtime then opens the null device in its place, for
+// reading too; a shell opens it for writing alone.
+func closed(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return true
+	}
+	null, err := os.Stat(os.DevNull)
+	if err != nil || !os.SameFile(info, null) {
+		return false
+	}
+	_, err = f.Read(make([]byte, 1))
+	return err == io.EOF
+}

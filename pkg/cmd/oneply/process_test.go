@@ -1,0 +1,167 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+const asCommand = "ONEPLY_TEST_AS_COMMAND"
+
+// TestMain lets the test binary be the command itself, in a process of its own.
+func TestMain(m *testing.M) {
+	if os.Getenv(asCommand) != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+// process is a command line that is going to run in a process of its own.
+func process(name string, args ...string) (cmd *exec.Cmd, stderr *bytes.Buffer) {
+	cmd, stderr = exec.Command(name, args...), new(bytes.Buffer)
+	cmd.Env, cmd.Stderr = append(os.Environ(), asCommand+"=1"), stderr
+	return cmd, stderr
+}
+
+// exit is the exit code of a process that has ended.
+func exit(t *testing.T, err error) int {
+	t.Helper()
+	var failed *exec.ExitError
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &failed):
+		return failed.ExitCode()
+	}
+	t.Fatal(err)
+	return -1
+}
+
+var printing = []string{
+	"list", "list -json", "score -games 2 -player " + best, "bench -only wpc -secs 0.01", "perft -depth 2",
+}
+
+func TestClosedOutput(t *testing.T) {
+	for _, line := range printing {
+		for how, want := range map[string]int{"1>&-": 1, "1>/dev/null": 0, "1>&- 2>&-": 0} {
+			cmd, stderr := process("sh", "-c", "exec "+os.Args[0]+" "+line+" "+how)
+			code := exit(t, cmd.Run())
+			if code != want || strings.Count(stderr.String(), "\n") != want {
+				t.Errorf("oneply %s %s: exit %d, stderr %q; want %d and as many lines", line, how, code, stderr, want)
+			}
+		}
+	}
+}
+
+func TestBrokenPipe(t *testing.T) {
+	for _, line := range append(printing, "-h", "list -h", "draw takahama -out "+t.TempDir()) {
+		r, w, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Close()
+		cmd, stderr := process(os.Args[0], strings.Fields(line)...)
+		cmd.Stdout = w
+		code := exit(t, cmd.Run())
+		w.Close()
+		if code != 1 || strings.Count(stderr.String(), "\n") != 1 || !strings.Contains(stderr.String(), "broken pipe") {
+			t.Errorf("oneply %s: exit %d, stderr %q; want 1 and one line", line, code, stderr)
+		}
+	}
+}
+
+// TestBrokenPipePausesARun breaks the pipe that tells how far an endless run is.
+func TestBrokenPipePausesARun(t *testing.T) {
+	cmd, _ := process(os.Args[0], "run", "takahama/evolve", "-size", "paper", "-data", t.TempDir())
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Close()
+	cmd.Stderr = w
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	time.Sleep(300 * time.Millisecond)
+	if err := cmd.Process.Signal(syscall.SIGPIPE); err != nil {
+		t.Fatal(err)
+	}
+	if code := exit(t, within(t, 10*time.Second, cmd)); code != 1 {
+		t.Errorf("exit %d, want 1", code)
+	}
+}
+
+// within waits for the end of a process.
+func within(t *testing.T, limit time.Duration, cmd *exec.Cmd) error {
+	t.Helper()
+	late := time.AfterFunc(limit, func() { _ = cmd.Process.Kill() })
+	defer late.Stop()
+	began, err := time.Now(), cmd.Wait()
+	if past := time.Since(began); past >= limit {
+		t.Errorf("%s has not ended within %v", cmd, limit)
+	}
+	return err
+}
+
+// interrupted starts a command, interrupts it once and returns its exit code and what it said.
+func interrupted(t *testing.T, args ...string) (int, string) {
+	t.Helper()
+	cmd, stderr := process(os.Args[0], args...)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(500 * time.Millisecond)
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	code := exit(t, within(t, 2*time.Second, cmd))
+	return code, stderr.String()
+}
+
+func TestInterruptedScore(t *testing.T) {
+	code, stderr := interrupted(t, "score", "-player", best, "-games", "100000000", "-workers", "1024")
+	if code != 1 || !strings.Contains(stderr, "interrupted after ") || strings.Count(stderr, "\n") != 1 {
+		t.Errorf("exit %d, stderr %q", code, stderr)
+	}
+}
+
+func TestPipeThatNeverAnswers(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"score", "-player", pipe}, {"score", "-player", best, "-against", pipe}} {
+		if code, stderr := interrupted(t, args...); code != 1 || stderr != "oneply score: interrupted\n" {
+			t.Errorf("%v: exit %d, stderr %q", args, code, stderr)
+		}
+	}
+}
+
+func TestPipeThatAnswers(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(best)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answered := make(chan error, 1)
+	go func() { answered <- os.WriteFile(pipe, text, 0) }()
+	code, out, stderr := call("score", "-player", pipe, "-games", "200")
+	if err := <-answered; err != nil {
+		t.Fatal(err)
+	}
+	if _, want, _ := call("score", "-player", best, "-games", "200"); code != 0 || out != want {
+		t.Errorf("exit %d: %s%s, want %s", code, out, stderr, want)
+	}
+}

@@ -1,0 +1,19 @@
+package lab
+
+import "fmt"
+
+// Damaged is the error for a stored file that is not what was stored.
+type Damaged struct {
+	Path string
+	Line int    // from 1; 0 for the whole file
+	Why  string // what is wrong
+	Mend string // what to do
+}
+
+func (d *Damaged) Error() string {
+	where := d.Path
+	if d.Line > 0 {
+		where += fmt.Sprintf(" line %d", d.Line)
+	}
+	return fmt.Sprintf("lab: %s is damaged (%s): %s", where, d.Why, d.Mend)
+}

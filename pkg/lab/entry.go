@@ -1,0 +1,101 @@
+package lab
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Entry is a finished run as anybody can read it who does not know the experiment's types. It is what was stored, whether
+// or not the experiment would store the same today.
+type Entry struct {
+	Run     int
+	Config  json.RawMessage
+	Outcome json.RawMessage
+}
+
+// Stock names the stored runs of one arm.
+type Stock struct {
+	Experiment string
+	Size       Size
+	Arm        string
+}
+
+// ownFile is the name of a file that holds one finished run.
+var ownFile = regexp.MustCompile(`^(.+)\.run-([0-9]{3,})\.json$`)
+
+// Stocks lists all arms with stored runs below the data folder, "" for Root(), in alphabetical order.
+func Stocks(data string) (list []Stock, err error) {
+	root := filepath.Join(orRoot(data), "results")
+	folders, err := filepath.Glob(filepath.Join(root, "*", "*", "*"))
+	if err != nil {
+		return nil, fmt.Errorf("lab: %w", err)
+	}
+	for _, folder := range folders {
+		rel, err := filepath.Rel(root, folder)
+		if err != nil {
+			return nil, fmt.Errorf("lab: %w", err)
+		}
+		there, err := names(folder)
+		if err != nil {
+			continue // no folder
+		}
+		parts := strings.Split(filepath.ToSlash(rel), "/")
+		s := Stock{Experiment: parts[0] + "/" + parts[1], Size: Size(parts[2])}
+		for _, name := range there {
+			arm, whole := strings.CutSuffix(name, ".jsonl")
+			if m := ownFile.FindStringSubmatch(name); m != nil {
+				arm, whole = m[1], true
+			}
+			if s.Arm = arm; whole && !slices.Contains(list, s) {
+				list = append(list, s)
+			}
+		}
+	}
+	return list, nil
+}
+
+// Entries reads the runs of a stock, in order.
+func Entries(data string, s Stock) ([]Entry, error) {
+	f := &shelf{folder: filepath.Join(orRoot(data), "results", filepath.FromSlash(s.Experiment), string(s.Size)), arm: s.Arm}
+	there, err := names(f.folder)
+	if err != nil {
+		return nil, err
+	}
+	most := 0
+	for _, name := range there {
+		if m := ownFile.FindStringSubmatch(name); m != nil && m[1] == s.Arm {
+			if n, err := strconv.Atoi(m[2]); err == nil {
+				most = max(most, n+1)
+			}
+		}
+	}
+	if err := f.read(most, there); err != nil {
+		return nil, err
+	}
+	f.sort()
+	var list []Entry
+	for _, r := range f.rows {
+		list = append(list, Entry{r.Run, r.Config, r.Outcome})
+	}
+	return list, nil
+}
+
+// StoredSize is the largest size at which runs of the arm are stored; "" if there are none.
+func StoredSize(data, experiment, arm string) Size {
+	sizes := Sizes()
+	slices.Reverse(sizes)
+	for _, size := range sizes {
+		base := filepath.Join(orRoot(data), "results", filepath.FromSlash(experiment), string(size), arm)
+		own, _ := filepath.Glob(base + ".run-*.json")
+		if _, err := os.Stat(base + ".jsonl"); err == nil || slices.ContainsFunc(own, func(path string) bool { return ownFile.MatchString(filepath.Base(path)) }) {
+			return size
+		}
+	}
+	return ""
+}

@@ -1,0 +1,142 @@
+package lab
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Input names results of the same size that a run is made from. Their digests stand in the run's line.
+type Input struct {
+	Task     Task
+	Arms     []string // nil: all of them, complete, with one digest; else a digest for each run of these arms
+	Finished bool     // as many runs of Arms as are finished, at least one of each; else all
+}
+
+// sources are the digests of what the runs of an arm are made from.
+func (w *work) sources(inputs []Input, data string, size Size) (map[string]string, error) {
+	all := map[string]string{}
+	for _, in := range inputs {
+		d, err := in.Task.digests(data, size, in)
+		var damaged *Damaged
+		switch {
+		case errors.As(err, &damaged):
+			return nil, damaged
+		case err != nil:
+			return nil, fmt.Errorf("lab: %s needs %s: %s", w.info.Name, in.Task.Info().Name, strings.TrimPrefix(err.Error(), "lab: "))
+		}
+		maps.Copy(all, d)
+	}
+	return all, nil
+}
+
+// digests are fingerprints of results as an input names them: of everything that is a function of the experiment and its
+// seed. The key of complete results is the experiment's name, that of one run of named arms is name/arm/run.
+func (e Experiment[C, R]) digests(data string, size Size, in Input) (map[string]string, error) {
+	w, err := e.work(size)
+	if err != nil {
+		return nil, err
+	}
+	if in.Arms == nil {
+		d, err := w.digest(data)
+		return map[string]string{e.Name: d}, err
+	}
+	return w.runDigests(data, in)
+}
+
+// digest is that of all complete rows, one after another.
+func (w *work) digest(data string) (string, error) {
+	shelves, err := w.load(data)
+	if err != nil {
+		return "", err
+	}
+	var text []byte
+	n := 0
+	for _, f := range shelves {
+		for _, r := range f.rows {
+			text = append(append(text, r.found...), '\n')
+			n++
+		}
+	}
+	if n < len(w.jobs) {
+		return "", fmt.Errorf("lab: %d of %d runs are there at %s: run %s at %s first", n, len(w.jobs), w.size, w.info.Name, w.size)
+	}
+	return digestOf(text), nil
+}
+
+// runDigests are those of single runs of named arms.
+func (w *work) runDigests(data string, in Input) (map[string]string, error) {
+	shelves, err := w.load(data)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]string{}
+	for _, arm := range in.Arms {
+		i := slices.Index(w.arms, arm)
+		if i < 0 {
+			return nil, Unknown{fmt.Errorf("lab: %s has no arm %q at %s", w.info.Name, arm, w.size)}
+		}
+		n := 0
+		if w.size != Try {
+			n = len(shelves[i].rows)
+		}
+		if n == 0 || !in.Finished && n < w.runs {
+			return nil, fmt.Errorf("lab: %d of %d runs of arm %s are there at %s: oneply run %s -size %s -arms %s",
+				n, w.runs, arm, w.size, w.info.Name, w.size, arm)
+		}
+		for _, r := range shelves[i].rows {
+			all[fmt.Sprintf("%s/%s/%d", w.info.Name, arm, r.Run)] = digestOf(r.found)
+		}
+	}
+	return all, nil
+}
+
+// grows says that more runs may join what has the key: it stands for finished runs, not for complete results.
+func grows(inputs []Input, key string) bool {
+	return slices.ContainsFunc(inputs, func(in Input) bool {
+		return in.Finished && strings.HasPrefix(key, in.Task.Info().Name+"/")
+	})
+}
+
+// madeOf is an error if something was made from other results than there are. Runs that were finished since are none.
+func madeOf(inputs []Input, stored, now map[string]string) error {
+	const again = "delete it to do the run again, or undo the change"
+	for _, key := range slices.Sorted(maps.Keys(now)) {
+		if _, there := stored[key]; !there && grows(inputs, key) {
+			continue
+		}
+		if stored[key] != now[key] {
+			return fmt.Errorf("was made from other results of %s: digest %s, now %s: %s", key, stored[key], now[key], again)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(stored)) {
+		if _, there := now[key]; !there {
+			return fmt.Errorf("was made from results of %s, which are no longer there: %s", key, again)
+		}
+	}
+	return nil
+}
+
+// Outdated tells of stored runs that were made before more runs of their inputs were finished, each with what to do.
+func (e Experiment[C, R]) Outdated(data string, size Size) (list []string, err error) {
+	w, err := e.work(size)
+	if err != nil {
+		return nil, err
+	}
+	shelves, err := w.load(orRoot(data))
+	for i, f := range shelves {
+		for k, r := range f.rows {
+			now, err := w.sources(w.jobs[i].inputs, orRoot(data), size)
+			if err != nil {
+				return nil, err
+			}
+			if len(r.Inputs) < len(now) {
+				list = append(list, fmt.Sprintf("%s, arm %s, was made from %d runs, of which there are %d now: delete %s, then oneply run %s -size %s -arms %s",
+					e.Name, r.Arm, len(r.Inputs), len(now), f.where(k), e.Name, size, r.Arm))
+			}
+		}
+	}
+	return list, err
+}

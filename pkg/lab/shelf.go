@@ -1,0 +1,197 @@
+package lab
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+)
+
+// shelf holds the finished runs of one arm in order. Each is stored in a file of its own when it is finished; fold
+// gathers these in the arm's one file. What is not there holds none.
+type shelf struct {
+	folder, arm string
+	rows        []row
+	lines       []int // where rows stand: their lines in the arm's file, 0 for files of their own
+}
+
+// path is the arm's file.
+func (f *shelf) path() string { return filepath.Join(f.folder, f.arm+".jsonl") }
+
+// own is the file of one run's line before it is folded.
+func (f *shelf) own(run int) string { return f.of(run) + ".json" }
+
+// checkpoint is the file of a run that is not finished.
+func (f *shelf) checkpoint(run int) string { return f.of(run) + ".checkpoint.json" }
+
+// locked is the file whose lock is that of a run.
+func (f *shelf) locked(run int) string { return f.of(run) + ".lock" }
+
+func (f *shelf) of(run int) string {
+	return filepath.Join(f.folder, fmt.Sprintf("%s.run-%03d", f.arm, run))
+}
+
+// where names row i.
+func (f *shelf) where(i int) string {
+	if f.lines[i] == 0 {
+		return f.own(f.rows[i].Run)
+	}
+	return fmt.Sprintf("%s line %d", f.path(), f.lines[i])
+}
+
+// read reads what is stored of the runs 0 to runs-1. Another process may fold meanwhile: whatever leaves the runs' own
+// files is in the arm's file by then, so that is read last.
+func (f *shelf) read(runs int, there []string) error {
+	f.rows, f.lines = nil, nil
+	for run := range runs {
+		path := f.own(run)
+		if !slices.Contains(there, filepath.Base(path)) {
+			continue
+		}
+		text, err := os.ReadFile(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return fmt.Errorf("lab: %w", err)
+		}
+		r, err := parseRow(bytes.TrimSuffix(text, []byte("\n")))
+		if err == nil && (r.Run != run || r.Arm != f.arm) {
+			err = fmt.Errorf("it holds run %d of arm %s", r.Run, r.Arm)
+		}
+		if err != nil {
+			return &Damaged{path, 0, reason(text, err), "restore it, or delete it and run again"}
+		}
+		f.rows, f.lines = append(f.rows, r), append(f.lines, 0)
+	}
+	return f.readFolded()
+}
+
+// readFolded adds the rows of the arm's file.
+func (f *shelf) readFolded() error {
+	text, err := os.ReadFile(f.path())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("lab: %w", err)
+	}
+	rows, err := parseFile(f.path(), text)
+	if err != nil {
+		return err
+	}
+	for n, r := range rows {
+		if i := f.index(r.Run); i >= 0 && f.lines[i] == 0 && bytes.Equal(f.rows[i].found, r.found) {
+			continue // folded, and its own file not removed yet
+		}
+		f.rows, f.lines = append(f.rows, r), append(f.lines, n+1)
+	}
+	return nil
+}
+
+// parsed holds the rows of the files read last, by path: most are read again and again, and seldom change.
+var parsed sync.Map
+
+type parsedFile struct {
+	sum  [sha256.Size]byte
+	rows []row
+}
+
+// parseFile reads the lines of an arm's file.
+func parseFile(path string, text []byte) ([]row, error) {
+	sum := sha256.Sum256(text)
+	if old, ok := parsed.Load(path); ok && old.(parsedFile).sum == sum {
+		return old.(parsedFile).rows, nil
+	}
+	var rows []row
+	for raw := range bytes.Lines(text) {
+		r, err := parseRow(bytes.TrimSuffix(raw, []byte("\n")))
+		if err != nil {
+			return nil, &Damaged{path, len(rows) + 1, reason(raw, err), "restore it, or delete this line and run again"}
+		}
+		rows = append(rows, r)
+	}
+	parsed.Store(path, parsedFile{sum, rows})
+	return rows, nil
+}
+
+// reason says what is wrong with a text that was not read.
+func reason(text []byte, err error) string {
+	if why := encoding(text); why != "" {
+		return why
+	}
+	return err.Error()
+}
+
+func (f *shelf) index(run int) int {
+	return slices.IndexFunc(f.rows, func(r row) bool { return r.Run == run })
+}
+
+func (f *shelf) has(run int) bool { return f.index(run) >= 0 }
+
+// sort puts the rows in the order of runs.
+func (f *shelf) sort() {
+	order := make([]int, len(f.rows))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return f.rows[a].Run - f.rows[b].Run })
+	rows, lines := f.rows, f.lines
+	f.rows, f.lines = nil, nil
+	for _, i := range order {
+		f.rows, f.lines = append(f.rows, rows[i]), append(f.lines, lines[i])
+	}
+}
+
+// add stores one more run in a file of its own.
+func (f *shelf) add(r row) error {
+	if err := Replace(f.own(r.Run), append(slices.Clone(r.raw), '\n')); err != nil {
+		return fmt.Errorf("lab: run %d of arm %s is not stored, all others are safe: %w", r.Run, r.Arm, err)
+	}
+	f.rows, f.lines = append(f.rows, r), append(f.lines, 0)
+	f.sort()
+	return nil
+}
+
+// fold writes all rows to the arm's file, in order, and removes the files of single runs. The file is always whole, also
+// when the machine stops in the middle.
+func (f *shelf) fold() (folded int, err error) {
+	for _, line := range f.lines {
+		if line == 0 {
+			folded++
+		}
+	}
+	if folded == 0 {
+		return 0, nil
+	}
+	var text bytes.Buffer
+	for _, r := range f.rows {
+		text.Write(r.raw)
+		text.WriteByte('\n')
+	}
+	if err := Replace(f.path(), text.Bytes()); err != nil {
+		return 0, fmt.Errorf("lab: %s is not written, its runs are safe in files of their own: %w", f.path(), err)
+	}
+	for i, r := range f.rows {
+		if f.lines[i] == 0 {
+			os.Remove(f.own(r.Run))
+		}
+		f.lines[i] = i + 1
+	}
+	return folded, nil
+}
+
+// sweep removes what a process that was killed has left of a run: half-written files, and the checkpoint of a finished
+// run. Its caller holds the run's lock.
+func (f *shelf) sweep(run int) {
+	os.Remove(f.own(run) + fresh)
+	os.Remove(f.checkpoint(run) + fresh)
+	if f.has(run) {
+		os.Remove(f.checkpoint(run))
+	}
+}

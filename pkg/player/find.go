@@ -1,0 +1,120 @@
+package player
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+)
+
+// Find is the player of a name, or in a file:
+//
+//	heuristic, random             the standard heuristic; uniformly random moves
+//	takahama/2 ... takahama/101   Takahama & Sakai 2015, Table II (those whose ten weights are readable)
+//	kim/a, kim/b, kim/c           Kim & Cho 2008, Fig. 7: the members of the best ensemble; a is also the best player
+//	kim/merged                    Kim & Cho 2008, Fig. 8: their weighted average
+//	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
+//	takahama/evolve/de/36         our own players: paper/experiment/arm/run, runs counted from 0
+//	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, by its last measurement or training; a name
+//	                              stands for the largest size that is stored, @size for another
+//
+// All else is the path of a file. Data is the folder of stored results, "" for that of the checkout.
+func Find(data, name string) (Player, error) {
+	switch word := strings.ToLower(strings.TrimSpace(name)); {
+	case word == "heuristic":
+		return Heuristic(), nil
+	case word == "random":
+		return Random(), nil
+	case word == "jaskowski":
+		return jaskowski()
+	case strings.Count(word, "/") == 1 && strings.HasPrefix(word, "takahama/"):
+		return takahama(strings.TrimPrefix(word, "takahama/"))
+	case strings.Count(word, "/") == 1 && strings.HasPrefix(word, "kim/"):
+		return kim(strings.TrimPrefix(word, "kim/"))
+	}
+	p, err := ReadFile(name)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return p, err
+	}
+	if strings.Count(name, "/") == 3 && !strings.HasPrefix(name, ".") && !strings.HasPrefix(name, "/") {
+		p, stored := stored(data, name)
+		if stored == nil || !strings.HasSuffix(name, ".player") {
+			return p, stored
+		}
+	}
+	return Player{}, unknown(data, name)
+}
+
+// unknown names the players whose names are nearest.
+func unknown(data, name string) error {
+	all, err := Names(data)
+	if err != nil {
+		return err
+	}
+	slices.SortStableFunc(all, func(a, b string) int { return distance(name, a) - distance(name, b) })
+	return fmt.Errorf("player: no player and no file %q; the nearest names are %s: %w", name, strings.Join(all[:min(3, len(all))], ", "), os.ErrNotExist)
+}
+
+// distance is the number of letters to insert, delete or change to make b of a (Levenshtein).
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		last := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := last
+			if a[i] != b[j] {
+				change++
+			}
+			last = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// Names lists the names of all players.
+func Names(data string) ([]string, error) {
+	list := []string{"heuristic", "random"}
+	for _, paper := range []string{"jaskowski", "kim", "takahama"} {
+		players, err := By(paper)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range players {
+			list = append(list, p.Name)
+		}
+	}
+	own, err := storedNames(data)
+	return append(list, own...), err
+}
+
+// By are all complete players that one of the papers takahama, kim and jaskowski printed.
+func By(paper string) (all []Player, err error) {
+	find, list := takahama, []string(nil)
+	switch paper = strings.ToLower(paper); paper {
+	case "takahama":
+		if list, err = complete(); err != nil {
+			return nil, err
+		}
+	case "kim":
+		find, list = kim, []string{"a", "b", "c", "merged"}
+	case "jaskowski":
+		find, list = func(string) (Player, error) { return jaskowski() }, []string{""}
+	default:
+		return nil, fmt.Errorf("player: no players of %q, want takahama, kim or jaskowski", paper)
+	}
+	for _, which := range list {
+		p, err := find(which)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}

@@ -1,0 +1,145 @@
+// Package player has the one player that all others speak of: the evaluators of its members, how they are fused, and the
+// settings by which it plays. It finds players by name, reads and writes them as files, and lets them meet.
+package player
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Player looks one ply ahead and moves to the best afterstate; with probability Epsilon it makes a random move instead.
+// Without members every move is random.
+type Player struct {
+	Name    string          // what Find finds, or a file's path: "takahama/37"
+	Title   string          // what tables call it: "Takahama 37"
+	Source  string          // paper and table or figure, file, or how it was made
+	Game    string          // "othello"
+	Members []Member        // one, or those that are fused
+	Fusion  Fusion          // of several members
+	Shares  []float64       // of Weighted, one for each member
+	View    ply.View        // how a network plays white
+	Epsilon float64         // probability of a random move at each turn, [0, 1]
+	Ties    play.TieRule    // of several best moves
+	Score   report.Estimate // published, against the standard heuristic, both with epsilon 0.1; NaN where none is printed
+}
+
+// Member values positions.
+type Member struct {
+	Name      string
+	Evaluator eval.Evaluator
+}
+
+// Epsilon is the probability of a random move in the Othello League and in the papers.
+const Epsilon = 0.1
+
+// unpublished is the score of a player that no paper has measured.
+var unpublished = report.Estimate{Value: math.NaN()}
+
+// New is the single player of an evaluator, with the settings of the Othello League.
+func New(name, source string, e eval.Evaluator) Player {
+	return Player{Name: name, Title: name, Source: source, Game: Othello, Members: []Member{{name, e}}, Fusion: Single,
+		Epsilon: Epsilon, Score: unpublished}
+}
+
+// The games.
+const Othello = "othello"
+
+// Heuristic is the standard heuristic of Othello, which the literature plays against.
+func Heuristic() Player { return New("heuristic", "Yoshioka, Ishii & Ito 1999", eval.Heuristic()) }
+
+// Random makes uniformly random moves.
+func Random() Player {
+	p := New("random", "uniformly random moves", nil)
+	p.Members = nil
+	return p
+}
+
+// Check tells what is wrong with the player.
+func (p Player) Check() error {
+	switch {
+	case p.Game != Othello:
+		return fmt.Errorf("player: %s plays %q, want %s", p.Title, p.Game, Othello)
+	case !(p.Epsilon >= 0 && p.Epsilon <= 1):
+		return fmt.Errorf("player: %s has epsilon %v, want 0 to 1", p.Title, p.Epsilon)
+	}
+	return p.checkFusion()
+}
+
+// Evaluator is what values positions: the one member, or the mean of all; nil for a vote and for random moves.
+func (p Player) Evaluator() (eval.Evaluator, error) {
+	switch {
+	case len(p.Members) == 0 || p.Fusion == Vote:
+		return nil, nil
+	case p.Fusion == Single:
+		return p.Members[0].Evaluator, nil
+	}
+	return eval.Mean(p.evaluators(), p.Shares)
+}
+
+// evaluators are those of the members.
+func (p Player) evaluators() []eval.Evaluator {
+	list := make([]eval.Evaluator, len(p.Members))
+	for i, m := range p.Members {
+		list[i] = m.Evaluator
+	}
+	return list
+}
+
+// Chooser finds the player's best moves.
+func (p Player) Chooser() (ply.Chooser[othello.Position], error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	if len(p.Members) == 0 {
+		return ply.Anywhere[othello.Position](), nil
+	}
+	if p.Fusion == Vote {
+		return ply.NewVote(p.evaluators(), p.View), nil
+	}
+	e, err := p.Evaluator()
+	if err != nil {
+		return nil, err
+	}
+	return ply.New(e, p.View), nil
+}
+
+// Greedy is the player as matches of Othello know it.
+func (p Player) Greedy() (play.Greedy[othello.Position], error) {
+	c, err := p.Chooser()
+	g := play.Greedy[othello.Position]{Chooser: c, Epsilon: p.Epsilon, Ties: p.Ties}
+	if len(p.Members) == 0 {
+		g.Ties = play.RandomTies
+	}
+	return g, err
+}
+
+// Settings are those that the games depend on beside the members.
+func (p Player) Settings() string {
+	s := fmt.Sprintf("epsilon %g, ties at random", p.Epsilon)
+	if p.Ties == play.FirstTies {
+		s = fmt.Sprintf("epsilon %g, first of equals", p.Epsilon)
+	}
+	if p.View == ply.Negation {
+		s += ", white by negation"
+	}
+	return s
+}
+
+// memberNames lists the first four members by name.
+func (p Player) memberNames() string {
+	var list []string
+	for _, m := range p.Members[:min(4, len(p.Members))] {
+		list = append(list, m.Name)
+	}
+	if more := len(p.Members) - len(list); more > 0 {
+		list = append(list, fmt.Sprintf("%d more", more))
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,225 @@
+package player
+
+import (
+	"context"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/ply"
+)
+
+func find(t *testing.T, name string) Player {
+	t.Helper()
+	p, err := Find("", name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// wins counts the games that a player wins against the standard heuristic.
+func wins(t *testing.T, p Player) play.Result {
+	t.Helper()
+	a, err := p.Greedy()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := Heuristic().Greedy()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := play.Match[othello.Position]{A: a, B: b, Start: []othello.Position{othello.Start()}, Games: 400, Seed: 7}.Run(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestNames: every listed name is found, and what is written of it reads back to the same player.
+func TestNames(t *testing.T) {
+	names, err := Names("")
+	if err != nil || len(names) < 400 {
+		t.Fatalf("%d names, %v", len(names), err)
+	}
+	for i, name := range names {
+		if i%7 != 0 && i > 110 {
+			continue
+		}
+		p := find(t, name)
+		if p.Name != name {
+			t.Errorf("%s is found as %s", name, p.Name)
+		}
+		again := reread(t, p)
+		if diff := cmp.Diff(text(t, p), text(t, again)); diff != "" {
+			t.Errorf("%s:\n%s", name, diff)
+		}
+		if i%40 == 0 && wins(t, p) != wins(t, again) {
+			t.Errorf("%s plays other games when it is read back", name)
+		}
+	}
+}
+
+func text(t *testing.T, p Player) string {
+	t.Helper()
+	var b strings.Builder
+	if err := p.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func reread(t *testing.T, p Player) Player {
+	t.Helper()
+	again, err := Read(strings.NewReader(text(t, p)), "again.player")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return again
+}
+
+func TestFind(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		score float64
+		ties  play.TieRule
+	}{
+		{"Takahama/37", 0.6274, play.RandomTies}, {"kim/b", 0.6131, play.FirstTies}, {" jaskowski", 0.9584, play.RandomTies},
+		{"../../data/published/jaskowski/best_all2.player", math.NaN(), play.RandomTies}, {"jaskowski/evolve/all-2-inv/best", math.NaN(), play.RandomTies},
+	} {
+		if p := find(t, c.name); !(p.Score.Value == c.score || math.IsNaN(c.score) && math.IsNaN(p.Score.Value)) || p.Ties != c.ties {
+			t.Errorf("%s: score %v, ties %v", c.name, p.Score.Value, p.Ties)
+		}
+	}
+	if p := find(t, "jaskowski/evolve/rand-8x4-neg/3"); p.View != ply.Negation || !strings.Contains(p.Source, "run 3 of size reduced") {
+		t.Errorf("%+v", p)
+	}
+	if a, b := find(t, "jaskowski/evolve/all-2-inv/best"), find(t, "jaskowski/evolve/all-2-inv/best@reduced"); text(t, a) == text(t, b) {
+		t.Error("the best of size paper and of size reduced are one player")
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	for name, want := range map[string]string{
+		"krawiec": `no player and no file "krawiec"; the nearest names are`, "takahama/102": "no player takahama/102, want",
+		"takahama/61": "player takahama/61 is not complete in print: f g i j", "kim/d": "no player kim/d, want",
+		"takahama/evolve/de/360": "runs are stored, not this one", "takahama/evolve/de/x": "neither a run nor best",
+		"takahama/vote/ours/0": "its experiment makes no players", "none/such/arm/0": "0 runs are stored",
+		"heuristik": "the nearest names are heuristic",
+	} {
+		_, err := Find("", name)
+		if err == nil || !strings.HasPrefix(err.Error(), "player: ") || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: error %v, want %s", name, err, want)
+		}
+	}
+	if _, err := By("nobody"); err == nil || err.Error() != `player: no players of "nobody", want takahama, kim or jaskowski` {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestFuse(t *testing.T) {
+	a, b, c := find(t, "kim/a"), find(t, "kim/b"), find(t, "kim/c")
+	fuse := func(f Fusion, shares []float64, players ...Player) Player {
+		t.Helper()
+		p, err := Fuse(f, shares, players...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	if wins(t, fuse(Weighted, []float64{1, 0, 0}, a, b, c)) != wins(t, a) || wins(t, fuse(Weighted, []float64{0, 0, 1}, a, b, c)) != wins(t, c) {
+		t.Error("one share is not one member")
+	}
+	for _, p := range []Player{fuse(Vote, nil, a, b, c), fuse(Mean, nil, a, b), fuse(Weighted, []float64{6315, 6131, 0.5}, a, b, c)} {
+		again := reread(t, p)
+		if wins(t, again) != wins(t, p) || len(again.Members) != len(p.Members) || again.Ties != play.FirstTies {
+			t.Errorf("%s is another player when it is read back", p.Title)
+		}
+	}
+	for _, c := range []struct {
+		fusion  Fusion
+		shares  []float64
+		players []Player
+		want    string
+	}{
+		{Vote, nil, nil, "no players"}, {Vote, nil, []Player{a, a}, "kim/a is named twice"}, {Vote, nil, []Player{a, Random()}, "does not value boards"},
+		{Vote, nil, []Player{a, fuse(Vote, nil, b, c)}, "does not value boards"}, {"sum", nil, []Player{a, b}, `fusion "sum"`},
+		{Weighted, []float64{1}, []Player{a, b}, "1 weights for 2 members"}, {Weighted, []float64{0, 0}, []Player{a, b}, "all shares are 0"},
+		{Weighted, []float64{1, -1}, []Player{a, b}, "share 2 is -1"}, {Vote, []float64{1, 1}, []Player{a, b}, "only the fusion weighted"},
+		{Single, nil, []Player{a, b}, "want a fusion"},
+	} {
+		if _, err := Fuse(c.fusion, c.shares, c.players...); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s %v: error %v, want %s", c.fusion, c.shares, err, c.want)
+		}
+	}
+}
+
+// TestRead: what is wrong in a player's file is said with its line.
+func TestRead(t *testing.T) {
+	good := text(t, find(t, "kim/a"))
+	for _, c := range []struct{ old, new, want string }{
+		{"fusion single", "fusion sum", `fusion "sum"`}, {"view inversion", "view sideways", "line 7: ply: no view"},
+		{"epsilon 0.1", "epsilon 2", "epsilon 2, want 0 to 1"}, {"epsilon 0.1", "epsilon x", `line 8: found "x", want a number`},
+		{"ties first", "ties last", `line 9: ties "last"`}, {"game othello", "game chess", `plays "chess"`},
+		{"member kim/a\n", "member kim/a\nx ", "file.player line 11"}, {"view", "vue", `line 7: found "vue"`},
+	} {
+		_, err := Read(strings.NewReader(strings.Replace(good, c.old, c.new, 1)), "file.player")
+		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "file.player") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: error %v, want %s", c.new, err, c.want)
+		}
+	}
+	bare := filepath.Join(t.TempDir(), "bare.player")
+	w, err := eval.Text(eval.Heuristic())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(bare, []byte(w), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if p := find(t, bare); p.Title != "bare" || p.Epsilon != Epsilon || wins(t, p) != wins(t, Heuristic()) {
+		t.Errorf("%+v", p)
+	}
+	if _, err := Find("", t.TempDir()); err == nil || !strings.Contains(err.Error(), "is a folder") {
+		t.Error(err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, name := range []string{"kim/a", "random"} {
+		p, err := Find("", name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		var b strings.Builder
+		if err := p.Write(&b); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(b.String())
+	}
+	f.Add(magic + "\nshares 1 2\nmember a\n")
+	f.Fuzz(func(t *testing.T, in string) {
+		p, err := Read(strings.NewReader(in), "fuzz")
+		if err != nil {
+			return
+		}
+		var b strings.Builder
+		if err := p.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Read(strings.NewReader(b.String()), "again")
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, b.String())
+		}
+		var c strings.Builder
+		if err := again.Write(&c); err != nil || b.String() != c.String() {
+			t.Errorf("%v, %q, %q", err, b.String(), c.String())
+		}
+	})
+}

@@ -1,0 +1,129 @@
+package player
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/ply"
+)
+
+// made is what an experiment stores of a run that makes a player: any outcome with a player in the text format of the
+// Othello League.
+type made struct {
+	Player  string          `json:"player"`
+	Last    *play.Result    `json:"last"`    // its last measurement in new games, if there was one
+	Fitness json.RawMessage `json:"fitness"` // a number, or an object whose first part is the score
+}
+
+// score is the number by which the best of several runs is chosen: that of the last measurement or else of training.
+func (m made) score() float64 {
+	if m.Last != nil && m.Last.Games() > 0 {
+		return m.Last.Score()
+	}
+	var parts struct{ Parts []float64 }
+	if json.Unmarshal(m.Fitness, &parts) == nil && len(parts.Parts) > 0 {
+		return parts.Parts[0]
+	}
+	var value float64
+	if json.Unmarshal(m.Fitness, &value) == nil {
+		return value
+	}
+	return math.Inf(-1)
+}
+
+// stored finds one of our own players: paper/experiment/arm/run with runs counted from 0, or paper/experiment/arm/best,
+// with @size behind it or else of the largest size that is stored.
+func stored(data, name string) (Player, error) {
+	plain, size, sized := strings.Cut(name, "@")
+	parts := strings.Split(plain, "/")
+	if len(parts) != 4 {
+		return Player{}, fmt.Errorf("player: no stored player %q, want a name like takahama/evolve/de/36", name)
+	}
+	s := lab.Stock{Experiment: parts[0] + "/" + parts[1], Size: lab.Size(size), Arm: parts[2]}
+	if !sized {
+		s.Size = lab.StoredSize(data, s.Experiment, s.Arm)
+	}
+	entries, err := lab.Entries(data, s)
+	if err != nil {
+		return Player{}, err
+	}
+	entry, m, err := pick(entries, parts[3])
+	if err != nil {
+		return Player{}, fmt.Errorf("player: no stored player %q: %w", name, err)
+	}
+	return m.player(name, s, entry)
+}
+
+// pick is the entry of a run, or the best one; the first of equals.
+func pick(entries []lab.Entry, which string) (lab.Entry, made, error) {
+	run, err := strconv.Atoi(which)
+	if err != nil && which != "best" {
+		return lab.Entry{}, made{}, fmt.Errorf("%q is neither a run nor best", which)
+	}
+	var at lab.Entry
+	var top made
+	for _, e := range entries {
+		var m made
+		if err := json.Unmarshal(e.Outcome, &m); err != nil || m.Player == "" {
+			return at, m, fmt.Errorf("its experiment makes no players")
+		}
+		if which != "best" && e.Run == run || which == "best" && (top.Player == "" || m.score() > top.score()) {
+			at, top = e, m
+		}
+	}
+	if top.Player == "" {
+		return at, top, fmt.Errorf("%d runs are stored, not this one", len(entries))
+	}
+	return at, top, nil
+}
+
+// player is the player of an entry.
+func (m made) player(name string, s lab.Stock, entry lab.Entry) (Player, error) {
+	e, err := eval.Read(strings.NewReader(m.Player), name)
+	if err != nil {
+		return Player{}, err
+	}
+	var config struct {
+		View    ply.View `json:"view"`
+		Epsilon *float64 `json:"epsilon"`
+	}
+	if err := json.Unmarshal(entry.Config, &config); err != nil {
+		return Player{}, fmt.Errorf("player: %s: %w", name, err)
+	}
+	p := New(name, fmt.Sprintf("%s, arm %s, run %d of size %s", s.Experiment, s.Arm, entry.Run, s.Size), e)
+	p.View = config.View
+	return p, nil
+}
+
+// storedNames lists our own players: at its largest size each run and the best of each arm, and these with @size at others.
+func storedNames(data string) (list []string, err error) {
+	stocks, err := lab.Stocks(data)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range stocks {
+		entries, err := lab.Entries(data, s)
+		if err != nil {
+			return nil, err
+		}
+		if _, _, err := pick(entries, "best"); err != nil {
+			continue // no players
+		}
+		end := ""
+		if s.Size != lab.StoredSize(data, s.Experiment, s.Arm) {
+			end = "@" + string(s.Size)
+		}
+		base := s.Experiment + "/" + s.Arm + "/"
+		list = append(list, base+"best"+end)
+		for _, e := range entries {
+			list = append(list, fmt.Sprint(base, e.Run, end))
+		}
+	}
+	return list, nil
+}

@@ -1,0 +1,75 @@
+package player
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// takahama reads a row of Tables II and III. The standard error comes from the population standard deviation of ten sets.
+func takahama(number string) (Player, error) {
+	table, err := data.Load("takahama", "table2_players.csv")
+	if err != nil {
+		return Player{}, err
+	}
+	at := table.Find("player", number)
+	if at < 0 {
+		return Player{}, fmt.Errorf("player: no player takahama/%s, want takahama/2 to takahama/101", number)
+	}
+	w, err := tenWeights(table, at)
+	if err != nil {
+		return Player{}, err
+	}
+	e, err := (eval.Symmetric{}).Decode(w)
+	if err != nil {
+		return Player{}, err
+	}
+	score, err := generalisation(number)
+	return printed("takahama/"+number, "Takahama "+number, "Takahama & Sakai 2015, Table II", e, score), err
+}
+
+// generalisation is a player's average of Table III; 0.0045, a typical one, stands in for a standard deviation that
+// cannot be read.
+func generalisation(number string) (report.Estimate, error) {
+	none := report.Estimate{Value: math.NaN()}
+	table, err := data.Load("takahama", "table3_generalisation.csv")
+	if err != nil {
+		return none, err
+	}
+	s, err := table.RowFloats(table.Find("player", number), "average", "std")
+	if err != nil || math.IsNaN(s[0]) {
+		return none, err
+	}
+	if math.IsNaN(s[1]) {
+		s[1] = 0.0045
+	}
+	return report.Estimate{Value: s[0], SE: s[1] / 3}, nil
+}
+
+// complete are the numbers of the players whose weights can all be read.
+func complete() (list []string, err error) {
+	table, err := data.Load("takahama", "table2_players.csv")
+	if err != nil {
+		return nil, err
+	}
+	for i := range table.Rows {
+		if _, err := tenWeights(table, i); err == nil {
+			list = append(list, table.Text(i, "player"))
+		}
+	}
+	return list, nil
+}
+
+// tenWeights are a to j of row i.
+func tenWeights(table *data.Table, i int) ([]float64, error) {
+	w, err := table.RowFloats(i, strings.Split("abcdefghij", "")...)
+	if err == nil && slices.ContainsFunc(w, math.IsNaN) {
+		err = fmt.Errorf("player: player takahama/%s is not complete in print: %s", table.Text(i, "player"), table.Text(i, "note"))
+	}
+	return w, err
+}

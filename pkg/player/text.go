@@ -1,0 +1,181 @@
+package player
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/ply"
+)
+
+// magic is the first line of a player's file. Then come lines of a word and a value, in any order; then each member: a
+// line "member NAME" and its text in the format of the Othello League.
+const magic = "oneply player 1"
+
+// Write writes the player as a file that Read reads back to the same player. Only weighted piece counters and n-tuple
+// networks can be written.
+func (p Player) Write(w io.Writer) error {
+	if err := p.Check(); err != nil {
+		return err
+	}
+	b := bufio.NewWriter(w)
+	fmt.Fprintln(b, magic)
+	for _, h := range p.header() {
+		fmt.Fprintln(b, h[0], h[1])
+	}
+	for _, m := range p.Members {
+		fmt.Fprintln(b, "member", line(m.Name))
+		if err := eval.Write(b, m.Evaluator); err != nil {
+			return fmt.Errorf("player: %s cannot be written: %s", p.Title, strings.TrimPrefix(err.Error(), "eval: "))
+		}
+	}
+	return b.Flush()
+}
+
+// header are the settings, by name.
+func (p Player) header() [][2]string {
+	list := [][2]string{{"name", line(p.Name)}, {"title", line(p.Title)}, {"source", line(p.Source)}, {"game", p.Game}, {"fusion", string(p.Fusion)}}
+	if p.Fusion == Weighted {
+		list = append(list, [2]string{"shares", joined(p.Shares)})
+	}
+	return append(list, [2]string{"view", p.View.String()}, [2]string{"epsilon", number(p.Epsilon)}, [2]string{"ties", p.Ties.String()})
+}
+
+func line(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+
+func joined(list []float64) string {
+	words := make([]string, len(list))
+	for i, x := range list {
+		words[i] = number(x)
+	}
+	return strings.Join(words, " ")
+}
+
+// ReadFile reads the player in a file.
+func ReadFile(path string) (Player, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return Player{}, fmt.Errorf("player: %w", err)
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return Player{}, fmt.Errorf("player: %s is a folder, want a player file", path)
+	}
+	return Read(f, path)
+}
+
+// Read reads a player from a file that Write has written, or from a bare text in the format of the Othello League, which
+// has the settings of the Othello League. Errors are one line that names the file and its line.
+func Read(r io.Reader, name string) (Player, error) {
+	b := bufio.NewReader(io.LimitReader(r, eval.MaxFile+1))
+	start, _ := b.Peek(len(magic))
+	if string(start) != magic {
+		e, err := eval.Read(b, name)
+		p := New(name, filepath.Base(name), e)
+		p.Title = strings.TrimSuffix(filepath.Base(name), ".player")
+		return p, err
+	}
+	text, err := io.ReadAll(b)
+	if err != nil {
+		return Player{}, fmt.Errorf("player: %s: %w", name, err)
+	}
+	return parse(string(text), name)
+}
+
+// parse reads the text of a player's file.
+func parse(text, name string) (Player, error) {
+	p := New("", "", nil)
+	p.Members = nil
+	lines := strings.SplitAfter(text, "\n")
+	for i := 1; i < len(lines); i++ {
+		word, value, _ := strings.Cut(strings.TrimSpace(lines[i]), " ")
+		value = strings.TrimSpace(value)
+		if word == "" {
+			continue
+		}
+		if word != "member" {
+			if err := p.set(word, value); err != nil {
+				return Player{}, fmt.Errorf("player: %s line %d: %w", name, i+1, err)
+			}
+			continue
+		}
+		end := i + 1
+		for end < len(lines) && !strings.HasPrefix(lines[end], "member ") {
+			end++
+		}
+		// empty lines stand for those before, so that an error names the line of the file
+		e, err := eval.Read(strings.NewReader(strings.Repeat("\n", i+1)+strings.Join(lines[i+1:end], "")), name)
+		if err != nil {
+			return Player{}, err
+		}
+		p.Members = append(p.Members, Member{value, e})
+		i = end - 1
+	}
+	if err := p.Check(); err != nil {
+		return Player{}, fmt.Errorf("player: %s: %s", name, strings.TrimPrefix(err.Error(), "player: "))
+	}
+	return p, nil
+}
+
+// set reads one line of the header.
+func (p *Player) set(word, value string) (err error) {
+	switch word {
+	case "name":
+		p.Name = value
+	case "title":
+		p.Title = value
+	case "source":
+		p.Source = value
+	case "game":
+		p.Game = value
+	case "fusion":
+		p.Fusion = Fusion(value)
+	case "shares":
+		p.Shares, err = numbers(value)
+	case "view":
+		p.View, err = ply.ParseView(value)
+	case "epsilon":
+		var list []float64
+		if list, err = numbers(value); err == nil && len(list) != 1 {
+			err = fmt.Errorf("epsilon %q, want one number", value)
+		}
+		if err == nil {
+			p.Epsilon = list[0]
+		}
+	case "ties":
+		p.Ties, err = ParseTies(value)
+	default:
+		err = fmt.Errorf("found %q, want one of name, title, source, game, fusion, shares, view, epsilon, ties, member", word)
+	}
+	return err
+}
+
+// ParseTies reads the name of a rule for ties.
+func ParseTies(name string) (play.TieRule, error) {
+	for _, t := range []play.TieRule{play.RandomTies, play.FirstTies} {
+		if name == t.String() {
+			return t, nil
+		}
+	}
+	return 0, fmt.Errorf("ties %q, want random or first", name)
+}
+
+func numbers(text string) ([]float64, error) {
+	var list []float64
+	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' }) {
+		x, err := strconv.ParseFloat(w, 64)
+		if err != nil {
+			return nil, fmt.Errorf("found %q, want a number", w)
+		}
+		list = append(list, x)
+	}
+	return list, nil
+}

@@ -1,0 +1,30 @@
+package ply
+
+import (
+	"strings"
+	"testing"
+)
+
+// FuzzParseView: a name that is read is the view's own name, all others are errors of one line.
+func FuzzParseView(f *testing.F) {
+	for _, name := range []string{"inversion", "negation", "", "Inversion", "negation ", "in\nversion", "\xff"} {
+		f.Add(name)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		v, err := ParseView(name)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("error of several lines: %q", err)
+			}
+			return
+		}
+		var again View
+		text, err := v.MarshalText()
+		if err == nil {
+			err = again.UnmarshalText(text)
+		}
+		if err != nil || string(text) != name || again != v {
+			t.Errorf("%q is read as %v, written as %q and read as %v (%v)", name, v, text, again, err)
+		}
+	})
+}
