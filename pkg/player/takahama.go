@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// takahama reads a row of Tables II and III. The standard error comes from the population standard deviation of ten sets.
+// takahama reads a row of Tables II and III.
 func takahama(number string) (Player, error) {
 	table, err := data.Load("takahama", "table2_players.csv")
 	if err != nil {
@@ -33,22 +33,19 @@ func takahama(number string) (Player, error) {
 	return printed("takahama/"+number, "Takahama "+number, "Takahama & Sakai 2015, Table II", e, score), err
 }
 
-// generalisation is a player's average of Table III; 0.0045, a typical one, stands in for a standard deviation that
-// cannot be read.
+// generalisation is a player's average of Table III with the standard error of its games; draws make it a little smaller.
 func generalisation(number string) (report.Estimate, error) {
 	none := report.Estimate{Value: math.NaN()}
 	table, err := data.Load("takahama", "table3_generalisation.csv")
 	if err != nil {
 		return none, err
 	}
-	s, err := table.RowFloats(table.Find("player", number), "average", "std")
+	s, err := table.RowFloats(table.Find("player", number), "average")
 	if err != nil || math.IsNaN(s[0]) {
 		return none, err
 	}
-	if math.IsNaN(s[1]) {
-		s[1] = 0.0045
-	}
-	return report.Estimate{Value: s[0], SE: s[1] / 3}, nil
+	const games = 100_000
+	return report.Estimate{Value: s[0], SE: math.Sqrt(s[0] * (1 - s[0]) / games)}, nil
 }
 
 // complete are the numbers of the players whose weights can all be read.
