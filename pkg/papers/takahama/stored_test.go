@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -48,6 +49,23 @@ func TestStoredClaims(t *testing.T) {
 	for _, c := range claims {
 		if c.Verdict == report.NotTested {
 			t.Errorf("%s is not tested: %s", c.ID, c.Evidence)
+		}
+	}
+}
+
+// TestCounts: README and the first lines of the notebook count the verdicts as they are.
+func TestCounts(t *testing.T) {
+	claims, err := Claims("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{"README.md", "notebooks/takahama.ipynb"} {
+		text, err := os.ReadFile(filepath.Join("../../..", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), claims.Summary()) {
+			t.Errorf("%s does not say: %s", file, claims.Summary())
 		}
 	}
 }
