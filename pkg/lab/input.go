@@ -119,24 +119,7 @@ func madeOf(inputs []Input, stored, now map[string]string) error {
 	return nil
 }
 
-// Outdated tells of stored runs that were made before more runs of their inputs were finished, each with what to do.
-func (e Experiment[C, R]) Outdated(data string, size Size) (list []string, err error) {
-	w, err := e.work(size)
-	if err != nil {
-		return nil, err
-	}
-	shelves, err := w.load(orRoot(data))
-	for i, f := range shelves {
-		for k, r := range f.rows {
-			now, err := w.sources(w.jobs[i].inputs, orRoot(data), size)
-			if err != nil {
-				return nil, err
-			}
-			if len(r.Inputs) < len(now) {
-				list = append(list, fmt.Sprintf("%s, arm %s, was made from %d runs, of which there are %d now: delete %s, then oneply run %s -size %s -arms %s",
-					e.Name, r.Arm, len(r.Inputs), len(now), f.where(k), e.Name, size, r.Arm))
-			}
-		}
-	}
-	return list, err
+// Digests are those of the inputs at a size below the data folder, as lines hold them.
+func Digests(inputs []Input, data string, size Size) (map[string]string, error) {
+	return (&work{}).sources(inputs, data, size)
 }

@@ -1,8 +1,6 @@
 package jaskowski
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -75,35 +73,33 @@ func (x Results) Best(arm string) (published.Player, error) {
 	}, err
 }
 
-// madeBy names a run and its player.
-func madeBy(l evolved) Maker {
-	sum := sha256.Sum256([]byte(l.Outcome.Player))
-	return Maker{l.Run, hex.EncodeToString(sum[:8])}
+// measured says that a run of League or Utility has measured the player of l, the best of all finished runs: that it was
+// made when l was finished.
+func measured(m lab.Line[LeagueConfig, Met], l evolved) bool {
+	e, its := bred(strings.TrimPrefix(m.Config.Player, ours))
+	_, ok := m.Inputs[fmt.Sprintf("%s/%s/%d", e.Name, its, l.Run)]
+	return ok
 }
 
-func (m Maker) String() string { return fmt.Sprintf("run %d (player %s)", m.Run, m.Player) }
-
-// evaluator is that of the player, nil for a new random counter in each double game; and for one of ours its maker.
-func (c LeagueConfig) evaluator(r *lab.Run) (eval.Evaluator, Maker, error) {
+// evaluator is that of the player, nil for a new random counter in each double game.
+func (c LeagueConfig) evaluator(r *lab.Run) (eval.Evaluator, error) {
 	if arm, ok := strings.CutPrefix(c.Player, ours); ok {
 		runs, err := finished(r.Data, r.Size, arm)
 		if err != nil {
-			return nil, Maker{}, err
+			return nil, err
 		}
-		e, err := readPlayer(best(runs))
-		return e, madeBy(best(runs)), err
+		return readPlayer(best(runs))
 	}
 	switch c.Player {
 	case heuristic:
-		return eval.Heuristic(), Maker{}, nil
+		return eval.Heuristic(), nil
 	case random:
-		return nil, Maker{}, nil
+		return nil, nil
 	case turnedPrint:
-		e, err := printedAsTurned()
-		return e, Maker{}, err
+		return printedAsTurned()
 	}
 	p, err := published.Find(c.Player)
-	return p.Evaluator, Maker{}, err
+	return p.Evaluator, err
 }
 
 // readPlayer is the player that a run has made.

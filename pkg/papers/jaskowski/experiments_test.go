@@ -64,7 +64,7 @@ func TestEveryArm(t *testing.T) {
 	}
 	for _, e := range []lab.Experiment[LeagueConfig, Met]{League(), Utility()} {
 		for _, l := range try(t, e) {
-			if s := l.Outcome.Result.Score(); l.Games != 200 || l.Outcome.Result.Games() != 200 || s < 0.05 || s > 1 || l.Outcome.Made != (Maker{}) {
+			if s := l.Outcome.Result.Score(); l.Games != 200 || l.Outcome.Result.Games() != 200 || s < 0.05 || s > 1 || len(l.Inputs) != 0 {
 				t.Errorf("%s %s: score %g after %d games", e.Name, l.Arm, s, l.Games)
 			}
 		}
@@ -195,16 +195,12 @@ func rowsOf(t *testing.T, path string) (rows []map[string]any) {
 	return rows
 }
 
-// TestLeagueNamesItsPlayer: the outcome says which run made one of ours.
-func TestLeagueNamesItsPlayer(t *testing.T) {
+// TestLeagueNamesItsRuns: one of ours is the best of the runs that its line names.
+func TestLeagueNamesItsRuns(t *testing.T) {
 	rows := outcomes(t, small(League(), 10), "ours-all-2-inv", "league/quick/ours-all-2-inv.jsonl", 2, 0)
-	runs, err := finished(inventedData(t), lab.Quick, champion)
-	if err != nil {
-		t.Fatal(err)
-	}
-	made := rows[0]["outcome"].(map[string]any)["made"].(map[string]any)
-	if want := madeBy(best(runs)); made["run"] != float64(want.Run) || made["player"] != want.Player || want.Run != 3 {
-		t.Errorf("made by %v, want %v, run 3", made, want)
+	inputs := rows[0]["inputs"].(map[string]any)
+	if len(inputs) != 10 || inputs["jaskowski/evolve/all-2-inv/3"] == nil {
+		t.Errorf("made from %v", inputs)
 	}
 }
 
@@ -233,8 +229,7 @@ func TestPlayerChangesMidRun(t *testing.T) {
 	}
 	o.Watch = nil
 	err := small(League(), 1300).Run(t.Context(), o)
-	if err == nil || !strings.Contains(err.Error(), "jaskowski: the games so far were played by run 3 (player ") ||
-		!strings.Contains(err.Error(), "now the best is run 9 (player ") {
+	if err == nil || !strings.Contains(err.Error(), "checkpoint.json was made from other results of jaskowski/evolve/all-2-inv/0") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -270,8 +265,8 @@ func TestMistakes(t *testing.T) {
 		"jaskowski: 0 double games for fitness and 5 for a measurement: at least 1":     once(func(c *EvolveConfig) { c.DoubleGames = 0 }),
 		"jaskowski: a measurement every 3 of 4 generations":                             once(func(c *EvolveConfig) { c.Every = 3 }),
 		"evolve: ES with Mu = 0":                                                        once(func(c *EvolveConfig) { c.Mu = 0 }),
-		"jaskowski: 0 of 10 runs of all-2-inv are there at paper: oneply run jaskowski": league(lab.Paper, "ours-all-2-inv", ""),
-		"jaskowski: 0 of 10 runs of all-3-inv are there at quick: oneply run jaskowski": league(lab.Quick, "ours-all-3-inv", ""),
+		"lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm all-2-inv are there at paper: oneply run jaskowski": league(lab.Paper, "ours-all-2-inv", ""),
+		"lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm all-3-inv are there at quick: oneply run jaskowski": league(lab.Quick, "ours-all-3-inv", ""),
 		`published: no player "deep blue"`:                                              league(lab.Quick, "kim-a", "deep blue"),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {

@@ -162,7 +162,10 @@ func inventMeetings(dir string, size lab.Size, skip int) error {
 				if err != nil {
 					return err
 				}
-				l.Outcome.Result, l.Outcome.Made = inventResult(best(runs).Outcome.Last.Score()-0.01, 2*c.DoubleGames), madeBy(best(runs))
+				l.Outcome.Result = inventResult(best(runs).Outcome.Last.Score()-0.01, 2*c.DoubleGames)
+				if l.Inputs, err = lab.Digests(a.Inputs, dir, size); err != nil {
+					return err
+				}
 			}
 			if err := write(dir, strings.TrimPrefix(e.Name, "jaskowski/")+"/"+string(size), a.Name, []lab.Line[LeagueConfig, Met]{l}); err != nil {
 				return err

@@ -3,6 +3,7 @@ package jaskowski
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
@@ -24,13 +25,6 @@ type LeagueConfig struct {
 // Met is what a player scores.
 type Met struct {
 	Result play.Result `json:"result"`
-	Made   Maker       `json:"made,omitzero"` // one of our players: where it comes from
-}
-
-// Maker names the run of Evolve or Order that made a player, and the player.
-type Maker struct {
-	Run    int    `json:"run"`
-	Player string `json:"player"` // digest of its text
 }
 
 // The two kinds of opponents.
@@ -66,9 +60,19 @@ func leaguePlan(size lab.Size, opponent string, epsilon float64) lab.Plan[League
 	p := lab.Plan[LeagueConfig]{Runs: 1}
 	for _, m := range append(printedMembers(), ourMembers(size)...) {
 		c := LeagueConfig{m.player, m.view, m.ties.String(), opponent, double, epsilon}
-		p.Arms = append(p.Arms, lab.Arm[LeagueConfig]{Name: m.arm, Config: func(int) LeagueConfig { return c }})
+		p.Arms = append(p.Arms, lab.Arm[LeagueConfig]{Name: m.arm, Config: func(int) LeagueConfig { return c }, Inputs: m.inputs(size)})
 	}
 	return p
+}
+
+// inputs are the runs among which the best is one of ours: all of its arm, at size paper as many as are finished.
+func (m member) inputs(size lab.Size) []lab.Input {
+	arm, ok := strings.CutPrefix(m.player, ours)
+	if !ok {
+		return nil
+	}
+	e, its := bred(arm)
+	return []lab.Input{{Task: e, Arms: []string{its}, Finished: size == lab.Paper}}
 }
 
 // member is a player of the league.
@@ -118,8 +122,7 @@ func ourMembers(size lab.Size) (list []member) {
 
 // score is the state of a run.
 type score struct {
-	Made Maker
-	Met  play.Result
+	Met play.Result
 }
 
 // meet does one run: double games, a few hundred in each step.
@@ -128,25 +131,21 @@ func meet(ctx context.Context, c LeagueConfig, r *lab.Run) (Met, error) {
 	if err != nil {
 		return Met{}, err
 	}
-	s := score{Made: p.made}
+	var s score
 	err = r.Train(ctx, &s, (c.DoubleGames+step-1)/step, func(x seed.Seed) error {
-		if s.Made != p.made {
-			return fmt.Errorf("jaskowski: the games so far were played by %s, now the best is %s: delete %s and run again", s.Made, p.made, r.Checkpoint())
-		}
 		first := s.Met.Games() / 2
 		met, err := p.play(ctx, first, min(first+step, c.DoubleGames), x, r)
 		s.Met = s.Met.Add(met)
 		r.Played(met.Games())
 		return err
 	})
-	return Met{s.Met, s.Made}, err
+	return Met{s.Met}, err
 }
 
 // pairing is who meets whom.
 type pairing struct {
 	LeagueConfig
 	fixed ply.Chooser[othello.Position] // the player; nil for a new random counter in each double game
-	made  Maker
 }
 
 func (c LeagueConfig) pairing(r *lab.Run) (p pairing, err error) {
@@ -154,11 +153,10 @@ func (c LeagueConfig) pairing(r *lab.Run) (p pairing, err error) {
 		return p, fmt.Errorf("jaskowski: %d double games: at least 1", c.DoubleGames)
 	}
 	p.LeagueConfig = c
-	e, made, err := c.evaluator(r)
+	e, err := c.evaluator(r)
 	if err == nil && e != nil {
 		p.fixed = ply.New(e, c.View)
 	}
-	p.made = made
 	return p, err
 }
 

@@ -77,7 +77,7 @@ func (x Results) ourScore() (report.Estimate, lab.Size, error) {
 	if err != nil {
 		return none, "", err
 	}
-	if m, ok := met["ours-"+champion]; ok && m.Outcome.Made == madeBy(l) {
+	if m, ok := met["ours-"+champion]; ok && measured(m, l) {
 		return m.Outcome.estimate(), size, nil
 	}
 	return lastOf(l), size, nil
@@ -144,7 +144,7 @@ func asPrinted(l evolved) (string, error) {
 // championGames is the number of double games behind ourScore.
 func (x Results) championGames(l evolved, size lab.Size) int {
 	met, err := x.met(League(), size)
-	if m, ok := met["ours-"+champion]; err == nil && ok && m.Outcome.Made == madeBy(l) {
+	if m, ok := met["ours-"+champion]; err == nil && ok && measured(m, l) {
 		return m.Config.DoubleGames
 	}
 	return l.Config.last()

@@ -78,7 +78,11 @@ func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings,
 			return nil, nil, err
 		}
 		list = append(list, s)
-		if note := x.stale(e, l, size); note != "" {
+		note, err := x.stale(e, l, size)
+		if err != nil {
+			return nil, nil, err
+		}
+		if note != "" {
 			notes = append(notes, note)
 		}
 	}
@@ -94,16 +98,13 @@ func (x Results) missing(name, arm string, size lab.Size) string {
 }
 
 // stale says that a stored measurement is that of another player than the best one now; "" where it is not.
-func (x Results) stale(e lab.Experiment[LeagueConfig, Met], l lab.Line[LeagueConfig, Met], size lab.Size) string {
+func (x Results) stale(e lab.Experiment[LeagueConfig, Met], l lab.Line[LeagueConfig, Met], size lab.Size) (string, error) {
 	runs, err := finished(x.Data, size, strings.TrimPrefix(l.Config.Player, ours))
-	if err != nil {
-		return fmt.Sprintf("%s at size %s was measured with %s, which is no longer there (%v)", l.Arm, size, l.Outcome.Made, err)
+	if err != nil || measured(l, best(runs)) {
+		return "", err
 	}
-	if now := madeBy(best(runs)); now != l.Outcome.Made {
-		return fmt.Sprintf("%s at size %s was measured with %s, but the best is now %s: delete results/%s/%s/%s.jsonl in the data folder, then oneply run %s -size %s -arms %s",
-			l.Arm, size, l.Outcome.Made, now, e.Name, size, l.Arm, e.Name, size, l.Arm)
-	}
-	return ""
+	return fmt.Sprintf("%s at size %s was measured before run %d, now the best, was finished: delete results/%s/%s/%s.jsonl in the data folder, then oneply run %s -size %s -arms %s",
+		l.Arm, size, best(runs).Run, e.Name, size, l.Arm, e.Name, size, l.Arm), nil
 }
 
 // standing is a member's line.
