@@ -68,6 +68,11 @@ func (m Match[P]) Check() error {
 			return fmt.Errorf("play: epsilon %v, want 0 to 1", g.Epsilon)
 		}
 	}
+	for _, p := range m.Start {
+		if n := m.Start[0].Size(); p.Size() != n {
+			return fmt.Errorf("play: positions to start from with boards of %d and %d rows, want one size", n, p.Size())
+		}
+	}
 	return nil
 }
 
@@ -122,7 +127,7 @@ type Record[P any] struct {
 	Number    int
 	Black     string // "A" or "B"
 	Positions []P    // before each move, and the last one
-	Moves     []int  // squares or board.Pass
+	Moves     []int  // squares or passes
 	Random    []bool // the move was forced to be random
 	Margin    int    // black's lead at the end
 }

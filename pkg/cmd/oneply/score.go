@@ -106,8 +106,11 @@ func (o scoreFlags) greedy(file string) (g play.Greedy[othello.Position], err er
 		if e, err = eval.ReadFile(file); err != nil {
 			return g, err
 		}
+		if err = eval.Fits(e, othello.Size); err != nil {
+			return g, fmt.Errorf("%s: %w", file, err)
+		}
 	}
-	return play.Greedy[othello.Position]{Chooser: ply.New(e, view), Epsilon: o.epsilon, Ties: rule}, nil
+	return play.Greedy[othello.Position]{Chooser: ply.New[othello.Position](e, view), Epsilon: o.epsilon, Ties: rule}, nil
 }
 
 func (o scoreFlags) print(w io.Writer, r play.Result) error {

@@ -156,7 +156,7 @@ func (c LeagueConfig) pairing(r *lab.Run) (p pairing, err error) {
 	p.LeagueConfig = c
 	e, made, err := c.evaluator(r)
 	if err == nil && e != nil {
-		p.fixed = ply.New(e, c.View)
+		p.fixed = ply.New[othello.Position](e, c.View)
 	}
 	p.made = made
 	return p, err

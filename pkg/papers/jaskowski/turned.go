@@ -24,7 +24,7 @@ func printedAsTurned() (eval.Evaluator, error) {
 	}
 	tuples := slices.Clone(n.Tuples())
 	for i, t := range tuples {
-		images := eval.Architecture{Places: [][][]int{t.Places}}.Turned().Places[0]
+		images := eval.Architecture{Places: [][][]int{t.Places}}.Mapped().Places[0]
 		tuples[i].Places = nil
 		for _, place := range t.Places {
 			same := func(image []int) bool { return slices.Equal(sortedSquares(image), sortedSquares(place)) }
