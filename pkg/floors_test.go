@@ -16,9 +16,10 @@ const module = "github.com/oneply/oneply/"
 var floors = [][]string{
 	{"data", "pkg/seed", "pkg/board", "pkg/golden"},
 	{"pkg/othello", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/lab", "pkg/report"},
-	{"pkg/ply", "pkg/figure"},
+	{"pkg/kernel", "pkg/figure"},
+	{"pkg/ply"},
 	{"pkg/play"},
-	{"pkg/published", "pkg/player"},
+	{"pkg/playtest", "pkg/published", "pkg/player"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
 }

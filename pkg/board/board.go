@@ -1,13 +1,31 @@
-// Package board holds what every board game shares: squares, colours, a pair of bitboards and the symmetries of a
-// square board. It knows no rules.
+// Package board holds what every board game shares: squares, moves, colours, a pair of bitboards, the symmetries of a
+// square board and its text form. It knows no rules.
 //
-// Squares are numbered row by row from the upper left corner: a1 = 0, b1 = 1, ...; bit i of a bitboard is square i.
+// Squares are numbered row by row from the upper left corner: a1 = 0, b1 = 1, ...; bit i of a bitboard is square i. A
+// board has n rows and columns, n at most 8. A move is the number of a square, or n*n for a pass.
 package board
 
-import "fmt"
+import (
+	"iter"
+	"math/bits"
+)
 
-// Pass is the move of a side that places nothing.
-const Pass = -1
+// Default is the number of rows and columns of a board where none is named: that of Othello.
+const Default = 8
+
+// Side is n, or Default where n is 0.
+func Side(n int) int {
+	if n == 0 {
+		return Default
+	}
+	return n
+}
+
+// Pass is the move of a side that places nothing on a board of n rows and columns.
+func Pass(n int) int { return n * n }
+
+// All is the set of all squares of a board of n rows and columns.
+func All(n int) uint64 { return 1<<(n*n) - 1 }
 
 // Color is a side of the game.
 type Color int8
@@ -34,28 +52,23 @@ type Stones struct{ Own, Opp uint64 }
 // Swap is the same board seen by the other side.
 func (s Stones) Swap() Stones { return Stones{s.Opp, s.Own} }
 
-// Name is the square's name on a board of n columns: column letter and row number, "d3". Pass is "pass".
-func Name(sq, n int) string {
-	if sq == Pass {
-		return "pass"
-	}
-	return fmt.Sprintf("%c%d", 'a'+sq%n, sq/n+1)
-}
-
-// Parse reads the name of a square of a board with n rows and columns (n at most 9); letters in either case.
-func Parse(name string, n int) (int, error) {
-	if len(name) == 2 {
-		col, row := int(name[0]|0x20)-'a', int(name[1])-'1'
-		if col >= 0 && col < n && row >= 0 && row < n {
-			return row*n + col, nil
+// Members are the numbers of the bits of a set, in ascending order.
+func Members(set uint64) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for ; set != 0; set &= set - 1 {
+			if !yield(bits.TrailingZeros64(set)) {
+				return
+			}
 		}
 	}
-	return 0, fmt.Errorf("board: %q is no square: want a1 to %s", name, Name(n*n-1, n))
 }
 
 // Symmetry maps square sq of an n x n board by the k-th of its eight symmetries, k in 0..7; 0 is the identity.
-// Bit 0 turns the rows upside down, bit 1 mirrors the columns, bit 2 then swaps rows and columns.
+// Bit 0 turns the rows upside down, bit 1 mirrors the columns, bit 2 then swaps rows and columns. A pass stays a pass.
 func Symmetry(k, sq, n int) int {
+	if sq == Pass(n) {
+		return sq
+	}
 	r, c := sq/n, sq%n
 	if k&1 != 0 {
 		r = n - 1 - r
@@ -67,4 +80,12 @@ func Symmetry(k, sq, n int) int {
 		r, c = c, r
 	}
 	return r*n + c
+}
+
+// Image is a set of squares as the k-th symmetry of an n x n board maps it.
+func Image(k int, set uint64, n int) (image uint64) {
+	for sq := range Members(set) {
+		image |= 1 << Symmetry(k, sq, n)
+	}
+	return image
 }

@@ -16,28 +16,38 @@ import (
 type Architecture struct {
 	Name   string    // as in the literature: "all-2", "rand-8x4"
 	Places [][][]int // the places of each tuple; each lists its squares, the most significant first
+	N      int       // rows and columns of the board; 0 means 8
 }
+
+// Side is the number of rows and columns of a board; 0 means 8. Its methods make the architectures of the functions of
+// the same name, which are for 8 x 8 squares, on this board.
+type Side int
+
+func (n Side) size() int { return board.Side(int(n)) }
 
 // Systematic is the architecture "all-n": every straight run of n squares, horizontal, vertical and diagonal, is a
 // place, and the runs that the symmetries of the board map onto each other share a table (Jaskowski 2014, II-E2). Several
 // lengths give the union. All-1 has 10 tables and 30 weights, all-2 32 and 288, all-3 24 and 648, all-4 21 and 1701.
 //
 // The squares of a place are listed in ascending order, not in the order of the symmetry: so are those of the paper's
-// best player, which scores 0.90 or less instead of 0.96 when it is read otherwise. Turned lists them in the order of the
+// best player, which scores 0.90 or less instead of 0.96 when it is read otherwise. Mapped lists them in the order of the
 // symmetry.
 //
 // It panics if a length is not 1 to 8.
-func Systematic(lengths ...int) Architecture {
-	a := Architecture{Name: "all"}
-	for _, n := range lengths {
-		if n < 1 || n > 8 {
-			panic(fmt.Sprintf("eval: all-%d: length %d, want 1 to 8", n, n))
+func Systematic(lengths ...int) Architecture { return Side(0).Systematic(lengths...) }
+
+// Systematic is the architecture "all-n" on this board. It panics if a length is not 1 to the side.
+func (n Side) Systematic(lengths ...int) Architecture {
+	a := Architecture{Name: "all", N: n.size()}
+	for _, length := range lengths {
+		if length < 1 || length > n.size() {
+			panic(fmt.Sprintf("eval: all-%d: length %d, want 1 to %d", length, length, n.size()))
 		}
-		a.Name += "-" + strconv.Itoa(n)
+		a.Name += "-" + strconv.Itoa(length)
 		seen := map[uint64]bool{}
-		for _, run := range runs(n) {
+		for _, run := range n.runs(length) {
 			if !seen[set(run)] {
-				a.Places = append(a.Places, expand(run, seen, slices.Sort))
+				a.Places = append(a.Places, n.expand(run, seen, slices.Sort))
 			}
 		}
 	}
@@ -51,29 +61,39 @@ func Systematic(lengths ...int) Architecture {
 // A step off the board is not taken.
 //
 // It panics if m < 1 or if n is not 1 to MaxLength.
-func Snakes(s seed.Seed, m, n int) Architecture {
-	return snakes(fmt.Sprintf("rand-%dx%d", m, n), s, m, n, onBoard)
+func Snakes(s seed.Seed, m, n int) Architecture { return Side(0).Snakes(s, m, n) }
+
+// Snakes is the architecture "rand-m x length" on this board. It panics if m < 1, or if length is not 1 to MaxLength or
+// greater than the number of squares.
+func (n Side) Snakes(s seed.Seed, m, length int) Architecture {
+	return n.snakes(fmt.Sprintf("rand-%dx%d", m, length), s, m, length, n.onBoard)
 }
 
 // TorusSnakes is the architecture "rand-m x n-torus": Snakes whose walks leave the board at one edge and come back at
 // the opposite one, so that a place need not hang together on the board. It draws the same numbers as Snakes.
-func TorusSnakes(s seed.Seed, m, n int) Architecture {
-	return snakes(fmt.Sprintf("rand-%dx%d%s", m, n, torus), s, m, n, onTorus)
+func TorusSnakes(s seed.Seed, m, n int) Architecture { return Side(0).TorusSnakes(s, m, n) }
+
+// TorusSnakes is the architecture "rand-m x length-torus" on this board. It panics like Snakes.
+func (n Side) TorusSnakes(s seed.Seed, m, length int) Architecture {
+	return n.snakes(fmt.Sprintf("rand-%dx%d%s", m, length, torus), s, m, length, n.onTorus)
 }
 
 // torus ends the name of snakes on a torus.
 const torus = "-torus"
 
-func snakes(name string, s seed.Seed, m, n int, move stepper) Architecture {
-	if m < 1 || n < 1 || n > MaxLength {
-		panic(fmt.Sprintf("eval: %s: want at least one tuple of 1 to %d squares", name, MaxLength))
+func (n Side) snakes(name string, s seed.Seed, m, length int, move stepper) Architecture {
+	if m < 1 || length < 1 || length > n.longest() {
+		panic(fmt.Sprintf("eval: %s: want at least one tuple of 1 to %d squares", name, n.longest()))
 	}
-	a := Architecture{Name: name}
+	a := Architecture{Name: name, N: n.size()}
 	for i := range m {
-		a.Places = append(a.Places, expand(walk(s.Child("snake", i), n, move), map[uint64]bool{}, func([]int) {}))
+		a.Places = append(a.Places, n.expand(n.walk(s.Child("snake", i), length, move), map[uint64]bool{}, func([]int) {}))
 	}
 	return a
 }
+
+// longest is the greatest number of squares of a snake.
+func (n Side) longest() int { return min(MaxLength, n.size()*n.size()) }
 
 // Ascending lists the squares of every place in ascending order. A pattern and its mirror image then stand at different
 // entries of a table, so that symmetric boards have different values. The best player of Jaskowski 2014 is printed so
@@ -88,14 +108,14 @@ func (a Architecture) Ascending() Architecture {
 	})
 }
 
-// Turned lists the squares of every place in the order in which the symmetries of the board map those of its tuple's
+// Mapped lists the squares of every place in the order in which the symmetries of the board map those of its tuple's
 // first place, so that symmetric boards have equal values. Squares that a symmetry maps onto themselves in another
 // order are two places.
-func (a Architecture) Turned() Architecture {
+func (a Architecture) Mapped() Architecture {
 	return a.reordered("-turned", func(tuple [][]int) [][]int {
 		var places [][]int
 		for k := range 8 {
-			p := image(tuple[0], k)
+			p := Side(a.N).image(tuple[0], k)
 			if !slices.ContainsFunc(places, func(q []int) bool { return slices.Equal(p, q) }) {
 				places = append(places, p)
 			}
@@ -106,7 +126,7 @@ func (a Architecture) Turned() Architecture {
 
 func (a Architecture) reordered(name string, order func(tuple [][]int) [][]int) Architecture {
 	walked, onTorus := strings.CutSuffix(a.Name, torus)
-	b := Architecture{Name: walked + name}
+	b := Architecture{Name: walked + name, N: a.N}
 	if onTorus {
 		b.Name += torus
 	}
@@ -120,39 +140,44 @@ func (a Architecture) reordered(name string, order func(tuple [][]int) [][]int) 
 // latter. The ends "-ascending" and "-turned" change the order of the squares; behind them "-torus" lets snakes walk
 // on a torus: "rand-8x4-turned-torus".
 func ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
+	return Side(0).ParseArchitecture(name, s)
+}
+
+// ParseArchitecture is the architecture of that name on this board.
+func (n Side) ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
 	walked, onTorus := strings.CutSuffix(name, torus)
 	shape, ascending := strings.CutSuffix(walked, "-ascending")
 	shape, turned := strings.CutSuffix(shape, "-turned")
-	a, err := parseShape(shape, onTorus, s)
+	a, err := n.parseShape(shape, onTorus, s)
 	switch {
 	case err != nil || ascending && turned:
-		return Architecture{}, fmt.Errorf("eval: architecture %q, want a name like all-1-2-3 (lengths 1 to 8) or rand-8x4 (tuples x length, "+
-			"length 1 to %d), with -ascending or -turned behind it for the order of squares, and -torus last for snakes", name, MaxLength)
+		return Architecture{}, fmt.Errorf("eval: architecture %q, want a name like all-1-2-3 (lengths 1 to %d) or rand-8x4 (tuples x length, "+
+			"length 1 to %d), with -ascending or -turned behind it for the order of squares, and -torus last for snakes", name, n.size(), n.longest())
 	case ascending:
 		return a.Ascending(), nil
 	case turned:
-		return a.Turned(), nil
+		return a.Mapped(), nil
 	}
 	return a, nil
 }
 
 // parseShape is an architecture without the order of its squares.
-func parseShape(name string, onTorus bool, s seed.Seed) (Architecture, error) {
+func (n Side) parseShape(name string, onTorus bool, s seed.Seed) (Architecture, error) {
 	bad := errors.New("no such architecture")
 	kind, rest, _ := strings.Cut(name, "-")
 	switch kind {
 	case "all":
-		lengths, ok := numbers(strings.Split(rest, "-"), 8)
+		lengths, ok := numbers(strings.Split(rest, "-"), n.size())
 		if ok && !onTorus {
-			return Systematic(lengths...), nil
+			return n.Systematic(lengths...), nil
 		}
 	case "rand":
 		size, ok := numbers(strings.Split(rest, "x"), MaxPlaces/8)
-		if ok && len(size) == 2 && size[1] <= MaxLength && size[0]*entries(size[1]) <= MaxWeights {
+		if ok && len(size) == 2 && size[1] <= n.longest() && size[0]*entries(size[1]) <= MaxWeights {
 			if onTorus {
-				return TorusSnakes(s, size[0], size[1]), nil
+				return n.TorusSnakes(s, size[0], size[1]), nil
 			}
-			return Snakes(s, size[0], size[1]), nil
+			return n.Snakes(s, size[0], size[1]), nil
 		}
 	}
 	return Architecture{}, bad
@@ -207,18 +232,18 @@ func uniform(n int, s seed.Seed, lo, hi float64) []float64 {
 	return w
 }
 
-// runs are the straight runs of n squares, each in ascending order, sorted by first square, then direction.
-func runs(n int) [][]int {
+// runs are the straight runs of so many squares, each in ascending order, sorted by first square, then direction.
+func (n Side) runs(length int) [][]int {
 	var all [][]int
-	for sq := range Squares {
+	size := n.size()
+	for sq := range size * size {
 		for _, d := range [][2]int{{0, 1}, {1, -1}, {1, 0}, {1, 1}} {
-			row, col := sq/8+(n-1)*d[0], sq%8+(n-1)*d[1]
-			if row > 7 || col < 0 || col > 7 {
+			if !n.holds(sq/size+(length-1)*d[0], sq%size+(length-1)*d[1]) {
 				continue
 			}
-			run := make([]int, n)
+			run := make([]int, length)
 			for i := range run {
-				run[i] = sq + i*(8*d[0]+d[1])
+				run[i] = sq + i*(size*d[0]+d[1])
 			}
 			all = append(all, run)
 		}
@@ -226,11 +251,16 @@ func runs(n int) [][]int {
 	return all
 }
 
+// holds tells whether the board has a square in this row and column.
+func (n Side) holds(row, col int) bool {
+	return row >= 0 && row < n.size() && col >= 0 && col < n.size()
+}
+
 // expand maps a place by the eight symmetries; images that cover squares already seen are left out.
-func expand(place []int, seen map[uint64]bool, order func([]int)) [][]int {
+func (n Side) expand(place []int, seen map[uint64]bool, order func([]int)) [][]int {
 	var places [][]int
 	for k := range 8 {
-		p := image(place, k)
+		p := n.image(place, k)
 		if key := set(p); !seen[key] {
 			seen[key] = true
 			order(p)
@@ -241,10 +271,10 @@ func expand(place []int, seen map[uint64]bool, order func([]int)) [][]int {
 }
 
 // image is a place as symmetry k maps it.
-func image(place []int, k int) []int {
+func (n Side) image(place []int, k int) []int {
 	p := make([]int, len(place))
 	for i, sq := range place {
-		p[i] = board.Symmetry(k, sq, 8)
+		p[i] = board.Symmetry(k, sq, n.size())
 	}
 	return p
 }
@@ -252,17 +282,17 @@ func image(place []int, k int) []int {
 // stepper is where a walk goes from a square in direction d, 0 to 7.
 type stepper func(row, col, d int) (int, int)
 
-// walk is the first n squares that a random walk visits, in order.
-func walk(s seed.Seed, n int, move stepper) []int {
+// walk is the first squares that a random walk visits, in order.
+func (n Side) walk(s seed.Seed, length int, move stepper) []int {
 	r := s.Rand()
-	row, col := r.IntN(8), r.IntN(8)
-	place, seen := make([]int, 0, n), uint64(0)
+	row, col := r.IntN(n.size()), r.IntN(n.size())
+	place, seen := make([]int, 0, length), uint64(0)
 	for {
-		if sq := 8*row + col; seen>>sq&1 == 0 {
+		if sq := n.size()*row + col; seen>>sq&1 == 0 {
 			seen |= 1 << sq
 			place = append(place, sq)
 		}
-		if len(place) == n {
+		if len(place) == length {
 			return place
 		}
 		row, col = move(row, col, r.IntN(8))
@@ -270,18 +300,17 @@ func walk(s seed.Seed, n int, move stepper) []int {
 }
 
 // onBoard goes to a neighbour; a step off the board stays.
-func onBoard(row, col, d int) (int, int) {
-	r, c := neighbour(row, col, d)
-	if r < 0 || r > 7 || c < 0 || c > 7 {
-		return row, col
+func (n Side) onBoard(row, col, d int) (int, int) {
+	if r, c := neighbour(row, col, d); n.holds(r, c) {
+		return r, c
 	}
-	return r, c
+	return row, col
 }
 
 // onTorus goes to a neighbour; a step off the board comes back at the opposite edge.
-func onTorus(row, col, d int) (int, int) {
+func (n Side) onTorus(row, col, d int) (int, int) {
 	r, c := neighbour(row, col, d)
-	return r & 7, c & 7
+	return (r + n.size()) % n.size(), (c + n.size()) % n.size()
 }
 
 func neighbour(row, col, d int) (int, int) {

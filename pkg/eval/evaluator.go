@@ -8,7 +8,7 @@ package eval
 
 import "github.com/oneply/oneply/pkg/board"
 
-// Evaluator values boards of 8 x 8 squares.
+// Evaluator values boards of at most 8 x 8 squares.
 type Evaluator interface {
 	// Value is the worth of the board for the side that has just moved (s.Own), in units of 1/Scale. Its magnitude
 	// is below 2^58, so that differences of values and of gains fit an int64.

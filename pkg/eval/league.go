@@ -12,8 +12,8 @@ import (
 // MaxFile is the size in bytes of the largest file that Read accepts: 64 MiB.
 const MaxFile = 64 << 20
 
-// Read reads a player in the text format of the Othello League. 64 numbers are a WPC, row by row. All else is a
-// network:
+// Read reads a player in the text format of the Othello League. 64 numbers are a WPC, row by row; 4, 9, 16, 25, 36 or 49
+// numbers are one for a smaller board. All else is a network:
 //
 //	{ T { n k { square ... } x k { weight x 3^n } } x T }
 //
@@ -51,7 +51,7 @@ func Write(w io.Writer, e Evaluator) error {
 	b := bufio.NewWriter(w)
 	switch e := e.(type) {
 	case *WPC:
-		writeGrid(b, e.weights[:])
+		writeGrid(b, e.given(), e.size)
 	case *Network:
 		fmt.Fprintf(b, "{ %d\n", len(e.tuples))
 		for _, t := range e.tuples {
@@ -67,14 +67,14 @@ func Write(w io.Writer, e Evaluator) error {
 	return nil
 }
 
-// writeGrid writes 64 weights as eight aligned rows of eight.
-func writeGrid(b *bufio.Writer, weights []float64) {
+// writeGrid writes the weights of n columns as aligned rows.
+func writeGrid(b *bufio.Writer, weights []float64, n int) {
 	width := 0
 	for _, w := range weights {
 		width = max(width, len(number(w)))
 	}
 	for i, w := range weights {
-		fmt.Fprintf(b, "%*s%s", width, number(w), separator(i, 8, len(weights)))
+		fmt.Fprintf(b, "%*s%s", width, number(w), separator(i, n, len(weights)))
 	}
 }
 

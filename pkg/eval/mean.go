@@ -10,8 +10,8 @@ import (
 // Mean is the weighted mean of evaluators: it values a board as the mean of their values. Shares are the weights of
 // the mean, one for each evaluator, not negative and not all zero; only their proportions count. Nil is equal shares.
 //
-// The mean of WPCs is a WPC. Any other mixture is a network, for which a WPC is 64 tuples of one square; tuples with
-// the same places share a table. Each weight of the result is the exact mean of the decimals of the original weights,
+// The mean of WPCs is a WPC. Any other mixture is a network, for which a WPC is a tuple for each square; tuples with the
+// same places share a table. All must be for boards of one size. Each weight of the result is the exact mean of the decimals of the original weights,
 // rounded once: the mean of equal evaluators is equal to them.
 func Mean(evaluators []Evaluator, shares []float64) (Evaluator, error) {
 	if len(evaluators) == 0 {
@@ -21,6 +21,9 @@ func Mean(evaluators []Evaluator, shares []float64) (Evaluator, error) {
 		shares = slices.Repeat([]float64{1}, len(evaluators))
 	}
 	if err := checkShares(shares, len(evaluators)); err != nil {
+		return nil, err
+	}
+	if err := alike(evaluators); err != nil {
 		return nil, err
 	}
 	if wpcs, ok := allWPC(evaluators); ok {
@@ -67,7 +70,7 @@ func allWPC(evaluators []Evaluator) ([]*WPC, bool) {
 func meanWPC(wpcs []*WPC, shares []float64) (Evaluator, error) {
 	weights := make([][]float64, len(wpcs))
 	for i, p := range wpcs {
-		weights[i] = p.weights[:]
+		weights[i] = p.given()
 	}
 	s := decimals(shares)
 	return decodeWPC(meanTable(weights, s, s))
@@ -127,8 +130,8 @@ func tuplesOf(e Evaluator) ([]Tuple, error) {
 	case *Network:
 		return e.tuples, nil
 	case *WPC:
-		tuples := make([]Tuple, Squares)
-		for sq, w := range e.weights {
+		tuples := make([]Tuple, len(e.given()))
+		for sq, w := range e.given() {
 			tuples[sq] = Tuple{[][]int{{sq}}, []float64{-w, 0, w}}
 		}
 		return tuples, nil

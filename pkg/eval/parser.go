@@ -17,6 +17,8 @@ type parser struct {
 	line   int    // of the last token taken
 	places int    // read so far
 	size   int    // weights read so far
+
+	weights int // of a WPC, as listsWPC has counted them
 }
 
 // player reads whichever kind of player the content shows.
@@ -35,9 +37,10 @@ func (p *parser) player() Evaluator {
 	return p.network()
 }
 
-// listsWPC looks ahead: no braces but a pair around everything, and 64 numbers or at least not the start of a network
-// written without braces.
+// listsWPC looks ahead: no braces but a pair around everything, and a number for each square of a board or at least not
+// the start of a network written without braces.
 func (p *parser) listsWPC() bool {
+	p.weights = Squares
 	first := 0
 	if p.peek(0).text == "{" {
 		first = 1
@@ -46,10 +49,12 @@ func (p *parser) listsWPC() bool {
 	for words <= Squares && p.peek(first+words).isWord() {
 		words++
 	}
-	if words == Squares {
+	end := p.peek(first + words)
+	if words == Squares || sideOf(words) > 0 && (end.text == "" || end.text == "}") {
+		p.weights = words
 		return true
 	}
-	if end := p.peek(first + words); end.text == "{" || words == 0 || first == 1 && words == 1 {
+	if end.text == "{" || words == 0 || first == 1 && words == 1 {
 		return false
 	}
 	for i := range 3 {
@@ -62,11 +67,11 @@ func (p *parser) listsWPC() bool {
 
 func (p *parser) wpc() Evaluator {
 	brace := p.open()
-	weights := make([]float64, Squares)
+	weights := make([]float64, p.weights)
 	for i := range weights {
-		weights[i] = p.weight(func() string { return fmt.Sprintf("weight %d of %d", i+1, Squares) })
+		weights[i] = p.weight(func() string { return fmt.Sprintf("weight %d of %d", i+1, len(weights)) })
 	}
-	p.close(brace, "64 weights")
+	p.close(brace, fmt.Sprintf("%d weights", len(weights)))
 	p.end()
 	if p.err != nil {
 		return nil

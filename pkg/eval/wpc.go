@@ -3,30 +3,48 @@ package eval
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/board"
 )
 
-// Squares is the number of squares of a board.
+// Squares is the greatest number of squares of a board.
 const Squares = 64
+
+// squaresOf is the number of squares of a board of n rows and columns; 0 means 8.
+func squaresOf(n int) int { return board.Side(n) * board.Side(n) }
+
+// sideOf is the number of rows and columns of the board with this many squares, 0 where there is none.
+func sideOf(squares int) int {
+	for n := 2; n <= board.Default; n++ {
+		if n*n == squares {
+			return n
+		}
+	}
+	return 0
+}
 
 // WPC is a weighted piece counter: the sum of the weights of the own stones minus that of the opponent's.
 type WPC struct {
+	size    int // rows and columns
 	weights [Squares]float64
 	fixed   [Squares]int64
 	scale   float64
 }
 
-// NewWPC is the counter with these 64 weights, row by row from a1. They are copied.
+// NewWPC is the counter with these weights, row by row from a1, which are copied: 64 for a board of 8 x 8 squares, or 4,
+// 9, 16, 25, 36 or 49 for a smaller one.
 func NewWPC(w []float64) (*WPC, error) {
-	if err := checkDim(len(w), Squares); err != nil {
-		return nil, err
+	n := sideOf(len(w))
+	if n == 0 {
+		return nil, fmt.Errorf("eval: %d weights, want 64, or the square of 2 to 7 for a smaller board", len(w))
 	}
-	p := &WPC{weights: [Squares]float64(w)}
+	p := &WPC{size: n}
+	copy(p.weights[:], w)
 	if err := checkFinite(w); err != nil {
 		return nil, fmt.Errorf("eval: %w", err)
 	}
-	terms := make([]term, Squares)
+	terms := make([]term, len(w))
 	for i := range terms {
 		terms[i] = term{p.weights[i : i+1], 1}
 	}
@@ -49,13 +67,15 @@ func Heuristic() *WPC {
 	return p
 }
 
-// Weights are the 64 weights as they were given, row by row: a copy.
-func (p *WPC) Weights() []float64 {
-	w := p.weights
-	return w[:]
-}
+// Size is the number of rows and columns of the board.
+func (p *WPC) Size() int { return p.size }
 
-// Fixed are the weights as integers, in units of 1/Scale, row by row. They are shared: not to be changed.
+// Weights are the weights as they were given, row by row: a copy.
+func (p *WPC) Weights() []float64 { return slices.Clone(p.given()) }
+
+func (p *WPC) given() []float64 { return p.weights[:p.size*p.size] }
+
+// Fixed are the weights as integers, in units of 1/Scale, row by row, and zeros behind. They are shared: not to be changed.
 func (p *WPC) Fixed() *[Squares]int64 { return &p.fixed }
 
 // Scale is the factor of the integer weights.

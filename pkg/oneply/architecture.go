@@ -14,7 +14,7 @@ func Architecture(name string, s seed.Seed) report.Part {
 	f := report.Film{Caption: fmt.Sprintf("%s: %d tuples, %d weights. The first place of each tuple, and how many places its symmetric "+
 		"expansions share its table with.", a.Name, len(a.Places), a.Dim())}
 	for _, places := range a.Places {
-		b := report.Board{Title: fmt.Sprintf("× %d", len(places))}
+		b := report.Board{N: a.N, Title: fmt.Sprintf("× %d", len(places))}
 		for _, sq := range places[0] {
 			b.Black |= 1 << sq
 		}

@@ -58,7 +58,7 @@ func TestMistakes(t *testing.T) {
 		{second(publishedPlayer("takahama/61")), "published: player takahama/61 is not complete in print: f g i j"},
 		{second(publishedPlayer("kim/d")), "published: no player kim/d, want"},
 		{second(publishedBy("nobody")), `published: no players of "nobody"`},
-		{second(position("d3c9")), `othello: move 2: board: "c9" is no square`},
+		{second(position("d3c9")), `othello: move 2: "c9" is no square`},
 		{second(position("d3d3")), "othello: move 2: white cannot play d3; legal: "},
 		{second(think("d3", nil)), "oneply: nobody thinks"},
 		{second(answer(Heuristic(), othello.Start().String())), "oneply: play goes on from moves like d3c5"},
@@ -179,7 +179,7 @@ func wander(s uint64, plies int) string {
 			if p.Over() {
 				break
 			}
-			p = p.Play(board.Pass)
+			p = p.Play(board.Pass(othello.Size))
 		}
 		move := seed.Pick(p.Legal(), seed.Seed(s).At(i))
 		p, text = p.Play(move), text+board.Name(move, othello.Size)
@@ -202,7 +202,7 @@ func TestReplay(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, move := range g.Record.Moves {
-				if move != board.Pass {
+				if move != board.Pass(othello.Size) {
 					sum.Plies++
 				}
 			}

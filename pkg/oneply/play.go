@@ -32,7 +32,7 @@ func answer(p Player, moves string) (turn, error) {
 	if err != nil {
 		return turn{}, err
 	}
-	so, err := othello.Moves(moves)
+	so, err := board.Moves(moves, othello.Size)
 	if err != nil {
 		return turn{}, fmt.Errorf("oneply: play goes on from moves like d3c5, not from a board text: %w", err)
 	}
@@ -40,10 +40,10 @@ func answer(p Player, moves string) (turn, error) {
 	for !t.Over() {
 		if t.Legal() == 0 {
 			t.words += capital(t.Turn()) + " passes. "
-			t.Position = t.Position.Play(board.Pass)
+			t.Position = t.Position.Play(board.Pass(t.Size()))
 		}
 		move := p.best(t.Position, len(so))
-		t.words += fmt.Sprintf("%s (%s) plays %s. ", p.Name(), t.Turn(), board.Name(move, othello.Size))
+		t.words += fmt.Sprintf("%s (%s) plays %s. ", p.Name(), t.Turn(), board.Name(move, t.Size()))
 		t.Moment = after(t.Position, move)
 		so = append(so, move)
 		if t.Legal() != 0 {
@@ -52,8 +52,8 @@ func answer(p Player, moves string) (turn, error) {
 	}
 	if !t.Over() {
 		for _, move := range so {
-			if move != board.Pass {
-				t.next += board.Name(move, othello.Size)
+			if move != board.Pass(t.Size()) {
+				t.next += board.Name(move, t.Size())
 			}
 		}
 	}

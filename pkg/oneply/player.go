@@ -86,6 +86,9 @@ func File(path string) Player { return must(file(path)) }
 
 func file(path string) (Player, error) {
 	e, err := eval.ReadFile(path)
+	if err == nil {
+		err = fits(e, path)
+	}
 	if err != nil {
 		return Player{}, err
 	}
@@ -95,7 +98,19 @@ func file(path string) (Player, error) {
 
 // Parse is the player in a text of the Othello League's format, or of 64 numbers.
 func Parse(text string) Player {
-	return newPlayer("player", "text", must(eval.Read(strings.NewReader(text), "text")))
+	e := must(eval.Read(strings.NewReader(text), "text"))
+	if err := fits(e, "text"); err != nil {
+		stop(err)
+	}
+	return newPlayer("player", "text", e)
+}
+
+// fits refuses the evaluator of another game's board.
+func fits(e eval.Evaluator, name string) error {
+	if err := eval.Fits(e, othello.Size); err != nil {
+		return fmt.Errorf("oneply: %s: %w", name, err)
+	}
+	return nil
 }
 
 // Mean values a board as the mean of the players' values.
@@ -201,11 +216,11 @@ func (p Player) Name() string {
 func (p Player) chooser() ply.Chooser[othello.Position] {
 	switch {
 	case p.vote:
-		return ply.NewVote(p.members, p.view)
+		return ply.Vote[othello.Position](p.members, p.view, p.ties)
 	case len(p.members) == 0:
 		return ply.Anywhere[othello.Position]()
 	}
-	return ply.New(p.members[0], p.view)
+	return ply.New[othello.Position](p.members[0], p.view)
 }
 
 // greedy is the player as matches know it.

@@ -8,6 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
@@ -66,7 +67,7 @@ func (p Player) Weights() report.Part {
 	}
 	switch e := p.members[0].(type) {
 	case *eval.WPC:
-		return report.Grid{Weights: e.Weights(), Title: p.Name()}
+		return report.Grid{N: e.Size(), Weights: e.Weights(), Title: p.Name()}
 	case *eval.Network:
 		return tables(p.Name(), e)
 	}
@@ -76,7 +77,7 @@ func (p Player) Weights() report.Part {
 func (p Player) meanWeights() report.Part {
 	mean := must(eval.Mean(p.members, nil))
 	if w, ok := mean.(*eval.WPC); ok {
-		return report.Grid{Weights: w.Weights(), Title: fmt.Sprintf("mean of %d members", len(p.members))}
+		return report.Grid{N: w.Size(), Weights: w.Weights(), Title: fmt.Sprintf("mean of %d members", len(p.members))}
 	}
 	return tables(p.Name(), mean.(*eval.Network))
 }
@@ -122,7 +123,7 @@ func tupleTable(name string, n *eval.Network) report.Table {
 func squares(place []int) string {
 	list := make([]string, len(place))
 	for i, sq := range place {
-		list[i] = board.Name(sq, 8)
+		list[i] = board.Name(sq, othello.Size)
 	}
 	return strings.Join(list, " ")
 }

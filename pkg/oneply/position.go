@@ -13,11 +13,11 @@ import (
 // Moment is a position and the move that led to it.
 type Moment struct {
 	othello.Position
-	last, flipped uint64 // the square moved to and the discs turned; 0 where unknown
+	last, flipped uint64 // the square moved to and the discs that the move flipped; 0 where unknown
 }
 
-// Position is the position after these moves from the start, "d3c5f6", or the one in a board text: eight rows of x, o and
-// ".", then the side to move, black or white.
+// Position is the position after these moves from the start, "d3c5f6", or the one in a board text: eight rows of x for
+// black, o for white and ".", then the side to move, black or white.
 func Position(text string) Moment { return must(position(text)) }
 
 func position(text string) (Moment, error) {
@@ -25,7 +25,7 @@ func position(text string) (Moment, error) {
 	if err != nil {
 		return Moment{}, err
 	}
-	moves, err := othello.Moves(text)
+	moves, err := board.Moves(text, othello.Size)
 	if err != nil || len(moves) == 0 {
 		return Moment{Position: p}, nil // a board text
 	}
@@ -38,20 +38,22 @@ func position(text string) (Moment, error) {
 
 // after is the position after a legal move; a side without one passes before.
 func after(p othello.Position, move int) Moment {
-	if move == board.Pass {
-		return Moment{Position: p.Play(board.Pass)}
+	pass := board.Pass(p.Size())
+	if move == pass {
+		return Moment{Position: p.Play(pass)}
 	}
 	if p.Legal() == 0 {
-		p = p.Play(board.Pass)
+		p = p.Play(pass)
 	}
-	s := p.Stones()
-	return Moment{p.Play(move), 1 << move, othello.Flips(s.Own, s.Opp, move)}
+	next := p.Play(move)
+	return Moment{next, 1 << move, p.Stones().Opp & next.Stones().Opp}
 }
 
-// Board is the picture: legal moves are rings, the last move has a dot, the discs it turned a ring.
+// Board is the picture: legal moves are rings, the last move has a dot, the discs that it flipped a ring.
 func (m Moment) Board() report.Board {
-	black, white := m.Discs()
-	return report.Board{Black: black, White: white, Legal: m.Legal(), Last: m.last, Flipped: m.flipped}
+	b := report.BoardOf(board.Show(m))
+	b.Last, b.Flipped = m.last, m.flipped
+	return b
 }
 
 // HTML is the board with a line about it.
@@ -76,7 +78,7 @@ func (m Moment) line() string {
 	case m.Legal() == 0:
 		return fmt.Sprintf("%s has no legal move and must pass.", capital(m.Turn()))
 	}
-	return fmt.Sprintf("%s to move: %s. Discs: black %d, white %d.", capital(m.Turn()), list(m.Legal()), b, w)
+	return fmt.Sprintf("%s to move: %s. Discs: black %d, white %d.", capital(m.Turn()), list(m), b, w)
 }
 
 func winner(margin int) board.Color {
@@ -91,12 +93,9 @@ func capital(c board.Color) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// list names the squares of a set: "d3, c4 or f5".
-func list(set uint64) string {
-	var names []string
-	for ; set != 0; set &= set - 1 {
-		names = append(names, board.Name(bits.TrailingZeros64(set), othello.Size))
-	}
+// list names the legal moves: "d3, c4 or f5".
+func list(m Moment) string {
+	names := board.Names(m.Legal(), m.Size())
 	if len(names) < 2 {
 		return strings.Join(names, "")
 	}

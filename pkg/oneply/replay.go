@@ -43,9 +43,10 @@ func (o Outcome) replay(i int) (Game, error) {
 // Moves are the moves as text, which Position reads when the game began at the start.
 func (g Game) Moves() string {
 	var b strings.Builder
-	for _, m := range g.Record.Moves {
-		if m != board.Pass {
-			b.WriteString(board.Name(m, othello.Size))
+	n := g.Positions[0].Size()
+	for i, m := range g.Record.Moves {
+		if g.Positions[i].Legal() != 0 { // else a pass that had to be
+			b.WriteString(board.Name(m, n))
 		}
 	}
 	return b.String()
@@ -76,13 +77,13 @@ func (g Game) Film() report.Film {
 	f := report.Film{Caption: "The board after each move, which has a dot; r: a random move."}
 	for i, move := range g.Record.Moves {
 		m := Moment{Position: g.Positions[i+1]}
-		title := fmt.Sprintf("%d %s", i+1, board.Name(move, othello.Size))
+		title := fmt.Sprintf("%d %s", i+1, board.Name(move, m.Size()))
 		if g.Random[i] {
 			title += " r"
 		}
 		b := m.Board()
 		b.Title, b.Legal = title, 0
-		if move != board.Pass {
+		if move != board.Pass(m.Size()) {
 			b.Last = 1 << move
 		}
 		f.Frames = append(f.Frames, b)

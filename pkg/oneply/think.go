@@ -40,7 +40,7 @@ func think(text string, players []Player) (Thought, error) {
 	}
 	t := Thought{Moment: m, Players: players}
 	for _, p := range players {
-		notes := p.chooser().(ply.Explainer[othello.Position]).Explain(m.Position)
+		notes := p.chooser().Explain(m.Position)
 		t.Notes, t.Chances = append(t.Notes, notes), append(t.Chances, p.chances(m.Position, notes))
 	}
 	return t, nil
@@ -167,7 +167,7 @@ func fraction(notes []ply.MoveNote) int {
 }
 
 func (t Thought) cells(k int) []any {
-	cells := []any{board.Name(t.Notes[0][k].Move, othello.Size)}
+	cells := []any{board.Name(t.Notes[0][k].Move, t.Moment.Size())}
 	for i, p := range t.Players {
 		n := t.Notes[i][k]
 		if p.vote {

@@ -2,7 +2,7 @@ package othello
 
 import "math/bits"
 
-// Inner leaves out the files a and h: runs of discs to be turned along rows and diagonals never lie on them.
+// Inner leaves out the files a and h: runs of discs to be flipped along rows and diagonals never lie on them.
 const Inner = 0x7e7e7e7e7e7e7e7e
 
 // legal is the set of empty squares on which own may move.
@@ -44,7 +44,7 @@ func Ray(sq, dr, dc int) (set uint64) {
 	return set
 }
 
-// Flips is the set of opp discs that own turns by a move on sq; 0 where the move is illegal on an empty square.
+// Flips is the set of opp discs that own flips by a move on sq; 0 where the move is illegal on an empty square.
 func Flips(own, opp uint64, sq int) uint64 {
 	r := &rays[sq&63]
 	var f uint64

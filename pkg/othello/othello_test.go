@@ -63,7 +63,7 @@ func TestRulesEqualTheMailbox(t *testing.T) {
 			if p.Legal() != legal {
 				t.Fatalf("legal %x, want %x\n%s", p.Legal(), legal, p)
 			}
-			move := board.Pass
+			move := board.Pass(Size)
 			if legal != 0 {
 				move = seed.Pick(legal, s.At(ply))
 			}
@@ -84,7 +84,7 @@ func TestTextRoundTrip(t *testing.T) {
 			if err != nil || q != p {
 				t.Fatalf("%v: read back as\n%s\nnot\n%s", err, q, p)
 			}
-			move := board.Pass
+			move := board.Pass(Size)
 			if l := p.Legal(); l != 0 {
 				move = seed.Pick(l, s.At(ply))
 			}
@@ -120,8 +120,8 @@ func TestParseMoves(t *testing.T) {
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"d3c4", "move 2: white cannot play c4; legal: c3 e3 c5"},
-		{"d3k5", `move 2: board: "k5" is no square`},
-		{"d3c", `move 2: board: "c" is no square`},
+		{"d3k5", `move 2: "k5" is no square`},
+		{"d3c", `move 2: "c" is no square`},
 		{"passd3", "move 1: black cannot play pass"},
 		{"........\n........", "found 2"},
 		{"d3.", "move 2"},

@@ -10,7 +10,7 @@ import (
 )
 
 // Size is the number of rows and columns of the board.
-const Size = 8
+const Size = board.Default
 
 // Position is a board and the side to move. It is a small value: copy it freely.
 type Position struct {
@@ -34,13 +34,20 @@ func New(black, white uint64, turn board.Color) (Position, error) {
 	return Position{black, white, turn}, nil
 }
 
-// Legal is the set of squares on which the side to move may place a disc; 0 means that it must pass.
+// Size is the number of rows and columns of the board.
+func (p Position) Size() int { return Size }
+
+// Legal is the set of squares on which the side to move may place a disc; 0 means that it must pass or that the game is
+// over.
 func (p Position) Legal() uint64 { return legal(p.own, p.opp) }
 
-// Play is the position after the side to move has placed a disc on the square, or passed with board.Pass.
+// pass is the move of a side that has no legal one.
+const pass = Size * Size
+
+// Play is the position after the side to move has placed a disc on the square, or passed with board.Pass(Size).
 // The move must be legal.
 func (p Position) Play(move int) Position {
-	if move == board.Pass {
+	if move == pass {
 		return Position{p.opp, p.own, p.turn.Other()}
 	}
 	f := Flips(p.own, p.opp, move)
@@ -80,7 +87,7 @@ func Perft(p Position, depth int) uint64 {
 	case depth == 0 || moves == 0 && p.Over():
 		return 1
 	case moves == 0:
-		return Perft(p.Play(board.Pass), depth-1)
+		return Perft(p.Play(pass), depth-1)
 	case depth == 1:
 		return uint64(bits.OnesCount64(moves))
 	}

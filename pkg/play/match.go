@@ -16,19 +16,13 @@ import (
 )
 
 // TieRule says which of several best moves is played.
-type TieRule int
+type TieRule = ply.TieRule
 
+// The rules for ties.
 const (
-	RandomTies TieRule = iota // any of them, with equal chances
-	FirstTies                 // the first in row-major order
+	RandomTies = ply.RandomTies // any of them, with equal chances
+	FirstTies  = ply.FirstTies  // the first in row-major order
 )
-
-func (t TieRule) String() string {
-	if t == FirstTies {
-		return "first"
-	}
-	return "random"
-}
 
 // Greedy plays the best move of its chooser, except for forced random moves.
 type Greedy[P any] struct {
@@ -82,6 +76,11 @@ func (m Match[P]) Check() error {
 		}
 		if !(g.Epsilon >= 0 && g.Epsilon <= 1) {
 			return fmt.Errorf("play: epsilon %v, want 0 to 1", g.Epsilon)
+		}
+	}
+	for _, p := range m.Start {
+		if n := m.Start[0].Size(); p.Size() != n {
+			return fmt.Errorf("play: positions to start from with boards of %d and %d rows, want one size", n, p.Size())
 		}
 	}
 	return nil
@@ -143,7 +142,7 @@ type Record[P any] struct {
 	Number    int
 	Black     string // "A" or "B"
 	Positions []P    // before each move, and the last one
-	Moves     []int  // squares or board.Pass
+	Moves     []int  // squares or passes
 	Random    []bool // the move was forced to be random
 	Margin    int    // black's lead at the end
 }

@@ -15,6 +15,7 @@ type table[P ply.Position[P]] struct {
 	match Match[P]
 	sides [2]Greedy[P] // A, B
 	limit [2]uint64    // of A, B: a ply is random if the upper half of its number is below
+	pass  int          // the move
 
 	games   []game[P]
 	running int // games[:running] go on
@@ -38,7 +39,7 @@ type game[P any] struct {
 
 func newTable[P ply.Position[P]](m Match[P]) *table[P] {
 	const n = chunk / 2
-	t := &table[P]{match: m, sides: [2]Greedy[P]{m.A, m.B}, games: make([]game[P], 0, n),
+	t := &table[P]{match: m, sides: [2]Greedy[P]{m.A, m.B}, pass: board.Pass(m.Start[0].Size()), games: make([]game[P], 0, n),
 		batch: make([]P, n), rnd: make([]seed.Seed, n), best: make([]uint64, n), place: make([]int, n)}
 	for i := range t.sides {
 		t.sides[i].Chooser = t.sides[i].Chooser.Fork()
@@ -88,7 +89,7 @@ func (t *table[P]) step(turn board.Color, player int, a board.Color) {
 	side.Chooser.Best(t.batch[:n], t.rnd[:n], t.best[:n])
 	for i := n - 1; i >= 0; i-- {
 		g := &t.games[t.place[i]]
-		set, move := t.best[i], board.Pass
+		set, move := t.best[i], t.pass
 		switch {
 		case set == 0:
 		case side.Ties == FirstTies:
@@ -118,26 +119,26 @@ func (t *table[P]) drawRandomMoves(turn board.Color, player int) (n int) {
 			n++
 			continue
 		}
-		move := board.Pass
-		if legal := g.position.Legal(); legal != 0 {
+		move, legal := t.pass, g.position.Legal()
+		if legal != 0 {
 			move = seed.Pick(legal, r)
 		}
-		t.move(g, move, true)
+		t.move(g, move, legal != 0)
 	}
 	return n
 }
 
 // move makes a move; a game that it ends gets a negative ply.
 func (t *table[P]) move(g *game[P], move int, random bool) {
-	if move == board.Pass && g.position.Over() {
+	if move == t.pass && g.position.Over() {
 		g.ply = -1
 		return
 	}
-	if move != board.Pass {
+	if move != t.pass {
 		t.sum.Plies++
 	}
 	if t.watch != nil {
-		t.watch(g.position, move, random && move != board.Pass)
+		t.watch(g.position, move, random)
 	}
 	g.position = g.position.Play(move)
 	g.ply++

@@ -46,7 +46,7 @@ func TestPublishedScores(t *testing.T) {
 			t.Parallel()
 			m := against(ply.Anywhere[othello.Position](), 100000, 5)
 			if c.player != nil {
-				m.A.Chooser = ply.New(c.player, ply.Inversion)
+				m.A.Chooser = ply.New[othello.Position](c.player, ply.Inversion)
 			}
 			m.A.Epsilon, m.A.Ties, m.B.Ties = c.epsilon, c.ties, c.ties
 			r, err := m.Run(context.Background())

@@ -69,7 +69,20 @@ func (p Player) Check() error {
 	case !(p.Epsilon >= 0 && p.Epsilon <= 1):
 		return fmt.Errorf("player: %s has epsilon %v, want 0 to 1", p.Title, p.Epsilon)
 	}
+	if err := p.checkMembers(); err != nil {
+		return err
+	}
 	return p.checkFusion()
+}
+
+// checkMembers refuses a member for another board.
+func (p Player) checkMembers() error {
+	for _, m := range p.Members {
+		if err := eval.Fits(m.Evaluator, othello.Size); err != nil {
+			return fmt.Errorf("player: %s: %s", m.Name, strings.TrimPrefix(err.Error(), "eval: "))
+		}
+	}
+	return nil
 }
 
 // Evaluator is what values positions: the one member, or the mean of all; nil for a vote and for random moves.
@@ -101,13 +114,13 @@ func (p Player) Chooser() (ply.Chooser[othello.Position], error) {
 		return ply.Anywhere[othello.Position](), nil
 	}
 	if p.Fusion == Vote {
-		return ply.NewVote(p.evaluators(), p.View), nil
+		return ply.Vote[othello.Position](p.evaluators(), p.View, p.Ties), nil
 	}
 	e, err := p.Evaluator()
 	if err != nil {
 		return nil, err
 	}
-	return ply.New(e, p.View), nil
+	return ply.New[othello.Position](e, p.View), nil
 }
 
 // Greedy is the player as matches of Othello know it.

@@ -167,7 +167,7 @@ func TestRead(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{"fusion single", "fusion sum", `fusion "sum"`}, {"view inversion", "view sideways", "line 7: ply: no view"},
 		{"epsilon 0.1", "epsilon 2", "epsilon 2, want 0 to 1"}, {"epsilon 0.1", "epsilon x", `line 8: found "x", want a number`},
-		{"ties first", "ties last", `line 9: ties "last"`}, {"game othello", "game chess", `plays "chess"`},
+		{"ties first", "ties last", `line 9: ply: no rule "last"`}, {"game othello", "game chess", `plays "chess"`},
 		{"member kim/a\n", "member kim/a\nx ", "file.player line 11"}, {"view", "vue", `line 7: found "vue"`},
 	} {
 		_, err := Read(strings.NewReader(strings.Replace(good, c.old, c.new, 1)), "file.player")

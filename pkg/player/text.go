@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 )
 
@@ -81,7 +80,10 @@ func Read(r io.Reader, name string) (Player, error) {
 		e, err := eval.Read(b, name)
 		p := New(name, filepath.Base(name), e)
 		p.Title = strings.TrimSuffix(filepath.Base(name), ".player")
-		return p, err
+		if err != nil {
+			return p, err
+		}
+		return p, p.Check()
 	}
 	text, err := io.ReadAll(b)
 	if err != nil {
@@ -151,21 +153,11 @@ func (p *Player) set(word, value string) (err error) {
 			p.Epsilon = list[0]
 		}
 	case "ties":
-		p.Ties, err = ParseTies(value)
+		p.Ties, err = ply.ParseTies(value)
 	default:
 		err = fmt.Errorf("found %q, want one of name, title, source, game, fusion, shares, view, epsilon, ties, member", word)
 	}
 	return err
-}
-
-// ParseTies reads the name of a rule for ties.
-func ParseTies(name string) (play.TieRule, error) {
-	for _, t := range []play.TieRule{play.RandomTies, play.FirstTies} {
-		if name == t.String() {
-			return t, nil
-		}
-	}
-	return 0, fmt.Errorf("ties %q, want random or first", name)
 }
 
 func numbers(text string) ([]float64, error) {

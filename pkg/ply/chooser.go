@@ -1,5 +1,6 @@
-// Package ply chooses moves by looking one ply ahead: the plain reference for every game and evaluator, and the fast
-// kernels for those that matter. Both answer for a batch of positions at once, with the set of best moves of each.
+// Package ply chooses moves by looking one ply ahead. It says what a game must offer (Position) and a player must answer
+// (Chooser), holds the definition of 1-ply choice for every game and evaluator (Reference, ReferenceVote), and finds the
+// fastest chooser that answers the same (New, Vote). Package playtest holds games to the contract.
 package ply
 
 import (
@@ -7,33 +8,47 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Position is what a game must offer; a position is a small value, its moves are squares or board.Pass.
+// Position is a position of a game for two on a board of n rows and columns, and all of it that its rules need: whatever
+// was played before counts only if the position remembers it. It is a small value, which no method changes.
+//
+// A move is a square or board.Pass(n). Each move gives the other side its turn. A pass that is a choice is a legal move
+// like any other, bit n*n of Legal: it may be the best, it may be made at random where random moves are forced, it is
+// valued by the board that it leaves as it is. A pass that is none, because the side has no other move, is no legal move:
+// Legal is 0 and whoever plays the game passes for the side. No pass is a placement: it does not count among the plies of
+// a game.
 type Position[P any] interface {
-	Legal() uint64        // squares on which the side to move may play
-	Play(move int) P      // the position after a legal move
-	Turn() board.Color    // the side to move
-	Over() bool           // neither side can move
-	Margin() int          // black's lead
-	Stones() board.Stones // as the side to move sees them
+	// Size is the number n of rows and columns, at most 8; 7 where a pass can be a choice. A game has one size.
+	Size() int
+	// Turn is the side to move.
+	Turn() board.Color
+	// Stones are the pieces as the side to move sees them.
+	Stones() board.Stones
+	// Legal is the set of moves to choose from. It is 0 exactly when the game is over or the side must pass.
+	Legal() uint64
+	// Play is the position after a legal move, or after a pass that must be.
+	Play(move int) P
+	// Over tells whether the game has ended. Every game ends, whatever is played.
+	Over() bool
+	// Margin is black's lead: above 0 black has won when the game is over, below 0 white; 0 is a draw.
+	Margin() int
 }
 
 // Chooser finds the best moves of positions.
 type Chooser[P any] interface {
-	// Best writes the set of best moves of each position of the batch; 0 where there is no legal move. The slices
-	// are of equal length; rnd[i] is the source of whatever chance the choice for batch[i] needs. The answer for a
-	// position depends on that position and its seed alone.
+	// Best writes the set of best moves of each position of the batch, 0 where Legal is. The slices are of equal
+	// length; rnd[i] is the source of whatever chance the choice for batch[i] needs. The answer for a position depends
+	// on that position and its seed alone.
 	Best(batch []P, rnd []seed.Seed, best []uint64)
+	// Explain tells what the player thinks of every legal move, in ascending order.
+	Explain(p P) []MoveNote
 	// Fork is the same chooser for use by another goroutine.
 	Fork() Chooser[P]
 }
 
 // MoveNote is what a player thinks of one legal move.
 type MoveNote struct {
-	Move  int     // square
+	Move  int     // a square or a pass
 	Value float64 // of the afterstate, for the side that moves; the mean over the members of a vote
 	Votes float64 // members that name this move, one with several best moves in equal parts; 0 for a single evaluator
 	Best  bool    // the move is in the set of best moves
 }
-
-// Explainer tells what a player thinks of every legal move of a position.
-type Explainer[P any] interface{ Explain(p P) []MoveNote }

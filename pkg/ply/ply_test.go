@@ -18,7 +18,7 @@ func randomGames(n int) (ps []othello.Position) {
 		p, s := othello.Start(), seed.Seed(1).Child("game", g)
 		for ply := 0; !p.Over(); ply++ {
 			ps = append(ps, p)
-			move := board.Pass
+			move := board.Pass(othello.Size)
 			if l := p.Legal(); l != 0 {
 				move = seed.Pick(l, s.At(ply))
 			}
@@ -125,10 +125,10 @@ func pairs() map[string][2]Chooser[othello.Position] {
 	all := evaluators()
 	for name, e := range all {
 		for _, v := range []View{Inversion, Negation} {
-			m[name+" by "+v.String()] = [2]Chooser[othello.Position]{New(e, v), Reference[othello.Position](e, v)}
+			m[name+" by "+v.String()] = [2]Chooser[othello.Position]{New[othello.Position](e, v), Reference[othello.Position](e, v)}
 		}
 	}
-	m["doubled"] = [2]Chooser[othello.Position]{Doubled(all["all-2"], all["uniform"]), reference[othello.Position]{sides{of: [2]eval.Evaluator{all["all-2"], all["uniform"]}}}}
+	m["doubled"] = [2]Chooser[othello.Position]{Doubled[othello.Position](all["all-2"], all["uniform"]), reference[othello.Position]{sides{of: [2]eval.Evaluator{all["all-2"], all["uniform"]}}}}
 	symmetric := func(r *rand.Rand) []float64 {
 		w := make([]float64, 10)
 		for i := range w {
@@ -155,7 +155,11 @@ func pairs() map[string][2]Chooser[othello.Position] {
 		"mixed":     {all["all-2"], all["heuristic"], all["rand-8x4"], all["coins"], all["zero"]},
 	}
 	for name, es := range votes {
-		m["vote of "+name] = [2]Chooser[othello.Position]{NewVote(es, Inversion), ReferenceVote[othello.Position](es, Inversion)}
+		for _, ties := range []TieRule{RandomTies, FirstTies} {
+			m["vote of "+name+", ties "+ties.String()] = [2]Chooser[othello.Position]{
+				Vote[othello.Position](es, Inversion, ties), ReferenceVote[othello.Position](es, Inversion, ties),
+			}
+		}
 	}
 	return m
 }
@@ -201,7 +205,7 @@ func TestExplainAgreesWithBest(t *testing.T) {
 	for name, pair := range pairs() {
 		for i, p := range randomGames(200) {
 			var fromNotes uint64
-			for _, n := range pair[0].(Explainer[othello.Position]).Explain(p) {
+			for _, n := range pair[0].Explain(p) {
 				if n.Best {
 					fromNotes |= 1 << n.Move
 				}
@@ -262,7 +266,7 @@ func BenchmarkBuild(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				New(e, Inversion)
+				New[othello.Position](e, Inversion)
 			}
 		})
 	}
@@ -271,7 +275,7 @@ func BenchmarkBuild(b *testing.B) {
 func ExampleNew() {
 	var best [1]uint64
 	start := othello.Start()
-	New(eval.Heuristic(), Inversion).Best([]othello.Position{start}, make([]seed.Seed, 1), best[:])
+	New[othello.Position](eval.Heuristic(), Inversion).Best([]othello.Position{start}, make([]seed.Seed, 1), best[:])
 	fmt.Printf("%x\n", best[0]&^start.Legal())
 	// Output: 0
 }

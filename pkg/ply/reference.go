@@ -3,6 +3,7 @@ package ply
 import (
 	"math/bits"
 
+	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -14,14 +15,18 @@ func Reference[P Position[P]](e eval.Evaluator, v View) Chooser[P] { return refe
 type reference[P Position[P]] struct{ sides sides }
 
 func (r reference[P]) Best(batch []P, _ []seed.Seed, best []uint64) {
-	for i, p := range batch {
-		best[i] = bestByValue(r.sides, p)
-	}
+	chooseByValue(r.sides, batch, best)
 }
 
 func (r reference[P]) Fork() Chooser[P] { return r }
 
 func (r reference[P]) Explain(p P) []MoveNote { return explain(r.sides, p) }
+
+func chooseByValue[P Position[P]](s sides, batch []P, best []uint64) {
+	for i, p := range batch {
+		best[i] = bestByValue(s, p)
+	}
+}
 
 func bestByValue[P Position[P]](s sides, p P) (best uint64) {
 	var most int64
@@ -52,42 +57,33 @@ func (a anywhere[P]) Fork() Chooser[P] { return a }
 
 func (a anywhere[P]) Explain(p P) []MoveNote {
 	var notes []MoveNote
-	for set := p.Legal(); set != 0; set &= set - 1 {
-		notes = append(notes, MoveNote{Move: bits.TrailingZeros64(set), Best: true})
+	for move := range board.Members(p.Legal()) {
+		notes = append(notes, MoveNote{Move: move, Best: true})
 	}
 	return notes
 }
 
-// ReferenceVote is the definition of a vote: every member names its best move, one at random where it has several; the
+// ReferenceVote is the definition of a vote: every member names its best move, by the rule where it has several; the
 // moves with the most votes are best. Member i draws from the child ("member", i) of the position's seed.
-func ReferenceVote[P Position[P]](members []eval.Evaluator, v View) Chooser[P] {
-	r := referenceVote[P]{}
-	for _, e := range members {
-		r.members = append(r.members, v.sides(e))
-	}
-	return r
+func ReferenceVote[P Position[P]](members []eval.Evaluator, v View, ties TieRule) Chooser[P] {
+	return referenceVote[P]{v.sidesOf(members), ties}
 }
 
-type referenceVote[P Position[P]] struct{ members []sides }
+type referenceVote[P Position[P]] struct {
+	members []sides
+	ties    TieRule
+}
 
 func (r referenceVote[P]) Best(batch []P, rnd []seed.Seed, best []uint64) {
 	for i, p := range batch {
 		var votes [64]int
 		for m, s := range r.members {
 			if set := bestByValue(s, p); set != 0 {
-				votes[memberVote(set, rnd[i], m)]++
+				votes[r.ties.named(set, rnd[i], m)]++
 			}
 		}
 		best[i] = mostVoted(p.Legal(), &votes)
 	}
-}
-
-// memberVote is the move that a member names, out of the set of its best ones.
-func memberVote(set uint64, s seed.Seed, member int) int {
-	if set&(set-1) == 0 {
-		return bits.TrailingZeros64(set)
-	}
-	return seed.Pick(set, s.Child("member", member).At(0))
 }
 
 // mostVoted is the set of the moves with the most votes.
@@ -112,8 +108,8 @@ func (r referenceVote[P]) Explain(p P) []MoveNote { return explainVote(r.members
 // explainVote notes the mean value and the expected votes of every legal move.
 func explainVote[P Position[P]](members []sides, p P) []MoveNote {
 	var notes []MoveNote
-	for set := p.Legal(); set != 0; set &= set - 1 {
-		notes = append(notes, MoveNote{Move: bits.TrailingZeros64(set)})
+	for move := range board.Members(p.Legal()) {
+		notes = append(notes, MoveNote{Move: move})
 	}
 	for _, s := range members {
 		best := bits.OnesCount64(bestByValue(s, p))

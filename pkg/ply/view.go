@@ -2,12 +2,9 @@ package ply
 
 import (
 	"fmt"
-	"math/bits"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/seed"
 )
 
 // View is the way one evaluator plays both colours (Jaskowski 2014, II-F). For a weighted piece counter both are the
@@ -60,6 +57,14 @@ func (v View) sides(e eval.Evaluator) sides {
 	return sides{of: [2]eval.Evaluator{e, negated{e}}}
 }
 
+func (v View) sidesOf(members []eval.Evaluator) []sides {
+	all := make([]sides, len(members))
+	for i, e := range members {
+		all[i] = v.sides(e)
+	}
+	return all
+}
+
 // negated is what white sees of an evaluator that values boards for black.
 type negated struct{ eval.Evaluator }
 
@@ -74,97 +79,26 @@ func value[P Position[P]](s sides, p P, move int) int64 {
 func explain[P Position[P]](s sides, p P) []MoveNote {
 	var notes []MoveNote
 	best := bestByValue(s, p)
-	for set := p.Legal(); set != 0; set &= set - 1 {
-		m := bits.TrailingZeros64(set)
+	for m := range board.Members(p.Legal()) {
 		v := float64(value(s, p, m)) / s.of[p.Turn()].Scale()
 		notes = append(notes, MoveNote{Move: m, Value: v, Best: best>>m&1 == 1})
 	}
 	return notes
 }
 
-// New is the fastest chooser for Othello with this evaluator.
-func New(e eval.Evaluator, v View) Chooser[othello.Position] { return newChooser(v.sides(e)) }
+// New is the fastest chooser with this evaluator, which must fit the game's board (eval.Fits).
+func New[P Position[P]](e eval.Evaluator, v View) Chooser[P] { return fastest[P](v.sides(e)) }
 
-// Doubled plays black by one evaluator and white by another, each seeing its own discs as Own (the doubled function of
+// Doubled plays black by one evaluator and white by another, each seeing its own pieces as Own (the doubled function of
 // Jaskowski 2014, II-F).
-func Doubled(black, white eval.Evaluator) Chooser[othello.Position] {
-	return newChooser(sides{of: [2]eval.Evaluator{black, white}})
+func Doubled[P Position[P]](black, white eval.Evaluator) Chooser[P] {
+	return fastest[P](sides{of: [2]eval.Evaluator{black, white}})
 }
 
-func newChooser(s sides) Chooser[othello.Position] {
-	c := &single{sides: s}
-	c.kernels[0] = newKernel(s.of[0])
-	c.kernels[1] = c.kernels[0]
-	if !s.same {
-		c.kernels[1] = newKernel(s.of[1])
+// fastest is the game's own chooser, or the reference for a game that has none.
+func fastest[P Position[P]](s sides) Chooser[P] {
+	if isOthello[P]() {
+		return any(newOthello(s)).(Chooser[P])
 	}
-	return c
+	return reference[P]{s}
 }
-
-// kernel finds best moves for positions of one colour.
-type kernel interface {
-	best(batch []othello.Position, best []uint64)
-	fork() kernel
-}
-
-func newKernel(e eval.Evaluator) kernel {
-	switch e := e.(type) {
-	case *eval.WPC:
-		return newWPCKernel(e.Fixed())
-	case *eval.Network:
-		return newNetworkKernel(e.Tuples(), e.Fixed(), false)
-	case negated:
-		if n, ok := e.Evaluator.(*eval.Network); ok {
-			return newNetworkKernel(n.Tuples(), n.Fixed(), true)
-		}
-	}
-	return plain{e}
-}
-
-// plain is the kernel of an evaluator that has none of its own.
-type plain struct{ e eval.Evaluator }
-
-func (k plain) fork() kernel { return k }
-
-func (k plain) best(batch []othello.Position, best []uint64) {
-	for i, p := range batch {
-		best[i] = bestByValue(both(k.e), p)
-	}
-}
-
-// single chooses by one evaluator for each colour.
-type single struct {
-	sides   sides
-	kernels [2]kernel
-}
-
-func (c *single) Best(batch []othello.Position, _ []seed.Seed, best []uint64) {
-	for len(batch) > 0 {
-		n := sameTurn(batch)
-		c.kernels[batch[0].Turn()].best(batch[:n], best[:n])
-		batch, best = batch[n:], best[n:]
-	}
-}
-
-// sameTurn is the length of the first run of positions with the same side to move.
-func sameTurn(batch []othello.Position) int {
-	for i, p := range batch {
-		if p.Turn() != batch[0].Turn() {
-			return i
-		}
-	}
-	return len(batch)
-}
-
-func (c *single) Fork() Chooser[othello.Position] {
-	f := &single{sides: c.sides}
-	f.kernels[0] = c.kernels[0].fork()
-	f.kernels[1] = f.kernels[0]
-	if !c.sides.same {
-		f.kernels[1] = c.kernels[1].fork()
-	}
-	return f
-}
-
-// Explain tells the value of each legal move.
-func (c *single) Explain(p othello.Position) []MoveNote { return explain(c.sides, p) }

@@ -10,11 +10,12 @@ import (
 
 // Board is a position on a square board, row 1 on top. Sets of squares are bitboards: bit i is square i, row by row.
 type Board struct {
-	N            int    // rows and columns; 0 means 8
-	Black, White uint64 // discs
-	Legal        uint64 // squares with a ring
-	Last         uint64 // squares with a dot: the last move
-	Flipped      uint64 // squares with a small ring: the discs just turned
+	N            int         // rows and columns; 0 means 8
+	Black, White uint64      // discs
+	Legal        uint64      // squares with a ring
+	Last         uint64      // squares with a dot: the last move
+	Flipped      uint64      // squares with a small ring: the discs just flipped
+	Turn         board.Color // the side to move, in text
 
 	Values   map[int]float64 // number on a square; the higher, the stronger its tint
 	Decimals int             // of the values
@@ -41,42 +42,31 @@ var (
 	tintFull = Color{0xf2, 0xb4, 0x4a}
 )
 
+// BoardOf is the picture of a position with its legal moves.
+func BoardOf(d board.Diagram) Board {
+	return Board{N: d.N, Black: d.Black, White: d.White, Legal: d.Legal, Turn: d.Turn}
+}
+
 // SVG is the picture as a document.
 func (b Board) SVG() []byte { return document(b) }
 
 // HTML is the picture for a notebook.
 func (b Board) HTML() string { return htmlOf(b, b.Width, b.Caption) }
 
-// String is the board as text: X black, O white, * legal, - empty.
+// String is the board as text, which board.ParseDiagram reads. The side to move is left out where no move is legal and it
+// is black.
 func (b Board) String() string {
-	n, s := b.side(), ""
+	d, s := board.Diagram{N: b.side(), Black: b.Black, White: b.White, Legal: b.Legal, Turn: b.Turn}, ""
 	if b.Title != "" {
 		s = b.Title + "\n"
 	}
-	return s + textRows(n, func(sq int) string { return b.glyph(sq) })
-}
-
-func (b Board) glyph(sq int) string {
-	bit := uint64(1) << sq
-	switch {
-	case b.Black&bit != 0:
-		return "X"
-	case b.White&bit != 0:
-		return "O"
-	case b.Legal&bit != 0:
-		return "*"
+	if b.Legal == 0 && b.Turn == board.Black {
+		return s + d.Rows()
 	}
-	return "-"
+	return s + d.String()
 }
 
-func (b Board) side() int { return orEight(b.N) }
-
-func orEight(n int) int {
-	if n == 0 {
-		return 8
-	}
-	return n
-}
+func (b Board) side() int { return board.Side(b.N) }
 
 func (b Board) size() (w, h float64) { return boardSize(b.side(), b.Title) }
 
@@ -111,8 +101,10 @@ func (b Board) tint(d *drawing, n int, top float64) {
 		}
 	}
 	low, high := math.Inf(1), math.Inf(-1)
-	for _, v := range weights {
-		low, high = math.Min(low, v), math.Max(high, v)
+	for sq, v := range weights {
+		if sq < n*n { // a pass has no square
+			low, high = math.Min(low, v), math.Max(high, v)
+		}
 	}
 	if len(b.Votes) > 0 {
 		low = 0

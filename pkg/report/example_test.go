@@ -52,11 +52,12 @@ func ExampleBoard() {
 	fmt.Print(b)
 	// Output:
 	//   a b c d e
-	// 1 - - - - -
-	// 2 - - X - -
-	// 3 - - X O *
-	// 4 - - - - -
-	// 5 - - - - -
+	// 1 . . . . .
+	// 2 . . x . .
+	// 3 . . x o +
+	// 4 . . . . .
+	// 5 . . . . .
+	// black to move
 }
 
 func ExampleEstimate_Agrees() {

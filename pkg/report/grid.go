@@ -41,7 +41,7 @@ func (g Grid) String() string {
 }
 
 func (g Grid) side() int {
-	n := orEight(g.N)
+	n := board.Side(g.N)
 	if len(g.Weights) != n*n {
 		panic(fmt.Sprintf("report: a grid of %d x %d with %d weights", n, n, len(g.Weights)))
 	}

@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
 )
 
 // LUT is the look-up table of one tuple.
@@ -63,7 +65,7 @@ func (l LUTs) check() {
 	}
 }
 
-func (l LUTs) side() int { return orEight(l.N) }
+func (l LUTs) side() int { return board.Side(l.N) }
 
 func (l LUTs) alt() string {
 	s := fmt.Sprintf("%d look-up tables, scale %s", len(l.Tables), significant(l.scale()))

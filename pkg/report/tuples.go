@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
 )
 
 // Tuples is the architecture of an n-tuple network on a board: of each tuple the main place in colour, dots at its
@@ -34,7 +36,7 @@ func (t Tuples) String() string {
 	return b.String()
 }
 
-func (t Tuples) side() int { return orEight(t.N) }
+func (t Tuples) side() int { return board.Side(t.N) }
 
 func (t Tuples) alt() string {
 	s := fmt.Sprintf("%d tuples on a %d x %d board", len(t.Places), t.side(), t.side())

@@ -40,7 +40,7 @@ func random(e eval.Encoding, s seed.Seed, r float64) (ply.Chooser[othello.Positi
 	if err != nil {
 		return nil, err
 	}
-	return ply.New(p, ply.Inversion), nil
+	return ply.New[othello.Position](p, ply.Inversion), nil
 }
 
 func randomVote(s seed.Seed) (ply.Chooser[othello.Position], error) {
@@ -51,7 +51,7 @@ func randomVote(s seed.Seed) (ply.Chooser[othello.Position], error) {
 			return nil, err
 		}
 	}
-	return ply.NewVote(members, ply.Inversion), nil
+	return ply.Vote[othello.Position](members, ply.Inversion, ply.RandomTies), nil
 }
 
 // pace is what oneply bench prints of a workload.
@@ -125,7 +125,7 @@ func (w workload) measure(ctx context.Context, long time.Duration) (pace, error)
 	start := time.Now()
 	r, err := play.Match[othello.Position]{
 		A:     play.Greedy[othello.Position]{Chooser: c, Epsilon: 0.1},
-		B:     play.Greedy[othello.Position]{Chooser: ply.New(eval.Heuristic(), ply.Inversion), Epsilon: 0.1},
+		B:     play.Greedy[othello.Position]{Chooser: ply.New[othello.Position](eval.Heuristic(), ply.Inversion), Epsilon: 0.1},
 		Start: []othello.Position{othello.Start()}, Games: play.MaxGames, Seed: 1, Workers: 1,
 	}.Run(timed)
 	if !errors.Is(err, context.DeadlineExceeded) {

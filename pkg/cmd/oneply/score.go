@@ -139,7 +139,7 @@ func (o scoreFlags) sides() (a, b player.Player, err error) {
 		a.Epsilon = o.epsilon
 	}
 	if o.set["ties"] {
-		a.Ties, _ = player.ParseTies(o.ties)
+		a.Ties, _ = ply.ParseTies(o.ties)
 	}
 	b.Epsilon, b.Ties = a.Epsilon, a.Ties
 	return a, b, nil
@@ -153,7 +153,7 @@ func (o scoreFlags) checkSettings() error {
 		}
 	}
 	if o.set["ties"] {
-		if _, err := player.ParseTies(o.ties); err != nil {
+		if _, err := ply.ParseTies(o.ties); err != nil {
 			return wrongUsage("-ties %q: want random or first", o.ties)
 		}
 	}

@@ -117,4 +117,6 @@ func randomCounter(s seed.Seed) (ply.Chooser[othello.Position], error) {
 }
 
 // choosing plays one ply by an evaluator, with board inversion.
-func choosing(e eval.Evaluator) ply.Chooser[othello.Position] { return ply.New(e, ply.Inversion) }
+func choosing(e eval.Evaluator) ply.Chooser[othello.Position] {
+	return ply.New[othello.Position](e, ply.Inversion)
+}

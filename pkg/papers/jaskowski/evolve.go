@@ -224,11 +224,13 @@ func (c EvolveConfig) play(ctx context.Context, a eval.Architecture, weights []f
 		return play.Result{}, err
 	}
 	return play.Match[othello.Position]{
-		A:     play.Greedy[othello.Position]{Chooser: ply.New(e, c.View), Epsilon: c.Epsilon},
+		A:     play.Greedy[othello.Position]{Chooser: ply.New[othello.Position](e, c.View), Epsilon: c.Epsilon},
 		B:     play.Greedy[othello.Position]{Chooser: standard(), Epsilon: c.Epsilon},
 		Start: []othello.Position{othello.Start()}, Games: 2 * double, Seed: s, Workers: workers,
 	}.Run(ctx)
 }
 
 // standard is the standard heuristic (Table I); made once, for judging a candidate takes a few milliseconds.
-var standard = sync.OnceValue(func() ply.Chooser[othello.Position] { return ply.New(eval.Heuristic(), ply.Inversion) })
+var standard = sync.OnceValue(func() ply.Chooser[othello.Position] {
+	return ply.New[othello.Position](eval.Heuristic(), ply.Inversion)
+})

@@ -259,15 +259,15 @@ func TestMistakes(t *testing.T) {
 		return e.Run(t.Context(), lab.Options{Size: size, Data: t.TempDir(), Arms: []string{arm}})
 	}
 	for want, err := range map[string]error{
-		`eval: architecture "all-9", want a name like all-1-2-3`:                        once(func(c *EvolveConfig) { c.Architecture = "all-9" }),
-		`eval: architecture "rand-2x65", want a name like all-1-2-3`:                    once(func(c *EvolveConfig) { c.Architecture = "rand-2x65" }),
-		"jaskowski: -1 generations: 0 or more":                                          once(func(c *EvolveConfig) { c.Generations = -1 }),
-		"jaskowski: 0 double games for fitness and 5 for a measurement: at least 1":     once(func(c *EvolveConfig) { c.DoubleGames = 0 }),
-		"jaskowski: a measurement every 3 of 4 generations":                             once(func(c *EvolveConfig) { c.Every = 3 }),
-		"evolve: ES with Mu = 0":                                                        once(func(c *EvolveConfig) { c.Mu = 0 }),
+		`eval: architecture "all-9", want a name like all-1-2-3`:                                                               once(func(c *EvolveConfig) { c.Architecture = "all-9" }),
+		`eval: architecture "rand-2x65", want a name like all-1-2-3`:                                                           once(func(c *EvolveConfig) { c.Architecture = "rand-2x65" }),
+		"jaskowski: -1 generations: 0 or more":                                                                                 once(func(c *EvolveConfig) { c.Generations = -1 }),
+		"jaskowski: 0 double games for fitness and 5 for a measurement: at least 1":                                            once(func(c *EvolveConfig) { c.DoubleGames = 0 }),
+		"jaskowski: a measurement every 3 of 4 generations":                                                                    once(func(c *EvolveConfig) { c.Every = 3 }),
+		"evolve: ES with Mu = 0":                                                                                               once(func(c *EvolveConfig) { c.Mu = 0 }),
 		"lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm all-2-inv are there at paper: oneply run jaskowski": league(lab.Paper, "ours-all-2-inv", ""),
 		"lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm all-3-inv are there at quick: oneply run jaskowski": league(lab.Quick, "ours-all-3-inv", ""),
-		`published: no player "deep blue"`:                                              league(lab.Quick, "kim-a", "deep blue"),
+		`published: no player "deep blue"`:                                                                                     league(lab.Quick, "kim-a", "deep blue"),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("error %v, want %s", err, want)

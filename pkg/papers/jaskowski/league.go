@@ -155,7 +155,7 @@ func (c LeagueConfig) pairing(r *lab.Run) (p pairing, err error) {
 	p.LeagueConfig = c
 	e, err := c.evaluator(r)
 	if err == nil && e != nil {
-		p.fixed = ply.New(e, c.View)
+		p.fixed = ply.New[othello.Position](e, c.View)
 	}
 	return p, err
 }

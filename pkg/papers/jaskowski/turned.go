@@ -30,7 +30,7 @@ func printedNetwork() (*eval.Network, error) {
 
 // turnedPlaces are the images of a place by the symmetries of the board, each list of squares once.
 func turnedPlaces(place []int) [][]int {
-	return eval.Architecture{Places: [][][]int{{place}}}.Turned().Places[0]
+	return eval.Architecture{Places: [][][]int{{place}}}.Mapped().Places[0]
 }
 
 // turning is a way to read the player of Fig. 7 as turned: each place lists its squares as a symmetry of the board maps

@@ -20,7 +20,7 @@ func ballot(p othello.Position, members []Player) (map[int]int, report.Table, er
 		if err != nil {
 			return nil, report.Table{}, err
 		}
-		move, ok := firstBest(c.(ply.Explainer[othello.Position]).Explain(p))
+		move, ok := firstBest(c.Explain(p))
 		if ok {
 			voters[move] = append(voters[move], fmt.Sprint(m.Number))
 		}

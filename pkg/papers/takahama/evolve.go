@@ -148,7 +148,7 @@ func (c EvolveConfig) judge(ctx context.Context, candidates [][]float64, s seed.
 	if err != nil {
 		return nil, err
 	}
-	standard := ply.New(eval.Heuristic(), ply.Inversion)
+	standard := ply.New[othello.Position](eval.Heuristic(), ply.Inversion)
 	scores := make([]float64, len(candidates)*c.Sets)
 	err = lab.Parallel(ctx, r.Workers, len(scores), func(_, i int) {
 		m := match(players[i/c.Sets], standard, c.Epsilon)
@@ -174,7 +174,7 @@ func choosers(candidates [][]float64) ([]ply.Chooser[othello.Position], error) {
 		if err != nil {
 			return nil, err
 		}
-		all[i] = ply.New(e, ply.Inversion)
+		all[i] = ply.New[othello.Position](e, ply.Inversion)
 	}
 	return all, nil
 }

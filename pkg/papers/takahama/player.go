@@ -138,8 +138,10 @@ func (p Player) chooser() (ply.Chooser[othello.Position], error) {
 	if err != nil {
 		return nil, err
 	}
-	return ply.New(e, ply.Inversion), nil
+	return ply.New[othello.Position](e, ply.Inversion), nil
 }
 
 // standard is the standard player (Fig. 2).
-func standard() ply.Chooser[othello.Position] { return ply.New(eval.Heuristic(), ply.Inversion) }
+func standard() ply.Chooser[othello.Position] {
+	return ply.New[othello.Position](eval.Heuristic(), ply.Inversion)
+}

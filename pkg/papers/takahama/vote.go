@@ -88,7 +88,7 @@ func vote(ctx context.Context, c VoteConfig, r *lab.Run) (Voted, error) {
 	if err != nil {
 		return Voted{}, err
 	}
-	m, err := c.meet(ctx, ply.NewVote(evaluators, ply.Inversion), opponent, r)
+	m, err := c.meet(ctx, ply.Vote[othello.Position](evaluators, ply.Inversion, ply.RandomTies), opponent, r)
 	return Voted{len(members), favourite.Number, m}, err
 }
 

@@ -1,11 +1,11 @@
-package ply
+package kernel
 
 import "github.com/oneply/oneply/pkg/othello"
 
-// wpcKernel plays a weighted piece counter without turning a disc. A move on square m that turns the set F adds
-// w[m] + 2 sum of w over F to the value; the sum over a run of turned discs is a difference of two prefix sums along
+// wpc plays a weighted piece counter without flipping a disc. A move on square m that flips the set F adds
+// w[m] + 2 sum of w over F to the value; the sum over a run of flipped discs is a difference of two prefix sums along
 // its line. All tables are in the order of slots.
-type wpcKernel struct {
+type wpc struct {
 	place [64]int64     // w
 	gain  [64]int64     // scratch: what a move adds; equals place between calls
 	lines [4][64]prefix // for each kind of line
@@ -18,17 +18,17 @@ type prefix struct {
 	upTo   int64  // the same and the square itself
 }
 
-func newWPCKernel(w *[64]int64) *wpcKernel {
-	var turned [64]int64
+func newWPC(w *[64]int64) *wpc {
+	var flipped [64]int64
 	for sq, v := range w {
-		turned[sq] = 2 * v
+		flipped[sq] = 2 * v
 	}
-	return newSquareKernel(w, &turned)
+	return newSquares(w, &flipped)
 }
 
-// newSquareKernel plays by what a placed and what a turned disc add on each square: w and 2w.
-func newSquareKernel(placed, turned *[64]int64) *wpcKernel {
-	k := &wpcKernel{}
+// newSquares plays by what a placed and what a flipped disc add on each square: w and 2w.
+func newSquares(placed, flipped *[64]int64) *wpc {
+	k := &wpc{}
 	for sq := range 64 {
 		here := slot(1 << sq)
 		k.place[here], k.gain[here] = placed[sq], placed[sq]
@@ -37,26 +37,25 @@ func newSquareKernel(placed, turned *[64]int64) *wpcKernel {
 			if behind[d][sq] != 0 {
 				p.before = k.lines[d][slot(1<<(sq-step(d)))].upTo
 			}
-			p.upTo = p.before + turned[sq]
+			p.upTo = p.before + flipped[sq]
 			k.lines[d][here] = p
 		}
 	}
 	return k
 }
 
-func (k *wpcKernel) fork() kernel {
+func (k *wpc) Fork() Kernel {
 	c := *k
 	return &c
 }
 
-func (k *wpcKernel) best(batch []othello.Position, best []uint64) {
-	for i, p := range batch {
-		s := p.Stones()
-		best[i] = k.bestMoves(s.Own, s.Opp)
+func (k *wpc) Best(own, opp, best []uint64) {
+	for i := range own {
+		best[i] = k.bestMoves(own[i], opp[i])
 	}
 }
 
-func (k *wpcKernel) bestMoves(own, opp uint64) uint64 {
+func (k *wpc) bestMoves(own, opp uint64) uint64 {
 	empty, in := ^(own | opp), opp&othello.Inner
 	moves := k.addRuns(0, lowEnds(own, in, empty, 1), opp, empty)
 	moves |= k.addRuns(1, lowEnds(own, opp, empty, 8), opp, empty)
@@ -66,7 +65,7 @@ func (k *wpcKernel) bestMoves(own, opp uint64) uint64 {
 }
 
 // addRuns adds the runs of kind d to the gains of their moves, which it returns.
-func (k *wpcKernel) addRuns(d int, lows, opp, empty uint64) (moves uint64) {
+func (k *wpc) addRuns(d int, lows, opp, empty uint64) (moves uint64) {
 	line := &k.lines[d]
 	for lows != 0 {
 		low := lows & -lows
@@ -82,7 +81,7 @@ func (k *wpcKernel) addRuns(d int, lows, opp, empty uint64) (moves uint64) {
 }
 
 // top is the set of the moves with the largest gain; it sets the gains back.
-func (k *wpcKernel) top(moves uint64) (best uint64) {
+func (k *wpc) top(moves uint64) (best uint64) {
 	most := int64(worst)
 	for moves != 0 {
 		move := moves & -moves

@@ -1,4 +1,4 @@
-package ply
+package kernel
 
 import "slices"
 
@@ -68,7 +68,7 @@ func (k *tupleFeatures) readBoard(own, opp uint64) {
 	}
 }
 
-// gain is what the move adds when it turns these discs, up to a constant of the position.
+// gain is what the move adds when it flips these discs, up to a constant of the position.
 func (k *tupleFeatures) gain(move, discs uint64) (v int64) {
 	for i := range k.blocks {
 		v += k.blocks[i].value(&k.index[i], move, discs)

@@ -1,4 +1,4 @@
-package ply
+package kernel
 
 // line gathers the squares of a line of the board as digits; digit i, of weight 3^i, is the line's i-th square.
 type line struct {

@@ -1,29 +1,23 @@
-package ply
+package kernel
 
-import (
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
-)
+import "github.com/oneply/oneply/pkg/eval"
 
-// networkKernel plays an n-tuple network. Tuples that lie in one line of the board are fused into one table for the
+// network plays an n-tuple network. Tuples that lie in one line of the board are fused into one table for the
 // line, all others into tables of tuples that overlap; both kinds of features have an index that is a sum over the
-// squares. A move changes the digits of the placed disc (empty to own, +1) and of the turned discs (opp to own, +2); only
+// squares. A move changes the digits of the placed disc (empty to own, +1) and of the flipped discs (opp to own, +2); only
 // the lines that see these squares are looked up again.
-type networkKernel struct {
+type network struct {
 	lines *lineFeatures  // nil without any
 	rest  *tupleFeatures // nil without any
-	turns turns          // scratch
+	flips flips          // scratch
 }
 
-func newNetworkKernel(tuples []eval.Tuple, fixed [][]int64, negate bool) kernel {
-	if negate {
-		fixed = negatedTables(fixed)
-	}
-	if placed, turned, ok := squareGains(tuples, fixed); ok {
-		return newSquareKernel(placed, turned)
+func newNetwork(tuples []eval.Tuple, fixed [][]int64) Kernel {
+	if placed, flipped, ok := squareGains(tuples, fixed); ok {
+		return newSquares(placed, flipped)
 	}
 	byLine, rest := sortPlaces(tuples)
-	return &networkKernel{lines: newLineFeatures(byLine, fixed), rest: newTupleFeatures(rest, fixed)}
+	return &network{lines: newLineFeatures(byLine, fixed), rest: newTupleFeatures(rest, fixed)}
 }
 
 // negatedTables are the tables of white under output negation: own and opp change places in every index, which
@@ -38,19 +32,18 @@ func negatedTables(fixed [][]int64) [][]int64 {
 	return all
 }
 
-func (k *networkKernel) fork() kernel {
-	return &networkKernel{lines: k.lines.fork(), rest: k.rest.fork()}
+func (k *network) Fork() Kernel {
+	return &network{lines: k.lines.fork(), rest: k.rest.fork()}
 }
 
-func (k *networkKernel) best(batch []othello.Position, best []uint64) {
-	for i, p := range batch {
-		s := p.Stones()
-		best[i] = k.bestMoves(s.Own, s.Opp)
+func (k *network) Best(own, opp, best []uint64) {
+	for i := range own {
+		best[i] = k.bestMoves(own[i], opp[i])
 	}
 }
 
-func (k *networkKernel) bestMoves(own, opp uint64) (best uint64) {
-	moves := k.turns.find(own, opp)
+func (k *network) bestMoves(own, opp uint64) (best uint64) {
+	moves := k.flips.find(own, opp)
 	if moves == 0 {
 		return 0
 	}
@@ -59,14 +52,14 @@ func (k *networkKernel) bestMoves(own, opp uint64) (best uint64) {
 	for moves != 0 {
 		move := moves & -moves
 		moves ^= move
-		discs, kinds := k.turns.take(move)
+		discs, kinds := k.flips.take(move)
 		v := k.gain(move, discs, kinds)
 		best, most = keepBest(best, most, move, v)
 	}
 	return best
 }
 
-func (k *networkKernel) readBoard(own, opp uint64) {
+func (k *network) readBoard(own, opp uint64) {
 	if k.lines != nil {
 		k.lines.readBoard(own, opp)
 	}
@@ -75,8 +68,8 @@ func (k *networkKernel) readBoard(own, opp uint64) {
 	}
 }
 
-// gain is what the move adds to the value when it turns these discs, in lines of these kinds.
-func (k *networkKernel) gain(move, discs uint64, kinds uint8) (v int64) {
+// gain is what the move adds to the value when it flips these discs, in lines of these kinds.
+func (k *network) gain(move, discs uint64, kinds uint8) (v int64) {
 	switch d := onlyKind[kinds&15]; {
 	case k.lines == nil:
 	case d < 0:

@@ -1,4 +1,4 @@
-package ply
+package kernel
 
 import "slices"
 
@@ -95,7 +95,7 @@ func (k *lineFeatures) readBoard(own, opp uint64) {
 	}
 }
 
-// gainAlong is what a move adds that turns discs only in its line of kind d: no other line is touched twice.
+// gainAlong is what a move adds that flips discs only in its line of kind d: no other line is touched twice.
 func (k *lineFeatures) gainAlong(d int, move, discs uint64) int64 {
 	squares := &k.across[d&3]
 	at := &squares[slot(move)]
@@ -119,15 +119,15 @@ func (k *lineFeatures) look(at *crossing, n int32) int64 {
 }
 
 // gain is what any move adds. Every change of an index is positive, so a change of 0 means not yet touched.
-func (k *lineFeatures) gain(move, turns uint64) (v int64) {
+func (k *lineFeatures) gain(move, flips uint64) (v int64) {
 	n := 4
 	for i, h := range k.sees[slot(move)] {
 		k.touched[i] = h.line
 		k.change[h.line] = h.weight
 	}
-	for turns != 0 {
-		disc := turns & -turns
-		turns ^= disc
+	for flips != 0 {
+		disc := flips & -flips
+		flips ^= disc
 		for _, h := range &k.sees[slot(disc)] {
 			old := k.change[h.line]
 			k.touched[n&127] = h.line

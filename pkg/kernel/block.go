@@ -1,4 +1,4 @@
-package ply
+package kernel
 
 // block holds features whose indices are lanes of eight words: adding words adds many indices at once, without a carry
 // between lanes. All features of a word share a table.
@@ -8,7 +8,7 @@ type block struct {
 	wide   bool      // words have two lanes of 32 bits, else four of 16
 	empty  words     // the indices of the empty board
 	place  [64]words // by slot: what a disc of own on an empty square adds to the indices
-	turn   [64]words // by slot: what a turned disc adds
+	flip   [64]words // by slot: what a flipped disc adds
 }
 
 // words are eight words in two halves, which are small enough to be kept in registers.
@@ -58,7 +58,7 @@ func (b *block) add(table []int64, features []feature, length int) {
 			here := slot(1 << sq)
 			b.empty.add(w, weight)
 			b.place[here].add(w, weight)
-			b.turn[here].add(w, 2*weight)
+			b.flip[here].add(w, 2*weight)
 			weight *= 3
 		}
 	}
@@ -82,14 +82,14 @@ func (b *block) readBoard(index *words, own, opp uint64) {
 	index[0], index[1] = lo, hi
 }
 
-// value is the sum of the table entries after a move that turns these discs.
+// value is the sum of the table entries after a move that flips these discs.
 func (b *block) value(index *words, move, discs uint64) int64 {
 	at, t := &b.place[slot(move)], &b.tables
 	lo, hi := index[0].plus(&at[0]), index[1].plus(&at[1])
 	for discs != 0 {
 		disc := discs & -discs
 		discs ^= disc
-		at := &b.turn[slot(disc)]
+		at := &b.flip[slot(disc)]
 		lo, hi = lo.plus(&at[0]), hi.plus(&at[1])
 	}
 	if b.wide {

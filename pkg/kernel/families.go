@@ -1,4 +1,4 @@
-package ply
+package kernel
 
 import (
 	"math/bits"

@@ -1,4 +1,4 @@
-package ply
+package kernel
 
 import (
 	"math/bits"
@@ -7,15 +7,16 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// voteKernel lets weighted piece counters vote, four members at a time in the 16-bit lanes of a word. The lanes hold each
+// Vote lets weighted piece counters of Othello vote, four members at a time in the 16-bit lanes of a word. The lanes hold each
 // member's weights in coarse units of its own and serve as a filter: the error of a coarse value is bounded, so a move
 // that leads by more than the bound is a member's only best move. Closer calls are decided by the exact weights.
-type voteKernel struct {
+type Vote struct {
 	exact [][64]int64 // w of each member
+	first bool        // of several best moves a member names the first, not one at random
 	fine  bool        // the coarse weights of all members are exact
 	words int         // members, four at a time
 	place []uint64    // [square * words + word]: coarse w; lanes are digits of a sum, with borrows, and biased
-	turn  []uint64    // [square * words + word]: coarse 2w
+	flip  []uint64    // [square * words + word]: coarse 2w
 
 	values []uint64 // scratch: [move * words + word], biased
 	near   []uint64 // scratch: [move * words + word]: top bits of the lanes in which the move may be best
@@ -23,13 +24,13 @@ type voteKernel struct {
 	once   []uint64 // scratch: lanes with a move that may be best
 	doubt  []uint64 // scratch: lanes with several
 	moves  [maxMoves]candidate
-	turns  turns
+	flips  flips
 }
 
 // candidate is a legal move in a vote.
 type candidate struct {
 	square, votes int
-	turns         uint64
+	flips         uint64
 }
 
 const (
@@ -40,9 +41,11 @@ const (
 	maxMoves = 60
 )
 
-func newVoteKernel(members []*eval.WPC) *voteKernel {
-	k := &voteKernel{fine: true, words: (len(members) + 3) / 4, exact: make([][64]int64, len(members))}
-	k.place, k.turn = make([]uint64, 64*k.words), make([]uint64, 64*k.words)
+// NewVote is the vote of these members, which must fit a board of 8 x 8 squares. Of several best moves a member names the
+// first in row-major order or else one at random.
+func NewVote(members []*eval.WPC, first bool) *Vote {
+	k := &Vote{first: first, fine: true, words: (len(members) + 3) / 4, exact: make([][64]int64, len(members))}
+	k.place, k.flip = make([]uint64, 64*k.words), make([]uint64, 64*k.words)
 	for m, e := range members {
 		k.exact[m] = *e.Fixed()
 		unit := (largestGain(&k.exact[m]) + laneMost - 1) / laneMost
@@ -52,21 +55,31 @@ func newVoteKernel(members []*eval.WPC) *voteKernel {
 		for sq, w := range k.exact[m] {
 			coarse := roundedQuotient(w, unit)
 			k.place[sq*k.words+m/4] += uint64(coarse) << (m % 4 * 16)
-			k.turn[sq*k.words+m/4] += uint64(2*coarse) << (m % 4 * 16)
+			k.flip[sq*k.words+m/4] += uint64(2*coarse) << (m % 4 * 16)
 		}
 	}
 	for i := range k.place {
 		k.place[i] += laneBias
 	}
-	return k.fork()
+	return k.Fork()
 }
 
-func (k *voteKernel) fork() *voteKernel {
+// Best writes the sets of moves with the most votes of each position, 0 where there is no legal move. own are the discs
+// of the sides to move, opp those of their opponents; member m draws from the child ("member", m) of rnd[i] where it has
+// several best moves. The slices are of equal length.
+func (k *Vote) Best(own, opp []uint64, rnd []seed.Seed, best []uint64) {
+	for i := range own {
+		best[i] = k.bestMoves(own[i], opp[i], rnd[i])
+	}
+}
+
+// Fork is the same vote for use by another goroutine.
+func (k *Vote) Fork() *Vote {
 	c := *k
 	scratch := func(n int) []uint64 { return make([]uint64, n*k.words) }
 	c.values, c.near = scratch(maxMoves), scratch(maxMoves)
 	c.most, c.once, c.doubt = scratch(1), scratch(1), scratch(1)
-	c.turns = turns{}
+	c.flips = flips{}
 	return &c
 }
 
@@ -79,7 +92,7 @@ func roundedQuotient(w, unit int64) int64 {
 }
 
 // largestGain bounds what any move may add to the value, up or down: the disc itself and in each of the eight
-// directions the best or worst run that can be turned.
+// directions the best or worst run that can be flipped.
 func largestGain(w *[64]int64) (most int64) {
 	for sq := range 64 {
 		up, down := w[sq], w[sq]
@@ -113,14 +126,14 @@ func extremeRuns(w *[64]int64, d, sign, sq int) (lo, hi int64) {
 }
 
 // bestMoves is the set of the moves with the most votes.
-func (k *voteKernel) bestMoves(own, opp uint64, s seed.Seed) (best uint64) {
+func (k *Vote) bestMoves(own, opp uint64, s seed.Seed) (best uint64) {
 	clear(k.most)
 	n, longest := 0, 0
-	for moves := k.turns.find(own, opp); moves != 0; moves &= moves - 1 {
+	for moves := k.flips.find(own, opp); moves != 0; moves &= moves - 1 {
 		c := &k.moves[n]
 		c.square = bits.TrailingZeros64(moves)
-		c.turns, _ = k.turns.take(moves & -moves)
-		longest = max(longest, bits.OnesCount64(c.turns))
+		c.flips, _ = k.flips.take(moves & -moves)
+		longest = max(longest, bits.OnesCount64(c.flips))
 		k.value(n)
 		n++
 	}
@@ -130,25 +143,25 @@ func (k *voteKernel) bestMoves(own, opp uint64, s seed.Seed) (best uint64) {
 }
 
 // value finds the coarse value of move i for all members, and keeps the largest of each lane.
-func (k *voteKernel) value(i int) {
+func (k *Vote) value(i int) {
 	w := k.words
 	move := &k.moves[i]
 	values, most := k.values[i*w:][:w], k.most[:w]
-	set := move.turns
-	place, turn := k.place[move.square*w:][:w], k.turn[bits.TrailingZeros64(set)*w:][:w]
+	set := move.flips
+	place, flip := k.place[move.square*w:][:w], k.flip[bits.TrailingZeros64(set)*w:][:w]
 	for j := range values {
-		values[j] = place[j] + turn[j]
+		values[j] = place[j] + flip[j]
 	}
 	for set &= set - 1; set&(set-1) != 0; set &= set - 1 {
-		one := k.turn[bits.TrailingZeros64(set)*w:][:w]
+		one := k.flip[bits.TrailingZeros64(set)*w:][:w]
 		set &= set - 1
-		two := k.turn[bits.TrailingZeros64(set)*w:][:w]
+		two := k.flip[bits.TrailingZeros64(set)*w:][:w]
 		for j := range values {
 			values[j] += one[j] + two[j]
 		}
 	}
 	if set != 0 {
-		one := k.turn[bits.TrailingZeros64(set)*w:][:w]
+		one := k.flip[bits.TrailingZeros64(set)*w:][:w]
 		for j := range values {
 			values[j] += one[j]
 		}
@@ -166,8 +179,8 @@ func laneMax(a, b uint64) uint64 {
 }
 
 // compare finds for each move the lanes in which it may be best, and the lanes that are in doubt: those with several such
-// moves. The coarse value of a move that turns n discs errs by at most n + 1/2, so two values by 2n + 1.
-func (k *voteKernel) compare(n, longest int) {
+// moves. The coarse value of a move that flips n discs errs by at most n + 1/2, so two values by 2n + 1.
+func (k *Vote) compare(n, longest int) {
 	w := k.words
 	most, once, doubt := k.most[:w], k.once[:w], k.doubt[:w]
 	slack := uint64(2*longest + 1)
@@ -199,7 +212,7 @@ func (k *voteKernel) compare(n, longest int) {
 }
 
 // decide lets the members in doubt vote by their exact weights.
-func (k *voteKernel) decide(n int, s seed.Seed) {
+func (k *Vote) decide(n int, s seed.Seed) {
 	for j, lanes := range k.doubt {
 		for ; lanes != 0; lanes &= lanes - 1 {
 			lane := bits.TrailingZeros64(lanes) / 16
@@ -213,7 +226,7 @@ func (k *voteKernel) decide(n int, s seed.Seed) {
 }
 
 // vote adds the vote of one member among the moves that its lane's bit is set for.
-func (k *voteKernel) vote(n, member int, bit uint64, s seed.Seed) {
+func (k *Vote) vote(n, member int, bit uint64, s seed.Seed) {
 	var best uint64
 	var most int64
 	w := &k.exact[member]
@@ -222,7 +235,7 @@ func (k *voteKernel) vote(n, member int, bit uint64, s seed.Seed) {
 			continue
 		}
 		gain := w[m.square]
-		for t := m.turns; t != 0; t &= t - 1 {
+		for t := m.flips; t != 0; t &= t - 1 {
 			gain += 2 * w[bits.TrailingZeros64(t)]
 		}
 		switch {
@@ -232,7 +245,7 @@ func (k *voteKernel) vote(n, member int, bit uint64, s seed.Seed) {
 			best |= 1 << m.square
 		}
 	}
-	named := memberVote(best, s, member)
+	named := k.named(best, s, member)
 	for i := range k.moves[:n] {
 		if k.moves[i].square == named {
 			k.moves[i].votes++
@@ -240,8 +253,16 @@ func (k *voteKernel) vote(n, member int, bit uint64, s seed.Seed) {
 	}
 }
 
+// named is the move that a member names, out of the set of its best ones.
+func (k *Vote) named(set uint64, s seed.Seed, member int) int {
+	if k.first || set&(set-1) == 0 {
+		return bits.TrailingZeros64(set)
+	}
+	return seed.Pick(set, s.Child("member", member).At(0))
+}
+
 // mostVoted is the set of the moves with the most votes.
-func (k *voteKernel) mostVoted(n int) (best uint64) {
+func (k *Vote) mostVoted(n int) (best uint64) {
 	most := -1
 	for _, m := range k.moves[:n] {
 		if m.votes > most {

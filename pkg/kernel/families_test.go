@@ -1,4 +1,4 @@
-package ply
+package kernel
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/seed"
 	"pgregory.net/rapid"
 )
@@ -46,28 +45,10 @@ func drawTuples(t *rapid.T) []eval.Tuple {
 	tuples := rapid.SliceOfN(rapid.Custom(drawTuple), 1, 6).Draw(t, "tuples")
 	for _, a := range []eval.Architecture{eval.Systematic(2), eval.Snakes(seed.Seed(rapid.Uint64().Draw(t, "seed")), 3, 3)} {
 		if rapid.Bool().Draw(t, a.Name) {
-			tuples = append(tuples, network(a, 1).Tuples()...)
+			tuples = append(tuples, randomNetwork(t, a).Tuples()...)
 		}
 	}
 	return tuples
-}
-
-func TestAnyNetworkEqualsTheReference(t *testing.T) {
-	ps := randomGames(100)
-	rnd, got, want := make([]seed.Seed, len(ps)), make([]uint64, len(ps)), make([]uint64, len(ps))
-	rapid.Check(t, func(t *rapid.T) {
-		n, err := eval.NewNetwork(drawTuples(t))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, v := range []View{Inversion, Negation} {
-			New(n, v).Best(ps, rnd, got)
-			Reference[othello.Position](n, v).Best(ps, rnd, want)
-			if !slices.Equal(got, want) {
-				t.Fatalf("by %v: best moves %x, want %x", v, got, want)
-			}
-		}
-	})
 }
 
 // TestFamiliesKeepEveryPlace reads the places back from the joined features.

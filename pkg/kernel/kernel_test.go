@@ -1,0 +1,121 @@
+package kernel
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/seed"
+	"pgregory.net/rapid"
+)
+
+// boards are the boards of games of uniformly random moves, as the sides to move see them.
+func boards(games int) (own, opp []uint64) {
+	for g := range games {
+		p, s := othello.Start(), seed.Seed(1).Child("game", g)
+		for ply := 0; !p.Over(); ply++ {
+			stones := p.Stones()
+			own, opp = append(own, stones.Own), append(opp, stones.Opp)
+			move := board.Pass(othello.Size)
+			if l := p.Legal(); l != 0 {
+				move = seed.Pick(l, s.At(ply))
+			}
+			p = p.Play(move)
+		}
+	}
+	return own, opp
+}
+
+// bestByValue is the set of best moves by the rules and by the values of the boards after them.
+func bestByValue(own, opp uint64, value func(board.Stones) int64) (best uint64) {
+	p, err := othello.New(own, opp, board.Black)
+	if err != nil {
+		panic(err)
+	}
+	var most int64
+	for move := range board.Members(p.Legal()) {
+		v := value(p.Play(move).Stones().Swap())
+		if best == 0 || v > most {
+			best, most = 0, v
+		}
+		if v == most {
+			best |= 1 << move
+		}
+	}
+	return best
+}
+
+// check holds a kernel to the values of its evaluator.
+func check(t *rapid.T, k Kernel, own, opp []uint64, value func(board.Stones) int64) {
+	got := make([]uint64, len(own))
+	k.Fork().Best(own, opp, got)
+	for i := range own {
+		if want := bestByValue(own[i], opp[i], value); got[i] != want {
+			t.Fatalf("board %x, %x: best moves %x, want %x", own[i], opp[i], got[i], want)
+		}
+	}
+}
+
+func randomNetwork(t *rapid.T, a eval.Architecture) *eval.Network {
+	n, err := a.Random(1, -0.1, 0.1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func TestAnyNetworkPlaysByItsValue(t *testing.T) {
+	own, opp := boards(2)
+	rapid.Check(t, func(t *rapid.T) {
+		n, err := eval.NewNetwork(drawTuples(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(t, New(n), own, opp, n.Value)
+		check(t, Negated(n), own, opp, func(s board.Stones) int64 { return -n.Value(s.Swap()) })
+	})
+}
+
+func TestAnyWPCPlaysByItsValue(t *testing.T) {
+	own, opp := boards(10)
+	rapid.Check(t, func(t *rapid.T) {
+		w := rapid.SliceOfN(rapid.Float64(), eval.Squares, eval.Squares).Draw(t, "weights")
+		if rapid.Bool().Draw(t, "ties") {
+			for i := range w {
+				w[i] = float64(rapid.IntRange(-2, 2).Draw(t, "weight"))
+			}
+		}
+		e, err := eval.NewWPC(w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(t, New(e), own, opp, e.Value)
+		check(t, Negated(e), own, opp, e.Value)
+	})
+}
+
+type other struct{ eval.Evaluator }
+
+func TestOthersHaveNoKernel(t *testing.T) {
+	if e := (other{eval.Heuristic()}); New(e) != nil || Negated(e) != nil {
+		t.Error("an evaluator of another kind has a kernel")
+	}
+}
+
+func TestMembersOfAVoteDrawTheirOwnLots(t *testing.T) {
+	own, opp := boards(1)
+	rnd := make([]seed.Seed, len(own))
+	votes := func(s seed.Seed) []uint64 {
+		for i := range rnd {
+			rnd[i] = s
+		}
+		best := make([]uint64, len(own))
+		NewVote([]*eval.WPC{eval.Heuristic(), eval.Heuristic(), eval.Heuristic()}, false).Best(own, opp, rnd, best)
+		return best
+	}
+	if !slices.Equal(votes(1), votes(1)) || slices.Equal(votes(1), votes(2)) {
+		t.Error("ties of members fall alike whatever the seed, or differ for one")
+	}
+}

@@ -1,0 +1,137 @@
+package ply
+
+import (
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/kernel"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// isOthello tells whether the game is that of the kernels.
+func isOthello[P any]() bool {
+	var p P
+	_, ok := any(p).(othello.Position)
+	return ok
+}
+
+// lot is the number of positions that a kernel is given at a time.
+const lot = 64
+
+// flat are the boards of positions as kernels read them.
+type flat struct{ own, opp [lot]uint64 }
+
+// fill takes the boards of at most lot positions.
+func (f *flat) fill(batch []othello.Position) (own, opp []uint64) {
+	for i, p := range batch {
+		s := p.Stones()
+		f.own[i], f.opp[i] = s.Own, s.Opp
+	}
+	return f.own[:len(batch)], f.opp[:len(batch)]
+}
+
+// othelloChooser chooses by one evaluator for each colour.
+type othelloChooser struct {
+	sides   sides
+	kernels [2]kernel.Kernel // nil where the evaluator has none
+	flat    flat             // scratch
+}
+
+// newOthello panics if an evaluator does not fit the board.
+func newOthello(s sides) Chooser[othello.Position] {
+	c := &othelloChooser{sides: s}
+	for i, e := range s.of {
+		if i == 1 && s.same {
+			c.kernels[1] = c.kernels[0]
+			break
+		}
+		if n, ok := e.(negated); ok {
+			mustFit(n.Evaluator)
+			c.kernels[i] = kernel.Negated(n.Evaluator)
+			continue
+		}
+		mustFit(e)
+		c.kernels[i] = kernel.New(e)
+	}
+	return c
+}
+
+func mustFit(e eval.Evaluator) {
+	if err := eval.Fits(e, othello.Size); err != nil {
+		panic("ply: Othello: " + err.Error())
+	}
+}
+
+func (c *othelloChooser) Best(batch []othello.Position, _ []seed.Seed, best []uint64) {
+	for len(batch) > 0 {
+		n := sameTurn(batch)
+		if k := c.kernels[batch[0].Turn()]; k != nil {
+			own, opp := c.flat.fill(batch[:n])
+			k.Best(own, opp, best[:n])
+		} else {
+			chooseByValue(c.sides, batch[:n], best)
+		}
+		batch, best = batch[n:], best[n:]
+	}
+}
+
+// sameTurn is the length of the first run of positions with the same side to move, at most a lot.
+func sameTurn(batch []othello.Position) int {
+	batch = batch[:min(lot, len(batch))]
+	for i, p := range batch {
+		if p.Turn() != batch[0].Turn() {
+			return i
+		}
+	}
+	return len(batch)
+}
+
+func (c *othelloChooser) Explain(p othello.Position) []MoveNote { return explain(c.sides, p) }
+
+func (c *othelloChooser) Fork() Chooser[othello.Position] {
+	f := &othelloChooser{sides: c.sides}
+	for i, k := range c.kernels {
+		switch {
+		case i == 1 && c.sides.same:
+			f.kernels[1] = f.kernels[0]
+		case k != nil:
+			f.kernels[i] = k.Fork()
+		}
+	}
+	return f
+}
+
+// othelloVote is a vote of weighted piece counters.
+type othelloVote struct {
+	sides  []sides
+	kernel *kernel.Vote
+	flat   flat // scratch
+}
+
+// newOthelloVote is nil unless all members are weighted piece counters. It panics if one does not fit the board.
+func newOthelloVote(members []eval.Evaluator, all []sides, ties TieRule) Chooser[othello.Position] {
+	var wpcs []*eval.WPC
+	for _, e := range members {
+		w, ok := e.(*eval.WPC)
+		if !ok {
+			return nil
+		}
+		mustFit(w)
+		wpcs = append(wpcs, w)
+	}
+	return &othelloVote{sides: all, kernel: kernel.NewVote(wpcs, ties == FirstTies)}
+}
+
+func (v *othelloVote) Best(batch []othello.Position, rnd []seed.Seed, best []uint64) {
+	for len(batch) > 0 {
+		n := min(lot, len(batch))
+		own, opp := v.flat.fill(batch[:n])
+		v.kernel.Best(own, opp, rnd[:n], best[:n])
+		batch, rnd, best = batch[n:], rnd[n:], best[n:]
+	}
+}
+
+func (v *othelloVote) Explain(p othello.Position) []MoveNote { return explainVote(v.sides, p) }
+
+func (v *othelloVote) Fork() Chooser[othello.Position] {
+	return &othelloVote{sides: v.sides, kernel: v.kernel.Fork()}
+}
