@@ -100,19 +100,24 @@ func (x Results) ReadingsFigure() (figure.Figure, error) {
 		f.Layers = append(f.Layers, afterStart(pace("all-2-ascending, size paper", whole,
 			figure.Look{Color: report.Ink, Width: 0.6, Radius: 1})))
 	}
-	printedRange := ""
 	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
 		f.Layers = append(f.Layers, printedEnd(rows[a].Runs, a))
-		printedRange += fmt.Sprintf(" %s %.4f to %.4f.", architecture(a), slices.Min(rows[a].Runs),
-			slices.Max(rows[a].Runs))
 	}
-	plan := Order().Plan(lab.Tenth)
-	f.Caption = fmt.Sprintf("The decider: means over the runs of size tenth (%d of its %d are there; %d games for a "+
-		"fitness, as published, and a tenth of the generations), bands are %s; "+
-		"dashed: on the torus. Open marks at generation 5000 are the ten printed runs of all-2 and, a little to the "+
-		"right, of rand-10x3:%s", n, plan.Runs*len(plan.Arms), 2*settings(lab.Tenth).DoubleGames,
-		figure.WholeRange, printedRange)
+	f.Caption = readingsCaption(n, rows)
 	return f, nil
+}
+
+// readingsCaption tells of n runs and of the printed ones.
+func readingsCaption(n int, rows map[string]printedRow) string {
+	plan := Order().Plan(lab.Tenth)
+	caption := fmt.Sprintf("The decider: means over the runs of size tenth (%d of its %d are there; %d games for a "+
+		"fitness, as published, and a tenth of the generations), bands are %s; dashed: on the torus. Open marks at "+
+		"generation 5000 are the ten printed runs of all-2 and, a little to the right, of rand-10x3:",
+		n, plan.Runs*len(plan.Arms), 2*settings(lab.Tenth).DoubleGames, figure.WholeRange)
+	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
+		caption += fmt.Sprintf(" %s %.4f to %.4f.", architecture(a), slices.Min(rows[a].Runs), slices.Max(rows[a].Runs))
+	}
+	return caption
 }
 
 // armLook has a colour for the kind and the order of squares, and dashes for the torus.

@@ -98,6 +98,12 @@ func (x Results) Orders() (report.Table, error) {
 	if err := addPairs(&t, "published", pairs, printedSamples(rows)); err != nil {
 		return t, err
 	}
+	err = x.addReadings(&t, all)
+	return t, err
+}
+
+// addReadings adds a block for each reading, and says what is missing.
+func (x Results) addReadings(t *report.Table, all byShape) error {
 	missing := false
 	for _, r := range readings {
 		s := all.under(r, runs(x.Size))
@@ -106,15 +112,15 @@ func (x Results) Orders() (report.Table, error) {
 			continue
 		}
 		t.Rule()
-		if err := addPairs(&t, r.name, s.pairs(), s.samples()); err != nil {
-			return t, err
+		if err := addPairs(t, r.name, s.pairs(), s.samples()); err != nil {
+			return err
 		}
 	}
 	if missing {
 		t.Footer = append(t.Footer, fmt.Sprintf("pairs without all their runs are left out: oneply run "+
 			"jaskowski/order -size %s", x.Size))
 	}
-	return t, nil
+	return nil
 }
 
 // addPairs adds the block of one reading.
