@@ -26,12 +26,13 @@ type Side int
 func (n Side) size() int { return board.Side(int(n)) }
 
 // Systematic is the architecture "all-n": every straight run of n squares, horizontal, vertical and diagonal, is a
-// place, and the runs that the symmetries of the board map onto each other share a table (Jaskowski 2014, II-E2). Several
-// lengths give the union. All-1 has 10 tables and 30 weights, all-2 32 and 288, all-3 24 and 648, all-4 21 and 1701.
+// place, and the runs that the symmetries of the board map onto each other share a table (Jaskowski 2014, II-E2).
+// Several lengths give the union. All-1 has 10 tables and 30 weights, all-2 32 and 288, all-3 24 and 648, all-4 21 and
+// 1701.
 //
 // The squares of a place are listed in ascending order, not in the order of the symmetry: so are those of the paper's
-// best player, which scores 0.90 or less instead of 0.96 when it is read otherwise. Mapped lists them in the order of the
-// symmetry.
+// best player, which scores 0.90 or less instead of 0.96 when it is read otherwise. Mapped lists them in the order of
+// the symmetry.
 //
 // It panics if a length is not 1 to 8.
 func Systematic(lengths ...int) Architecture { return Side(0).Systematic(lengths...) }

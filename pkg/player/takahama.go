@@ -33,7 +33,8 @@ func takahama(number string) (Player, error) {
 	return printed("takahama/"+number, "Takahama "+number, "Takahama & Sakai 2015, Table II", e, score), err
 }
 
-// generalisation is a player's average of Table III with the standard error of its games; draws make it a little smaller.
+// generalisation is a player's average of Table III with the standard error of its games; draws make it a little
+// smaller.
 func generalisation(number string) (report.Estimate, error) {
 	none := report.Estimate{Value: math.NaN()}
 	table, err := data.Load("takahama", "table3_generalisation.csv")

@@ -87,7 +87,8 @@ func (f Finding) Inconsistent() bool {
 // Contradicted says that our runs decide otherwise than what the claim is judged by.
 func (f Finding) Contradicted() bool {
 	holds := f.Verdict == Reproduced || f.Verdict == HoldsInPrint
-	return f.Runs != nil && (holds && f.Runs.Verdict == NotReproduced || f.Verdict == NotReproduced && f.Runs.Verdict == Reproduced)
+	return f.Runs != nil && (holds && f.Runs.Verdict == NotReproduced || f.Verdict == NotReproduced &&
+		f.Runs.Verdict == Reproduced)
 }
 
 // Claims are the claims of one paper.

@@ -23,7 +23,8 @@ func (c Claims) JSON() ([]byte, error) {
 func (c Claims) String() string {
 	var b strings.Builder
 	for _, claim := range c {
-		fmt.Fprintf(&b, "%-4s %s  (%s)\n     %s, by %s", claim.ID, claim.Statement, claim.Where, claim.word(), claim.Basis)
+		fmt.Fprintf(&b, "%-4s %s  (%s)\n     %s, by %s", claim.ID, claim.Statement, claim.Where, claim.word(),
+			claim.Basis)
 		if claim.Published != "" || claim.Ours != "" {
 			fmt.Fprintf(&b, ": published %s; found %s", claim.Published, claim.Ours)
 		}
@@ -56,11 +57,13 @@ func (f Finding) runsWord() string {
 // claim with another basis.
 func (c Claims) HTML() string {
 	t := Table{Tall: true, Footer: []string{c.Summary()}, Columns: []Column{
-		{Name: ""}, {Name: "claim"}, {Name: "verdict"}, {Name: "published"}, {Name: "found"}, {Name: "how it was judged"},
+		{Name: ""}, {Name: "claim"}, {Name: "verdict"}, {Name: "published"}, {Name: "found"},
+		{Name: "how it was judged"},
 	}}
 	for _, claim := range c {
 		t.Rule()
-		t.Add(claim.ID, fmt.Sprintf("%s (%s)", claim.Statement, claim.Where), Coloured(claim.word(), claim.Verdict.color()),
+		t.Add(claim.ID, fmt.Sprintf("%s (%s)", claim.Statement, claim.Where),
+			Coloured(claim.word(), claim.Verdict.color()),
 			claim.Published, claim.Ours, fmt.Sprintf("%s: %s", claim.Basis, claim.Evidence))
 		if r := claim.Runs; r != nil {
 			t.Add("", "", Coloured(claim.runsWord(), r.Verdict.color()), "", r.Ours, r.Evidence)

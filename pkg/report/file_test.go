@@ -37,7 +37,8 @@ func (p plotted) SVG() ([]byte, error) {
 }
 
 func TestJudge(t *testing.T) {
-	if _, err := Judge("takahama", map[string]func() Finding{}); err == nil || !strings.Contains(err.Error(), "takahama: claim T01 has no judge") {
+	if _, err := Judge("takahama", map[string]func() Finding{}); err == nil ||
+		!strings.Contains(err.Error(), "takahama: claim T01 has no judge") {
 		t.Errorf("claim without a judge: %v", err)
 	}
 	if _, err := Judge("chess", nil); err == nil || !strings.Contains(err.Error(), `no paper "chess"`) {

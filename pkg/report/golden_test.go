@@ -35,7 +35,8 @@ func claims() Claims {
 	differ := &ByRuns{Verdict: NotReproduced, Ours: "0.51", Evidence: "rank test, p = 0.2"}
 	unsure := &ByRuns{Verdict: DependsOnReading, Ours: "0.7 or 0.8", Evidence: "the order of squares decides"}
 	return Claims{
-		{"T01", "V.A", "best fitness is that of player 37", Finding{PublishedTable, HoldsInPrint, "0.6580", "0.6580", "greatest of the 82 readable numbers", agree}},
+		{"T01", "V.A", "best fitness is that of player 37",
+			Finding{PublishedTable, HoldsInPrint, "0.6580", "0.6580", "greatest of the 82 readable numbers", agree}},
 		{"T02", "V.B", "a < b", Finding{OurRuns, NotReproduced, "0.55", "0.51", "rank test, p = 0.2", nil}},
 		{"T03", "VI", "open question", Finding{OurRuns, NotTested, "", "", "needs a person", nil}},
 		{"T04", "VI", "c < d", Finding{PublishedPlayers, Reproduced, "0.55", "0.56", "played again", differ}},

@@ -119,18 +119,23 @@ func TestClaimsCheck(t *testing.T) {
 		t.Error(err)
 	}
 	for want, change := range map[string]func(*Claim){
-		"report: claim T01 has no known basis":                                                   func(c *Claim) { c.Basis = "rumour" },
-		"report: claim T01 has no known verdict":                                                 func(c *Claim) { c.Verdict = "" },
-		"report: claim T01 has no evidence":                                                      func(c *Claim) { c.Evidence = "" },
-		"report: claim T01 has no number of ours":                                                func(c *Claim) { c.Ours = "many" },
-		"report: claim T01 has no published number":                                              func(c *Claim) { c.Published = "" },
-		"report: claim T01 has no id, statement or place":                                        func(c *Claim) { c.Where = "" },
-		`report: claim T01 has no basis on which it "reproduced"`:                                func(c *Claim) { c.Verdict = Reproduced },
-		`report: claim T01 has no basis on which it "holds in print"`:                            func(c *Claim) { c.Basis = Arithmetic },
-		"report: claim T01 has no other basis than our runs, and yet a second judgement by them": func(c *Claim) { c.Basis, c.Verdict = OurRuns, NotTested },
-		"report: claim T01 has no known verdict of our runs":                                     func(c *Claim) { c.Runs.Verdict = HoldsInPrint },
-		"report: claim T01 has no number of our runs":                                            func(c *Claim) { c.Runs.Ours = "" },
-		"report: claim T01 has no evidence of our runs":                                          func(c *Claim) { c.Runs.Evidence = "" },
+		"report: claim T01 has no known basis":      func(c *Claim) { c.Basis = "rumour" },
+		"report: claim T01 has no known verdict":    func(c *Claim) { c.Verdict = "" },
+		"report: claim T01 has no evidence":         func(c *Claim) { c.Evidence = "" },
+		"report: claim T01 has no number of ours":   func(c *Claim) { c.Ours = "many" },
+		"report: claim T01 has no published number": func(c *Claim) { c.Published = "" },
+		"report: claim T01 has no id, statement or " +
+			"place": func(c *Claim) { c.Where = "" },
+		`report: claim T01 has no basis on which it "reproduced"`:     func(c *Claim) { c.Verdict = Reproduced },
+		`report: claim T01 has no basis on which it "holds in print"`: func(c *Claim) { c.Basis = Arithmetic },
+		"report: claim T01 has no other basis than our runs, and yet a second judgement by " +
+			"them": func(c *Claim) { c.Basis, c.Verdict = OurRuns, NotTested },
+		"report: claim T01 has no known verdict of our " +
+			"runs": func(c *Claim) { c.Runs.Verdict = HoldsInPrint },
+		"report: claim T01 has no number of our " +
+			"runs": func(c *Claim) { c.Runs.Ours = "" },
+		"report: claim T01 has no evidence of our " +
+			"runs": func(c *Claim) { c.Runs.Evidence = "" },
 	} {
 		list := claims()
 		change(&list[0])
@@ -138,8 +143,10 @@ func TestClaimsCheck(t *testing.T) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	want := "7 claims: by our runs 1 depends on the reading, 1 not reproduced, 1 not tested; by the published players, played again, " +
-		"1 reproduced; in print 2 hold; by arithmetic 1 not (the paper contradicts itself). Our runs, asked about 3 that others decide: " +
+	want := "7 claims: by our runs 1 depends on the reading, 1 not reproduced, 1 not tested; by the published " +
+		"players, played again, " +
+		"1 reproduced; in print 2 hold; by arithmetic 1 not (the paper contradicts itself). Our runs, asked about 3 " +
+		"that others decide: " +
 		"1 reproduced, 1 depends on the reading, 1 not reproduced; they contradict T04."
 	if got := claims().Summary(); got != want {
 		t.Errorf("%q, want %q", got, want)
@@ -204,8 +211,10 @@ func TestTried(t *testing.T) {
 		held []bool
 		want Verdict
 	}{
-		{nil, NotTested}, {[]bool{true}, Reproduced}, {[]bool{false}, NotReproduced}, {[]bool{true, true, true}, Reproduced},
-		{[]bool{false, false}, NotReproduced}, {[]bool{true, false, true}, DependsOnReading}, {[]bool{false, true}, DependsOnReading},
+		{nil, NotTested}, {[]bool{true}, Reproduced}, {[]bool{false}, NotReproduced},
+		{[]bool{true, true, true}, Reproduced},
+		{[]bool{false, false}, NotReproduced}, {[]bool{true, false, true}, DependsOnReading},
+		{[]bool{false, true}, DependsOnReading},
 	} {
 		if got := Tried(c.held...); got != c.want {
 			t.Errorf("%v: %s, want %s", c.held, got, c.want)

@@ -7,8 +7,8 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 )
 
-// strokes are places of tuples as SVG paths: dots at the squares and lines between them, each once; in half squares, so that
-// most numbers are whole.
+// strokes are places of tuples as SVG paths: dots at the squares and lines between them, each once; in half squares, so
+// that most numbers are whole.
 type strokes struct {
 	lines, dots strings.Builder
 	drawn       map[string]bool
@@ -63,8 +63,8 @@ func (s *strokes) once(b *strings.Builder, stroke string) {
 }
 
 // joint is the place that square i of a tuple is joined to: the last before it that is its neighbour, as in a walk that
-// may cross itself; where there is none, the last that is its neighbour over an edge; where there is none either, the one
-// before it.
+// may cross itself; where there is none, the last that is its neighbour over an edge; where there is none either, the
+// one before it.
 func joint(place []int, i, n int) int {
 	for k := i - 1; k >= 0; k-- {
 		row, col := place[i]/n-place[k]/n, place[i]%n-place[k]%n

@@ -10,9 +10,9 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// The position of Figs. 1 and 2.
-// Choice: the text says that white has six moves, of which e3 turns d3, d4 and e4, and not where the other discs are. No
-// shorter game leads to such a position, and one other as short, in which no snake of four squares gives the sum of Fig. 2.
+// The position of Figs. 1 and 2. Choice: the text says that white has six moves, of which e3 turns d3, d4 and e4, and
+// not where the other discs are. No shorter game leads to such a position, and one other as short, in which no snake of
+// four squares gives the sum of Fig. 2.
 const openingMoves = "d3c3c4c5b4"
 
 // openingMove is white's move in Fig. 1.
@@ -109,7 +109,8 @@ func (x Results) WalkFigure() (report.Gallery, error) {
 			report.Tuples{Places: mains(board.Places), Title: "on the board"},
 			report.Tuples{Places: mains(torus.Places), Title: "on the torus"},
 		},
-		Caption: "Three snakes of five squares, drawn with the same numbers. On the board a step over the edge is no step; on the torus it comes back at the opposite edge, and the " +
+		Caption: "Three snakes of five squares, drawn with the same numbers. On the board a step over the edge is no " +
+			"step; on the torus it comes back at the opposite edge, and the " +
 			"place falls apart into pieces on both sides. Only the main place of each is drawn.",
 	}, nil
 }

@@ -13,10 +13,10 @@ import (
 // folder ("" for that of the checkout).
 func Claims(data string) (report.Claims, error) { return Results{data, lab.Reduced}.Claims() }
 
-// Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined standard
-// errors; an order of architectures holds when the Mann-Whitney test finds it at 0.01, with Holm's correction within
-// a section, as in the paper. What our runs say is asked under each reading of the places whose runs are all there: a
-// claim that holds under one and fails under another depends on the reading.
+// Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
+// standard errors; an order of architectures holds when the Mann-Whitney test finds it at 0.01, with Holm's correction
+// within a section, as in the paper. What our runs say is asked under each reading of the places whose runs are all
+// there: a claim that holds under one and fails under another depends on the reading.
 func (x Results) Claims() (report.Claims, error) {
 	e, err := x.evidence()
 	if err != nil {
@@ -78,11 +78,13 @@ func (x Results) evidence() (e evidence, err error) {
 // judges are the checks of the claims, by the claim's number.
 func (e evidence) judges() map[string]func() report.Finding {
 	return map[string]func() report.Finding{
-		"J01": samplingSum, "J02": systematicSizes, "J03": snakeSizes, "J04": e.inversionBeatsNegation, "J05": e.inversionVariesLess,
+		"J01": samplingSum, "J02": systematicSizes, "J03": snakeSizes, "J04": e.inversionBeatsNegation,
+		"J05": e.inversionVariesLess,
 		"J06": e.beats("all-2-inv", "rand-10x3-inv"), "J07": e.beats("all-3-inv", "rand-8x4-inv"), "J08": e.beats("all-4-inv", "rand-7x5-inv"),
 		"J09": e.noOverlap, "J10": e.systematicVariesLess, "J11": e.longerIsNotBetter, "J12": e.longestIsWorse, "J13": e.paceOfLearning,
 		"J14": e.bestPlayer, "J15": e.expectedUtility, "J16": unionSize, "J17": negationPlayer, "J18": e.ceiling,
-		"J19": e.moreWeightsWorse, "J20": e.architectureCounts, "J21": gamesOfRun, "J22": e.speed, "J23": e.smallestLead, "J24": eightfold,
+		"J19": e.moreWeightsWorse, "J20": e.architectureCounts, "J21": gamesOfRun, "J22": e.speed,
+		"J23": e.smallestLead, "J24": eightfold,
 	}
 }
 

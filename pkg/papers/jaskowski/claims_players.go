@@ -11,8 +11,10 @@ import (
 // bestPlayer is judged by the published player played again.
 func (e evidence) bestPlayer() report.Finding {
 	return report.Finding{
-		Basis: report.PublishedPlayers, Verdict: report.Tried(e.replayed.Agrees(bestPlayer)), Published: text(bestPlayer), Ours: text(e.replayed),
-		Evidence: fmt.Sprintf("the player of Fig. 7 in new games; %s. The caption of Fig. 7 gives %s for it, %s. Our best all-2 has %s (%s)",
+		Basis: report.PublishedPlayers, Verdict: report.Tried(e.replayed.Agrees(bestPlayer)),
+		Published: text(bestPlayer), Ours: text(e.replayed),
+		Evidence: fmt.Sprintf("the player of Fig. 7 in new games; %s. The caption of Fig. 7 gives %s for it, %s. Our "+
+			"best all-2 has %s (%s)",
 			e.replayed.Apart(bestPlayer), text(bestCaption), e.replayed.Apart(bestCaption), text(e.own), e.from()),
 	}
 }
@@ -27,8 +29,10 @@ func (e evidence) from() string {
 
 func (e evidence) expectedUtility() report.Finding {
 	return report.Finding{
-		Basis: report.PublishedPlayers, Verdict: report.Tried(e.utility.Agrees(bestUtility)), Published: text(bestUtility), Ours: text(e.utility),
-		Evidence: fmt.Sprintf("the player of Fig. 7 against a new random counter in each double game, without random moves; %s. The same digits stand at Fig. 7 for its performance",
+		Basis: report.PublishedPlayers, Verdict: report.Tried(e.utility.Agrees(bestUtility)),
+		Published: text(bestUtility), Ours: text(e.utility),
+		Evidence: fmt.Sprintf("the player of Fig. 7 against a new random counter in each double game, without random "+
+			"moves; %s. The same digits stand at Fig. 7 for its performance",
 			e.utility.Apart(bestUtility)),
 	}
 }
@@ -37,7 +41,8 @@ func (e evidence) expectedUtility() report.Finding {
 func negationPlayer() report.Finding {
 	return report.Finding{
 		Basis: report.PublishedPlayers, Verdict: report.NotTested, Published: text(bestNegation),
-		Evidence: "the player is not printed. That of the league's entry is public, but not ours to copy; measured independently it scores 0.9148 by negation",
+		Evidence: "the player is not printed. That of the league's entry is public, but not ours to copy; measured " +
+			"independently it scores 0.9148 by negation",
 	}
 }
 
@@ -57,7 +62,8 @@ func (e evidence) ceiling() report.Finding {
 		f.Verdict = report.NotReproduced
 		return f
 	}
-	f.Evidence = "open: games can refute a ceiling, not prove one, and no player of ours has a 95% interval above this one; " + f.Evidence
+	f.Evidence = "open: games can refute a ceiling, not prove one, and no player of ours has a 95% interval above " +
+		"this one; " + f.Evidence
 	return f
 }
 

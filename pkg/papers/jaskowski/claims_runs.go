@@ -17,7 +17,8 @@ func (e evidence) inversionBeatsNegation() report.Finding {
 		return failed(report.OurRuns, err)
 	}
 	text := func(samples func(string) []float64, tests []tested, name string) string {
-		return fmt.Sprintf("%s %s (%s)", name, means(samples, name+"-inv", name+"-neg"), compared(tests, name+"-inv", name+"-neg").text())
+		return fmt.Sprintf("%s %s (%s)", name, means(samples, name+"-inv", name+"-neg"),
+			compared(tests, name+"-inv", name+"-neg").text())
 	}
 	both := func(samples func(string) []float64, tests []tested) string {
 		return text(samples, tests, "rand-8x4") + "; " + text(samples, tests, "all-1")
@@ -25,7 +26,8 @@ func (e evidence) inversionBeatsNegation() report.Finding {
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(made[0].order == better && made[1].order == better),
 		Published: both(e.printedOf, e.theirs), Ours: both(e.runs.scores, made),
-		Evidence: "mean performance by inversion and by negation, Mann-Whitney with Holm's correction for two tests at 0.01; " + ascendingOnly + "; " + e.runsAt(),
+		Evidence: "mean performance by inversion and by negation, Mann-Whitney with Holm's correction for two tests " +
+			"at 0.01; " + ascendingOnly + "; " + e.runsAt(),
 	}
 }
 
@@ -46,8 +48,10 @@ func (e evidence) beats(a, b string) func() report.Finding {
 		return report.Finding{
 			Basis: report.OurRuns, Verdict: runs.Verdict, Ours: runs.Ours,
 			Published: text(e.printedOf, compared(e.theirs, a, b)),
-			Evidence: "mean performance, Mann-Whitney at 0.01 with Holm's correction for the pairs of a reading. The paper leaves unsaid " +
-				"in which order its snakes list their squares, and whether they end at the edge of the board; " + runs.Evidence + "; " + e.tenthSoFar(),
+			Evidence: "mean performance, Mann-Whitney at 0.01 with Holm's correction for the pairs of a reading. The " +
+				"paper leaves unsaid " +
+				"in which order its snakes list their squares, and whether they end at the edge of the board; " +
+				runs.Evidence + "; " + e.tenthSoFar(),
 		}
 	}
 }
@@ -69,14 +73,16 @@ func variances(samples func(string) []float64, pairs [][2]string) (joint stats.T
 // variesLess says that the first of some pairs vary less than the second ones.
 func variesLess(t stats.Test) bool { return t.Statistic > 1 && t.P < level }
 
-const varianceTest = "sample standard deviations, with the p of an F test of each pair. Judged by the variances within all of them " +
+const varianceTest = "sample standard deviations, with the p of an F test of each pair. Judged by the variances " +
+	"within all of them " +
 	"together (F test with Satterthwaite's degrees of freedom, two-sided at 0.01)"
 
 func (e evidence) inversionVariesLess() report.Finding {
 	pairs := [][2]string{{"rand-8x4-inv", "rand-8x4-neg"}, {"all-1-inv", "all-1-neg"}}
 	_, published := variances(e.printedOf, pairs)
 	made, ours := variances(e.runs.scores, pairs)
-	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(variesLess(made)), Published: published, Ours: ours,
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(variesLess(made)), Published: published,
+		Ours:     ours,
 		Evidence: varianceTest + "; " + ascendingOnly + "; " + e.runsAt()}
 }
 
@@ -90,7 +96,8 @@ func (e evidence) systematicVariesLess() report.Finding {
 		made, text := variances(s.scores, list)
 		return text, variesLess(made), nil
 	})
-	return report.Finding{Basis: report.OurRuns, Verdict: runs.Verdict, Published: published, Ours: runs.Ours, Evidence: varianceTest + "; " + runs.Evidence}
+	return report.Finding{Basis: report.OurRuns, Verdict: runs.Verdict, Published: published, Ours: runs.Ours,
+		Evidence: varianceTest + "; " + runs.Evidence}
 }
 
 // failed is a finding of a check that could not be done.

@@ -23,7 +23,8 @@ func (e evidence) noOverlap() report.Finding {
 		text, ok := check(s.scores)
 		return text, ok, nil
 	})
-	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok), Published: "0.9190 < 0.9225", Ours: text,
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok), Published: "0.9190 < 0.9225",
+		Ours:     text,
 		Evidence: "greatest of rand-10x3 and least of all-2 in Table IV", Runs: &runs}
 }
 
@@ -44,7 +45,8 @@ func (e evidence) longerIsNotBetter() report.Finding {
 		return text(s.scores, t), t.order == noDifference, nil
 	})
 	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(theirs.order == noDifference),
-		Published: "0.9401 and 0.9379, no significant difference", Ours: text(e.printedOf, theirs), Evidence: tableTest, Runs: &runs}
+		Published: "0.9401 and 0.9379, no significant difference", Ours: text(e.printedOf, theirs),
+		Evidence: tableTest, Runs: &runs}
 }
 
 // systematic are the systematic ones of the six, longer the comparisons of III-D among them.
@@ -56,7 +58,8 @@ var (
 func (e evidence) longestIsWorse() report.Finding {
 	check := func(list []tested) (string, bool) {
 		a, b := compared(list, "all-2-inv", "all-4-inv"), compared(list, "all-3-inv", "all-4-inv")
-		return fmt.Sprintf("all-2 against all-4 %s; all-3 against all-4 %s", a.text(), b.text()), a.order == better && b.order == better
+		return fmt.Sprintf("all-2 against all-4 %s; all-3 against all-4 %s", a.text(), b.text()),
+			a.order == better && b.order == better
 	}
 	text, ok := check(e.theirs)
 	runs := e.underReadings(systematic, func(s study) (string, bool, error) {
@@ -68,7 +71,8 @@ func (e evidence) longestIsWorse() report.Finding {
 		return text, ok, nil
 	})
 	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok),
-		Published: "0.9122 of all-4 significantly below 0.9401 and 0.9379", Ours: text, Evidence: tableTest, Runs: &runs}
+		Published: "0.9122 of all-4 significantly below 0.9401 and 0.9379", Ours: text, Evidence: tableTest,
+		Runs: &runs}
 }
 
 // moreWeightsWorse is judged by the order of means, as the paper does.
@@ -78,8 +82,9 @@ func (e evidence) moreWeightsWorse() report.Finding {
 		text, ok := falling(s.scores)
 		return text, ok, nil
 	})
-	steps, err := testAll(printedSamples(e.printed), []comparison{{"IV", "all-2-inv", "all-3-inv", better}, {"IV", "all-3-inv", "all-4-inv", better},
-		{"IV", "rand-10x3-inv", "rand-8x4-inv", better}, {"IV", "rand-8x4-inv", "rand-7x5-inv", better}})
+	steps, err := testAll(printedSamples(e.printed),
+		[]comparison{{"IV", "all-2-inv", "all-3-inv", better}, {"IV", "all-3-inv", "all-4-inv", better},
+			{"IV", "rand-10x3-inv", "rand-8x4-inv", better}, {"IV", "rand-8x4-inv", "rand-7x5-inv", better}})
 	if err != nil {
 		return failed(report.PublishedTable, err)
 	}
@@ -88,14 +93,17 @@ func (e evidence) moreWeightsWorse() report.Finding {
 		p = append(p, fmt.Sprintf("%.2g", t.p))
 	}
 	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(ok), Published: "288, 648 and 1701 weights: the more the worse; 270, 648 and 1701 likewise", Ours: text,
-		Evidence: fmt.Sprintf("order of the means of Table IV, no test; by Mann-Whitney the four steps have p %s. All-1, with 30 weights, is left out: it has only %.4f",
+		Basis: report.PublishedTable, Verdict: report.Printed(ok),
+		Published: "288, 648 and 1701 weights: the more the worse; 270, 648 and 1701 likewise", Ours: text,
+		Evidence: fmt.Sprintf("order of the means of Table IV, no test; by Mann-Whitney the four steps have p %s. "+
+			"All-1, with 30 weights, is left out: it has only %.4f",
 			strings.Join(p, ", "), e.printed["all-1-inv"].Mean),
 		Runs: &runs,
 	}
 }
 
-// falling says that the means of the systematic architectures fall with their number of weights, and those of snakes, too.
+// falling says that the means of the systematic architectures fall with their number of weights, and those of snakes,
+// too.
 func falling(samples func(string) []float64) (text string, ok bool) {
 	var list []string
 	ok = true
@@ -116,7 +124,8 @@ func (e evidence) architectureCounts() report.Finding {
 		for _, a := range six {
 			byArm[a] = samples(a)
 		}
-		r, err := testAll(byArm, []comparison{{"IV", "all-4-inv", "rand-10x3-inv", better}, {"IV", "all-4-inv", "rand-8x4-inv", better}})
+		r, err := testAll(byArm, []comparison{{"IV", "all-4-inv", "rand-10x3-inv", better},
+			{"IV", "all-4-inv", "rand-8x4-inv", better}})
 		if err != nil {
 			return "", false, err
 		}
@@ -129,8 +138,10 @@ func (e evidence) architectureCounts() report.Finding {
 	if err != nil {
 		return failed(report.PublishedTable, err)
 	}
-	runs := e.underReadings([]string{"all-4-inv", "rand-10x3-inv", "rand-8x4-inv"}, func(s study) (string, bool, error) { return check(s.scores) })
-	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok), Published: "0.9122 is the highest of the three", Ours: text,
+	runs := e.underReadings([]string{"all-4-inv", "rand-10x3-inv", "rand-8x4-inv"},
+		func(s study) (string, bool, error) { return check(s.scores) })
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok),
+		Published: "0.9122 is the highest of the three", Ours: text,
 		Evidence: "means of Table IV, Mann-Whitney with Holm's correction for two tests at 0.01", Runs: &runs}
 }
 
@@ -151,8 +162,10 @@ func (e evidence) smallestLead() report.Finding {
 		text, ok := check(s.scores)
 		return text, ok, nil
 	})
-	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok), Published: "lowest of the three for all-2", Ours: found,
-		Evidence: "means of Table IV, straight minus snakes with 95% intervals; their order alone, no test", Runs: &runs}
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok),
+		Published: "lowest of the three for all-2", Ours: found,
+		Evidence: "means of Table IV, straight minus snakes with 95% intervals; their order alone, no test",
+		Runs:     &runs}
 }
 
 // paceOfLearning is, for what happens at generation 5000, judged by Table IV: the published curves are not in print as
@@ -160,12 +173,16 @@ func (e evidence) smallestLead() report.Finding {
 func (e evidence) paceOfLearning() report.Finding {
 	caughtUp, slower := compared(e.theirs, "all-2-inv", "all-3-inv"), compared(e.theirs, "all-3-inv", "all-4-inv")
 	runs := e.underReadings(six, func(s study) (string, bool, error) { return s.pace() })
-	runs.Evidence = fmt.Sprintf("mean over a run's measurements: all-2 must be above the five others and all-3 above all-4 (Mann-Whitney, Holm for six tests at 0.01). "+
-		"That all-3 catches up our runs are too short to show: ascending, %s; %s", e.distance("all-2-inv", "all-3-inv"), runs.Evidence)
+	runs.Evidence = fmt.Sprintf("mean over a run's measurements: all-2 must be above the five others and all-3 above "+
+		"all-4 (Mann-Whitney, Holm for six tests at 0.01). "+
+		"That all-3 catches up our runs are too short to show: ascending, %s; %s",
+		e.distance("all-2-inv", "all-3-inv"), runs.Evidence)
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(caughtUp.order == noDifference && slower.order == better),
-		Published: "all-3 catches up with all-2, all-4 is behind at generation 5000 (of the first 4999 no number is in print)",
-		Ours:      fmt.Sprintf("all-2 against all-3 %s; all-3 against all-4 %s", caughtUp.text(), slower.text()), Evidence: tableTest, Runs: &runs,
+		Published: "all-3 catches up with all-2, all-4 is behind at generation 5000 (of the first 4999 no number is " +
+			"in print)",
+		Ours:     fmt.Sprintf("all-2 against all-3 %s; all-3 against all-4 %s", caughtUp.text(), slower.text()),
+		Evidence: tableTest, Runs: &runs,
 	}
 }
 

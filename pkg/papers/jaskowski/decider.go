@@ -27,7 +27,8 @@ const (
 
 // rule applies it to the runs that are there.
 func rule(tenth byShape, printed map[string]printedRow) ruling {
-	r := ruling{of: decisiveRuns, limit: slices.Max(printed["rand-10x3-inv"].Runs), gens: settings(lab.Tenth).Generations}
+	r := ruling{of: decisiveRuns, limit: slices.Max(printed["rand-10x3-inv"].Runs),
+		gens: settings(lab.Tenth).Generations}
 	for _, l := range tenth[decisive] {
 		if l.Run < decisiveRuns {
 			r.runs++
@@ -42,21 +43,25 @@ func (r ruling) passed() bool { return r.runs == r.of && r.mean > r.limit }
 
 func (r ruling) String() string {
 	const what = "The rule, written before the runs: if the mean of runs 0 to 2 of " + decisive
-	first := fmt.Sprintf("%s passes %.4f, the best of the ten printed runs of rand-10x3, after a tenth of the generations, then the paper's snakes were not turned ones on a torus.", what, r.limit)
+	first := fmt.Sprintf("%s passes %.4f, the best of the ten printed runs of rand-10x3, after a tenth of the "+
+		"generations, then the paper's snakes were not turned ones on a torus.", what, r.limit)
 	switch {
 	case r.runs < r.of:
 		return fmt.Sprintf("%s It waits: %d of %d runs are there.", first, r.runs, r.of)
 	case r.passed():
-		return fmt.Sprintf("%s Their mean is %.4f: it passes. Excluded is that reading, with the rest of the method as we read it. Not excluded are snakes in ascending order, "+
-			"and a program that differed in something else that the paper leaves unsaid.", first, r.mean)
+		return fmt.Sprintf("%s Their mean is %.4f: it passes. Excluded is that reading, with the rest of the method "+
+			"as we read it. Not excluded by it are snakes in ascending order, turned ones that end at the edge of the "+
+			"board, and a program that differed in something else that the paper leaves unsaid.", first, r.mean)
 	}
-	return fmt.Sprintf("%s Their mean is %.4f: it does not pass. The rule excludes nothing: %d more generations may lift these snakes to the printed ones or beyond, "+
+	return fmt.Sprintf("%s Their mean is %.4f: it does not pass. The rule excludes nothing: %d more generations may "+
+		"lift these snakes to the printed ones or beyond, "+
 		"and the reading stays possible.", first, r.mean, settings(lab.Paper).Generations-r.gens)
 }
 
 // tenthArms are the architectures of size tenth in the order of the figure's colours, those of which runs are there.
 func (s byShape) tenthArms() (list []string) {
-	for _, a := range []string{"all-2-turned", "all-2-ascending", "rand-10x3-turned", "rand-10x3-ascending", "rand-10x3-turned-torus", "rand-10x3-ascending-torus"} {
+	for _, a := range []string{"all-2-turned", "all-2-ascending", "rand-10x3-turned", "rand-10x3-ascending",
+		"rand-10x3-turned-torus", "rand-10x3-ascending-torus"} {
 		if len(s[a]) > 0 {
 			list = append(list, a)
 		}
@@ -64,8 +69,8 @@ func (s byShape) tenthArms() (list []string) {
 	return list
 }
 
-// ReadingsFigure shows the decider: learning curves of all readings at size tenth, as many runs as are there, beside the
-// printed range at generation 5000.
+// ReadingsFigure shows the decider: learning curves of all readings at size tenth, as many runs as are there, beside
+// the printed range at generation 5000.
 func (x Results) ReadingsFigure() (figure.Figure, error) {
 	rows, err := printedRuns()
 	if err != nil {
@@ -80,7 +85,8 @@ func (x Results) ReadingsFigure() (figure.Figure, error) {
 		return figure.Figure{}, err
 	}
 	f := figure.Figure{
-		X: figure.Axis{Title: "generation (logarithmic)", Min: 10, Max: 7500, Log: true}, Y: figure.Axis{Title: "performance of the fittest", Min: 0.4, Max: 1, Grid: true},
+		X:     figure.Axis{Title: "generation (logarithmic)", Min: 10, Max: 7500, Log: true},
+		Y:     figure.Axis{Title: "performance of the fittest", Min: 0.4, Max: 1, Grid: true},
 		Width: 150, Height: 95, Keys: true,
 	}
 	n := 0
@@ -91,23 +97,34 @@ func (x Results) ReadingsFigure() (figure.Figure, error) {
 		n += len(tenth[a])
 	}
 	if len(whole) > 0 {
-		f.Layers = append(f.Layers, afterStart(pace("all-2-ascending, size paper", whole, figure.Look{Color: report.Ink, Width: 0.6, Radius: 1})))
+		f.Layers = append(f.Layers, afterStart(pace("all-2-ascending, size paper", whole,
+			figure.Look{Color: report.Ink, Width: 0.6, Radius: 1})))
 	}
-	printedRange := ""
 	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
 		f.Layers = append(f.Layers, printedEnd(rows[a].Runs, a))
-		printedRange += fmt.Sprintf(" %s %.4f to %.4f.", architecture(a), slices.Min(rows[a].Runs), slices.Max(rows[a].Runs))
 	}
-	plan := Order().Plan(lab.Tenth)
-	f.Caption = fmt.Sprintf("The decider: means over the runs of size tenth (%d of its %d are there; %d games for a fitness, as published, and a tenth of the generations), bands are %s; "+
-		"dashed: on the torus. Open marks at generation 5000 are the ten printed runs of all-2 and, a little to the right, of rand-10x3:%s", n, plan.Runs*len(plan.Arms), 2*settings(lab.Tenth).DoubleGames, figure.WholeRange, printedRange)
+	f.Caption = readingsCaption(n, rows)
 	return f, nil
+}
+
+// readingsCaption tells of n runs and of the printed ones.
+func readingsCaption(n int, rows map[string]printedRow) string {
+	plan := Order().Plan(lab.Tenth)
+	caption := fmt.Sprintf("The decider: means over the runs of size tenth (%d of its %d are there; %d games for a "+
+		"fitness, as published, and a tenth of the generations), bands are %s; dashed: on the torus. Open marks at "+
+		"generation 5000 are the ten printed runs of all-2 and, a little to the right, of rand-10x3:",
+		n, plan.Runs*len(plan.Arms), 2*settings(lab.Tenth).DoubleGames, figure.WholeRange)
+	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
+		caption += fmt.Sprintf(" %s %.4f to %.4f.", architecture(a), slices.Min(rows[a].Runs), slices.Max(rows[a].Runs))
+	}
+	return caption
 }
 
 // armLook has a colour for the kind and the order of squares, and dashes for the torus.
 func armLook(name string) figure.Look {
 	onBoard, torus := strings.CutSuffix(name, "-torus")
-	look := figure.Ours(slices.Index([]string{"all-2-turned", "all-2-ascending", "rand-10x3-turned", "rand-10x3-ascending"}, onBoard))
+	look := figure.Ours(slices.Index([]string{"all-2-turned", "all-2-ascending", "rand-10x3-turned",
+		"rand-10x3-ascending"}, onBoard))
 	look.Dashed = torus
 	return look
 }
@@ -139,8 +156,8 @@ func printedEnd(runs []float64, arm string) figure.Points {
 	return p
 }
 
-// Decider sums up size tenth: how far each architecture has come, beside the printed range at generation 5000; runs with
-// the same seed compared; and what the rule says.
+// Decider sums up size tenth: how far each architecture has come, beside the printed range at generation 5000; runs
+// with the same seed compared; and what the rule says.
 func (x Results) Decider() (report.Part, error) {
 	rows, err := printedRuns()
 	if err != nil {
@@ -153,16 +170,23 @@ func (x Results) Decider() (report.Part, error) {
 	plan, c := Order().Plan(lab.Tenth), settings(lab.Tenth)
 	t := report.Table{
 		Title: "The decider: a tenth of the generations",
-		Columns: []report.Column{{Name: "architecture"}, {Name: "runs"}, {Name: "mean", Group: "ours", Decimals: 4}, {Name: "least", Group: "ours", Decimals: 4}, {Name: "greatest", Group: "ours", Decimals: 4},
-			{Name: "mean", Group: "published, generation 5000", Decimals: 4}, {Name: "least", Group: "published, generation 5000", Decimals: 4}, {Name: "greatest", Group: "published, generation 5000", Decimals: 4}},
-		Footer: []string{"± 95% intervals of the mean over runs (Student)", fmt.Sprintf("%d generations, %d double games for fitness, %d for the last measurement, version %d", c.Generations, c.DoubleGames, c.last(), Order().Version)},
+		Columns: []report.Column{{Name: "architecture"}, {Name: "runs"}, {Name: "mean", Group: "ours", Decimals: 4},
+			{Name: "least", Group: "ours", Decimals: 4}, {Name: "greatest", Group: "ours", Decimals: 4},
+			{Name: "mean", Group: "published, generation 5000", Decimals: 4},
+			{Name: "least", Group: "published, generation 5000", Decimals: 4},
+			{Name: "greatest", Group: "published, generation 5000", Decimals: 4}},
+		Footer: []string{"± 95% intervals of the mean over runs (Student)",
+			fmt.Sprintf("%d generations, %d double games for fitness, %d for the last measurement, version %d",
+				c.Generations, c.DoubleGames, c.last(), Order().Version)},
 	}
 	for _, a := range tenth.tenthArms() {
 		own, theirs := scores(tenth[a]), rows[printedAs(a)].Runs
-		t.Add(a, fmt.Sprintf("%d of %d", len(own), plan.Runs), student(own), slices.Min(own), slices.Max(own), student(theirs), slices.Min(theirs), slices.Max(theirs))
+		t.Add(a, fmt.Sprintf("%d of %d", len(own), plan.Runs), student(own), slices.Min(own), slices.Max(own),
+			student(theirs), slices.Min(theirs), slices.Max(theirs))
 	}
 	if len(t.Rows) == 0 {
-		return report.Note("No run of size tenth is finished: oneply run jaskowski/order -size tenth. " + rule(tenth, rows).String()), nil
+		return report.Note("No run of size tenth is finished: oneply run jaskowski/order -size tenth. " +
+			rule(tenth, rows).String()), nil
 	}
 	pairs, err := tenth.tenthPairs()
 	if err != nil {
@@ -189,7 +213,8 @@ func (s byShape) tenthPairs() (report.Table, error) {
 	for _, r := range readings {
 		list = append(list, [2]string{r.shape("all-2-inv"), r.shape("rand-10x3-inv")})
 	}
-	list = append(list, [2]string{"rand-10x3-turned-torus", "rand-10x3-turned"}, [2]string{"rand-10x3-ascending-torus", "rand-10x3-ascending"},
+	list = append(list, [2]string{"rand-10x3-turned-torus", "rand-10x3-turned"},
+		[2]string{"rand-10x3-ascending-torus", "rand-10x3-ascending"},
 		[2]string{"rand-10x3-turned", "rand-10x3-ascending"}, [2]string{"all-2-turned", "all-2-ascending"})
 	for _, p := range list {
 		if len(s[p[0]]) == 0 || len(s[p[1]]) == 0 {

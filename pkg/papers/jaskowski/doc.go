@@ -1,36 +1,38 @@
 // Package jaskowski is W. Jaśkowski, Systematic N-tuple Networks for Position Evaluation: Exceeding 90% in the Othello
 // League, 2014.
 //
-// An evolution strategy makes n-tuple networks of nine architectures, ten runs each (Evolve: Figs. 4 to 6 and Table IV).
-// League plays the best of each, and published players, against the standard heuristic (Table III); Utility plays
-// them against random weighted piece counters (III-E). Order and Variants look at what the paper does not: another order
-// of the squares in a place, another walk of the snakes, and other forms of evolution strategies.
+// An evolution strategy makes n-tuple networks of nine architectures, ten runs each (Evolve: Figs. 4 to 6 and Table
+// IV). League plays the best of each, and published players, against the standard heuristic (Table III); Utility plays
+// them against random weighted piece counters (III-E). Order and Variants look at what the paper does not: another
+// order of the squares in a place, another walk of the snakes, and other forms of evolution strategies.
 //
 // A published run has 10^9 games. All nine architectures are therefore studied at size reduced, with fewer generations
 // and games; at size paper all-2 with board inversion is run alone, the architecture of the best player. Results show
 // both, side by side, as far as they are there. Size tenth has the published games of a fitness and a tenth of the
 // generations, for all-2 and rand-10x3 under each reading of their places.
 //
-// The paper leaves these unsaid, and we chose: parents are judged again in every generation, so that a generation has 100
-// evaluations; every parent makes nine offspring; the mutation changes all weights; every candidate plays games of its
-// own; the fittest is that of the noisy fitness; ties of moves are broken at random; a snake is a random walk that
+// The paper leaves these unsaid, and we chose: parents are judged again in every generation, so that a generation has
+// 100 evaluations; every parent makes nine offspring; the mutation changes all weights; every candidate plays games of
+// its own; the fittest is that of the noisy fitness; ties of moves are broken at random; a snake is a random walk that
 // goes on until it has n squares and ends at the edge of the board, snakes may repeat and are drawn anew for every run;
 // expansions that cover the same squares count once, and all list their squares in ascending order, as those of the
-// published player do; the expected utility is measured without random moves. Published players of other papers keep the
-// rule for ties by which they were measured.
+// published player do; the expected utility is measured without random moves. Published players of other papers keep
+// the rule for ties by which they were measured.
 //
-// The authors' public program judges parents again, makes nine offspring of each and mutates every weight, as we do. Its
-// symmetric expansions are turned, and its snakes walk on a torus; of its 16 league files two, straight ones of 2013 and
-// 2014, list squares in ascending order, and all others are turned. No snake of the paper is published and the program's
-// history begins in 2016, so that neither settles what the paper used: claims about snakes are judged under each reading.
+// The authors' public program judges parents again, makes nine offspring of each and mutates every weight, as we do.
+// Its symmetric expansions are turned, and its snakes walk on a torus; of its 16 league files two, straight ones of
+// 2013 and 2014, list squares in ascending order, and all others are turned. No snake of the paper is published and the
+// program's history begins in 2016, so that neither settles what the paper used: claims about snakes are judged under
+// each reading.
 //
-// The paper errs in these: a run has 10^9 games, not 10^10 (III-A1); rand-8x4 has 8 x 3^4 weights, not 8 x 4^3 (III-B), and
-// all-1 10 x 3^1, not 3 x 10^1 (II-E2); Fig. 3b shows all-3, not all-2 (II-E2); the best player has 0.9592 in III-E and
-// Table III and 0.9584 at Fig. 7, the number that III-E also gives for its expected utility; the i7-2600 has four cores,
-// not six (III-A1), and 28 hours of six at 1000 games a second make 6 x 10^8 games; of the six architectures of III-C rand-10x3
-// is the smallest, with 270 weights, not all-2 with 288 (III-D); the best player was not evaluated in the online league (III-E), as
-// the abstract says; and it is the best all-2 that has 0.96, to which all-2 and all-3 are said to converge (III-E): their means
-// are 0.940 and 0.938; and symmetric sampling (II-D) does not make the places of the player of Fig. 7.
+// The paper errs in these: a run has 10^9 games, not 10^10 (III-A1); rand-8x4 has 8 x 3^4 weights, not 8 x 4^3 (III-B),
+// and all-1 10 x 3^1, not 3 x 10^1 (II-E2); Fig. 3b shows all-3, not all-2 (II-E2); the best player has 0.9592 in III-E
+// and Table III and 0.9584 at Fig. 7, the number that III-E also gives for its expected utility; the i7-2600 has four
+// cores, not six (III-A1), and 28 hours of six at 1000 games a second make 6 x 10^8 games; of the six architectures of
+// III-C rand-10x3 is the smallest, with 270 weights, not all-2 with 288 (III-D); the best player was not evaluated in
+// the online league (III-E), as the abstract says; and it is the best all-2 that has 0.96, to which all-2 and all-3 are
+// said to converge (III-E): their means are 0.940 and 0.938; and symmetric sampling (II-D) does not make the places of
+// the player of Fig. 7.
 //
 // Results of a size draw the tables and figures; Claims judges the sentences.
 package jaskowski

@@ -32,7 +32,8 @@ func (x Results) under(r reading) (study, error) {
 	}
 	s := all.under(r, runs(x.Size))
 	if len(s.pairs()) == 0 {
-		return nil, fmt.Errorf("jaskowski: no pair of architectures has all its runs (%s) at %s: oneply run jaskowski/order -size %s", r.name, x.Size, x.Size)
+		return nil, fmt.Errorf("jaskowski: no pair of architectures has all its runs (%s) at %s: oneply run "+
+			"jaskowski/order -size %s", r.name, x.Size, x.Size)
 	}
 	return s, nil
 }
@@ -87,14 +88,22 @@ func (x Results) Orders() (report.Table, error) {
 	t := report.Table{
 		Title: "Straight lines against snakes, under each reading",
 		Columns: []report.Column{
-			{Name: "squares"}, {Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"}, {Name: "mean", Decimals: 4},
+			{Name: "squares"}, {Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"},
+			{Name: "mean", Decimals: 4},
 			{Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "Holm"}, {Name: "systematic is"},
 		},
-		Footer: []string{"± 95% intervals over runs (Student)", "Mann-Whitney U, two-sided, exact; verdicts at 0.01 with Holm's correction within a block", x.evolvedAt()},
+		Footer: []string{"± 95% intervals over runs (Student)",
+			"Mann-Whitney U, two-sided, exact; verdicts at 0.01 with Holm's correction within a block", x.evolvedAt()},
 	}
 	if err := addPairs(&t, "published", pairs, printedSamples(rows)); err != nil {
 		return t, err
 	}
+	err = x.addReadings(&t, all)
+	return t, err
+}
+
+// addReadings adds a block for each reading, and says what is missing.
+func (x Results) addReadings(t *report.Table, all byShape) error {
 	missing := false
 	for _, r := range readings {
 		s := all.under(r, runs(x.Size))
@@ -103,14 +112,15 @@ func (x Results) Orders() (report.Table, error) {
 			continue
 		}
 		t.Rule()
-		if err := addPairs(&t, r.name, s.pairs(), s.samples()); err != nil {
-			return t, err
+		if err := addPairs(t, r.name, s.pairs(), s.samples()); err != nil {
+			return err
 		}
 	}
 	if missing {
-		t.Footer = append(t.Footer, fmt.Sprintf("pairs without all their runs are left out: oneply run jaskowski/order -size %s", x.Size))
+		t.Footer = append(t.Footer, fmt.Sprintf("pairs without all their runs are left out: oneply run "+
+			"jaskowski/order -size %s", x.Size))
 	}
-	return t, nil
+	return nil
 }
 
 // addPairs adds the block of one reading.
@@ -121,15 +131,16 @@ func addPairs(t *report.Table, name string, list []comparison, samples map[strin
 	}
 	for _, r := range results {
 		a, b := samples[r.a], samples[r.b]
-		t.Add(name, architecture(r.a), student(a), architecture(r.b), student(b), minus(mean(a), mean(b)), probability(r.p), probability(r.holm), string(r.order))
+		t.Add(name, architecture(r.a), student(a), architecture(r.b), student(b), minus(mean(a), mean(b)),
+			probability(r.p), probability(r.holm), string(r.order))
 		name = ""
 	}
 	return nil
 }
 
 // Walks compares snakes that end at the edge of the board with those on the torus, and the two orders of squares on the
-// same walk. Runs of Order with the same number have the same seed: they are pairs, and the torus' snakes are drawn with
-// the numbers of the board's. Evolve's runs have other seeds.
+// same walk. Runs of Order with the same number have the same seed: they are pairs, and the torus' snakes are drawn
+// with the numbers of the board's. Evolve's runs have other seeds.
 func (x Results) Walks() (report.Part, error) {
 	if _, err := x.study(); err != nil {
 		return nil, err
@@ -140,9 +151,11 @@ func (x Results) Walks() (report.Part, error) {
 	}
 	t := walkTable("Snakes on the board and on the torus")
 	t.Footer = append(t.Footer, x.evolvedAt())
-	for _, steps := range [][2]string{{"-turned-torus", "-turned"}, {"-ascending-torus", "-ascending"}, {"-turned-torus", "-ascending-torus"}} {
+	for _, steps := range [][2]string{{"-turned-torus", "-turned"}, {"-ascending-torus", "-ascending"},
+		{"-turned-torus", "-ascending-torus"}} {
 		for _, arm := range six {
-			if a, b := architecture(arm)+steps[0], architecture(arm)+steps[1]; isSnakes(arm) && len(all[a]) > 0 && len(all[b]) > 0 {
+			if a, b := architecture(arm)+steps[0], architecture(arm)+steps[1]; isSnakes(arm) && len(all[a]) > 0 &&
+				len(all[b]) > 0 {
 				if err := addStep(&t, all, a, b, x.Size); err != nil {
 					return nil, err
 				}
@@ -150,7 +163,8 @@ func (x Results) Walks() (report.Part, error) {
 		}
 	}
 	if len(t.Rows) == 0 {
-		return report.Note(fmt.Sprintf("No snakes have walked on the torus yet: oneply run jaskowski/order -size %s", x.Size)), nil
+		return report.Note(fmt.Sprintf("No snakes have walked on the torus yet: oneply run jaskowski/order -size "+
+			"%s", x.Size)), nil
 	}
 	return t, nil
 }
@@ -160,7 +174,8 @@ func walkTable(title string) report.Table {
 	return report.Table{
 		Title: title,
 		Columns: []report.Column{
-			{Name: "architecture"}, {Name: "mean", Decimals: 4}, {Name: "against"}, {Name: "mean", Decimals: 4}, {Name: "pairs"},
+			{Name: "architecture"}, {Name: "mean", Decimals: 4}, {Name: "against"}, {Name: "mean", Decimals: 4},
+			{Name: "pairs"},
 			{Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "test"},
 		},
 		Footer: []string{"± 95% intervals over runs, or over pairs of runs with the same seed (Student)",
@@ -184,7 +199,8 @@ func addStep(t *report.Table, all byShape, a, b string, size lab.Size) error {
 	if err != nil {
 		return err
 	}
-	t.Add(a, student(x), b, student(y), fmt.Sprint(len(first)), student(stats.Differences(second, first)), probability(w.P), "Wilcoxon")
+	t.Add(a, student(x), b, student(y), fmt.Sprint(len(first)), student(stats.Differences(second, first)),
+		probability(w.P), "Wilcoxon")
 	return nil
 }
 
@@ -203,5 +219,6 @@ func commonSeeds(a, b []evolved, size lab.Size) (first, second []float64) {
 
 // ofOrder says that a run is one of Order: at size tenth all are, else those that Evolve has not.
 func ofOrder(l evolved, size lab.Size) bool {
-	return size == lab.Tenth || strings.Contains(l.Config.Architecture, "-turned") || strings.HasSuffix(l.Config.Architecture, "-torus")
+	return size == lab.Tenth || strings.Contains(l.Config.Architecture, "-turned") ||
+		strings.HasSuffix(l.Config.Architecture, "-torus")
 }

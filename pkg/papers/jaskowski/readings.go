@@ -46,7 +46,8 @@ func (r reading) label(arms []string) string {
 	return strings.TrimPrefix(r.straight, "-")
 }
 
-// byShape are runs with board inversion by the full name of their architecture: "all-2-turned", "rand-10x3-turned-torus".
+// byShape are runs with board inversion by the full name of their architecture: "all-2-turned",
+// "rand-10x3-turned-torus".
 type byShape map[string][]evolved
 
 // shapesAt are all runs of a size, of Evolve and of Order, as many as there are.
@@ -127,7 +128,8 @@ func (e evidence) underReadings(arms []string, check func(study) (text string, h
 		held = append(held, ok)
 		found = append(found, fmt.Sprintf("%s: %s", r.at(arms, e.Size), text))
 	}
-	return report.ByRuns{Verdict: report.Tried(held...), Ours: strings.Join(found, "; "), Evidence: heldUnder(held) + "; " + e.runsAt()}
+	return report.ByRuns{Verdict: report.Tried(held...), Ours: strings.Join(found, "; "),
+		Evidence: heldUnder(held) + "; " + e.runsAt()}
 }
 
 // key tells readings apart as far as they concern these arms.

@@ -114,7 +114,8 @@ func TestOrdersOfSomePairs(t *testing.T) {
 		t.Fatal(err)
 	}
 	table, err := x.Orders()
-	if err != nil || len(table.Rows) != 3+3+2+3+2+1+2 || !strings.Contains(table.String(), "are left out: oneply run jaskowski/order -size quick") {
+	if err != nil || len(table.Rows) != 3+3+2+3+2+1+2 ||
+		!strings.Contains(table.String(), "are left out: oneply run jaskowski/order -size quick") {
 		t.Errorf("%v\n%s", err, table)
 	}
 	if f, err := x.OrderFigure(); err != nil || strings.Contains(f.HTML(), "all-3") {
@@ -131,7 +132,8 @@ func TestSomeReadings(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if table, err := x.Orders(); err != nil || len(table.Rows) != 3+3 || !strings.Contains(table.String(), "are left out: oneply run") {
+	if table, err := x.Orders(); err != nil || len(table.Rows) != 3+3 ||
+		!strings.Contains(table.String(), "are left out: oneply run") {
 		t.Errorf("readings: %v\n%s", err, table)
 	}
 	if f, err := x.ReadingsFigure(); err != nil || !strings.Contains(f.Caption, "0 of its 30 are there") {
@@ -152,7 +154,8 @@ func TestRule(t *testing.T) {
 		says   string
 	}{
 		{nil, false, "It waits: 0 of 3"}, {[]float64{0.95, 0.95}, false, "It waits: 2 of 3"},
-		{[]float64{0.92, 0.919, 0.919}, true, "it passes"}, {[]float64{0.918, 0.919, 0.919, 0.99}, false, "it does not pass"},
+		{[]float64{0.92, 0.919, 0.919}, true, "it passes"},
+		{[]float64{0.918, 0.919, 0.919, 0.99}, false, "it does not pass"},
 	} {
 		var runs []evolved
 		for k, score := range c.scores {
@@ -230,9 +233,12 @@ func TestClaims(t *testing.T) {
 		t.Errorf("%d claims", len(claims))
 	}
 	want := map[string]report.Verdict{ // by arithmetic and the printed tables alone
-		"J01": report.Reproduced, "J02": report.Reproduced, "J03": report.Reproduced, "J09": report.HoldsInPrint, "J11": report.HoldsInPrint,
-		"J12": report.HoldsInPrint, "J13": report.HoldsInPrint, "J16": report.Reproduced, "J17": report.NotTested, "J18": report.NotTested,
-		"J19": report.HoldsInPrint, "J20": report.HoldsInPrint, "J21": report.NotReproduced, "J22": report.NotReproduced, "J23": report.HoldsInPrint,
+		"J01": report.Reproduced, "J02": report.Reproduced, "J03": report.Reproduced, "J09": report.HoldsInPrint,
+		"J11": report.HoldsInPrint,
+		"J12": report.HoldsInPrint, "J13": report.HoldsInPrint, "J16": report.Reproduced, "J17": report.NotTested,
+		"J18": report.NotTested,
+		"J19": report.HoldsInPrint, "J20": report.HoldsInPrint, "J21": report.NotReproduced,
+		"J22": report.NotReproduced, "J23": report.HoldsInPrint,
 		"J24": report.NotReproduced,
 	}
 	for i, c := range claims {

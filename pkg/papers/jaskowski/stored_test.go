@@ -26,8 +26,8 @@ func TestStoredReplays(t *testing.T) {
 	}
 }
 
-// TestStoredClaims: every claim has a verdict, but for the player that is not printed (J17) and the open one (J18), as long
-// as no player of ours is above the ceiling.
+// TestStoredClaims: every claim has a verdict, but for the player that is not printed (J17) and the open one (J18), as
+// long as no player of ours is above the ceiling.
 func TestStoredClaims(t *testing.T) {
 	claims, err := Claims("")
 	if err != nil {

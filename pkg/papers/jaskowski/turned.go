@@ -37,7 +37,9 @@ func turnedPlaces(place []int) [][]int {
 // those of the tuple's first place, as symmetric sampling is described (II-D, Fig. 2), not in ascending order.
 type turning struct {
 	last bool // the first square of a place is the least significant digit of the index, not the most significant
-	both bool // a line that a mirror turns round is two places, one in each direction, as in our turned architectures; else it stays one
+	// A line that a mirror turns round is two places, one in each direction, as in our turned architectures; else it
+	// stays one.
+	both bool
 }
 
 // network is the player so read.
@@ -78,8 +80,9 @@ func printedAsTurned() (eval.Evaluator, error) { return turning{}.network() }
 // Turnings is the player of Fig. 7 read as turned, in each way that there is, in new games against the standard player.
 func Turnings(games int) (report.Table, error) {
 	t := report.Table{
-		Title:   "The printed player, read as turned",
-		Columns: []report.Column{{Name: "first square of a place"}, {Name: "a line that a mirror turns round"}, {Name: "score", Decimals: 4}},
+		Title: "The printed player, read as turned",
+		Columns: []report.Column{{Name: "first square of a place"}, {Name: "a line that a mirror turns round"},
+			{Name: "score", Decimals: 4}},
 		Footer: []string{"95% intervals", fmt.Sprintf("%d games each against the standard player", games),
 			"as printed, with ascending squares, it has 0.958 to 0.959; Table III holds the first line"},
 	}
@@ -89,7 +92,8 @@ func Turnings(games int) (report.Table, error) {
 			return report.Table{}, err
 		}
 		digit := map[bool]string{false: "most significant", true: "least significant"}[r.last]
-		lines := map[bool]string{false: "one place, as in print", true: "two places, as in our turned architectures"}[r.both]
+		lines := map[bool]string{false: "one place, as in print",
+			true: "two places, as in our turned architectures"}[r.both]
 		t.Add(digit, lines, score)
 	}
 	return t, nil

@@ -8,7 +8,8 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// replaced is the evidence with the outcomes of one architecture, by its full name, in place of another's; at every size.
+// replaced is the evidence with the outcomes of one architecture, by its full name, in place of another's; at every
+// size.
 func replaced(e evidence, name, by string) evidence {
 	shapes := map[lab.Size]byShape{}
 	for size, s := range e.shapes {
@@ -87,7 +88,8 @@ func TestCeiling(t *testing.T) {
 		best report.Estimate
 		want report.Verdict
 	}{
-		{report.Estimate{Value: 0.959, SE: 0.0001}, report.NotTested}, {report.Estimate{Value: 0.961, SE: 0.001}, report.NotTested},
+		{report.Estimate{Value: 0.959, SE: 0.0001}, report.NotTested},
+		{report.Estimate{Value: 0.961, SE: 0.001}, report.NotTested},
 		{report.Estimate{Value: 0.9625, SE: 0.001}, report.NotReproduced},
 	} {
 		e.strongest.measured = c.best
@@ -99,7 +101,8 @@ func TestCeiling(t *testing.T) {
 
 // TestTurnings: the printed player read as turned has one of four scores, against an independent simulation.
 func TestTurnings(t *testing.T) {
-	for r, want := range map[turning]float64{{}: 0.898, {last: true}: 0.884, {both: true}: 0.839, {last: true, both: true}: 0.789} {
+	for r, want := range map[turning]float64{{}: 0.898, {last: true}: 0.884, {both: true}: 0.839,
+		{last: true, both: true}: 0.789} {
 		score, err := r.score(40_000)
 		if err != nil || !score.Agrees(report.Estimate{Value: want, SE: 0.001}) {
 			t.Errorf("%+v has %s, want %.3f: %v", r, text(score), want, err)

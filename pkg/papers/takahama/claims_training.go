@@ -24,9 +24,12 @@ func (e evidence) bestFitness() report.Finding {
 	theirs, own := outliers(training(e.players, trainingScore)), outliers(training(e.made, trainingScore))
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == best && p.Score == 0.6580),
-		Published: "0.6580, player 37", Ours: fmt.Sprintf("%.4f, player %d", p.Score, p.Number), Evidence: "greatest of column fitness of Table II; " + e.fitnessCells(),
-		Runs: &report.ByRuns{Verdict: report.Tried(len(own) == 1), Ours: fmt.Sprintf("best %.4f, player %d; %d stand out: %s", q.Score, q.Number, len(own), scoresText(own)),
-			Evidence: fmt.Sprintf("one player must stand out from all others, as in print (%s): %s", scoresText(theirs), outlierTest)},
+		Published: "0.6580, player 37", Ours: fmt.Sprintf("%.4f, player %d", p.Score, p.Number),
+		Evidence: "greatest of column fitness of Table II; " + e.fitnessCells(),
+		Runs: &report.ByRuns{Verdict: report.Tried(len(own) == 1),
+			Ours: fmt.Sprintf("best %.4f, player %d; %d stand out: %s", q.Score, q.Number, len(own), scoresText(own)),
+			Evidence: fmt.Sprintf("one player must stand out from all others, as in print (%s): %s",
+				scoresText(theirs), outlierTest)},
 	}
 }
 
@@ -62,8 +65,9 @@ func (e evidence) lowestFitness() report.Finding {
 	p := extremes()[1].among(e.players)
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == 96 && p.Score == 0.5385),
-		Published: "0.5385, player 96", Ours: fmt.Sprintf("%.4f, player %d", p.Score, p.Number), Evidence: "least of column fitness of Table II; " + e.fitnessCells(),
-		Runs: e.largeAlpha(extremes()[1]),
+		Published: "0.5385, player 96", Ours: fmt.Sprintf("%.4f, player %d", p.Score, p.Number),
+		Evidence: "least of column fitness of Table II; " + e.fitnessCells(),
+		Runs:     e.largeAlpha(extremes()[1]),
 	}
 }
 
@@ -72,8 +76,9 @@ func (e evidence) mostStable() report.Finding {
 	p := extremes()[2].among(e.players)
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == 86 && p.Std == 0.0126),
-		Published: "0.0126, player 86", Ours: fmt.Sprintf("%.4f, player %d", p.Std, p.Number), Evidence: "least of column std of Table II; " + e.stdCells(),
-		Runs: e.largeAlpha(extremes()[2]),
+		Published: "0.0126, player 86", Ours: fmt.Sprintf("%.4f, player %d", p.Std, p.Number),
+		Evidence: "least of column std of Table II; " + e.stdCells(),
+		Runs:     e.largeAlpha(extremes()[2]),
 	}
 }
 
@@ -83,9 +88,11 @@ func (e evidence) largeAlpha(x extreme) *report.ByRuns {
 	own, t := x.tenth(e.made)
 	q := x.among(e.made)
 	return &report.ByRuns{
-		Verdict:  report.Tried(t.P < 0.05 && own[0] > own[1]),
-		Ours:     fmt.Sprintf("%.4f, player %d (alpha %.2f); mean alpha of the least tenth %.2f, of the others %.2f", x.of(q), q.Number, q.Alpha, own[0], own[1]),
-		Evidence: fmt.Sprintf("the tenth of the players with the least numbers must have a larger alpha than the others, as in print (%.2f and %.2f): Mann-Whitney at 0.05, p %.2g", theirs[0], theirs[1], t.P),
+		Verdict: report.Tried(t.P < 0.05 && own[0] > own[1]),
+		Ours: fmt.Sprintf("%.4f, player %d (alpha %.2f); mean alpha of the least tenth %.2f, of the others "+
+			"%.2f", x.of(q), q.Number, q.Alpha, own[0], own[1]),
+		Evidence: fmt.Sprintf("the tenth of the players with the least numbers must have a larger alpha than the "+
+			"others, as in print (%.2f and %.2f): Mann-Whitney at 0.05, p %.2g", theirs[0], theirs[1], t.P),
 	}
 }
 
@@ -108,15 +115,18 @@ func (e evidence) averageFitness() report.Finding {
 	theirs.Value = e.average.Score
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(own.Agrees(theirs)), Published: text(theirs), Ours: text(own),
-		Evidence: fmt.Sprintf("mean over our %d players; %s. The numbers that can be read in Table II have the mean %.4f", len(e.made), own.Apart(theirs), table),
+		Evidence: fmt.Sprintf("mean over our %d players; %s. The numbers that can be read in Table II have the mean "+
+			"%.4f", len(e.made), own.Apart(theirs), table),
 	}
 }
 
 func (e evidence) leastStable() report.Finding {
 	p := extremes()[3].among(e.players)
 	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == 4 && p.Std == 0.0298), Published: "0.0298, player 4", Ours: fmt.Sprintf("%.4f, player %d", p.Std, p.Number),
-		Evidence: fmt.Sprintf("greatest of column std of Table II: the text errs, %.4f is the mean of the column; %s", e.average.Std, e.stdCells()),
+		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == 4 && p.Std == 0.0298),
+		Published: "0.0298, player 4", Ours: fmt.Sprintf("%.4f, player %d", p.Std, p.Number),
+		Evidence: fmt.Sprintf("greatest of column std of Table II: the text errs, %.4f is the mean of the column; "+
+			"%s", e.average.Std, e.stdCells()),
 	}
 }
 
@@ -126,9 +136,12 @@ func (e evidence) secondLowestStd() report.Finding {
 	champion, _ := numbered(e.made, bestInTraining(e.made)[0])
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(theirs == 2),
-		Published: "0.0129, 2nd lowest", Ours: fmt.Sprintf("%.4f, rank %d from below", e.players[best-1].Std, theirs), Evidence: "order of column std of Table II; " + e.stdCells(),
-		Runs: &report.ByRuns{Verdict: report.Tried(10*own <= len(e.made)), Ours: fmt.Sprintf("%.4f, rank %d of %d from below", champion.Std, own, len(e.made)),
-			Evidence: fmt.Sprintf("our best in training, player %d, must be among the most stable tenth", champion.Number)},
+		Published: "0.0129, 2nd lowest", Ours: fmt.Sprintf("%.4f, rank %d from below", e.players[best-1].Std,
+			theirs), Evidence: "order of column std of Table II; " + e.stdCells(),
+		Runs: &report.ByRuns{Verdict: report.Tried(10*own <= len(e.made)),
+			Ours: fmt.Sprintf("%.4f, rank %d of %d from below", champion.Std, own, len(e.made)),
+			Evidence: fmt.Sprintf("our best in training, player %d, must be among the most stable tenth",
+				champion.Number)},
 	}
 }
 
@@ -152,7 +165,8 @@ func (e evidence) alphaLowers() report.Finding {
 		Basis: report.OurRuns, Verdict: report.Tried(ourScore.Hi < 0 && ourStd.Hi < 0),
 		Published: fmt.Sprintf("Table II: score %s, std %s", interval(score, 2), interval(std, 2)),
 		Ours:      fmt.Sprintf("score %s, std %s", interval(ourScore, 2), interval(ourStd, 2)),
-		Evidence:  "Spearman's correlation of alpha with training score and with the sets' standard deviation over players, 95% intervals: both must lie below 0",
+		Evidence: "Spearman's correlation of alpha with training score and with the sets' standard deviation over " +
+			"players, 95% intervals: both must lie below 0",
 	}
 }
 
@@ -181,8 +195,11 @@ func (e evidence) secondBest() report.Finding {
 		Basis: report.PublishedTable, Verdict: report.Printed(n == 19 && p.Score == 0.6055 && p.Std == 0.0335),
 		Published: "0.6055, std 0.0335, player 19", Ours: fmt.Sprintf("%.4f, std %.4f, player %d", p.Score, p.Std, n),
 		Evidence: "second greatest of column fitness of Table II; " + e.fitnessCells(),
-		Runs: &report.ByRuns{Verdict: report.Tried(above(lead, 0)), Ours: fmt.Sprintf("%.4f, std %.4f, player %d; the first is ahead by %s", second.Score, second.Std, second.Number, text(lead)),
-			Evidence: fmt.Sprintf("the first must be ahead of it, the interval of the training games above 0, as in print (%s)", text(e.lead(e.players)))},
+		Runs: &report.ByRuns{Verdict: report.Tried(above(lead, 0)),
+			Ours: fmt.Sprintf("%.4f, std %.4f, player %d; the first is ahead by %s", second.Score, second.Std,
+				second.Number, text(lead)),
+			Evidence: fmt.Sprintf("the first must be ahead of it, the interval of the training games above 0, as in "+
+				"print (%s)", text(e.lead(e.players)))},
 	}
 }
 
@@ -217,7 +234,9 @@ func (e evidence) formula() report.Finding {
 		Basis: report.Arithmetic, Verdict: report.Tried(population < 0.00015 && population < sample && halves < 1e-6),
 		Published: fmt.Sprintf("stds of %d whole rows of Table III", rows),
 		Ours:      fmt.Sprintf("within %.4f of the population formula, %.4f of the sample formula", population, sample),
-		Evidence: fmt.Sprintf("the standard deviation of eq. (3), divided by S, is the one printed. f itself is not: column fitness of Table II is the score, "+
-			"its numbers are multiples of 1/2000; player %d has %.4f there, and f = %.4f by eq. (3)", best, p.Score, p.Score-p.Alpha*p.Std),
+		Evidence: fmt.Sprintf("the standard deviation of eq. (3), divided by S, is the one printed. f itself is not: "+
+			"column fitness of Table II is the score, "+
+			"its numbers are multiples of 1/2000; player %d has %.4f there, and f = %.4f by eq. (3)", best, p.Score,
+			p.Score-p.Alpha*p.Std),
 	}
 }

@@ -158,7 +158,8 @@ func agreement(p paper, s sides) string {
 		squares += d * d
 	}
 	out := p.outside(s)
-	return fmt.Sprintf("published against played again, %d players: correlation %.3f, rms difference %.4f; %d lie outside the 95%% interval of the difference, where chance alone would put %.0f",
+	return fmt.Sprintf("published against played again, %d players: correlation %.3f, rms difference %.4f; %d lie "+
+		"outside the 95%% interval of the difference, where chance alone would put %.0f",
 		len(x), stats.Pearson(x, y, 0.95).Value, math.Sqrt(squares/float64(len(x))), out, 0.05*float64(len(x)))
 }
 

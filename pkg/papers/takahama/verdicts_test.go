@@ -32,7 +32,8 @@ func swappedTraining(e evidence) evidence {
 
 // printedTraining gives our players the numbers of Table II, where they can be read.
 func printedTraining(e evidence) evidence {
-	e.made = slices.DeleteFunc(slices.Clone(e.players), func(p Player) bool { return p.Score != p.Score || p.Std != p.Std })
+	e.made = slices.DeleteFunc(slices.Clone(e.players),
+		func(p Player) bool { return p.Score != p.Score || p.Std != p.Std })
 	return e
 }
 
@@ -65,9 +66,12 @@ func TestRunsMoveVerdicts(t *testing.T) {
 	generalised.ours = e.again
 	worst, top := e.ours[ranked(e.ours)[len(e.ours)-1]], e.ours[ranked(e.ours)[0]]
 	moves := map[string]evidence{
-		"T01": printedTraining(e), "T02": swappedTraining(e), "T03": trained(e, inNewGames), "T04": swappedTraining(e), "T06": printedTraining(e),
-		"T07": swappedTraining(e), "T08": printedTraining(e), "T09": generalised, "T10": trained(e, inNewGames), "T11": duelsOnly(e), "T12": voted(e, worst, worst), "T13": voted(e, worst, worst),
-		"T14": voted(e, worst, top), "T15": voted(e, e.again[best], top), "T16": voted(e, worst, worst), "T17": duelled(e), "T18": duelled(e), "T19": voted(e, e.again[best], top), "T21": trained(e, inNewGames),
+		"T01": printedTraining(e), "T02": swappedTraining(e), "T03": trained(e, inNewGames),
+		"T04": swappedTraining(e), "T06": printedTraining(e),
+		"T07": swappedTraining(e), "T08": printedTraining(e), "T09": generalised, "T10": trained(e, inNewGames),
+		"T11": duelsOnly(e), "T12": voted(e, worst, worst), "T13": voted(e, worst, worst),
+		"T14": voted(e, worst, top), "T15": voted(e, e.again[best], top), "T16": voted(e, worst, worst),
+		"T17": duelled(e), "T18": duelled(e), "T19": voted(e, e.again[best], top), "T21": trained(e, inNewGames),
 		"T22": bothFromPrint(e), "T23": sameOrder(e), "T24": steady(e),
 	}
 	claims, err := report.Judge("takahama", e.judges())
