@@ -3,7 +3,7 @@ package figure
 import (
 	"math"
 
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/picture"
 )
 
 // Agreement is a figure of our numbers over the published ones, with 95% intervals, and the diagonal on which they are
@@ -25,8 +25,8 @@ func Agreement(title string, pairs []Row) Figure {
 		X:       Axis{Title: title + ", published", Min: span.low - edge, Max: span.high + edge},
 		Y:       Axis{Title: title + ", ours", Min: span.low - edge, Max: span.high + edge},
 		Layers:  []Layer{Diagonal{}, marks},
-		Width:   report.ColumnWidth,
-		Height:  report.ColumnWidth,
+		Width:   picture.ColumnWidth,
+		Height:  picture.ColumnWidth,
 		Caption: "Lines are 95% intervals; on the dashed line both are equal.",
 	}
 }

@@ -6,12 +6,11 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // Axis is one axis. Its zero value fits the data.
@@ -26,10 +25,10 @@ type Axis struct {
 // apply gives a plot's axis the house style and ticks for its length. The title is drawn by the frame.
 func (a Axis) apply(p *plot.Axis, length vg.Length, horizontal bool) {
 	p.Padding = vg.Points(2)
-	p.LineStyle = draw.LineStyle{Color: report.Axis, Width: vg.Points(0.5)}
+	p.LineStyle = draw.LineStyle{Color: picture.Axis, Width: vg.Points(0.5)}
 	p.Tick.LineStyle = p.LineStyle
 	p.Tick.Length = vg.Points(2.5)
-	p.Tick.Label = letters(report.SmallSize, report.Ink, draw.XRight, draw.YCenter)
+	p.Tick.Label = letters(picture.SmallSize, picture.Ink, draw.XRight, draw.YCenter)
 	room := 24.0 // points for a tick
 	if horizontal {
 		p.Tick.Label.XAlign, p.Tick.Label.YAlign = draw.XCenter, draw.YTop

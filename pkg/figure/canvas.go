@@ -9,11 +9,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/picture"
 	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // canvas is a vg.Canvas that writes SVG without groups and needless decimals: a fifth of the size of the usual one.
@@ -204,7 +203,7 @@ func (c *canvas) write(f font.Face, p vg.Point, text, anchor string) {
 		return
 	}
 	more := ""
-	if size := short(f.Font.Size.Points()); size != short(report.SmallSize) {
+	if size := short(f.Font.Size.Points()); size != short(picture.SmallSize) {
 		more += ` font-size="` + size + `"`
 	}
 	if fill := paint("fill", c.state.color); fill != ink {
@@ -227,7 +226,7 @@ func (c *canvas) write(f font.Face, p vg.Point, text, anchor string) {
 }
 
 // ink is how texts are filled unless they say it.
-var ink = paint("fill", report.Ink)
+var ink = paint("fill", picture.Ink)
 
 // document is the picture on a white card.
 func (c *canvas) document() []byte {
@@ -238,5 +237,5 @@ func (c *canvas) document() []byte {
 <title>%s</title>
 <rect width="%s" height="%s"%s/>
 %s</svg>
-`, w, h, w, h, report.Font, short(report.SmallSize), ink, html.EscapeString(c.alt), w, h, paint("fill", report.Card), c.String())
+`, w, h, w, h, picture.Font, short(picture.SmallSize), ink, html.EscapeString(c.alt), w, h, paint("fill", picture.Card), c.String())
 }

@@ -5,14 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot/vg"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // TestViolinsAreSmall: six pairs of violins, as in a paper's figure, are a small file at both widths.
 func TestViolinsAreSmall(t *testing.T) {
-	for _, width := range []float64{report.ColumnWidth, report.PageWidth} {
+	for _, width := range []float64{picture.ColumnWidth, picture.PageWidth} {
 		svg, err := violins(width).SVG()
 		if err != nil || len(svg) > 20_000 {
 			t.Errorf("%g mm: %d bytes, error %v", width, len(svg), err)

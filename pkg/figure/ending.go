@@ -3,19 +3,18 @@ package figure
 import (
 	"slices"
 
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // ending is the name of a curve where it ends.
 type ending struct {
 	at    xy
 	name  string
-	color report.Color
+	color picture.Color
 }
 
 // endings write the names of curves to the right of their ends, moved apart where they would touch.
@@ -39,7 +38,7 @@ func (f Figure) endings(looks []Look) endings {
 const endingGap = 4 // points between a curve and its name
 
 func (e ending) style() text.Style {
-	return letters(report.SmallSize, report.Mix(e.color, report.Ink, 0.15), draw.XLeft, draw.YCenter)
+	return letters(picture.SmallSize, picture.Mix(e.color, picture.Ink, 0.15), draw.XLeft, draw.YCenter)
 }
 
 // GlyphBoxes keep room for the names, with a tenth more for viewers whose letters are wider.
@@ -68,7 +67,7 @@ func (e endings) Plot(c draw.Canvas, p *plot.Plot) {
 	for i, n := range sorted {
 		heights[i] = float64(y(n.at.y))
 	}
-	spread(heights, report.SmallSize*1.1)
+	spread(heights, picture.SmallSize*1.1)
 	for i, n := range sorted {
 		c.FillText(n.style(), vg.Point{X: x(n.at.x) + vg.Points(endingGap), Y: vg.Length(heights[i])}, typeset(n.name))
 	}

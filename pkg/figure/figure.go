@@ -10,11 +10,10 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // Figure is one pair of axes with what is drawn between them, the first layer at the bottom.
@@ -51,7 +50,7 @@ const cardMargin = 2.5 // mm
 func (f Figure) size() (width, height float64) {
 	width, height = f.Width, f.Height
 	if width == 0 {
-		width = report.ColumnWidth
+		width = picture.ColumnWidth
 	}
 	if height == 0 {
 		height = width * 2 / 3
@@ -137,5 +136,5 @@ func toHTML(s sheet) string {
 	const pixelsPerMM = 1.5 * 96 / 25.4
 	w, _ := s.size()
 	alt, caption := s.words()
-	return report.Image(data, min(int(w*pixelsPerMM), 900), alt, caption)
+	return picture.Image(data, min(int(w*pixelsPerMM), 900), alt, caption)
 }

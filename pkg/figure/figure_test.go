@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/golden"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // wave is a curve of n points that ends near end.
@@ -53,21 +53,21 @@ func scatter() Figure {
 }
 
 func league() Figure {
-	nan := report.Estimate{Value: math.NaN()}
+	nan := number.None()
 	f := League("score against the standard heuristic", []Row{
-		{Name: "player 37", Published: report.Estimate{Value: 0.6274, SE: 0.0013}, Ours: report.Estimate{Value: 0.6286, SE: 0.0008}},
-		{Name: "heuristic", Published: nan, Ours: report.Estimate{Value: 0.5, SE: 0.0008}},
-		{Name: "vote of 101 & more", Published: report.Estimate{Value: 0.5471, SE: 0.0017}, Ours: nan},
+		{Name: "player 37", Published: number.Estimate{Value: 0.6274, SE: 0.0013}, Ours: number.Estimate{Value: 0.6286, SE: 0.0008}},
+		{Name: "heuristic", Published: nan, Ours: number.Estimate{Value: 0.5, SE: 0.0008}},
+		{Name: "vote of 101 & more", Published: number.Estimate{Value: 0.5471, SE: 0.0017}, Ours: nan},
 	})
 	f.Layers = append(f.Layers, Level{At: 0.5, Vertical: true})
 	return f
 }
 
 func agreement() Figure {
-	rows := []Row{{Name: "unpublished", Published: report.Estimate{Value: math.NaN()}}}
+	rows := []Row{{Name: "unpublished", Published: number.None()}}
 	for i := range 12 {
 		v := 0.5 + 0.01*float64(i)
-		rows = append(rows, Row{Published: report.Estimate{Value: v, SE: 0.0015}, Ours: report.Estimate{Value: v + 0.004*float64(i%3-1), SE: 0.003}})
+		rows = append(rows, Row{Published: number.Estimate{Value: v, SE: 0.0015}, Ours: number.Estimate{Value: v + 0.004*float64(i%3-1), SE: 0.003}})
 	}
 	return Agreement("score", rows)
 }

@@ -1,11 +1,10 @@
 package figure
 
 import (
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // frame is what stands around the axes of a figure: the head above, the titles of the axes, broken into lines.
@@ -14,7 +13,7 @@ type frame struct {
 	x, y []string
 }
 
-var titleLetters = letters(report.FontSize, report.Ink, draw.XCenter, draw.YCenter)
+var titleLetters = letters(picture.FontSize, picture.Ink, draw.XCenter, draw.YCenter)
 
 // frame fits the texts to axes of the given lengths; the head may be as wide as the whole figure.
 func (f Figure) frame(width, height, whole vg.Length) frame {

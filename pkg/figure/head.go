@@ -1,10 +1,9 @@
 package figure
 
 import (
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // head is what stands above the axes: the title and rows of keys.
@@ -51,7 +50,7 @@ const (
 	keyGap    = 10.0 // between two keys
 )
 
-var keyLetters = letters(report.SmallSize, report.Ink, draw.XLeft, draw.YCenter)
+var keyLetters = letters(picture.SmallSize, picture.Ink, draw.XLeft, draw.YCenter)
 
 // glyph is the width of the key's sign with the gap to its name.
 func (k key) glyph() vg.Length {
@@ -78,7 +77,7 @@ func (h head) height() vg.Length {
 func (h head) draw(c draw.Canvas, corner vg.Point) {
 	y := corner.Y - vg.Points(rowHeight/2)
 	if h.title != "" {
-		c.FillText(bold(letters(report.FontSize, report.Ink, draw.XLeft, draw.YCenter)), vg.Point{X: corner.X, Y: y}, h.title)
+		c.FillText(bold(letters(picture.FontSize, picture.Ink, draw.XLeft, draw.YCenter)), vg.Point{X: corner.X, Y: y}, h.title)
 		y -= vg.Points(rowHeight)
 	}
 	for _, row := range h.rows {

@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // Histogram counts values in bins of equal width, whose ends lie at multiples of it. NaN values are left out.
@@ -79,7 +78,7 @@ func (h histogramPlotter) Plot(c draw.Canvas, p *plot.Plot) {
 		if len(box) == 0 {
 			continue
 		}
-		c.FillPolygon(report.Mix(h.l.Color, report.Card, 0.35), box)
-		c.StrokeLines(draw.LineStyle{Color: report.Card, Width: vg.Points(0.5)}, append(box, box[0]))
+		c.FillPolygon(picture.Mix(h.l.Color, picture.Card, 0.35), box)
+		c.StrokeLines(draw.LineStyle{Color: picture.Card, Width: vg.Points(0.5)}, append(box, box[0]))
 	}
 }

@@ -3,12 +3,11 @@ package figure
 import (
 	"math"
 
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // labels write the labels of points beside their marks, each on the side where it covers least of other labels and marks.
@@ -39,7 +38,7 @@ func (f Figure) labels(looks []Look) labels {
 }
 
 func (l label) style() text.Style {
-	return letters(report.SmallSize, report.Mix(l.look.Color, report.Ink, 0.15), draw.XLeft, draw.YBottom)
+	return letters(picture.SmallSize, picture.Mix(l.look.Color, picture.Ink, 0.15), draw.XLeft, draw.YBottom)
 }
 
 // sides are the places of a label around its mark, the best first: how much of its width and height lies to the left of and

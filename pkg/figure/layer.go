@@ -5,11 +5,10 @@ import (
 	"math"
 	"slices"
 
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // Layer is one thing drawn between the axes: Curve, Runs, Points, Violins, Level, Diagonal or Histogram.
@@ -111,7 +110,7 @@ func (s span) around(list, half []float64) span {
 type grid struct{ x, y bool }
 
 func (g grid) Plot(c draw.Canvas, p *plot.Plot) {
-	style := draw.LineStyle{Color: report.Faint, Width: vg.Points(0.4)}
+	style := draw.LineStyle{Color: picture.Faint, Width: vg.Points(0.4)}
 	x, y := p.Transforms(&c)
 	if g.x {
 		for _, t := range p.X.Tick.Marker.Ticks(p.X.Min, p.X.Max) {

@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -16,8 +17,8 @@ func League(title string, rows []Row) Figure {
 	for i, r := range rows {
 		names[i] = r.Name
 	}
-	published := rowPoints("published", Published, rows, func(r Row) report.Estimate { return r.Published })
-	ours := rowPoints("ours", Ours(0), rows, func(r Row) report.Estimate { return r.Ours })
+	published := rowPoints("published", Published, rows, func(r Row) number.Estimate { return r.Published })
+	ours := rowPoints("ours", Ours(0), rows, func(r Row) number.Estimate { return r.Ours })
 	f := Figure{
 		X:       Axis{Title: title, Grid: true},
 		Y:       Axis{Names: names},
@@ -39,7 +40,7 @@ func League(title string, rows []Row) Figure {
 	return f
 }
 
-func rowPoints(name string, look Look, rows []Row, of func(Row) report.Estimate) Points {
+func rowPoints(name string, look Look, rows []Row, of func(Row) number.Estimate) Points {
 	s := Points{Name: name, Look: look}
 	for i, r := range rows {
 		s.X = append(s.X, of(r).Value)

@@ -5,18 +5,17 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/picture"
 	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // letters is a style of text.
-func letters(size float64, color report.Color, x text.XAlignment, y text.YAlignment) text.Style {
+func letters(size float64, color picture.Color, x text.XAlignment, y text.YAlignment) text.Style {
 	return text.Style{
 		Font:    font.Font{Typeface: "Liberation", Variant: "Sans", Size: vg.Points(size)},
 		Color:   color,

@@ -3,15 +3,14 @@ package figure
 import (
 	"image/color"
 
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // Look says how lines and marks look. The zero value lets the figure choose: ours, in the next colour.
 type Look struct {
-	Color  report.Color
+	Color  picture.Color
 	Width  float64 // of lines, points
 	Radius float64 // of marks, points
 	Open   bool    // marks are rings
@@ -20,16 +19,16 @@ type Look struct {
 
 // The looks of the house. Published numbers are open and grey everywhere.
 var (
-	Published = Look{Color: report.Published, Width: 0.8, Radius: 2, Open: true}
-	Thin      = Look{Color: report.Color{R: 0xb0, G: 0xb0, B: 0xb0}, Width: 0.3, Radius: 1}
-	Reference = Look{Color: report.Axis, Width: 0.6, Radius: 1, Dashed: true}
+	Published = Look{Color: picture.Published, Width: 0.8, Radius: 2, Open: true}
+	Thin      = Look{Color: picture.Color{R: 0xb0, G: 0xb0, B: 0xb0}, Width: 0.3, Radius: 1}
+	Reference = Look{Color: picture.Axis, Width: 0.6, Radius: 1, Dashed: true}
 )
 
 // Ours is the look of our i-th kind of things.
-func Ours(i int) Look { return Look{Color: report.Kind(i), Width: 1, Radius: 2} }
+func Ours(i int) Look { return Look{Color: picture.Kind(i), Width: 1, Radius: 2} }
 
 // Thick is the look of a curve of the i-th kind that must stand out among many.
-func Thick(i int) Look { return Look{Color: report.Kind(i), Width: 1.8, Radius: 2.4} }
+func Thick(i int) Look { return Look{Color: picture.Kind(i), Width: 1.8, Radius: 2.4} }
 
 // or is the look, or another one where it is the zero value.
 func (l Look) or(other Look) Look {
@@ -65,7 +64,7 @@ func (l Look) mark(c *draw.Canvas, at vg.Point) {
 		c.Fill(circle(at, r))
 		return
 	}
-	c.SetColor(report.Card)
+	c.SetColor(picture.Card)
 	c.Fill(circle(at, r))
 	c.SetLineStyle(draw.LineStyle{Color: l.Color, Width: vg.Points(0.8)})
 	c.Stroke(circle(at, r))

@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // Panels are several figures side by side, their axes aligned. The figures' own sizes and captions do not count.
@@ -43,7 +42,7 @@ func (p Panels) rows() int { return (len(p.Figures) + p.columns() - 1) / p.colum
 func (p Panels) size() (width, height float64) {
 	width, height = p.Width, p.Height
 	if width == 0 {
-		width = report.PageWidth
+		width = picture.PageWidth
 	}
 	if height == 0 {
 		height = float64(p.rows()) * (width/float64(p.columns())*2/3 + 12)

@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // Level is a horizontal or vertical line at a value to compare with.
@@ -48,7 +47,7 @@ func (s levelPlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
 func (s levelPlotter) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
 	from, to := vg.Point{X: c.Min.X, Y: y(s.At)}, vg.Point{X: c.Max.X, Y: y(s.At)}
-	style := letters(report.SmallSize, s.l.Color, draw.XRight, draw.YBottom)
+	style := letters(picture.SmallSize, s.l.Color, draw.XRight, draw.YBottom)
 	if s.Vertical {
 		from, to = vg.Point{X: x(s.At), Y: c.Min.Y}, vg.Point{X: x(s.At), Y: c.Max.Y}
 		style.XAlign, style.YAlign = draw.XLeft, draw.YTop

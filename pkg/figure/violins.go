@@ -8,7 +8,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
@@ -142,11 +142,11 @@ func (s violinsPlotter) region(c *draw.Canvas, points []vg.Point) {
 }
 
 // ground is white in an open look, else a tint.
-func (s violinsPlotter) ground() report.Color {
+func (s violinsPlotter) ground() picture.Color {
 	if s.l.Open {
-		return report.Card
+		return picture.Card
 	}
-	return report.Mix(s.l.Color, report.Card, 0.55)
+	return picture.Mix(s.l.Color, picture.Card, 0.55)
 }
 
 func polygon(points []vg.Point) (path vg.Path) {
@@ -197,9 +197,9 @@ func (s violinsPlotter) rim(c *draw.Canvas, b violinBox) {
 	s.dot(c, b, 0.7*b.half+vg.Points(0.5), s.ink())
 }
 
-func (s violinsPlotter) median(c *draw.Canvas, b violinBox) { s.dot(c, b, 0.7*b.half, report.Card) }
+func (s violinsPlotter) median(c *draw.Canvas, b violinBox) { s.dot(c, b, 0.7*b.half, picture.Card) }
 
-func (s violinsPlotter) dot(c *draw.Canvas, b violinBox, r vg.Length, color report.Color) {
+func (s violinsPlotter) dot(c *draw.Canvas, b violinBox, r vg.Length, color picture.Color) {
 	if at := b.point(b.Median); c.Contains(at) {
 		c.SetColor(color)
 		c.Fill(circle(at, r))
@@ -215,9 +215,9 @@ func (s violinsPlotter) outliers(c *draw.Canvas, b violinBox) {
 }
 
 // ink is the colour of box and whiskers: grey in an open look, else black.
-func (s violinsPlotter) ink() report.Color {
+func (s violinsPlotter) ink() picture.Color {
 	if s.l.Open {
 		return s.l.Color
 	}
-	return report.Ink
+	return picture.Ink
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -11,10 +12,10 @@ import (
 // Architecture draws the tuples of a network: all-2, all-1-2-3, rand-8x4 (8 snakes of 4 squares, drawn by the seed).
 func Architecture(name string, s seed.Seed) report.Part {
 	a := must(eval.ParseArchitecture(name, s))
-	f := report.Film{Caption: fmt.Sprintf("%s: %d tuples, %d weights. The first place of each tuple, and how many places its symmetric "+
+	f := picture.Film{Caption: fmt.Sprintf("%s: %d tuples, %d weights. The first place of each tuple, and how many places its symmetric "+
 		"expansions share its table with.", a.Name, len(a.Places), a.Dim())}
 	for _, places := range a.Places {
-		b := report.Board{N: a.N, Title: fmt.Sprintf("× %d", len(places))}
+		b := picture.Board{N: a.N, Title: fmt.Sprintf("× %d", len(places))}
 		for _, sq := range places[0] {
 			b.Black |= 1 << sq
 		}

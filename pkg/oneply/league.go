@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
@@ -93,8 +94,8 @@ func (l Standings) Pairs() []report.Pair {
 	return pairs
 }
 
-func (r Standing) estimate() report.Estimate {
-	return report.Estimate{Value: r.Score(), SE: r.StdErr()}
+func (r Standing) estimate() number.Estimate {
+	return number.Estimate{Value: r.Score(), SE: r.StdErr()}
 }
 
 // HTML is the Table; a long one is plain text and folded.

@@ -17,6 +17,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/published"
 	"github.com/oneply/oneply/pkg/report"
@@ -68,7 +69,7 @@ func TestMistakes(t *testing.T) {
 		{second(Random().text()), "oneply: random has no text form"},
 		{second(source("evolve")), `oneply: source of "evolve", want a package and a name`},
 		{second(source("evolve.Nothing")), `oneply: package evolve declares no "Nothing"`},
-		{second(draw(report.Grid{Weights: []float64{1}})), "oneply: report.Grid cannot be drawn: report: a grid of 8 x 8 with 1 weights"},
+		{second(draw(picture.Grid{Weights: []float64{1}})), "oneply: picture.Grid cannot be drawn: picture: a grid of 8 x 8 with 1 weights"},
 		{second(parts([]any{17, errors.New("no such table")})), "no such table"},
 		{second(source("nowhere.X")), `oneply: no source of package "nowhere" here`},
 	} {

@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -30,7 +30,7 @@ type Player struct {
 	view         ply.View
 	epsilon      float64
 	ties         play.TieRule
-	published    report.Estimate // score against the standard heuristic; NaN where none is printed
+	published    number.Estimate // score against the standard heuristic; NaN where none is printed
 }
 
 // newPlayer has the settings of the Othello League.

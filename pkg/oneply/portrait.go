@@ -9,6 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
@@ -67,7 +68,7 @@ func (p Player) Weights() report.Part {
 	}
 	switch e := p.members[0].(type) {
 	case *eval.WPC:
-		return report.Grid{N: e.Size(), Weights: e.Weights(), Title: p.Name()}
+		return picture.Grid{N: e.Size(), Weights: e.Weights(), Title: p.Name()}
 	case *eval.Network:
 		return tables(p.Name(), e)
 	}
@@ -77,7 +78,7 @@ func (p Player) Weights() report.Part {
 func (p Player) meanWeights() report.Part {
 	mean := must(eval.Mean(p.members, nil))
 	if w, ok := mean.(*eval.WPC); ok {
-		return report.Grid{N: w.Size(), Weights: w.Weights(), Title: fmt.Sprintf("mean of %d members", len(p.members))}
+		return picture.Grid{N: w.Size(), Weights: w.Weights(), Title: fmt.Sprintf("mean of %d members", len(p.members))}
 	}
 	return tables(p.Name(), mean.(*eval.Network))
 }
@@ -96,11 +97,11 @@ func tables(name string, n *eval.Network) report.Part {
 		low, _ := extremes(tuple.Table)
 		greatest = math.Max(greatest, math.Max(high, -low))
 	}
-	g := report.Gallery{Columns: 16, Caption: fmt.Sprintf("%s: a grid of nine weights for each pair of squares, shared by its symmetric pairs. "+
+	g := picture.Gallery{Columns: 16, Caption: fmt.Sprintf("%s: a grid of nine weights for each pair of squares, shared by its symmetric pairs. "+
 		"Rows: opponent, empty or own on the first square; columns: the same on the second. Blue is negative, red positive, full colour %.3g.",
 		name, greatest)}
 	for _, tuple := range n.Tuples() {
-		g.Items = append(g.Items, report.Grid{N: 3, Bare: true, Weights: tuple.Table, Scale: greatest, Title: squares(tuple.Places[0])})
+		g.Items = append(g.Items, picture.Grid{N: 3, Bare: true, Weights: tuple.Table, Scale: greatest, Title: squares(tuple.Places[0])})
 	}
 	return append(report.Stack{g}, t.Plain()...)
 }

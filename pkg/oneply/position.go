@@ -7,7 +7,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/picture"
 )
 
 // Moment is a position and the move that led to it.
@@ -50,8 +50,8 @@ func after(p othello.Position, move int) Moment {
 }
 
 // Board is the picture: legal moves are rings, the last move has a dot, the discs that it flipped a ring.
-func (m Moment) Board() report.Board {
-	b := report.BoardOf(board.Show(m))
+func (m Moment) Board() picture.Board {
+	b := picture.BoardOf(board.Show(m))
 	b.Last, b.Flipped = m.last, m.flipped
 	return b
 }

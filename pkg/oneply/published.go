@@ -1,13 +1,11 @@
 package oneply
 
 import (
-	"math"
-
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/published"
-	"github.com/oneply/oneply/pkg/report"
 )
 
-var unpublished = report.Estimate{Value: math.NaN()}
+var unpublished = number.None()
 
 // Published is a player that a paper printed, with the paper's rule for ties and its published score:
 //

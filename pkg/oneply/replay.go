@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
@@ -73,8 +74,8 @@ func (g Game) line() string {
 }
 
 // Film is a small board after each move.
-func (g Game) Film() report.Film {
-	f := report.Film{Caption: "The board after each move, which has a dot; r: a random move."}
+func (g Game) Film() picture.Film {
+	f := picture.Film{Caption: "The board after each move, which has a dot; r: a random move."}
 	for i, move := range g.Record.Moves {
 		m := Moment{Position: g.Positions[i+1]}
 		title := fmt.Sprintf("%d %s", i+1, board.Name(move, m.Size()))

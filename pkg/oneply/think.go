@@ -8,6 +8,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
@@ -56,7 +57,7 @@ func (t Thought) HTML() string {
 		table.Footer = nil
 		return report.Stack{Row(t.Board(0), table), report.Footer(t.footer())}.HTML()
 	}
-	g := report.Gallery{Columns: 3}
+	g := picture.Gallery{Columns: 3}
 	for i := range t.Players {
 		g.Items = append(g.Items, t.Board(i))
 	}
@@ -72,7 +73,7 @@ func (t Thought) String() string {
 }
 
 // Board is the picture of what player i thinks: values, and votes above them, on the legal squares.
-func (t Thought) Board(i int) report.Board {
+func (t Thought) Board(i int) picture.Board {
 	b := t.Moment.Board()
 	b.Title, b.Flipped = t.Players[i].Name(), 0
 	if len(t.Players[i].members) == 0 {

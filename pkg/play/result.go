@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Result counts the outcomes of games for player A, by A's colour.
@@ -69,8 +70,5 @@ func (r Result) StdErr() float64 {
 	return math.Sqrt(((float64(w)+float64(d)/4)/n - float64(mean*mean)) / n)
 }
 
-// z95 is the 97.5% quantile of the standard normal distribution: 95% lie within z95 standard errors.
-const z95 = 1.959963984540054
-
 // CI95 is half the width of the 95% confidence interval of the score, by the normal approximation.
-func (r Result) CI95() float64 { return z95 * r.StdErr() }
+func (r Result) CI95() float64 { return number.Z95 * r.StdErr() }

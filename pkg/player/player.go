@@ -4,14 +4,13 @@ package player
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // Player looks one ply ahead and moves to the best afterstate; with probability Epsilon it makes a random move instead.
@@ -27,7 +26,7 @@ type Player struct {
 	View    ply.View        // how a network plays white
 	Epsilon float64         // probability of a random move at each turn, [0, 1]
 	Ties    play.TieRule    // of several best moves
-	Score   report.Estimate // published, against the standard heuristic, both with epsilon 0.1; NaN where none is printed
+	Score   number.Estimate // published, against the standard heuristic, both with epsilon 0.1; NaN where none is printed
 }
 
 // Member values positions.
@@ -40,7 +39,7 @@ type Member struct {
 const Epsilon = 0.1
 
 // unpublished is the score of a player that no paper has measured.
-var unpublished = report.Estimate{Value: math.NaN()}
+var unpublished = number.None()
 
 // New is the single player of an evaluator, with the settings of the Othello League.
 func New(name, source string, e eval.Evaluator) Player {

@@ -6,8 +6,8 @@ import (
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // kim reads one of the grids of Figs. 7 and 8 and its score in 10,000 games. Of equals both sides play the first: only
@@ -48,17 +48,17 @@ func jaskowski() (Player, error) {
 	}
 	defer f.Close()
 	e, err := eval.Read(f, "best_all2.player")
-	return printed("jaskowski", "Jaśkowski all-2", "Jaśkowski 2014, Fig. 7", e, report.Estimate{Value: 0.9584, SE: 0.0006}), err
+	return printed("jaskowski", "Jaśkowski all-2", "Jaśkowski 2014, Fig. 7", e, number.Estimate{Value: 0.9584, SE: 0.0006}), err
 }
 
 // printed is a player that a paper has printed.
-func printed(name, title, source string, e eval.Evaluator, score report.Estimate) Player {
+func printed(name, title, source string, e eval.Evaluator, score number.Estimate) Player {
 	p := New(name, source, e)
 	p.Title, p.Score = title, score
 	return p
 }
 
 // binomial is a score with the standard error of that many games without draws.
-func binomial(score float64, games int) report.Estimate {
-	return report.Estimate{Value: score, SE: math.Sqrt(score * (1 - score) / float64(games))}
+func binomial(score float64, games int) number.Estimate {
+	return number.Estimate{Value: score, SE: math.Sqrt(score * (1 - score) / float64(games))}
 }

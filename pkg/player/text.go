@@ -43,17 +43,17 @@ func (p Player) header() [][2]string {
 	if p.Fusion == Weighted {
 		list = append(list, [2]string{"shares", joined(p.Shares)})
 	}
-	return append(list, [2]string{"view", p.View.String()}, [2]string{"epsilon", number(p.Epsilon)}, [2]string{"ties", p.Ties.String()})
+	return append(list, [2]string{"view", p.View.String()}, [2]string{"epsilon", decimal(p.Epsilon)}, [2]string{"ties", p.Ties.String()})
 }
 
 func line(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+func decimal(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
 func joined(list []float64) string {
 	words := make([]string, len(list))
 	for i, x := range list {
-		words[i] = number(x)
+		words[i] = decimal(x)
 	}
 	return strings.Join(words, " ")
 }

@@ -9,9 +9,9 @@ import (
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // Player is a player that a paper printed, or one that its package made after it.
@@ -22,7 +22,7 @@ type Player struct {
 	Evaluator eval.Evaluator  // what it values
 	View      ply.View        // how a network plays white; printed ones by board inversion
 	Ties      play.TieRule    // of both sides, in the paper's games
-	Score     report.Estimate // published, against the standard heuristic, both with epsilon 0.1; NaN where none is printed
+	Score     number.Estimate // published, against the standard heuristic, both with epsilon 0.1; NaN where none is printed
 }
 
 // Find is the player of that name:
@@ -108,11 +108,11 @@ func jaskowski() (Player, error) {
 	e, err := eval.Read(f, "best_all2.player")
 	return Player{
 		Name: "jaskowski", Title: "Jaśkowski all-2", Source: "Jaśkowski 2014, Fig. 7", Evaluator: e,
-		Score: report.Estimate{Value: 0.9584, SE: 0.0006},
+		Score: number.Estimate{Value: 0.9584, SE: 0.0006},
 	}, err
 }
 
 // binomial is a score with the standard error of that many games without draws.
-func binomial(score float64, games int) report.Estimate {
-	return report.Estimate{Value: score, SE: math.Sqrt(score * (1 - score) / float64(games))}
+func binomial(score float64, games int) number.Estimate {
+	return number.Estimate{Value: score, SE: math.Sqrt(score * (1 - score) / float64(games))}
 }

@@ -8,45 +8,45 @@ import (
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // takahama reads a row of Tables II and III.
-func takahama(number string) (Player, error) {
+func takahama(which string) (Player, error) {
 	table, err := data.Load("takahama", "table2_players.csv")
 	if err != nil {
 		return Player{}, err
 	}
-	at := table.Find("player", number)
+	at := table.Find("player", which)
 	if at < 0 {
-		return Player{}, fmt.Errorf("published: no player takahama/%s, want takahama/2 to takahama/101", number)
+		return Player{}, fmt.Errorf("published: no player takahama/%s, want takahama/2 to takahama/101", which)
 	}
 	w, err := tenWeights(table, at)
 	if err != nil {
 		return Player{}, err
 	}
-	p := Player{Name: "takahama/" + number, Title: "Takahama " + number, Source: "Takahama & Sakai 2015, Table II"}
+	p := Player{Name: "takahama/" + which, Title: "Takahama " + which, Source: "Takahama & Sakai 2015, Table II"}
 	if p.Evaluator, err = (eval.Symmetric{}).Decode(w); err != nil {
 		return Player{}, err
 	}
-	p.Score, err = generalisation(number)
+	p.Score, err = generalisation(which)
 	return p, err
 }
 
 // generalisation is a player's average of Table III with the standard error of its games; draws make it a little
 // smaller.
-func generalisation(number string) (report.Estimate, error) {
-	none := report.Estimate{Value: math.NaN()}
+func generalisation(which string) (number.Estimate, error) {
+	none := number.None()
 	table, err := data.Load("takahama", "table3_generalisation.csv")
 	if err != nil {
 		return none, err
 	}
-	s, err := table.RowFloats(table.Find("player", number), "average")
+	s, err := table.RowFloats(table.Find("player", which), "average")
 	if err != nil || math.IsNaN(s[0]) {
 		return none, err
 	}
 	const games = 100_000
-	return report.Estimate{Value: s[0], SE: math.Sqrt(s[0] * (1 - s[0]) / games)}, nil
+	return number.Estimate{Value: s[0], SE: math.Sqrt(s[0] * (1 - s[0]) / games)}, nil
 }
 
 // complete are the numbers of the players whose weights can all be read.

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/picture"
 )
 
 // JSON is the list as indented JSON: id, basis, verdict, published, ours and evidence of each claim, and runs with
@@ -72,16 +74,16 @@ func (c Claims) HTML() string {
 	return t.HTML()
 }
 
-func (v Verdict) color() Color {
+func (v Verdict) color() picture.Color {
 	switch v {
 	case Reproduced:
-		return Kind(2)
+		return picture.Kind(2)
 	case NotReproduced:
-		return Kind(1)
+		return picture.Kind(1)
 	case DependsOnReading:
-		return Kind(3)
+		return picture.Kind(3)
 	case HoldsInPrint:
-		return Kind(0)
+		return picture.Kind(0)
 	}
-	return Published
+	return picture.Published
 }

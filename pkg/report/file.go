@@ -1,6 +1,10 @@
 package report
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/picture"
+)
 
 // File is a picture with the name of its file.
 type File struct {
@@ -28,7 +32,7 @@ func Draw(paper string, drawings []Drawing) ([]File, error) {
 }
 
 // Drawn is the drawing of a picture that a function makes.
-func Drawn[P Picture](name string, make func() (P, error)) Drawing {
+func Drawn[P picture.Picture](name string, make func() (P, error)) Drawing {
 	return Drawing{name, func() ([]byte, error) {
 		p, err := make()
 		if err != nil {

@@ -5,18 +5,23 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/picture"
 )
 
+// weights is a picture.
+var weights = picture.Grid{N: 1, Weights: []float64{1}}
+
 func TestDraw(t *testing.T) {
-	grid := func() (Grid, error) { return weights(), nil }
+	grid := func() (picture.Grid, error) { return weights, nil }
 	plot := func() (plotted, error) { return plotted("<svg/>"), nil }
 	files, err := Draw("kim", []Drawing{Drawn("fig1.svg", grid), Plotted("fig2.svg", plot)})
-	if err != nil || len(files) != 2 || files[0].Name != "fig1.svg" || !bytes.Equal(files[0].SVG, weights().SVG()) || string(files[1].SVG) != "<svg/>" {
+	if err != nil || len(files) != 2 || files[0].Name != "fig1.svg" || !bytes.Equal(files[0].SVG, weights.SVG()) || string(files[1].SVG) != "<svg/>" {
 		t.Errorf("%v, %v", files, err)
 	}
 	none := errors.New("no results")
 	for name, d := range map[string]Drawing{
-		"picture": Drawn("fig3.svg", func() (Grid, error) { return Grid{}, none }),
+		"picture": Drawn("fig3.svg", func() (picture.Grid, error) { return picture.Grid{}, none }),
 		"figure":  Plotted("fig3.svg", func() (plotted, error) { return "", none }),
 		"layers":  Plotted("fig3.svg", func() (plotted, error) { return "", nil }),
 	} {

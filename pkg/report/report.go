@@ -1,12 +1,9 @@
-// Package report shows results: tables with the published numbers beside ours, claims with verdicts, boards, weight
-// grids, networks and source text. Everything is a plain value that draws itself: HTML for a notebook, which must show in a
-// notebook that is not trusted and in a dark theme (inline style, pictures as SVG in an img); String for a terminal;
-// SVG for a file. The house style, shared with package figure, is here too.
+// Package report shows results: tables with the published numbers beside ours, claims with verdicts, and source text.
+// Everything is a plain value that shows itself: HTML for a notebook, which must show in a notebook that is not trusted and
+// in a dark theme (inline style); String for a terminal.
 package report
 
 import (
-	"encoding/base64"
-	"fmt"
 	"html"
 	"strings"
 )
@@ -35,14 +32,3 @@ func (n Note) HTML() string {
 }
 
 func (n Note) String() string { return string(n) + "\n" }
-
-// Image shows an SVG document of the given width in pixels; alt says what it shows, a caption stands below it.
-func Image(svg []byte, width int, alt, caption string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, `<img width="%d" alt="%s" style="max-width:100%%;height:auto" src="data:image/svg+xml;base64,%s">`,
-		width, html.EscapeString(alt), base64.StdEncoding.EncodeToString(svg))
-	if caption != "" {
-		fmt.Fprintf(&b, `<div style="max-width:46em;margin:0.2em 0 0.6em;font-size:90%%">%s</div>`, html.EscapeString(caption))
-	}
-	return b.String() + "\n"
-}

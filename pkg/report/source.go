@@ -8,6 +8,8 @@ import (
 	"go/token"
 	"html"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/picture"
 )
 
 // Source is Go source, shown as it stands.
@@ -126,7 +128,7 @@ func highlight(code string) string {
 
 func mark(tok token.Token, text string) string {
 	if tok == token.COMMENT {
-		return `<span style="color:` + Published.Hex() + `">` + text + "</span>"
+		return `<span style="color:` + picture.Published.Hex() + `">` + text + "</span>"
 	}
 	return "<b>" + text + "</b>"
 }

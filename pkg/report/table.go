@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/picture"
 )
 
 // Best says which number of a column is set in bold.
@@ -30,7 +33,7 @@ type Column struct {
 // Interval.
 type Cell struct {
 	text        string
-	color       *Color // of a bold text in a notebook; nil for plain text
+	color       *picture.Color // of a bold text in a notebook; nil for plain text
 	number      bool
 	value, half float64 // half is NaN where there is none
 }
@@ -39,7 +42,7 @@ type Cell struct {
 func Text(s string) Cell { return Cell{text: s} }
 
 // Coloured is a cell of text that is bold and coloured in a notebook.
-func Coloured(s string, c Color) Cell { return Cell{text: s, color: &c} }
+func Coloured(s string, c picture.Color) Cell { return Cell{text: s, color: &c} }
 
 // Number is a cell with a number; NaN shows as a dash.
 func Number(v float64) Cell { return Cell{number: true, value: v, half: math.NaN()} }
@@ -58,7 +61,7 @@ type Table struct {
 	Tall    bool     // cells hold sentences: in a notebook they begin at the top of their row
 }
 
-// Add appends a row. A string is a text, an int or a float64 a number, an Estimate a number with its 95% interval;
+// Add appends a row. A string is a text, an int or a float64 a number, an number.Estimate a number with its 95% interval;
 // a Cell stays as it is. It panics for another type, or when there are not as many cells as columns.
 func (t *Table) Add(cells ...any) {
 	if len(cells) != len(t.Columns) {
@@ -84,13 +87,13 @@ func cell(c any) Cell {
 		return Number(float64(c))
 	case float64:
 		return Number(c)
-	case Estimate:
+	case number.Estimate:
 		if c.SE == 0 || math.IsNaN(c.SE) {
 			return Number(c.Value)
 		}
 		return Interval(c.Value, c.Half())
 	}
-	panic(fmt.Sprintf("report: a cell of type %T: want string, int, float64, Estimate or Cell", c))
+	panic(fmt.Sprintf("report: a cell of type %T: want string, int, float64, number.Estimate or Cell", c))
 }
 
 // Beside are the columns for a number published, ours, and ours minus the published one, under one heading.
@@ -103,8 +106,8 @@ func Beside(group string, decimals int) []Column {
 }
 
 // Compare are the cells for the columns of Beside. The difference has the combined 95% interval.
-func Compare(published, ours Estimate) []any {
-	return []any{published, ours, Estimate{ours.Value - published.Value, math.Hypot(ours.SE, published.SE)}}
+func Compare(published, ours number.Estimate) []any {
+	return []any{published, ours, number.Estimate{Value: ours.Value - published.Value, SE: math.Hypot(ours.SE, published.SE)}}
 }
 
 // body are the texts of all cells and which of them are best.
@@ -127,7 +130,7 @@ func (t Table) body() (texts [][]string, best [][]bool) {
 func (t Table) interval(j int) (width int) {
 	for _, row := range t.Rows {
 		if row[j].number && !math.IsNaN(row[j].half) {
-			width = max(width, len(fixed(row[j].half, t.Columns[j].Decimals, false))+len(" + "))
+			width = max(width, len(number.Fixed(row[j].half, t.Columns[j].Decimals, false))+len(" + "))
 		}
 	}
 	return width
@@ -138,11 +141,11 @@ func (c Cell) format(col Column, interval int) string {
 	if !c.number {
 		return c.text
 	}
-	s := fixed(c.value, col.Decimals, col.Signed)
+	s := number.Fixed(c.value, col.Decimals, col.Signed)
 	if math.IsNaN(c.half) || math.IsNaN(c.value) {
 		return s + strings.Repeat(" ", interval)
 	}
-	half := fixed(c.half, col.Decimals, false)
+	half := number.Fixed(c.half, col.Decimals, false)
 	return s + strings.Repeat(" ", max(0, interval-len(half)-len(" + "))) + " ± " + half
 }
 

@@ -5,6 +5,8 @@ import (
 	"html"
 	"slices"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Borders are half transparent, so that they show on light and on dark ground; text keeps the colour of the page.
@@ -92,7 +94,7 @@ func (t Table) rows(b *strings.Builder) {
 		for j, s := range row {
 			s = html.EscapeString(s)
 			if t.Rows[i][j].number {
-				s = noBreak.Replace(typeset(s))
+				s = noBreak.Replace(number.Typeset(s))
 			}
 			if c := t.Rows[i][j].color; c != nil {
 				s = fmt.Sprintf(`<b style="color:%s">%s</b>`, c.Hex(), s)

@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/picture"
 )
 
 // The position of Figs. 1 and 2. Choice: the text says that white has six moves, of which e3 turns d3, d4 and e4, and
@@ -31,36 +31,36 @@ func opening() (before, after othello.Position, move int, err error) {
 }
 
 // Fig1 is a position in which white has six legal moves, before and after white plays e3.
-func (x Results) Fig1() (report.Gallery, error) {
+func (x Results) Fig1() (picture.Gallery, error) {
 	before, after, move, err := opening()
 	if err != nil {
-		return report.Gallery{}, err
+		return picture.Gallery{}, err
 	}
 	first, second := position(before), position(after)
 	first.Title = fmt.Sprintf("White has %d legal moves", bits.OnesCount64(before.Legal()))
 	second.Title, second.Last, second.Legal = "White has played "+openingMove, 1<<move, 0
 	second.Flipped = first.Black &^ second.Black
-	return report.Gallery{
-		Items: []report.Picture{first, second},
+	return picture.Gallery{
+		Items: []picture.Picture{first, second},
 		Caption: "Fig. 1: the legal moves of white (rings), and the discs that e3 turns (small rings). The text states six moves and that e3 turns d3, d4 and e4; " +
 			"the other discs are those of a shortest game in which both hold (" + openingMoves + ").",
 	}, nil
 }
 
 // position is a board with the legal moves of the side to move.
-func position(p othello.Position) report.Board {
-	return report.BoardOf(board.Show(p))
+func position(p othello.Position) picture.Board {
+	return picture.BoardOf(board.Show(p))
 }
 
 // sampling is the 4-tuple of Fig. 2 with its symmetric expansions and the weights that they hit.
-func sampling() (report.Sampling, error) {
+func sampling() (picture.Sampling, error) {
 	before, _, _, err := opening()
 	if err != nil {
-		return report.Sampling{}, err
+		return picture.Sampling{}, err
 	}
 	b := position(before)
 	b.Legal = 0
-	s := report.Sampling{Board: b, Table: make([]float64, 81)}
+	s := picture.Sampling{Board: b, Table: make([]float64, 81)}
 	for k := range 8 {
 		place := make([]int, len(sampled)/2)
 		for i := range place {
@@ -78,7 +78,7 @@ func sampling() (report.Sampling, error) {
 }
 
 // Fig2 is symmetric sampling: eight places of one 4-tuple, and what they return in sum.
-func (x Results) Fig2() (report.Sampling, error) {
+func (x Results) Fig2() (picture.Sampling, error) {
 	s, err := sampling()
 	s.Caption = "Fig. 2: one 4-tuple at the eight places that the symmetries of the board give it. Each place reads its four squares from the corner inwards and " +
 		"looks the pattern up in one table; the weights are those of the paper, tuple and board are chosen to give its sum."
@@ -86,12 +86,12 @@ func (x Results) Fig2() (report.Sampling, error) {
 }
 
 // Fig3 are the architectures rand-8x4 and all-3: as many weights, placed at random and systematically.
-func (x Results) Fig3() (report.Gallery, error) {
+func (x Results) Fig3() (picture.Gallery, error) {
 	snakes, straight := eval.Snakes(1, 8, 4), eval.Systematic(3)
-	return report.Gallery{
-		Items: []report.Picture{
-			report.Tuples{Places: snakes.Places, Title: fmt.Sprintf("rand-8x4: %d snakes, %d weights", len(snakes.Places), snakes.Dim())},
-			report.Tuples{Places: straight.Places, Title: fmt.Sprintf("all-3: %d tuples, %d weights", len(straight.Places), straight.Dim())},
+	return picture.Gallery{
+		Items: []picture.Picture{
+			picture.Tuples{Places: snakes.Places, Title: fmt.Sprintf("rand-8x4: %d snakes, %d weights", len(snakes.Places), snakes.Dim())},
+			picture.Tuples{Places: straight.Places, Title: fmt.Sprintf("all-3: %d tuples, %d weights", len(straight.Places), straight.Dim())},
 		},
 		Caption: "Fig. 3: main tuples in colour, their symmetric expansions in grey. Every run draws its own snakes.",
 	}, nil
@@ -101,13 +101,13 @@ func (x Results) Fig3() (report.Gallery, error) {
 const walkSeed = 4
 
 // WalkFigure shows the same random numbers as snakes on the board and on the torus.
-func (x Results) WalkFigure() (report.Gallery, error) {
+func (x Results) WalkFigure() (picture.Gallery, error) {
 	const snakes, squares = 3, 5
 	board, torus := eval.Snakes(walkSeed, snakes, squares), eval.TorusSnakes(walkSeed, snakes, squares)
-	return report.Gallery{
-		Items: []report.Picture{
-			report.Tuples{Places: mains(board.Places), Title: "on the board"},
-			report.Tuples{Places: mains(torus.Places), Title: "on the torus"},
+	return picture.Gallery{
+		Items: []picture.Picture{
+			picture.Tuples{Places: mains(board.Places), Title: "on the board"},
+			picture.Tuples{Places: mains(torus.Places), Title: "on the torus"},
 		},
 		Caption: "Three snakes of five squares, drawn with the same numbers. On the board a step over the edge is no " +
 			"step; on the torus it comes back at the opposite edge, and the " +

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -32,9 +33,9 @@ type evidence struct {
 	runs      study                // of Evolve
 	shapes    map[lab.Size]byShape // of Evolve and Order
 	theirs    []tested             // the comparisons, on the published runs
-	replayed  report.Estimate      // the published player against the standard heuristic
-	utility   report.Estimate      // and against random counters
-	own       report.Estimate      // our best all-2 against the standard heuristic
+	replayed  number.Estimate      // the published player against the standard heuristic
+	utility   number.Estimate      // and against random counters
+	own       number.Estimate      // our best all-2 against the standard heuristic
 	ownSize   lab.Size
 	strongest standing // of our players in the league
 	games     float64  // ours, and what they took

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -68,7 +69,7 @@ func (e evidence) ceiling() report.Finding {
 }
 
 // relation says where a lies from b, by three combined standard errors.
-func relation(a, b report.Estimate) string {
+func relation(a, b number.Estimate) string {
 	switch {
 	case a.Agrees(b):
 		return "equal within chance to"

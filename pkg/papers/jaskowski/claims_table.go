@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -245,6 +246,6 @@ func (e evidence) at(arm string, k int) (mean float64) {
 }
 
 // minus is the difference of independent estimates.
-func minus(a, b report.Estimate) report.Estimate {
-	return report.Estimate{Value: a.Value - b.Value, SE: math.Hypot(a.SE, b.SE)}
+func minus(a, b number.Estimate) number.Estimate {
+	return number.Estimate{Value: a.Value - b.Value, SE: math.Hypot(a.SE, b.SE)}
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/picture"
 )
 
 // Fig4 compares board inversion with output negation.
@@ -26,7 +26,7 @@ func (x Results) Fig5() (figure.Figure, error) {
 	if err != nil {
 		return f, err
 	}
-	f.Width, f.Height = report.PageWidth, 75
+	f.Width, f.Height = picture.PageWidth, 75
 	caption := "Fig. 5: systematic (all) and random (rand) architectures of equal or similar size."
 	if len(whole) > 0 {
 		at := make([]float64, len(whole))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -98,7 +99,7 @@ func (x Results) ReadingsFigure() (figure.Figure, error) {
 	}
 	if len(whole) > 0 {
 		f.Layers = append(f.Layers, afterStart(pace("all-2-ascending, size paper", whole,
-			figure.Look{Color: report.Ink, Width: 0.6, Radius: 1})))
+			figure.Look{Color: picture.Ink, Width: 0.6, Radius: 1})))
 	}
 	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
 		f.Layers = append(f.Layers, printedEnd(rows[a].Runs, a))

@@ -7,13 +7,13 @@ import (
 
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Generality is the expected utility of each player that we hold against its score in the league (III-E): is who beats
 // the standard heuristic strong against others, too?
 func (x Results) Generality() (figure.Figure, error) {
-	unpublished := func(member) report.Estimate { return none } // both scores are ours
+	unpublished := func(member) number.Estimate { return none } // both scores are ours
 	league, _, err := x.standings(League(), unpublished)
 	if err != nil {
 		return figure.Figure{}, err

@@ -7,6 +7,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -65,7 +66,7 @@ func (x Results) OrderFigure() (figure.Figure, error) {
 		}
 	}
 	f := figure.ViolinGroups("performance", names, groups...)
-	f.Keys, f.Width, f.Height = true, report.PageWidth, 75
+	f.Keys, f.Width, f.Height = true, picture.PageWidth, 75
 	f.Caption = fmt.Sprintf("The same architectures with the squares of each symmetric expansion in ascending order, and in the order of the symmetry. Published runs have 5000 generations, "+
 		"ours of size %s %d; %d runs each. ", x.Size, settings(x.Size).Generations, runs(x.Size)) + f.Caption
 	return f, nil

@@ -7,26 +7,28 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/published"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
 // Fig7 are the tables of our best player and of the published one, in the same order of tuples.
-func (x Results) Fig7() (report.Gallery, error) {
+func (x Results) Fig7() (picture.Gallery, error) {
 	l, size, err := x.champion()
 	if err != nil {
-		return report.Gallery{}, err
+		return picture.Gallery{}, err
 	}
 	own, err := readPlayer(l)
 	if err != nil {
-		return report.Gallery{}, err
+		return picture.Gallery{}, err
 	}
 	theirs, err := published.Find("jaskowski")
 	if err != nil {
-		return report.Gallery{}, err
+		return picture.Gallery{}, err
 	}
-	g := report.Gallery{Columns: 1, Caption: "Fig. 7: the look-up tables, the same tuple at the same place in both pictures. " +
+	g := picture.Gallery{Columns: 1, Caption: "Fig. 7: the look-up tables, the same tuple at the same place in both pictures. " +
 		"A tuple of two squares counts eight times (or four, or two) on the board; its places list their squares in ascending order, as in the published file. One weight in twenty is beyond the ends of the scale."}
 	for _, p := range []struct {
 		title string
@@ -34,7 +36,7 @@ func (x Results) Fig7() (report.Gallery, error) {
 	}{{fmt.Sprintf("our best all-2 player (run %d of size %s)", l.Run, size), own}, {"the published player", theirs.Evaluator}} {
 		tables, err := lutsOf(p.e)
 		if err != nil {
-			return report.Gallery{}, err
+			return picture.Gallery{}, err
 		}
 		tables.Title = p.title
 		g.Items = append(g.Items, tables)
@@ -44,16 +46,16 @@ func (x Results) Fig7() (report.Gallery, error) {
 
 // lutsOf draws the tables of a network, its places and tuples in ascending order; one weight in twenty has the darkest
 // colour.
-func lutsOf(e eval.Evaluator) (report.LUTs, error) {
+func lutsOf(e eval.Evaluator) (picture.LUTs, error) {
 	n, ok := e.(*eval.Network)
 	if !ok {
-		return report.LUTs{}, fmt.Errorf("jaskowski: a player that is no network has no tables")
+		return picture.LUTs{}, fmt.Errorf("jaskowski: a player that is no network has no tables")
 	}
-	var l report.LUTs
+	var l picture.LUTs
 	for _, t := range n.Tuples() {
 		places := slices.Clone(t.Places)
 		slices.SortFunc(places, slices.Compare)
-		l.Tables = append(l.Tables, report.LUT{Places: places, Weights: t.Table})
+		l.Tables = append(l.Tables, picture.LUT{Places: places, Weights: t.Table})
 	}
 	var sizes []float64
 	for _, t := range l.Tables {
@@ -62,13 +64,13 @@ func lutsOf(e eval.Evaluator) (report.LUTs, error) {
 		}
 	}
 	l.Scale = stats.Quantile(sizes, 0.95)
-	slices.SortFunc(l.Tables, func(a, b report.LUT) int { return slices.Compare(a.Places[0], b.Places[0]) })
+	slices.SortFunc(l.Tables, func(a, b picture.LUT) int { return slices.Compare(a.Places[0], b.Places[0]) })
 	return l, nil
 }
 
 // ourScore is that of our best player, with the size of the run that made it: in the games of League where they are
 // there, else in its last measurement.
-func (x Results) ourScore() (report.Estimate, lab.Size, error) {
+func (x Results) ourScore() (number.Estimate, lab.Size, error) {
 	l, size, err := x.champion()
 	if err != nil {
 		return none, "", err

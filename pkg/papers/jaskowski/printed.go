@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -43,7 +44,7 @@ var six = []string{"all-2-inv", "rand-10x3-inv", "all-3-inv", "rand-8x4-inv", "a
 type milestone struct {
 	date, player, encoding string
 	weights                int
-	performance            report.Estimate
+	performance            number.Estimate
 }
 
 // milestones are the rows of Table III, with the standard errors that follow from its caption and III-E.
@@ -58,7 +59,7 @@ func milestones() ([]milestone, error) {
 		if err != nil {
 			return nil, err
 		}
-		list[i] = milestone{t.Text(i, "date"), t.Text(i, "player"), t.Text(i, "encoding"), int(v[0]), report.Estimate{Value: v[1]}}
+		list[i] = milestone{t.Text(i, "date"), t.Text(i, "player"), t.Text(i, "encoding"), int(v[0]), number.Estimate{Value: v[1]}}
 		switch list[i].player {
 		case "all-2-inv":
 			list[i].performance = bestPlayer
@@ -72,25 +73,22 @@ func milestones() ([]milestone, error) {
 	return list, nil
 }
 
-// z95 is the half width of a 95% interval in standard errors.
-const z95 = 1.96
-
 // Scores that the text gives with 95% intervals.
 var (
-	bestPlayer   = report.Estimate{Value: 0.9592, SE: 0.0012 / z95} // III-E and Table III
-	bestCaption  = report.Estimate{Value: 0.9584, SE: 0.0012 / z95} // the same player, caption of Fig. 7
-	bestUtility  = report.Estimate{Value: 0.9584, SE: 0.0012 / z95} // the same player against random counters, III-E
-	bestNegation = report.Estimate{Value: 0.9149, SE: 0.0017 / z95} // wj-1-2-3-tuples, III-E
+	bestPlayer   = number.Estimate{Value: 0.9592, SE: 0.0012 / number.Z95} // III-E and Table III
+	bestCaption  = number.Estimate{Value: 0.9584, SE: 0.0012 / number.Z95} // the same player, caption of Fig. 7
+	bestUtility  = number.Estimate{Value: 0.9584, SE: 0.0012 / number.Z95} // the same player against random counters, III-E
+	bestNegation = number.Estimate{Value: 0.9149, SE: 0.0017 / number.Z95} // wj-1-2-3-tuples, III-E
 )
 
 // mean estimates the mean of the distribution that runs were drawn from. Its standard error is somewhat larger than that of
 // the runs, so that the 95% interval is Student's; it is 0 for a single run.
-func mean(runs []float64) report.Estimate {
+func mean(runs []float64) number.Estimate {
 	e := stats.Mean(runs, 0.95)
 	if math.IsNaN(e.StdErr) {
-		return report.Estimate{Value: e.Value}
+		return number.Estimate{Value: e.Value}
 	}
-	return report.Estimate{Value: e.Value, SE: (e.Hi - e.Value) / report.Estimate{SE: 1}.Half()}
+	return number.Estimate{Value: e.Value, SE: (e.Hi - e.Value) / number.Estimate{SE: 1}.Half()}
 }
 
 // student is the mean of a few runs with Student's interval.
@@ -103,4 +101,4 @@ func student(runs []float64) report.Cell {
 }
 
 // text is an estimate as claims write it.
-func text(e report.Estimate) string { return e.Text(4) }
+func text(e number.Estimate) string { return e.Text(4) }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Results names stored results: of the nine architectures at one size, and beside them whatever there is at size paper.
@@ -98,23 +98,23 @@ func (x Results) met(e lab.Experiment[LeagueConfig, Met], size lab.Size) (meetin
 }
 
 // again is the published player as League or Utility measured it at size paper.
-func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (report.Estimate, error) {
+func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (number.Estimate, error) {
 	const arm = "published-all-2-inv"
 	met, err := x.met(e, lab.Paper)
 	if err != nil {
-		return report.Estimate{}, err
+		return number.Estimate{}, err
 	}
 	l, ok := met[arm]
 	if !ok {
-		return report.Estimate{}, fmt.Errorf("jaskowski: the published player has not been played again: oneply run %s -size paper -arms %s", e.Name, arm)
+		return number.Estimate{}, fmt.Errorf("jaskowski: the published player has not been played again: oneply run %s -size paper -arms %s", e.Name, arm)
 	}
 	return l.Outcome.estimate(), nil
 }
 
 // estimate is the score with the standard error of its games.
-func (m Met) estimate() report.Estimate {
-	return report.Estimate{Value: m.Result.Score(), SE: m.Result.StdErr()}
+func (m Met) estimate() number.Estimate {
+	return number.Estimate{Value: m.Result.Score(), SE: m.Result.StdErr()}
 }
 
 // lastOf is the last measurement of a run.
-func lastOf(l evolved) report.Estimate { return Met{Result: l.Outcome.Last}.estimate() }
+func lastOf(l evolved) number.Estimate { return Met{Result: l.Outcome.Last}.estimate() }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/published"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -17,10 +18,10 @@ type standing struct {
 	arm                    string // of League or Utility; "" for a milestone
 	date, player, encoding string
 	weights                int
-	published, measured    report.Estimate
+	published, measured    number.Estimate
 }
 
-var none = report.Estimate{Value: math.NaN()}
+var none = number.None()
 
 // order is the number by which standings are sorted: the measured one where there is one.
 func (s standing) order() float64 {
@@ -35,7 +36,7 @@ type meetings map[string]lab.Line[LeagueConfig, Met]
 
 // standings are the players that League or Utility measured: those printed at size paper where they are there, and ours
 // at the results' size and at size paper. Notes say what is missing, and which players have changed since.
-func (x Results) standings(e lab.Experiment[LeagueConfig, Met], printed func(m member) report.Estimate) (list []standing, notes []string, err error) {
+func (x Results) standings(e lab.Experiment[LeagueConfig, Met], printed func(m member) number.Estimate) (list []standing, notes []string, err error) {
 	if _, err := e.LoadAll(x.Data, x.Size); err != nil {
 		return nil, nil, err
 	}
@@ -108,7 +109,7 @@ func (x Results) stale(e lab.Experiment[LeagueConfig, Met], l lab.Line[LeagueCon
 }
 
 // standing is a member's line.
-func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed report.Estimate) (standing, error) {
+func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed number.Estimate) (standing, error) {
 	s := standing{arm: m.arm, published: printed, measured: l.Outcome.estimate()}
 	if arm, ok := strings.CutPrefix(m.player, ours); ok {
 		a, err := eval.ParseArchitecture(architecture(arm), 1)
@@ -167,7 +168,7 @@ func (x Results) doubleGames() string {
 }
 
 // printedScore is the published performance of a player against the standard heuristic.
-func printedScore(m member) report.Estimate {
+func printedScore(m member) number.Estimate {
 	switch {
 	case m.player == "jaskowski" && m.arm == "published-all-2-inv":
 		return bestPlayer
@@ -183,7 +184,7 @@ func printedScore(m member) report.Estimate {
 
 // UtilityTable are the same players against random weighted piece counters, without random moves (III-E).
 func (x Results) UtilityTable() (report.Part, error) {
-	list, notes, err := x.standings(Utility(), func(m member) report.Estimate {
+	list, notes, err := x.standings(Utility(), func(m member) number.Estimate {
 		if m.arm == "published-all-2-inv" {
 			return bestUtility
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -17,8 +18,8 @@ func TestStoredReplays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []struct{ stored, simulated report.Estimate }{
-		{e.replayed, report.Estimate{Value: 0.9583, SE: 0.0004}}, {e.utility, report.Estimate{Value: 0.9574, SE: 0.0010}},
+	for _, c := range []struct{ stored, simulated number.Estimate }{
+		{e.replayed, number.Estimate{Value: 0.9583, SE: 0.0004}}, {e.utility, number.Estimate{Value: 0.9574, SE: 0.0010}},
 	} {
 		if !c.stored.Agrees(c.simulated) {
 			t.Errorf("published player: %s, simulated %s", text(c.stored), text(c.simulated))

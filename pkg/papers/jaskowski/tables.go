@@ -9,22 +9,23 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
 // Table1 is the standard heuristic; an error if the printed weights are not those we play against.
-func (x Results) Table1() (report.Grid, error) {
+func (x Results) Table1() (picture.Grid, error) {
 	printed, err := data.Grid("jaskowski", "table1_standard_wpc.csv")
 	if err != nil {
-		return report.Grid{}, err
+		return picture.Grid{}, err
 	}
 	for sq, w := range eval.Heuristic().Weights() {
 		if printed[sq] != w {
-			return report.Grid{}, fmt.Errorf("jaskowski: Table I has %g on %s, the standard heuristic %g", printed[sq], board.Name(sq, othello.Size), w)
+			return picture.Grid{}, fmt.Errorf("jaskowski: Table I has %g on %s, the standard heuristic %g", printed[sq], board.Name(sq, othello.Size), w)
 		}
 	}
-	return report.Grid{Weights: printed, Title: "The standard heuristic", Caption: "Table I: the opponent of all games; its weights were set by hand."}, nil
+	return picture.Grid{Weights: printed, Title: "The standard heuristic", Caption: "Table I: the opponent of all games; its weights were set by hand."}, nil
 }
 
 // Table2 are the numbers of weights, published and of the networks that we generate, with those of the text.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/published"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
@@ -100,7 +101,7 @@ func Turnings(games int) (report.Table, error) {
 }
 
 // score is that of the player so read in games against the standard player.
-func (r turning) score(games int) (report.Estimate, error) {
+func (r turning) score(games int) (number.Estimate, error) {
 	n, err := r.network()
 	if err != nil {
 		return none, err

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -49,7 +50,7 @@ func TestRunsMoveVerdicts(t *testing.T) {
 		"J23": replaced(e, "rand-10x3-turned", "all-2-ascending"),
 	}
 	passes := e
-	passes.strongest.measured = report.Estimate{Value: 0.963, SE: 0.0006}
+	passes.strongest.measured = number.Estimate{Value: 0.963, SE: 0.0006}
 	moves["J18"] = passes
 	claims, err := report.Judge("jaskowski", e.judges())
 	if err != nil {
@@ -85,12 +86,12 @@ func TestCeiling(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		best report.Estimate
+		best number.Estimate
 		want report.Verdict
 	}{
-		{report.Estimate{Value: 0.959, SE: 0.0001}, report.NotTested},
-		{report.Estimate{Value: 0.961, SE: 0.001}, report.NotTested},
-		{report.Estimate{Value: 0.9625, SE: 0.001}, report.NotReproduced},
+		{number.Estimate{Value: 0.959, SE: 0.0001}, report.NotTested},
+		{number.Estimate{Value: 0.961, SE: 0.001}, report.NotTested},
+		{number.Estimate{Value: 0.9625, SE: 0.001}, report.NotReproduced},
 	} {
 		e.strongest.measured = c.best
 		if f := e.ceiling(); f.Verdict != c.want || f.Ours != text(c.best) {
@@ -104,7 +105,7 @@ func TestTurnings(t *testing.T) {
 	for r, want := range map[turning]float64{{}: 0.898, {last: true}: 0.884, {both: true}: 0.839,
 		{last: true, both: true}: 0.789} {
 		score, err := r.score(40_000)
-		if err != nil || !score.Agrees(report.Estimate{Value: want, SE: 0.001}) {
+		if err != nil || !score.Agrees(number.Estimate{Value: want, SE: 0.001}) {
 			t.Errorf("%+v has %s, want %.3f: %v", r, text(score), want, err)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -42,14 +43,14 @@ func (c EvolveConfig) tables(r *lab.Run, weights []float64) report.Part {
 	if err != nil {
 		return report.Note(err.Error())
 	}
-	l := report.LUTs{Columns: 4, Title: "the fittest individual", Width: 360}
+	l := picture.LUTs{Columns: 4, Title: "the fittest individual", Width: 360}
 	for _, places := range a.Places {
 		n := 1
 		for range places[0] {
 			n *= 3
 		}
 		if len(places[0]) <= 5 {
-			l.Tables = append(l.Tables, report.LUT{Places: places, Weights: weights[:n]})
+			l.Tables = append(l.Tables, picture.LUT{Places: places, Weights: weights[:n]})
 		}
 		weights = weights[n:]
 	}

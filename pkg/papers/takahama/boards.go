@@ -9,72 +9,73 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 )
 
 // Fig1 are the initial position with the legal moves of black, and those of white after black's d3.
-func (x Results) Fig1() (report.Gallery, error) {
+func (x Results) Fig1() (picture.Gallery, error) {
 	start := othello.Start()
 	after, err := othello.Parse("d3")
 	if err != nil {
-		return report.Gallery{}, err
+		return picture.Gallery{}, err
 	}
 	first, second := position(start, "Black to move"), position(after, "White to move")
 	second.Last = 1 << 19
-	return report.Gallery{
-		Items:   []report.Picture{first, second},
+	return picture.Gallery{
+		Items:   []picture.Picture{first, second},
 		Caption: "Fig. 1: the initial position and the legal moves (rings) of black, and those of white after black has played d3 (dot). By symmetry black's four moves are equal.",
 	}, nil
 }
 
 // position is a board with the legal moves of the side to move.
-func position(p othello.Position, title string) report.Board {
-	b := report.BoardOf(board.Show(p))
+func position(p othello.Position, title string) picture.Board {
+	b := picture.BoardOf(board.Show(p))
 	b.Title = title
 	return b
 }
 
 // Fig2 is the standard player's weighted piece counter; an error if the printed weights are not those we play against.
-func (x Results) Fig2() (report.Grid, error) {
+func (x Results) Fig2() (picture.Grid, error) {
 	printed, err := data.Grid("takahama", "fig2_standard_wpc.csv")
 	if err != nil {
-		return report.Grid{}, err
+		return picture.Grid{}, err
 	}
 	for sq, w := range eval.Heuristic().Weights() {
 		if printed[sq] != w {
-			return report.Grid{}, fmt.Errorf("takahama: Fig. 2 has %g on %s, the standard heuristic %g", printed[sq], board.Name(sq, othello.Size), w)
+			return picture.Grid{}, fmt.Errorf("takahama: Fig. 2 has %g on %s, the standard heuristic %g", printed[sq], board.Name(sq, othello.Size), w)
 		}
 	}
-	return report.Grid{Weights: printed, Title: "The standard heuristic", Caption: "Fig. 2: a corner is worth most, the squares beside it cost."}, nil
+	return picture.Grid{Weights: printed, Title: "The standard heuristic", Caption: "Fig. 2: a corner is worth most, the squares beside it cost."}, nil
 }
 
 // Fig3 is the layout of the ten weights; an error if the printed one is not that of eval.Symmetric.
-func (x Results) Fig3() (report.Board, error) {
+func (x Results) Fig3() (picture.Board, error) {
 	printed, err := data.Layout("takahama", "fig3_layout.csv")
 	if err != nil {
-		return report.Board{}, err
+		return picture.Board{}, err
 	}
 	labels := map[int]string{}
 	for sq, letter := range printed {
 		if k := (eval.Symmetric{}).Weight(sq); names[k:k+1] != letter {
-			return report.Board{}, fmt.Errorf("takahama: Fig. 3 has %s on %s, the encoding %s", letter, board.Name(sq, othello.Size), names[k:k+1])
+			return picture.Board{}, fmt.Errorf("takahama: Fig. 3 has %s on %s, the encoding %s", letter, board.Name(sq, othello.Size), names[k:k+1])
 		}
 		labels[sq] = letter
 	}
-	return report.Board{Labels: labels, Title: "Ten weights on 64 squares", Caption: "Fig. 3: squares that a symmetry of the board maps onto each other share a weight."}, nil
+	return picture.Board{Labels: labels, Title: "Ten weights on 64 squares", Caption: "Fig. 3: squares that a symmetry of the board maps onto each other share a weight."}, nil
 }
 
 // Weights are the weight maps of chosen players.
-func (x Results) Weights() (report.Gallery, error) {
+func (x Results) Weights() (picture.Gallery, error) {
 	made, err := x.players()
 	if err != nil {
-		return report.Gallery{}, err
+		return picture.Gallery{}, err
 	}
 	theirs, err := Published()
 	if err != nil {
-		return report.Gallery{}, err
+		return picture.Gallery{}, err
 	}
-	g := report.Gallery{Columns: 4, Width: 560, Items: []report.Picture{weightMap(eval.Heuristic().Weights(), "standard")},
+	g := picture.Gallery{Columns: 4, Width: 560, Items: []picture.Picture{weightMap(eval.Heuristic().Weights(), "standard")},
 		Caption: "Weights of the standard player, of published players and of ours, chosen by training score; blue is negative, red positive, each map to its own scale."}
 	for _, n := range []int{best, 19, 22} {
 		p := theirs[n-1]
@@ -84,7 +85,7 @@ func (x Results) Weights() (report.Gallery, error) {
 	for _, place := range []int{0, 1, len(order) / 2, len(order) - 1} {
 		p, err := numbered(made, order[place])
 		if err != nil {
-			return report.Gallery{}, err
+			return picture.Gallery{}, err
 		}
 		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("ours %d: %.3f", p.Number, p.Score)))
 	}
@@ -93,8 +94,8 @@ func (x Results) Weights() (report.Gallery, error) {
 
 // weightMap is a small grid. The darkest colour is that of the second largest of the ten weights, so that one huge
 // weight leaves the others visible.
-func weightMap(weights []float64, title string) report.Grid {
-	return report.Grid{Weights: weights, Bare: true, Title: title, Scale: secondLargest(tenWeights(weights))}
+func weightMap(weights []float64, title string) picture.Grid {
+	return picture.Grid{Weights: weights, Bare: true, Title: title, Scale: secondLargest(tenWeights(weights))}
 }
 
 func secondLargest(weights []float64) float64 {

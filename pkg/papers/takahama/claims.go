@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -65,10 +66,10 @@ func (e evidence) judges() map[string]func() report.Finding {
 }
 
 // text is an estimate as claims write it.
-func text(e report.Estimate) string { return e.Text(4) }
+func text(e number.Estimate) string { return e.Text(4) }
 
 // above says that the 95% interval of an estimate lies above a value.
-func above(e report.Estimate, v float64) bool { return e.Value-e.Half() > v }
+func above(e number.Estimate, v float64) bool { return e.Value-e.Half() > v }
 
 // paired estimates the mean of a - b over the sets, with Student's interval.
 func paired(a, b []float64) stats.Estimate { return stats.Mean(stats.Differences(b, a), 0.95) }

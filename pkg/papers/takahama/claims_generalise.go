@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -32,7 +33,7 @@ func (e evidence) secondDrops() report.Finding {
 	const second = 19
 	n := bestInTraining(e.made)[1]
 	own, _ := numbered(e.made, n)
-	drop := report.Estimate{Value: own.Score - e.ours[n].Score, SE: e.ours[n].estimate().SE}
+	drop := number.Estimate{Value: own.Score - e.ours[n].Score, SE: e.ours[n].estimate().SE}
 	f := report.Finding{
 		Basis: report.PublishedPlayers, Verdict: report.NotTested,
 		Evidence: "player 19 is not among those played again at this size",
@@ -46,7 +47,7 @@ func (e evidence) secondDrops() report.Finding {
 	}
 	trained := e.players[second-1].Score
 	f.Verdict = report.Tried(again.Agrees(theirs) &&
-		above(report.Estimate{Value: trained - again.Value, SE: again.SE}, 0))
+		above(number.Estimate{Value: trained - again.Value, SE: again.SE}, 0))
 	f.Published, f.Ours = text(theirs), text(again)
 	f.Evidence = fmt.Sprintf("player 19 played again, %s; in training it had %.4f", again.Apart(theirs), trained)
 	return f
@@ -64,7 +65,7 @@ func (e evidence) averageAboveHalf() report.Finding {
 }
 
 func (e evidence) trainingOverestimates() report.Finding {
-	gap := func(players []Player, after func(n int) float64) report.Estimate {
+	gap := func(players []Player, after func(n int) float64) number.Estimate {
 		var d []float64
 		for _, p := range players {
 			d = append(d, p.Score-after(p.Number))

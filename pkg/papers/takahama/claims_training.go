@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -204,11 +205,11 @@ func (e evidence) secondBest() report.Finding {
 }
 
 // lead is by how much the best in training is ahead of the second, with the error of its training games.
-func (e evidence) lead(players []Player) report.Estimate {
+func (e evidence) lead(players []Player) number.Estimate {
 	c := evolvePlan(e.size).Arms[0].Config(0)
-	score := func(n int) report.Estimate {
+	score := func(n int) number.Estimate {
 		p, _ := numbered(players, n)
-		return report.Estimate{Value: p.Score, SE: math.Sqrt(p.Score * (1 - p.Score) / float64(c.Sets*c.Games))}
+		return number.Estimate{Value: p.Score, SE: math.Sqrt(p.Score * (1 - p.Score) / float64(c.Sets*c.Games))}
 	}
 	order := bestInTraining(players)
 	return minus(score(order[0]), score(order[1]))

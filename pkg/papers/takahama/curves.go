@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/picture"
 )
 
 // Fig6 are the scores in the ten sets of every player, of the votes and on average: as published, and ours.
@@ -93,7 +93,7 @@ func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 		}
 	}
 	curve("best player", p.players[p.best], figure.Ours(3))
-	curve("average", p.all, figure.Look{Color: report.Ink, Width: 1.2})
+	curve("average", p.all, figure.Look{Color: picture.Ink, Width: 1.2})
 	curve("vote of all", p.vote, figure.Thick(0))
 	curve("vote without the best", p.without, figure.Thick(1))
 	return f

@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-var none = report.Estimate{Value: math.NaN()}
+var none = number.None()
 
 // threefold are the columns for a number published, measured with the published players, and with ours.
 func threefold() []report.Column {
@@ -25,11 +26,11 @@ func threefold() []report.Column {
 }
 
 // minus is the difference of independent estimates.
-func minus(a, b report.Estimate) report.Estimate {
-	return report.Estimate{Value: a.Value - b.Value, SE: math.Hypot(a.SE, b.SE)}
+func minus(a, b number.Estimate) number.Estimate {
+	return number.Estimate{Value: a.Value - b.Value, SE: math.Hypot(a.SE, b.SE)}
 }
 
-func threefoldRow(name string, theirs, again, ours report.Estimate) []any {
+func threefoldRow(name string, theirs, again, ours number.Estimate) []any {
 	return []any{name, theirs, again, ours, minus(again, theirs), minus(ours, theirs)}
 }
 
@@ -104,7 +105,7 @@ func bestInTraining(players []Player) []int {
 	return ranked(scores)
 }
 
-func (s sides) playedAgain(n int) report.Estimate {
+func (s sides) playedAgain(n int) number.Estimate {
 	if m, ok := s.again[n]; ok {
 		return m.estimate()
 	}
@@ -121,8 +122,8 @@ func (p paper) averages() []float64 {
 }
 
 // mean3 is the printed mean of Table III with its standard error between players.
-func (p paper) mean3() report.Estimate {
-	return report.Estimate{Value: p.average3.Score, SE: mean(p.averages()).SE}
+func (p paper) mean3() number.Estimate {
+	return number.Estimate{Value: p.average3.Score, SE: mean(p.averages()).SE}
 }
 
 // meanRow compares means over players; the difference of the players played again is that of pairs.
@@ -197,7 +198,7 @@ func (x Results) Table3Full() (report.Part, error) {
 	return report.Fold{Title: "Table III: all players", Part: report.Plain(b.String())}, nil
 }
 
-func half(e report.Estimate) string {
+func half(e number.Estimate) string {
 	if math.IsNaN(e.Value) {
 		return cell(math.NaN(), 6, 4)
 	}

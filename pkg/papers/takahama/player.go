@@ -70,8 +70,8 @@ func complete(players []Player) []Player {
 	return list
 }
 
-// number is that of the player with this weight of stability.
-func number(alpha float64) int { return int(math.Round(alpha/0.02)) + 1 }
+// numberOf is that of the player with this weight of stability.
+func numberOf(alpha float64) int { return int(math.Round(alpha/0.02)) + 1 }
 
 // numbered finds a player by its number.
 func numbered(players []Player, number int) (Player, error) {
@@ -96,7 +96,7 @@ func evolvedPlayers(lines []lab.Line[EvolveConfig, Evolved]) ([]Player, error) {
 			return nil, fmt.Errorf("takahama: takahama/evolve run %d is no weighted piece counter", l.Run)
 		}
 		parts := l.Outcome.Fitness.Parts
-		players[i] = Player{number(l.Config.Alpha), l.Config.Alpha, tenWeights(wpc.Weights()), parts[0], parts[1], ""}
+		players[i] = Player{numberOf(l.Config.Alpha), l.Config.Alpha, tenWeights(wpc.Weights()), parts[0], parts[1], ""}
 	}
 	return players, nil
 }

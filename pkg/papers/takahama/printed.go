@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // printed is a row of Tables III to V: NaN where it cannot be read.
@@ -101,6 +101,6 @@ func (p *paper) loadBottoms() (err error) {
 const printedGames = 100_000
 
 // estimate is the printed average with the standard error of its games; draws make it a little smaller.
-func (r printed) estimate() report.Estimate {
-	return report.Estimate{Value: r.Score, SE: math.Sqrt(r.Score * (1 - r.Score) / printedGames)}
+func (r printed) estimate() number.Estimate {
+	return number.Estimate{Value: r.Score, SE: math.Sqrt(r.Score * (1 - r.Score) / printedGames)}
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
@@ -53,8 +53,8 @@ func (x Results) votes(e lab.Experiment[VoteConfig, Voted]) (map[string]Voted, e
 }
 
 // estimate is the score with the standard error of its games.
-func (m Measured) estimate() report.Estimate {
-	return report.Estimate{Value: m.Score, SE: m.Result.StdErr()}
+func (m Measured) estimate() number.Estimate {
+	return number.Estimate{Value: m.Score, SE: m.Result.StdErr()}
 }
 
 // sorted are the numbers of the players, ascending.
@@ -114,9 +114,9 @@ func readable(list []float64) []float64 {
 }
 
 // mean estimates the mean of what the players were drawn from: its standard error is that between players.
-func mean(list []float64) report.Estimate {
+func mean(list []float64) number.Estimate {
 	e := stats.Mean(readable(list), 0.95)
-	return report.Estimate{Value: e.Value, SE: e.StdErr}
+	return number.Estimate{Value: e.Value, SE: e.StdErr}
 }
 
 // training is one number of each player of Table II or of Evolve.

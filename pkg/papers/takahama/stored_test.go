@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -34,7 +35,7 @@ func TestStoredReplays(t *testing.T) {
 		m    Voted
 		want float64
 	}{"vote": {e.votes[published], 0.5464}, "duel": {e.duels[published], 0.5055}} {
-		if got := c.m.estimate(); !got.Agrees(report.Estimate{Value: c.want, SE: 0.0011}) {
+		if got := c.m.estimate(); !got.Agrees(number.Estimate{Value: c.want, SE: 0.0011}) {
 			t.Errorf("%s of the published players: %s, simulated %.4f", name, got.Text(4), c.want)
 		}
 	}

@@ -59,7 +59,7 @@ func TestPrinted(t *testing.T) {
 		t.Errorf("%d players, %d of them complete, want 101 and 90", len(p.players), n)
 	}
 	for _, q := range p.players {
-		if math.Abs(q.Alpha-0.02*float64(q.Number-1)) > 1e-9 || number(q.Alpha) != q.Number {
+		if math.Abs(q.Alpha-0.02*float64(q.Number-1)) > 1e-9 || numberOf(q.Alpha) != q.Number {
 			t.Errorf("player %d has alpha %g", q.Number, q.Alpha)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -27,6 +28,6 @@ func View(r *lab.Run, step int, state any) report.Part {
 			figure.Curve{Name: "best", X: x, Y: p.Best, Look: figure.Ours(0)},
 		},
 	}
-	weights := report.Grid{Weights: eval.Symmetric{}.Spread(p.DE.Best()), Bare: true, Width: 300, Caption: "the best individual"}
+	weights := picture.Grid{Weights: eval.Symmetric{}.Spread(p.DE.Best()), Bare: true, Width: 300, Caption: "the best individual"}
 	return report.Row{curves, weights}
 }

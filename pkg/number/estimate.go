@@ -1,4 +1,6 @@
-package report
+// Package number has the one estimate that everything else speaks of, a number with its standard error, and writes numbers
+// as tables and pictures show them.
+package number
 
 import (
 	"fmt"
@@ -8,8 +10,14 @@ import (
 // Estimate is a number with its standard error; 0 for an exact number.
 type Estimate struct{ Value, SE float64 }
 
+// Z95 is the 97.5% quantile of the standard normal distribution: 95% lie within Z95 standard errors of the mean.
+const Z95 = 1.959963984540054
+
+// None is the estimate of what nobody has measured: not a number.
+func None() Estimate { return Estimate{Value: math.NaN()} }
+
 // Half is half the width of the 95% interval.
-func (e Estimate) Half() float64 { return 1.959963984540054 * e.SE }
+func (e Estimate) Half() float64 { return Z95 * e.SE }
 
 // Agrees tells whether two estimates differ by at most three combined standard errors.
 func (e Estimate) Agrees(o Estimate) bool {
@@ -22,13 +30,13 @@ func (e Estimate) Sigmas(o Estimate) float64 { return (e.Value - o.Value) / math
 
 // Apart names the distance of two estimates, with how many combined standard errors it is.
 func (e Estimate) Apart(o Estimate) string {
-	return fmt.Sprintf("difference %s, %.1f combined standard errors", fixed(e.Value-o.Value, 4, false), math.Abs(e.Sigmas(o)))
+	return fmt.Sprintf("difference %s, %.1f combined standard errors", Fixed(e.Value-o.Value, 4, false), math.Abs(e.Sigmas(o)))
 }
 
 // Text is the estimate and half the width of its 95% interval: "0.6286 ± 0.0015"; an exact number stands alone.
 func (e Estimate) Text(decimals int) string {
 	if e.SE == 0 || math.IsNaN(e.SE) {
-		return fixed(e.Value, decimals, false)
+		return Fixed(e.Value, decimals, false)
 	}
-	return fmt.Sprintf("%s ± %s", fixed(e.Value, decimals, false), fixed(e.Half(), decimals, false))
+	return fmt.Sprintf("%s ± %s", Fixed(e.Value, decimals, false), Fixed(e.Half(), decimals, false))
 }

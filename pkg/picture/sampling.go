@@ -1,10 +1,12 @@
-package report
+package picture
 
 import (
 	"fmt"
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Sampling is symmetric sampling: one tuple at all its places on a board, the weights of its look-up table (LUT) that
@@ -35,7 +37,7 @@ type hit struct {
 func (s Sampling) hits() (all []hit) {
 	checkPlaces(s.Board.side(), s.Places)
 	if want := power3(len(s.Places[0])); len(s.Table) != want {
-		panic(fmt.Sprintf("report: a table of %d weights for a tuple of %d squares", len(s.Table), len(s.Places[0])))
+		panic(fmt.Sprintf("picture: a table of %d weights for a tuple of %d squares", len(s.Table), len(s.Places[0])))
 	}
 	for i, p := range s.Places {
 		index := s.index(p)
@@ -74,9 +76,9 @@ func (s Sampling) String() string {
 	hits := s.hits()
 	terms := make([]string, len(hits))
 	for i, h := range hits {
-		terms[i] = fmt.Sprintf("%d x %s", len(h.places), fixed(h.weight, 2, false))
+		terms[i] = fmt.Sprintf("%d x %s", len(h.places), number.Fixed(h.weight, 2, false))
 	}
-	return strings.Join(terms, " + ") + " = " + fixed(sum(hits), 2, false) + "\n"
+	return strings.Join(terms, " + ") + " = " + number.Fixed(sum(hits), 2, false) + "\n"
 }
 
 func (s Sampling) alt() string {
@@ -130,7 +132,7 @@ func (s Sampling) drawPlaces(d *drawing, hits []hit, top float64) {
 
 // list writes a line for each weight that is hit, and their sum beneath, below and to the right of (x, y).
 func (s Sampling) list(d *drawing, hits []hit, x, y float64) {
-	number := textStyle{12, "end", Ink, false}
+	right := textStyle{12, "end", Ink, false}
 	end := x + s.patternEnd()
 	for i, h := range hits {
 		middle := y + hitRow*(float64(i)+0.5)
@@ -138,15 +140,15 @@ func (s Sampling) list(d *drawing, hits []hit, x, y float64) {
 		d.disc(x+1, middle, 4.5, Kind(i), Kind(i))
 		d.disc(x+17, middle, 4.5, Kind(i), Kind(i))
 		s.pattern(d, h.places[0], x+hitStart, middle)
-		d.text(end+28, middle, fmt.Sprintf("%d ×", len(h.places)), number)
-		d.text(end+75, middle, fixed(h.weight, 2, false), number)
+		d.text(end+28, middle, fmt.Sprintf("%d ×", len(h.places)), right)
+		d.text(end+75, middle, number.Fixed(h.weight, 2, false), right)
 		d.text(end+84, middle, "=", textStyle{12, "middle", Axis, false})
-		d.text(end+135, middle, fixed(float64(len(h.places))*h.weight, 2, false), number)
+		d.text(end+135, middle, number.Fixed(float64(len(h.places))*h.weight, 2, false), right)
 	}
 	bottom := y + hitRow*float64(len(hits))
 	fmt.Fprintf(d, `<path d="M%s %sH%s" stroke="%s"/>`+"\n", px(x), px(bottom), px(end+135), Axis.Hex())
 	d.text(x, bottom+hitRow/2, "sum", textStyle{12, "start", Ink, false})
-	d.text(end+135, bottom+hitRow/2, fixed(sum(hits), 2, false), textStyle{12, "end", Ink, true})
+	d.text(end+135, bottom+hitRow/2, number.Fixed(sum(hits), 2, false), textStyle{12, "end", Ink, true})
 }
 
 // pattern draws the contents of a place as a row of small discs.

@@ -1,4 +1,4 @@
-package report
+package picture
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Board is a position on a square board, row 1 on top. Sets of squares are bitboards: bit i is square i, row by row.
@@ -155,7 +156,7 @@ func (b Board) numbers(d *drawing, sq int, x, y float64, ink Color) {
 	large := textStyle{12, "middle", ink, true}
 	value, hasValue := b.Values[sq]
 	votes, hasVotes := b.Votes[sq]
-	text := fixed(value, b.Decimals, false)
+	text := number.Fixed(value, b.Decimals, false)
 	switch {
 	case b.Labels[sq] != "":
 		d.text(x, y, b.Labels[sq], textStyle{12, "middle", ink, false})

@@ -1,4 +1,4 @@
-package report
+package picture
 
 import (
 	"fmt"
@@ -104,15 +104,15 @@ func squaresOf(place []int, n int) string {
 // checkPlaces panics unless all places have squares and these lie on the board.
 func checkPlaces(n int, places [][]int) {
 	if len(places) == 0 {
-		panic("report: a tuple without places")
+		panic("picture: a tuple without places")
 	}
 	for _, p := range places {
 		if len(p) == 0 || len(p) != len(places[0]) {
-			panic(fmt.Sprintf("report: a place with %d squares of a tuple with %d", len(p), len(places[0])))
+			panic(fmt.Sprintf("picture: a place with %d squares of a tuple with %d", len(p), len(places[0])))
 		}
 		for _, sq := range p {
 			if sq < 0 || sq >= n*n {
-				panic(fmt.Sprintf("report: square %d on a board of %d x %d", sq, n, n))
+				panic(fmt.Sprintf("picture: square %d on a board of %d x %d", sq, n, n))
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package report
+package picture
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ type Gallery struct {
 
 // Picture is a Board, a Grid, a Film, Tuples, a Sampling or LUTs.
 type Picture interface {
-	Part
+	HTML() string
 	SVG() []byte
 	picture
 }

@@ -1,4 +1,4 @@
-package report
+package picture
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package report
+package picture
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Grid is a grid of weights as a heat map: blue below zero, white at zero, red above, the number on each square.
@@ -43,7 +44,7 @@ func (g Grid) String() string {
 func (g Grid) side() int {
 	n := board.Side(g.N)
 	if len(g.Weights) != n*n {
-		panic(fmt.Sprintf("report: a grid of %d x %d with %d weights", n, n, len(g.Weights)))
+		panic(fmt.Sprintf("picture: a grid of %d x %d with %d weights", n, n, len(g.Weights)))
 	}
 	return n
 }
@@ -61,7 +62,7 @@ func (g Grid) size() (w, h float64) {
 }
 
 func (g Grid) alt() string {
-	s := fmt.Sprintf("%d x %d weights, scale %s", g.side(), g.side(), significant(g.scale()))
+	s := fmt.Sprintf("%d x %d weights, scale %s", g.side(), g.side(), number.Significant(g.scale()))
 	if g.Title != "" {
 		s = g.Title + ": " + s
 	}
@@ -93,7 +94,7 @@ func (g Grid) draw(d *drawing) {
 	}
 	top := heading(d, n, g.Title)
 	if g.Title != "" {
-		d.text(margin+float64(n)*square, 16, "colours ±"+significant(g.scale()), textStyle{10, "end", Axis, false})
+		d.text(margin+float64(n)*square, 16, "colours ±"+number.Significant(g.scale()), textStyle{10, "end", Axis, false})
 	}
 	g.drawSquares(d, n, margin, top, square)
 	g.drawNumbers(d, n, top)
@@ -135,7 +136,7 @@ func (g Grid) drawNumbers(d *drawing, n int, top float64) {
 		for sq, w := range g.Weights {
 			if on(g.color(w)) == ink {
 				x, y := margin+(float64(sq%n)+0.5)*square, top+(float64(sq/n)+0.5)*square+3.6
-				fmt.Fprintf(d, "<text x=\"%s\" y=\"%s\">%s</text>\n", px(x), px(y), html.EscapeString(typeset(format(w))))
+				fmt.Fprintf(d, "<text x=\"%s\" y=\"%s\">%s</text>\n", px(x), px(y), html.EscapeString(number.Typeset(format(w))))
 			}
 		}
 		d.WriteString("</g>\n")
@@ -153,10 +154,10 @@ func (g Grid) color(w float64) Color {
 func (g Grid) format() func(float64) string {
 	for _, w := range g.Weights {
 		if math.Abs(w) >= 100 {
-			return significant
+			return number.Significant
 		}
 	}
-	return func(w float64) string { return fixed(w, 2, false) }
+	return func(w float64) string { return number.Fixed(w, 2, false) }
 }
 
 // textRows writes a text for each square of a board with coordinates, in columns of equal width.

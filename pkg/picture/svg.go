@@ -1,10 +1,12 @@
-package report
+package picture
 
 import (
 	"fmt"
 	"html"
 	"strconv"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // drawing collects the elements of an SVG picture; lengths in pixels.
@@ -61,7 +63,7 @@ func (d *drawing) text(x, y float64, s string, t textStyle) {
 		weight = ` font-weight="bold"`
 	}
 	fmt.Fprintf(d, `<text x="%s" y="%s" font-size="%s" text-anchor="%s" fill="%s"%s>%s</text>`+"\n",
-		px(x), px(y+0.36*t.size), px(t.size), t.anchor, t.color.Hex(), weight, html.EscapeString(typeset(s)))
+		px(x), px(y+0.36*t.size), px(t.size), t.anchor, t.color.Hex(), weight, html.EscapeString(number.Typeset(s)))
 }
 
 // document is the picture on its own white card, as an SVG document.

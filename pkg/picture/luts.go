@@ -1,4 +1,4 @@
-package report
+package picture
 
 import (
 	"cmp"
@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // LUT is the look-up table of one tuple.
@@ -49,7 +50,7 @@ func (l LUTs) String() string {
 	for _, t := range l.Tables {
 		fmt.Fprintf(&b, "%s, %d places:", squaresOf(t.Places[0], l.side()), len(t.Places))
 		for _, w := range t.Weights {
-			b.WriteString(" " + fixed(w, 2, false))
+			b.WriteString(" " + number.Fixed(w, 2, false))
 		}
 		b.WriteString("\n")
 	}
@@ -60,7 +61,7 @@ func (l LUTs) check() {
 	for _, t := range l.Tables {
 		checkPlaces(l.side(), t.Places)
 		if n := len(t.Places[0]); len(t.Weights) != power3(n) {
-			panic(fmt.Sprintf("report: a table of %d weights for a tuple of %d squares", len(t.Weights), n))
+			panic(fmt.Sprintf("picture: a table of %d weights for a tuple of %d squares", len(t.Weights), n))
 		}
 	}
 }
@@ -68,7 +69,7 @@ func (l LUTs) check() {
 func (l LUTs) side() int { return board.Side(l.N) }
 
 func (l LUTs) alt() string {
-	s := fmt.Sprintf("%d look-up tables, scale %s", len(l.Tables), significant(l.scale()))
+	s := fmt.Sprintf("%d look-up tables, scale %s", len(l.Tables), number.Significant(l.scale()))
 	if l.Title != "" {
 		s = l.Title + ": " + s
 	}
@@ -243,7 +244,7 @@ func (l LUTs) drawScale(d *drawing, x, y float64) {
 	d.WriteString("</linearGradient></defs>\n")
 	fmt.Fprintf(d, `<rect x="%s" y="%s" width="%s" height="11" fill="url(#scale)"/>`+"\n", px(x), px(y), px(whole))
 	d.frame(x, y, whole, 11, Axis, 0.6)
-	for i, w := range []string{significant(-l.scale()), "0", significant(l.scale())} {
+	for i, w := range []string{number.Significant(-l.scale()), "0", number.Significant(l.scale())} {
 		d.text(x+whole*float64(i)/2, y+20, w, textStyle{10, "middle", Axis, false})
 	}
 }

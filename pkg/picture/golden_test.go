@@ -1,0 +1,129 @@
+package picture
+
+import (
+	"encoding/xml"
+	"io"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/golden"
+)
+
+func position() Board {
+	return Board{
+		Black: 1<<19 | 1<<27 | 1<<28 | 1<<35, White: 1<<20 | 1<<36, Legal: 1<<18 | 1<<26 | 1<<34 | 1<<42, Last: 1 << 19, Flipped: 1 << 27, Turn: board.White,
+		Values: map[int]float64{18: 1.25, 26: -0.5, 34: 0.62}, Votes: map[int]int{18: 80, 26: 1, 34: 20}, Decimals: 2,
+		Title: "White to move", Caption: "Values and votes of 101 members.",
+	}
+}
+
+func weights() Grid {
+	g := Grid{N: 5, Title: "Weights", Caption: "One player."}
+	for i := range 25 {
+		g.Weights = append(g.Weights, float64(i-12)/6)
+	}
+	g.Weights[24] = math.NaN()
+	return g
+}
+
+func film() Film {
+	last := Board{Title: "2 c5 r", Black: 1<<27 | 1<<36, White: 1<<34 | 1<<35, Last: 1 << 34}
+	return Film{Frames: []Board{{Title: "1 d3", Black: 1 << 19, Last: 1 << 19, Legal: 1 << 18}, last, {Title: "<3>"}}, Columns: 2, Caption: "A game."}
+}
+
+func gallery() Gallery {
+	bare := weights()
+	bare.Bare, bare.Title = true, "40k"
+	return Gallery{Items: []Picture{weights(), bare, Board{N: 5, Black: 1, Labels: map[int]string{7: "a", 8: "<"}}}, Columns: 2}
+}
+
+// tuples are a snake that crosses itself, a straight tuple that shares a square with it, and two single squares.
+func tuples() Tuples {
+	return Tuples{Title: "2 snakes", Caption: "Main places in colour.", Places: [][][]int{
+		{{0, 9, 8, 1}, {63, 54, 55, 62}}, {{9, 10, 11}, {14, 13, 12}, {49, 50, 51}}, {{27}, {28}},
+	}}
+}
+
+func tuplesApart() Tuples {
+	t := tuples()
+	t.Apart, t.Columns, t.Places = true, 2, append(t.Places, [][]int{{62, 63}})
+	return t
+}
+
+// sampling has the sum of the figure that explains symmetric sampling: 5 x -1.01 + 2 x 5.89 - 9.18.
+func sampling() Sampling {
+	s := Sampling{Table: make([]float64, 9), Board: Board{Black: 1<<27 | 1<<36, White: 1<<28 | 1<<35}}
+	s.Table[4], s.Table[5], s.Table[3] = -1.01, 5.89, -9.18
+	s.Places = [][]int{{0, 1}, {7, 15}, {8, 16}, {56, 57}, {62, 63}, {26, 27}, {44, 36}, {20, 28}}
+	return s
+}
+
+func luts() LUTs {
+	l := LUTs{Title: "LUTs <3>", Columns: 2, Caption: "Two tuples and a single square."}
+	for _, places := range [][][]int{{{0}, {63}}, {{6, 7}, {56, 57}}, {{0, 9, 18}}} {
+		t := LUT{Places: places}
+		for k := range power3(len(places[0])) {
+			t.Weights = append(t.Weights, 200*math.Sin(float64(5*k)))
+		}
+		l.Tables = append(l.Tables, t)
+	}
+	l.Tables[2].Weights[0] = math.NaN()
+	return l
+}
+
+func TestGoldens(t *testing.T) {
+	for name, got := range map[string]string{
+		"board.txt": position().String(), "board.svg": string(position().SVG()),
+		"grid.txt": weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
+		"film.svg":   string(film().SVG()),
+		"tuples.txt": tuples().String(), "tuples.svg": string(tuples().SVG()), "tuples-apart.svg": string(tuplesApart().SVG()),
+		"sampling.svg": string(sampling().SVG()), "luts.txt": luts().String(), "luts.svg": string(luts().SVG()),
+	} {
+		golden.Same(t, "testdata/"+name, got)
+	}
+}
+
+// TestWellFormed reads every picture as XML.
+func TestWellFormed(t *testing.T) {
+	for name, p := range map[string]Picture{
+		"board": position(), "grid": weights(), "film": film(), "tuples": tuples(), "tuples apart": tuplesApart(),
+		"sampling": sampling(), "luts": luts(),
+	} {
+		checkXML(t, name, string(p.SVG()))
+	}
+	checkXML(t, "gallery", string(gallery().SVG()))
+}
+
+func checkXML(t *testing.T, name, text string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(text))
+	for {
+		if _, err := d.Token(); err == io.EOF {
+			return
+		} else if err != nil {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+	}
+}
+
+// TestEscaping puts markup into every text of every picture.
+func TestEscaping(t *testing.T) {
+	const bad = `<script>"&'</script>`
+	board := Board{Title: bad, Caption: bad, Labels: map[int]string{0: bad}}
+	grid := Grid{N: 1, Weights: []float64{1}, Title: bad, Caption: bad}
+	for name, text := range map[string]string{
+		"board": board.HTML() + string(board.SVG()), "grid": grid.HTML() + string(grid.SVG()),
+		"gallery":  Gallery{Items: []Picture{board}, Caption: bad}.HTML(),
+		"film":     Film{Frames: []Board{board}, Caption: bad}.HTML() + string(Film{Frames: []Board{board}}.SVG()),
+		"tuples":   Tuples{Title: bad, Caption: bad, Apart: true}.HTML() + string(Tuples{Title: bad}.SVG()),
+		"sampling": Sampling{Board: board, Places: [][]int{{0}}, Table: []float64{1, 2, 3}, Caption: bad}.HTML(),
+		"luts":     LUTs{Title: bad, Caption: bad}.HTML() + string(LUTs{Title: bad}.SVG()),
+	} {
+		if strings.Contains(text, "<script") {
+			t.Errorf("%s does not escape its texts", name)
+		}
+	}
+}

@@ -1,0 +1,19 @@
+package picture
+
+import (
+	"encoding/base64"
+	"fmt"
+	"html"
+	"strings"
+)
+
+// Image shows an SVG document of the given width in pixels; alt says what it shows, a caption stands below it.
+func Image(svg []byte, width int, alt, caption string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<img width="%d" alt="%s" style="max-width:100%%;height:auto" src="data:image/svg+xml;base64,%s">`,
+		width, html.EscapeString(alt), base64.StdEncoding.EncodeToString(svg))
+	if caption != "" {
+		fmt.Fprintf(&b, `<div style="max-width:46em;margin:0.2em 0 0.6em;font-size:90%%">%s</div>`, html.EscapeString(caption))
+	}
+	return b.String() + "\n"
+}
