@@ -201,7 +201,7 @@ func Random(e Encoding, s seed.Seed, lo, hi float64) (Evaluator, error) {
 func uniform(n int, s seed.Seed, lo, hi float64) []float64 {
 	w := make([]float64, n)
 	for i := range w {
-		w[i] = lo + (hi-lo)*float64(s.At(i)>>11)/(1<<53)
+		w[i] = lo + float64((hi-lo)*float64(s.At(i)>>11)/(1<<53))
 	}
 	return w
 }

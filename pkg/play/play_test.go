@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -254,7 +255,7 @@ func BenchmarkMatch(b *testing.B) {
 		{"vote", ply.NewVote(votes(101), ply.Inversion)},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			tab := newTable(against(c.chooser, 1<<40, 1))
+			tab := newTable(against(c.chooser, math.MaxInt/2, 1))
 			for i := range b.N {
 				tab.play(i*chunk, (i+1)*chunk)
 			}
