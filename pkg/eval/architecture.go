@@ -125,8 +125,8 @@ func ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
 	a, err := parseShape(shape, onTorus, s)
 	switch {
 	case err != nil || ascending && turned:
-		return Architecture{}, fmt.Errorf("eval: architecture %q, want a name like all-1-2-3 (lengths 1 to 8) or rand-8x4 (tuples x length, "+
-			"length 1 to %d), with -ascending or -turned behind it for the order of squares, and -torus last for snakes", name, MaxLength)
+		return Architecture{}, fmt.Errorf("eval: architecture %.60q, want a name like all-1-2-3 (lengths 1 to 8, each once) "+
+			"or rand-8x4 (tuples x length, length 1 to %d), with -ascending or -turned behind it for the order of squares, and -torus last for snakes", name, MaxLength)
 	case ascending:
 		return a.Ascending(), nil
 	case turned:
@@ -142,12 +142,12 @@ func parseShape(name string, onTorus bool, s seed.Seed) (Architecture, error) {
 	switch kind {
 	case "all":
 		lengths, ok := numbers(strings.Split(rest, "-"), 8)
-		if ok && !onTorus {
+		if ok && !onTorus && len(slices.Compact(slices.Sorted(slices.Values(lengths)))) == len(lengths) {
 			return Systematic(lengths...), nil
 		}
 	case "rand":
 		size, ok := numbers(strings.Split(rest, "x"), MaxPlaces/8)
-		if ok && len(size) == 2 && size[1] <= MaxLength && size[0]*entries(size[1]) <= MaxWeights {
+		if ok && len(size) == 2 && size[1] <= MaxLength && size[0] <= MaxWeights/entries(size[1]) {
 			if onTorus {
 				return TorusSnakes(s, size[0], size[1]), nil
 			}
@@ -296,12 +296,12 @@ func set(place []int) uint64 {
 	return s
 }
 
-// numbers reads whole numbers from 1 to most.
+// numbers reads whole numbers from 1 to most, without a sign or zeros before them.
 func numbers(words []string, most int) ([]int, bool) {
 	var all []int
 	for _, w := range words {
 		n, err := strconv.Atoi(w)
-		if err != nil || n < 1 || n > most {
+		if err != nil || n < 1 || n > most || strconv.Itoa(n) != w {
 			return nil, false
 		}
 		all = append(all, n)

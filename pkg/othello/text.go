@@ -83,7 +83,7 @@ func parseBoard(text string) (Position, error) {
 			turn = board.White
 		case len(cells) == 0 || strings.Contains(row, "black"):
 		case len(cells) != Size || n == Size:
-			return Position{}, fmt.Errorf("othello: board text line %d: want %d rows of %d squares out of x o . and found %q", line+1, Size, Size, strings.TrimSpace(row))
+			return Position{}, fmt.Errorf("othello: board text line %d: want %d rows of %d squares out of x o . and found %.40q", line+1, Size, Size, strings.TrimSpace(row))
 		default:
 			for c, r := range cells {
 				if i := strings.IndexRune("xo", r); i >= 0 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
@@ -213,6 +214,25 @@ func TestExplainAgreesWithBest(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Whatever view is read is written as it was read.
+func FuzzView(f *testing.F) {
+	for _, name := range []string{"inversion", "negation", "Inversion", "0", ""} {
+		f.Add(name)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		var v View
+		if err := v.UnmarshalText([]byte(name)); err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("error %q", err)
+			}
+			return
+		}
+		if text, err := v.MarshalText(); err != nil || string(text) != name {
+			t.Errorf("%q is written as %q: %v", name, text, err)
+		}
+	})
 }
 
 func TestNoAllocation(t *testing.T) {
