@@ -2,8 +2,8 @@ package portable
 
 import "math"
 
-// logCoefficients are those of (ln(1+s) - ln(1-s) - 2s) / s in powers of s^2 from the first, for s <= 0.1716, those of odd
-// and those of even powers (FDLIBM, e_log.c).
+// logCoefficients are those of (ln(1+s) - ln(1-s) - 2s) / s in powers of s^2 from the first, for s <= 0.1716: those of
+// odd and those of even powers (FDLIBM, e_log.c).
 var logCoefficients = [2][]float64{
 	{6.666666666666735130e-01, 2.857142874366239149e-01, 1.818357216161805012e-01, 1.479819860511658591e-01},
 	{3.999999999940941908e-01, 2.222219843214978396e-01, 1.531383769920937332e-01},

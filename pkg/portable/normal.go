@@ -5,17 +5,17 @@ import (
 	"math/rand/v2"
 )
 
-// strips is the number of strips of equal area that cover the bell curve e^(-x^2/2) for x > 0. Number 0 is the base, with
-// the tail beyond the edge, number 127 the widest of the others and number 1 the topmost. Edge and area are those of
-// Marsaglia & Tsang 2000, The Ziggurat Method for Generating Random Variables, for 128 strips.
+// strips is the number of strips of equal area that cover the bell curve e^(-x^2/2) for x > 0. Number 0 is the base,
+// with the tail beyond the edge, number 127 the widest of the others and number 1 the topmost. Edge and area are those
+// of Marsaglia & Tsang 2000, The Ziggurat Method for Generating Random Variables, for 128 strips.
 const (
 	strips = 128
 	edge   = 3.442619855899
 	area   = 9.91256303526217e-3
 )
 
-// ziggurat holds the strips. The points of strip i are width[i] j for whole numbers j, |j| < 2^31; where |j| < inside[i]
-// the strip lies below the curve as a whole.
+// ziggurat holds the strips. Points of strip i are width[i] j for whole numbers j, |j| < 2^31; where |j| < inside[i]
+// all of the strip lies below the curve.
 type ziggurat struct {
 	inside [strips]uint32
 	width  [strips]float32
