@@ -6,7 +6,7 @@
 # All that is installed lands in the git-ignored folders .bin, .venv and .jupyter.
 
 CHECKS := gofmt vet staticcheck unit saved execution browser
-.PHONY: lab test notebooks vulncheck setup needs kernel chromium $(CHECKS)
+.PHONY: lab test notebooks vulncheck setup needs kernel chromium qemu $(CHECKS)
 
 lab: setup
 	@.bin/oneply lab
@@ -68,17 +68,22 @@ needs:
 	$(if $(call ok,python3 -c 'import ensurepip; import venv'),,$(error python3-venv is missing: $(call install,python3-venv,python)))
 	@:
 
-# Debian's chromium is installed where that needs no password.
+# Debian's chromium, and the emulator that runs builds for arm64, are installed where that needs no password.
 
 BROWSER = $(or $(CHROMIUM),$(shell for b in chromium chromium-browser google-chrome google-chrome-stable; do command -v $$b && break; done))
 APT := DEBIAN_FRONTEND=noninteractive apt-get -qq
 
-chromium:
-	@$(if $(or $(BROWSER),$(sudo)),:,$(if $(call has,apt-get),$(get-chromium),:))
+QEMU = $(or $(filter aarch64 arm64,$(shell uname -m)),$(shell command -v qemu-aarch64 || command -v qemu-aarch64-static))
 
-define get-chromium
-echo "installing Debian's chromium by apt-get (a minute, once)"; \
-packages="--no-install-recommends chromium fonts-dejavu-core"; \
+chromium:
+	@$(if $(or $(BROWSER),$(sudo)),:,$(if $(call has,apt-get),$(call get,chromium fonts-dejavu-core),:))
+
+qemu:
+	@$(if $(or $(QEMU),$(sudo)),:,$(if $(call has,apt-get),$(call get,qemu-user),:))
+
+define get
+echo "installing Debian's $(firstword $(1)) by apt-get (a minute, once)"; \
+packages="--no-install-recommends $(1)"; \
 { $(APT) install -y $$packages || { $(APT) update; $(APT) install -y $$packages; }; } >/dev/null 2>&1 || :
 endef
 
@@ -93,9 +98,11 @@ says-saved := $(BOOKS) as saved: every cell compiles, outputs are there, no erro
 says-execution := $(BOOKS) executed in Jupyter by the Go kernel: no error, nothing on stderr
 says-browser := $(BOOKS) run in JupyterLab in headless Chromium: no error, every picture drawn (see .screenshots)
 says-no-browser = the notebooks in JupyterLab: no Chromium here, so no picture was looked at; mend: $(call install,chromium,chromium)
+says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were not compared; mend: $(sudo)apt-get install -y qemu-user
 
-test: setup chromium
+test: setup chromium qemu
 	@rm -rf .screenshots .bin/summary
+	@$(if $(QEMU),:,echo "NOT RUN  $(says-no-qemu)" >>.bin/summary)
 	@$(foreach c,$(CHECKS),$(if $(filter browser,$(c)),$(run-browser),$(call run,$(c))))
 	@echo && echo "make test, $$(( $$(date +%s) - $(START) )) s:" && cat .bin/summary
 	@! grep -q '^FAILED' .bin/summary

@@ -1,6 +1,9 @@
 package board
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestNames(t *testing.T) {
 	for _, n := range []int{5, 8} {
@@ -19,6 +22,25 @@ func TestNames(t *testing.T) {
 			t.Errorf("%q is read", bad)
 		}
 	}
+}
+
+// Whatever name is read is the square's name, but for the case of its letter.
+func FuzzParse(f *testing.F) {
+	for _, name := range []string{"d3", "A1", "h8", "i9", "a0", "pass", "é1", "", "\xc11"} {
+		f.Add(name, 8)
+	}
+	f.Fuzz(func(t *testing.T, name string, n int) {
+		if n < 1 || n > 9 {
+			return
+		}
+		sq, err := Parse(name, n)
+		if err == nil && (sq < 0 || sq > Pass(n) || Name(sq, n) != strings.ToLower(name)) {
+			t.Errorf("%q is read as square %d, %s, of %d x %d", name, sq, Name(sq, n), n, n)
+		}
+		if err != nil && strings.Contains(err.Error(), "\n") {
+			t.Errorf("error %q", err)
+		}
+	})
 }
 
 func TestSymmetriesFormAGroup(t *testing.T) {

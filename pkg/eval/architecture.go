@@ -152,8 +152,9 @@ func (n Side) ParseArchitecture(name string, s seed.Seed) (Architecture, error) 
 	a, err := n.parseShape(shape, onTorus, s)
 	switch {
 	case err != nil || ascending && turned:
-		return Architecture{}, fmt.Errorf("eval: architecture %q, want a name like all-1-2-3 (lengths 1 to %d) or rand-8x4 (tuples x length, "+
-			"length 1 to %d), with -ascending or -turned behind it for the order of squares, and -torus last for snakes", name, n.size(), n.longest())
+		return Architecture{}, fmt.Errorf("eval: architecture %.60q, want a name like all-1-2-3 (lengths 1 to %d, each once) or rand-8x4 "+
+			"(tuples x length, length 1 to %d), with -ascending or -turned behind it for the order of squares, "+
+			"and -torus last for snakes", name, n.size(), n.longest())
 	case ascending:
 		return a.Ascending(), nil
 	case turned:
@@ -169,12 +170,12 @@ func (n Side) parseShape(name string, onTorus bool, s seed.Seed) (Architecture, 
 	switch kind {
 	case "all":
 		lengths, ok := numbers(strings.Split(rest, "-"), n.size())
-		if ok && !onTorus {
+		if ok && !onTorus && len(slices.Compact(slices.Sorted(slices.Values(lengths)))) == len(lengths) {
 			return n.Systematic(lengths...), nil
 		}
 	case "rand":
 		size, ok := numbers(strings.Split(rest, "x"), MaxPlaces/8)
-		if ok && len(size) == 2 && size[1] <= n.longest() && size[0]*entries(size[1]) <= MaxWeights {
+		if ok && len(size) == 2 && size[1] <= n.longest() && size[0] <= MaxWeights/entries(size[1]) {
 			if onTorus {
 				return n.TorusSnakes(s, size[0], size[1]), nil
 			}
@@ -228,7 +229,7 @@ func Random(e Encoding, s seed.Seed, lo, hi float64) (Evaluator, error) {
 func uniform(n int, s seed.Seed, lo, hi float64) []float64 {
 	w := make([]float64, n)
 	for i := range w {
-		w[i] = lo + (hi-lo)*float64(s.At(i)>>11)/(1<<53)
+		w[i] = lo + float64((hi-lo)*float64(s.At(i)>>11)/(1<<53))
 	}
 	return w
 }
@@ -327,12 +328,12 @@ func set(place []int) uint64 {
 	return s
 }
 
-// numbers reads whole numbers from 1 to most.
+// numbers reads whole numbers from 1 to most, without a sign or zeros before them.
 func numbers(words []string, most int) ([]int, bool) {
 	var all []int
 	for _, w := range words {
 		n, err := strconv.Atoi(w)
-		if err != nil || n < 1 || n > most {
+		if err != nil || n < 1 || n > most || strconv.Itoa(n) != w {
 			return nil, false
 		}
 		all = append(all, n)

@@ -110,13 +110,37 @@ func TestParseArchitecture(t *testing.T) {
 			t.Errorf("%s: %s, %v", name, a.Name, err)
 		}
 	}
-	for _, name := range []string{"", "all", "all-", "all-0", "all-9", "all-x", "rand-8", "rand-0x4", "rand-8x13", "rand-8x4x2",
-		"rand-99999999x2", "rand-9x12", "two",
+	for _, name := range []string{"", "all", "all-", "all-0", "all-9", "all-x", "all-2-2", "all-+1", "all-02", "rand-8", "rand-0x4", "rand-8x13", "rand-8x4x2",
+		"rand-99999999x2", "rand-9x12", "rand-8081x12", "two",
 		"all-2-torus", "rand-8x4-torus-turned", "all-2-turned-ascending", "all-2-ascending-turned", "-turned", "-torus"} {
 		if _, err := ParseArchitecture(name, 1); err == nil || !strings.Contains(err.Error(), "want a name like") {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}
+}
+
+// Whatever name is read is the name of the result, which holds as many weights as networks may have.
+func FuzzParseArchitecture(f *testing.F) {
+	for _, name := range []string{"all-1-2-3", "all-2-turned", "rand-8x4", "rand-1x12-ascending", "rand-10x3-turned-torus",
+		"all-+1", "rand-08x4", "all-2-", "rand-99999999999999999999x1", "-torus", ""} {
+		f.Add(name, uint64(1))
+	}
+	f.Add("all"+strings.Repeat("-8", 3000), uint64(1))
+	f.Fuzz(func(t *testing.T, name string, s uint64) {
+		a, err := ParseArchitecture(name, seed.Seed(s))
+		if err != nil {
+			if text := err.Error(); strings.Contains(text, "\n") || len(text) > 600 || !strings.Contains(text, "want a name like") {
+				t.Fatalf("error %q", err)
+			}
+			return
+		}
+		if a.Name != name {
+			t.Fatalf("%q is read as %q", name, a.Name)
+		}
+		if _, err := a.Random(1, -1, 1); err != nil {
+			t.Fatalf("%q: %v", name, err)
+		}
+	})
 }
 
 func TestArchitecturesPanic(t *testing.T) {

@@ -55,7 +55,7 @@ func magnitudes(terms []term) []float64 {
 func exactDecimals(terms []term, largest []float64) (exact []decimal, p int, ok bool) {
 	sum := 0.0
 	for i, t := range terms {
-		sum += largest[i] * float64(t.times)
+		sum += float64(largest[i] * float64(t.times))
 	}
 	for _, t := range terms {
 		for _, w := range t.weights {

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"github.com/oneply/oneply/pkg/portable"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -140,12 +141,12 @@ func (e *ES) breed(r *rand.Rand, i int) {
 	if e.Adaptive {
 		e.mutateSigmas(r, e.sigmas[i], e.Sigmas[i%e.Mu])
 		for k, w := range parent {
-			child[k] = w + float64(e.sigmas[i][k]*r.NormFloat64())
+			child[k] = w + float64(e.sigmas[i][k]*portable.Normal(r))
 		}
 		return
 	}
 	for k, w := range parent {
-		child[k] = w + float64(e.Sigma*r.NormFloat64())
+		child[k] = w + float64(e.Sigma*portable.Normal(r))
 	}
 }
 
@@ -153,10 +154,10 @@ func (e *ES) breed(r *rand.Rand, i int) {
 // learning rates are 1/sqrt(2 D) and 1/sqrt(2 sqrt(D)) (Beyer & Schwefel 2002, Section 4.2).
 func (e *ES) mutateSigmas(r *rand.Rand, child, parent []float64) {
 	d := float64(e.Dim)
-	all := float64(r.NormFloat64() / math.Sqrt(2*d))
+	all := portable.Normal(r) / math.Sqrt(2*d)
 	tau := 1 / math.Sqrt(2*math.Sqrt(d))
 	for k, sigma := range parent {
-		child[k] = max(smallestSigma, min(largestSigma, float64(sigma*math.Exp(all+float64(tau*r.NormFloat64())))))
+		child[k] = max(smallestSigma, min(largestSigma, float64(sigma*portable.Exp(all+float64(tau*portable.Normal(r))))))
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"github.com/oneply/oneply/pkg/portable"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -123,10 +124,10 @@ func esOracle(e *ES, r *rand.Rand) (children, sigmas [][]float64) {
 		parent := e.Parents[i%e.Mu]
 		child, own := make([]float64, e.Dim), []float64(nil)
 		if e.Adaptive {
-			all := float64(r.NormFloat64() / math.Sqrt(2*d))
+			all := float64(portable.Normal(r) / math.Sqrt(2*d))
 			for _, sigma := range e.Sigmas[i%e.Mu] {
-				one := float64(1 / math.Sqrt(2*math.Sqrt(d)) * r.NormFloat64())
-				own = append(own, sigma*math.Exp(all+one))
+				one := float64(1 / math.Sqrt(2*math.Sqrt(d)) * portable.Normal(r))
+				own = append(own, sigma*portable.Exp(all+one))
 			}
 		}
 		for k := range child {
@@ -134,7 +135,7 @@ func esOracle(e *ES, r *rand.Rand) (children, sigmas [][]float64) {
 			if e.Adaptive {
 				sigma = own[k]
 			}
-			child[k] = parent[k] + float64(sigma*r.NormFloat64())
+			child[k] = parent[k] + float64(sigma*portable.Normal(r))
 		}
 		children, sigmas = append(children, child), append(sigmas, own)
 	}

@@ -141,12 +141,20 @@ func TestNewRefusesOverlap(t *testing.T) {
 	}
 }
 
+// Whatever is read is written and read back identically; an error is one short line.
 func FuzzParse(f *testing.F) {
 	f.Add("d3c5")
+	f.Add("D3, c5 - pass")
 	f.Add(Start().String())
+	f.Add(strings.Repeat("_*O-xo..\n", 8) + "White to move")
+	f.Add("1 x\nblack white\n\xff")
+	f.Add("a\n" + strings.Repeat("\x00", 400))
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := Parse(text)
 		if err != nil {
+			if strings.Contains(err.Error(), "\n") || len(err.Error()) > 300 {
+				t.Errorf("error %q", err)
+			}
 			return
 		}
 		if q, err := Parse(p.String()); err != nil || q != p {

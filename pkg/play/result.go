@@ -59,7 +59,7 @@ func (r Result) Games() int {
 // Score is (wins + draws/2) / games, in [0, 1]; NaN without games.
 func (r Result) Score() float64 {
 	w, d, _ := r.Total()
-	return (float64(w) + float64(d)/2) / float64(r.Games())
+	return (float64(w) + float64(float64(d)/2)) / float64(r.Games())
 }
 
 // StdErr is the standard error of the score: the standard deviation of one game's outcome (0, 1/2 or 1), divided by
@@ -67,7 +67,7 @@ func (r Result) Score() float64 {
 func (r Result) StdErr() float64 {
 	w, d, _ := r.Total()
 	n, mean := float64(r.Games()), r.Score()
-	return math.Sqrt(((float64(w)+float64(d)/4)/n - float64(mean*mean)) / n)
+	return math.Sqrt(((float64(w)+float64(float64(d)/4))/n - float64(mean*mean)) / n)
 }
 
 // CI95 is half the width of the 95% confidence interval of the score, by the normal approximation.

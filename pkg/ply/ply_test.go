@@ -220,6 +220,25 @@ func TestExplainAgreesWithBest(t *testing.T) {
 	}
 }
 
+// Whatever view is read is written as it was read.
+func FuzzView(f *testing.F) {
+	for _, name := range []string{"inversion", "negation", "Inversion", "0", ""} {
+		f.Add(name)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		var v View
+		if err := v.UnmarshalText([]byte(name)); err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("error %q", err)
+			}
+			return
+		}
+		if text, err := v.MarshalText(); err != nil || string(text) != name {
+			t.Errorf("%q is written as %q: %v", name, text, err)
+		}
+	})
+}
+
 func TestNoAllocation(t *testing.T) {
 	ps := randomGames(64)[:64]
 	rnd, best := make([]seed.Seed, 64), make([]uint64, 64)

@@ -15,7 +15,7 @@ import (
 // first given. It has no size reduced or paper.
 func Variants() lab.Experiment[EvolveConfig, Evolved] {
 	e := Evolve()
-	e.Name, e.Source, e.Plan, e.Extra = "jaskowski/variants", "III-A1", variantsPlan, nil
+	e.Name, e.Source, e.Version, e.Plan, e.Extra = "jaskowski/variants", "III-A1", 2, variantsPlan, nil
 	return e
 }
 

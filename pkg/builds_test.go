@@ -1,0 +1,245 @@
+package pkg_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/papers/jaskowski"
+	"github.com/oneply/oneply/pkg/papers/takahama"
+	"github.com/oneply/oneply/pkg/portable"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+var whole = flag.Bool("whole", false, "compare all arms of all experiments between builds, ten times as many games")
+
+// build is a build of these tests for another processor, to be compared with the running one.
+type build struct {
+	name, arch string
+	env        []string
+	fuses      bool   // its compiler joins a product and a sum into one operation that rounds once
+	emulator   string // that runs it elsewhere
+}
+
+var builds = []build{
+	{"amd64-v3", "amd64", []string{"GOAMD64=v3"}, true, "qemu-x86_64"},
+	{"386", "386", nil, false, "qemu-i386"},
+	{"arm64", "arm64", nil, true, "qemu-aarch64"},
+}
+
+// chosen are the arms of long experiments that show what a build could change: adaptive deviations need exp, many
+// weights many normal deviates. All others are done whole.
+var chosen = map[string][]string{
+	"takahama/variants":  {"best-1-bin"},
+	"jaskowski/evolve":   {"all-4-inv"},
+	"jaskowski/order":    {"all-2-inv"},
+	"jaskowski/variants": {"comma-adaptive"},
+}
+
+// printRows is the environment variable that makes these tests print the rows of results instead; its value is that of
+// the flag whole.
+const printRows = "ONEPLY_PRINT_ROWS"
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	asked, ok := os.LookupEnv(printRows)
+	if !ok {
+		os.Exit(m.Run())
+	}
+	if err := writeRows(os.Stdout, asked == "true"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// writeRows writes what a build computes, line by line: digests of portable functions, and the rows of experiments at
+// size try without what two equal runs may differ in.
+func writeRows(w io.Writer, whole bool) error {
+	r := seed.Seed(1).Rand()
+	for _, f := range []struct {
+		name string
+		of   func(x float64) float64
+	}{
+		{"exp", portable.Exp}, {"log", portable.Log}, {"tanh", portable.Tanh},
+		{"normal", func(float64) float64 { return portable.Normal(r) }},
+	} {
+		digest := fnv.New64a()
+		for range 200_000 {
+			x := math.Ldexp(r.Float64(), r.IntN(40)-20)
+			fmt.Fprintf(digest, "%x %x ", f.of(x), f.of(-x))
+		}
+		fmt.Fprintf(w, `{"function":%q,"digest":"%x"}`+"\n", f.name, digest.Sum64())
+	}
+	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments()) {
+		name := task.Info().Name
+		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
+		if !whole {
+			o.Arms = chosen[name]
+		}
+		if err := task.Run(context.Background(), o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// row is what must be equal of a line of results.
+func row(experiment string, line []byte) []byte {
+	r := struct {
+		Experiment            string `json:"experiment"`
+		Arm                   string `json:"arm"`
+		Run, Version          int
+		Config, Inputs, Games json.RawMessage
+		Outcome               json.RawMessage
+	}{Experiment: experiment}
+	if err := json.Unmarshal(line, &r); err != nil {
+		panic(err)
+	}
+	text, err := json.Marshal(r)
+	if err != nil {
+		panic(err)
+	}
+	return append(text, '\n')
+}
+
+// TestBuildsAgree: a result depends on its seed alone, not on the processor or the compiler's settings for it.
+func TestBuildsAgree(t *testing.T) {
+	var out bytes.Buffer
+	if err := writeRows(&out, *whole); err != nil {
+		t.Fatal(err)
+	}
+	want := lines(out.String())
+	for _, b := range builds {
+		t.Run(b.name, func(t *testing.T) {
+			binary := filepath.Join(t.TempDir(), "rows")
+			fused := b.compile(t, binary)
+			if b.fuses {
+				checkFused(t, fused)
+			}
+			if got, ok := b.rows(t, binary); ok {
+				if diff := cmp.Diff(want, got); diff != "" {
+					t.Errorf("rows (-%s +%s):\n%s", runtime.GOARCH, b.name, diff)
+				}
+				t.Logf("%d rows and digests compared", len(got))
+			}
+		})
+	}
+}
+
+func lines(text string) []string { return strings.Split(strings.TrimSpace(text), "\n") }
+
+// compile builds these tests and returns the places in the project where a product and a sum are fused.
+func (b build) compile(t *testing.T, binary string) map[string]bool {
+	args := []string{"test", "-c", "-o", binary}
+	if b.fuses {
+		for _, p := range deciding(t) {
+			args = append(args, "-gcflags="+p.ImportPath+"=-S") // prints its assembly
+		}
+	}
+	c := exec.Command("go", append(args, ".")...)
+	c.Env = append(os.Environ(), append(b.env, "CGO_ENABLED=0", "GOOS=linux", "GOARCH="+b.arch)...)
+	assembly, err := c.StderrPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	fused, said := fusedPlaces(t, assembly)
+	if err := c.Wait(); err != nil {
+		t.Fatalf("%s: %v\n%s", c, err, said)
+	}
+	return fused
+}
+
+// instruction is a line of assembly: place and name.
+var instruction = regexp.MustCompile(`^\t0x[0-9a-f]+ \d+ \((.*:\d+)\)\t(\S+)`)
+
+// multiplyAdd are the fused instructions of arm64 and amd64.
+var multiplyAdd = regexp.MustCompile(`^V?FN?M(ADD|SUB)`)
+
+// fusedPlaces reads assembly and returns the places of fused instructions, and the lines that are none.
+func fusedPlaces(t *testing.T, assembly io.Reader) (fused map[string]bool, other string) {
+	here, err := filepath.Abs(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fused, found := map[string]bool{}, 0
+	s := bufio.NewScanner(assembly)
+	for s.Buffer(nil, 1<<20); s.Scan(); {
+		m := instruction.FindStringSubmatch(s.Text())
+		if m == nil {
+			if !strings.HasPrefix(s.Text(), "\t") {
+				other += s.Text() + "\n"
+			}
+			continue
+		}
+		if place, ok := strings.CutPrefix(m[1], here+"/"); ok {
+			found++
+			if multiplyAdd.MatchString(m[2]) {
+				fused[place] = true
+			}
+		}
+	}
+	if s.Err() != nil {
+		t.Fatal(s.Err())
+	}
+	fused[""] = found == 0
+	return fused, other
+}
+
+func checkFused(t *testing.T, fused map[string]bool) {
+	if fused[""] {
+		t.Error("the compiler printed no assembly of this project")
+	}
+	for place := range fused {
+		file, _, _ := strings.Cut(place, ":")
+		if place != "" && !isShown(file) {
+			t.Errorf("pkg/%s: a product and a sum round together here: write float64(a*b) + c", place)
+		}
+	}
+}
+
+// rows runs the tests of a build where that is possible here.
+func (b build) rows(t *testing.T, binary string) ([]string, bool) {
+	c := exec.Command(binary)
+	if runtime.GOOS != "linux" || b.arch != runtime.GOARCH && !(b.arch == "386" && runtime.GOARCH == "amd64") {
+		emulator, err := exec.LookPath(b.emulator)
+		if err != nil {
+			emulator, err = exec.LookPath(b.emulator + "-static")
+		}
+		if err != nil {
+			t.Logf("built, not run: no %s here (apt-get install qemu-user)", b.emulator)
+			return nil, false
+		}
+		c = exec.Command(emulator, binary)
+	}
+	var stderr strings.Builder
+	c.Env, c.Stderr = append(os.Environ(), fmt.Sprintf("%s=%t", printRows, *whole)), &stderr
+	out, err := c.Output()
+	if strings.Contains(stderr.String(), "microarchitecture support") {
+		t.Logf("built, not run: this processor lacks instructions of %s", b.name)
+		return nil, false
+	}
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", b.name, err, stderr.String())
+	}
+	return lines(string(out)), true
+}
