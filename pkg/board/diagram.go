@@ -131,11 +131,10 @@ func (r *diagramReader) read(line string) bool {
 
 // squares are the marks of a row without its label; "" where the line holds anything else.
 func squares(line string) string {
-	f := strings.Fields(line)
-	if len(f) > 0 && len(f[0]) == 1 && f[0][0] >= '1' && f[0][0] <= '8' {
-		f = f[1:]
+	s := strings.Join(strings.Fields(line), "")
+	if s != "" && s[0] >= '1' && s[0] <= '8' {
+		s = s[1:]
 	}
-	s := strings.Join(f, "")
 	if strings.Trim(s, allMarks) != "" {
 		return ""
 	}
