@@ -1,6 +1,8 @@
 package ply
 
 import (
+	"fmt"
+
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/kernel"
 	"github.com/oneply/oneply/pkg/othello"
@@ -57,7 +59,7 @@ func newOthello(s sides) Chooser[othello.Position] {
 
 func mustFit(e eval.Evaluator) {
 	if err := eval.Fits(e, othello.Size); err != nil {
-		panic("ply: Othello: " + err.Error())
+		panic(fmt.Sprintf("ply: an evaluator for Othello: %v", err))
 	}
 }
 
