@@ -71,11 +71,11 @@ func (d Diagram) Rows() string {
 // String is Rows and a line with the side to move. ParseDiagram reads it.
 func (d Diagram) String() string { return fmt.Sprintf("%s%s to move\n", d.Rows(), d.Turn) }
 
-// ParseDiagram reads the text of a board with n rows and columns: n rows of n squares, x for black, o for white, and
-// . - _ or + (a legal move) for empty; then the side to move, "black" (the default) or "white", which may also stand
-// above as "white to move". Letters are of either case. Blanks, labels of rows and columns, and empty lines are skipped;
-// so are a title above the labels of the columns and whatever text follows the side to move. The error, which the game is
-// to begin with its name, says which line is wrong and what was expected.
+// ParseDiagram reads the text of a board with n rows and columns: n rows of n squares, x for black, o for white, and .
+// - _ or + (a legal move) for empty; then the side to move, "black" (the default) or "white", which may also stand
+// above as "white to move". Letters are of either case. Blanks, labels of rows and columns, and empty lines are
+// skipped; so are a title above the labels of the columns and whatever text follows the side to move. The error, which
+// the game is to begin with its name, says which line is wrong and what was expected.
 func ParseDiagram(text string, n int) (Diagram, error) {
 	r := diagramReader{d: Diagram{N: n}}
 	for i, line := range strings.Split(strings.ToLower(text), "\n") {
@@ -155,7 +155,8 @@ func sideToMove(line string) (c Color, ok bool) {
 // sideNamed is the colour that a line begins with, or the only one in it.
 func sideNamed(line string) (c Color, ok bool) {
 	for _, c := range []Color{Black, White} {
-		if strings.HasPrefix(line, c.String()) || strings.Contains(line, c.String()) && !strings.Contains(line, c.Other().String()) {
+		alone := strings.Contains(line, c.String()) && !strings.Contains(line, c.Other().String())
+		if alone || strings.HasPrefix(line, c.String()) {
 			return c, true
 		}
 	}

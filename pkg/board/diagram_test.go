@@ -49,7 +49,7 @@ func TestParseDiagramSaysWhatIsWrong(t *testing.T) {
 		{row + "x o\n" + row, `board text line 2: want 3 rows of 3 squares out of x o . and found "x o"`},
 		{row + row + "x * .\n", `board text line 3: want 3 rows of 3 squares out of x o . and found "x * ."`},
 		{"a title\n" + row + row + row, `board text line 1: want 3 rows of 3 squares out of x o . and found "a title"`},
-		{"  a b c\n" + row + "white to move\n" + row, `board text line 3: want 3 rows of 3 squares out of x o . and found "white to move"`},
+		{"a b c\n" + row + "white\n" + row, `board text line 3: want 3 rows of 3 squares out of x o . and found "white"`},
 	} {
 		if _, err := ParseDiagram(c.text, 3); err == nil || err.Error() != c.want {
 			t.Errorf("%q:\ngot  %v\nwant %s", c.text, err, c.want)

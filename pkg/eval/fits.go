@@ -6,8 +6,8 @@ import (
 )
 
 // Fits tells why an evaluator cannot value boards of n rows and columns: a WPC has weights for a board of another size,
-// a network sees squares that lie off the board. It accepts all other evaluators. Callers say in front of the error where
-// the evaluator comes from.
+// a network sees squares that lie off the board. It accepts all other evaluators. Callers say in front of the error
+// where the evaluator comes from.
 func Fits(e Evaluator, n int) error {
 	switch e := e.(type) {
 	case *WPC:

@@ -203,7 +203,8 @@ func TestBoardsReadBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range []string{m.String(), m.Position.String(), b.String(), thought.String(), thought.Board(0).String()} {
+		for _, x := range []fmt.Stringer{m, m.Position, b, thought, thought.Board(0)} {
+			text := x.String()
 			if got, err := position(text); err != nil || got.Position != m.Position {
 				t.Fatalf("%v: read back as\n%sfrom\n%s", err, got.Position, text)
 			}

@@ -70,7 +70,8 @@ func (p faulty) String() string {
 func TestFaultsAreFound(t *testing.T) {
 	for fault, want := range map[string]string{
 		"": "", "endless": "positions", "moves after the end": "positions", "occupied squares": "positions",
-		"no stone is placed": "positions", "same turn": "moves", "a pass takes a stone": "moves", "no move after a pass": "moves",
+		"no stone is placed": "positions",
+		"same turn":          "moves", "a pass takes a stone": "moves", "no move after a pass": "moves",
 		"black is favoured": "colours", "white is not to pass": "colours", "a corner of its own": "symmetries",
 		"the side to move is not written": "text", "chance": "moves",
 	} {

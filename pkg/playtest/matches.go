@@ -73,8 +73,11 @@ func (g Game[P]) replays() error {
 // record checks a game, move by move.
 func (g Game[P]) record(r play.Record[P], start P) error {
 	last := r.Positions[len(r.Positions)-1]
-	if len(r.Positions) != len(r.Moves)+1 || len(r.Random) != len(r.Moves) || !last.Over() || last.Margin() != r.Margin {
-		return fmt.Errorf("%d positions, %d moves, %d times random, margin %d at the end\n%s", len(r.Positions), len(r.Moves), len(r.Random), r.Margin, last)
+	if len(r.Positions) != len(r.Moves)+1 || len(r.Random) != len(r.Moves) {
+		return fmt.Errorf("%d positions, %d moves, %d notes of chance", len(r.Positions), len(r.Moves), len(r.Random))
+	}
+	if !last.Over() || last.Margin() != r.Margin {
+		return fmt.Errorf("margin %d, want %d after the last move\n%s", r.Margin, last.Margin(), last)
 	}
 	if r.Positions[0].String() != start.String() {
 		return fmt.Errorf("begins with\n%snot\n%s", r.Positions[0], start)

@@ -1,5 +1,5 @@
-// Package playtest holds games to the contract of package ply: what is true of every game is tested here, once. The test
-// of a game calls Run.
+// Package playtest holds games to the contract of package ply: what is true of every game is tested here, once. The
+// test of a game calls Run.
 package playtest
 
 import (
@@ -23,7 +23,7 @@ type Game[P Position[P]] struct {
 	Turns      int                          // no game is longer, passes included
 	Read       func(text string) (P, error) // reads what String writes
 	Swap       func(p P) P                  // the same position with the colours exchanged
-	Symmetries []int                        // of the board that map games from Start onto games: numbers k of board.Symmetry
+	Symmetries []int                        // that map games from Start onto games: numbers k of board.Symmetry
 	Memory     bool                         // positions remember what their text does not show, such as earlier boards
 }
 
@@ -50,8 +50,9 @@ type check struct {
 
 func (g Game[P]) checks() []check {
 	return []check{
-		{"positions", g.positions}, {"moves", g.moves}, {"colours", g.colours}, {"symmetries", g.symmetries}, {"text", g.text},
-		{"follow", g.follow}, {"choosers", g.choosers}, {"batches", g.batches}, {"matches", g.matches}, {"replays", g.replays},
+		{"positions", g.positions}, {"moves", g.moves}, {"colours", g.colours}, {"symmetries", g.symmetries},
+		{"text", g.text}, {"follow", g.follow},
+		{"choosers", g.choosers}, {"batches", g.batches}, {"matches", g.matches}, {"replays", g.replays},
 	}
 }
 

@@ -53,8 +53,8 @@ func (b Board) SVG() []byte { return document(b) }
 // HTML is the picture for a notebook.
 func (b Board) HTML() string { return htmlOf(b, b.Width, b.Caption) }
 
-// String is the board as text, which board.ParseDiagram reads. The side to move is left out where no move is legal and it
-// is black.
+// String is the board as text, which board.ParseDiagram reads. The side to move is left out where no move is legal and
+// it is black.
 func (b Board) String() string {
 	d, s := board.Diagram{N: b.side(), Black: b.Black, White: b.White, Legal: b.Legal, Turn: b.Turn}, ""
 	if b.Title != "" {

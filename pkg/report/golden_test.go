@@ -39,7 +39,8 @@ func claims() Claims {
 
 func position() Board {
 	return Board{
-		Black: 1<<19 | 1<<27 | 1<<28 | 1<<35, White: 1<<20 | 1<<36, Legal: 1<<18 | 1<<26 | 1<<34 | 1<<42, Last: 1 << 19, Flipped: 1 << 27, Turn: board.White,
+		Black: 1<<19 | 1<<27 | 1<<28 | 1<<35, White: 1<<20 | 1<<36, Turn: board.White,
+		Legal: 1<<18 | 1<<26 | 1<<34 | 1<<42, Last: 1 << 19, Flipped: 1 << 27,
 		Values: map[int]float64{18: 1.25, 26: -0.5, 34: 0.62}, Votes: map[int]int{18: 80, 26: 1, 34: 20}, Decimals: 2,
 		Title: "White to move", Caption: "Values and votes of 101 members.",
 	}
@@ -109,7 +110,7 @@ func TestGoldens(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, got := range map[string]string{
-		"table.txt": sample().String(), "table.html": sample().HTML(), "table.md": sample().Markdown(),
+		"table.txt": sample().String(), "table.html": sample().HTML(),
 		"claims.txt": claims().String(), "claims.html": claims().HTML(), "claims.json": string(text),
 		"board.txt": position().String(), "board.svg": string(position().SVG()),
 		"grid.txt": weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
@@ -152,7 +153,7 @@ func TestEscaping(t *testing.T) {
 	grid := Grid{N: 1, Weights: []float64{1}, Title: bad, Caption: bad}
 	claim := Claim{bad, bad, bad, bad, bad, bad, bad, bad}
 	for name, text := range map[string]string{
-		"table": table.HTML(), "folded": folded.HTML(), "markdown": table.Markdown(), "note": Note(bad).HTML(),
+		"table": table.HTML(), "folded": folded.HTML(), "note": Note(bad).HTML(),
 		"board": board.HTML() + string(board.SVG()), "grid": grid.HTML() + string(grid.SVG()),
 		"claims": Claims{claim}.HTML(), "source": Source{bad, bad}.HTML(),
 		"gallery":  Gallery{Items: []Picture{board}, Caption: bad}.HTML(),
