@@ -5,12 +5,21 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/ply"
 )
 
 // faulty is the toy with a fault.
 type faulty struct {
 	toy
 	fault string
+}
+
+func (p faulty) Size() int {
+	if p.fault == "another size" {
+		return side + 1
+	}
+	return side
 }
 
 func (p faulty) Over() bool { return p.fault != "endless" && p.toy.Over() }
@@ -83,6 +92,14 @@ func TestFaultsAreFound(t *testing.T) {
 		if got := g.firstFailure(); got != want {
 			t.Errorf("%s: the first check that fails is %q, want %q", fault, got, want)
 		}
+	}
+}
+
+func TestMatchRefusesPositionsOfSeveralSizes(t *testing.T) {
+	anywhere := play.Greedy[faulty]{Chooser: ply.Anywhere[faulty]()}
+	m := play.Match[faulty]{A: anywhere, B: anywhere, Games: 2, Start: []faulty{{toy{}, ""}, {toy{}, "another size"}}}
+	if err := m.Check(); err == nil || !strings.Contains(err.Error(), "boards of 5 and 6 rows") {
+		t.Error(err)
 	}
 }
 
