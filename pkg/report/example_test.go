@@ -57,7 +57,6 @@ func ExampleBoard() {
 	// 3 . . x o +
 	// 4 . . . . .
 	// 5 . . . . .
-	// black to move
 }
 
 func ExampleEstimate_Agrees() {
