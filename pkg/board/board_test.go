@@ -1,27 +1,56 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 func TestNames(t *testing.T) {
-	for _, n := range []int{5, 8} {
-		for sq := range n * n {
-			got, err := Parse(Name(sq, n), n)
-			if err != nil || got != sq {
-				t.Errorf("%d x %d: %d is called %s, read as %d, %v", n, n, sq, Name(sq, n), got, err)
+	for n := 1; n <= 8; n++ {
+		for move := range n*n + 1 {
+			got, err := Parse(Name(move, n), n)
+			if err != nil || got != move {
+				t.Errorf("%d x %d: %d is called %s, read as %d, %v", n, n, move, Name(move, n), got, err)
 			}
 		}
 	}
 	if sq, err := Parse("D3", 8); err != nil || sq != 19 {
 		t.Errorf("D3 is %d, %v", sq, err)
 	}
-	for _, bad := range []string{"", "a", "i1", "a9", "a0", "11", "a10", "é1", "\xc11"} {
+	for _, bad := range []string{"", "a", "i1", "a9", "a0", "11", "a10", "é1", "\xc11", "pas", "passe"} {
 		if _, err := Parse(bad, 8); err == nil {
 			t.Errorf("%q is read", bad)
 		}
 	}
+	if _, err := Parse("f1", 5); err == nil || err.Error() != `board: "f1" is no square: want a1 to e5` {
+		t.Errorf("f1 of 5 x 5: %v", err)
+	}
+}
+
+func TestMoves(t *testing.T) {
+	for _, text := range []string{"a1b2passe5", "A1 B2 PASS E5", " a1 - b2,\npass - e5"} {
+		if got, err := Moves(text, 5); err != nil || !slices.Equal(got, []int{0, 6, 25, 24}) {
+			t.Errorf("%q: %v, %v", text, got, err)
+		}
+	}
+	if _, err := Moves("a1 f1", 5); err == nil || err.Error() != `move 2: "f1" is no square: want a1 to e5` {
+		t.Error(err)
+	}
+}
+
+func TestMembers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		set, sum := rapid.Uint64().Draw(t, "set"), uint64(0)
+		for i := range Members(set) {
+			sum += 1 << i
+		}
+		if sum != set {
+			t.Fatalf("members of %x add up to %x", set, sum)
+		}
+	})
 }
 
 // Whatever name is read is the square's name, but for the case of its letter.
@@ -44,28 +73,33 @@ func FuzzParse(f *testing.F) {
 }
 
 func TestSymmetriesFormAGroup(t *testing.T) {
-	const n = 8
-	image := func(k int) (s [n * n]int) {
-		for sq := range s {
+	for n := 2; n <= 8; n++ {
+		testGroup(t, n)
+	}
+}
+
+func testGroup(t *testing.T, n int) {
+	image := func(k int) (s [65]int) {
+		for sq := range n*n + 1 {
 			s[sq] = Symmetry(k, sq, n)
 		}
 		return s
 	}
-	all := map[[n * n]int]bool{}
+	all := map[[65]int]bool{}
 	for k := range 8 {
 		all[image(k)] = true
 	}
 	if len(all) != 8 {
-		t.Fatalf("%d symmetries", len(all))
+		t.Fatalf("%d x %d: %d symmetries", n, n, len(all))
 	}
 	for i := range 8 {
 		for j := range 8 {
-			var s [n * n]int
-			for sq := range s {
+			var s [65]int
+			for sq := range n*n + 1 {
 				s[sq] = Symmetry(i, Symmetry(j, sq, n), n)
 			}
 			if !all[s] {
-				t.Errorf("%d after %d is no symmetry", i, j)
+				t.Errorf("%d x %d: %d after %d is no symmetry", n, n, i, j)
 			}
 		}
 	}

@@ -30,13 +30,15 @@ func Show(p shown) Diagram {
 	return Diagram{N: p.Size(), Black: s.Own, White: s.Opp, Legal: p.Legal() & All(p.Size()), Turn: p.Turn()}
 }
 
-// Marks of squares. A legal move is an empty square, as are a hyphen and an underscore in a text to be read.
+// Marks of squares. A legal move is an empty square. A text to be read may also have hyphens or underscores for empty
+// squares and asterisks for black, as other programs print them.
 const (
 	emptyMark = '.'
 	blackMark = 'x'
 	whiteMark = 'o'
 	legalMark = '+'
-	allMarks  = ".xo+-_"
+	blackStar = '*'
+	allMarks  = ".xo+-_*"
 )
 
 func (d Diagram) mark(sq int) byte {
@@ -71,11 +73,11 @@ func (d Diagram) Rows() string {
 // String is Rows and a line with the side to move. ParseDiagram reads it.
 func (d Diagram) String() string { return fmt.Sprintf("%s%s to move\n", d.Rows(), d.Turn) }
 
-// ParseDiagram reads the text of a board with n rows and columns: n rows of n squares, x for black, o for white, and
-// . - _ or + (a legal move) for empty; then the side to move, "black" (the default) or "white", which may also stand
+// ParseDiagram reads the text of a board with n rows and columns: n rows of n squares, x or * for black, o for white,
+// and . - _ or + (a legal move) for empty; then the side to move, "black" (the default) or "white", which may also stand
 // above as "white to move". Letters are of either case. Blanks, labels of rows and columns, and empty lines are skipped;
-// so are a title above the labels of the columns and whatever text follows the side to move. The error, which the game is
-// to begin with its name, says which line is wrong and what was expected.
+// so are a title above the labels of the columns and whatever text follows the side to move. The error, which the game
+// is to begin with its name, says which line is wrong and what was expected.
 func ParseDiagram(text string, n int) (Diagram, error) {
 	r := diagramReader{d: Diagram{N: n}}
 	for i, line := range strings.Split(strings.ToLower(text), "\n") {
@@ -131,11 +133,10 @@ func (r *diagramReader) read(line string) bool {
 
 // squares are the marks of a row without its label; "" where the line holds anything else.
 func squares(line string) string {
-	f := strings.Fields(line)
-	if len(f) > 0 && len(f[0]) == 1 && f[0][0] >= '1' && f[0][0] <= '8' {
-		f = f[1:]
+	s := strings.Join(strings.Fields(line), "")
+	if s != "" && s[0] >= '1' && s[0] <= '8' {
+		s = s[1:]
 	}
-	s := strings.Join(f, "")
 	if strings.Trim(s, allMarks) != "" {
 		return ""
 	}
@@ -156,7 +157,8 @@ func sideToMove(line string) (c Color, ok bool) {
 // sideNamed is the colour that a line begins with, or the only one in it.
 func sideNamed(line string) (c Color, ok bool) {
 	for _, c := range []Color{Black, White} {
-		if strings.HasPrefix(line, c.String()) || strings.Contains(line, c.String()) && !strings.Contains(line, c.Other().String()) {
+		alone := strings.Contains(line, c.String()) && !strings.Contains(line, c.Other().String())
+		if alone || strings.HasPrefix(line, c.String()) {
 			return c, true
 		}
 	}
@@ -168,7 +170,7 @@ func (d *Diagram) add(row int, cells string) {
 	for col := range cells {
 		bit := uint64(1) << (row*d.N + col)
 		switch cells[col] {
-		case blackMark:
+		case blackMark, blackStar:
 			d.Black |= bit
 		case whiteMark:
 			d.White |= bit

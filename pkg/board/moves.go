@@ -44,8 +44,8 @@ func parse(name string, n int) (int, error) {
 	return 0, fmt.Errorf("%q is no square: want a1 to %s", name, Name(n*n-1, n))
 }
 
-// Moves reads a list of moves such as "d3c5 e6" or "d3, c5, pass", with or without spaces, commas or hyphens, in letters
-// of either case. The error, which the game is to begin with its name, says which move is none.
+// Moves reads a list of moves such as "d3c5 e6" or "d3, c5, pass", with or without spaces, commas or hyphens, in
+// letters of either case. The error, which the game is to begin with its name, says which move is none.
 func Moves(text string, n int) ([]int, error) {
 	var moves []int
 	s := strings.ToLower(strings.Join(strings.FieldsFunc(text, func(r rune) bool {
@@ -75,7 +75,8 @@ type mover[P any] interface {
 }
 
 // Follow plays the moves from p one after the other. A side that must pass without a choice passes by itself where its
-// pass is left out. The error, which the game is to begin with its name, says which move is illegal and which are legal.
+// pass is left out. The error, which the game is to begin with its name, says which move is illegal and which are
+// legal.
 func Follow[P mover[P]](p P, moves ...int) (P, error) {
 	n := p.Size()
 	for i, m := range moves {

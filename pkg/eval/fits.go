@@ -6,19 +6,20 @@ import (
 )
 
 // Fits tells why an evaluator cannot value boards of n rows and columns: a WPC has weights for a board of another size,
-// a network sees squares that lie off the board. It accepts all other evaluators.
+// a network sees squares that lie off the board. It accepts all other evaluators. Callers say in front of the error
+// where the evaluator comes from.
 func Fits(e Evaluator, n int) error {
 	switch e := e.(type) {
 	case *WPC:
 		if e.size != n {
-			return fmt.Errorf("eval: %d weights are a WPC for a board of %d x %d squares, want %d weights for %d x %d",
+			return fmt.Errorf("%d weights are a WPC for a board of %d x %d squares, want %d weights for %d x %d",
 				e.size*e.size, e.size, e.size, n*n, n, n)
 		}
 	case *Network:
 		for i, t := range e.tuples {
 			for _, p := range t.Places {
 				if last := slices.Max(p); last >= n*n {
-					return fmt.Errorf("eval: tuple %d sees square %d, want 0 to %d for a board of %d x %d squares", i+1, last, n*n-1, n, n)
+					return fmt.Errorf("tuple %d sees square %d, want 0 to %d for a board of %d x %d squares", i+1, last, n*n-1, n, n)
 				}
 			}
 		}

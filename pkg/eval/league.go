@@ -12,8 +12,8 @@ import (
 // MaxFile is the size in bytes of the largest file that Read accepts: 64 MiB.
 const MaxFile = 64 << 20
 
-// Read reads a player in the text format of the Othello League. 64 numbers are a WPC, row by row; 4, 9, 16, 25, 36 or 49
-// numbers are one for a smaller board. All else is a network:
+// Read reads a player in the text format of the Othello League. 64 numbers are a WPC, row by row; 4, 9, 16, 25, 36 or
+// 49 numbers are one for a smaller board. All else is a network:
 //
 //	{ T { n k { square ... } x k { weight x 3^n } } x T }
 //

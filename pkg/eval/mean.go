@@ -10,9 +10,9 @@ import (
 // Mean is the weighted mean of evaluators: it values a board as the mean of their values. Shares are the weights of
 // the mean, one for each evaluator, not negative and not all zero; only their proportions count. Nil is equal shares.
 //
-// The mean of WPCs is a WPC. Any other mixture is a network, for which a WPC is a tuple for each square; tuples with the
-// same places share a table. All must be for boards of one size. Each weight of the result is the exact mean of the decimals of the original weights,
-// rounded once: the mean of equal evaluators is equal to them.
+// The mean of WPCs is a WPC. Any other mixture is a network, for which a WPC is a tuple for each square; tuples with
+// the same places share a table. All must be for boards of one size. Each weight of the result is the exact mean of the
+// decimals of the original weights, rounded once: the mean of equal evaluators is equal to them.
 func Mean(evaluators []Evaluator, shares []float64) (Evaluator, error) {
 	if len(evaluators) == 0 {
 		return nil, fmt.Errorf("eval: mean of no evaluators, want at least one")

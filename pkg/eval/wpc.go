@@ -32,8 +32,8 @@ type WPC struct {
 	scale   float64
 }
 
-// NewWPC is the counter with these weights, row by row from a1, which are copied: 64 for a board of 8 x 8 squares, or 4,
-// 9, 16, 25, 36 or 49 for a smaller one.
+// NewWPC is the counter with these weights, row by row from a1, which are copied: 64 for a board of 8 x 8 squares, or
+// 4, 9, 16, 25, 36 or 49 for a smaller one.
 func NewWPC(w []float64) (*WPC, error) {
 	n := sideOf(len(w))
 	if n == 0 {
@@ -75,7 +75,8 @@ func (p *WPC) Weights() []float64 { return slices.Clone(p.given()) }
 
 func (p *WPC) given() []float64 { return p.weights[:p.size*p.size] }
 
-// Fixed are the weights as integers, in units of 1/Scale, row by row, and zeros behind. They are shared: not to be changed.
+// Fixed are the weights as integers, in units of 1/Scale, row by row, and zeros behind. They are shared: not to be
+// changed.
 func (p *WPC) Fixed() *[Squares]int64 { return &p.fixed }
 
 // Scale is the factor of the integer weights.

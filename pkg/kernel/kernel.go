@@ -1,6 +1,6 @@
-// Package kernel finds the best moves of Othello fast, for weighted piece counters, n-tuple networks and votes of weighted
-// piece counters. It is flat: bitboards in, sets of best moves out, all in arrays. Package ply has the definition that it
-// is held to, and calls it.
+// Package kernel finds the best moves of Othello fast, for weighted piece counters, n-tuple networks and votes of
+// weighted piece counters. It is flat: bitboards in, sets of best moves out, all in arrays. Package ply has the
+// definition that it is held to, and calls it.
 package kernel
 
 import "github.com/oneply/oneply/pkg/eval"
@@ -14,8 +14,8 @@ type Kernel interface {
 	Fork() Kernel
 }
 
-// New is the kernel of an evaluator, for the side that sees its own discs as Own; nil if there is none. The evaluator must
-// fit a board of 8 x 8 squares.
+// New is the kernel of an evaluator, for the side that sees its own discs as Own; nil if there is none. The evaluator
+// must fit a board of 8 x 8 squares.
 func New(e eval.Evaluator) Kernel {
 	switch e := e.(type) {
 	case *eval.WPC:

@@ -2,10 +2,10 @@ package kernel
 
 import "github.com/oneply/oneply/pkg/eval"
 
-// network plays an n-tuple network. Tuples that lie in one line of the board are fused into one table for the
-// line, all others into tables of tuples that overlap; both kinds of features have an index that is a sum over the
-// squares. A move changes the digits of the placed disc (empty to own, +1) and of the flipped discs (opp to own, +2); only
-// the lines that see these squares are looked up again.
+// network plays an n-tuple network. Tuples that lie in one line of the board are fused into one table for the line, all
+// others into tables of tuples that overlap; both kinds of features have an index that is a sum over the squares. A
+// move changes the digits of the placed disc (empty to own, +1) and of the flipped discs (opp to own, +2); only the
+// lines that see these squares are looked up again.
 type network struct {
 	lines *lineFeatures  // nil without any
 	rest  *tupleFeatures // nil without any

@@ -7,9 +7,10 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Vote lets weighted piece counters of Othello vote, four members at a time in the 16-bit lanes of a word. The lanes hold each
-// member's weights in coarse units of its own and serve as a filter: the error of a coarse value is bounded, so a move
-// that leads by more than the bound is a member's only best move. Closer calls are decided by the exact weights.
+// Vote lets weighted piece counters of Othello vote, four members at a time in the 16-bit lanes of a word. The lanes
+// hold each member's weights in coarse units of its own and serve as a filter: the error of a coarse value is bounded,
+// so a move that leads by more than the bound is a member's only best move. Closer calls are decided by the exact
+// weights.
 type Vote struct {
 	exact [][64]int64 // w of each member
 	first bool        // of several best moves a member names the first, not one at random
@@ -65,8 +66,8 @@ func NewVote(members []*eval.WPC, first bool) *Vote {
 }
 
 // Best writes the sets of moves with the most votes of each position, 0 where there is no legal move. own are the discs
-// of the sides to move, opp those of their opponents; member m draws from the child ("member", m) of rnd[i] where it has
-// several best moves. The slices are of equal length.
+// of the sides to move, opp those of their opponents; member m draws from the child ("member", m) of rnd[i] where it
+// has several best moves. The slices are of equal length.
 func (k *Vote) Best(own, opp []uint64, rnd []seed.Seed, best []uint64) {
 	for i := range own {
 		best[i] = k.bestMoves(own[i], opp[i], rnd[i])

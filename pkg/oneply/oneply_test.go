@@ -36,9 +36,11 @@ func everybody() []Player {
 }
 
 func TestMistakes(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "x.player")
-	if err := os.WriteFile(path, []byte("1 2 3"), 0o644); err != nil {
-		t.Fatal(err)
+	path, small := filepath.Join(t.TempDir(), "x.player"), filepath.Join(t.TempDir(), "small.player")
+	for file, text := range map[string]string{path: "1 2 3", small: strings.Repeat("0.5 ", 25)} {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for _, c := range []struct {
 		err  error
@@ -50,6 +52,7 @@ func TestMistakes(t *testing.T) {
 		{second(network("all-9", 1)), `eval: architecture "all-9", want a name like`},
 		{second(file(path)), "eval: " + path},
 		{second(file(path + "x")), "eval: open "},
+		{second(file(small)), "oneply: " + small + ": 25 weights are a WPC for a board of 5 x 5 squares, want 64"},
 		{second(mean(nil, nil)), "oneply: no players, want at least one"},
 		{second(vote([]Player{Heuristic(), Random()})), "oneply: player 2 is random, which does not value boards"},
 		{second(vote([]Player{Heuristic(), Vote(Heuristic())})), "oneply: player 2 is vote of 1, which"},
@@ -186,6 +189,28 @@ func wander(s uint64, plies int) string {
 		p, text = p.Play(move), text+board.Name(move, othello.Size)
 	}
 	return text
+}
+
+// TestBoardsReadBack: whatever is printed of a position reads back to it.
+func TestBoardsReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, err := position(wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := m.Board()
+		b.Title = rapid.SampledFrom([]string{"", "White has moved", "heuristic"}).Draw(t, "title")
+		thought, err := think(m.Position.String(), []Player{Heuristic()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range []fmt.Stringer{m, m.Position, b, thought, thought.Board(0)} {
+			text := x.String()
+			if got, err := position(text); err != nil || got.Position != m.Position {
+				t.Fatalf("%v: read back as\n%sfrom\n%s", err, got.Position, text)
+			}
+		}
+	})
 }
 
 // TestReplay adds up the replayed games of a match.

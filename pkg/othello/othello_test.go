@@ -76,23 +76,6 @@ func TestRulesEqualTheMailbox(t *testing.T) {
 	}
 }
 
-func TestTextRoundTrip(t *testing.T) {
-	for game := range 50 {
-		p, s := Start(), seed.Seed(2).Child("game", game)
-		for ply := 0; !p.Over(); ply++ {
-			q, err := Parse(p.String())
-			if err != nil || q != p {
-				t.Fatalf("%v: read back as\n%s\nnot\n%s", err, q, p)
-			}
-			move := board.Pass(Size)
-			if l := p.Legal(); l != 0 {
-				move = seed.Pick(l, s.At(ply))
-			}
-			p = p.Play(move)
-		}
-	}
-}
-
 func TestFullBoards(t *testing.T) {
 	for _, white := range []uint64{0, 1, 1<<63 | 1, ^uint64(0)} {
 		p, err := New(^white, white, board.White)

@@ -7,8 +7,8 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 )
 
-// Parse reads a position. One line is the moves that lead to it from the start, as board.Moves reads them; a side without
-// a legal move passes by itself. Several lines are a board text as String and pictures of boards write it and
+// Parse reads a position. One line is the moves that lead to it from the start, as board.Moves reads them; a side
+// without a legal move passes by itself. Several lines are a board text as String and pictures of boards write it and
 // board.ParseDiagram reads it. Errors name the move, or the line, and what was expected.
 func Parse(text string) (Position, error) {
 	if strings.Count(strings.TrimSpace(text), "\n") > 0 {

@@ -11,12 +11,12 @@ import (
 
 // Board is a position on a square board, row 1 on top. Sets of squares are bitboards: bit i is square i, row by row.
 type Board struct {
-	N            int         // rows and columns; 0 means 8
-	Black, White uint64      // discs
-	Legal        uint64      // squares with a ring
-	Last         uint64      // squares with a dot: the last move
-	Flipped      uint64      // squares with a small ring: the discs just flipped
-	Turn         board.Color // the side to move, in text
+	N            int    // rows and columns; 0 means 8
+	Black, White uint64 // discs
+	Legal        uint64 // squares with a ring
+	Last         uint64 // squares with a dot: the last move
+	Flipped      uint64 // squares with a small ring: the discs just flipped
+	Turn         string // the side to move, black or white, for the text; "" where it does not matter
 
 	Values   map[int]float64 // number on a square; the higher, the stronger its tint
 	Decimals int             // of the values
@@ -45,7 +45,7 @@ var (
 
 // BoardOf is the picture of a position with its legal moves.
 func BoardOf(d board.Diagram) Board {
-	return Board{N: d.N, Black: d.Black, White: d.White, Legal: d.Legal, Turn: d.Turn}
+	return Board{N: d.N, Black: d.Black, White: d.White, Legal: d.Legal, Turn: d.Turn.String()}
 }
 
 // SVG is the picture as a document.
@@ -54,17 +54,16 @@ func (b Board) SVG() []byte { return document(b) }
 // HTML is the picture for a notebook.
 func (b Board) HTML() string { return htmlOf(b, b.Width, b.Caption) }
 
-// String is the board as text, which board.ParseDiagram reads. The side to move is left out where no move is legal and it
-// is black.
+// String is the board as text, which board.ParseDiagram reads.
 func (b Board) String() string {
-	d, s := board.Diagram{N: b.side(), Black: b.Black, White: b.White, Legal: b.Legal, Turn: b.Turn}, ""
+	s := board.Diagram{N: b.N, Black: b.Black, White: b.White, Legal: b.Legal}.Rows()
 	if b.Title != "" {
-		s = b.Title + "\n"
+		s = b.Title + "\n" + s
 	}
-	if b.Legal == 0 && b.Turn == board.Black {
-		return s + d.Rows()
+	if b.Turn != "" {
+		s += b.Turn + " to move\n"
 	}
-	return s + d.String()
+	return s
 }
 
 func (b Board) side() int { return board.Side(b.N) }

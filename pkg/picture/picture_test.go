@@ -9,7 +9,6 @@ import (
 
 func TestColors(t *testing.T) {
 	for _, c := range []struct{ name, got, want string }{
-		{"viridis 0", Viridis(0).Hex(), "#440154"}, {"viridis 1", Viridis(1).Hex(), "#fde725"}, {"viridis 2", Viridis(2).Hex(), "#fde725"},
 		{"diverging 0", Diverging(0).Hex(), "#ffffff"}, {"diverging -1", Diverging(-1).Hex(), "#2166ac"}, {"diverging 1", Diverging(1).Hex(), "#b2182b"},
 		{"first kind", Kind(0).Hex(), "#0072b2"}, {"eighth kind", Kind(7).Hex(), "#0072b2"}, {"on dark", on(Ink).Hex(), "#ffffff"},
 	} {

@@ -36,28 +36,17 @@ var kinds = [...]Color{
 // Kind is the colour of the i-th kind of things, colour-blind safe; after seven kinds they repeat.
 func Kind(i int) Color { return kinds[i%len(kinds)] }
 
-// viridis and diverging hold colours at equal steps. Viridis: van der Walt & Smith (2015).
-var (
-	viridis = []Color{
-		{0x44, 0x01, 0x54}, {0x47, 0x2d, 0x7b}, {0x3b, 0x52, 0x8b}, {0x2c, 0x72, 0x8e}, {0x21, 0x91, 0x8c},
-		{0x28, 0xae, 0x80}, {0x5e, 0xc9, 0x62}, {0xad, 0xdc, 0x30}, {0xfd, 0xe7, 0x25},
-	}
-	diverging = []Color{
-		{0x21, 0x66, 0xac}, {0x43, 0x93, 0xc3}, {0x92, 0xc5, 0xde}, {0xd1, 0xe5, 0xf0}, {0xff, 0xff, 0xff},
-		{0xfd, 0xdb, 0xc7}, {0xf4, 0xa5, 0x82}, {0xd6, 0x60, 0x4d}, {0xb2, 0x18, 0x2b},
-	}
-)
-
-// Viridis is the colour of a magnitude t in [0, 1]; values outside are cut off.
-func Viridis(t float64) Color { return ramp(viridis, t) }
+// diverging holds colours at equal steps.
+var diverging = []Color{
+	{0x21, 0x66, 0xac}, {0x43, 0x93, 0xc3}, {0x92, 0xc5, 0xde}, {0xd1, 0xe5, 0xf0}, {0xff, 0xff, 0xff},
+	{0xfd, 0xdb, 0xc7}, {0xf4, 0xa5, 0x82}, {0xd6, 0x60, 0x4d}, {0xb2, 0x18, 0x2b},
+}
 
 // Diverging is the colour of a signed t in [-1, 1]: blue below, white at zero, red above; values outside are cut off.
-func Diverging(t float64) Color { return ramp(diverging, (t+1)/2) }
-
-func ramp(stops []Color, t float64) Color {
-	x := math.Max(0, math.Min(1, t)) * float64(len(stops)-1)
-	i := min(int(x), len(stops)-2)
-	return Mix(stops[i], stops[i+1], x-float64(i))
+func Diverging(t float64) Color {
+	x := math.Max(0, math.Min(1, (t+1)/2)) * float64(len(diverging)-1)
+	i := min(int(x), len(diverging)-2)
+	return Mix(diverging[i], diverging[i+1], x-float64(i))
 }
 
 // Mix is the colour between a (t = 0) and b (t = 1).

@@ -16,7 +16,10 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-type match = Match[othello.Position]
+type (
+	pos   = othello.Position
+	match = Match[pos]
+)
 
 func wpc(s seed.Seed, draw func(*rand.Rand) float64) eval.Evaluator {
 	r, w := s.Rand(), make([]float64, 64)
@@ -66,7 +69,7 @@ func greedy(c ply.Chooser[othello.Position], epsilon float64) Greedy[othello.Pos
 
 // against is a match of the chooser with the standard heuristic.
 func against(c ply.Chooser[othello.Position], games int, s seed.Seed) match {
-	return match{A: greedy(c, 0.1), B: greedy(ply.New[othello.Position](eval.Heuristic(), ply.Inversion), 0.1),
+	return match{A: greedy(c, 0.1), B: greedy(ply.New[pos](eval.Heuristic(), ply.Inversion), 0.1),
 		Start: []othello.Position{othello.Start()}, Games: games, Seed: s}
 }
 
@@ -92,16 +95,17 @@ func TestKernelsPlayTheGamesOfTheReference(t *testing.T) {
 		"random rand-10x3":   network(eval.Snakes(4, 10, 3)),
 		"random union":       union(eval.Systematic(2), eval.Snakes(5, 8, 4)),
 	}
+	snakes := single["random snakes"]
 	cases := map[string][2]ply.Chooser[P]{
-		"random snakes by negation":   {ply.New[othello.Position](network(eval.Snakes(3, 7, 5)), ply.Negation), ply.Reference[P](network(eval.Snakes(3, 7, 5)), ply.Negation)},
-		"published all-2 by negation": {ply.New[othello.Position](best, ply.Negation), ply.Reference[P](best, ply.Negation)},
-		"vote of 3":                   {ply.Vote[othello.Position](votes(3), ply.Inversion, ply.RandomTies), ply.ReferenceVote[P](votes(3), ply.Inversion, ply.RandomTies)},
-		"vote with first ties": {ply.Vote[othello.Position]([]eval.Evaluator{single["ties"], eval.Heuristic(), single["ties"]}, ply.Inversion, ply.FirstTies),
+		"random snakes by negation":   {ply.New[pos](snakes, ply.Negation), ply.Reference[P](snakes, ply.Negation)},
+		"published all-2 by negation": {ply.New[pos](best, ply.Negation), ply.Reference[P](best, ply.Negation)},
+		"vote of 3":                   {ply.Vote[pos](votes(3), ply.Inversion, ply.RandomTies), ply.ReferenceVote[P](votes(3), ply.Inversion, ply.RandomTies)},
+		"vote with first ties": {ply.Vote[pos]([]eval.Evaluator{single["ties"], eval.Heuristic(), single["ties"]}, ply.Inversion, ply.FirstTies),
 			ply.ReferenceVote[P]([]eval.Evaluator{single["ties"], eval.Heuristic(), single["ties"]}, ply.Inversion, ply.FirstTies)},
-		"vote of 101": {ply.Vote[othello.Position](votes(101), ply.Inversion, ply.RandomTies), ply.ReferenceVote[P](votes(101), ply.Inversion, ply.RandomTies)},
+		"vote of 101": {ply.Vote[pos](votes(101), ply.Inversion, ply.RandomTies), ply.ReferenceVote[P](votes(101), ply.Inversion, ply.RandomTies)},
 	}
 	for name, e := range single {
-		cases[name] = [2]ply.Chooser[P]{ply.New[othello.Position](e, ply.Inversion), ply.Reference[P](e, ply.Inversion)}
+		cases[name] = [2]ply.Chooser[P]{ply.New[pos](e, ply.Inversion), ply.Reference[P](e, ply.Inversion)}
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -131,7 +135,7 @@ func sameGames(t *testing.T, fast, plain match, from, end int) {
 
 func TestRandomPlayersAreEqual(t *testing.T) {
 	a := greedy(ply.Anywhere[othello.Position](), 0)
-	b := greedy(ply.New[othello.Position](eval.Heuristic(), ply.Inversion), 1)
+	b := greedy(ply.New[pos](eval.Heuristic(), ply.Inversion), 1)
 	m := match{A: a, B: b, Start: []othello.Position{othello.Start()}, Games: 20000, Seed: 1}
 	r, err := m.Run(context.Background())
 	if err != nil || r.Score() < 0.5-4*r.StdErr() || r.Score() > 0.5+4*r.StdErr() {
@@ -140,7 +144,7 @@ func TestRandomPlayersAreEqual(t *testing.T) {
 }
 
 func TestInterruptedMatchKeepsItsGames(t *testing.T) {
-	m := against(ply.New[othello.Position](wpc(1, uniform), ply.Inversion), 1<<30, 9)
+	m := against(ply.New[pos](wpc(1, uniform), ply.Inversion), 1<<30, 9)
 	ctx, cancel := context.WithCancel(context.Background())
 	m.Workers, m.Progress = 2, func(r Result) {
 		if r.Games() > 500 {
@@ -226,7 +230,7 @@ func TestStartPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := against(ply.New[othello.Position](eval.Heuristic(), ply.Inversion), 300, 1)
+	m := against(ply.New[pos](eval.Heuristic(), ply.Inversion), 300, 1)
 	m.Start = []othello.Position{one, two}
 	var sum Result
 	for i := range m.Games {
@@ -242,7 +246,7 @@ func TestStartPositions(t *testing.T) {
 }
 
 func TestCheck(t *testing.T) {
-	good := against(ply.New[othello.Position](eval.Heuristic(), ply.Inversion), 2, 1)
+	good := against(ply.New[pos](eval.Heuristic(), ply.Inversion), 2, 1)
 	for name, spoil := range map[string]func(*match){
 		"games": func(m *match) { m.Games = -1 }, "too many games": func(m *match) { m.Games = MaxGames + 1 },
 		"games that overflow": func(m *match) { m.Games = math.MaxInt - 1 },
@@ -263,8 +267,9 @@ func TestCheck(t *testing.T) {
 
 func TestGamesDoNotAllocate(t *testing.T) {
 	for name, c := range map[string]ply.Chooser[othello.Position]{
-		"wpc": ply.New[othello.Position](wpc(1, uniform), ply.Inversion), "all-2": ply.New[othello.Position](network(eval.Systematic(2)), ply.Inversion),
-		"vote": ply.Vote[othello.Position](votes(5), ply.Inversion, ply.RandomTies),
+		"wpc":   ply.New[pos](wpc(1, uniform), ply.Inversion),
+		"all-2": ply.New[pos](network(eval.Systematic(2)), ply.Inversion),
+		"vote":  ply.Vote[pos](votes(5), ply.Inversion, ply.RandomTies),
 	} {
 		tab := newTable(against(c, 1<<20, 1))
 		if n := testing.AllocsPerRun(5, func() { _, _ = tab.play(t.Context(), 0, chunk) }); n != 0 {
@@ -288,14 +293,14 @@ func BenchmarkMatch(b *testing.B) {
 		name    string
 		chooser ply.Chooser[othello.Position]
 	}{
-		{"wpc", ply.New[othello.Position](wpc(1, uniform), ply.Inversion)},
-		{"all2", ply.New[othello.Position](network(eval.Systematic(2)), ply.Inversion)},
-		{"all1234", ply.New[othello.Position](network(eval.Systematic(1, 2, 3, 4)), ply.Inversion)},
-		{"rand10x3", ply.New[othello.Position](network(eval.Snakes(3, 10, 3)), ply.Inversion)},
-		{"rand8x4", ply.New[othello.Position](network(eval.Snakes(3, 8, 4)), ply.Inversion)},
-		{"rand7x5", ply.New[othello.Position](network(eval.Snakes(3, 7, 5)), ply.Inversion)},
-		{"rand26x4", ply.New[othello.Position](network(eval.Snakes(3, 26, 4)), ply.Inversion)},
-		{"vote", ply.Vote[othello.Position](votes(101), ply.Inversion, ply.RandomTies)},
+		{"wpc", ply.New[pos](wpc(1, uniform), ply.Inversion)},
+		{"all2", ply.New[pos](network(eval.Systematic(2)), ply.Inversion)},
+		{"all1234", ply.New[pos](network(eval.Systematic(1, 2, 3, 4)), ply.Inversion)},
+		{"rand10x3", ply.New[pos](network(eval.Snakes(3, 10, 3)), ply.Inversion)},
+		{"rand8x4", ply.New[pos](network(eval.Snakes(3, 8, 4)), ply.Inversion)},
+		{"rand7x5", ply.New[pos](network(eval.Snakes(3, 7, 5)), ply.Inversion)},
+		{"rand26x4", ply.New[pos](network(eval.Snakes(3, 26, 4)), ply.Inversion)},
+		{"vote", ply.Vote[pos](votes(101), ply.Inversion, ply.RandomTies)},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			tab := newTable(against(c.chooser, MaxGames, 1))

@@ -39,7 +39,8 @@ type game[P any] struct {
 
 func newTable[P ply.Position[P]](m Match[P]) *table[P] {
 	const n = chunk / 2
-	t := &table[P]{match: m, sides: [2]Greedy[P]{m.A, m.B}, pass: board.Pass(m.Start[0].Size()), games: make([]game[P], 0, n),
+	t := &table[P]{match: m, sides: [2]Greedy[P]{m.A, m.B},
+		pass: board.Pass(m.Start[0].Size()), games: make([]game[P], 0, n),
 		batch: make([]P, n), rnd: make([]seed.Seed, n), best: make([]uint64, n), place: make([]int, n)}
 	for i := range t.sides {
 		t.sides[i].Chooser = t.sides[i].Chooser.Fork()

@@ -1,6 +1,6 @@
-// Package ply chooses moves by looking one ply ahead. It says what a game must offer (Position) and a player must answer
-// (Chooser), holds the definition of 1-ply choice for every game and evaluator (Reference, ReferenceVote), and finds the
-// fastest chooser that answers the same (New, Vote). Package playtest holds games to the contract.
+// Package ply chooses moves by looking one ply ahead. It says what a game must offer (Position) and a player must
+// answer (Chooser), holds the definition of 1-ply choice for every game and evaluator (Reference, ReferenceVote), and
+// finds the fastest chooser that answers the same (New, Vote). Package playtest holds games to the contract.
 package ply
 
 import (
@@ -8,14 +8,14 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Position is a position of a game for two on a board of n rows and columns, and all of it that its rules need: whatever
-// was played before counts only if the position remembers it. It is a small value, which no method changes.
+// Position is a position of a game for two on a board of n rows and columns, and all of it that its rules need:
+// whatever was played before counts only if the position remembers it. It is a small value, which no method changes.
 //
 // A move is a square or board.Pass(n). Each move gives the other side its turn. A pass that is a choice is a legal move
 // like any other, bit n*n of Legal: it may be the best, it may be made at random where random moves are forced, it is
-// valued by the board that it leaves as it is. A pass that is none, because the side has no other move, is no legal move:
-// Legal is 0 and whoever plays the game passes for the side. No pass is a placement: it does not count among the plies of
-// a game.
+// valued by the board that it leaves as it is. A pass that is none, because the side has no other move, is no legal
+// move: Legal is 0 and whoever plays the game passes for the side. No pass is a placement: it does not count among the
+// plies of a game.
 type Position[P any] interface {
 	// Size is the number n of rows and columns, at most 8; 7 where a pass can be a choice. A game has one size.
 	Size() int

@@ -1,6 +1,8 @@
 package ply
 
 import (
+	"fmt"
+
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/kernel"
 	"github.com/oneply/oneply/pkg/othello"
@@ -22,11 +24,12 @@ type flat struct{ own, opp [lot]uint64 }
 
 // fill takes the boards of at most lot positions.
 func (f *flat) fill(batch []othello.Position) (own, opp []uint64) {
-	for i, p := range batch {
-		s := p.Stones()
-		f.own[i], f.opp[i] = s.Own, s.Opp
+	own, opp = f.own[:len(batch)], f.opp[:len(batch)]
+	for i := range batch {
+		s := batch[i].Stones()
+		own[i], opp[i] = s.Own, s.Opp
 	}
-	return f.own[:len(batch)], f.opp[:len(batch)]
+	return own, opp
 }
 
 // othelloChooser chooses by one evaluator for each colour.
@@ -57,7 +60,7 @@ func newOthello(s sides) Chooser[othello.Position] {
 
 func mustFit(e eval.Evaluator) {
 	if err := eval.Fits(e, othello.Size); err != nil {
-		panic("ply: Othello: " + err.Error())
+		panic(fmt.Sprintf("ply: an evaluator for Othello: %v", err))
 	}
 }
 

@@ -13,6 +13,12 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
+// pos is a position, pair a fast chooser and its definition.
+type (
+	pos  = othello.Position
+	pair [2]Chooser[pos]
+)
+
 // randomGames are the positions of games of uniformly random moves, n at least.
 func randomGames(n int) (ps []othello.Position) {
 	for g := 0; len(ps) < n; g++ {
@@ -121,15 +127,16 @@ func members(n int, s seed.Seed, spread func(*rand.Rand) float64) []eval.Evaluat
 func uniform(r *rand.Rand) float64 { return 2*r.Float64() - 1 }
 
 // pairs are all fast choosers, each with its definition.
-func pairs() map[string][2]Chooser[othello.Position] {
-	m := map[string][2]Chooser[othello.Position]{}
+func pairs() map[string]pair {
+	m := map[string]pair{}
 	all := evaluators()
 	for name, e := range all {
 		for _, v := range []View{Inversion, Negation} {
-			m[name+" by "+v.String()] = [2]Chooser[othello.Position]{New[othello.Position](e, v), Reference[othello.Position](e, v)}
+			m[name+" by "+v.String()] = pair{New[pos](e, v), Reference[pos](e, v)}
 		}
 	}
-	m["doubled"] = [2]Chooser[othello.Position]{Doubled[othello.Position](all["all-2"], all["uniform"]), reference[othello.Position]{sides{of: [2]eval.Evaluator{all["all-2"], all["uniform"]}}}}
+	two := [2]eval.Evaluator{all["all-2"], all["uniform"]}
+	m["doubled"] = pair{Doubled[pos](two[0], two[1]), reference[pos]{sides{of: two}}}
 	symmetric := func(r *rand.Rand) []float64 {
 		w := make([]float64, 10)
 		for i := range w {
@@ -157,8 +164,8 @@ func pairs() map[string][2]Chooser[othello.Position] {
 	}
 	for name, es := range votes {
 		for ties, end := range map[TieRule]string{RandomTies: "", FirstTies: ", first ties"} {
-			m["vote of "+name+end] = [2]Chooser[othello.Position]{
-				Vote[othello.Position](es, Inversion, ties), ReferenceVote[othello.Position](es, Inversion, ties),
+			m["vote of "+name+end] = pair{
+				Vote[pos](es, Inversion, ties), ReferenceVote[pos](es, Inversion, ties),
 			}
 		}
 	}
@@ -286,7 +293,7 @@ func BenchmarkBuild(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				New[othello.Position](e, Inversion)
+				New[pos](e, Inversion)
 			}
 		})
 	}
@@ -295,7 +302,7 @@ func BenchmarkBuild(b *testing.B) {
 func ExampleNew() {
 	var best [1]uint64
 	start := othello.Start()
-	New[othello.Position](eval.Heuristic(), Inversion).Best([]othello.Position{start}, make([]seed.Seed, 1), best[:])
+	New[pos](eval.Heuristic(), Inversion).Best([]othello.Position{start}, make([]seed.Seed, 1), best[:])
 	fmt.Printf("%x\n", best[0]&^start.Legal())
 	// Output: 0
 }

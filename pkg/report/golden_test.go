@@ -56,7 +56,7 @@ func TestGoldens(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, got := range map[string]string{
-		"table.txt": sample().String(), "table.html": sample().HTML(), "table.md": sample().Markdown(),
+		"table.txt": sample().String(), "table.html": sample().HTML(),
 		"claims.txt": claims().String(), "claims.html": claims().HTML(), "claims.json": string(text),
 		"source.txt": source.String(), "source.html": source.HTML(),
 	} {
@@ -90,7 +90,7 @@ func TestEscaping(t *testing.T) {
 	folded.Folded = true
 	claim := Claim{bad, bad, bad, Finding{bad, bad, bad, bad, bad, &ByRuns{bad, bad, bad}}}
 	for name, text := range map[string]string{
-		"table": table.HTML(), "folded": folded.HTML(), "markdown": table.Markdown(), "note": Note(bad).HTML(),
+		"table": table.HTML(), "folded": folded.HTML(), "note": Note(bad).HTML(),
 		"claims": Claims{claim}.HTML(), "source": Source{bad, bad}.HTML(),
 		"stack": Stack{Note(bad), table}.HTML(),
 	} {

@@ -117,38 +117,3 @@ func (t Table) line(b *strings.Builder, row []string, widths []int, groups bool)
 	}
 	b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 }
-
-// Markdown is the table for a README; title and footer are paragraphs.
-func (t Table) Markdown() string {
-	texts, best := t.body()
-	var b strings.Builder
-	if t.Title != "" {
-		b.WriteString("**" + markdown(t.Title) + "**\n\n")
-	}
-	names, under := t.headings(), make([]string, len(t.Columns))
-	for j, c := range t.Columns {
-		if c.Group != "" {
-			names[j] = c.Group + ": " + names[j]
-		}
-		under[j] = map[bool]string{true: ":--", false: "--:"}[t.isText(j)]
-		names[j] = markdown(names[j])
-	}
-	b.WriteString("| " + strings.Join(names, " | ") + " |\n| " + strings.Join(under, " | ") + " |\n")
-	for i, row := range texts {
-		for j, s := range row {
-			row[j] = markdown(s)
-			if best[i][j] {
-				row[j] = "**" + row[j] + "**"
-			}
-		}
-		b.WriteString("| " + strings.Join(row, " | ") + " |\n")
-	}
-	if len(t.Footer) > 0 {
-		b.WriteString("\n" + markdown(strings.Join(t.Footer, " · ")) + "\n")
-	}
-	return b.String()
-}
-
-var markdownEscapes = strings.NewReplacer("|", `\|`, "<", "&lt;", "&", "&amp;", "*", `\*`, "_", `\_`, "`", "\\`", "\n", " ")
-
-func markdown(s string) string { return markdownEscapes.Replace(s) }

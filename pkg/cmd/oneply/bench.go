@@ -123,9 +123,10 @@ func (w workload) measure(ctx context.Context, long time.Duration) (pace, error)
 	timed, cancel := context.WithTimeout(ctx, long)
 	defer cancel()
 	start := time.Now()
+	standard := ply.New[othello.Position](eval.Heuristic(), ply.Inversion)
 	r, err := play.Match[othello.Position]{
 		A:     play.Greedy[othello.Position]{Chooser: c, Epsilon: 0.1},
-		B:     play.Greedy[othello.Position]{Chooser: ply.New[othello.Position](eval.Heuristic(), ply.Inversion), Epsilon: 0.1},
+		B:     play.Greedy[othello.Position]{Chooser: standard, Epsilon: 0.1},
 		Start: []othello.Position{othello.Start()}, Games: play.MaxGames, Seed: 1, Workers: 1,
 	}.Run(timed)
 	if !errors.Is(err, context.DeadlineExceeded) {

@@ -58,11 +58,13 @@ func TestWrongUsage(t *testing.T) {
 }
 
 func TestFailure(t *testing.T) {
-	empty := filepath.Join(t.TempDir(), "empty.player")
-	if err := os.WriteFile(empty, nil, 0o644); err != nil {
-		t.Fatal(err)
+	empty, small := filepath.Join(t.TempDir(), "empty.player"), filepath.Join(t.TempDir(), "5x5.player")
+	for file, text := range map[string]string{empty: "", small: strings.Repeat("0.5 ", 25)} {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
-	for _, file := range []string{empty, "missing.player"} {
+	for _, file := range []string{empty, small, "missing.player"} {
 		code, out, err := call("score", "-player", file)
 		if code != 1 || out != "" || strings.Count(err, "\n") != 1 || !strings.Contains(err, file) {
 			t.Errorf("%s: exit %d, stdout %q, stderr %q", file, code, out, err)

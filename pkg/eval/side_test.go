@@ -1,0 +1,148 @@
+package eval
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/seed"
+	"pgregory.net/rapid"
+)
+
+// TestEncodingsOfEverySide: as many weights as squares, or as orbits of the squares under the symmetries of the board.
+func TestEncodingsOfEverySide(t *testing.T) {
+	for n, want := range map[int]int{2: 1, 3: 3, 4: 3, 5: 6, 6: 6, 7: 10, 8: 10} {
+		symmetric := Symmetric{n}
+		if full := (Full{n}).Dim(); full != n*n || symmetric.Dim() != want {
+			t.Errorf("%d x %d: %d weights, %d by symmetry, want %d, %d", n, n, full, symmetric.Dim(), n*n, want)
+		}
+		of := map[int]int{} // the smallest square of each weight's orbit
+		for sq := range n * n {
+			orbit := []int{}
+			for k := range 8 {
+				orbit = append(orbit, board.Symmetry(k, sq, n))
+			}
+			w := symmetric.Weight(sq)
+			if first, seen := of[w]; w < 0 || w >= symmetric.Dim() || seen && first != slices.Min(orbit) {
+				t.Errorf("%d x %d: square %d has weight %d, which is that of other squares too", n, n, sq, w)
+			}
+			of[w] = slices.Min(orbit)
+		}
+		if len(of) != symmetric.Dim() {
+			t.Errorf("%d x %d: %d weights are used", n, n, len(of))
+		}
+	}
+}
+
+// TestRunsOfEverySide counts places: 2n(n-l+1) rows and columns and 2(n-l+1)^2 diagonals of length l > 1.
+func TestRunsOfEverySide(t *testing.T) {
+	for n := 2; n <= 8; n++ {
+		for l := 2; l <= n; l++ {
+			a, r := Side(n).Systematic(l), n-l+1
+			if got, want := len(slices.Concat(a.Places...)), 2*n*r+2*r*r; got != want {
+				t.Errorf("%d x %d: %s has %d places, want %d", n, n, a.Name, got, want)
+			}
+			if b := a.Mapped(); b.Name != a.Name+"-turned" || b.N != n || len(b.Places) != len(a.Places) {
+				t.Errorf("%d x %d: %s has %d tuples of side %d", n, n, b.Name, len(b.Places), b.N)
+			}
+		}
+		if b, err := Side(n).ParseArchitecture("all-9", 1); err == nil {
+			t.Errorf("%d x %d: %s", n, n, b.Name)
+		}
+	}
+	if a, b := Systematic(1, 3), Side(8).Systematic(1, 3); a.Name != b.Name || a.Dim() != b.Dim() || a.N != 8 {
+		t.Errorf("%s on 8 x 8 squares is not %s", b.Name, a.Name)
+	}
+}
+
+func TestSnakesStayOnTheirBoard(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n, s := Side(rapid.IntRange(2, 8).Draw(t, "n")), seed.Seed(rapid.Uint64().Draw(t, "seed"))
+		length := rapid.IntRange(1, n.longest()).Draw(t, "length")
+		snakes := n.Snakes(s, 3, length)
+		for _, a := range []Architecture{snakes, n.TorusSnakes(s, 3, length), snakes.Mapped()} {
+			e, err := a.Random(s, -1, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := Fits(e, int(n)); err != nil {
+				t.Fatalf("%s: %v", a.Name, err)
+			}
+			again, err := n.ParseArchitecture(a.Name, s)
+			if err != nil || again.Name != a.Name || again.N != int(n) {
+				t.Fatalf("%s is parsed as %s of side %d (%v)", a.Name, again.Name, again.N, err)
+			}
+		}
+	})
+}
+
+// TestCountersOfEverySide are written and read back, 25 numbers as a WPC for 5 x 5 squares.
+func TestCountersOfEverySide(t *testing.T) {
+	for n := 2; n <= 8; n++ {
+		for _, w := range [][]float64{uniform(n*n, 3, -1, 1), whole(n * n)} {
+			p := must(NewWPC(w))
+			text := write(t, p)
+			if rows := strings.Count(text, "\n"); rows != n {
+				t.Errorf("%d x %d: written in %d rows", n, n, rows)
+			}
+			for _, text := range []string{text, "{" + text + "}"} {
+				e, err := Read(strings.NewReader(text), "counter")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if d := diff(p, e); d != "" || e.(*WPC).Size() != n {
+					t.Errorf("%d x %d: written (-), read (+):\n%s", n, n, d)
+				}
+			}
+			value := int64(0)
+			for sq := range board.Members(board.All(n)) {
+				value += p.Fixed()[sq]
+			}
+			if got := p.Value(board.Stones{Own: board.All(n)}); got != value {
+				t.Errorf("%d x %d: a full board is worth %d, want %d", n, n, got, value)
+			}
+		}
+	}
+	for _, bad := range []int{0, 1, 10, 24, 26, 63, 65, 81} {
+		if _, err := NewWPC(make([]float64, bad)); err == nil {
+			t.Errorf("a WPC of %d weights", bad)
+		}
+	}
+}
+
+// whole are the weights 1, 2, 3, ...
+func whole(n int) []float64 {
+	w := make([]float64, n)
+	for i := range w {
+		w[i] = float64(i + 1)
+	}
+	return w
+}
+
+func TestFits(t *testing.T) {
+	five, eight := must(NewWPC(make([]float64, 25))), Heuristic()
+	corner := must(NewNetwork([]Tuple{{[][]int{{0}, {24}}, make([]float64, 3)}}))
+	for _, c := range []struct {
+		e    Evaluator
+		n    int
+		want string
+	}{
+		{five, 5, ""}, {eight, 8, ""}, {corner, 5, ""}, {corner, 8, ""}, {nil, 5, ""},
+		{five, 8, "25 weights are a WPC for a board of 5 x 5 squares, want 64 weights for 8 x 8"},
+		{corner, 4, "tuple 1 sees square 24, want 0 to 15 for a board of 4 x 4 squares"},
+	} {
+		if err := Fits(c.e, c.n); err == nil && c.want != "" || err != nil && err.Error() != c.want {
+			t.Errorf("%d x %d: %v, want %s", c.n, c.n, err, c.want)
+		}
+	}
+	last := must(NewNetwork([]Tuple{{[][]int{{63}}, make([]float64, 3)}}))
+	for _, es := range [][]Evaluator{{five, eight}, {last, five}} {
+		if _, err := Mean(es, nil); err == nil || !strings.HasPrefix(err.Error(), "eval: mean: evaluator ") {
+			t.Errorf("the mean of evaluators for boards of several sizes: %v", err)
+		}
+	}
+	if e, err := Mean([]Evaluator{five, five}, nil); err != nil || e.(*WPC).Size() != 5 {
+		t.Errorf("the mean of WPCs for 5 x 5 squares: %v, %v", e, err)
+	}
+}
