@@ -21,7 +21,7 @@ type Column struct {
 	Name     string
 	Unit     string // stands below the name
 	Group    string // neighbours with the same group share a heading
-	Decimals int    // of all its numbers
+	Decimals int    // of all its numbers; 0: none, or as many as three digits of each need, at most 4
 	Signed   bool   // positive numbers with a plus sign: for differences
 	Best     Best
 }
@@ -108,7 +108,8 @@ func (t Table) body() (texts [][]string, best [][]bool) {
 		texts[i], best[i] = make([]string, len(t.Columns)), make([]bool, len(t.Columns))
 	}
 	for j, col := range t.Columns {
-		width, top := t.interval(j), t.best(j)
+		col.Decimals = t.decimals(j)
+		width, top := t.interval(j, col.Decimals), t.best(j)
 		for i, row := range t.Rows {
 			texts[i][j] = row[j].format(col, width)
 			best[i][j] = row[j].number && col.Best != NoBest && row[j].value == top
@@ -117,11 +118,35 @@ func (t Table) body() (texts [][]string, best [][]bool) {
 	return texts, best
 }
 
+// decimals are those of column j. Where the column names none, they are the fewest that keep every number, and half its
+// interval, within half a percent.
+func (t Table) decimals(j int) (n int) {
+	if n = t.Columns[j].Decimals; n != 0 {
+		return n
+	}
+	for _, row := range t.Rows {
+		if row[j].number {
+			n = max(n, digits(row[j].value), digits(row[j].half))
+		}
+	}
+	return n
+}
+
+// digits is the number of decimals, at most 4, that keep v within half a percent.
+func digits(v float64) int {
+	for n, unit := 0, 1.0; n < 4; n, unit = n+1, unit*10 {
+		if !(math.Abs(math.Round(v*unit)/unit-v) > 0.005*math.Abs(v)) {
+			return n
+		}
+	}
+	return 4
+}
+
 // interval is the width in characters of the longest interval of column j, so that numbers without one stay aligned.
-func (t Table) interval(j int) (width int) {
+func (t Table) interval(j, decimals int) (width int) {
 	for _, row := range t.Rows {
 		if row[j].number && !math.IsNaN(row[j].half) {
-			width = max(width, len(fixed(row[j].half, t.Columns[j].Decimals, false))+len(" + "))
+			width = max(width, len(fixed(row[j].half, decimals, false))+len(" + "))
 		}
 	}
 	return width
