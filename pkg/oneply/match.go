@@ -88,8 +88,8 @@ func progress(live *Live, games int) func(play.Result) {
 		if seconds < 0.2 {
 			return
 		}
-		live.Show(bar{float64(r.Games()) / float64(games), fmt.Sprintf("%d of %d games, score %.4f ± %.4f, %s", r.Games(), games,
-			r.Score(), r.CI95(), pace(float64(r.Games()), float64(games), seconds))})
+		live.Show(bar{float64(r.Games()) / float64(games), fmt.Sprintf("%d of %d games, score %s, %s", r.Games(), games,
+			r.Text(), pace(float64(r.Games()), float64(games), seconds))})
 	}
 }
 
@@ -117,7 +117,12 @@ func (o Outcome) Table() report.Table {
 
 func resultCells(name string, r play.Result) []any {
 	w, d, l := r.Total()
-	return []any{name, r.Games(), w, d, l, report.Interval(r.Score(), r.CI95())}
+	return []any{name, r.Games(), w, d, l, scoreCell(r)}
+}
+
+func scoreCell(r play.Result) report.Cell {
+	low, high := r.Interval()
+	return report.Range(r.Score(), low, high)
 }
 
 // settings say what the result depends on.

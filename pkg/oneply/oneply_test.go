@@ -303,6 +303,18 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// TestFewGames: no interval of a score leaves [0, 1].
+func TestFewGames(t *testing.T) {
+	few := play.Result{Wins: [2]int{3, 3}, Losses: [2]int{1, 0}}
+	o := Outcome{Result: few, A: Heuristic(), B: Random(), Asked: 7}
+	l := Standings{Rows: []Standing{{few, Random()}}, Games: 7, Asked: 1}
+	for _, text := range []string{o.String(), l.String()} {
+		if !strings.Contains(text, "0.8571 [0.4869, 0.9743]") {
+			t.Error(text)
+		}
+	}
+}
+
 func TestShowSkipsNil(t *testing.T) {
 	if list, err := parts([]any{"a", error(nil), 2}); len(list) != 2 || err != nil {
 		t.Errorf("%v, %v", list, err)

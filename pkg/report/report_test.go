@@ -75,6 +75,20 @@ func TestTableColumns(t *testing.T) {
 	}
 }
 
+// TestRanges: intervals with unequal arms stand beside others in one column.
+func TestRanges(t *testing.T) {
+	table := Table{Columns: []Column{{Name: "score", Decimals: 2}}}
+	for _, c := range []any{Range(0.857, 0.487, 0.974), Range(0.5, 0.4, 0.6), Interval(0.5, 0.1), 0.25, math.NaN()} {
+		table.Add(c)
+	}
+	texts, _ := table.body()
+	for i, want := range []string{"0.86 [0.49, 0.97]", "0.50 ± 0.10      ", "0.50 ± 0.10      ", "0.25             ", "–             "} {
+		if texts[i][0] != want {
+			t.Errorf("row %d: %q, want %q", i, texts[i][0], want)
+		}
+	}
+}
+
 // TestDecimals: a column that names no decimals shows whole numbers as such and keeps three digits of all others.
 func TestDecimals(t *testing.T) {
 	for _, c := range []struct {

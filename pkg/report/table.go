@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode/utf8"
 )
 
 // Best says which number of a column is set in bold.
@@ -26,21 +27,34 @@ type Column struct {
 	Best     Best
 }
 
-// Cell is a text, or a number with or without half the width of its interval. Make it with Text, Number or Interval.
+// Cell is a text, or a number with or without its interval. Make it with Text, Number, Interval or Range.
 type Cell struct {
-	text        string
-	number      bool
-	value, half float64 // half is NaN where there is none
+	text      string
+	number    bool
+	value     float64
+	half      float64 // of the interval's width; NaN where there is no interval, or one whose arms differ
+	low, high float64 // the ends of that; NaN elsewhere
 }
 
 // Text is a cell of text.
 func Text(s string) Cell { return Cell{text: s} }
 
 // Number is a cell with a number; NaN shows as a dash.
-func Number(v float64) Cell { return Cell{number: true, value: v, half: math.NaN()} }
+func Number(v float64) Cell { return Interval(v, math.NaN()) }
 
-// Interval is a cell with a number and half the width of its interval.
-func Interval(v, half float64) Cell { return Cell{number: true, value: v, half: half} }
+// Interval is a cell with a number and half the width of its interval: "0.61 ± 0.02".
+func Interval(v, half float64) Cell {
+	return Cell{number: true, value: v, half: half, low: math.NaN(), high: math.NaN()}
+}
+
+// Range is a cell with a number and the ends of its interval, "0.86 [0.49, 0.97]"; as Interval writes it where they are
+// equally far from it.
+func Range(v, low, high float64) Cell {
+	if math.Abs((high-v)-(v-low)) < 1e-9 {
+		return Interval(v, (high-low)/2)
+	}
+	return Cell{number: true, value: v, half: math.NaN(), low: low, high: high}
+}
 
 // Table is a table with a title and a footer that says where the numbers come from.
 type Table struct {
@@ -109,9 +123,13 @@ func (t Table) body() (texts [][]string, best [][]bool) {
 	}
 	for j, col := range t.Columns {
 		col.Decimals = t.decimals(j)
-		width, top := t.interval(j, col.Decimals), t.best(j)
+		top := t.best(j)
+		width, half := t.interval(j, col.Decimals)
 		for i, row := range t.Rows {
-			texts[i][j] = row[j].format(col, width)
+			texts[i][j] = row[j].text
+			if row[j].number {
+				texts[i][j] = fixed(row[j].value, col.Decimals, col.Signed) + row[j].interval(col.Decimals, width, half)
+			}
 			best[i][j] = row[j].number && col.Best != NoBest && row[j].value == top
 		}
 	}
@@ -126,7 +144,7 @@ func (t Table) decimals(j int) (n int) {
 	}
 	for _, row := range t.Rows {
 		if row[j].number {
-			n = max(n, digits(row[j].value), digits(row[j].half))
+			n = max(n, digits(row[j].value), digits(row[j].half), digits(row[j].low), digits(row[j].high))
 		}
 	}
 	return n
@@ -142,27 +160,30 @@ func digits(v float64) int {
 	return 4
 }
 
-// interval is the width in characters of the longest interval of column j, so that numbers without one stay aligned.
-func (t Table) interval(j, decimals int) (width int) {
+// interval is the width in characters of the longest interval of column j, so that numbers without one stay aligned, and
+// of the longest that is written by its half.
+func (t Table) interval(j, decimals int) (width, half int) {
 	for _, row := range t.Rows {
-		if row[j].number && !math.IsNaN(row[j].half) {
-			width = max(width, len(fixed(row[j].half, decimals, false))+len(" + "))
+		n := utf8.RuneCountInString(row[j].interval(decimals, 0, 0))
+		if width = max(width, n); math.IsNaN(row[j].low) {
+			half = max(half, n)
 		}
 	}
-	return width
+	return width, half
 }
 
-// format writes a cell; a number's interval takes the given width.
-func (c Cell) format(col Column, interval int) string {
-	if !c.number {
-		return c.text
+// interval is what follows the number, of width characters or more; one written by its half ends at half.
+func (c Cell) interval(decimals, width, half int) (text string) {
+	write := func(v float64) string { return fixed(v, decimals, false) }
+	switch {
+	case math.IsNaN(c.value) || !c.number:
+	case !math.IsNaN(c.low):
+		text = " [" + write(c.low) + ", " + write(c.high) + "]"
+	case !math.IsNaN(c.half):
+		h := write(c.half)
+		text = strings.Repeat(" ", max(0, half-len(h)-len(" + "))) + " ± " + h
 	}
-	s := fixed(c.value, col.Decimals, col.Signed)
-	if math.IsNaN(c.half) || math.IsNaN(c.value) {
-		return s + strings.Repeat(" ", interval)
-	}
-	half := fixed(c.half, col.Decimals, false)
-	return s + strings.Repeat(" ", max(0, interval-len(half)-len(" + "))) + " ± " + half
+	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
 }
 
 // best is the best number of column j; NaN when it has no number.
