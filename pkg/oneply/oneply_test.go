@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -77,6 +78,10 @@ func TestMistakes(t *testing.T) {
 	} {
 		if c.err == nil || !strings.HasPrefix(c.err.Error(), c.want) {
 			t.Errorf("error %v, want %s", c.err, c.want)
+		}
+		parts := strings.Split(fmt.Sprint(c.err), ": ")
+		if slices.Sort(parts); len(slices.Compact(parts)) < strings.Count(fmt.Sprint(c.err), ": ")+1 {
+			t.Errorf("a prefix appears twice: %v", c.err)
 		}
 	}
 }
