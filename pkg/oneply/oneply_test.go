@@ -348,6 +348,31 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// TestPrintedBoardsAreReadBack: whatever is printed of a position reads as that position.
+func TestPrintedBoardsAreReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		moves := wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies"))
+		m, err := position(moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		titled := m.Board()
+		titled.Title = "White to move, or black"
+		reply, err := answer(Published("takahama/37"), moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for text, want := range map[string]othello.Position{
+			m.Position.String(): m.Position, m.String(): m.Position, m.Board().String(): m.Position, titled.String(): m.Position,
+			reply.String(): reply.Position,
+		} {
+			if got, err := othello.Parse(text); err != nil || got != want {
+				t.Fatalf("%v: read back as\n%sfrom\n%s", err, got, text)
+			}
+		}
+	})
+}
+
 func finished(t *testing.T) string {
 	g, err := Outcome{A: Random(), B: Random(), Asked: 1}.replay(0)
 	if err != nil {

@@ -17,7 +17,7 @@ type Moment struct {
 }
 
 // Position is the position after these moves from the start, "d3c5f6", or the one in a board text: eight rows of x, o and
-// ".", then the side to move, black or white.
+// ".", then the side to move, black or white. It reads what Show prints of a position outside a notebook.
 func Position(text string) Moment { return must(position(text)) }
 
 func position(text string) (Moment, error) {
@@ -51,7 +51,7 @@ func after(p othello.Position, move int) Moment {
 // Board is the picture: legal moves are rings, the last move has a dot, the discs it turned a ring.
 func (m Moment) Board() report.Board {
 	black, white := m.Discs()
-	return report.Board{Black: black, White: white, Legal: m.Legal(), Last: m.last, Flipped: m.flipped}
+	return report.Board{Black: black, White: white, Legal: m.Legal(), Last: m.last, Flipped: m.flipped, Turn: m.Turn().String()}
 }
 
 // HTML is the board with a line about it.

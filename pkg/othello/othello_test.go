@@ -128,6 +128,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{strings.Repeat("........\n", 7) + ".......\n", "line 8"},
 		{strings.Repeat("........\n", 9), "line 9"},
 		{strings.Repeat("...?....\n", 8), "line 1"},
+		{strings.Repeat(". . . q . . . .\n", 8), "line 1"},
+		{strings.Repeat("xxxqqooo\n", 8), "line 1"},
 	} {
 		if _, err := Parse(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.text, err, c.want)
@@ -144,6 +146,7 @@ func TestNewRefusesOverlap(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add("d3c5")
 	f.Add(Start().String())
+	f.Add(Start().String() + "The game is over: a draw, 32 to 32.\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := Parse(text)
 		if err != nil {

@@ -3,6 +3,7 @@ package othello
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -11,8 +12,9 @@ import (
 
 // Parse reads a position. One line is the moves that lead to it from the start, as Moves reads them; a side without a
 // legal move passes by itself. Several lines are a board text as String writes it: eight rows of eight squares, x or *
-// for black, o for white, . - or _ for empty, then the side to move, "black" (the default) or "white"; row and column
-// labels are skipped. Errors name the move, or the line, and what was expected.
+// for black, o for white, . - _ or + for empty, then the side to move: the first line with the word black or white below
+// the rows, or else the last above them, says it; black is the default. Row and column labels and other sentences are
+// skipped. Errors name the move, or the line, and what was expected.
 func Parse(text string) (Position, error) {
 	if strings.Count(strings.TrimSpace(text), "\n") > 0 {
 		return parseBoard(text)
@@ -76,14 +78,16 @@ func names(set uint64) string {
 // parseBoard reads a board text.
 func parseBoard(text string) (Position, error) {
 	var sides [2]uint64
-	turn, n := board.Black, 0
+	turn, n, below := board.Black, 0, false
 	for line, row := range strings.Split(strings.ToLower(text), "\n") {
+		color, said := mover(row)
 		switch cells := squares(row); {
-		case strings.Contains(row, "white"):
-			turn = board.White
-		case len(cells) == 0 || strings.Contains(row, "black"):
+		case said && !below:
+			turn, below = color, n == Size
+		case said || len(cells) == 0 || sentence(row):
 		case len(cells) != Size || n == Size:
-			return Position{}, fmt.Errorf("othello: board text line %d: want %d rows of %d squares out of x o . and found %q", line+1, Size, Size, strings.TrimSpace(row))
+			return Position{}, fmt.Errorf("othello: board text line %d: want %d rows of %d squares out of x o . and found %q",
+				line+1, Size, Size, strings.TrimSpace(row))
 		default:
 			for c, r := range cells {
 				if i := strings.IndexRune("xo", r); i >= 0 {
@@ -99,13 +103,31 @@ func parseBoard(text string) (Position, error) {
 	return New(sides[0], sides[1], turn)
 }
 
+// mover is the colour that a line names first.
+func mover(row string) (c board.Color, said bool) {
+	black, white := strings.Index(row, "black"), strings.Index(row, "white")
+	switch {
+	case black < 0 && white < 0:
+		return board.Black, false
+	case black < 0 || white >= 0 && white < black:
+		return board.White, true
+	}
+	return board.Black, true
+}
+
+// sentence tells words from a row of squares, each of which is one sign.
+func sentence(row string) bool {
+	f := strings.Fields(row)
+	return len(f) > 2 && slices.ContainsFunc(f, func(word string) bool { return strings.Trim(word, "xo.*-_+12345678") != "" && len(word) > 1 })
+}
+
 // squares are the row's squares as x, o and '.'; nil for a line of labels only. A foreign sign stays, so that the count fails.
 func squares(row string) []rune {
 	f := strings.Fields(row)
 	if len(f) > 0 && len(f[0]) == 1 && f[0][0] >= '1' && f[0][0] <= '8' {
 		f = f[1:]
 	}
-	s := strings.NewReplacer("*", "x", "-", ".", "_", ".").Replace(strings.Join(f, ""))
+	s := strings.NewReplacer("*", "x", "-", ".", "_", ".", "+", ".").Replace(strings.Join(f, ""))
 	if s == "" || s == "abcdefgh" {
 		return nil
 	}

@@ -15,6 +15,7 @@ type Board struct {
 	Legal        uint64 // squares with a ring
 	Last         uint64 // squares with a dot: the last move
 	Flipped      uint64 // squares with a small ring: the discs just turned
+	Turn         string // the side to move, black or white, for the text; "" where it does not matter
 
 	Values   map[int]float64 // number on a square; the higher, the stronger its tint
 	Decimals int             // of the values
@@ -47,13 +48,16 @@ func (b Board) SVG() []byte { return document(b) }
 // HTML is the picture for a notebook.
 func (b Board) HTML() string { return htmlOf(b, b.Width, b.Caption) }
 
-// String is the board as text: X black, O white, * legal, - empty.
+// String is the board as text: X black, O white, + legal, - empty; then the side to move.
 func (b Board) String() string {
-	n, s := b.side(), ""
+	s := textRows(b.side(), func(sq int) string { return b.glyph(sq) })
 	if b.Title != "" {
-		s = b.Title + "\n"
+		s = b.Title + "\n" + s
 	}
-	return s + textRows(n, func(sq int) string { return b.glyph(sq) })
+	if b.Turn != "" {
+		s += b.Turn + " to move\n"
+	}
+	return s
 }
 
 func (b Board) glyph(sq int) string {
@@ -64,7 +68,7 @@ func (b Board) glyph(sq int) string {
 	case b.White&bit != 0:
 		return "O"
 	case b.Legal&bit != 0:
-		return "*"
+		return "+"
 	}
 	return "-"
 }

@@ -50,7 +50,7 @@ func (x Results) Fig1() (report.Gallery, error) {
 // position is a board with the legal moves of the side to move.
 func position(p othello.Position) report.Board {
 	black, white := p.Discs()
-	return report.Board{Black: black, White: white, Legal: p.Legal()}
+	return report.Board{Black: black, White: white, Legal: p.Legal(), Turn: p.Turn().String()}
 }
 
 // sampling is the 4-tuple of Fig. 2 with its symmetric expansions and the weights that they hit.

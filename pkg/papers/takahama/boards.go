@@ -30,7 +30,7 @@ func (x Results) Fig1() (report.Gallery, error) {
 // position is a board with the legal moves of the side to move.
 func position(p othello.Position, title string) report.Board {
 	black, white := p.Discs()
-	return report.Board{Black: black, White: white, Legal: p.Legal(), Title: title}
+	return report.Board{Black: black, White: white, Legal: p.Legal(), Turn: p.Turn().String(), Title: title}
 }
 
 // Fig2 is the standard player's weighted piece counter; an error if the printed weights are not those we play against.
