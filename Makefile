@@ -132,11 +132,11 @@ TEST := go test -count=1 -v -timeout 20m ./notebooks -run
 
 saved:
 	@echo "== $@"
-	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Browser)$$'
+	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Mistakes|Browser)$$'
 
 execution:
 	@echo "== $@"
-	@$(TEST) '^TestExecution$$'
+	@$(TEST) '^Test(Execution|Mistakes)$$'
 
 browser:
 	@echo "== $@"

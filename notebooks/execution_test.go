@@ -38,19 +38,19 @@ func TestExecution(t *testing.T) {
 	}
 }
 
-// execute runs a copy of the notebook and returns the copy's path.
-func execute(t *testing.T, dir, file string) string {
+// execute runs a copy of the notebook, with more environment variables, and returns the copy's path.
+func execute(t *testing.T, dir, file string, more ...string) string {
 	t.Helper()
 	out := t.TempDir()
 	ctx, stop := context.WithTimeout(t.Context(), 15*time.Minute)
 	defer stop()
 	cmd := exec.CommandContext(ctx, filepath.Join(dir, ".venv/bin/jupyter-nbconvert"), "--to=notebook", "--execute", "--allow-errors",
 		"--ExecutePreprocessor.timeout="+cellTimeout, "--ExecutePreprocessor.record_timing=False", "--output-dir="+out, file)
-	cmd.Env = append(os.Environ(), jupyterFolders(t.TempDir())...)
+	cmd.Env = append(append(os.Environ(), jupyterFolders(t.TempDir())...), more...)
 	if text, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("nbconvert: %v\n%s", err, text)
 	}
-	return filepath.Join(out, file)
+	return filepath.Join(out, filepath.Base(file))
 }
 
 // jupyterFolders are environment variables that keep what Jupyter writes inside dir.
@@ -60,6 +60,13 @@ func jupyterFolders(dir string) []string {
 		env = append(env, name+"="+filepath.Join(dir, name))
 	}
 	return env
+}
+
+// metadata is that of every saved notebook.
+var metadata = map[string]any{
+	"kernelspec": map[string]any{"display_name": "Go (gonb)", "language": "go", "name": "gonb"},
+	"language_info": map[string]any{"codemirror_mode": "", "file_extension": ".go", "mimetype": "text/x-go", "name": "go",
+		"nbconvert_exporter": "", "pygments_lexer": "go"},
 }
 
 // save writes the executed notebook in place. What depends on the machine's Go is left out, so that equal outputs make
@@ -76,11 +83,7 @@ func save(t *testing.T, from, to string) {
 	if err := d.Decode(&doc); err != nil {
 		t.Fatalf("%s: %v", from, err)
 	}
-	doc["metadata"] = map[string]any{
-		"kernelspec": map[string]any{"display_name": "Go (gonb)", "language": "go", "name": "gonb"},
-		"language_info": map[string]any{"codemirror_mode": "", "file_extension": ".go", "mimetype": "text/x-go", "name": "go",
-			"nbconvert_exporter": "", "pygments_lexer": "go"},
-	}
+	doc["metadata"] = metadata
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)

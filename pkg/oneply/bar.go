@@ -14,9 +14,11 @@ type bar struct {
 	text string
 }
 
+// HTML vanishes when it is not replaced for half a minute: nobody else removes it when the kernel has gone.
 func (b bar) HTML() string {
-	return fmt.Sprintf(`<div style="margin:0.3em 0"><progress value="%.3f" max="1" style="width:180px"></progress> %s</div>`+"\n", b.part,
-		html.EscapeString(b.text))
+	return fmt.Sprintf(`<style>@keyframes oneply-gone{to{visibility:hidden}}</style>`+
+		`<div style="margin:0.3em 0;animation:oneply-gone 0s 30s forwards">`+
+		`<progress value="%.3f" max="1" style="width:180px"></progress> %s</div>`+"\n", b.part, html.EscapeString(b.text))
 }
 
 func (b bar) String() string { return b.text + "\n" }

@@ -3,6 +3,7 @@ package oneply
 import (
 	"fmt"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -38,6 +39,7 @@ type Live struct {
 	id   string
 	last time.Time
 	done bool
+	bar  bool // it shows a line of progress
 }
 
 const pause = 50 * time.Millisecond // between two updates: more than 20 a second get lost
@@ -76,6 +78,43 @@ func (l *Live) replace(p report.Part) {
 	}
 	gonbui.UpdateHTML(l.id, must(draw(p)))
 	l.last = time.Now()
+	if _, l.bar = p.(bar); l.bar {
+		bars.add(l)
+	}
+}
+
+// bars are the places that have shown a line of progress.
+var bars places
+
+type places struct {
+	mu   sync.Mutex
+	list []*Live
+}
+
+func (b *places) add(l *Live) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !slices.Contains(b.list, l) {
+		b.list = append(b.list, l)
+	}
+}
+
+// clear removes the lines of progress that still stand.
+func (b *places) clear() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, l := range b.list {
+		if !l.mu.TryLock() { // it is being drawn, which may be what has failed
+			continue
+		}
+		if l.bar && !l.done {
+			time.Sleep(pause - time.Since(l.last))
+			gonbui.UpdateHTML(l.id, "")
+			gonbui.Sync()
+			l.done = true
+		}
+		l.mu.Unlock()
+	}
 }
 
 // must is the value, or ends the cell.
@@ -86,9 +125,14 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// stop ends the cell as failed, with one line.
+// stop ends the cell as failed, with one line. In the page of oneply lab the status is 0: to any other the kernel adds two
+// lines of its own, and no cell waits there for the status of another.
 func stop(err error) {
+	bars.clear()
 	fmt.Fprintln(os.Stderr, oneLine(err.Error()))
+	if gonbui.IsNotebook && os.Getenv("ONEPLY_PAGE") != "" {
+		os.Exit(0)
+	}
 	os.Exit(1)
 }
 

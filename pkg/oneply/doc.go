@@ -9,7 +9,8 @@
 // something (Think, Match, League, Replay, Play, Run, ...) shows its result in the cell and returns it too.
 //
 // No function returns an error. A mistake gives one line on the standard error, which says what is wrong and what is
-// wanted, and ends the program with status 1: the cell fails, later cells work. An interrupt shows what there is by then
-// and ends the program. Outside a notebook the same calls print text. The package is for cells and small programs; what
+// wanted, and ends the program with status 1: the cell fails, later cells work. (In the page of oneply lab the line is
+// all: the status is 0, for the kernel would write it below, twice.) An interrupt shows what there is by then and ends
+// the program. Outside a notebook the same calls print text. The package is for cells and small programs; what
 // is built on top of it uses the packages below, which return errors.
 package oneply

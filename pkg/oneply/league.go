@@ -121,6 +121,7 @@ func (l Standings) Table() report.Table {
 	t.Columns = append(t.Columns, report.Column{Name: "black", Group: "ours by colour", Decimals: 4}, report.Column{Name: "white", Group: "ours by colour", Decimals: 4})
 	for i, r := range l.Rows {
 		row := append([]any{i + 1, r.Player.Name()}, report.Compare(r.Player.published, r.estimate())...)
+		row[3] = scoreCell(r.Result)
 		t.Add(append(row, r.Of(board.Black).Score(), r.Of(board.White).Score())...)
 	}
 	if n := l.Compare(); n.Players > 0 {

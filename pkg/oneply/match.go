@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/janpfeifer/gonb/gonbui"
+
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
@@ -75,10 +77,19 @@ func (o Outcome) match() (play.Match[othello.Position], error) {
 	return m, m.Check()
 }
 
-// untilInterrupt is done when the cell is interrupted.
-func untilInterrupt() (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+// untilInterrupt is done when the cell is interrupted. Then the cell ends soon, whatever it is at: a kernel that restarts
+// does not wait for it, and answers no more.
+func untilInterrupt() (ctx context.Context, free context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	if !gonbui.IsNotebook {
+		return ctx, stop
+	}
+	idle := context.AfterFunc(ctx, func() { time.AfterFunc(grace, leave) })
+	return ctx, func() { idle(); stop() }
 }
+
+// grace is the time that a cell has after an interrupt; the kernel kills it after 5 seconds.
+const grace = 4500 * time.Millisecond
 
 // progress shows a match of so many games.
 func progress(live *Live, games int) func(play.Result) {
@@ -88,8 +99,8 @@ func progress(live *Live, games int) func(play.Result) {
 		if seconds < 0.2 {
 			return
 		}
-		live.Show(bar{float64(r.Games()) / float64(games), fmt.Sprintf("%d of %d games, score %.4f ± %.4f, %s", r.Games(), games,
-			r.Score(), r.CI95(), pace(float64(r.Games()), float64(games), seconds))})
+		live.Show(bar{float64(r.Games()) / float64(games), fmt.Sprintf("%d of %d games, score %s, %s", r.Games(), games,
+			r.Text(), pace(float64(r.Games()), float64(games), seconds))})
 	}
 }
 
@@ -117,7 +128,12 @@ func (o Outcome) Table() report.Table {
 
 func resultCells(name string, r play.Result) []any {
 	w, d, l := r.Total()
-	return []any{name, r.Games(), w, d, l, report.Interval(r.Score(), r.CI95())}
+	return []any{name, r.Games(), w, d, l, scoreCell(r)}
+}
+
+func scoreCell(r play.Result) report.Cell {
+	low, high := r.Interval()
+	return report.Range(r.Score(), low, high)
 }
 
 // settings say what the result depends on.

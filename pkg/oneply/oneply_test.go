@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,7 +69,10 @@ func TestMistakes(t *testing.T) {
 		{second(answer(Heuristic(), othello.Start().String())), "oneply: play goes on from moves like d3c5"},
 		{second(match(t.Context(), Heuristic(), Random(), -1, 1, nil, nil)), "oneply: -1 games"},
 		{second(match(t.Context(), Heuristic(), Random(), 2, 1, []string{"a1"}, nil)), "othello: move 1: black cannot play a1"},
-		{second(Outcome{A: Heuristic(), B: Heuristic(), Asked: 3}.replay(3)), "play: no game 3 in a match of 3 games"},
+		{second(Outcome{A: Heuristic(), B: Heuristic(), Asked: 3}.replay(3)), "play: no game 3: games are counted from 0, and there are 3"},
+		{second(replay(Heuristic(), Random(), -1, 1, nil)), "oneply: game -1, want 0, the first, to "},
+		{second(replay(Heuristic(), Random(), math.MaxInt, 1, nil)), "oneply: game 9223372036854775807, want 0, the first, to "},
+		{second(match(t.Context(), Heuristic(), Random(), math.MaxInt, 1, nil, nil)), "play: 9223372036854775807 games, want at most "},
 		{second(Random().text()), "oneply: random has no text form"},
 		{second(source("evolve")), `oneply: source of "evolve", want a package and a name`},
 		{second(source("evolve.Nothing")), `oneply: package evolve declares no "Nothing"`},
@@ -78,6 +82,10 @@ func TestMistakes(t *testing.T) {
 	} {
 		if c.err == nil || !strings.HasPrefix(c.err.Error(), c.want) {
 			t.Errorf("error %v, want %s", c.err, c.want)
+		}
+		parts := strings.Split(fmt.Sprint(c.err), ": ")
+		if slices.Sort(parts); len(slices.Compact(parts)) < strings.Count(fmt.Sprint(c.err), ": ")+1 {
+			t.Errorf("a prefix appears twice: %v", c.err)
 		}
 	}
 }
@@ -329,6 +337,18 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// TestFewGames: no interval of a score leaves [0, 1].
+func TestFewGames(t *testing.T) {
+	few := play.Result{Wins: [2]int{3, 3}, Losses: [2]int{1, 0}}
+	o := Outcome{Result: few, A: Heuristic(), B: Random(), Asked: 7}
+	l := Standings{Rows: []Standing{{few, Random()}}, Games: 7, Asked: 1}
+	for _, text := range []string{o.String(), l.String()} {
+		if !strings.Contains(text, "0.8571 [0.4869, 0.9743]") {
+			t.Error(text)
+		}
+	}
+}
+
 func TestShowSkipsNil(t *testing.T) {
 	if list, err := parts([]any{"a", error(nil), 2}); len(list) != 2 || err != nil {
 		t.Errorf("%v, %v", list, err)
@@ -352,6 +372,31 @@ func TestParts(t *testing.T) {
 		checkPart(t, p)
 		checkPart(t, p.Weights())
 	}
+}
+
+// TestPrintedBoardsAreReadBack: whatever is printed of a position reads as that position.
+func TestPrintedBoardsAreReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		moves := wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies"))
+		m, err := position(moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		titled := m.Board()
+		titled.Title = "White to move, or black"
+		reply, err := answer(Published("takahama/37"), moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for text, want := range map[string]othello.Position{
+			m.Position.String(): m.Position, m.String(): m.Position, m.Board().String(): m.Position, titled.String(): m.Position,
+			reply.String(): reply.Position,
+		} {
+			if got, err := othello.Parse(text); err != nil || got != want {
+				t.Fatalf("%v: read back as\n%sfrom\n%s", err, got, text)
+			}
+		}
+	})
 }
 
 func finished(t *testing.T) string {

@@ -21,8 +21,16 @@ type Game struct {
 
 // Replay plays game i of Match(a, b, ..., s, from...) alone and shows it move by move.
 func Replay(a, b Player, i int, s seed.Seed, from ...string) Game {
-	o := Outcome{A: a, B: b, Seed: s, From: from, Asked: max(i+1, 0)}
-	return o.Replay(i)
+	g := must(replay(a, b, i, s, from))
+	present(g)
+	return g
+}
+
+func replay(a, b Player, i int, s seed.Seed, from []string) (Game, error) {
+	if i < 0 || i >= play.MaxGames {
+		return Game{}, fmt.Errorf("oneply: game %d, want 0, the first, to %d", i, play.MaxGames-1)
+	}
+	return Outcome{A: a, B: b, Seed: s, From: from, Asked: i + 1}.replay(i)
 }
 
 // Replay plays game i of the match alone and shows it move by move.

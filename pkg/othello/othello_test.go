@@ -111,6 +111,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{strings.Repeat("........\n", 7) + ".......\n", "line 8"},
 		{strings.Repeat("........\n", 9), "line 9"},
 		{strings.Repeat("...?....\n", 8), "line 1"},
+		{strings.Repeat(". . . q . . . .\n", 8), "line 1"},
+		{strings.Repeat("xxxqqooo\n", 8), "line 1"},
 	} {
 		if _, err := Parse(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.text, err, c.want)
@@ -132,6 +134,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(strings.Repeat("_*O-xo..\n", 8) + "White to move")
 	f.Add("1 x\nblack white\n\xff")
 	f.Add("a\n" + strings.Repeat("\x00", 400))
+	f.Add(Start().String() + "The game is over: a draw, 32 to 32.\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := Parse(text)
 		if err != nil {

@@ -35,6 +35,7 @@ const (
 	edge     = 14.0 // right and below
 	titleRow = 22.0
 	discSize = 0.42 // radius as a share of the square
+	inside   = 34.0 // width of a number on a square, so that neighbours do not touch
 )
 
 var (
@@ -85,10 +86,23 @@ func (b Board) draw(d *drawing) {
 	d.rect(margin, top, float64(n)*square, float64(n)*square, felt)
 	b.tint(d, n, top)
 	net(d, n, top, feltLine)
+	size := b.numberSize()
 	for sq := range n * n {
 		x, y := margin+(float64(sq%n)+0.5)*square, top+(float64(sq/n)+0.5)*square
-		b.marks(d, sq, x, y)
+		b.marks(d, sq, x, y, size)
 	}
+}
+
+// numberSize is the font size of the values: one for all.
+func (b Board) numberSize() float64 {
+	size := 10.0
+	if len(b.Votes) > 0 {
+		size = 8.5
+	}
+	for _, v := range b.Values {
+		size = fitting(size, inside, number.Fixed(v, b.Decimals, false))
+	}
+	return size
 }
 
 // tint colours the squares with votes or values by their place between the least and the greatest.
@@ -117,8 +131,8 @@ func (b Board) tint(d *drawing, n int, top float64) {
 	}
 }
 
-// marks draws what stands on the square with centre (x, y).
-func (b Board) marks(d *drawing, sq int, x, y float64) {
+// marks draws what stands on the square with centre (x, y), its value in a font of that size.
+func (b Board) marks(d *drawing, sq int, x, y, size float64) {
 	bit := uint64(1) << sq
 	ink, disc := Ink, b.Black|b.White
 	switch {
@@ -137,7 +151,7 @@ func (b Board) marks(d *drawing, sq int, x, y float64) {
 	if b.Last&bit != 0 {
 		d.disc(x, y, 0.12*square, Kind(1), Kind(1))
 	}
-	b.numbers(d, sq, x, y, ink)
+	b.numbers(d, sq, x, y, size, ink)
 }
 
 // ringColor is paler where a number stands in the ring.
@@ -150,8 +164,8 @@ func (b Board) ringColor(sq int) Color {
 	return Kind(0)
 }
 
-func (b Board) numbers(d *drawing, sq int, x, y float64, ink Color) {
-	small := textStyle{10, "middle", ink, false}
+func (b Board) numbers(d *drawing, sq int, x, y, size float64, ink Color) {
+	small := textStyle{size, "middle", ink, false}
 	large := textStyle{12, "middle", ink, true}
 	value, hasValue := b.Values[sq]
 	votes, hasVotes := b.Votes[sq]
@@ -161,7 +175,7 @@ func (b Board) numbers(d *drawing, sq int, x, y float64, ink Color) {
 		d.text(x, y, b.Labels[sq], textStyle{12, "middle", ink, false})
 	case hasVotes && hasValue:
 		d.text(x, y-5, fmt.Sprint(votes), large)
-		d.text(x, y+7, text, textStyle{8.5, "middle", ink, false})
+		d.text(x, y+7, text, small)
 	case hasVotes:
 		d.text(x, y, fmt.Sprint(votes), large)
 	case hasValue:

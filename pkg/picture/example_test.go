@@ -38,5 +38,4 @@ func ExampleBoard() {
 	// 3 . . x o +
 	// 4 . . . . .
 	// 5 . . . . .
-	// black to move
 }

@@ -128,14 +128,17 @@ func (g Grid) drawSquares(d *drawing, n int, left, top, size float64) {
 	}
 }
 
-// drawNumbers writes the weights: one group for each colour of ink.
+// drawNumbers writes the weights in one size: one group for each colour of ink.
 func (g Grid) drawNumbers(d *drawing, n int, top float64) {
-	format := g.format()
+	format, size := g.format(), 10.0
+	for _, w := range g.Weights {
+		size = fitting(size, inside, format(w))
+	}
 	for _, ink := range []Color{Ink, Card} {
-		fmt.Fprintf(d, `<g font-size="10" text-anchor="middle" fill="%s">`+"\n", ink.Hex())
+		fmt.Fprintf(d, `<g font-size="%s" text-anchor="middle" fill="%s">`+"\n", px(size), ink.Hex())
 		for sq, w := range g.Weights {
 			if on(g.color(w)) == ink {
-				x, y := margin+(float64(sq%n)+0.5)*square, top+(float64(sq/n)+0.5)*square+3.6
+				x, y := margin+(float64(sq%n)+0.5)*square, top+(float64(sq/n)+0.5)*square+0.36*size
 				fmt.Fprintf(d, "<text x=\"%s\" y=\"%s\">%s</text>\n", px(x), px(y), html.EscapeString(number.Typeset(format(w))))
 			}
 		}

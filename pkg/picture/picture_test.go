@@ -1,8 +1,10 @@
 package picture
 
 import (
+	"cmp"
 	"encoding/base64"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -59,5 +61,43 @@ func TestImage(t *testing.T) {
 	}
 	if !strings.Contains(text, ">Values and votes of 101 members.</div>") {
 		t.Error("no caption")
+	}
+}
+
+// TestNumbersOnSquaresKeepApart: numbers on neighbouring squares have blank between them, in DejaVu Sans too: digits are
+// 0.636, the point 0.318 and the minus sign 0.838 of the font size wide.
+func TestNumbersOnSquaresKeepApart(t *testing.T) {
+	number := regexp.MustCompile(`<text x="([\d.]+)" y="[\d.]+"(?: font-size="([\d.]+)" text-anchor="middle" fill="#[0-9a-f]+")?>(−?[\d.]+)</text>`)
+	group := regexp.MustCompile(`<g font-size="([\d.]+)" text-anchor="middle" fill="#(?:222222|ffffff)">`)
+	weights, values := make([]float64, 64), map[int]float64{}
+	for sq := range weights {
+		weights[sq] = []float64{-11.3, -21.61, 53.34, 0.05}[sq%4]
+		values[sq] = -21.61
+	}
+	for name, svg := range map[string][]byte{
+		"grid": Grid{Weights: weights}.SVG(), "board": Board{Values: values, Decimals: 2}.SVG(),
+		"votes": Board{Values: values, Decimals: 3, Votes: map[int]int{1: 1000}}.SVG(),
+	} {
+		numbers, size := 0, ""
+		if g := group.FindSubmatch(svg); g != nil {
+			size = string(g[1])
+		}
+		for _, m := range number.FindAllStringSubmatch(string(svg), -1) {
+			if !strings.Contains(m[3], ".") {
+				continue // a coordinate, votes
+			}
+			numbers++
+			pixels, err := strconv.ParseFloat(cmp.Or(m[2], size), 64)
+			em := 0.318 + 0.636*float64(strings.Count(m[3], "")-2)
+			if strings.HasPrefix(m[3], "−") {
+				em += 0.838 - 0.636
+			}
+			if err != nil || em*pixels > square-3 || pixels < 6 {
+				t.Fatalf("%s: %s is %v pixels wide in size %v: %v", name, m[3], em*pixels, pixels, err)
+			}
+		}
+		if numbers != 64 {
+			t.Errorf("%s: %d numbers", name, numbers)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package picture
 import (
 	"fmt"
 	"html"
+	"math"
 	"strconv"
 	"strings"
 
@@ -64,6 +65,25 @@ func (d *drawing) text(x, y float64, s string, t textStyle) {
 	}
 	fmt.Fprintf(d, `<text x="%s" y="%s" font-size="%s" text-anchor="%s" fill="%s"%s>%s</text>`+"\n",
 		px(x), px(y+0.36*t.size), px(t.size), t.anchor, t.color.Hex(), weight, html.EscapeString(number.Typeset(s)))
+}
+
+// fitting is the font size, at most size, at which every text is at most that wide, also in a font as wide as DejaVu Sans.
+func fitting(size, width float64, texts ...string) float64 {
+	for _, s := range texts {
+		em := 0.0
+		for _, r := range number.Typeset(s) {
+			switch r {
+			case '.':
+				em += 0.32
+			case '−':
+				em += 0.84
+			default:
+				em += 0.64
+			}
+		}
+		size = min(size, math.Floor(10*width/em)/10)
+	}
+	return size
 }
 
 // document is the picture on its own white card, as an SVG document.

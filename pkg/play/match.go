@@ -153,7 +153,7 @@ func (m Match[P]) Replay(i int) (Record[P], error) {
 		return Record[P]{}, err
 	}
 	if i < 0 || i >= m.Games {
-		return Record[P]{}, fmt.Errorf("play: no game %d in a match of %d games, which are counted from 0", i, m.Games)
+		return Record[P]{}, fmt.Errorf("play: no game %d: games are counted from 0, and there are %d", i, m.Games)
 	}
 	rec := Record[P]{Number: i, Black: "AB"[i%2 : i%2+1]}
 	t := newTable(m)

@@ -9,8 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
@@ -285,6 +288,64 @@ func TestResult(t *testing.T) {
 	}
 	if se := r.StdErr(); se < 0.1414 || se > 0.1415 { // variance (4 + 2/4)/10 - 1/4 = 0.2
 		t.Errorf("standard error %v", se)
+	}
+}
+
+// TestIntervalStaysBetween0And1 in results of any number of games.
+func TestIntervalStaysBetween0And1(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var r Result
+		count := rapid.OneOf(rapid.IntRange(0, 4), rapid.IntRange(0, 100000))
+		for _, n := range []*[2]int{&r.Wins, &r.Draws, &r.Losses} {
+			n[0], n[1] = count.Draw(t, "black"), count.Draw(t, "white")
+		}
+		low, high := r.Interval()
+		if r.Games() == 0 {
+			return
+		}
+		if s := r.Score(); !(0 <= low && low <= s && s <= high && high <= 1) || r.CI95() < 0 || r.CI95() > 0.5 {
+			t.Fatalf("%+v: %v in [%v, %v], half %v", r, s, low, high, r.CI95())
+		}
+		mirror := Result{Wins: r.Losses, Draws: r.Draws, Losses: r.Wins}
+		if l, h := mirror.Interval(); math.Abs(1-l-high) > 1e-12 || math.Abs(1-h-low) > 1e-12 {
+			t.Fatalf("%+v: [%v, %v], of the opponent [%v, %v]", r, low, high, l, h)
+		}
+	})
+}
+
+// TestWilson compares with the ends that solve |score - m| = z95 sqrt(m (1 - m) / n), found by bisection.
+func TestWilson(t *testing.T) {
+	for _, c := range []struct{ wins, losses int }{{6, 1}, {7, 0}, {1, 1}, {999, 1}, {60, 40}} {
+		r := Result{Wins: [2]int{c.wins, 0}, Losses: [2]int{0, c.losses}}
+		low, high := r.wilson()
+		n, s := float64(r.Games()), r.Score()
+		inside := func(m float64) bool { return math.Abs(s-m) <= number.Z95*math.Sqrt(m*(1-m)/n) }
+		end := func(in, out float64) float64 {
+			for range 60 {
+				if m := (in + out) / 2; inside(m) {
+					in = m
+				} else {
+					out = m
+				}
+			}
+			return in
+		}
+		if l, h := end(s, 0), end(s, 1); math.Abs(l-low) > 1e-9 || math.Abs(h-high) > 1e-9 {
+			t.Errorf("%+v: [%v, %v], want [%v, %v]", c, low, high, l, h)
+		}
+	}
+}
+
+func TestResultText(t *testing.T) {
+	for want, r := range map[string]Result{
+		"0.8571 [0.4869, 0.9743]": {Wins: [2]int{3, 3}, Losses: [2]int{1, 0}},
+		"1.0000 [0.6457, 1.0000]": {Wins: [2]int{4, 3}},
+		"0.5000 ± 0.0000":         {Draws: [2]int{4, 3}},
+		"0.5000 ± 0.2772":         {Wins: [2]int{3, 1}, Draws: [2]int{1, 1}, Losses: [2]int{1, 3}},
+	} {
+		if r.Text() != want {
+			t.Errorf("%+v: %s, want %s", r, r.Text(), want)
+		}
 	}
 }
 

@@ -24,7 +24,7 @@ func Draw(paper string, drawings []Drawing) ([]File, error) {
 	for i, d := range drawings {
 		svg, err := d.SVG()
 		if err != nil {
-			return nil, fmt.Errorf("%s: %s: %w", paper, d.Name, err)
+			return nil, fmt.Errorf("%s/%s: %w", paper, d.Name, err)
 		}
 		files[i] = File{d.Name, svg}
 	}

@@ -19,13 +19,13 @@ func TestDraw(t *testing.T) {
 	if err != nil || len(files) != 2 || files[0].Name != "fig1.svg" || !bytes.Equal(files[0].SVG, weights.SVG()) || string(files[1].SVG) != "<svg/>" {
 		t.Errorf("%v, %v", files, err)
 	}
-	none := errors.New("no results")
+	none := errors.New("kim: no results") // a paper's own errors begin with its name
 	for name, d := range map[string]Drawing{
 		"picture": Drawn("fig3.svg", func() (picture.Grid, error) { return picture.Grid{}, none }),
 		"figure":  Plotted("fig3.svg", func() (plotted, error) { return "", none }),
 		"layers":  Plotted("fig3.svg", func() (plotted, error) { return "", nil }),
 	} {
-		if _, err := Draw("kim", []Drawing{d}); err == nil || !strings.HasPrefix(err.Error(), "kim: fig3.svg: ") {
+		if _, err := Draw("kim", []Drawing{d}); err == nil || !strings.HasPrefix(err.Error(), "kim/fig3.svg: ") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

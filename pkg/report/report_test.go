@@ -29,6 +29,40 @@ func TestTableColumns(t *testing.T) {
 	}
 }
 
+// TestRanges: intervals with unequal arms stand beside others in one column.
+func TestRanges(t *testing.T) {
+	table := Table{Columns: []Column{{Name: "score", Decimals: 2}}}
+	for _, c := range []any{Range(0.857, 0.487, 0.974), Range(0.5, 0.4, 0.6), Interval(0.5, 0.1), 0.25, math.NaN()} {
+		table.Add(c)
+	}
+	texts, _ := table.body()
+	for i, want := range []string{"0.86 [0.49, 0.97]", "0.50 ± 0.10      ", "0.50 ± 0.10      ", "0.25             ", "–             "} {
+		if texts[i][0] != want {
+			t.Errorf("row %d: %q, want %q", i, texts[i][0], want)
+		}
+	}
+}
+
+// TestDecimals: a column that names no decimals shows whole numbers as such and keeps three digits of all others.
+func TestDecimals(t *testing.T) {
+	for _, c := range []struct {
+		numbers []any
+		want    string // the first of them
+	}{
+		{[]any{7, 12000}, "7"}, {[]any{0.34}, "0.34"}, {[]any{0.00071, 3}, "0.0007"}, {[]any{1.5, 2}, "1.5"}, {[]any{math.NaN(), 2}, "–"},
+		{[]any{2, 0.25}, "2.00"}, {[]any{123456.7}, "123457"}, {[]any{math.Inf(1)}, "+Inf"}, {[]any{1e-9}, "0.0000"},
+		{[]any{Interval(3, 0.5)}, "3.0 ± 0.5"}, {[]any{Interval(3, math.NaN())}, "3"},
+	} {
+		table := Table{Columns: []Column{{Name: "P"}}}
+		for _, n := range c.numbers {
+			table.Add(n)
+		}
+		if texts, _ := table.body(); texts[0][0] != c.want {
+			t.Errorf("%v begins with %q, want %q", c.numbers, texts[0][0], c.want)
+		}
+	}
+}
+
 func TestPanics(t *testing.T) {
 	table := Table{Columns: []Column{{Name: "n"}}}
 	for name, f := range map[string]func(){

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/picture"
@@ -24,18 +25,19 @@ type Column struct {
 	Name     string
 	Unit     string // stands below the name
 	Group    string // neighbours with the same group share a heading
-	Decimals int    // of all its numbers
+	Decimals int    // of all its numbers; 0: none, or as many as three digits of each need, at most 4
 	Signed   bool   // positive numbers with a plus sign: for differences
 	Best     Best
 }
 
-// Cell is a text, or a number with or without half the width of its interval. Make it with Text, Coloured, Number or
-// Interval.
+// Cell is a text, or a number with or without its interval. Make it with Text, Coloured, Number, Interval or Range.
 type Cell struct {
-	text        string
-	color       *picture.Color // of a bold text in a notebook; nil for plain text
-	number      bool
-	value, half float64 // half is NaN where there is none
+	text      string
+	color     *picture.Color // of a bold text in a notebook; nil for plain text
+	number    bool
+	value     float64
+	half      float64 // of the interval's width; NaN where there is no interval, or one whose arms differ
+	low, high float64 // the ends of that; NaN elsewhere
 }
 
 // Text is a cell of text.
@@ -45,10 +47,21 @@ func Text(s string) Cell { return Cell{text: s} }
 func Coloured(s string, c picture.Color) Cell { return Cell{text: s, color: &c} }
 
 // Number is a cell with a number; NaN shows as a dash.
-func Number(v float64) Cell { return Cell{number: true, value: v, half: math.NaN()} }
+func Number(v float64) Cell { return Interval(v, math.NaN()) }
 
-// Interval is a cell with a number and half the width of its interval.
-func Interval(v, half float64) Cell { return Cell{number: true, value: v, half: half} }
+// Interval is a cell with a number and half the width of its interval: "0.61 ± 0.02".
+func Interval(v, half float64) Cell {
+	return Cell{number: true, value: v, half: half, low: math.NaN(), high: math.NaN()}
+}
+
+// Range is a cell with a number and the ends of its interval, "0.86 [0.49, 0.97]"; as Interval writes it where they are
+// equally far from it.
+func Range(v, low, high float64) Cell {
+	if math.Abs((high-v)-(v-low)) < 1e-9 {
+		return Interval(v, (high-low)/2)
+	}
+	return Cell{number: true, value: v, half: math.NaN(), low: low, high: high}
+}
 
 // Table is a table with a title and a footer that says where the numbers come from.
 type Table struct {
@@ -117,36 +130,68 @@ func (t Table) body() (texts [][]string, best [][]bool) {
 		texts[i], best[i] = make([]string, len(t.Columns)), make([]bool, len(t.Columns))
 	}
 	for j, col := range t.Columns {
-		width, top := t.interval(j), t.best(j)
+		col.Decimals = t.decimals(j)
+		top := t.best(j)
+		width, half := t.interval(j, col.Decimals)
 		for i, row := range t.Rows {
-			texts[i][j] = row[j].format(col, width)
+			texts[i][j] = row[j].text
+			if row[j].number {
+				texts[i][j] = number.Fixed(row[j].value, col.Decimals, col.Signed) + row[j].interval(col.Decimals, width, half)
+			}
 			best[i][j] = row[j].number && col.Best != NoBest && row[j].value == top
 		}
 	}
 	return texts, best
 }
 
-// interval is the width in characters of the longest interval of column j, so that numbers without one stay aligned.
-func (t Table) interval(j int) (width int) {
+// decimals are those of column j. Where the column names none, they are the fewest that keep every number, and half its
+// interval, within half a percent.
+func (t Table) decimals(j int) (n int) {
+	if n = t.Columns[j].Decimals; n != 0 {
+		return n
+	}
 	for _, row := range t.Rows {
-		if row[j].number && !math.IsNaN(row[j].half) {
-			width = max(width, len(number.Fixed(row[j].half, t.Columns[j].Decimals, false))+len(" + "))
+		if row[j].number {
+			n = max(n, digits(row[j].value), digits(row[j].half), digits(row[j].low), digits(row[j].high))
 		}
 	}
-	return width
+	return n
 }
 
-// format writes a cell; a number's interval takes the given width.
-func (c Cell) format(col Column, interval int) string {
-	if !c.number {
-		return c.text
+// digits is the number of decimals, at most 4, that keep v within half a percent.
+func digits(v float64) int {
+	for n, unit := 0, 1.0; n < 4; n, unit = n+1, unit*10 {
+		if !(math.Abs(math.Round(v*unit)/unit-v) > 0.005*math.Abs(v)) {
+			return n
+		}
 	}
-	s := number.Fixed(c.value, col.Decimals, col.Signed)
-	if math.IsNaN(c.half) || math.IsNaN(c.value) {
-		return s + strings.Repeat(" ", interval)
+	return 4
+}
+
+// interval is the width in characters of the longest interval of column j, so that numbers without one stay aligned, and
+// of the longest that is written by its half.
+func (t Table) interval(j, decimals int) (width, half int) {
+	for _, row := range t.Rows {
+		n := utf8.RuneCountInString(row[j].interval(decimals, 0, 0))
+		if width = max(width, n); math.IsNaN(row[j].low) {
+			half = max(half, n)
+		}
 	}
-	half := number.Fixed(c.half, col.Decimals, false)
-	return s + strings.Repeat(" ", max(0, interval-len(half)-len(" + "))) + " ± " + half
+	return width, half
+}
+
+// interval is what follows the number, of width characters or more; one written by its half ends at half.
+func (c Cell) interval(decimals, width, half int) (text string) {
+	write := func(v float64) string { return number.Fixed(v, decimals, false) }
+	switch {
+	case math.IsNaN(c.value) || !c.number:
+	case !math.IsNaN(c.low):
+		text = " [" + write(c.low) + ", " + write(c.high) + "]"
+	case !math.IsNaN(c.half):
+		h := write(c.half)
+		text = strings.Repeat(" ", max(0, half-len(h)-len(" + "))) + " ± " + h
+	}
+	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
 }
 
 // best is the best number of column j; NaN when it has no number.

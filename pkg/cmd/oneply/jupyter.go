@@ -134,9 +134,10 @@ func (j *jupyter) flags() []string {
 	return append(f, j.options...)
 }
 
-// env keeps every folder that Jupyter writes to inside the state folder.
+// env keeps every folder that Jupyter writes to inside the state folder, and tells cells that somebody looks at them.
 func (j *jupyter) env() []string {
-	e := []string{"PYTHONNOUSERSITE=1", "JUPYTER_TOKEN=" + j.token} // not a flag: those are seen by other users
+	e := []string{"PYTHONNOUSERSITE=1", "ONEPLY_PAGE=1",
+		"JUPYTER_TOKEN=" + j.token} // not a flag: those are seen by other users
 	for name, dir := range map[string]string{
 		"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime",
 		"JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "IPYTHONDIR": "ipython",

@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -68,6 +69,23 @@ func TestFailure(t *testing.T) {
 		code, out, err := call("score", "-player", file)
 		if code != 1 || out != "" || strings.Count(err, "\n") != 1 || !strings.Contains(err, file) {
 			t.Errorf("%s: exit %d, stdout %q, stderr %q", file, code, out, err)
+		}
+	}
+}
+
+// TestPrefixes: no error names a place twice.
+func TestPrefixes(t *testing.T) {
+	data := t.TempDir()
+	for _, line := range []string{
+		"draw takahama -data " + data, "draw jaskowski -data " + data, "check takahama -data " + data, "check jaskowski -data " + data,
+		"score -player " + data, "score -player x -view y", "run takahama/evolve -size tenth", "run takahama/evolve -data main.go",
+		"list -data main.go",
+	} {
+		_, _, err := call(strings.Fields(line)...)
+		parts := strings.Split(err, ": ")
+		slices.Sort(parts)
+		if len(slices.Compact(parts)) < strings.Count(err, ": ")+1 {
+			t.Errorf("oneply %s: %s", line, err)
 		}
 	}
 }

@@ -41,7 +41,9 @@ func (n *names) Set(name string) error {
 // scored is what oneply score prints.
 type scored struct {
 	Score  float64 `json:"score"`
-	CI95   float64 `json:"ci95"` // half width
+	CI95   float64 `json:"ci95"` // half the width of the interval from low to high
+	Low    float64 `json:"low"`
+	High   float64 `json:"high"`
 	Wins   int     `json:"wins"`
 	Draws  int     `json:"draws"`
 	Losses int     `json:"losses"`
@@ -197,11 +199,12 @@ func (o scoreFlags) fused(members []player.Player) (player.Player, error) {
 
 func (o scoreFlags) print(w io.Writer, r play.Result) error {
 	wins, draws, losses := r.Total()
-	s := scored{r.Score(), r.CI95(), wins, draws, losses, r.Games(), o.seed}
+	low, high := r.Interval()
+	s := scored{r.Score(), r.CI95(), low, high, wins, draws, losses, r.Games(), o.seed}
 	if o.json {
 		return printJSON(w, s)
 	}
-	_, err := fmt.Fprintf(w, "score %.4f ± %.4f (95%%): %d wins, %d draws, %d losses in %d games, seed %d\n",
-		s.Score, s.CI95, s.Wins, s.Draws, s.Losses, s.Games, s.Seed)
+	_, err := fmt.Fprintf(w, "score %s (95%%): %d wins, %d draws, %d losses in %d games, seed %d\n",
+		r.Text(), s.Wins, s.Draws, s.Losses, s.Games, s.Seed)
 	return err
 }

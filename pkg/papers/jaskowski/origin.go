@@ -1,8 +1,6 @@
 package jaskowski
 
 import (
-	"fmt"
-
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -32,7 +30,8 @@ func (x Results) Provenance() (report.Table, error) {
 		return report.Table{}, err
 	}
 	if len(list) == 0 {
-		return report.Table{}, fmt.Errorf("jaskowski: no results are there: oneply run jaskowski/evolve -size %s", x.Size)
+		_, err := Evolve().LoadAll(x.Data, x.Size) // says what to run
+		return report.Table{}, err
 	}
 	return report.Provenance(list), nil
 }

@@ -1,8 +1,6 @@
 package takahama
 
 import (
-	"fmt"
-
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -20,7 +18,8 @@ func (x Results) Provenance() (report.Table, error) {
 		}
 	}
 	if len(list) == 0 {
-		return report.Table{}, fmt.Errorf("takahama: no results are there: oneply run takahama/evolve -size %s", x.Size)
+		_, err := Evolve().LoadAll(x.Data, x.Size) // says what to run
+		return report.Table{}, err
 	}
 	return report.Provenance(list), nil
 }

@@ -93,7 +93,7 @@ func evolvedPlayers(lines []lab.Line[EvolveConfig, Evolved]) ([]Player, error) {
 		}
 		wpc, ok := e.(*eval.WPC)
 		if !ok {
-			return nil, fmt.Errorf("takahama: takahama/evolve run %d is no weighted piece counter", l.Run)
+			return nil, fmt.Errorf("takahama: the player of evolve run %d is no weighted piece counter", l.Run)
 		}
 		parts := l.Outcome.Fitness.Parts
 		players[i] = Player{numberOf(l.Config.Alpha), l.Config.Alpha, tenWeights(wpc.Weights()), parts[0], parts[1], ""}

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/papers/jaskowski"
+	"github.com/oneply/oneply/pkg/papers/takahama"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+var advised = regexp.MustCompile(`oneply run (\S+) -size (\S+)`)
+
+// TestAdvice: what an error says is to be run where no results are there can be run.
+func TestAdvice(t *testing.T) {
+	data := t.TempDir()
+	for _, size := range []lab.Size{lab.Quick, lab.Reduced, lab.Tenth, lab.Paper} {
+		for _, provenance := range []func() (report.Table, error){
+			takahama.Results{Data: data, Size: size}.Provenance, jaskowski.Results{Data: data, Size: size}.Provenance,
+		} {
+			_, err := provenance()
+			if err == nil {
+				t.Fatalf("%s: no error", size)
+			}
+			for _, words := range advised.FindAllStringSubmatch(err.Error(), -1) {
+				e, e2 := task(words[1])
+				if e2 != nil || !slices.Contains(e.Info().Sizes, lab.Size(words[2])) {
+					t.Errorf("%s: %v", size, err)
+				}
+			}
+		}
+	}
+}
