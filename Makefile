@@ -132,7 +132,7 @@ TEST := go test -count=1 -v -timeout 20m ./notebooks -run
 
 saved:
 	@echo "== $@"
-	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Mistakes|Browser)$$'
+	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Mistakes|Browser|Opening)$$'
 
 execution:
 	@echo "== $@"
@@ -140,4 +140,4 @@ execution:
 
 browser:
 	@echo "== $@"
-	@CHROMIUM="$(BROWSER)" $(TEST) '^TestBrowser$$'
+	@CHROMIUM="$(BROWSER)" $(TEST) '^Test(Browser|Opening)$$'

@@ -2,6 +2,7 @@ package notebooks
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/google/go-cmp/cmp"
 )
 
 const (
@@ -40,6 +42,52 @@ func TestBrowser(t *testing.T) {
 		})
 	}
 }
+
+// TestOpening: a notebook that is opened and saved, as the page does by itself after a while, stays as it was.
+func TestOpening(t *testing.T) {
+	dir, real := t.TempDir(), root(t)
+	saved, err := os.ReadFile("tour.ipynb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := filepath.Join(dir, "notebooks", "tour.ipynb")
+	if err := errors.Join(
+		os.MkdirAll(filepath.Join(dir, "data"), 0o755), os.Mkdir(filepath.Dir(copied), 0o755),
+		os.Symlink(filepath.Join(real, ".venv"), filepath.Join(dir, ".venv")), os.WriteFile(copied, saved, 0o644),
+		os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module github.com/oneply/oneply\n"), 0o644),
+	); err != nil {
+		t.Fatal(err)
+	}
+	tab, closeTab := chromedp.NewContext(startChromium(t))
+	defer closeTab()
+	ctx, stop := context.WithTimeout(tab, 2*time.Minute)
+	defer stop()
+	open(ctx, t, startLab(t, dir), "tour.ipynb")
+	changed, err := chromedp.Run(ctx, chromedp.Evaluate[bool](saveOpened, chromedp.EvalAwaitPromise))
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := os.ReadFile(copied)
+	if diff := cmp.Diff(string(saved), string(after)); err != nil || diff != "" {
+		t.Errorf("saved after opening (-before +after), %v:\n%s", err, diff)
+	}
+	if !changed {
+		t.Error("the page has not taken over what the kernel says: nothing is tested")
+	}
+}
+
+const saveOpened = `(async () => {
+	const app = globalThis.jupyterapp, page = app.shell.currentWidget;
+	await page.context.ready;
+	await page.sessionContext.ready;
+	const says = await page.sessionContext.session.kernel.info;
+	const taken = () => page.content.model.getMetadata('language_info')?.version === says.language_info.version;
+	for (let i = 0; i < 100 && !taken(); i++) {
+		await new Promise(r => setTimeout(r, 100));
+	}
+	await app.commands.execute('docmanager:save');
+	return taken();
+})()`
 
 // report is what a page tells of its notebook after all cells have run.
 type report struct {
@@ -108,12 +156,7 @@ func visit(t *testing.T, browser context.Context, address, file string) report {
 	}
 	ctx, stop := context.WithTimeout(tab, 12*time.Minute)
 	defer stop()
-	if err := chromedp.Do(ctx, chromedp.Navigate(strings.Replace(address, "/lab?", "/lab/tree/"+file+"?reset&", 1))); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := chromedp.Run(ctx, chromedp.Poll[bool](fmt.Sprintf(opened, file), chromedp.WithPollingTimeout(time.Minute))); err != nil {
-		t.Fatalf("JupyterLab does not show the notebook: %v", err)
-	}
+	open(ctx, t, address, file)
 	r, err := chromedp.Run(ctx, chromedp.Evaluate[report](runAll, chromedp.EvalAwaitPromise))
 	if err != nil {
 		t.Fatal(err)
@@ -124,6 +167,17 @@ func visit(t *testing.T, browser context.Context, address, file string) report {
 		t.Error(err)
 	}
 	return r
+}
+
+// open shows a notebook in JupyterLab.
+func open(ctx context.Context, t *testing.T, address, file string) {
+	t.Helper()
+	if err := chromedp.Do(ctx, chromedp.Navigate(strings.Replace(address, "/lab?", "/lab/tree/"+file+"?reset&", 1))); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := chromedp.Run(ctx, chromedp.Poll[bool](fmt.Sprintf(opened, file), chromedp.WithPollingTimeout(time.Minute))); err != nil {
+		t.Fatalf("JupyterLab does not show the notebook: %v", err)
+	}
 }
 
 // exceptions gathers what the page's scripts throw and nobody catches.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	_ "embed" // server.py
 	"fmt"
 	"io"
 	"net"
@@ -106,14 +107,21 @@ func (j *jupyter) findPort() error {
 	return fmt.Errorf("port %d is taken: %w", j.port, err)
 }
 
-// writeSettings keeps JupyterLab from asking whether it may fetch news, and from fetching any.
+//go:embed server.py
+var server []byte
+
+// writeSettings keeps JupyterLab from asking whether it may fetch news, and from fetching any, and the server from changing
+// notebooks that are opened.
 func (j *jupyter) writeSettings() error {
 	dir := filepath.Join(j.state, "config", "labconfig")
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
 	const quiet = `{"@jupyterlab/apputils-extension:notification": {"checkForUpdates": false, "fetchNews": "false"}}`
-	return os.WriteFile(filepath.Join(dir, "default_setting_overrides.json"), []byte(quiet+"\n"), 0o644)
+	if err := os.WriteFile(filepath.Join(dir, "default_setting_overrides.json"), []byte(quiet+"\n"), 0o644); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(j.state, "config", "jupyter_server_config.py"), server, 0o644)
 }
 
 func (j *jupyter) flags() []string {
