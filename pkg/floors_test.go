@@ -19,7 +19,7 @@ var floors = [][]string{
 	{"pkg/kernel", "pkg/report"},
 	{"pkg/ply", "pkg/figure"},
 	{"pkg/play"},
-	{"pkg/playtest", "pkg/published", "pkg/player"},
+	{"pkg/playtest", "pkg/player"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
 }

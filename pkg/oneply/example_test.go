@@ -23,7 +23,7 @@ func ExamplePosition() {
 }
 
 func ExampleMatch() {
-	oneply.Match(oneply.Published("takahama/37"), oneply.Heuristic(), 2000, 1)
+	oneply.Match(oneply.Find("takahama/37"), oneply.Heuristic(), 2000, 1)
 	// Output:
 	// Takahama 37 against heuristic
 	// ────────────────────────────────────────────────────────
@@ -84,7 +84,7 @@ func ExamplePlay() {
 func ExampleVote() {
 	fmt.Print(oneply.Vote(oneply.PublishedBy("kim")...).Epsilon(0).Ties(oneply.First))
 	// Output:
-	// vote of 4 (Kim a, Kim b, Kim c, Kim merged): 4 members that vote; epsilon 0, first of equals
+	// vote of 4 (kim/a, kim/b, kim/c, kim/merged): 4 members that vote; epsilon 0, first of equals
 }
 
 func ExamplePlayer_Text() {

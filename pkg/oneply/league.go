@@ -33,14 +33,14 @@ type Standing struct {
 // and shows the scores in their order, beside the published ones where there are any. Player i, counted from 0, plays
 // the games of Match(player, Heuristic().Epsilon(e).Ties(t), games, s+i) with its own e and t. An interrupt ends the
 // league: the games played so far are its result.
-func League(games int, s seed.Seed, players ...Player) Standings {
+func League[W Who](games int, s seed.Seed, players ...W) Standings {
 	if len(players) == 0 {
 		stop(fmt.Errorf("oneply: a league of no players, want one or more after games and seed"))
 	}
 	ctx, free := untilInterrupt()
 	defer free()
 	var live Live
-	l, err := league(ctx, games, s, players, &live)
+	l, err := league(ctx, games, s, all(players), &live)
 	if err != nil && ctx.Err() == nil {
 		stop(err)
 	}
@@ -55,7 +55,7 @@ func league(ctx context.Context, games int, s seed.Seed, players []Player, live 
 	l := Standings{Games: games, Seed: s, Asked: len(players)}
 	start := time.Now()
 	for i, p := range players {
-		opponent := Heuristic().Epsilon(p.epsilon).Ties(p.ties)
+		opponent := Heuristic().Epsilon(p.it.Epsilon).Ties(p.it.Ties)
 		o, err := match(ctx, p, opponent, games, s+seed.Seed(i), nil, func(r play.Result) {
 			done, all := float64(i*games+r.Games()), float64(len(players)*games)
 			if seconds := time.Since(start).Seconds(); seconds > 0.2 {
@@ -89,7 +89,7 @@ func (l Standings) sorted() Standings {
 func (l Standings) Pairs() []report.Pair {
 	pairs := make([]report.Pair, len(l.Rows))
 	for i, r := range l.Rows {
-		pairs[i] = report.Pair{Name: r.Player.Name(), Published: r.Player.published, Ours: r.estimate()}
+		pairs[i] = report.Pair{Name: r.Player.Name(), Published: r.Player.it.Score, Ours: r.estimate()}
 	}
 	return pairs
 }
@@ -120,7 +120,7 @@ func (l Standings) Table() report.Table {
 	}
 	t.Columns = append(t.Columns, report.Column{Name: "black", Group: "ours by colour", Decimals: 4}, report.Column{Name: "white", Group: "ours by colour", Decimals: 4})
 	for i, r := range l.Rows {
-		row := append([]any{i + 1, r.Player.Name()}, report.Compare(r.Player.published, r.estimate())...)
+		row := append([]any{i + 1, r.Player.Name()}, report.Compare(r.Player.it.Score, r.estimate())...)
 		row[3] = scoreCell(r.Result)
 		t.Add(append(row, r.Of(board.Black).Score(), r.Of(board.White).Score())...)
 	}

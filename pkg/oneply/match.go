@@ -31,11 +31,11 @@ type Outcome struct {
 // k-th of the positions, in turn, which are written as for Position; without any, from the start of the game. The result
 // depends on the players, their settings, the seed and the positions alone. An interrupt ends the match: the games
 // played so far are its result.
-func Match(a, b Player, games int, s seed.Seed, from ...string) Outcome {
+func Match[A, B Who](a A, b B, games int, s seed.Seed, from ...string) Outcome {
 	ctx, free := untilInterrupt()
 	defer free()
 	var live Live
-	o, err := match(ctx, a, b, games, s, from, progress(&live, games))
+	o, err := match(ctx, who(a), who(b), games, s, from, progress(&live, games))
 	if err != nil && ctx.Err() == nil {
 		stop(err)
 	}
@@ -62,8 +62,15 @@ func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []stri
 
 // match is the match that the outcome is of.
 func (o Outcome) match() (play.Match[othello.Position], error) {
-	m := play.Match[othello.Position]{A: o.A.greedy(), B: o.B.greedy(), Games: o.Asked, Seed: o.Seed,
+	m := play.Match[othello.Position]{Games: o.Asked, Seed: o.Seed,
 		Workers: min(runtime.GOMAXPROCS(0), play.MaxWorkers)}
+	var err error
+	if m.A, err = o.A.greedy(); err != nil {
+		return m, err
+	}
+	if m.B, err = o.B.greedy(); err != nil {
+		return m, err
+	}
 	for _, text := range o.From {
 		p, err := othello.Parse(text)
 		if err != nil {

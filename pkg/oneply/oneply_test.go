@@ -16,22 +16,21 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/published"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
 // everybody is a player of every kind, with every setting.
 func everybody() []Player {
-	t37 := Published("takahama/37")
+	t37 := Find("takahama/37")
 	return []Player{
-		Heuristic(), Random(), Random().Ties(First), Published("jaskowski"), Published("jaskowski").View(Negation).Epsilon(0), t37,
-		Published("kim/a"), Published("kim/merged"), Network("all-1-2", 3), Network("rand-2x3", 3), Mean(t37, Heuristic()),
-		Mean(t37, Published("jaskowski")), Vote(PublishedBy("kim")...).Ties(First), Vote(t37, Published("jaskowski"), Heuristic()),
+		Heuristic(), Random(), Random().Ties(First), Find("jaskowski"), Find("jaskowski").View(Negation).Epsilon(0), t37,
+		Find("kim/a"), Find("kim/merged"), Network("all-1-2", 3), Network("rand-2x3", 3), Mean(t37, Heuristic()),
+		Mean(t37, Find("jaskowski")), Vote(PublishedBy("kim")...).Ties(First), Vote(t37, Find("jaskowski"), Heuristic()),
 		WPC(1, 2, 3, 4, 5, 6, 7, 8, 9, 10).Named("ten").Epsilon(0.5),
 	}
 }
@@ -51,18 +50,18 @@ func TestMistakes(t *testing.T) {
 		{second(wpc(make([]float64, 9))), "oneply: a WPC of 9 weights, want"},
 		{second(wpc([]float64{9: math.NaN()})), "eval: weight 10"},
 		{second(network("all-9", 1)), `eval: architecture "all-9", want a name like`},
-		{second(file(path)), "eval: " + path},
-		{second(file(path + "x")), "eval: open "},
-		{second(file(small)), "oneply: " + small + ": 25 weights are a WPC for a board of 5 x 5 squares, want 64"},
-		{second(mean(nil, nil)), "oneply: no players, want at least one"},
-		{second(vote([]Player{Heuristic(), Random()})), "oneply: player 2 is random, which does not value boards"},
-		{second(vote([]Player{Heuristic(), Vote(Heuristic())})), "oneply: player 2 is vote of 1, which"},
-		{second(mean(nil, []Player{Heuristic(), Heuristic().View(Negation)})), "oneply: players of different views"},
-		{second(publishedPlayer("krawiec")), `published: no player "krawiec", want takahama/37 (2 to 101)`},
-		{second(publishedPlayer("takahama/102")), "published: no player takahama/102"},
-		{second(publishedPlayer("takahama/61")), "published: player takahama/61 is not complete in print: f g i j"},
-		{second(publishedPlayer("kim/d")), "published: no player kim/d, want"},
-		{second(publishedBy("nobody")), `published: no players of "nobody"`},
+		{second(find(path)), "eval: " + path},
+		{second(find(path + "x")), "player: no player and no file "},
+		{second(find(small)), "player: " + small + ": 25 weights are a WPC for a board of 5 x 5 squares, want 64"},
+		{second(fuse(player.Mean, nil, nil)), "player: no players, want at least one"},
+		{second(fuse(player.Vote, nil, []Player{Heuristic(), Random()})), "player: player 2 is random, which does not value boards"},
+		{second(fuse(player.Vote, nil, []Player{Heuristic(), Vote(Heuristic())})), "player: player 2 is vote of 1, which"},
+		{second(fuse(player.Mean, nil, []Player{Heuristic(), Heuristic().View(Negation)})), "player: players of different views"},
+		{second(find("krawiec")), `player: no player and no file "krawiec"; the nearest names are `},
+		{second(find("takahama/102")), "player: no player takahama/102"},
+		{second(find("takahama/61")), "player: player takahama/61 is not complete in print: f g i j"},
+		{second(find("kim/d")), "player: no player kim/d, want"},
+		{second(publishedBy("nobody")), `player: no players of "nobody"`},
 		{second(position("d3c9")), `othello: move 2: "c9" is no square`},
 		{second(position("d3d3")), "othello: move 2: white cannot play d3; legal: "},
 		{second(think("d3", nil)), "oneply: nobody thinks"},
@@ -114,42 +113,36 @@ func TestPublished(t *testing.T) {
 			t.Errorf("%s: %d players, want %d", paper, len(players), want)
 		}
 		for _, p := range players {
-			if v := p.published; !math.IsNaN(v.Value) && !(v.Value > 0.4 && v.Value < 1 && v.SE > 0 && v.SE < 0.006) {
+			if v := p.it.Score; !math.IsNaN(v.Value) && !(v.Value > 0.4 && v.Value < 1 && v.SE > 0 && v.SE < 0.006) {
 				t.Errorf("%s: published %v", p.Name(), v)
 			}
 		}
 	}
-	if e := Published("Takahama/37").published; e.Value != 0.6274 {
+	if e := Find("Takahama/37").it.Score; e.Value != 0.6274 {
 		t.Errorf("player 37: %v", e)
 	}
-	if p := From(published.Find("jaskowski")); p.String() != Published("jaskowski").String() {
-		t.Errorf("from its package: %s", p)
-	}
-	if p := From(published.Player{Title: "ours", Evaluator: eval.Heuristic(), View: Negation}, nil); p.Name() != "ours" || p.view != Negation {
-		t.Errorf("from its package: %s", p)
-	}
-	if p := Published("kim/b"); p.ties != play.FirstTies || p.published.Value != 0.6131 {
-		t.Errorf("%v, %v", p, p.published)
+	if p := Find("kim/b"); p.it.Ties != play.FirstTies || p.it.Score.Value != 0.6131 {
+		t.Errorf("%v, %v", p, p.it.Score)
 	}
 }
 
 // TestText reads back what is written.
 func TestText(t *testing.T) {
-	for _, p := range []Player{Heuristic(), Published("jaskowski"), Network("rand-3x4", 1)} {
+	for _, p := range []Player{Heuristic(), Find("jaskowski"), Network("rand-3x4", 1)} {
 		if got := Parse(p.Text()); got.Text() != p.Text() {
 			t.Errorf("%s is not read back", p.Name())
 		}
 	}
 	path := filepath.Join(t.TempDir(), "h.player")
 	Heuristic().Save(path)
-	if p := File(path); p.Name() != "h" || p.Text() != Heuristic().Text() {
+	if p := Find(path); p.String() != Heuristic().String() || p.Text() != Heuristic().Text() {
 		t.Errorf("saved and read: %v", p)
 	}
 }
 
 // TestVoteOfTiedMembers: at the start all members tie, so that no move is ahead of the others.
 func TestVoteOfTiedMembers(t *testing.T) {
-	thought, err := think("", []Player{Vote(Heuristic(), Heuristic(), Heuristic())})
+	thought, err := think("", []Player{Vote(Heuristic(), Heuristic().Named("b"), Heuristic().Named("c"))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -384,7 +377,7 @@ func TestPrintedBoardsAreReadBack(t *testing.T) {
 		}
 		titled := m.Board()
 		titled.Title = "White to move, or black"
-		reply, err := answer(Published("takahama/37"), moves)
+		reply, err := answer(Find("takahama/37"), moves)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,8 +14,8 @@ import (
 
 // Play is a game against a player: it answers the moves so far, "d3c5f6", with its best move, shows the board and says
 // what to type next. With no moves the player opens the game as black. It never moves at random.
-func Play(p Player, moves string) Moment {
-	t := must(answer(p, moves))
+func Play[W Who](p W, moves string) Moment {
+	t := must(answer(who(p), moves))
 	present(t)
 	return t.Moment
 }
@@ -65,7 +65,7 @@ func (p Player) best(pos othello.Position, number int) int {
 	s := seed.Seed(1).Child("play", number)
 	best := []uint64{0}
 	p.chooser().Best([]othello.Position{pos}, []seed.Seed{s}, best)
-	if p.ties == play.FirstTies {
+	if p.it.Ties == play.FirstTies {
 		return seed.Pick(best[0]&-best[0], 0)
 	}
 	return seed.Pick(best[0], s.At(0))

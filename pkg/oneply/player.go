@@ -1,13 +1,14 @@
 package oneply
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -23,28 +24,80 @@ const (
 // Player is a player of Othello. It looks one ply ahead and moves to the best afterstate; with probability epsilon, 0.1
 // as in the Othello League, it makes a random move instead. The methods Epsilon, Ties, View and Named return a copy with
 // another setting.
-type Player struct {
-	name, source string
-	members      []eval.Evaluator // one; several in a vote; none for the random player
-	vote         bool
-	view         ply.View
-	epsilon      float64
-	ties         play.TieRule
-	published    number.Estimate // score against the standard heuristic; NaN where none is printed
+type Player struct{ it player.Player }
+
+// Who is a player, or the name or file by which Find finds one.
+type Who interface{ Player | string }
+
+// who is the player itself.
+func who[W Who](w W) Player {
+	if name, ok := any(w).(string); ok {
+		return Find(name)
+	}
+	return any(w).(Player)
 }
 
-// newPlayer has the settings of the Othello League.
-func newPlayer(name, source string, members ...eval.Evaluator) Player {
-	return Player{name: name, source: source, members: members, epsilon: 0.1, published: unpublished}
+func all[W Who](list []W) []Player {
+	players := make([]Player, len(list))
+	for i, w := range list {
+		players[i] = who(w)
+	}
+	return players
+}
+
+// Find is the player of a name or in a file:
+//
+//	heuristic, random             the standard heuristic; uniformly random moves
+//	takahama/2 ... takahama/101   Takahama & Sakai 2015, Table II (those whose ten weights are readable)
+//	kim/a, kim/b, kim/c           Kim & Cho 2008, Fig. 7: the members of the best ensemble; a is also the best player
+//	kim/merged                    Kim & Cho 2008, Fig. 8: their weighted average
+//	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
+//	takahama/evolve/de/36         one of our runs: paper/experiment/arm/run
+//	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, of the largest size that is stored or of
+//	                              the size behind @
+//
+// Printed players have their paper's rule for ties and their published score. All else is the path of a file, in the form
+// of Text or with 64 numbers.
+func Find(name string) Player { return must(find(name)) }
+
+func find(name string) (Player, error) {
+	p, err := player.Find("", name)
+	return Player{p}, err
+}
+
+// Names lists the names that Find knows, beside files.
+func Names() []string { return must(player.Names("")) }
+
+// PublishedBy are all complete players of some of the papers takahama, kim and jaskowski.
+func PublishedBy(papers ...string) []Player {
+	var list []Player
+	for _, paper := range papers {
+		list = append(list, must(publishedBy(paper))...)
+	}
+	return list
+}
+
+func publishedBy(paper string) (list []Player, err error) {
+	found, err := player.By(paper)
+	for _, p := range found {
+		list = append(list, Player{p})
+	}
+	return list, err
+}
+
+// Champions are the players whose published scores a sound program has to meet, one or more of each paper.
+func Champions() []Player {
+	return append(PublishedBy("jaskowski", "kim"), Find("takahama/37"))
 }
 
 // Heuristic is the standard heuristic, the weights that the literature plays against.
-func Heuristic() Player {
-	return newPlayer("heuristic", "Yoshioka, Ishii & Ito 1999", eval.Heuristic())
-}
+func Heuristic() Player { return Player{player.Heuristic()} }
 
 // Random makes uniformly random moves.
-func Random() Player { return newPlayer("random", "uniformly random moves") }
+func Random() Player { return Player{player.Random()} }
+
+// Own is a player by an evaluator of one's own, which values the board for the side that has just moved.
+func Own(name string, e eval.Evaluator) Player { return Player{player.New(name, "own evaluator", e)} }
 
 // WPC is the weighted piece counter with 64 weights, row by row from a1, or the symmetric one with ten weights a to j.
 func WPC(weights ...float64) Player { return must(wpc(weights)) }
@@ -62,11 +115,22 @@ func wpc(weights []float64) (Player, error) {
 	if err != nil {
 		return Player{}, err
 	}
-	return newPlayer("WPC", fmt.Sprintf("%d weights", len(weights)), v), nil
+	return unnamed("WPC", fmt.Sprintf("%d weights", len(weights)), v), nil
 }
 
-// Network is an n-tuple network of a named architecture, all-2, all-1-2-3 or rand-8x4, with weights drawn by the seed from
-// [-1, 1).
+// unnamed is a player whose name tells it from others by its weights.
+func unnamed(title, source string, e eval.Evaluator) Player {
+	text, err := eval.Text(e)
+	if err != nil {
+		text = title
+	}
+	p := player.New(fmt.Sprintf("%s %x", title, sha256.Sum256([]byte(text)))[:len(title)+9], source, e)
+	p.Title = title
+	return Player{p}
+}
+
+// Network is an n-tuple network of a named architecture, all-2, all-1-2-3 or rand-8x4, with weights drawn by the seed
+// from [-1, 1).
 func Network(architecture string, s seed.Seed) Player { return must(network(architecture, s)) }
 
 func network(architecture string, s seed.Seed) (Player, error) {
@@ -78,103 +142,41 @@ func network(architecture string, s seed.Seed) (Player, error) {
 	if err != nil {
 		return Player{}, err
 	}
-	return newPlayer("random "+a.Name, fmt.Sprintf("weights drawn by seed %d", s), n), nil
+	return unnamed("random "+a.Name, fmt.Sprintf("weights drawn by seed %d", s), n), nil
 }
 
-// File is the player in a file of the Othello League's text format, or of 64 numbers.
-func File(path string) Player { return must(file(path)) }
+// Parse is the player in a text: that of a player's file, of the Othello League's format, or 64 numbers.
+func Parse(text string) Player { return must(parse(text)) }
 
-func file(path string) (Player, error) {
-	e, err := eval.ReadFile(path)
-	if err == nil {
-		err = fits(e, path)
+func parse(text string) (Player, error) {
+	p, err := player.Read(strings.NewReader(text), "text")
+	if err != nil || p.Name != "text" {
+		return Player{p}, err
 	}
-	if err != nil {
-		return Player{}, err
-	}
-	name := path[strings.LastIndexAny(path, `/\`)+1:]
-	return newPlayer(strings.TrimSuffix(name, ".player"), name, e), nil
-}
-
-// Parse is the player in a text of the Othello League's format, or of 64 numbers.
-func Parse(text string) Player {
-	e := must(eval.Read(strings.NewReader(text), "text"))
-	if err := fits(e, "text"); err != nil {
-		stop(err)
-	}
-	return newPlayer("player", "text", e)
-}
-
-// fits refuses the evaluator of another game's board.
-func fits(e eval.Evaluator, name string) error {
-	if err := eval.Fits(e, othello.Size); err != nil {
-		return fmt.Errorf("oneply: %s: %w", name, err)
-	}
-	return nil
+	return unnamed("player", "text", p.Members[0].Evaluator), nil
 }
 
 // Mean values a board as the mean of the players' values.
-func Mean(players ...Player) Player { return must(mean(nil, players)) }
+func Mean[W Who](players ...W) Player { return must(fuse(player.Mean, nil, all(players))) }
 
 // WeightedMean values a board as the mean of the players' values, weighted by the shares: one for each player, not
 // negative, of which only the proportions count.
-func WeightedMean(shares []float64, players ...Player) Player { return must(mean(shares, players)) }
-
-func mean(shares []float64, players []Player) (Player, error) {
-	members, view, err := evaluators(players)
-	if err != nil {
-		return Player{}, err
-	}
-	e, err := eval.Mean(members, shares)
-	if err != nil {
-		return Player{}, err
-	}
-	p := newPlayer(fmt.Sprintf("mean of %d", len(players)), names(players), e)
-	p.view = view
-	return p, nil
+func WeightedMean[W Who](shares []float64, players ...W) Player {
+	return must(fuse(player.Weighted, shares, all(players)))
 }
 
-// Vote lets the players vote on every move: each names its best move, one at random where it has several, and a move with
-// the most votes is played. Epsilon and the rule for ties are those of the vote as a whole, not of its members.
-func Vote(players ...Player) Player { return must(vote(players)) }
+// Vote lets the players vote on every move: each names its best move and a move with the most votes is played. The rule
+// for ties is that of the vote and of all its members.
+func Vote[W Who](players ...W) Player { return must(fuse(player.Vote, nil, all(players))) }
 
-func vote(players []Player) (Player, error) {
-	members, view, err := evaluators(players)
-	if err != nil {
-		return Player{}, err
-	}
-	p := newPlayer(fmt.Sprintf("vote of %d", len(players)), names(players), members...)
-	p.vote, p.view = true, view
-	return p, nil
-}
-
-// evaluators are those of single players, who must share a view.
-func evaluators(players []Player) (members []eval.Evaluator, view ply.View, err error) {
-	if len(players) == 0 {
-		return nil, 0, fmt.Errorf("oneply: no players, want at least one")
-	}
+func fuse(f player.Fusion, shares []float64, players []Player) (Player, error) {
+	list := make([]player.Player, len(players))
 	for i, p := range players {
-		switch {
-		case p.vote || len(p.members) == 0:
-			return nil, 0, fmt.Errorf("oneply: player %d is %s, which does not value boards: want a WPC or a network", i+1, p.Name())
-		case p.view != players[0].view:
-			return nil, 0, fmt.Errorf("oneply: players of different views, %s and %s: want one view", players[0].view, p.view)
-		}
-		members = append(members, p.members[0])
+		list[i] = p.it
 	}
-	return members, players[0].view, nil
-}
-
-// names lists the players, the first four by name.
-func names(players []Player) string {
-	var list []string
-	for _, p := range players[:min(4, len(players))] {
-		list = append(list, p.Name())
-	}
-	if more := len(players) - len(list); more > 0 {
-		list = append(list, fmt.Sprintf("%d more", more))
-	}
-	return strings.Join(list, ", ")
+	p, err := player.Fuse(f, shares, list...)
+	p.Epsilon, p.Ties = player.Epsilon, AtRandom
+	return Player{p}, err
 }
 
 // Epsilon sets the probability of a random move at each turn; 0 never.
@@ -182,52 +184,44 @@ func (p Player) Epsilon(e float64) Player {
 	if !(e >= 0 && e <= 1) {
 		stop(fmt.Errorf("oneply: epsilon %v, want 0 to 1", e))
 	}
-	p.epsilon = e
+	p.it.Epsilon = e
 	return p
 }
 
 // Ties sets which of several best moves is played, AtRandom or First.
 func (p Player) Ties(rule play.TieRule) Player {
-	p.ties = rule
+	p.it.Ties = rule
 	return p
 }
 
 // View sets how a network plays white, by Inversion or Negation. For a WPC both are the same.
 func (p Player) View(v ply.View) Player {
-	p.view = v
+	p.it.View = v
 	return p
 }
 
 // Named gives the player another name.
 func (p Player) Named(name string) Player {
-	p.name = name
+	p.it.Name, p.it.Title = name, name
 	return p
 }
 
 // Name is what tables call the player.
 func (p Player) Name() string {
-	if p.name == "" {
+	if p.it.Title == "" {
 		return "nobody"
 	}
-	return p.name
+	return p.it.Title
 }
+
+// voting says that the player is a vote.
+func (p Player) voting() bool { return p.it.Fusion == player.Vote }
+
+// evaluator is what values boards, nil for a vote and the random player.
+func (p Player) evaluator() eval.Evaluator { return must(p.it.Evaluator()) }
 
 // chooser finds the player's best moves.
-func (p Player) chooser() ply.Chooser[othello.Position] {
-	switch {
-	case p.vote:
-		return ply.Vote[othello.Position](p.members, p.view, p.ties)
-	case len(p.members) == 0:
-		return ply.Anywhere[othello.Position]()
-	}
-	return ply.New[othello.Position](p.members[0], p.view)
-}
+func (p Player) chooser() ply.Chooser[othello.Position] { return must(p.it.Chooser()) }
 
 // greedy is the player as matches know it.
-func (p Player) greedy() play.Greedy[othello.Position] {
-	g := play.Greedy[othello.Position]{Chooser: p.chooser(), Epsilon: p.epsilon, Ties: p.ties}
-	if len(p.members) == 0 {
-		g.Ties = play.RandomTies
-	}
-	return g
-}
+func (p Player) greedy() (play.Greedy[othello.Position], error) { return p.it.Greedy() }

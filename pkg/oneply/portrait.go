@@ -10,15 +10,14 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 )
 
 // HTML says in a line what the player is and shows its weights.
 func (p Player) HTML() string {
 	s := report.Note(p.line()).HTML()
-	if len(p.members) > 0 {
+	if len(p.it.Members) > 0 {
 		s += p.Weights().HTML()
 	}
 	return s
@@ -28,45 +27,36 @@ func (p Player) HTML() string {
 func (p Player) String() string { return p.line() + "\n" }
 
 func (p Player) line() string {
-	return fmt.Sprintf("%s (%s): %s; %s", p.Name(), p.source, p.kind(), p.settings())
+	return fmt.Sprintf("%s (%s): %s; %s", p.Name(), p.it.Source, p.kind(), p.settings())
 }
 
 // kind is what the player is made of.
 func (p Player) kind() string {
 	switch {
-	case len(p.members) == 0:
+	case len(p.it.Members) == 0:
 		return "moves at random"
-	case p.vote:
-		return fmt.Sprintf("%d members that vote", len(p.members))
+	case p.voting():
+		return fmt.Sprintf("%d members that vote", len(p.it.Members))
 	}
-	if n, ok := p.members[0].(*eval.Network); ok {
-		return fmt.Sprintf("n-tuple network of %d tables and %d weights", len(n.Tuples()), n.Weights())
+	switch e := p.evaluator().(type) {
+	case *eval.Network:
+		return fmt.Sprintf("n-tuple network of %d tables and %d weights", len(e.Tuples()), e.Weights())
+	case *eval.WPC:
+		return fmt.Sprintf("weighted piece counter of %d weights", len(e.Weights()))
 	}
-	return "weighted piece counter of 64 weights"
-}
-
-// settings are those that the result of a match depends on.
-func (p Player) settings() string {
-	s := fmt.Sprintf("epsilon %g, ties at random", p.epsilon)
-	if p.ties == play.FirstTies {
-		s = fmt.Sprintf("epsilon %g, first of equals", p.epsilon)
-	}
-	if p.view == ply.Negation {
-		s += ", white by negation"
-	}
-	return s
+	return "an evaluator of its own"
 }
 
 // Weights draws what the player knows: the weights of a WPC on their squares; the tables of a network; of a vote of WPCs
 // the mean of its members.
 func (p Player) Weights() report.Part {
 	switch {
-	case len(p.members) == 0:
+	case len(p.it.Members) == 0:
 		return report.Note("The random player has no weights.")
-	case p.vote:
+	case p.voting():
 		return p.meanWeights()
 	}
-	switch e := p.members[0].(type) {
+	switch e := p.evaluator().(type) {
 	case *eval.WPC:
 		return picture.Grid{N: e.Size(), Weights: e.Weights(), Title: p.Name()}
 	case *eval.Network:
@@ -76,9 +66,9 @@ func (p Player) Weights() report.Part {
 }
 
 func (p Player) meanWeights() report.Part {
-	mean := must(eval.Mean(p.members, nil))
+	mean := must(fuse(player.Mean, nil, p.members())).evaluator()
 	if w, ok := mean.(*eval.WPC); ok {
-		return picture.Grid{N: w.Size(), Weights: w.Weights(), Title: fmt.Sprintf("mean of %d members", len(p.members))}
+		return picture.Grid{N: w.Size(), Weights: w.Weights(), Title: fmt.Sprintf("mean of %d members", len(p.it.Members))}
 	}
 	return tables(p.Name(), mean.(*eval.Network))
 }
@@ -137,21 +127,41 @@ func extremes(list []float64) (low, high float64) {
 	return low, high
 }
 
-// Text is the player in the Othello League's text format, which Parse and File read. A vote has none.
+// members are the players that are fused.
+func (p Player) members() []Player {
+	list := make([]Player, len(p.it.Members))
+	for i, m := range p.it.Members {
+		list[i] = Player{player.New(m.Name, "", m.Evaluator)}
+		list[i].it.View = p.it.View
+	}
+	return list
+}
+
+// settings are those that the result of a match depends on.
+func (p Player) settings() string { return p.it.Settings() }
+
+// Text is the player in the Othello League's text format, which Parse and Find read. A vote has none.
 func (p Player) Text() string { return must(p.text()) }
 
 func (p Player) text() (string, error) {
-	if p.vote || len(p.members) == 0 {
+	if p.voting() || len(p.it.Members) == 0 {
 		return "", fmt.Errorf("oneply: %s has no text form: only a WPC and a network have one", p.Name())
 	}
-	var b strings.Builder
-	err := eval.Write(&b, p.members[0])
-	return b.String(), err
+	e, err := p.it.Evaluator()
+	if err != nil {
+		return "", err
+	}
+	return eval.Text(e)
 }
 
-// Save writes the player's Text to a file.
+// Save writes the player to a file, a vote too, with its settings; Find reads it back.
 func (p Player) Save(path string) {
-	if err := lab.Replace(path, []byte(p.Text())); err != nil {
+	var b strings.Builder
+	err := p.it.Write(&b)
+	if err == nil {
+		err = lab.Replace(path, []byte(b.String()))
+	}
+	if err != nil {
 		stop(fmt.Errorf("oneply: %w", err))
 	}
 }

@@ -20,8 +20,8 @@ type Game struct {
 }
 
 // Replay plays game i of Match(a, b, ..., s, from...) alone and shows it move by move.
-func Replay(a, b Player, i int, s seed.Seed, from ...string) Game {
-	g := must(replay(a, b, i, s, from))
+func Replay[A, B Who](a A, b B, i int, s seed.Seed, from ...string) Game {
+	g := must(replay(who(a), who(b), i, s, from))
 	present(g)
 	return g
 }

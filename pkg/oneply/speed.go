@@ -10,14 +10,14 @@ import (
 )
 
 // Speed measures how fast players play against the standard heuristic on one core, half a second each.
-func Speed(players ...Player) report.Table {
+func Speed[W Who](players ...W) report.Table {
 	t := report.Table{
 		Title: "Games against the standard heuristic, one core",
 		Columns: []report.Column{{Name: "player"}, {Name: "games/s"}, {Name: "plies", Unit: "a game", Decimals: 1},
 			{Name: "time of a ply", Unit: "ns"}},
 		Footer: []string{"half a second each, on this machine"},
 	}
-	for _, p := range players {
+	for _, p := range all(players) {
 		rate, plies, err := speed(p)
 		if err != nil {
 			stop(err)

@@ -25,8 +25,8 @@ type Thought struct {
 
 // Think shows what players think of every legal move of a position, which is written as for Position: the value of the
 // board after it, the votes of members, the chance that it is played.
-func Think(position string, players ...Player) Thought {
-	t := must(think(position, players))
+func Think[W Who](position string, players ...W) Thought {
+	t := must(think(position, all(players)))
 	present(t)
 	return t
 }
@@ -76,17 +76,17 @@ func (t Thought) String() string {
 func (t Thought) Board(i int) picture.Board {
 	b := t.Moment.Board()
 	b.Title, b.Flipped = t.Players[i].Name(), 0
-	if len(t.Players[i].members) == 0 {
+	if len(t.Players[i].it.Members) == 0 {
 		return b
 	}
 	b.Decimals = decimals(t.Notes[i]) - 1
 	b.Values = map[int]float64{}
-	if t.Players[i].vote {
+	if t.Players[i].voting() {
 		b.Votes = map[int]int{}
 	}
 	for _, n := range t.Notes[i] {
 		b.Values[n.Move] = n.Value
-		if t.Players[i].vote {
+		if t.Players[i].voting() {
 			b.Votes[n.Move] = int(math.Round(n.Votes))
 		}
 	}
@@ -116,10 +116,10 @@ func (t Thought) Table() report.Table {
 		if len(t.Players) == 1 {
 			group = ""
 		}
-		if p.vote {
+		if p.voting() {
 			table.Columns = append(table.Columns, report.Column{Name: "votes", Group: group, Best: report.Highest, Decimals: fraction(t.Notes[i])})
 		}
-		if len(p.members) > 0 {
+		if len(p.it.Members) > 0 {
 			table.Columns = append(table.Columns, report.Column{Name: "value", Group: group, Decimals: decimals(t.Notes[i]), Best: best(p)})
 		}
 		table.Columns = append(table.Columns, report.Column{Name: "chance", Unit: "%", Group: group, Decimals: 1})
@@ -133,7 +133,7 @@ func (t Thought) Table() report.Table {
 
 func (t Thought) footer() []string {
 	list := []string{"value: of the board after the move, for the side that moves", t.rule()}
-	if slices.ContainsFunc(t.Players, func(p Player) bool { return p.vote }) {
+	if slices.ContainsFunc(t.Players, func(p Player) bool { return p.voting() }) {
 		list = append(list, fmt.Sprintf("in a vote: mean value over the members; a member with several best moves counts for each in equal parts; chance: of %d votes", drawings))
 	}
 	return list
@@ -141,7 +141,7 @@ func (t Thought) footer() []string {
 
 // best says whether the greatest value wins.
 func best(p Player) report.Best {
-	if p.vote {
+	if p.voting() {
 		return report.NoBest
 	}
 	return report.Highest
@@ -171,10 +171,10 @@ func (t Thought) cells(k int) []any {
 	cells := []any{board.Name(t.Notes[0][k].Move, t.Moment.Size())}
 	for i, p := range t.Players {
 		n := t.Notes[i][k]
-		if p.vote {
+		if p.voting() {
 			cells = append(cells, n.Votes)
 		}
-		if len(p.members) > 0 {
+		if len(p.it.Members) > 0 {
 			cells = append(cells, n.Value)
 		}
 		cells = append(cells, 100*t.Chances[i][k])
@@ -187,7 +187,7 @@ const drawings = 1000
 
 // chances are the probabilities of the moves, in the order of the notes.
 func (p Player) chances(at othello.Position, notes []ply.MoveNote) []float64 {
-	sets, first := p.bestSets(at, notes), p.greedy().Ties == play.FirstTies
+	sets, first := p.bestSets(at, notes), must(p.greedy()).Ties == play.FirstTies
 	c := make([]float64, len(notes))
 	for k, n := range notes {
 		for _, set := range sets {
@@ -198,14 +198,14 @@ func (p Player) chances(at othello.Position, notes []ply.MoveNote) []float64 {
 				c[k] += 1 / float64(bits.OnesCount64(set)*len(sets))
 			}
 		}
-		c[k] = p.epsilon/float64(len(notes)) + (1-p.epsilon)*c[k]
+		c[k] = p.it.Epsilon/float64(len(notes)) + (1-p.it.Epsilon)*c[k]
 	}
 	return c
 }
 
 // bestSets is the set of best moves; of a vote, one for each drawing.
 func (p Player) bestSets(at othello.Position, notes []ply.MoveNote) []uint64 {
-	if p.vote {
+	if p.voting() {
 		batch, rnd, best := make([]othello.Position, drawings), make([]seed.Seed, drawings), make([]uint64, drawings)
 		for i := range batch {
 			batch[i], rnd[i] = at, seed.Seed(0).Child("think", i)

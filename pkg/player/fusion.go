@@ -29,7 +29,7 @@ func ParseFusion(name string) (Fusion, error) {
 	return "", fmt.Errorf("player: no fusion %q, want vote, mean or weighted", name)
 }
 
-// Fuse makes one player of several single ones, which must share game and view. Epsilon and the rule for ties are those
+// Fuse makes one player of several that value boards, which must share game and view. Epsilon and the rule for ties are those
 // of the first. A name twice is an error; equal weights under two names are two members.
 func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
 	if len(players) == 0 {
@@ -38,15 +38,18 @@ func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
 	p := players[0]
 	p.Fusion, p.Shares, p.Members, p.Score = f, slices.Clone(shares), nil, unpublished
 	for i, q := range players {
+		e, err := q.Evaluator()
 		switch {
-		case len(q.Members) != 1:
+		case err != nil:
+			return Player{}, err
+		case e == nil:
 			return Player{}, fmt.Errorf("player: player %d is %s, which does not value boards: want a WPC or a network", i+1, q.Title)
 		case q.Game != p.Game:
 			return Player{}, fmt.Errorf("player: players of different games, %s and %s: want one game", p.Game, q.Game)
 		case q.View != p.View:
 			return Player{}, fmt.Errorf("player: players of different views, %s and %s: want one view", p.View, q.View)
 		}
-		p.Members = append(p.Members, Member{q.Name, q.Members[0].Evaluator})
+		p.Members = append(p.Members, Member{q.Name, e})
 	}
 	p.Title = fmt.Sprintf("%s of %d", f, len(players))
 	if f == Weighted {

@@ -8,8 +8,8 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/published"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -60,19 +60,6 @@ func finished(data string, size lab.Size, arm string) ([]evolved, error) {
 	return runs, nil
 }
 
-// Best is our best player of an arm of Evolve, "all-2-inv", or of Order, "all-2-turned-inv": of its runs of size paper, if
-// there are any, else of those of the results' size.
-func (x Results) Best(arm string) (published.Player, error) {
-	l, size, err := x.best(arm)
-	if err != nil {
-		return published.Player{}, err
-	}
-	e, err := readPlayer(l)
-	return published.Player{
-		Name: ours + arm, Title: "our " + arm, Source: fmt.Sprintf("run %d of size %s", l.Run, size), Evaluator: e, View: l.Config.View, Score: none,
-	}, err
-}
-
 // measured says that a run of League or Utility has measured the player of l, the best of all finished runs: that it was
 // made when l was finished.
 func measured(m lab.Line[LeagueConfig, Met], l evolved) bool {
@@ -98,8 +85,11 @@ func (c LeagueConfig) evaluator(r *lab.Run) (eval.Evaluator, error) {
 	case turnedPrint:
 		return printedAsTurned()
 	}
-	p, err := published.Find(c.Player)
-	return p.Evaluator, err
+	p, err := player.Find(r.Data, c.Player)
+	if err != nil {
+		return nil, err
+	}
+	return p.Evaluator()
 }
 
 // readPlayer is the player that a run has made.

@@ -20,7 +20,7 @@ import (
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/published"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -267,7 +267,7 @@ func TestMistakes(t *testing.T) {
 		"evolve: ES with Mu = 0":                                                                                               once(func(c *EvolveConfig) { c.Mu = 0 }),
 		"lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm all-2-inv are there at paper: oneply run jaskowski": league(lab.Paper, "ours-all-2-inv", ""),
 		"lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm all-3-inv are there at quick: oneply run jaskowski": league(lab.Quick, "ours-all-3-inv", ""),
-		`published: no player "deep blue"`:                                                                                     league(lab.Quick, "kim-a", "deep blue"),
+		`lab: jaskowski/league, arm kim-a, run 0: player: no player and no file "deep blue"`:                                                                                     league(lab.Quick, "kim-a", "deep blue"),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("error %v, want %s", err, want)
@@ -363,11 +363,11 @@ func games(t *testing.T, e eval.Evaluator) (moves [][]int) {
 
 // TestPlaces: the 210 places of all-2 share tables as those of the published player do.
 func TestPlaces(t *testing.T) {
-	p, err := published.Find("jaskowski")
+	p, err := player.Find("", "jaskowski")
 	if err != nil {
 		t.Fatal(err)
 	}
-	theirs, err := lutsOf(p.Evaluator)
+	theirs, err := lutsOf(p.Members[0].Evaluator)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/published"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -24,7 +24,7 @@ func (x Results) Fig7() (picture.Gallery, error) {
 	if err != nil {
 		return picture.Gallery{}, err
 	}
-	theirs, err := published.Find("jaskowski")
+	theirs, err := player.Find("", "jaskowski")
 	if err != nil {
 		return picture.Gallery{}, err
 	}
@@ -33,7 +33,7 @@ func (x Results) Fig7() (picture.Gallery, error) {
 	for _, p := range []struct {
 		title string
 		e     eval.Evaluator
-	}{{fmt.Sprintf("our best all-2 player (run %d of size %s)", l.Run, size), own}, {"the published player", theirs.Evaluator}} {
+	}{{fmt.Sprintf("our best all-2 player (run %d of size %s)", l.Run, size), own}, {"the published player", theirs.Members[0].Evaluator}} {
 		tables, err := lutsOf(p.e)
 		if err != nil {
 			return picture.Gallery{}, err

@@ -8,7 +8,6 @@ import (
 
 	"github.com/oneply/oneply/pkg/golden"
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -169,23 +168,6 @@ func TestRule(t *testing.T) {
 		if r.passed() != c.passed || !strings.Contains(r.String(), c.says) || r.limit != 0.919 {
 			t.Errorf("%v: %s", c.scores, r)
 		}
-	}
-}
-
-// TestBest: our best player of an arm plays as its run did, and is one of size paper where there is one.
-func TestBest(t *testing.T) {
-	for arm, want := range map[string]string{"all-2-inv": "of size paper", "rand-8x4-neg": "of size quick", "rand-8x4-turned-inv": "of size quick"} {
-		p, err := quick(t).Best(arm)
-		if err != nil || p.Title != "our "+arm || !strings.HasSuffix(p.Source, want) || (p.View == ply.Negation) != strings.HasSuffix(arm, "neg") {
-			t.Errorf("%s: %+v, %v", arm, p, err)
-		}
-	}
-	if _, err := quick(t).Best("all-9-inv"); err == nil || !strings.Contains(err.Error(), `no arm "all-9-inv", want all-2-inv, `) {
-		t.Errorf("no such arm: %v", err)
-	}
-	x := copied(t, "evolve/quick")
-	if _, err := x.Best("all-2-turned-inv"); err == nil || !strings.Contains(err.Error(), "oneply run jaskowski/order -size quick -arms all-2-inv") {
-		t.Errorf("turned runs are missing: %v", err)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/published"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -127,12 +127,12 @@ func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed n
 		if name == turnedPrint {
 			name, reading = "jaskowski", "read as turned"
 		}
-		p, err := published.Find(name)
+		p, err := player.Find("", name)
 		if err != nil {
 			return s, err
 		}
 		s.player = p.Title
-		if n, ok := p.Evaluator.(*eval.Network); ok {
+		if n, ok := p.Members[0].Evaluator.(*eval.Network); ok {
 			s.encoding, s.weights = "n-tuple network", n.Weights()
 			s.player += " (Fig. 7), " + reading
 		}
@@ -175,7 +175,7 @@ func printedScore(m member) number.Estimate {
 	case m.player == "jaskowski" || m.player == turnedPrint || m.player == heuristic || m.player == random:
 		return none
 	}
-	p, err := published.Find(m.player)
+	p, err := player.Find("", m.player)
 	if err != nil {
 		return none
 	}

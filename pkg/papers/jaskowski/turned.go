@@ -8,7 +8,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/published"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -18,11 +18,11 @@ const turnedPrint = "jaskowski/turned"
 
 // printedNetwork is the player of Fig. 7.
 func printedNetwork() (*eval.Network, error) {
-	p, err := published.Find("jaskowski")
+	p, err := player.Find("", "jaskowski")
 	if err != nil {
 		return nil, err
 	}
-	n, ok := p.Evaluator.(*eval.Network)
+	n, ok := p.Members[0].Evaluator.(*eval.Network)
 	if !ok {
 		return nil, fmt.Errorf("jaskowski: the published player is no network")
 	}
