@@ -267,7 +267,7 @@ func TestMistakes(t *testing.T) {
 		"evolve: ES with Mu = 0":                                                                                               once(func(c *EvolveConfig) { c.Mu = 0 }),
 		"lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm all-2-inv are there at paper: oneply run jaskowski": league(lab.Paper, "ours-all-2-inv", ""),
 		"lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm all-3-inv are there at quick: oneply run jaskowski": league(lab.Quick, "ours-all-3-inv", ""),
-		`lab: jaskowski/league, arm kim-a, run 0: player: no player and no file "deep blue"`:                                                                                     league(lab.Quick, "kim-a", "deep blue"),
+		`lab: jaskowski/league, arm kim-a, run 0: player: no player and no file "deep blue"`:                                   league(lab.Quick, "kim-a", "deep blue"),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("error %v, want %s", err, want)
