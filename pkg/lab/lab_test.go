@@ -197,7 +197,8 @@ func TestResumeIsInvisible(t *testing.T) {
 	paused, resumed := 0, 0
 	for {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(5+random.IntN(30))*time.Millisecond)
-		err := sphere(time.Millisecond).Run(ctx, Options{Size: Quick, Workers: 1 + random.IntN(4), Data: dir, pause: 5 * time.Millisecond})
+		err := sphere(time.Millisecond).Run(ctx,
+			Options{Size: Quick, Workers: 1 + random.IntN(4), Data: dir, pause: 5 * time.Millisecond})
 		cancel()
 		if err == nil {
 			break
@@ -292,7 +293,8 @@ func TestTrainRefuses(t *testing.T) {
 func TestTryWritesNothing(t *testing.T) {
 	dir := t.TempDir()
 	var watched, said int
-	o := Options{Data: dir, Watch: func(r *Run, step int, state any) { watched += len(state.(*climber).Curve) / step }, Line: func([]byte) { said++ }}
+	o := Options{Data: dir, Watch: func(r *Run, step int, state any) { watched += len(state.(*climber).Curve) / step },
+		Line: func([]byte) { said++ }}
 	lines, err := sphere(0).Try(context.Background(), o)
 	if err != nil {
 		t.Fatal(err)
@@ -312,7 +314,8 @@ func TestTryWritesNothing(t *testing.T) {
 func TestLoadAll(t *testing.T) {
 	dir, e := t.TempDir(), sphere(0)
 	run(t, e, Options{Size: Quick, Data: dir, Arms: []string{"wide"}})
-	if _, err := e.LoadAll(dir, Quick); err == nil || !strings.HasSuffix(err.Error(), "4 of 8 runs of test/sphere are there at quick: oneply run test/sphere -size quick") {
+	if _, err := e.LoadAll(dir, Quick); err == nil ||
+		!strings.HasSuffix(err.Error(), "4 of 8 runs of test/sphere are there at quick: oneply run test/sphere -size quick") {
 		t.Errorf("half of the runs: %v", err)
 	}
 	run(t, e, Options{Size: Quick, Data: dir})

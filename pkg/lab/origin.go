@@ -9,12 +9,13 @@ type Origin struct {
 	Games            int64
 	Seconds          float64
 	Resumed          int // how often a run went on from a checkpoint
-	// What was used, in the order of the runs, each once; a commit has seven digits, and a + where files had changed since.
+	// What was used, in the order of the runs, each once; a commit has seven digits, and a + where files had changed
+	// since.
 	Commits, Compilers, Processors []string
 }
 
-// Origin is that of the runs that are stored at a size below the data folder, "" for Root(); no runs where the size does
-// not exist.
+// Origin is that of the runs that are stored at a size below the data folder, "" for Root(); no runs where the size
+// does not exist.
 func (e Experiment[C, R]) Origin(data string, size Size) (Origin, error) {
 	o := Origin{Experiment: e.Name, Size: string(size), Version: e.Version}
 	if !slices.Contains(e.Info().Sizes, size) {
@@ -30,7 +31,8 @@ func (e Experiment[C, R]) Origin(data string, size Size) (Origin, error) {
 func (o *Origin) add(games int64, p Provenance) {
 	o.Runs++
 	o.Games, o.Seconds, o.Resumed = o.Games+games, o.Seconds+p.Seconds, o.Resumed+p.Resumed
-	o.Commits, o.Compilers, o.Processors = with(o.Commits, p.shortCommit()), with(o.Compilers, p.Go), with(o.Processors, p.CPU)
+	o.Commits, o.Compilers, o.Processors = with(o.Commits, p.shortCommit()), with(o.Compilers, p.Go),
+		with(o.Processors, p.CPU)
 }
 
 func (p Provenance) shortCommit() string {

@@ -207,7 +207,8 @@ func (s *series) finish(r *Run, outcome any) error {
 		return fail(err)
 	}
 	line, err := row{
-		Arm: r.Arm, Run: r.Number, Version: s.w.info.Version, Config: r.j.config, Inputs: r.inputs, Games: r.games.Load(), Outcome: text,
+		Arm: r.Arm, Run: r.Number, Version: s.w.info.Version, Config: r.j.config, Inputs: r.inputs, Games: r.games.Load(),
+		Outcome: text,
 	}.sealed(provenance(s.o.Workers, r.spent(), r.start().resumed))
 	if err != nil {
 		return fail(err)
@@ -241,7 +242,8 @@ func (s *series) unchanged(r *Run) error {
 		return nil
 	}
 	os.Remove(r.checkpoint)
-	return fmt.Errorf("lab: %s, arm %s, run %d: the results that it is made from changed while it was done, so it is not stored: run again",
+	return fmt.Errorf("lab: %s, arm %s, run %d: the results that it is made from changed while it was done, so it is "+
+		"not stored: run again",
 		s.w.info.Name, r.Arm, r.Number)
 }
 

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// Task is an experiment of any configuration and outcome: what it takes to list it, to run it and to say where its results come from.
+// Task is an experiment of any configuration and outcome: what it takes to list it, to run it and to say where its
+// results come from.
 type Task interface {
 	Info() Info
 	State(data string, size Size) (State, error)

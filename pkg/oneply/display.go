@@ -125,8 +125,8 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// stop ends the cell as failed, with one line. In the page of oneply lab the status is 0: to any other the kernel adds two
-// lines of its own, and no cell waits there for the status of another.
+// stop ends the cell as failed, with one line. In the page of oneply lab the status is 0: to any other the kernel adds
+// two lines of its own, and no cell waits there for the status of another.
 func stop(err error) {
 	bars.clear()
 	fmt.Fprintln(os.Stderr, oneLine(err.Error()))

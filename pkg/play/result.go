@@ -80,9 +80,9 @@ func (r Result) CI95() float64 {
 	return (high - low) / 2
 }
 
-// Interval is the 95% confidence interval of the score, by the normal approximation: the score plus and minus 1.96 standard
-// errors. Where that reaches 0 or 1, after few games or with a score near them, it is Wilson's (1927), which lies between
-// them and has other arms up than down; the share of draws counts as known. NaN without games.
+// Interval is the 95% confidence interval of the score, by the normal approximation: the score plus and minus 1.96
+// standard errors. Where that reaches 0 or 1, after few games or with a score near them, it is Wilson's (1927), which
+// lies between them and has other arms up than down; the share of draws counts as known. NaN without games.
 func (r Result) Interval() (low, high float64) {
 	if half, ok := r.normal(); ok {
 		return r.Score() - half, r.Score() + half
@@ -96,8 +96,8 @@ func (r Result) normal() (half float64, ok bool) {
 	return half, !(r.Score()-half <= 0 || r.Score()+half >= 1)
 }
 
-// wilson solves (score - m)^2 = k (m (1 - m) - draws/4) for m: the means that the score is 1.96 of their own standard errors away
-// from.
+// wilson solves (score - m)^2 = k (m (1 - m) - draws/4) for m: the means that the score is 1.96 of their own standard
+// errors away from.
 func (r Result) wilson() (low, high float64) {
 	_, d, _ := r.Total()
 	n, s := float64(r.Games()), r.Score()
