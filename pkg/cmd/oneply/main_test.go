@@ -89,11 +89,13 @@ func TestPrefixes(t *testing.T) {
 		"run takahama/evolve -data main.go",
 		"list -data main.go",
 	} {
-		_, _, err := call(strings.Fields(line)...)
-		parts := strings.Split(err, ": ")
-		slices.Sort(parts)
-		if len(slices.Compact(parts)) < strings.Count(err, ": ")+1 {
-			t.Errorf("oneply %s: %s", line, err)
+		_, _, stderr := call(strings.Fields(line)...)
+		for said := range strings.Lines(stderr) {
+			parts := strings.Split(said, ": ")
+			slices.Sort(parts)
+			if len(slices.Compact(parts)) < strings.Count(said, ": ")+1 {
+				t.Errorf("oneply %s: %s", line, said)
+			}
 		}
 	}
 }
