@@ -78,7 +78,8 @@ func TestPrefixes(t *testing.T) {
 	data := t.TempDir()
 	for _, line := range []string{
 		"draw takahama -data " + data, "draw jaskowski -data " + data, "check takahama -data " + data, "check jaskowski -data " + data,
-		"score -player " + data, "score -player x -view y", "run takahama/evolve -size tenth", "run takahama/evolve -data main.go",
+		"score -player " + data, "score -player x -view y", "run takahama/evolve -size tenth",
+		"run takahama/generalise -data " + data, "run takahama/evolve -data main.go",
 		"list -data main.go",
 	} {
 		_, _, stderr := call(strings.Fields(line)...)
