@@ -84,7 +84,7 @@ func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
 
 // plan is empty for a size that does not exist.
 func (e Experiment[C, R]) plan(size Size) Plan[C] {
-	if (size == Reduced || size == Tenth) && !slices.Contains(e.Extra, size) {
+	if !slices.Contains(Sizes(), size) || (size == Reduced || size == Tenth) && !slices.Contains(e.Extra, size) {
 		return Plan[C]{}
 	}
 	return e.Plan(size)
@@ -159,10 +159,12 @@ func (e Experiment[C, R]) Load(data string, size Size) ([]Line[C, R], error) {
 // LoadAll is Load when no run is missing, else an error that says what is to be run.
 func (e Experiment[C, R]) LoadAll(data string, size Size) ([]Line[C, R], error) {
 	state, err := e.State(data, size)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	if !state.Complete() {
+	case size == Try:
+		return nil, fmt.Errorf("lab: nothing is stored of %s at try: want another of its sizes %s", e.Name, e.Info().sizes())
+	case !state.Complete():
 		return nil, fmt.Errorf("lab: %d of %d runs of %s are there at %s: oneply run %s -size %s", state.Done, state.Runs,
 			e.Name, size, e.Name, size)
 	}

@@ -34,6 +34,9 @@ func (w *work) run(ctx context.Context, o Options) error {
 	if o.pause == 0 {
 		o.pause = w.size.pause()
 	}
+	if w.size != Try {
+		o.Enough = nil
+	}
 	jobs, err := w.selected(o)
 	if err != nil {
 		return err
@@ -61,7 +64,7 @@ func (s *series) all(ctx context.Context, jobs []job) error {
 	for wait := false; ; wait = true {
 		var busy []job
 		for _, j := range jobs {
-			if s.done(j) {
+			if s.done(j) || closed(s.o.Enough) {
 				continue
 			}
 			taken, err := s.shared(ctx, j)
@@ -179,7 +182,8 @@ func (s *series) one(ctx context.Context, j job) error {
 	r := &Run{
 		Arm: j.arm, Number: j.run, Seed: shared.Child("run", j.run), Shared: shared,
 		Workers: s.o.Workers, Size: s.w.size, Data: s.o.Data, Input: input,
-		w: s.w, j: j, inputs: inputs, checkpoint: s.checkpoint(j), pause: s.o.pause, watch: s.o.Watch, begun: time.Now(),
+		w: s.w, j: j, inputs: inputs, checkpoint: s.checkpoint(j), pause: s.o.pause, watch: s.o.Watch, enough: s.o.Enough,
+		begun: time.Now(),
 	}
 	s.meter.begin(r)
 	if ctx.Err() != nil {

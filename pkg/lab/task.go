@@ -69,6 +69,9 @@ type Options struct {
 	// Watch is called after every step of Run.Train with the number of steps done and the state, to look at and not
 	// to change or keep; may be nil.
 	Watch func(r *Run, step int, state any)
+	// Enough, once it is closed, ends a run of size try after the step under way as if it had no more, so that its outcome
+	// is that of the state so far; runs that have not begun are left out. May be nil.
+	Enough <-chan struct{}
 
 	finished func(row)
 	pause    time.Duration // between two checkpoints, 0: as the size says

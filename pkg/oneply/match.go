@@ -3,13 +3,8 @@ package oneply
 import (
 	"context"
 	"fmt"
-	"os"
-	"os/signal"
 	"runtime"
-	"syscall"
 	"time"
-
-	"github.com/janpfeifer/gonb/gonbui"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/othello"
@@ -84,20 +79,6 @@ func (o Outcome) match() (play.Match[othello.Position], error) {
 	}
 	return m, m.Check()
 }
-
-// untilInterrupt is done when the cell is interrupted. Then the cell ends soon, whatever it is at: a kernel that
-// restarts does not wait for it, and answers no more.
-func untilInterrupt() (ctx context.Context, free context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	if !gonbui.IsNotebook {
-		return ctx, stop
-	}
-	idle := context.AfterFunc(ctx, func() { time.AfterFunc(grace, leave) })
-	return ctx, func() { idle(); stop() }
-}
-
-// grace is the time that a cell has after an interrupt; the kernel kills it after 5 seconds.
-const grace = 4500 * time.Millisecond
 
 // progress shows a match of so many games.
 func progress(live *Live, games int) func(play.Result) {

@@ -15,11 +15,15 @@ func Run(t lab.Task, size lab.Size) {
 }
 
 // Try does all runs of an experiment at its smallest size, in seconds, and returns them. Nothing is stored. With draw
-// it shows a picture that changes, as Watch does.
+// it shows a picture that changes, as Watch does. An interrupt ends the training: the outcome is that of the steps by
+// then, and runs that have not begun are left out. The cell then has a few seconds to go on with what Try returns.
 func Try[C, R any](e lab.Experiment[C, R],
 	draw ...func(r *lab.Run, step int, state any) report.Part) (lines []lab.Line[C, R]) {
 	run := func(ctx context.Context, o lab.Options) (err error) {
-		lines, err = e.Try(ctx, o)
+		o.Enough = ctx.Done()
+		late, free := afterwards(ctx)
+		defer free()
+		lines, err = e.Try(late, o)
 		return err
 	}
 	if len(draw) == 0 {
@@ -80,5 +84,9 @@ func perform(line *Live, o lab.Options, run func(context.Context, lab.Options) e
 	case err != nil:
 		stop(err)
 	}
-	line.Done(report.Note(last.String()))
+	note := last.String()
+	if ctx.Err() != nil {
+		note = "interrupted: what there is by then; " + note
+	}
+	line.Done(report.Note(note))
 }

@@ -86,7 +86,7 @@ func TestPrefixes(t *testing.T) {
 		"draw takahama -data " + data, "draw jaskowski -data " + data, "check takahama -data " + data,
 		"check jaskowski -data " + data,
 		"score -player " + data, "score -player x -view y", "run takahama/evolve -size tenth",
-		"run takahama/evolve -data main.go",
+		"run takahama/generalise -data " + data, "run takahama/evolve -data main.go",
 		"list -data main.go",
 	} {
 		_, _, stderr := call(strings.Fields(line)...)
