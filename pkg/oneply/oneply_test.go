@@ -419,3 +419,19 @@ func checkPart(t *testing.T, p report.Part) {
 		t.Errorf("%T: text %q", p, s)
 	}
 }
+
+// TestAlternative: what pictures show stands beside them as plain text.
+func TestAlternative(t *testing.T) {
+	board, err := draw(Row(Position("d3"), Heuristic().Weights()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"8 x 8 board, 4 black and 1 white discs", "weights"}
+	got := strings.Split(alternative(board), "\n")
+	if len(got) != 2 || !strings.Contains(got[0], want[0]) || !strings.Contains(got[1], want[1]) {
+		t.Errorf("%q", got)
+	}
+	if text := alternative("<p>no picture</p>"); text != "" {
+		t.Errorf("%q", text)
+	}
+}
