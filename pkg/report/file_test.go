@@ -16,7 +16,8 @@ func TestDraw(t *testing.T) {
 	grid := func() (picture.Grid, error) { return weights, nil }
 	plot := func() (plotted, error) { return plotted("<svg/>"), nil }
 	files, err := Draw("kim", []Drawing{Drawn("fig1.svg", grid), Plotted("fig2.svg", plot)})
-	if err != nil || len(files) != 2 || files[0].Name != "fig1.svg" || !bytes.Equal(files[0].SVG, weights.SVG()) || string(files[1].SVG) != "<svg/>" {
+	if err != nil || len(files) != 2 || files[0].Name != "fig1.svg" || !bytes.Equal(files[0].SVG, weights.SVG()) ||
+		string(files[1].SVG) != "<svg/>" {
 		t.Errorf("%v, %v", files, err)
 	}
 	none := errors.New("kim: no results") // a paper's own errors begin with its name

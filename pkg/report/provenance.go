@@ -16,9 +16,11 @@ type Origin struct {
 func Provenance(list []Origin) Table {
 	t := Table{
 		Title: "Provenance",
-		Columns: []Column{{Name: "experiment"}, {Name: "size"}, {Name: "runs"}, {Name: "games", Unit: "million", Decimals: 2}, {Name: "hours", Decimals: 2},
+		Columns: []Column{{Name: "experiment"}, {Name: "size"}, {Name: "runs"}, {Name: "games", Unit: "million", Decimals: 2},
+			{Name: "hours", Decimals: 2},
 			{Name: "resumed"}, {Name: "version"}, {Name: "Go"}, {Name: "processor"}, {Name: "commits"}},
-		Footer: []string{"hours of the machine, which other work shared; resumed: how often a run went on from a checkpoint; " +
+		Footer: []string{"hours of the machine, which other work shared; resumed: how often a run went on from a " +
+			"checkpoint; " +
 			"commits: of the code, a + where any file, also a result, had changed since"},
 	}
 	for _, o := range list {
