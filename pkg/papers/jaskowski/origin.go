@@ -11,7 +11,7 @@ func (x Results) Provenance() (report.Table, error) {
 	var list []report.Origin
 	add := func(size lab.Size, tasks ...lab.Task) error {
 		for _, t := range tasks {
-			o, err := t.Origin(x.Data, size)
+			o, err := t.Origin(lab.NewReader(x.Data), size)
 			if err != nil {
 				return err
 			}

@@ -9,7 +9,7 @@ import (
 func (x Results) Provenance() (report.Table, error) {
 	var list []report.Origin
 	for _, t := range []lab.Task{Evolve(), Generalise(), Vote(), Duel()} {
-		o, err := t.Origin(x.Data, x.Size)
+		o, err := t.Origin(lab.NewReader(x.Data), x.Size)
 		if err != nil {
 			return report.Table{}, err
 		}
