@@ -8,7 +8,8 @@
 //   - takahama: Takahama & Sakai, Emerging collective intelligence in Othello players evolved by differential
 //     evolution, IEEE CIG 2015. 90 of its 101 players are complete; simulated.csv is an independent simulation of them.
 //   - kim: Kim & Cho, Ensemble approaches in evolutionary game strategies: a case study in Othello, IEEE CIG 2008
-//   - jaskowski: Jaśkowski, Systematic n-tuple networks for position evaluation: exceeding 90% in the Othello League, 2014
+//   - jaskowski: Jaśkowski, Systematic n-tuple networks for position evaluation: exceeding 90% in the Othello League,
+//     2014
 //   - krawiec: Krawiec, Jaśkowski & Szubert, Evolving small-board Go players using coevolutionary temporal difference
 //     learning with archives, AMCS 2011
 package data

@@ -123,7 +123,8 @@ func TestChecksums(t *testing.T) {
 		got, n := mean(floats(t, load(t, "takahama", files[no]+rest[no]), column))
 		want, _ := sums.Float(i, "mean")
 		if strconv.Itoa(n) != sums.Text(i, "readable") || math.Abs(got-want) > 0.000006 {
-			t.Errorf("Table %s column %s: mean %.5f of %d cells, want %.5f of %s", no, column, got, n, want, sums.Text(i, "readable"))
+			t.Errorf("Table %s column %s: mean %.5f of %d cells, want %.5f of %s", no, column, got, n, want,
+				sums.Text(i, "readable"))
 		}
 		bottom := load(t, "takahama", files[no]+"average.csv").Text(0, column)
 		if bottom != sums.Text(i, "published") {
@@ -187,7 +188,8 @@ func TestErrors(t *testing.T) {
 		{"twice", message(Read(strings.NewReader("a,a\n"), "F")), `data: F line 1: column 2 is called "a"`},
 		{"ragged", message(Read(strings.NewReader("a,b\n1\n"), "F")), "data: F: record on line 2: wrong number of fields"},
 		{"grid", message(Grid("takahama", "fig3_layout.csv")), `data: takahama/fig3_layout.csv line 1: "a" is no number`},
-		{"square", message(Grid("takahama", "table4_cip.csv")), "data: takahama/table4_cip.csv line 1: 13 cells in a grid of 4 rows"},
+		{"square", message(Grid("takahama", "table4_cip.csv")),
+			"data: takahama/table4_cip.csv line 1: 13 cells in a grid of 4 rows"},
 	} {
 		if !strings.HasPrefix(c.got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, c.got, c.want)

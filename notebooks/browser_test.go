@@ -172,10 +172,12 @@ func visit(t *testing.T, browser context.Context, address, file string) report {
 // open shows a notebook in JupyterLab.
 func open(ctx context.Context, t *testing.T, address, file string) {
 	t.Helper()
-	if err := chromedp.Do(ctx, chromedp.Navigate(strings.Replace(address, "/lab?", "/lab/tree/"+file+"?reset&", 1))); err != nil {
+	if err := chromedp.Do(ctx, chromedp.Navigate(strings.Replace(address, "/lab?", "/lab/tree/"+file+"?reset&",
+		1))); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := chromedp.Run(ctx, chromedp.Poll[bool](fmt.Sprintf(opened, file), chromedp.WithPollingTimeout(time.Minute))); err != nil {
+	if _, err := chromedp.Run(ctx, chromedp.Poll[bool](fmt.Sprintf(opened, file),
+		chromedp.WithPollingTimeout(time.Minute))); err != nil {
 		t.Fatalf("JupyterLab does not show the notebook: %v", err)
 	}
 }
@@ -228,8 +230,10 @@ func startChromium(t *testing.T) context.Context {
 	t.Helper()
 	home := t.TempDir()
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.UserDataDir(filepath.Join(home, "profile")), chromedp.Env("HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_CACHE_HOME="+home),
-		chromedp.WindowSize(pageWidth, 1200), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+		chromedp.UserDataDir(filepath.Join(home, "profile")),
+		chromedp.Env("HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_CACHE_HOME="+home),
+		chromedp.WindowSize(pageWidth, 1200), chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true))
 	if path := os.Getenv("CHROMIUM"); path != "" {
 		options = append(options, chromedp.ExecPath(path))
 	}

@@ -114,8 +114,8 @@ func program(title, cell string, imports []string) string {
 	return b.String()
 }
 
-// split returns a cell's declarations and the body of main that follows a line %%, each with blank lines in place of the
-// other and of the commands to the kernel (%...) and to the shell (!...).
+// split returns a cell's declarations and the body of main that follows a line %%, each with blank lines in place of
+// the other and of the commands to the kernel (%...) and to the shell (!...).
 func split(cell string) (declarations, body string) {
 	part, other := &declarations, &body
 	command := false

@@ -44,7 +44,8 @@ func execute(t *testing.T, dir, file string, more ...string) string {
 	out := t.TempDir()
 	ctx, stop := context.WithTimeout(t.Context(), 15*time.Minute)
 	defer stop()
-	cmd := exec.CommandContext(ctx, filepath.Join(dir, ".venv/bin/jupyter-nbconvert"), "--to=notebook", "--execute", "--allow-errors",
+	cmd := exec.CommandContext(ctx, filepath.Join(dir, ".venv/bin/jupyter-nbconvert"), "--to=notebook", "--execute",
+		"--allow-errors",
 		"--ExecutePreprocessor.timeout="+cellTimeout, "--ExecutePreprocessor.record_timing=False", "--output-dir="+out, file)
 	cmd.Env = append(append(os.Environ(), jupyterFolders(t.TempDir())...), more...)
 	if text, err := cmd.CombinedOutput(); err != nil {

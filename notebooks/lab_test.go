@@ -18,7 +18,8 @@ var addressPattern = regexp.MustCompile(`http://\S+`)
 func startLab(t *testing.T, dir string) string {
 	t.Helper()
 	state, program := t.TempDir(), filepath.Join(t.TempDir(), "oneply")
-	if text, err := exec.Command("go", "build", "-buildvcs=false", "-o", program, "../pkg/cmd/oneply").CombinedOutput(); err != nil {
+	if text, err := exec.Command("go", "build", "-buildvcs=false", "-o", program,
+		"../pkg/cmd/oneply").CombinedOutput(); err != nil {
 		t.Fatalf("go build: %v\n%s", err, text)
 	}
 	writeSettings(t, state)

@@ -37,7 +37,8 @@ func TestMistakes(t *testing.T) {
 		line(2, "oneply: epsilon 2, want 0 to 1\n")
 		line(3, "lab: takahama/once, arm once, run 0: evolve: DE with NP = 2: at least 4, a parent and three others\n")
 		c := n.Cells[4]
-		if failure := c.failure(); !strings.Contains(failure, want.compiler) || !strings.Contains(c.all(), "undefined: unknown") ||
+		if failure := c.failure(); !strings.Contains(failure, want.compiler) ||
+			!strings.Contains(c.all(), "undefined: unknown") ||
 			page != "" && strings.Contains(failure, "flag.Parse") {
 			t.Errorf("%s: an unknown name: %s", page, c.all())
 		}
@@ -54,7 +55,8 @@ func scratch(t *testing.T, dir string, sources []string) string {
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })
 	var cells []map[string]any
 	for _, s := range sources {
-		cells = append(cells, map[string]any{"cell_type": "code", "source": s, "metadata": struct{}{}, "outputs": []any{}, "execution_count": nil})
+		cells = append(cells, map[string]any{"cell_type": "code", "source": s, "metadata": struct{}{}, "outputs": []any{},
+			"execution_count": nil})
 	}
 	text, err := json.Marshal(map[string]any{"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 4})
 	if err == nil {

@@ -21,7 +21,8 @@ var exactMath = strings.Fields(`
 	MaxInt MaxInt8 MaxInt16 MaxInt32 MaxInt64 MaxUint8 MaxUint16 MaxUint32 MaxUint64 MinInt MinInt32 MinInt64`)
 
 // show are packages that show results and decide none.
-var show = []string{"data", "pkg/golden", "pkg/number", "pkg/stats", "pkg/picture", "pkg/report", "pkg/figure", "pkg/paper", "pkg/paper/papertest",
+var show = []string{"data", "pkg/golden", "pkg/number", "pkg/stats", "pkg/picture", "pkg/report", "pkg/figure",
+	"pkg/paper", "pkg/paper/papertest",
 	"pkg/oneply", "pkg/cmd/oneply"}
 
 // shown are files that decide no result in packages that do.

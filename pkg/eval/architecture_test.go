@@ -28,7 +28,8 @@ func TestSystematic(t *testing.T) {
 		{"all-1-2-3-4", []int{1, 2, 3, 4}, 87, 2667, 572},
 	} {
 		a := Systematic(c.lengths...)
-		if a.Name != c.name || len(a.Places) != c.tables || a.Dim() != c.weights || len(slices.Concat(a.Places...)) != c.place {
+		if a.Name != c.name || len(a.Places) != c.tables || a.Dim() != c.weights ||
+			len(slices.Concat(a.Places...)) != c.place {
 			t.Errorf("%s: name %s, %d tables, %d weights, %d places, want %d, %d, %d",
 				c.name, a.Name, len(a.Places), a.Dim(), len(slices.Concat(a.Places...)), c.tables, c.weights, c.place)
 		}
@@ -110,7 +111,8 @@ func TestParseArchitecture(t *testing.T) {
 			t.Errorf("%s: %s, %v", name, a.Name, err)
 		}
 	}
-	for _, name := range []string{"", "all", "all-", "all-0", "all-9", "all-x", "all-2-2", "all-+1", "all-02", "rand-8", "rand-0x4", "rand-8x13", "rand-8x4x2",
+	for _, name := range []string{"", "all", "all-", "all-0", "all-9", "all-x", "all-2-2", "all-+1", "all-02", "rand-8",
+		"rand-0x4", "rand-8x13", "rand-8x4x2",
 		"rand-99999999x2", "rand-9x12", "rand-8081x12", "two",
 		"all-2-torus", "rand-8x4-torus-turned", "all-2-turned-ascending", "all-2-ascending-turned", "-turned", "-torus"} {
 		if _, err := ParseArchitecture(name, 1); err == nil || !strings.Contains(err.Error(), "want a name like") {
@@ -129,7 +131,8 @@ func FuzzParseArchitecture(f *testing.F) {
 	f.Fuzz(func(t *testing.T, name string, s uint64) {
 		a, err := ParseArchitecture(name, seed.Seed(s))
 		if err != nil {
-			if text := err.Error(); strings.Contains(text, "\n") || len(text) > 600 || !strings.Contains(text, "want a name like") {
+			if text := err.Error(); strings.Contains(text, "\n") || len(text) > 600 ||
+				!strings.Contains(text, "want a name like") {
 				t.Fatalf("error %q", err)
 			}
 			return

@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// limit is what the largest possible |value| of an evaluator stays below: what a move adds, and the difference of two such
-// gains, fit an int64.
+// limit is what the largest possible |value| of an evaluator stays below: what a move adds, and the difference of two
+// such gains, fit an int64.
 const (
 	limitBits = 58
 	limit     = 1 << limitBits

@@ -89,7 +89,8 @@ func TestPublishedNetworkAsListed(t *testing.T) {
 var halves = strings.Repeat("0.5 ", Squares)
 
 func TestFormatsInTheWild(t *testing.T) {
-	net := must(NewNetwork([]Tuple{{[][]int{{9, 1}, {3, 2}}, []float64{1, -2, 3e-5, 400, 5, 6, 7, 8, .5}}, {[][]int{{0}}, []float64{0, 1, 2}}}))
+	net := must(NewNetwork([]Tuple{{[][]int{{9, 1}, {3, 2}}, []float64{1, -2, 3e-5, 400, 5, 6, 7, 8, .5}},
+		{[][]int{{0}}, []float64{0, 1, 2}}}))
 	wpc := must(Read(strings.NewReader(halves), "halves"))
 	for _, c := range []struct {
 		name, text string
@@ -101,7 +102,8 @@ func TestFormatsInTheWild(t *testing.T) {
 		{"no braces", "2 2 2 9 1 3 2 1 -2 3e-5 400 5 6 7 8 .5 1 1 0 0 1 2", net},
 		{"no outer braces", "2 { 2 2 {9 1} {3 2} { 1 -2 3e-5 400 5 6 7 8 .5 } }{ 1 1 { 0 } { 0 1 2 } }", net},
 		{"no braces around places", "{ 2 { 2 2 9 1 3 2 { 1 -2 3e-5 400 5 6 7 8 .5 } } { 1 1 0 { 0 1 2 } } }", net},
-		{"other white space", "\xef\xbb\xbf2\r\n{\t2 2\v{9 1}\f{3 2} {1 -2 3e-5 400 5 6 7 8 .5}}\r\n{1 1 {0} {0 1 2}}\r\n", net},
+		{"other white space", "\xef\xbb\xbf2\r\n{\t2 2\v{9 1}\f{3 2} {1 -2 3e-5 400 5 6 7 8 .5}}\r\n{1 1 {0} {0 1 2}}\r\n",
+			net},
 		{"WPC", strings.ReplaceAll(halves, " ", ",\r\n"), wpc},
 		{"WPC in braces", "{ " + halves + "}", wpc},
 		{"WPC with exponents", strings.Repeat("+5.0E-1\t", 32) + strings.Repeat("0.05e1\n", 32), wpc},
@@ -129,27 +131,36 @@ func TestBadFiles(t *testing.T) {
 		{"overflow", halves[4:] + "1e999", `line 1: want weight 64 of 64, a finite number, found "1e999"`},
 		{"hexadecimal", halves[4:] + "0x1p4", `line 1: want weight 64 of 64, a finite number, found "0x1p4"`},
 		{"digits", strings.Repeat("7", 1<<22), "line 1: want numbers of at most 512 characters, found a longer one"},
-		{"long word", halves + strings.Repeat("7", 99), `want the end of the file, found "7777777777777777777777777777777777777777"...`},
-		{"cut after the count", "{ 32", "line 1: want the number of squares of tuple 1 of 32, 1 to 12, found the end of the file"},
-		{"cut in a place", "{ 1\n{ 2 1 { 0 ", "line 2: want square 2 of 2 of place 1 of 1 of tuple 1 of 1, 0 to 63, found the end of the file"},
-		{"cut in a table", "{ 1\n{ 1 1 { 0 }\n{ 1 2", "line 3: want weight 3 of 3 of tuple 1 of 1, a finite number, found the end of the file"},
+		{"long word", halves + strings.Repeat("7", 99),
+			`want the end of the file, found "7777777777777777777777777777777777777777"...`},
+		{"cut after the count", "{ 32", "line 1: want the number of squares of tuple 1 of 32, 1 to 12, found the end of " +
+			"the file"},
+		{"cut in a place", "{ 1\n{ 2 1 { 0 ", "line 2: want square 2 of 2 of place 1 of 1 of tuple 1 of 1, 0 to 63, found " +
+			"the end of the file"},
+		{"cut in a table", "{ 1\n{ 1 1 { 0 }\n{ 1 2",
+			"line 3: want weight 3 of 3 of tuple 1 of 1, a finite number, found the end of the file"},
 		{"cut at the end", "{ 1 { 1 1 { 0 } { 1 2 3 } }\n", `line 2: want "}" after 1 tuples, found the end of the file`},
 		{"no tuples", "{ 0 { } }", `want the number of tuples, 1 to 65536, found "0"`},
-		{"huge count", "{ 99999999 { 2 1 { 0 1 } { 1 2 3 4 5 6 7 8 9 } } }", `want the number of tuples, 1 to 65536, found "99999999"`},
-		{"count too large", "{ 2 { 1 1 { 0 } { 1 2 3 } } }", `want the number of squares of tuple 2 of 2, 1 to 12, found "}"`},
+		{"huge count", "{ 99999999 { 2 1 { 0 1 } { 1 2 3 4 5 6 7 8 9 } } }",
+			`want the number of tuples, 1 to 65536, found "99999999"`},
+		{"count too large", "{ 2 { 1 1 { 0 } { 1 2 3 } } }",
+			`want the number of squares of tuple 2 of 2, 1 to 12, found "}"`},
 		{"count too small", "{ 1 { 1 1 { 0 } { 1 2 3 } } { 1 1 { 0 } { 1 2 3 } } }", `want "}" after 1 tuples, found "{"`},
 		{"long tuple", "{ 1 { 13 1 { 0 1", `want the number of squares of tuple 1 of 1, 1 to 12, found "13"`},
 		{"no places", "{ 1 { 1 0 { 1 2 3 } } }", `want the number of places of tuple 1 of 1, 1 to 65536, found "0"`},
 		{"negative length", "{ 1 { -1 1 { 1 2 3 } } }", `want the number of squares of tuple 1 of 1, 1 to 12, found "-1"`},
 		{"fraction", "{ 1 { 2.0 1 { 1 2 3 } } }", `want the number of squares of tuple 1 of 1, 1 to 12, found "2.0"`},
-		{"square 64", "{ 1 { 1 1 { 64 } { 1 2 3 } } }", `want square 1 of 1 of place 1 of 1 of tuple 1 of 1, 0 to 63, found "64"`},
+		{"square 64", "{ 1 { 1 1 { 64 } { 1 2 3 } } }",
+			`want square 1 of 1 of place 1 of 1 of tuple 1 of 1, 0 to 63, found "64"`},
 		{"square -1", "{ 1 { 1 1 { -1 } { 1 2 3 } } }", `0 to 63, found "-1"`},
-		{"square twice", "{ 1\n{ 2 1 { 5 5 } { 1 2 3 4 5 6 7 8 9 } } }", "line 2: want each square of place 1 of 1 of tuple 1 of 1 once, found 5 twice"},
+		{"square twice", "{ 1\n{ 2 1 { 5 5 } { 1 2 3 4 5 6 7 8 9 } } }",
+			"line 2: want each square of place 1 of 1 of tuple 1 of 1 once, found 5 twice"},
 		{"place too long", "{ 1 { 1 1 { 0 1 } { 1 2 3 } } }", `want "}" after place 1 of 1 of tuple 1 of 1, found "1"`},
 		{"place missing", "{ 1 { 1 2 { 0 } { 1 2 3 } } }", `want "}" after place 2 of 2 of tuple 1 of 1, found "2"`},
 		{"table too short", "{ 1 { 1 1 { 0 } { 1 2 } } }", `want weight 3 of 3 of tuple 1 of 1, a finite number, found "}"`},
 		{"table too long", "{ 1 { 1 1 { 0 } { 1 2 3 4 } } }", `want "}" after 3 weights of tuple 1 of 1, found "4"`},
-		{"NaN in a table", "{ 1 { 1 1 { 0 } { 1 2\nnan } } }", `line 2: want weight 3 of 3 of tuple 1 of 1, a finite number, found "nan"`},
+		{"NaN in a table", "{ 1 { 1 1 { 0 } { 1 2\nnan } } }",
+			`line 2: want weight 3 of 3 of tuple 1 of 1, a finite number, found "nan"`},
 		{"trailing", "{ 1 { 1 1 { 0 } { 1 2 3 } } }\n}", `line 2: want the end of the file, found "}"`},
 		{"too many weights", manyWeights(), "want at most 2097152 weights in all, found more with tuple 4 of 9"},
 		{"too many places", "{ 1 { 1 65537 { 0 }", `want the number of places of tuple 1 of 1, 1 to 65536, found "65537"`},
@@ -159,7 +170,8 @@ func TestBadFiles(t *testing.T) {
 			t.Errorf("%s: %v, error %v", c.name, e, err)
 			continue
 		}
-		if got := err.Error(); !strings.HasPrefix(got, "eval: "+c.name+" line ") || !strings.HasSuffix(got, c.want) || strings.Contains(got, "\n") {
+		if got := err.Error(); !strings.HasPrefix(got, "eval: "+c.name+" line ") || !strings.HasSuffix(got, c.want) ||
+			strings.Contains(got, "\n") {
 			t.Errorf("%s:\ngot  %s\nwant ... %s", c.name, got, c.want)
 		}
 	}
@@ -221,7 +233,8 @@ func FuzzRead(f *testing.F) {
 	f.Add("{ 99999999 { 12 99999999 { 0 1 } } }")
 	f.Add("{ 1 { 12 1 { 0 1 2 3 4 5 6 7 8 9 10 11 } { 0 0")
 	f.Add("1,-0.25,0.1\nNaN Inf 1e999 }{ \x00")
-	for _, e := range []Evaluator{Heuristic(), must(Random(Systematic(1), 1, -1, 1)), must(Random(Snakes(1, 2, 3), 2, -1, 1))} {
+	for _, e := range []Evaluator{Heuristic(), must(Random(Systematic(1), 1, -1, 1)),
+		must(Random(Snakes(1, 2, 3), 2, -1, 1))} {
 		f.Add(write(f, e))
 	}
 	f.Fuzz(func(t *testing.T, text string) {

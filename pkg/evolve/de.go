@@ -72,7 +72,8 @@ func (d *DE) checkPopulation() error {
 		return nil
 	}
 	if len(d.Population) != d.NP || len(d.Fitness) != d.NP {
-		return fmt.Errorf("evolve: DE with %d individuals and %d fitness values, NP = %d", len(d.Population), len(d.Fitness), d.NP)
+		return fmt.Errorf("evolve: DE with %d individuals and %d fitness values, NP = %d", len(d.Population),
+			len(d.Fitness), d.NP)
 	}
 	for i, x := range d.Population {
 		if len(x) != d.Dim {

@@ -53,9 +53,11 @@ func (e *ES) Check() error {
 	case e.Selection != Plus && e.Selection != Comma:
 		return fmt.Errorf("evolve: ES with Selection = %q: %q or %q", e.Selection, Plus, Comma)
 	case e.Selection == Comma && e.Lambda < e.Mu:
-		return fmt.Errorf("evolve: ES with Mu = %d of Lambda = %d offspring: comma selection needs at least Mu offspring", e.Mu, e.Lambda)
+		return fmt.Errorf("evolve: ES with Mu = %d of Lambda = %d offspring: comma selection needs at least Mu offspring",
+			e.Mu, e.Lambda)
 	case e.Selection == Comma && e.Reevaluate:
-		return fmt.Errorf("evolve: ES with comma selection and Reevaluate: parents die, there is nothing to judge again: set Reevaluate to false")
+		return fmt.Errorf("evolve: ES with comma selection and Reevaluate: parents die, there is nothing to judge again: " +
+			"set Reevaluate to false")
 	case !(e.Sigma > 0) || math.IsInf(e.Sigma, 1):
 		return fmt.Errorf("evolve: ES with Sigma = %v: a positive number", e.Sigma)
 	case !(e.Lo < e.Hi) || finite(e.Hi-e.Lo) != e.Hi-e.Lo:

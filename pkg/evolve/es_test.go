@@ -110,7 +110,8 @@ func TestESFollowsThePaper(t *testing.T) {
 			slices.SortStableFunc(rivals, func(a, b individual) int { return cmp.Compare(b.value, a.value) })
 			e.Tell(f)
 			for i, p := range rivals[:e.Mu] {
-				if !slices.Equal(e.Parents[i], p.weights) || e.Fitness[i].Value != p.value || e.Adaptive && !slices.Equal(e.Sigmas[i], p.sigmas) {
+				if !slices.Equal(e.Parents[i], p.weights) || e.Fitness[i].Value != p.value || e.Adaptive &&
+					!slices.Equal(e.Sigmas[i], p.sigmas) {
 					t.Fatalf("%s, generation %d: wrong parent %d", name, k, i)
 				}
 			}
@@ -270,11 +271,17 @@ func TestESCheck(t *testing.T) {
 		{"0 vectors of sigmas", func(e *ES) { generation(e, 1, sphere); e.Adaptive = true }},
 		{"10 vectors of sigmas", func(e *ES) { e.Adaptive = true; generation(e, 1, sphere); e.Adaptive = false }},
 		{"1 weights or sigmas in parent 2", func(e *ES) { generation(e, 1, sphere); e.Parents[2] = []float64{1} }},
-		{"2 weights or sigmas in parent 3", func(e *ES) { e.Adaptive = true; generation(e, 1, sphere); e.Sigmas[3] = []float64{1, 2} }},
+		{"2 weights or sigmas in parent 3", func(e *ES) {
+			e.Adaptive = true
+			generation(e, 1,
+				sphere)
+			e.Sigmas[3] = []float64{1, 2}
+		}},
 	} {
 		e := es()
 		c.change(e)
-		if err := e.Check(); err == nil || !strings.HasPrefix(err.Error(), "evolve: ES with ") || !strings.Contains(err.Error(), c.want) {
+		if err := e.Check(); err == nil || !strings.HasPrefix(err.Error(), "evolve: ES with ") ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v", c.want, err)
 		}
 	}
@@ -289,7 +296,8 @@ func BenchmarkES(b *testing.B) {
 	for _, dim := range []int{288, 1701} {
 		for _, adaptive := range []bool{false, true} {
 			b.Run(fmt.Sprintf("%d/adaptive=%t", dim, adaptive), func(b *testing.B) {
-				e := &ES{Dim: dim, Mu: 10, Lambda: 90, Selection: Plus, Sigma: 1, Adaptive: adaptive, Lo: -0.1, Hi: 0.1, Reevaluate: true}
+				e := &ES{Dim: dim, Mu: 10, Lambda: 90, Selection: Plus, Sigma: 1, Adaptive: adaptive, Lo: -0.1, Hi: 0.1,
+					Reevaluate: true}
 				f := make([]Fitness, e.Mu+e.Lambda)
 				for k := 0; b.Loop(); k++ {
 					for i, x := range e.Ask(seed.Seed(k)) {

@@ -118,14 +118,15 @@ func (c *canvas) Stroke(p vg.Path) {
 func (c *canvas) Fill(p vg.Path) {
 	s := shape{fill: paint("fill", c.state.color), data: c.data(p)}
 	if len(p) == 3 && p[1].Type == vg.ArcComp {
-		s.pen = fmt.Sprintf(`%s stroke-width="%s" stroke-linecap="round"`, paint("stroke", c.state.color), short(2*p[1].Radius.Points()))
+		s.pen = fmt.Sprintf(`%s stroke-width="%s" stroke-linecap="round"`, paint("stroke", c.state.color),
+			short(2*p[1].Radius.Points()))
 		s.dot = c.data(vg.Path{{Type: vg.MoveComp, Pos: p[1].Pos}, {Type: vg.LineComp, Pos: p[1].Pos}})
 	}
 	c.next(s)
 }
 
-// shape is a path that is filled, or drawn along, or both. A disc that is filled alone can be a dot of a round pen, which
-// is a fourth as long.
+// shape is a path that is filled, or drawn along, or both. A disc that is filled alone can be a dot of a round pen,
+// which is a fourth as long.
 type shape struct{ fill, stroke, data, pen, dot string }
 
 // next ends the shape under way and begins another one.

@@ -73,7 +73,8 @@ func TestLearningCurvesCaption(t *testing.T) {
 		want string
 	}{
 		{"", runs(10, 10), "Lines are means over 10 runs; bands are 95% intervals of the mean."},
-		{WholeRange, runs(3, 10, 1), "Lines are means over 3 to 10 runs; bands are from the least to the greatest run. Thin lines are single runs."},
+		{WholeRange, runs(3, 10, 1), "Lines are means over 3 to 10 runs; bands are from the least to the greatest run. " +
+			"Thin lines are single runs."},
 		{MeanInterval, runs(1), "Each line is a single run."},
 	} {
 		if got := LearningCurves("x", "y", c.band, c.runs).Caption; got != c.want {
@@ -85,7 +86,8 @@ func TestLearningCurvesCaption(t *testing.T) {
 // TestBroken: names too wide for their places are broken at blanks and after hyphens.
 func TestBroken(t *testing.T) {
 	names := []string{"rand-10x3-inv", "a", "the best of all", "ours - all"}
-	for room, want := range map[float64]string{30: "rand-\n10x3-\ninv|a|the\nbest of\nall|ours -\nall", 200: "rand-10x3-inv|a|the best of all|ours - all"} {
+	for room, want := range map[float64]string{30: "rand-\n10x3-\ninv|a|the\nbest of\nall|ours -\nall",
+		200: "rand-10x3-inv|a|the best of all|ours - all"} {
 		if got := strings.Join(broken(keyLetters, names, vg.Points(4*(room+3))), "|"); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

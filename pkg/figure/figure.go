@@ -1,6 +1,7 @@
 // Package figure draws figures that print at column width: curves with bands, points with intervals, leagues,
-// violins, histograms and panels of them. A Figure is a plain value with layers; it draws itself as SVG or PNG, and as HTML for
-// a notebook. Style and colours are those of package report: published numbers are open grey marks, ours filled.
+// violins, histograms and panels of them. A Figure is a plain value with layers; it draws itself as SVG or PNG, and as
+// HTML for a notebook. Style and colours are those of package report: published numbers are open grey marks, ours
+// filled.
 package figure
 
 import (

@@ -49,13 +49,15 @@ func scatter() Figure {
 	y[3] = math.NaN()
 	points := Points{Name: "players", X: y, Y: y, XHalf: half, YHalf: half, Labels: make([]string, len(x))}
 	points.Labels[8] = "37"
-	return Figure{Title: "(a) scores", X: Axis{Title: "score, published"}, Y: Axis{Title: "score, ours"}, Layers: []Layer{Diagonal{}, points}}
+	return Figure{Title: "(a) scores", X: Axis{Title: "score, published"}, Y: Axis{Title: "score, ours"},
+		Layers: []Layer{Diagonal{}, points}}
 }
 
 func league() Figure {
 	nan := number.None()
 	f := League("score against the standard heuristic", []Row{
-		{Name: "player 37", Published: number.Estimate{Value: 0.6274, SE: 0.0013}, Ours: number.Estimate{Value: 0.6286, SE: 0.0008}},
+		{Name: "player 37", Published: number.Estimate{Value: 0.6274, SE: 0.0013},
+			Ours: number.Estimate{Value: 0.6286, SE: 0.0008}},
 		{Name: "heuristic", Published: nan, Ours: number.Estimate{Value: 0.5, SE: 0.0008}},
 		{Name: "vote of 101 & more", Published: number.Estimate{Value: 0.5471, SE: 0.0017}, Ours: nan},
 	})
@@ -67,14 +69,16 @@ func agreement() Figure {
 	rows := []Row{{Name: "unpublished", Published: number.None()}}
 	for i := range 12 {
 		v := 0.5 + 0.01*float64(i)
-		rows = append(rows, Row{Published: number.Estimate{Value: v, SE: 0.0015}, Ours: number.Estimate{Value: v + 0.004*float64(i%3-1), SE: 0.003}})
+		rows = append(rows, Row{Published: number.Estimate{Value: v, SE: 0.0015},
+			Ours: number.Estimate{Value: v + 0.004*float64(i%3-1), SE: 0.003}})
 	}
 	return Agreement("score", rows)
 }
 
 func histogram() Figure {
 	_, y := wave(40, 0.5)
-	return Figure{Title: "(b) training scores", X: Axis{Title: "training score"}, Y: Axis{Title: "number of players"}, Layers: []Layer{Histogram{Values: append(y, math.NaN())}}}
+	return Figure{Title: "(b) training scores", X: Axis{Title: "training score"}, Y: Axis{Title: "number of players"},
+		Layers: []Layer{Histogram{Values: append(y, math.NaN())}}}
 }
 
 // logarithmic is a figure with keys above a logarithmic axis.
@@ -200,7 +204,8 @@ func TestSave(t *testing.T) {
 			t.Errorf("HTML begins with %.60s", text)
 		}
 	}
-	if err := scatter().Save("a.pdf"); err == nil || err.Error() != "figure: a.pdf: want a name that ends in .svg or .png" {
+	if err := scatter().Save("a.pdf"); err == nil ||
+		err.Error() != "figure: a.pdf: want a name that ends in .svg or .png" {
 		t.Error(err)
 	}
 	if err := scatter().Save(filepath.Join(dir, "none", "a.svg")); err == nil {
@@ -211,21 +216,27 @@ func TestSave(t *testing.T) {
 func TestErrors(t *testing.T) {
 	two, one := []float64{1, 2}, []float64{1}
 	for want, f := range map[string]Figure{
-		`figure: curve "c" has lists of 2 and 1 numbers`:  {Layers: []Layer{Curve{Name: "c", X: two, Y: one}}},
-		`figure: curve "c" has no data`:                   {Layers: []Layer{Curve{Name: "c"}}},
-		`figure: points "p" have 1 labels for 2 points`:   {Layers: []Layer{Points{Name: "p", X: two, Y: two, Labels: []string{""}}}},
+		`figure: curve "c" has lists of 2 and 1 numbers`: {Layers: []Layer{Curve{Name: "c", X: two, Y: one}}},
+		`figure: curve "c" has no data`:                  {Layers: []Layer{Curve{Name: "c"}}},
+		`figure: points "p" have 1 labels for 2 points`: {Layers: []Layer{Points{Name: "p", X: two, Y: two,
+			Labels: []string{""}}}},
 		`figure: points "p" has lists of 2 and 1 numbers`: {Layers: []Layer{Points{Name: "p", X: two, Y: two, YHalf: one}}},
 		`figure: axis "x" has no data and no range`:       {X: Axis{Title: "x"}},
-		`figure: logarithmic axis "x" begins at -1`:       {X: Axis{Title: "x", Log: true}, Layers: []Layer{Points{X: []float64{-1, 2}, Y: two}}},
-		`figure: level "l" lies at NaN`:                   {Layers: []Layer{Level{Name: "l", At: math.NaN()}}},
-		`figure: histogram "h" has no finite values`:      {Layers: []Layer{Histogram{Name: "h"}}},
-		`figure: histogram "h" has bins of width 1e-09`:   {Layers: []Layer{Histogram{Name: "h", Values: two, Bin: 1e-9}}},
-		`figure: violins "v" have 1 places for 2 samples`: {Layers: []Layer{Violins{Name: "v", At: one, Samples: [][]float64{one, two}}}},
-		`figure: violins "v" have no data`:                {Layers: []Layer{Violins{Name: "v", Samples: [][]float64{nil}}}},
-		`figure: violin 1 of "v" has the value +Inf`:      {Layers: []Layer{Violins{Name: "v", Samples: [][]float64{one, {math.Inf(1)}}}}},
-		`figure: run 1 of "r" has 2 numbers at 1 places`:  {Layers: []Layer{Runs{Name: "r", X: one, Y: [][]float64{one, two}}}},
-		`figure: runs of "r" have no data`:                {Layers: []Layer{Runs{Name: "r", X: one}}},
-		`figure: runs of "r" with the band "b"`:           {Layers: []Layer{Runs{Name: "r", X: one, Y: [][]float64{one}, Band: "b"}}},
+		`figure: logarithmic axis "x" begins at -1`: {X: Axis{Title: "x", Log: true},
+			Layers: []Layer{Points{X: []float64{-1, 2}, Y: two}}},
+		`figure: level "l" lies at NaN`:                 {Layers: []Layer{Level{Name: "l", At: math.NaN()}}},
+		`figure: histogram "h" has no finite values`:    {Layers: []Layer{Histogram{Name: "h"}}},
+		`figure: histogram "h" has bins of width 1e-09`: {Layers: []Layer{Histogram{Name: "h", Values: two, Bin: 1e-9}}},
+		`figure: violins "v" have 1 places for 2 samples`: {Layers: []Layer{Violins{Name: "v", At: one,
+			Samples: [][]float64{one, two}}}},
+		`figure: violins "v" have no data`: {Layers: []Layer{Violins{Name: "v", Samples: [][]float64{nil}}}},
+		`figure: violin 1 of "v" has the value +Inf`: {Layers: []Layer{Violins{Name: "v",
+			Samples: [][]float64{one, {math.Inf(1)}}}}},
+		`figure: run 1 of "r" has 2 numbers at 1 places`: {Layers: []Layer{Runs{Name: "r", X: one,
+			Y: [][]float64{one, two}}}},
+		`figure: runs of "r" have no data`: {Layers: []Layer{Runs{Name: "r", X: one}}},
+		`figure: runs of "r" with the band "b"`: {Layers: []Layer{Runs{Name: "r", X: one, Y: [][]float64{one},
+			Band: "b"}}},
 	} {
 		if _, err := f.SVG(); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
@@ -241,7 +252,8 @@ func TestErrors(t *testing.T) {
 
 // TestLabelsKeepApart: no label covers a mark or another label where there is room, and none leaves the axes.
 func TestLabelsKeepApart(t *testing.T) {
-	crowd := Points{X: []float64{0, 0.5, 0.51, 0.52, 1}, Y: []float64{0, 0.5, 0.5, 0.5, 1}, Labels: []string{"lowest", "left", "middle", "right", "highest"}}
+	crowd := Points{X: []float64{0, 0.5, 0.51, 0.52, 1}, Y: []float64{0, 0.5, 0.5, 0.5, 1},
+		Labels: []string{"lowest", "left", "middle", "right", "highest"}}
 	svg, err := Figure{Layers: []Layer{crowd}}.SVG()
 	if err != nil {
 		t.Fatal(err)

@@ -17,7 +17,8 @@ var titleLetters = letters(picture.FontSize, picture.Ink, draw.XCenter, draw.YCe
 
 // frame fits the texts to axes of the given lengths; the head may be as wide as the whole figure.
 func (f Figure) frame(width, height, whole vg.Length) frame {
-	return frame{f.head(whole - vg.Points(55)), wrap(titleLetters, f.X.Title, width), wrap(titleLetters, f.Y.Title, height)}
+	return frame{f.head(whole - vg.Points(55)), wrap(titleLetters, f.X.Title, width),
+		wrap(titleLetters, f.Y.Title, height)}
 }
 
 const titleGap = 2.5 // points between a title and the numbers on its axis

@@ -77,7 +77,8 @@ func (h head) height() vg.Length {
 func (h head) draw(c draw.Canvas, corner vg.Point) {
 	y := corner.Y - vg.Points(rowHeight/2)
 	if h.title != "" {
-		c.FillText(bold(letters(picture.FontSize, picture.Ink, draw.XLeft, draw.YCenter)), vg.Point{X: corner.X, Y: y}, h.title)
+		c.FillText(bold(letters(picture.FontSize, picture.Ink, draw.XLeft, draw.YCenter)),
+			vg.Point{X: corner.X, Y: y}, h.title)
 		y -= vg.Points(rowHeight)
 	}
 	for _, row := range h.rows {

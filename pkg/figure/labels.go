@@ -10,7 +10,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// labels write the labels of points beside their marks, each on the side where it covers least of other labels and marks.
+// labels write the labels of points beside their marks, each on the side where it covers least of other labels and
+// marks.
 type labels []label
 
 // label is a mark and its text; "" where it has none.
@@ -41,17 +42,19 @@ func (l label) style() text.Style {
 	return letters(picture.SmallSize, picture.Mix(l.look.Color, picture.Ink, 0.15), draw.XLeft, draw.YBottom)
 }
 
-// sides are the places of a label around its mark, the best first: how much of its width and height lies to the left of and
-// below the mark, and how far it is moved, in radii.
+// sides are the places of a label around its mark, the best first: how much of its width and height lies to the left of
+// and below the mark, and how far it is moved, in radii.
 var sides = []struct{ left, below, x, y float64 }{
-	{0, 0, 1, 1}, {1, 0, -1, 1}, {0, 1, 1, -1}, {1, 1, -1, -1}, {0, 0.5, 2, 0}, {1, 0.5, -2, 0}, {0.5, 0, 0, 1.5}, {0.5, 1, 0, -1.5},
+	{0, 0, 1, 1}, {1, 0, -1, 1}, {0, 1, 1, -1}, {1, 1, -1, -1}, {0, 0.5, 2, 0}, {1, 0.5, -2, 0}, {0.5, 0, 0, 1.5},
+	{0.5, 1, 0, -1.5},
 }
 
 // box is the place of a label on a side, with a gap, and a tenth more for viewers whose letters are wider.
 func (l label) box(mark vg.Point, side int) vg.Rectangle {
 	s, style := sides[side], l.style()
 	w, h := 1.1*style.Width(l.text)+vg.Points(2), style.Height(l.text)
-	low := vg.Point{X: mark.X + vg.Points(s.x*l.look.Radius) - vg.Length(s.left)*w, Y: mark.Y + vg.Points(s.y*l.look.Radius) - vg.Length(s.below)*h}
+	low := vg.Point{X: mark.X + vg.Points(s.x*l.look.Radius) - vg.Length(s.left)*w, Y: mark.Y +
+		vg.Points(s.y*l.look.Radius) - vg.Length(s.below)*h}
 	return vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: w, Y: h})}
 }
 
@@ -110,7 +113,8 @@ func (l labels) best(i int, marks []vg.Point, side []int, within vg.Rectangle) i
 // overlap is the area that two rectangles share, in square points.
 func overlap(a, b vg.Rectangle) float64 {
 	return area(vg.Rectangle{
-		Min: vg.Point{X: max(a.Min.X, b.Min.X), Y: max(a.Min.Y, b.Min.Y)}, Max: vg.Point{X: min(a.Max.X, b.Max.X), Y: min(a.Max.Y, b.Max.Y)},
+		Min: vg.Point{X: max(a.Min.X, b.Min.X), Y: max(a.Min.Y, b.Min.Y)},
+		Max: vg.Point{X: min(a.Max.X, b.Max.X), Y: min(a.Max.Y, b.Max.Y)},
 	})
 }
 

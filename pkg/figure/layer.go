@@ -77,7 +77,8 @@ func equalLengths(what, name string, first []float64, others ...[]float64) error
 	}
 	for _, list := range others {
 		if list != nil && len(list) != len(first) {
-			return fmt.Errorf("figure: %s %q has lists of %d and %d numbers: want equal lengths", what, name, len(first), len(list))
+			return fmt.Errorf("figure: %s %q has lists of %d and %d numbers: want equal lengths", what, name,
+				len(first), len(list))
 		}
 	}
 	return nil

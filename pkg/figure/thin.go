@@ -7,7 +7,8 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// thin leaves out points of a line that lie within a distance of a straight one (Douglas & Peucker 1973). The ends stay.
+// thin leaves out points of a line that lie within a distance of a straight one (Douglas & Peucker 1973). The ends
+// stay.
 func thin(line []vg.Point, distance vg.Length) []vg.Point {
 	if len(line) < 3 {
 		return slices.Clone(line)

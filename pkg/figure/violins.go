@@ -173,19 +173,22 @@ func (s violinsPlotter) boxes(c *draw.Canvas, p *plot.Plot) (list []violinBox) {
 			continue
 		}
 		at := x(s.place(i))
-		list = append(list, violinBox{b, func(v float64) vg.Point { return vg.Point{X: at, Y: y(v)} }, min(vg.Points(1.5), 0.17*(x(s.place(i)+s.half())-at))})
+		list = append(list, violinBox{b, func(v float64) vg.Point { return vg.Point{X: at, Y: y(v)} },
+			min(vg.Points(1.5), 0.17*(x(s.place(i)+s.half())-at))})
 	}
 	return list
 }
 
 func (s violinsPlotter) whiskers(c *draw.Canvas, b violinBox) {
 	style := draw.LineStyle{Color: s.ink(), Width: vg.Points(0.6)}
-	c.StrokeLines(style, c.ClipLinesXY([]vg.Point{b.point(b.Low), b.point(b.Q1)}, []vg.Point{b.point(b.Q3), b.point(b.High)})...)
+	c.StrokeLines(style, c.ClipLinesXY([]vg.Point{b.point(b.Low), b.point(b.Q1)},
+		[]vg.Point{b.point(b.Q3), b.point(b.High)})...)
 }
 
 func (s violinsPlotter) quartiles(c *draw.Canvas, b violinBox) {
 	low, high := b.point(b.Q1), b.point(b.Q3)
-	corners := c.ClipPolygonXY([]vg.Point{{X: low.X - b.half, Y: low.Y}, {X: low.X + b.half, Y: low.Y}, {X: low.X + b.half, Y: high.Y}, {X: low.X - b.half, Y: high.Y}})
+	corners := c.ClipPolygonXY([]vg.Point{{X: low.X - b.half, Y: low.Y}, {X: low.X + b.half, Y: low.Y},
+		{X: low.X + b.half, Y: high.Y}, {X: low.X - b.half, Y: high.Y}})
 	if len(corners) > 0 {
 		c.SetColor(s.ink())
 		c.Fill(polygon(corners))

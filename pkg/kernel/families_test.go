@@ -43,7 +43,8 @@ var board64 = func() (all []int) {
 
 func drawTuples(t *rapid.T) []eval.Tuple {
 	tuples := rapid.SliceOfN(rapid.Custom(drawTuple), 1, 6).Draw(t, "tuples")
-	for _, a := range []eval.Architecture{eval.Systematic(2), eval.Snakes(seed.Seed(rapid.Uint64().Draw(t, "seed")), 3, 3)} {
+	for _, a := range []eval.Architecture{eval.Systematic(2),
+		eval.Snakes(seed.Seed(rapid.Uint64().Draw(t, "seed")), 3, 3)} {
 		if rapid.Bool().Draw(t, a.Name) {
 			tuples = append(tuples, randomNetwork(t, a).Tuples()...)
 		}

@@ -98,8 +98,8 @@ func lineKey(n int, spans []span) string {
 	return string(key)
 }
 
-// fillLineTable sums the tables of all spans over the 3^n states of a line. It grows by one square at a time: a state of
-// squares 0 ... r has the value of its squares 0 ... r-1 and of the spans that end at r.
+// fillLineTable sums the tables of all spans over the 3^n states of a line. It grows by one square at a time: a state
+// of squares 0 ... r has the value of its squares 0 ... r-1 and of the spans that end at r.
 func fillLineTable(table []int64, n int, spans []span, fixed [][]int64) {
 	for r, size := 0, 1; r < n; r, size = r+1, 3*size {
 		ends := spansEnding(r, spans, fixed)

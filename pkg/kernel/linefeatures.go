@@ -115,7 +115,8 @@ func (k *lineFeatures) gainAlong(d int, move, discs uint64) int64 {
 func (k *lineFeatures) look(at *crossing, n int32) int64 {
 	a, b, c := at.others[0], at.others[1], at.others[2]
 	i, j, l := k.index[a.line], k.index[b.line], k.index[c.line]
-	return k.tables[i+n*a.weight] - k.tables[i] + k.tables[j+n*b.weight] - k.tables[j] + k.tables[l+n*c.weight] - k.tables[l]
+	return k.tables[i+n*a.weight] - k.tables[i] + k.tables[j+n*b.weight] - k.tables[j] +
+		k.tables[l+n*c.weight] - k.tables[l]
 }
 
 // gain is what any move adds. Every change of an index is positive, so a change of 0 means not yet touched.

@@ -42,8 +42,8 @@ const (
 	maxMoves = 60
 )
 
-// NewVote is the vote of these members, which must fit a board of 8 x 8 squares. Of several best moves a member names the
-// first in row-major order or else one at random.
+// NewVote is the vote of these members, which must fit a board of 8 x 8 squares. Of several best moves a member names
+// the first in row-major order or else one at random.
 func NewVote(members []*eval.WPC, first bool) *Vote {
 	k := &Vote{first: first, fine: true, words: (len(members) + 3) / 4, exact: make([][64]int64, len(members))}
 	k.place, k.flip = make([]uint64, 64*k.words), make([]uint64, 64*k.words)
@@ -179,8 +179,8 @@ func laneMax(a, b uint64) uint64 {
 	return a&ge | b&^ge
 }
 
-// compare finds for each move the lanes in which it may be best, and the lanes that are in doubt: those with several such
-// moves. The coarse value of a move that flips n discs errs by at most n + 1/2, so two values by 2n + 1.
+// compare finds for each move the lanes in which it may be best, and the lanes that are in doubt: those with several
+// such moves. The coarse value of a move that flips n discs errs by at most n + 1/2, so two values by 2n + 1.
 func (k *Vote) compare(n, longest int) {
 	w := k.words
 	most, once, doubt := k.most[:w], k.once[:w], k.doubt[:w]

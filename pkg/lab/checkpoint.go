@@ -97,7 +97,8 @@ func (r *Run) parse(text []byte, steps int) (checkpoint, error) {
 		return c, err
 	}
 	if c.Steps != steps || c.Step < 0 || c.Step > steps {
-		return c, fmt.Errorf("has step %d of %d, the run has %d steps: delete it to begin this run again", c.Step, c.Steps, steps)
+		return c, fmt.Errorf("has step %d of %d, the run has %d steps: delete it to begin this run again", c.Step,
+			c.Steps, steps)
 	}
 	return c, nil
 }

@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// Entry is a finished run as anybody can read it who does not know the experiment's types. It is what was stored, whether
-// or not the experiment would store the same today.
+// Entry is a finished run as anybody can read it who does not know the experiment's types. It is what was stored,
+// whether or not the experiment would store the same today.
 type Entry struct {
 	Run     int
 	Config  json.RawMessage
@@ -62,7 +62,8 @@ func Stocks(data string) (list []Stock, err error) {
 
 // Entries reads the runs of a stock, in order.
 func Entries(data string, s Stock) ([]Entry, error) {
-	f := &shelf{folder: filepath.Join(orRoot(data), "results", filepath.FromSlash(s.Experiment), string(s.Size)), arm: s.Arm}
+	f := &shelf{folder: filepath.Join(orRoot(data), "results", filepath.FromSlash(s.Experiment),
+		string(s.Size)), arm: s.Arm}
 	there, err := names(f.folder)
 	if err != nil {
 		return nil, err
@@ -93,7 +94,8 @@ func StoredSize(data, experiment, arm string) Size {
 	for _, size := range sizes {
 		base := filepath.Join(orRoot(data), "results", filepath.FromSlash(experiment), string(size), arm)
 		own, _ := filepath.Glob(base + ".run-*.json")
-		if _, err := os.Stat(base + ".jsonl"); err == nil || slices.ContainsFunc(own, func(path string) bool { return ownFile.MatchString(filepath.Base(path)) }) {
+		if _, err := os.Stat(base + ".jsonl"); err == nil ||
+			slices.ContainsFunc(own, func(path string) bool { return ownFile.MatchString(filepath.Base(path)) }) {
 			return size
 		}
 	}

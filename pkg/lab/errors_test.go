@@ -27,7 +27,8 @@ func wants(t *testing.T, err error, parts ...string) {
 			t.Errorf("error %q, want %q", err, p)
 		}
 	}
-	if !strings.HasPrefix(err.Error(), "lab: ") || strings.Contains(err.Error(), "\n") || strings.Count(err.Error(), "lab: lab:") > 0 {
+	if !strings.HasPrefix(err.Error(), "lab: ") || strings.Contains(err.Error(), "\n") ||
+		strings.Count(err.Error(), "lab: lab:") > 0 {
 		t.Errorf("not one clear line: %q", err)
 	}
 }
@@ -72,15 +73,22 @@ func TestStoredLines(t *testing.T) {
 		change func(lines [][]byte) [][]byte
 		want   []string
 	}{
-		{"cut", func(l [][]byte) [][]byte { l[3] = l[3][:len(l[3])/2]; return l }, []string{"wide.jsonl line 4 is damaged", "unexpected EOF", "delete this line"}},
+		{"cut", func(l [][]byte) [][]byte { l[3] = l[3][:len(l[3])/2]; return l },
+			[]string{"wide.jsonl line 4 is damaged", "unexpected EOF", "delete this line"}},
 		{"no JSON", func(l [][]byte) [][]byte { l[1] = []byte("<<<<<<<\n"); return l }, []string{"line 2 is damaged"}},
 		{"empty", func(l [][]byte) [][]byte { l[1] = []byte("\n"); return l }, []string{"line 2 is damaged (empty)"}},
-		{"two values", func(l [][]byte) [][]byte { l[0] = append(bytes.TrimSpace(l[0]), l[1]...); return l }, []string{"line 1 is damaged (more than one value)"}},
-		{"a bracket behind", func(l [][]byte) [][]byte { l[0] = append(bytes.TrimSpace(l[0]), "]\n"...); return l }, []string{"line 1 is damaged (more than one value)"}},
-		{"a brace behind", func(l [][]byte) [][]byte { l[0] = append(bytes.TrimSpace(l[0]), "}x\n"...); return l }, []string{"line 1 is damaged (more than one value)"}},
-		{"half", func(l [][]byte) [][]byte { l[0] = []byte("{\"arm\":\"wide\"}\n"); return l }, []string{"line 1 is damaged", "format"}},
-		{"byte-order mark", func(l [][]byte) [][]byte { l[0] = append([]byte("\xef\xbb\xbf"), l[0]...); return l }, []string{"line 1 is damaged", "byte-order mark"}},
-		{"UTF-16", func(l [][]byte) [][]byte { l[0] = append([]byte("\xff\xfe"), l[0]...); return l }, []string{"line 1 is damaged", "UTF-16"}},
+		{"two values", func(l [][]byte) [][]byte { l[0] = append(bytes.TrimSpace(l[0]), l[1]...); return l },
+			[]string{"line 1 is damaged (more than one value)"}},
+		{"a bracket behind", func(l [][]byte) [][]byte { l[0] = append(bytes.TrimSpace(l[0]), "]\n"...); return l },
+			[]string{"line 1 is damaged (more than one value)"}},
+		{"a brace behind", func(l [][]byte) [][]byte { l[0] = append(bytes.TrimSpace(l[0]), "}x\n"...); return l },
+			[]string{"line 1 is damaged (more than one value)"}},
+		{"half", func(l [][]byte) [][]byte { l[0] = []byte("{\"arm\":\"wide\"}\n"); return l },
+			[]string{"line 1 is damaged", "format"}},
+		{"byte-order mark", func(l [][]byte) [][]byte { l[0] = append([]byte("\xef\xbb\xbf"), l[0]...); return l },
+			[]string{"line 1 is damaged", "byte-order mark"}},
+		{"UTF-16", func(l [][]byte) [][]byte { l[0] = append([]byte("\xff\xfe"), l[0]...); return l },
+			[]string{"line 1 is damaged", "UTF-16"}},
 		{"no checksum", damage(0, `"checksum":`, `"checksun":`), []string{"line 1 is damaged", "checksun"}},
 		{"other format", damage(0, rowFormat, "oneply-run-9"), []string{"line 1 is damaged", `format "oneply-run-9"`}},
 		{"outcome", damage(1, `"games":600`, `"games":601`), []string{"line 2 is damaged", "checksum"}},
@@ -90,8 +98,10 @@ func TestStoredLines(t *testing.T) {
 		{"arm", change(2, "wide", "high"), []string{"line 3 belongs to arm \"high\""}},
 		{"run", change(2, `"run":2`, `"run":9`), []string{"line 3 is run 9", "0-3"}},
 		{"version", change(2, `"version":1`, `"version":7`), []string{"line 3 was made by version 7", "has version 1"}},
-		{"config", change(2, `"sigma":1`, `"sigma":2`), []string{"line 3 was made with another config than the arm has: sigma is 2, not 1"}},
-		{"field of outcome", change(2, `"best":`, `"west":0,"best":`), []string{"line 3 is not what the experiment stores", "west"}},
+		{"config", change(2, `"sigma":1`, `"sigma":2`),
+			[]string{"line 3 was made with another config than the arm has: sigma is 2, not 1"}},
+		{"field of outcome", change(2, `"best":`, `"west":0,"best":`),
+			[]string{"line 3 is not what the experiment stores", "west"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -236,7 +246,8 @@ func TestDiskFull(t *testing.T) {
 	dir := t.TempDir()
 	run(t, sphere(0), Options{Size: Quick, Data: dir, Runs: Range{0, 2}})
 	before := rows(t, dir)
-	for name, pause := range map[string]time.Duration{"wide.run-002.json": time.Hour, "wide.run-002.checkpoint.json": 8 * time.Millisecond} {
+	for name, pause := range map[string]time.Duration{"wide.run-002.json": time.Hour,
+		"wide.run-002.checkpoint.json": 8 * time.Millisecond} {
 		fill := func(r *Run, step int, _ any) { // from the middle of run 2 on nothing can be written
 			if r.Number == 2 && step == 3 {
 				os.Symlink("/dev/full", filepath.Join(dir, "results/test/sphere/quick", name+".new"))

@@ -2,9 +2,9 @@
 // checkpoints, goes on exactly where it was interrupted and records where every result comes from.
 //
 // An experiment has arms, which are compared, and runs, which repeat them; run k of every arm has the same seed.
-// A finished run is one line of JSON in results/<paper>/<experiment>/<size>/<arm>.jsonl below the data folder. Processes
-// that share the folder share the runs: each takes a run by the lock of a file and stores its line in a file of its
-// own, <arm>.run-007.json, until it is folded into the arm's file.
+// A finished run is one line of JSON in results/<paper>/<experiment>/<size>/<arm>.jsonl below the data folder.
+// Processes that share the folder share the runs: each takes a run by the lock of a file and stores its line in a file
+// of its own, <arm>.run-007.json, until it is folded into the arm's file.
 package lab
 
 import (
@@ -44,11 +44,12 @@ type Arm[C any] struct {
 
 // Line is a finished run.
 type Line[C, R any] struct {
-	Arm        string            `json:"arm"`
-	Run        int               `json:"run"`
-	Version    int               `json:"version"`
-	Config     C                 `json:"config"`
-	Inputs     map[string]string `json:"inputs,omitempty"` // digests of the results it was made from, by experiment or by experiment/arm/run
+	Arm     string `json:"arm"`
+	Run     int    `json:"run"`
+	Version int    `json:"version"`
+	Config  C      `json:"config"`
+	// digests of the results it was made from, by experiment or by experiment/arm/run
+	Inputs     map[string]string `json:"inputs,omitempty"`
 	Games      int64             `json:"games"`
 	Outcome    R                 `json:"outcome"`
 	Provenance Provenance        `json:"provenance"`
@@ -68,7 +69,8 @@ func (e Experiment[C, R]) Info() Info {
 	return info
 }
 
-// Once is one run of the experiment with any configuration, by a name of its own. It has size try only: nothing is stored.
+// Once is one run of the experiment with any configuration, by a name of its own. It has size try only: nothing is
+// stored.
 func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
 	e.Name, e.Extra = name, nil
 	e.Plan = func(size Size) Plan[C] {
@@ -82,7 +84,7 @@ func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
 
 // plan is empty for a size that does not exist.
 func (e Experiment[C, R]) plan(size Size) Plan[C] {
-	if (size == Reduced || size == Tenth) && !slices.Contains(e.Extra, size) {
+	if !slices.Contains(Sizes(), size) || (size == Reduced || size == Tenth) && !slices.Contains(e.Extra, size) {
 		return Plan[C]{}
 	}
 	return e.Plan(size)
@@ -179,10 +181,16 @@ func (e Experiment[C, R]) Complete(from *Reader, size Size) error {
 		return err
 	}
 	state, err := w.state(from)
-	if err == nil && !state.Complete() {
-		err = fmt.Errorf("lab: %d of %d runs of %s are there at %s: oneply run %s -size %s", state.Done, state.Runs, e.Name, size, e.Name, size)
+	switch {
+	case err != nil:
+		return err
+	case size == Try:
+		return fmt.Errorf("lab: nothing is stored of %s at try: want another of its sizes %s", e.Name, e.Info().sizes())
+	case !state.Complete():
+		return fmt.Errorf("lab: %d of %d runs of %s are there at %s: oneply run %s -size %s", state.Done, state.Runs,
+			e.Name, size, e.Name, size)
 	}
-	return err
+	return nil
 }
 
 // ByArm are the lines of each arm, in their order.

@@ -94,7 +94,8 @@ func (w *work) mergeRow(m *Merged, data string, i int, r row, where string) erro
 		return err
 	}
 	if lock == nil {
-		return fmt.Errorf("lab: run %d of arm %s is being done by another process: wait for it, or stop it first", r.Run, r.Arm)
+		return fmt.Errorf("lab: run %d of arm %s is being done by another process: wait for it, or stop it first",
+			r.Run, r.Arm)
 	}
 	defer lock.free()
 	mine, err := w.load(NewReader(data))
@@ -118,7 +119,8 @@ func (w *work) mergeRow(m *Merged, data string, i int, r row, where string) erro
 		m.Equal++
 		return nil
 	}
-	m.Conflicts = append(m.Conflicts, fmt.Errorf("lab: %s and %s differ: %s", where, f.where(k), difference(r.found, f.rows[k].found)))
+	m.Conflicts = append(m.Conflicts, fmt.Errorf("lab: %s and %s differ: %s", where, f.where(k),
+		difference(r.found, f.rows[k].found)))
 	return nil
 }
 

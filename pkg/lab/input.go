@@ -25,15 +25,16 @@ func (w *work) sources(inputs []Input, from *Reader, size Size) (map[string]stri
 		case errors.As(err, &damaged):
 			return nil, damaged
 		case err != nil:
-			return nil, fmt.Errorf("lab: %s needs %s: %s", w.info.Name, in.Task.Info().Name, strings.TrimPrefix(err.Error(), "lab: "))
+			return nil, fmt.Errorf("lab: %s needs %s: %s", w.info.Name, in.Task.Info().Name,
+				strings.TrimPrefix(err.Error(), "lab: "))
 		}
 		maps.Copy(all, d)
 	}
 	return all, nil
 }
 
-// digests are fingerprints of results as an input names them: of everything that is a function of the experiment and its
-// seed. The key of complete results is the experiment's name, that of one run of named arms is name/arm/run.
+// digests are fingerprints of results as an input names them: of everything that is a function of the experiment and
+// its seed. The key of complete results is the experiment's name, that of one run of named arms is name/arm/run.
 func (e Experiment[C, R]) digests(from *Reader, size Size, in Input) (map[string]string, error) {
 	w, err := e.work(size)
 	if err != nil {
@@ -61,7 +62,8 @@ func (w *work) digest(from *Reader) (string, error) {
 		}
 	}
 	if n < len(w.jobs) {
-		return "", fmt.Errorf("lab: %d of %d runs are there at %s: run %s at %s first", n, len(w.jobs), w.size, w.info.Name, w.size)
+		return "", fmt.Errorf("lab: %d of %d runs are there at %s: run %s at %s first", n, len(w.jobs), w.size,
+			w.info.Name, w.size)
 	}
 	return digestOf(text), nil
 }

@@ -112,8 +112,10 @@ func TestInputReplaced(t *testing.T) {
 		}
 		return do(ctx, c, r)
 	}
-	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: dir}), "arm all, run 0: the results that it is made from changed while it was done")
-	equal(t, map[string][]string{"results/test/sphere/quick/wide.jsonl": nil, "results/test/sphere/quick/narrow-0.1.jsonl": nil}, emptied(rows(t, dir)))
+	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: dir}),
+		"arm all, run 0: the results that it is made from changed while it was done")
+	equal(t, map[string][]string{"results/test/sphere/quick/wide.jsonl": nil,
+		"results/test/sphere/quick/narrow-0.1.jsonl": nil}, emptied(rows(t, dir)))
 }
 
 func emptied(m map[string][]string) map[string][]string {
@@ -126,7 +128,8 @@ func emptied(m map[string][]string) map[string][]string {
 // TestDigestIsOfContent: a digest is the same as before rows had a format and checksums.
 func TestDigestIsOfContent(t *testing.T) {
 	const plain = `{"arm":"a","run":1,"version":1,"config":{"x":1e-7,"y":"<"},"inputs":{"t/b":"00"},"games":2,"outcome":[0.5],"provenance":{"time":"2020-01-01T00:00:00Z"}}`
-	r, err := row{Arm: "a", Run: 1, Version: 1, Config: []byte(`{"x":1e-7,"y":"<"}`), Inputs: map[string]string{"t/b": "00"}, Games: 2, Outcome: []byte("[0.5]")}.sealed(Provenance{Go: "go1"})
+	r, err := row{Arm: "a", Run: 1, Version: 1, Config: []byte(`{"x":1e-7,"y":"<"}`),
+		Inputs: map[string]string{"t/b": "00"}, Games: 2, Outcome: []byte("[0.5]")}.sealed(Provenance{Go: "go1"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +145,8 @@ func highest(finished bool) Experiment[int, int] {
 	e.Plan = func(Size) Plan[int] {
 		one := func(int) int { return 1 }
 		return Plan[int]{1, []Arm[int]{
-			{Name: "wide", Config: one, Inputs: []Input{{Task: sphere(0), Arms: []string{"wide"}, Finished: finished}}}, {Name: "none", Config: one},
+			{Name: "wide", Config: one, Inputs: []Input{{Task: sphere(0), Arms: []string{"wide"}, Finished: finished}}},
+			{Name: "none", Config: one},
 		}}
 	}
 	e.Do = func(_ context.Context, _ int, r *Run) (int, error) {
@@ -156,7 +160,8 @@ func highest(finished bool) Experiment[int, int] {
 func TestInputsOfArms(t *testing.T) {
 	dir, ctx := t.TempDir(), context.Background()
 	o := Options{Size: Quick, Data: dir}
-	wants(t, highest(false).Run(ctx, o), "test/highest needs test/sphere: 0 of 4 runs of arm wide", "oneply run test/sphere -size quick -arms wide")
+	wants(t, highest(false).Run(ctx, o), "test/highest needs test/sphere: 0 of 4 runs of arm wide",
+		"oneply run test/sphere -size quick -arms wide")
 	o.Arms = []string{"none"}
 	run(t, highest(false), o)
 	o.Arms = nil
@@ -164,7 +169,8 @@ func TestInputsOfArms(t *testing.T) {
 	wants(t, highest(false).Run(ctx, o), "2 of 4 runs of arm wide")
 	run(t, highest(true), o)
 	lines, err := highest(true).Load(dir, Quick)
-	if err != nil || lines[0].Outcome != 2 || len(lines[0].Inputs) != 2 || len(lines[0].Inputs["test/sphere/wide/1"]) != 32 || lines[1].Inputs != nil {
+	if err != nil || lines[0].Outcome != 2 || len(lines[0].Inputs) != 2 ||
+		len(lines[0].Inputs["test/sphere/wide/1"]) != 32 || lines[1].Inputs != nil {
 		t.Fatalf("%+v, %v", lines, err)
 	}
 	run(t, sphere(0), Options{Size: Quick, Data: dir, Arms: []string{"wide"}})

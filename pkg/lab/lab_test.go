@@ -197,7 +197,8 @@ func TestResumeIsInvisible(t *testing.T) {
 	paused, resumed := 0, 0
 	for {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(5+random.IntN(30))*time.Millisecond)
-		err := sphere(time.Millisecond).Run(ctx, Options{Size: Quick, Workers: 1 + random.IntN(4), Data: dir, pause: 5 * time.Millisecond})
+		err := sphere(time.Millisecond).Run(ctx,
+			Options{Size: Quick, Workers: 1 + random.IntN(4), Data: dir, pause: 5 * time.Millisecond})
 		cancel()
 		if err == nil {
 			break
@@ -292,7 +293,8 @@ func TestTrainRefuses(t *testing.T) {
 func TestTryWritesNothing(t *testing.T) {
 	dir := t.TempDir()
 	var watched, said int
-	o := Options{Data: dir, Watch: func(r *Run, step int, state any) { watched += len(state.(*climber).Curve) / step }, Line: func([]byte) { said++ }}
+	o := Options{Data: dir, Watch: func(r *Run, step int, state any) { watched += len(state.(*climber).Curve) / step },
+		Line: func([]byte) { said++ }}
 	lines, err := sphere(0).Try(context.Background(), o)
 	if err != nil {
 		t.Fatal(err)
@@ -312,7 +314,8 @@ func TestTryWritesNothing(t *testing.T) {
 func TestLoadAll(t *testing.T) {
 	dir, e := t.TempDir(), sphere(0)
 	run(t, e, Options{Size: Quick, Data: dir, Arms: []string{"wide"}})
-	if _, err := e.LoadAll(dir, Quick); err == nil || !strings.HasSuffix(err.Error(), "4 of 8 runs of test/sphere are there at quick: oneply run test/sphere -size quick") {
+	if _, err := e.LoadAll(dir, Quick); err == nil ||
+		!strings.HasSuffix(err.Error(), "4 of 8 runs of test/sphere are there at quick: oneply run test/sphere -size quick") {
 		t.Errorf("half of the runs: %v", err)
 	}
 	run(t, e, Options{Size: Quick, Data: dir})
@@ -330,5 +333,41 @@ func TestLoadAll(t *testing.T) {
 	}
 	if len(arms) != 2 {
 		t.Errorf("%d arms", len(arms))
+	}
+}
+
+// TestEnough ends a run of size try early and leaves the next ones out; it means nothing to a run that is stored.
+func TestEnough(t *testing.T) {
+	enough := make(chan struct{})
+	o := Options{Data: t.TempDir(), Enough: enough, Watch: func(_ *Run, step int, _ any) {
+		if step == 3 {
+			close(enough)
+		}
+	}}
+	lines, err := sphere(0).Try(t.Context(), o)
+	if err != nil || len(lines) != 1 || len(lines[0].Outcome.Curve) != 3 {
+		t.Errorf("%d lines, %v: %+v; want one after 3 steps", len(lines), err, lines)
+	}
+	o.Size, o.Watch = Quick, nil
+	if err := sphere(0).Run(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	if stored, err := sphere(0).LoadAll(o.Data, Quick); err != nil || len(stored[0].Outcome.Curve) != 30 {
+		t.Errorf("%v: %+v", err, stored)
+	}
+}
+
+// TestSizes: what is said of a size that is not there, or not stored, can be followed.
+func TestSizes(t *testing.T) {
+	e := sphere(0)
+	e.Plan = func(Size) Plan[config] { return sphere(0).Plan(Quick) }
+	for size, want := range map[Size]string{
+		"big": `lab: test/sphere has no size "big": try, quick, paper`,
+		"":    `lab: test/sphere has no size "": try, quick, paper`,
+		Try:   "lab: nothing is stored of test/sphere at try: want another of its sizes try, quick, paper",
+	} {
+		if _, err := e.LoadAll(t.TempDir(), size); err == nil || err.Error() != want {
+			t.Errorf("size %q: %v, want %s", size, err, want)
+		}
 	}
 }

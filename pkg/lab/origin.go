@@ -9,7 +9,8 @@ type Origin struct {
 	Games            int64
 	Seconds          float64
 	Resumed          int // how often a run went on from a checkpoint
-	// What was used, in the order of the runs, each once; a commit has seven digits, and a + where files had changed since.
+	// What was used, in the order of the runs, each once; a commit has seven digits, and a + where files had changed
+	// since.
 	Commits, Compilers, Processors []string
 }
 
@@ -29,7 +30,8 @@ func (e Experiment[C, R]) Origin(from *Reader, size Size) (Origin, error) {
 func (o *Origin) add(games int64, p Provenance) {
 	o.Runs++
 	o.Games, o.Seconds, o.Resumed = o.Games+games, o.Seconds+p.Seconds, o.Resumed+p.Resumed
-	o.Commits, o.Compilers, o.Processors = with(o.Commits, p.shortCommit()), with(o.Compilers, p.Go), with(o.Processors, p.CPU)
+	o.Commits, o.Compilers, o.Processors = with(o.Commits, p.shortCommit()), with(o.Compilers, p.Go),
+		with(o.Processors, p.CPU)
 }
 
 func (p Provenance) shortCommit() string {

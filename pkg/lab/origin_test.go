@@ -22,7 +22,8 @@ func TestOriginOfStored(t *testing.T) {
 	dir, e := t.TempDir(), sphere(0)
 	run(t, e, Options{Size: Quick, Data: dir, Runs: Range{0, 2}})
 	o, err := e.Origin(NewReader(dir), Quick)
-	if err != nil || o.Experiment != "test/sphere" || o.Size != "quick" || o.Version != 1 || o.Runs != 4 || o.Games != 2400 {
+	if err != nil || o.Experiment != "test/sphere" || o.Size != "quick" || o.Version != 1 || o.Runs != 4 ||
+		o.Games != 2400 {
 		t.Errorf("%+v, %v", o, err)
 	}
 	if o, err := e.Origin(NewReader(dir), Paper); err != nil || o.Runs != 0 {

@@ -2,9 +2,14 @@ package lab
 
 import (
 	"context"
+	"runtime"
 	"sync"
 	"sync/atomic"
 )
+
+// perCPU is the number of workers that a CPU is given: the goroutine that waits for an interrupt has to wait for its
+// turn among them, up to 10 ms for each.
+const perCPU = 4
 
 // Parallel calls f for i = 0 ... n-1 on that many workers (at least one), each numbered from 0 and with one call at a
 // time, so that a worker may own buffers. Results stored by i do not depend on the number of workers.
@@ -22,7 +27,7 @@ func Parallel(ctx context.Context, workers, n int, f func(worker, i int)) error 
 		}
 	}
 	var group sync.WaitGroup
-	for w := 1; w < min(workers, n); w++ {
+	for w := 1; w < min(workers, n, perCPU*runtime.GOMAXPROCS(0)); w++ {
 		group.Go(func() { work(w) })
 	}
 	work(0)

@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// rowFormat names the form in which a run is stored: one JSON object in one line, with the checksum of all of its fields
-// but format, checksum and provenance; provenance holds a checksum of its own.
+// rowFormat names the form in which a run is stored: one JSON object in one line, with the checksum of all of its
+// fields but format, checksum and provenance; provenance holds a checksum of its own.
 const rowFormat = "oneply-run-1"
 
 // row is a Line as it is stored: configuration, outcome and provenance are JSON.

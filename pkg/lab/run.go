@@ -25,6 +25,7 @@ type Run struct {
 	checkpoint string        // path; "" at try
 	pause      time.Duration // between two checkpoints, at least
 	watch      func(*Run, int, any)
+	enough     <-chan struct{} // see Options
 
 	games, step, steps atomic.Int64
 	before             atomic.Pointer[played] // what a checkpoint brought, nil without one

@@ -34,6 +34,9 @@ func (w *work) run(ctx context.Context, o Options) error {
 	if o.pause == 0 {
 		o.pause = w.size.pause()
 	}
+	if w.size != Try {
+		o.Enough = nil
+	}
 	jobs, err := w.selected(o)
 	if err != nil {
 		return err
@@ -61,7 +64,7 @@ func (s *series) all(ctx context.Context, jobs []job) error {
 	for wait := false; ; wait = true {
 		var busy []job
 		for _, j := range jobs {
-			if s.done(j) {
+			if s.done(j) || closed(s.o.Enough) {
 				continue
 			}
 			taken, err := s.shared(ctx, j)
@@ -179,7 +182,8 @@ func (s *series) one(ctx context.Context, j job) error {
 	r := &Run{
 		Arm: j.arm, Number: j.run, Seed: shared.Child("run", j.run), Shared: shared,
 		Workers: s.o.Workers, Size: s.w.size, Data: s.o.Data, Input: input,
-		w: s.w, j: j, inputs: inputs, checkpoint: s.checkpoint(j), pause: s.o.pause, watch: s.o.Watch, begun: time.Now(),
+		w: s.w, j: j, inputs: inputs, checkpoint: s.checkpoint(j), pause: s.o.pause, watch: s.o.Watch, enough: s.o.Enough,
+		begun: time.Now(),
 	}
 	s.meter.begin(r)
 	if ctx.Err() != nil {
@@ -207,7 +211,8 @@ func (s *series) finish(r *Run, outcome any) error {
 		return fail(err)
 	}
 	line, err := row{
-		Arm: r.Arm, Run: r.Number, Version: s.w.info.Version, Config: r.j.config, Inputs: r.inputs, Games: r.games.Load(), Outcome: text,
+		Arm: r.Arm, Run: r.Number, Version: s.w.info.Version, Config: r.j.config, Inputs: r.inputs, Games: r.games.Load(),
+		Outcome: text,
 	}.sealed(provenance(s.o.Workers, r.spent(), r.start().resumed))
 	if err != nil {
 		return fail(err)
@@ -241,7 +246,8 @@ func (s *series) unchanged(r *Run) error {
 		return nil
 	}
 	os.Remove(r.checkpoint)
-	return fmt.Errorf("lab: %s, arm %s, run %d: the results that it is made from changed while it was done, so it is not stored: run again",
+	return fmt.Errorf("lab: %s, arm %s, run %d: the results that it is made from changed while it was done, so it is "+
+		"not stored: run again",
 		s.w.info.Name, r.Arm, r.Number)
 }
 

@@ -81,7 +81,8 @@ func TestUnfolded(t *testing.T) {
 	lines := bytes.SplitAfter(bytes.TrimSpace(text), []byte("\n"))
 	put := func(run string, line []byte) {
 		t.Helper()
-		if err := os.WriteFile(filepath.Join(dir, "results/test/sphere/quick/wide.run-"+run+".json"), append(bytes.TrimSpace(line), '\n'), 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, "results/test/sphere/quick/wide.run-"+run+".json"),
+			append(bytes.TrimSpace(line), '\n'), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -158,8 +158,8 @@ func (f *shelf) add(r row) error {
 	return nil
 }
 
-// fold writes all rows to the arm's file, in order, and removes the files of single runs. The file is always whole, also
-// when the machine stops in the middle.
+// fold writes all rows to the arm's file, in order, and removes the files of single runs. The file is always whole,
+// also when the machine stops in the middle.
 func (f *shelf) fold() (folded int, err error) {
 	for _, line := range f.lines {
 		if line == 0 {

@@ -12,9 +12,11 @@ import (
 
 func TestProgress(t *testing.T) {
 	var all []Status
-	run(t, sphere(2*time.Millisecond), Options{Size: Quick, Data: t.TempDir(), Runs: Range{0, 2}, Progress: func(s Status) { all = append(all, s) }})
+	run(t, sphere(2*time.Millisecond), Options{Size: Quick, Data: t.TempDir(), Runs: Range{0, 2},
+		Progress: func(s Status) { all = append(all, s) }})
 	last := all[len(all)-1]
-	if len(all) < 3 || !last.Over || last.Done != 4 || last.Runs != 4 || last.Games != 2400 || last.Part != 1 || last.Rate <= 0 {
+	if len(all) < 3 || !last.Over || last.Done != 4 || last.Runs != 4 || last.Games != 2400 || last.Part != 1 ||
+		last.Rate <= 0 {
 		t.Errorf("%d reports, last %+v", len(all), last)
 	}
 	for i, s := range all[1:] {
@@ -56,7 +58,8 @@ func TestTimeLeft(t *testing.T) {
 }
 
 func TestPrinter(t *testing.T) {
-	s := Status{Name: "test/sphere", Size: Quick, Arm: "de", Run: 3, Step: 57, Steps: 200, Done: 3, Runs: 11, Games: 1234567, Rate: 312345, Left: 130 * time.Second}
+	s := Status{Name: "test/sphere", Size: Quick, Arm: "de", Run: 3, Step: 57, Steps: 200, Done: 3, Runs: 11,
+		Games: 1234567, Rate: 312345, Left: 130 * time.Second}
 	over := s
 	over.Over, over.Elapsed = true, 31*time.Second
 	const line = "test/sphere quick: 3 of 11 runs, de run 3 step 57 of 200, 1.23M games, 312k games/s, 2 min 10 s left"
@@ -75,12 +78,14 @@ func TestPrinter(t *testing.T) {
 }
 
 func TestCountAndDuration(t *testing.T) {
-	for x, want := range map[float64]string{0: "0", 7: "7", 999: "999", 1000: "1.00k", 12345: "12.3k", 99960: "100k", 999600: "1.00M", 1.5e9: "1.50G", 3e12: "3T"} {
+	for x, want := range map[float64]string{0: "0", 7: "7", 999: "999", 1000: "1.00k", 12345: "12.3k", 99960: "100k",
+		999600: "1.00M", 1.5e9: "1.50G", 3e12: "3T"} {
 		if got := Count(x); got != want {
 			t.Errorf("%v: %s, want %s", x, got, want)
 		}
 	}
-	for d, want := range map[time.Duration]string{0: "0 s", 59400 * time.Millisecond: "59 s", 130 * time.Second: "2 min 10 s", 4500 * time.Second: "1 h 15 min"} {
+	for d, want := range map[time.Duration]string{0: "0 s", 59400 * time.Millisecond: "59 s",
+		130 * time.Second: "2 min 10 s", 4500 * time.Second: "1 h 15 min"} {
 		if got := Duration(d); got != want {
 			t.Errorf("%v: %s, want %s", d, got, want)
 		}

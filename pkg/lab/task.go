@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// Task is an experiment of any configuration and outcome: what it takes to list it, to run it and to say where its results come from.
+// Task is an experiment of any configuration and outcome: what it takes to list it, to run it and to say where its
+// results come from.
 type Task interface {
 	Info() Info
 	State(data string, size Size) (State, error)
@@ -69,6 +70,9 @@ type Options struct {
 	// Watch is called after every step of Run.Train with the number of steps done and the state, to look at and not
 	// to change or keep; may be nil.
 	Watch func(r *Run, step int, state any)
+	// Enough, once it is closed, ends a run of size try after the step under way as if it had no more, so that its outcome
+	// is that of the state so far; runs that have not begun are left out. May be nil.
+	Enough <-chan struct{}
 
 	finished func(row)
 	pause    time.Duration // between two checkpoints, 0: as the size says

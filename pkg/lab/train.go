@@ -29,7 +29,7 @@ func (r *Run) Train(ctx context.Context, state any, steps int, step func(seed.Se
 	if err := r.resume(state, steps); err != nil {
 		return err
 	}
-	for k := int(r.step.Load()); k < steps; k++ {
+	for k := int(r.step.Load()); k < steps && (k == 0 || !closed(r.enough)); k++ {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -49,6 +49,15 @@ func (r *Run) Train(ctx context.Context, state any, steps int, step func(seed.Se
 		}
 	}
 	return nil
+}
+
+func closed(c <-chan struct{}) bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
+	}
 }
 
 // memory is the last state between steps that can be stored.

@@ -121,7 +121,8 @@ func (w *work) current(j job, version int, config []byte, stored, now map[string
 	const again = "delete it to do the run again, or undo the change"
 	switch {
 	case version != w.info.Version:
-		return fmt.Errorf("was made by version %d of %s, which has version %d: %s", version, w.info.Name, w.info.Version, again)
+		return fmt.Errorf("was made by version %d of %s, which has version %d: %s", version, w.info.Name,
+			w.info.Version, again)
 	case !same(config, j.config):
 		return fmt.Errorf("was made with another config than the arm has: %s: %s", difference(config, j.config), again)
 	}
@@ -174,11 +175,13 @@ type Unknown struct{ error }
 func (w *work) selected(o Options) ([]job, error) {
 	for _, a := range o.Arms {
 		if !slices.Contains(w.arms, a) {
-			return nil, Unknown{fmt.Errorf("lab: %s has no arm %q at %s: %s", w.info.Name, a, w.size, strings.Join(w.arms, ", "))}
+			return nil, Unknown{fmt.Errorf("lab: %s has no arm %q at %s: %s", w.info.Name, a, w.size,
+				strings.Join(w.arms, ", "))}
 		}
 	}
 	if o.Runs.From < 0 || o.Runs.To > w.runs || o.Runs.From > o.Runs.To {
-		return nil, Unknown{fmt.Errorf("lab: %s has runs 0-%d at %s, not %d-%d", w.info.Name, w.runs-1, w.size, o.Runs.From, o.Runs.To-1)}
+		return nil, Unknown{fmt.Errorf("lab: %s has runs 0-%d at %s, not %d-%d", w.info.Name, w.runs-1, w.size, o.Runs.From,
+			o.Runs.To-1)}
 	}
 	var jobs []job
 	for _, j := range w.jobs {

@@ -1,5 +1,5 @@
-// Package number has the one estimate that everything else speaks of, a number with its standard error, and writes numbers
-// as tables and pictures show them.
+// Package number has the one estimate that everything else speaks of, a number with its standard error, and writes
+// numbers as tables and pictures show them.
 package number
 
 import (
@@ -43,7 +43,8 @@ func (e Estimate) Sigmas(o Estimate) float64 { return (e.Value - o.Value) / math
 
 // Apart names the distance of two estimates, with how many combined standard errors it is.
 func (e Estimate) Apart(o Estimate) string {
-	return fmt.Sprintf("difference %s, %.1f combined standard errors", Fixed(e.Value-o.Value, 4, false), math.Abs(e.Sigmas(o)))
+	return fmt.Sprintf("difference %s, %.1f combined standard errors", Fixed(e.Value-o.Value, 4, false),
+		math.Abs(e.Sigmas(o)))
 }
 
 // Text is the estimate and half the width of its 95% interval: "0.6286 ± 0.0015"; an exact number stands alone.

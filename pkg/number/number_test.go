@@ -8,8 +8,10 @@ import (
 func TestNumbers(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{Fixed(0.12345, 3, false), "0.123"}, {Fixed(-0.0001, 2, false), "0.00"}, {Fixed(-0.0001, 2, true), "0.00"},
-		{Fixed(0.5, 1, true), "+0.5"}, {Fixed(-0.5, 1, true), "-0.5"}, {Fixed(math.NaN(), 3, true), "–"}, {Fixed(7, 0, false), "7"},
-		{Significant(-2023.94), "-2024"}, {Significant(114.79), "115"}, {Significant(34.9), "34.9"}, {Significant(0.0859), "0.09"},
+		{Fixed(0.5, 1, true), "+0.5"}, {Fixed(-0.5, 1, true), "-0.5"}, {Fixed(math.NaN(), 3, true), "–"},
+		{Fixed(7, 0, false), "7"},
+		{Significant(-2023.94), "-2024"}, {Significant(114.79), "115"}, {Significant(34.9), "34.9"},
+		{Significant(0.0859), "0.09"},
 		{Typeset("-0.5"), "−0.5"}, {Typeset("-"), "-"}, {Typeset("a-1"), "a-1"},
 		{Estimate{0.62861, 0.000764}.Text(4), "0.6286 ± 0.0015"}, {Estimate{0.5, 0}.Text(2), "0.50"},
 	} {

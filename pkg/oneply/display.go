@@ -2,12 +2,15 @@ package oneply
 
 import (
 	"fmt"
+	"html"
 	"os"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/janpfeifer/gonb/gonbui"
+	"github.com/janpfeifer/gonb/gonbui/protocol"
 
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -18,12 +21,32 @@ func present(p report.Part) {
 		fmt.Print(text(p))
 		return
 	}
-	gonbui.DisplayHTML(must(draw(p)))
+	send(must(draw(p)), "")
 	gonbui.Sync()
 }
 
+// send shows HTML, and as plain text what its pictures show. With an id it replaces what the id showed before.
+func send(page, id string) {
+	content := map[protocol.MIMEType]any{protocol.MIMETextHTML: page}
+	if text := alternative(page); text != "" {
+		content[protocol.MIMETextPlain] = text
+	}
+	gonbui.SendData(&protocol.DisplayData{Data: content, DisplayID: id})
+}
+
+// alternative is what the pictures of a page show, a line for each; "" without pictures.
+func alternative(page string) string {
+	var lines []string
+	for _, picture := range strings.Split(page, "<img ")[1:] {
+		_, text, _ := strings.Cut(picture, ` alt="`)
+		text, _, _ = strings.Cut(text, `"`)
+		lines = append(lines, html.UnescapeString(text))
+	}
+	return strings.Join(lines, "\n")
+}
+
 // draw is the HTML of a part. A figure panics when its data do not fit: in a cell that is a mistake like any other.
-func draw(p report.Part) (html string, err error) {
+func draw(p report.Part) (page string, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("oneply: %T cannot be drawn: %v", p, r)
@@ -63,7 +86,7 @@ func (l *Live) Done(p report.Part) {
 		return
 	}
 	if l.id == "" {
-		gonbui.DisplayHTML(must(draw(p)))
+		send(must(draw(p)), "")
 	} else {
 		time.Sleep(pause - time.Since(l.last))
 		l.replace(p)
@@ -76,7 +99,7 @@ func (l *Live) replace(p report.Part) {
 	if l.id == "" {
 		l.id = "oneply_" + gonbui.UniqueId()
 	}
-	gonbui.UpdateHTML(l.id, must(draw(p)))
+	send(must(draw(p)), l.id)
 	l.last = time.Now()
 	if _, l.bar = p.(bar); l.bar {
 		bars.add(l)
@@ -109,7 +132,7 @@ func (b *places) clear() {
 		}
 		if l.bar && !l.done {
 			time.Sleep(pause - time.Since(l.last))
-			gonbui.UpdateHTML(l.id, "")
+			send("", l.id)
 			gonbui.Sync()
 			l.done = true
 		}
@@ -125,8 +148,8 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// stop ends the cell as failed, with one line. In the page of oneply lab the status is 0: to any other the kernel adds two
-// lines of its own, and no cell waits there for the status of another.
+// stop ends the cell as failed, with one line. In the page of oneply lab the status is 0: to any other the kernel adds
+// two lines of its own, and no cell waits there for the status of another.
 func stop(err error) {
 	bars.clear()
 	fmt.Fprintln(os.Stderr, oneLine(err.Error()))

@@ -118,7 +118,8 @@ func (l Standings) Table() report.Table {
 		Footer: []string{"95% intervals", fmt.Sprintf("%d games each", l.Games), fmt.Sprintf("seed %d", l.Seed),
 			"both sides with the player's epsilon and rule for ties"},
 	}
-	t.Columns = append(t.Columns, report.Column{Name: "black", Group: "ours by colour", Decimals: 4}, report.Column{Name: "white", Group: "ours by colour", Decimals: 4})
+	t.Columns = append(t.Columns, report.Column{Name: "black", Group: "ours by colour", Decimals: 4},
+		report.Column{Name: "white", Group: "ours by colour", Decimals: 4})
 	for i, r := range l.Rows {
 		row := append([]any{i + 1, r.Player.Name()}, report.Compare(r.Player.it.Score, r.estimate())...)
 		row[3] = scoreCell(r.Result)
@@ -137,7 +138,8 @@ func (l Standings) Table() report.Table {
 func (l Standings) interrupted() string {
 	for _, r := range l.Rows {
 		if r.Games() < l.Games {
-			return fmt.Sprintf("interrupted: %s has played %d games, %d players have not begun", r.Player.Name(), r.Games(), l.Asked-len(l.Rows))
+			return fmt.Sprintf("interrupted: %s has played %d games, %d players have not begun", r.Player.Name(), r.Games(),
+				l.Asked-len(l.Rows))
 		}
 	}
 	if len(l.Rows) < l.Asked {
@@ -175,7 +177,8 @@ func (l Standings) Compare() (a Agreement) {
 
 func (a Agreement) String() string {
 	mean := strings.Replace(fmt.Sprintf("%+.4f", a.Mean), "-", "−", 1)
-	s := fmt.Sprintf("%d of %d within three standard errors of the published score, mean difference %s", a.Agree, a.Players, mean)
+	s := fmt.Sprintf("%d of %d within three standard errors of the published score, mean difference %s", a.Agree,
+		a.Players, mean)
 	if !math.IsNaN(a.R) {
 		s += fmt.Sprintf(", correlation %.3f", a.R)
 	}

@@ -3,13 +3,8 @@ package oneply
 import (
 	"context"
 	"fmt"
-	"os"
-	"os/signal"
 	"runtime"
-	"syscall"
 	"time"
-
-	"github.com/janpfeifer/gonb/gonbui"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/othello"
@@ -27,10 +22,10 @@ type Outcome struct {
 	Asked int      // games of the match; fewer are played when it is interrupted
 }
 
-// Match plays games between a and b: a has black in the even and white in the odd ones. Games 2k and 2k+1 start from the
-// k-th of the positions, in turn, which are written as for Position; without any, from the start of the game. The result
-// depends on the players, their settings, the seed and the positions alone. An interrupt ends the match: the games
-// played so far are its result.
+// Match plays games between a and b: a has black in the even and white in the odd ones. Games 2k and 2k+1 start from
+// the k-th of the positions, in turn, which are written as for Position; without any, from the start of the game. The
+// result depends on the players, their settings, the seed and the positions alone. An interrupt ends the match: the
+// games played so far are its result.
 func Match[A, B Who](a A, b B, games int, s seed.Seed, from ...string) Outcome {
 	ctx, free := untilInterrupt()
 	defer free()
@@ -46,7 +41,8 @@ func Match[A, B Who](a A, b B, games int, s seed.Seed, from ...string) Outcome {
 	return o
 }
 
-func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []string, report func(play.Result)) (Outcome, error) {
+func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []string,
+	report func(play.Result)) (Outcome, error) {
 	o := Outcome{A: a, B: b, Seed: s, From: from, Asked: games}
 	if games < 1 {
 		return o, fmt.Errorf("oneply: %d games, want 1 or more", games)
@@ -83,20 +79,6 @@ func (o Outcome) match() (play.Match[othello.Position], error) {
 	}
 	return m, m.Check()
 }
-
-// untilInterrupt is done when the cell is interrupted. Then the cell ends soon, whatever it is at: a kernel that restarts
-// does not wait for it, and answers no more.
-func untilInterrupt() (ctx context.Context, free context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	if !gonbui.IsNotebook {
-		return ctx, stop
-	}
-	idle := context.AfterFunc(ctx, func() { time.AfterFunc(grace, leave) })
-	return ctx, func() { idle(); stop() }
-}
-
-// grace is the time that a cell has after an interrupt; the kernel kills it after 5 seconds.
-const grace = 4500 * time.Millisecond
 
 // progress shows a match of so many games.
 func progress(live *Live, games int) func(play.Result) {

@@ -54,9 +54,11 @@ func TestMistakes(t *testing.T) {
 		{second(find(path + "x")), "player: no player and no file "},
 		{second(find(small)), "player: " + small + ": 25 weights are a WPC for a board of 5 x 5 squares, want 64"},
 		{second(fuse(player.Mean, nil, nil)), "player: no players, want at least one"},
-		{second(fuse(player.Vote, nil, []Player{Heuristic(), Random()})), "player: player 2 is random, which does not value boards"},
+		{second(fuse(player.Vote, nil, []Player{Heuristic(), Random()})),
+			"player: player 2 is random, which does not value boards"},
 		{second(fuse(player.Vote, nil, []Player{Heuristic(), Vote(Heuristic())})), "player: player 2 is vote of 1, which"},
-		{second(fuse(player.Mean, nil, []Player{Heuristic(), Heuristic().View(Negation)})), "player: players of different views"},
+		{second(fuse(player.Mean, nil, []Player{Heuristic(), Heuristic().View(Negation)})),
+			"player: players of different views"},
 		{second(find("krawiec")), `player: no player and no file "krawiec"; the nearest names are `},
 		{second(find("takahama/102")), "player: no player takahama/102"},
 		{second(find("takahama/61")), "player: player takahama/61 is not complete in print: f g i j"},
@@ -67,15 +69,20 @@ func TestMistakes(t *testing.T) {
 		{second(think("d3", nil)), "oneply: nobody thinks"},
 		{second(answer(Heuristic(), othello.Start().String())), "oneply: play goes on from moves like d3c5"},
 		{second(match(t.Context(), Heuristic(), Random(), -1, 1, nil, nil)), "oneply: -1 games"},
-		{second(match(t.Context(), Heuristic(), Random(), 2, 1, []string{"a1"}, nil)), "othello: move 1: black cannot play a1"},
-		{second(Outcome{A: Heuristic(), B: Heuristic(), Asked: 3}.replay(3)), "play: no game 3: games are counted from 0, and there are 3"},
+		{second(match(t.Context(), Heuristic(), Random(), 2, 1, []string{"a1"}, nil)),
+			"othello: move 1: black cannot play a1"},
+		{second(Outcome{A: Heuristic(), B: Heuristic(), Asked: 3}.replay(3)),
+			"play: no game 3: games are counted from 0, and there are 3"},
 		{second(replay(Heuristic(), Random(), -1, 1, nil)), "oneply: game -1, want 0, the first, to "},
-		{second(replay(Heuristic(), Random(), math.MaxInt, 1, nil)), "oneply: game 9223372036854775807, want 0, the first, to "},
-		{second(match(t.Context(), Heuristic(), Random(), math.MaxInt, 1, nil, nil)), "play: 9223372036854775807 games, want at most "},
+		{second(replay(Heuristic(), Random(), math.MaxInt, 1, nil)),
+			"oneply: game 9223372036854775807, want 0, the first, to "},
+		{second(match(t.Context(), Heuristic(), Random(), math.MaxInt, 1, nil, nil)),
+			"play: 9223372036854775807 games, want at most "},
 		{second(Random().text()), "oneply: random has no text form"},
 		{second(source("evolve")), `oneply: source of "evolve", want a package and a name`},
 		{second(source("evolve.Nothing")), `oneply: package evolve declares no "Nothing"`},
-		{second(draw(picture.Grid{Weights: []float64{1}})), "oneply: picture.Grid cannot be drawn: picture: a grid of 8 x 8 with 1 weights"},
+		{second(draw(picture.Grid{Weights: []float64{1}})),
+			"oneply: picture.Grid cannot be drawn: picture: a grid of 8 x 8 with 1 weights"},
 		{second(parts([]any{17, errors.New("no such table")})), "no such table"},
 		{second(source("nowhere.X")), `oneply: no source of package "nowhere" here`},
 	} {
@@ -154,7 +161,8 @@ func TestVoteOfTiedMembers(t *testing.T) {
 	}
 }
 
-// TestChances: of every player in random positions the chances of all moves add up to one, and agree with what it plays.
+// TestChances: of every player in random positions the chances of all moves add up to one, and agree with what it
+// plays.
 func TestChances(t *testing.T) {
 	players := everybody()
 	rapid.Check(t, func(t *rapid.T) {
@@ -317,7 +325,8 @@ func TestLeague(t *testing.T) {
 func TestInterrupt(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	o, err := match(ctx, Random(), Random(), 1_000_000, 1, nil, func(play.Result) { stop() })
-	if !errors.Is(err, context.Canceled) || o.Games() == 0 || o.Games() >= o.Asked || !strings.Contains(o.String(), "interrupted after ") {
+	if !errors.Is(err, context.Canceled) || o.Games() == 0 || o.Games() >= o.Asked ||
+		!strings.Contains(o.String(), "interrupted after ") {
 		t.Errorf("%v after %d games: %s", err, o.Games(), o)
 	}
 	l, err := league(ctx, 1000, 1, Champions(), &Live{})
@@ -325,7 +334,8 @@ func TestInterrupt(t *testing.T) {
 		t.Errorf("%v: %s", err, l)
 	}
 	l = Standings{Rows: []Standing{{o.Result, Random()}}, Games: o.Asked, Asked: 3}
-	if want := fmt.Sprintf("interrupted: random has played %d games, 2 players have not begun", o.Games()); !strings.Contains(l.String(), want) {
+	if want := fmt.Sprintf("interrupted: random has played %d games, 2 players have not begun",
+		o.Games()); !strings.Contains(l.String(), want) {
 		t.Errorf("%s\nwant %s", l, want)
 	}
 }
@@ -407,5 +417,21 @@ func checkPart(t *testing.T, p report.Part) {
 	}
 	if s := text(p); s == "" || !strings.HasSuffix(s, "\n") {
 		t.Errorf("%T: text %q", p, s)
+	}
+}
+
+// TestAlternative: what pictures show stands beside them as plain text.
+func TestAlternative(t *testing.T) {
+	board, err := draw(Row(Position("d3"), Heuristic().Weights()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"8 x 8 board, 4 black and 1 white discs", "weights"}
+	got := strings.Split(alternative(board), "\n")
+	if len(got) != 2 || !strings.Contains(got[0], want[0]) || !strings.Contains(got[1], want[1]) {
+		t.Errorf("%q", got)
+	}
+	if text := alternative("<p>no picture</p>"); text != "" {
+		t.Errorf("%q", text)
 	}
 }

@@ -22,8 +22,8 @@ const (
 )
 
 // Player is a player of Othello. It looks one ply ahead and moves to the best afterstate; with probability epsilon, 0.1
-// as in the Othello League, it makes a random move instead. The methods Epsilon, Ties, View and Named return a copy with
-// another setting.
+// as in the Othello League, it makes a random move instead. The methods Epsilon, Ties, View and Named return a copy
+// with another setting.
 type Player struct{ it player.Player }
 
 // Who is a player, or the name or file by which Find finds one.
@@ -56,8 +56,8 @@ func all[W Who](list []W) []Player {
 //	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, of the largest size that is stored or of
 //	                              the size behind @
 //
-// Printed players have their paper's rule for ties and their published score. All else is the path of a file, in the form
-// of Text or with 64 numbers.
+// Printed players have their paper's rule for ties and their published score. All else is the path of a file, in the
+// form of Text or with 64 numbers.
 func Find(name string) Player { return must(find(name)) }
 
 func find(name string) (Player, error) {

@@ -47,8 +47,8 @@ func (p Player) kind() string {
 	return "an evaluator of its own"
 }
 
-// Weights draws what the player knows: the weights of a WPC on their squares; the tables of a network; of a vote of WPCs
-// the mean of its members.
+// Weights draws what the player knows: the weights of a WPC on their squares; the tables of a network; of a vote of
+// WPCs the mean of its members.
 func (p Player) Weights() report.Part {
 	switch {
 	case len(p.it.Members) == 0:
@@ -87,11 +87,14 @@ func tables(name string, n *eval.Network) report.Part {
 		low, _ := extremes(tuple.Table)
 		greatest = math.Max(greatest, math.Max(high, -low))
 	}
-	g := picture.Gallery{Columns: 16, Caption: fmt.Sprintf("%s: a grid of nine weights for each pair of squares, shared by its symmetric pairs. "+
-		"Rows: opponent, empty or own on the first square; columns: the same on the second. Blue is negative, red positive, full colour %.3g.",
+	g := picture.Gallery{Columns: 16, Caption: fmt.Sprintf("%s: a grid of nine weights for each pair of squares, shared "+
+		"by its symmetric pairs. "+
+		"Rows: opponent, empty or own on the first square; columns: the same on the second. Blue is negative, red "+
+		"positive, full colour %.3g.",
 		name, greatest)}
 	for _, tuple := range n.Tuples() {
-		g.Items = append(g.Items, picture.Grid{N: 3, Bare: true, Weights: tuple.Table, Scale: greatest, Title: squares(tuple.Places[0])})
+		g.Items = append(g.Items, picture.Grid{N: 3, Bare: true, Weights: tuple.Table, Scale: greatest,
+			Title: squares(tuple.Places[0])})
 	}
 	return append(report.Stack{g}, t.Plain()...)
 }

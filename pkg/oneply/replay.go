@@ -63,7 +63,8 @@ func (g Game) Moves() string {
 
 // HTML is a strip of small boards and, folded, the moves.
 func (g Game) HTML() string {
-	return report.Stack{report.Note(g.line()), g.Film(), report.Fold{Title: "moves", Part: report.Plain(g.Moves() + "\n")}}.HTML()
+	return report.Stack{report.Note(g.line()), g.Film(),
+		report.Fold{Title: "moves", Part: report.Plain(g.Moves() + "\n")}}.HTML()
 }
 
 // String is the game as text.
@@ -78,7 +79,8 @@ func (g Game) line() string {
 		black, white = white, black
 	}
 	m := Moment{Position: g.Positions[len(g.Positions)-1]}
-	return fmt.Sprintf("Game %d of seed %d. Black: %s, white: %s. %s", g.Number, g.Seed, black.Name(), white.Name(), m.line())
+	return fmt.Sprintf("Game %d of seed %d. Black: %s, white: %s. %s", g.Number, g.Seed, black.Name(),
+		white.Name(), m.line())
 }
 
 // Film is a small board after each move.

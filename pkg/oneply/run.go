@@ -8,17 +8,22 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Run does the runs of an experiment that are missing at a size, "quick" or "paper", and stores them; at "try" it does all
-// and stores nothing. One line tells how far it is. An interrupt pauses it: running the cell again goes on.
+// Run does the runs of an experiment that are missing at a size, "quick" or "paper", and stores them; at "try" it does
+// all and stores nothing. One line tells how far it is. An interrupt pauses it: running the cell again goes on.
 func Run(t lab.Task, size lab.Size) {
 	perform(&Live{}, lab.Options{Size: size}, t.Run)
 }
 
-// Try does all runs of an experiment at its smallest size, in seconds, and returns them. Nothing is stored. With draw it
-// shows a picture that changes, as Watch does.
-func Try[C, R any](e lab.Experiment[C, R], draw ...func(r *lab.Run, step int, state any) report.Part) (lines []lab.Line[C, R]) {
+// Try does all runs of an experiment at its smallest size, in seconds, and returns them. Nothing is stored. With draw
+// it shows a picture that changes, as Watch does. An interrupt ends the training: the outcome is that of the steps by
+// then, and runs that have not begun are left out. The cell then has a few seconds to go on with what Try returns.
+func Try[C, R any](e lab.Experiment[C, R],
+	draw ...func(r *lab.Run, step int, state any) report.Part) (lines []lab.Line[C, R]) {
 	run := func(ctx context.Context, o lab.Options) (err error) {
-		lines, err = e.Try(ctx, o)
+		o.Enough = ctx.Done()
+		late, free := afterwards(ctx)
+		defer free()
+		lines, err = e.Try(late, o)
 		return err
 	}
 	if len(draw) == 0 {
@@ -29,14 +34,15 @@ func Try[C, R any](e lab.Experiment[C, R], draw ...func(r *lab.Run, step int, st
 	return lines
 }
 
-// Watch is Run with a picture that changes: draw makes it from the state of a run after a step, up to 20 times a second,
-// and once more at the end. The options choose the size and the runs.
+// Watch is Run with a picture that changes: draw makes it from the state of a run after a step, up to 20 times a
+// second, and once more at the end. The options choose the size and the runs.
 func Watch(t lab.Task, o lab.Options, draw func(r *lab.Run, step int, state any) report.Part) {
 	watch(t.Info().Name, o, draw, t.Run)
 }
 
 // watch is perform with a picture under the line.
-func watch(name string, o lab.Options, draw func(r *lab.Run, step int, state any) report.Part, run func(context.Context, lab.Options) error) {
+func watch(name string, o lab.Options, draw func(r *lab.Run, step int, state any) report.Part,
+	run func(context.Context, lab.Options) error) {
 	var line, picture Live
 	var last lazy
 	o.Watch = func(r *lab.Run, step int, state any) {
@@ -78,5 +84,9 @@ func perform(line *Live, o lab.Options, run func(context.Context, lab.Options) e
 	case err != nil:
 		stop(err)
 	}
-	line.Done(report.Note(last.String()))
+	note := last.String()
+	if ctx.Err() != nil {
+		note = "interrupted: what there is by then; " + note
+	}
+	line.Done(report.Note(note))
 }

@@ -3,7 +3,9 @@ package oneply
 import (
 	"context"
 	"fmt"
+	"os"
 	"testing"
+	"time"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
@@ -65,5 +67,28 @@ func TestWatch(t *testing.T) {
 	})
 	if drawn != 1 {
 		t.Errorf("drawn %d times, want once: there is no notebook", drawn)
+	}
+}
+
+// TestInterruptedTry: what has been trained by then is the outcome, and other runs are left out.
+func TestInterruptedTry(t *testing.T) {
+	e := count()
+	e.Do = func(ctx context.Context, by int, r *lab.Run) (sum int, err error) {
+		err = r.Train(ctx, &sum, 1_000_000, func(seed.Seed) error {
+			if sum += by; sum == 3 {
+				me, err := os.FindProcess(os.Getpid())
+				if err != nil {
+					return err
+				}
+				return me.Signal(os.Interrupt)
+			}
+			time.Sleep(time.Millisecond)
+			return ctx.Err()
+		})
+		return sum, err
+	}
+	lines := Try(e)
+	if len(lines) != 1 || lines[0].Outcome < 3 || lines[0].Outcome > 10_000 {
+		t.Errorf("lines: %v", lines)
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Show shows things one below the other: whatever can draw itself (tables, figures, boards, claims), players, positions,
-// text of one or more lines, anything else as fmt prints it. An error ends the cell, before anything is shown; so a call
-// that returns a thing and an error is shown as it stands: Show(results.Table2()).
+// Show shows things one below the other: whatever can draw itself (tables, figures, boards, claims), players,
+// positions, text of one or more lines, anything else as fmt prints it. An error ends the cell, before anything is
+// shown; so a call that returns a thing and an error is shown as it stands: Show(results.Table2()).
 func Show(things ...any) {
 	for _, p := range must(parts(things)) {
 		present(p)

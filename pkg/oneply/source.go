@@ -25,7 +25,8 @@ func source(name string) (report.Source, error) {
 	}
 	files, err := filepath.Glob(filepath.Join(filepath.Dir(root), "pkg", filepath.FromSlash(pkg), "*.go"))
 	if err != nil || len(files) == 0 {
-		return report.Source{}, fmt.Errorf("oneply: no source of package %q here: it is shown inside a checkout of the project", pkg)
+		return report.Source{}, fmt.Errorf("oneply: no source of package %q here: it is shown inside a checkout of the "+
+			"project", pkg)
 	}
 	for _, f := range files {
 		text, err := os.ReadFile(f)

@@ -117,10 +117,12 @@ func (t Thought) Table() report.Table {
 			group = ""
 		}
 		if p.voting() {
-			table.Columns = append(table.Columns, report.Column{Name: "votes", Group: group, Best: report.Highest, Decimals: fraction(t.Notes[i])})
+			table.Columns = append(table.Columns,
+				report.Column{Name: "votes", Group: group, Best: report.Highest, Decimals: fraction(t.Notes[i])})
 		}
 		if len(p.it.Members) > 0 {
-			table.Columns = append(table.Columns, report.Column{Name: "value", Group: group, Decimals: decimals(t.Notes[i]), Best: best(p)})
+			table.Columns = append(table.Columns,
+				report.Column{Name: "value", Group: group, Decimals: decimals(t.Notes[i]), Best: best(p)})
 		}
 		table.Columns = append(table.Columns, report.Column{Name: "chance", Unit: "%", Group: group, Decimals: 1})
 	}
@@ -134,7 +136,8 @@ func (t Thought) Table() report.Table {
 func (t Thought) footer() []string {
 	list := []string{"value: of the board after the move, for the side that moves", t.rule()}
 	if slices.ContainsFunc(t.Players, func(p Player) bool { return p.voting() }) {
-		list = append(list, fmt.Sprintf("in a vote: mean value over the members; a member with several best moves counts for each in equal parts; chance: of %d votes", drawings))
+		list = append(list, fmt.Sprintf("in a vote: mean value over the members; a member with several best moves counts "+
+			"for each in equal parts; chance: of %d votes", drawings))
 	}
 	return list
 }

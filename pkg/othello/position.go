@@ -26,7 +26,8 @@ func Start() Position {
 // New is the position with these discs and this side to move. Discs must not overlap.
 func New(black, white uint64, turn board.Color) (Position, error) {
 	if black&white != 0 {
-		return Position{}, fmt.Errorf("othello: black and white both stand on %s", board.Name(bits.TrailingZeros64(black&white), Size))
+		return Position{}, fmt.Errorf("othello: black and white both stand on %s",
+			board.Name(bits.TrailingZeros64(black&white), Size))
 	}
 	if turn == board.White {
 		black, white = white, black

@@ -95,7 +95,8 @@ func (f Film) titles(d *drawing) {
 	for i, b := range f.Frames {
 		if b.Title != "" {
 			x, y := f.corner(i)
-			fmt.Fprintf(d, "<text x=\"%s\" y=\"%s\">%s</text>\n", px(x*filmSquare), px((y-0.35)*filmSquare), html.EscapeString(b.Title))
+			fmt.Fprintf(d, "<text x=\"%s\" y=\"%s\">%s</text>\n", px(x*filmSquare), px((y-0.35)*filmSquare),
+				html.EscapeString(b.Title))
 		}
 	}
 	d.WriteString("</g>\n")
@@ -152,7 +153,8 @@ func (f Film) dots(d *drawing, of func(Board) uint64, id string, looks ...look) 
 	switch {
 	case path.Len() == 0:
 	case id == "":
-		fmt.Fprintf(d, `<path d="%s" stroke="%s" stroke-width="%s"/>`+"\n", path.String(), looks[0].color.Hex(), px(looks[0].diameter))
+		fmt.Fprintf(d, `<path d="%s" stroke="%s" stroke-width="%s"/>`+"\n", path.String(), looks[0].color.Hex(),
+			px(looks[0].diameter))
 	default:
 		fmt.Fprintf(d, `<defs><path id="%s" d="%s"/></defs>`+"\n", id, path.String())
 		for _, l := range looks {

@@ -12,7 +12,8 @@ import (
 
 func position() Board {
 	return Board{
-		Black: 1<<19 | 1<<27 | 1<<28 | 1<<35, White: 1<<20 | 1<<36, Turn: "white", Legal: 1<<18 | 1<<26 | 1<<34 | 1<<42, Last: 1 << 19, Flipped: 1 << 27,
+		Black: 1<<19 | 1<<27 | 1<<28 | 1<<35, White: 1<<20 | 1<<36, Turn: "white", Legal: 1<<18 | 1<<26 | 1<<34 | 1<<42,
+		Last: 1 << 19, Flipped: 1 << 27,
 		Values: map[int]float64{18: 1.25, 26: -0.5, 34: 0.62}, Votes: map[int]int{18: 80, 26: 1, 34: 20}, Decimals: 2,
 		Title: "White to move", Caption: "Values and votes of 101 members.",
 	}
@@ -29,13 +30,15 @@ func weights() Grid {
 
 func film() Film {
 	last := Board{Title: "2 c5 r", Black: 1<<27 | 1<<36, White: 1<<34 | 1<<35, Last: 1 << 34}
-	return Film{Frames: []Board{{Title: "1 d3", Black: 1 << 19, Last: 1 << 19, Legal: 1 << 18}, last, {Title: "<3>"}}, Columns: 2, Caption: "A game."}
+	return Film{Frames: []Board{{Title: "1 d3", Black: 1 << 19, Last: 1 << 19, Legal: 1 << 18}, last, {Title: "<3>"}},
+		Columns: 2, Caption: "A game."}
 }
 
 func gallery() Gallery {
 	bare := weights()
 	bare.Bare, bare.Title = true, "40k"
-	return Gallery{Items: []Picture{weights(), bare, Board{N: 5, Black: 1, Labels: map[int]string{7: "a", 8: "<"}}}, Columns: 2}
+	return Gallery{Items: []Picture{weights(), bare,
+		Board{N: 5, Black: 1, Labels: map[int]string{7: "a", 8: "<"}}}, Columns: 2}
 }
 
 // tuples are a snake that crosses itself, a straight tuple that shares a square with it, and two single squares.
@@ -77,8 +80,9 @@ func TestGoldens(t *testing.T) {
 		"board.txt": position().String(), "board.svg": string(position().SVG()),
 		"grid.txt": weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
 		"film.svg":   string(film().SVG()),
-		"tuples.txt": tuples().String(), "tuples.svg": string(tuples().SVG()), "tuples-apart.svg": string(tuplesApart().SVG()),
-		"sampling.svg": string(sampling().SVG()), "luts.txt": luts().String(), "luts.svg": string(luts().SVG()),
+		"tuples.txt": tuples().String(), "tuples.svg": string(tuples().SVG()),
+		"tuples-apart.svg": string(tuplesApart().SVG()),
+		"sampling.svg":     string(sampling().SVG()), "luts.txt": luts().String(), "luts.svg": string(luts().SVG()),
 	} {
 		golden.Same(t, "testdata/"+name, got)
 	}

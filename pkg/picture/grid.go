@@ -121,7 +121,8 @@ func (g Grid) drawSquares(d *drawing, n int, left, top, size float64) {
 		if squares[c] == "" {
 			colors = append(colors, c)
 		}
-		squares[c] += fmt.Sprintf("M%s %sh%sv%sh-%sz", px(left+float64(sq%n)*size), px(top+float64(sq/n)*size), px(size), px(size), px(size))
+		squares[c] += fmt.Sprintf("M%s %sh%sv%sh-%sz", px(left+float64(sq%n)*size), px(top+float64(sq/n)*size), px(size),
+			px(size), px(size))
 	}
 	for _, c := range colors {
 		fmt.Fprintf(d, `<path fill="%s" d="%s"/>`+"\n", c.Hex(), squares[c])

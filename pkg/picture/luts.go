@@ -185,7 +185,8 @@ func (l LUTs) drawMaps(d *drawing) {
 	d.WriteString("<g shape-rendering=\"crispEdges\">\n")
 	for _, c := range slices.SortedFunc(maps.Keys(paths), ink.compare) {
 		if c.level != 0 {
-			fmt.Fprintf(d, `<path stroke="%s" stroke-width="%s" d="%s"/>`+"\n", shadeColor(c.level).Hex(), px(lutBox/float64(c.columns)), paths[c].String())
+			fmt.Fprintf(d, `<path stroke="%s" stroke-width="%s" d="%s"/>`+"\n", shadeColor(c.level).Hex(),
+				px(lutBox/float64(c.columns)), paths[c].String())
 		}
 	}
 	d.WriteString("</g>\n")
@@ -228,7 +229,8 @@ func (l LUTs) drawKey(d *drawing, top float64) {
 			px(x), px(y+float64(k)*cell), px(3*cell), px(x+float64(k)*cell), px(y), px(3*cell), Axis.Hex())
 	}
 	d.frame(x, y, 3*cell, 3*cell, Axis, 0.6)
-	for i, line := range []string{"rows: the squares with a ring", "columns: the squares with a dot", "opponent's disc, empty, own disc"} {
+	for i, line := range []string{"rows: the squares with a ring", "columns: the squares with a dot",
+		"opponent's disc, empty, own disc"} {
 		d.text(x+3*cell+12, y-4+float64(i)*13.5, line, small)
 	}
 	l.drawScale(d, x+250, y)

@@ -11,8 +11,10 @@ import (
 
 func TestColors(t *testing.T) {
 	for _, c := range []struct{ name, got, want string }{
-		{"diverging 0", Diverging(0).Hex(), "#ffffff"}, {"diverging -1", Diverging(-1).Hex(), "#2166ac"}, {"diverging 1", Diverging(1).Hex(), "#b2182b"},
-		{"first kind", Kind(0).Hex(), "#0072b2"}, {"eighth kind", Kind(7).Hex(), "#0072b2"}, {"on dark", on(Ink).Hex(), "#ffffff"},
+		{"diverging 0", Diverging(0).Hex(), "#ffffff"}, {"diverging -1", Diverging(-1).Hex(), "#2166ac"},
+		{"diverging 1", Diverging(1).Hex(), "#b2182b"},
+		{"first kind", Kind(0).Hex(), "#0072b2"}, {"eighth kind", Kind(7).Hex(), "#0072b2"},
+		{"on dark", on(Ink).Hex(), "#ffffff"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s is %s, want %s", c.name, c.got, c.want)
@@ -64,8 +66,8 @@ func TestImage(t *testing.T) {
 	}
 }
 
-// TestNumbersOnSquaresKeepApart: numbers on neighbouring squares have blank between them, in DejaVu Sans too: digits are
-// 0.636, the point 0.318 and the minus sign 0.838 of the font size wide.
+// TestNumbersOnSquaresKeepApart: numbers on neighbouring squares have blank between them, in DejaVu Sans too: digits
+// are 0.636, the point 0.318 and the minus sign 0.838 of the font size wide.
 func TestNumbersOnSquaresKeepApart(t *testing.T) {
 	number := regexp.MustCompile(`<text x="([\d.]+)" y="[\d.]+"(?: font-size="([\d.]+)" text-anchor="middle" fill="#[0-9a-f]+")?>(−?[\d.]+)</text>`)
 	group := regexp.MustCompile(`<g font-size="([\d.]+)" text-anchor="middle" fill="#(?:222222|ffffff)">`)

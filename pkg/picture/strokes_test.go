@@ -20,7 +20,8 @@ func TestOnce(t *testing.T) {
 	var s strokes
 	s.add([]int{0, 1, 9}, 8, 0, 0)
 	s.add([]int{9, 1, 2}, 8, 0, 0)
-	if lines, dots := s.lines.String(), s.dots.String(); lines != "M1 1l2 0M3 1l0 2M3 1l2 0" || dots != "M1 1h0M3 1h0M3 3h0M5 1h0" {
+	if lines, dots := s.lines.String(), s.dots.String(); lines != "M1 1l2 0M3 1l0 2M3 1l2 0" ||
+		dots != "M1 1h0M3 1h0M3 3h0M5 1h0" {
 		t.Errorf("lines %s, dots %s", lines, dots)
 	}
 }

@@ -1,5 +1,6 @@
-// Package picture draws boards, weights, tuples and look-up tables. Everything is a plain value that draws itself: an SVG
-// document on a white card, the same as an image for a notebook, or text for a terminal. The house style is here too.
+// Package picture draws boards, weights, tuples and look-up tables. Everything is a plain value that draws itself: an
+// SVG document on a white card, the same as an image for a notebook, or text for a terminal. The house style is here
+// too.
 package picture
 
 import (

@@ -41,7 +41,8 @@ func (d *drawing) frame(x, y, w, h float64, rim Color, width float64) {
 }
 
 func (d *drawing) disc(x, y, r float64, fill, rim Color) {
-	fmt.Fprintf(d, `<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s"/>`+"\n", px(x), px(y), px(r), fill.Hex(), rim.Hex())
+	fmt.Fprintf(d, `<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s"/>`+"\n", px(x), px(y), px(r),
+		fill.Hex(), rim.Hex())
 }
 
 func (d *drawing) ring(x, y, r, width float64, rim Color) {
@@ -67,7 +68,8 @@ func (d *drawing) text(x, y float64, s string, t textStyle) {
 		px(x), px(y+0.36*t.size), px(t.size), t.anchor, t.color.Hex(), weight, html.EscapeString(number.Typeset(s)))
 }
 
-// fitting is the font size, at most size, at which every text is at most that wide, also in a font as wide as DejaVu Sans.
+// fitting is the font size, at most size, at which every text is at most that wide, also in a font as wide as DejaVu
+// Sans.
 func fitting(size, width float64, texts ...string) float64 {
 	for _, s := range texts {
 		em := 0.0
@@ -90,7 +92,8 @@ func fitting(size, width float64, texts ...string) float64 {
 func document(p picture) []byte {
 	w, h := p.size()
 	var d drawing
-	fmt.Fprintf(&d, `<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" role="img" font-family="%s">`+"\n",
+	fmt.Fprintf(&d,
+		`<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" role="img" font-family="%s">`+"\n",
 		px(w), px(h), px(w), px(h), Font)
 	fmt.Fprintf(&d, "<title>%s</title>\n", html.EscapeString(p.alt()))
 	d.rect(0, 0, w, h, Card)

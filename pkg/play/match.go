@@ -49,8 +49,8 @@ const (
 	MaxWorkers = 1024
 )
 
-// perCPU is the number of workers that a CPU is given: the goroutine that waits for an interrupt has to wait for its turn
-// among them, up to 10 ms for each.
+// perCPU is the number of workers that a CPU is given: the goroutine that waits for an interrupt has to wait for its
+// turn among them, up to 10 ms for each.
 const perCPU = 4
 
 // chunk is the number of games that one worker plays at a time, half of them with each colour.

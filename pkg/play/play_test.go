@@ -102,10 +102,14 @@ func TestKernelsPlayTheGamesOfTheReference(t *testing.T) {
 	cases := map[string][2]ply.Chooser[P]{
 		"random snakes by negation":   {ply.New[pos](snakes, ply.Negation), ply.Reference[P](snakes, ply.Negation)},
 		"published all-2 by negation": {ply.New[pos](best, ply.Negation), ply.Reference[P](best, ply.Negation)},
-		"vote of 3":                   {ply.Vote[pos](votes(3), ply.Inversion, ply.RandomTies), ply.ReferenceVote[P](votes(3), ply.Inversion, ply.RandomTies)},
-		"vote with first ties": {ply.Vote[pos]([]eval.Evaluator{single["ties"], eval.Heuristic(), single["ties"]}, ply.Inversion, ply.FirstTies),
-			ply.ReferenceVote[P]([]eval.Evaluator{single["ties"], eval.Heuristic(), single["ties"]}, ply.Inversion, ply.FirstTies)},
-		"vote of 101": {ply.Vote[pos](votes(101), ply.Inversion, ply.RandomTies), ply.ReferenceVote[P](votes(101), ply.Inversion, ply.RandomTies)},
+		"vote of 3": {ply.Vote[pos](votes(3), ply.Inversion, ply.RandomTies),
+			ply.ReferenceVote[P](votes(3), ply.Inversion, ply.RandomTies)},
+		"vote with first ties": {ply.Vote[pos]([]eval.Evaluator{single["ties"], eval.Heuristic(), single["ties"]},
+			ply.Inversion, ply.FirstTies),
+			ply.ReferenceVote[P]([]eval.Evaluator{single["ties"], eval.Heuristic(), single["ties"]}, ply.Inversion,
+				ply.FirstTies)},
+		"vote of 101": {ply.Vote[pos](votes(101), ply.Inversion, ply.RandomTies),
+			ply.ReferenceVote[P](votes(101), ply.Inversion, ply.RandomTies)},
 	}
 	for name, e := range single {
 		cases[name] = [2]ply.Chooser[P]{ply.New[pos](e, ply.Inversion), ply.Reference[P](e, ply.Inversion)}
@@ -173,14 +177,16 @@ func (s slow) Fork() ply.Chooser[othello.Position] { return s }
 // TestInterruptIsObeyedAtOnce cuts 10,000 games short, each of which is being played or waits for it.
 func TestInterruptIsObeyedAtOnce(t *testing.T) {
 	vote := ply.ReferenceVote[othello.Position](votes(101), ply.Inversion, ply.RandomTies)
-	for name, c := range map[string]ply.Chooser[othello.Position]{"sleeps": slow{ply.Anywhere[othello.Position]()}, "vote": vote} {
+	for name, c := range map[string]ply.Chooser[othello.Position]{"sleeps": slow{ply.Anywhere[othello.Position]()},
+		"vote": vote} {
 		m := against(c, 10000, 9)
 		m.Workers = MaxWorkers
 		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 		defer cancel()
 		began := time.Now()
 		r, err := m.Run(ctx)
-		if late := time.Since(began); !errors.Is(err, context.DeadlineExceeded) || r.Games()%chunk != 0 || late > time.Second {
+		if late := time.Since(began); !errors.Is(err, context.DeadlineExceeded) || r.Games()%chunk != 0 ||
+			late > time.Second {
 			t.Errorf("%s: %d games, %v after %v", name, r.Games(), err, late)
 		}
 	}
@@ -253,9 +259,10 @@ func TestCheck(t *testing.T) {
 	for name, spoil := range map[string]func(*match){
 		"games": func(m *match) { m.Games = -1 }, "too many games": func(m *match) { m.Games = MaxGames + 1 },
 		"games that overflow": func(m *match) { m.Games = math.MaxInt - 1 },
-		"workers":             func(m *match) { m.Workers = -1 }, "too many workers": func(m *match) { m.Workers = MaxWorkers + 1 },
-		"start":   func(m *match) { m.Start = nil },
-		"chooser": func(m *match) { m.A.Chooser = nil }, "epsilon": func(m *match) { m.B.Epsilon = 1.5 },
+		"workers":             func(m *match) { m.Workers = -1 },
+		"too many workers":    func(m *match) { m.Workers = MaxWorkers + 1 },
+		"start":               func(m *match) { m.Start = nil },
+		"chooser":             func(m *match) { m.A.Chooser = nil }, "epsilon": func(m *match) { m.B.Epsilon = 1.5 },
 	} {
 		m := good
 		spoil(&m)

@@ -80,9 +80,9 @@ func (r Result) CI95() float64 {
 	return (high - low) / 2
 }
 
-// Interval is the 95% confidence interval of the score, by the normal approximation: the score plus and minus 1.96 standard
-// errors. Where that reaches 0 or 1, after few games or with a score near them, it is Wilson's (1927), which lies between
-// them and has other arms up than down; the share of draws counts as known. NaN without games.
+// Interval is the 95% confidence interval of the score, by the normal approximation: the score plus and minus 1.96
+// standard errors. Where that reaches 0 or 1, after few games or with a score near them, it is Wilson's (1927), which
+// lies between them and has other arms up than down; the share of draws counts as known. NaN without games.
 func (r Result) Interval() (low, high float64) {
 	if half, ok := r.normal(); ok {
 		return r.Score() - half, r.Score() + half
@@ -92,18 +92,18 @@ func (r Result) Interval() (low, high float64) {
 
 // normal is half the width of the normal approximation, and whether it stays between 0 and 1.
 func (r Result) normal() (half float64, ok bool) {
-	half = number.Z95 * r.StdErr()
+	half = float64(number.Z95 * r.StdErr())
 	return half, !(r.Score()-half <= 0 || r.Score()+half >= 1)
 }
 
-// wilson solves (score - m)^2 = k (m (1 - m) - draws/4) for m: the means that the score is 1.96 of their own standard errors away
-// from.
+// wilson solves (score - m)^2 = k (m (1 - m) - draws/4) for m: the means that the score is 1.96 of their own standard
+// errors away from.
 func (r Result) wilson() (low, high float64) {
 	_, d, _ := r.Total()
 	n, s := float64(r.Games()), r.Score()
-	k, draws := number.Z95*number.Z95/n, float64(d)/n
-	middle, root := float64(2*s)+k, math.Sqrt(k*(float64(4*s*(1-s))-draws+float64(k*(1-draws))))
-	return max(0, (middle-root)/(2*(1+k))), min(1, (middle+root)/(2*(1+k)))
+	k, draws := float64(number.Z95*number.Z95)/n, float64(d)/n
+	middle, root := float64(2*s)+k, math.Sqrt(float64(k*(float64(4*s*(1-s))-draws+float64(k*(1-draws)))))
+	return max(0, (middle-root)/float64(2*(1+k))), min(1, (middle+root)/float64(2*(1+k)))
 }
 
 // Text is the score with its 95% interval: "0.6102 ± 0.0211", or "0.8571 [0.4869, 0.9743]" where its arms differ.

@@ -9,8 +9,8 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// table is where one worker plays games in step: black moves in all of them, then white, so that each player answers for
-// a batch of positions.
+// table is where one worker plays games in step: black moves in all of them, then white, so that each player answers
+// for a batch of positions.
 type table[P ply.Position[P]] struct {
 	match Match[P]
 	sides [2]Greedy[P] // A, B
@@ -107,7 +107,8 @@ func (t *table[P]) step(turn board.Color, player int, a board.Color) {
 	}
 }
 
-// drawRandomMoves makes the forced random moves and gathers the other positions into the batch; it returns their number.
+// drawRandomMoves makes the forced random moves and gathers the other positions into the batch; it returns their
+// number.
 func (t *table[P]) drawRandomMoves(turn board.Color, player int) (n int) {
 	for i := range t.games[:t.running] {
 		g := &t.games[i]

@@ -53,7 +53,8 @@ func unknown(data, name string) error {
 		return err
 	}
 	slices.SortStableFunc(all, func(a, b string) int { return distance(name, a) - distance(name, b) })
-	return fmt.Errorf("player: no player and no file %q; the nearest names are %s", name, strings.Join(all[:min(3, len(all))], ", "))
+	return fmt.Errorf("player: no player and no file %q; the nearest names are %s", name,
+		strings.Join(all[:min(3, len(all))], ", "))
 }
 
 // distance is the number of letters to insert, delete or change to make b of a (Levenshtein).

@@ -29,8 +29,8 @@ func ParseFusion(name string) (Fusion, error) {
 	return "", fmt.Errorf("player: no fusion %q, want vote, mean or weighted", name)
 }
 
-// Fuse makes one player of several that value boards, which must share game and view. Epsilon and the rule for ties are those
-// of the first. A name twice is an error; equal weights under two names are two members.
+// Fuse makes one player of several that value boards, which must share game and view. Epsilon and the rule for ties are
+// those of the first. A name twice is an error; equal weights under two names are two members.
 func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
 	if len(players) == 0 {
 		return Player{}, fmt.Errorf("player: no players, want at least one")
@@ -43,7 +43,8 @@ func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
 		case err != nil:
 			return Player{}, err
 		case e == nil:
-			return Player{}, fmt.Errorf("player: player %d is %s, which does not value boards: want a WPC or a network", i+1, q.Title)
+			return Player{}, fmt.Errorf("player: player %d is %s, which does not value boards: want a WPC or a network",
+				i+1, q.Title)
 		case q.Game != p.Game:
 			return Player{}, fmt.Errorf("player: players of different games, %s and %s: want one game", p.Game, q.Game)
 		case q.View != p.View:

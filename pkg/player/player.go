@@ -1,5 +1,5 @@
-// Package player has the one player that all others speak of: the evaluators of its members, how they are fused, and the
-// settings by which it plays. It finds players by name, reads and writes them as files, and lets them meet.
+// Package player has the one player that all others speak of: the evaluators of its members, how they are fused, and
+// the settings by which it plays. It finds players by name, reads and writes them as files, and lets them meet.
 package player
 
 import (

@@ -36,7 +36,8 @@ func wins(t *testing.T, p Player) play.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := play.Match[othello.Position]{A: a, B: b, Start: []othello.Position{othello.Start()}, Games: 400, Seed: 7}.Run(context.Background())
+	r, err := play.Match[othello.Position]{A: a, B: b, Start: []othello.Position{othello.Start()}, Games: 400,
+		Seed: 7}.Run(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,16 +93,20 @@ func TestFind(t *testing.T) {
 		ties  play.TieRule
 	}{
 		{"Takahama/37", 0.6274, play.RandomTies}, {"kim/b", 0.6131, play.FirstTies}, {" jaskowski", 0.9584, play.RandomTies},
-		{"../../data/published/jaskowski/best_all2.player", math.NaN(), play.RandomTies}, {"jaskowski/evolve/all-2-inv/best", math.NaN(), play.RandomTies},
+		{"../../data/published/jaskowski/best_all2.player", math.NaN(), play.RandomTies},
+		{"jaskowski/evolve/all-2-inv/best", math.NaN(), play.RandomTies},
 	} {
-		if p := find(t, c.name); !(p.Score.Value == c.score || math.IsNaN(c.score) && math.IsNaN(p.Score.Value)) || p.Ties != c.ties {
+		if p := find(t, c.name); !(p.Score.Value == c.score || math.IsNaN(c.score) && math.IsNaN(p.Score.Value)) ||
+			p.Ties != c.ties {
 			t.Errorf("%s: score %v, ties %v", c.name, p.Score.Value, p.Ties)
 		}
 	}
-	if p := find(t, "jaskowski/evolve/rand-8x4-neg/3"); p.View != ply.Negation || !strings.Contains(p.Source, "run 3 of size reduced") {
+	if p := find(t, "jaskowski/evolve/rand-8x4-neg/3"); p.View != ply.Negation ||
+		!strings.Contains(p.Source, "run 3 of size reduced") {
 		t.Errorf("%+v", p)
 	}
-	if a, b := find(t, "jaskowski/evolve/all-2-inv/best"), find(t, "jaskowski/evolve/all-2-inv/best@reduced"); text(t, a) == text(t, b) {
+	if a, b := find(t, "jaskowski/evolve/all-2-inv/best"),
+		find(t, "jaskowski/evolve/all-2-inv/best@reduced"); text(t, a) == text(t, b) {
 		t.Error("the best of size paper and of size reduced are one player")
 	}
 }
@@ -115,11 +120,13 @@ func TestMistakes(t *testing.T) {
 		"heuristik": "the nearest names are heuristic",
 	} {
 		_, err := Find("", name)
-		if err == nil || !strings.HasPrefix(err.Error(), "player: ") || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+		if err == nil || !strings.HasPrefix(err.Error(), "player: ") || !strings.Contains(err.Error(), want) ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: error %v, want %s", name, err, want)
 		}
 	}
-	if _, err := By("nobody"); err == nil || err.Error() != `player: no players of "nobody", want takahama, kim or jaskowski` {
+	if _, err := By("nobody"); err == nil ||
+		err.Error() != `player: no players of "nobody", want takahama, kim or jaskowski` {
 		t.Errorf("error %v", err)
 	}
 }
@@ -134,10 +141,12 @@ func TestFuse(t *testing.T) {
 		}
 		return p
 	}
-	if wins(t, fuse(Weighted, []float64{1, 0, 0}, a, b, c)) != wins(t, a) || wins(t, fuse(Weighted, []float64{0, 0, 1}, a, b, c)) != wins(t, c) {
+	if wins(t, fuse(Weighted, []float64{1, 0, 0}, a, b, c)) != wins(t, a) ||
+		wins(t, fuse(Weighted, []float64{0, 0, 1}, a, b, c)) != wins(t, c) {
 		t.Error("one share is not one member")
 	}
-	for _, p := range []Player{fuse(Vote, nil, a, b, c), fuse(Mean, nil, a, b), fuse(Weighted, []float64{6315, 6131, 0.5}, a, b, c)} {
+	for _, p := range []Player{fuse(Vote, nil, a, b, c), fuse(Mean, nil, a, b),
+		fuse(Weighted, []float64{6315, 6131, 0.5}, a, b, c)} {
 		again := reread(t, p)
 		if wins(t, again) != wins(t, p) || len(again.Members) != len(p.Members) || again.Ties != play.FirstTies {
 			t.Errorf("%s is another player when it is read back", p.Title)
@@ -149,10 +158,14 @@ func TestFuse(t *testing.T) {
 		players []Player
 		want    string
 	}{
-		{Vote, nil, nil, "no players"}, {Vote, nil, []Player{a, a}, "kim/a is named twice"}, {Vote, nil, []Player{a, Random()}, "does not value boards"},
-		{Vote, nil, []Player{a, fuse(Vote, nil, b, c)}, "does not value boards"}, {"sum", nil, []Player{a, b}, `fusion "sum"`},
-		{Weighted, []float64{1}, []Player{a, b}, "1 weights for 2 members"}, {Weighted, []float64{0, 0}, []Player{a, b}, "all shares are 0"},
-		{Weighted, []float64{1, -1}, []Player{a, b}, "share 2 is -1"}, {Vote, []float64{1, 1}, []Player{a, b}, "only the fusion weighted"},
+		{Vote, nil, nil, "no players"}, {Vote, nil, []Player{a, a}, "kim/a is named twice"},
+		{Vote, nil, []Player{a, Random()}, "does not value boards"},
+		{Vote, nil, []Player{a, fuse(Vote, nil, b, c)}, "does not value boards"},
+		{"sum", nil, []Player{a, b}, `fusion "sum"`},
+		{Weighted, []float64{1}, []Player{a, b}, "1 weights for 2 members"},
+		{Weighted, []float64{0, 0}, []Player{a, b}, "all shares are 0"},
+		{Weighted, []float64{1, -1}, []Player{a, b}, "share 2 is -1"},
+		{Vote, []float64{1, 1}, []Player{a, b}, "only the fusion weighted"},
 		{Single, nil, []Player{a, b}, "want a fusion"},
 	} {
 		if _, err := Fuse(c.fusion, c.shares, c.players...); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -166,12 +179,14 @@ func TestRead(t *testing.T) {
 	good := text(t, find(t, "kim/a"))
 	for _, c := range []struct{ old, new, want string }{
 		{"fusion single", "fusion sum", `fusion "sum"`}, {"view inversion", "view sideways", "line 7: ply: no view"},
-		{"epsilon 0.1", "epsilon 2", "epsilon 2, want 0 to 1"}, {"epsilon 0.1", "epsilon x", `line 8: found "x", want a number`},
+		{"epsilon 0.1", "epsilon 2", "epsilon 2, want 0 to 1"},
+		{"epsilon 0.1", "epsilon x", `line 8: found "x", want a number`},
 		{"ties first", "ties last", `line 9: ply: no rule "last"`}, {"game othello", "game chess", `plays "chess"`},
 		{"member kim/a\n", "member kim/a\nx ", "file.player line 11"}, {"view", "vue", `line 7: found "vue"`},
 	} {
 		_, err := Read(strings.NewReader(strings.Replace(good, c.old, c.new, 1)), "file.player")
-		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "file.player") || strings.Contains(err.Error(), "\n") {
+		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "file.player") ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: error %v, want %s", c.new, err, c.want)
 		}
 	}

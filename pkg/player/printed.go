@@ -48,7 +48,8 @@ func jaskowski() (Player, error) {
 	}
 	defer f.Close()
 	e, err := eval.Read(f, "best_all2.player")
-	return printed("jaskowski", "Jaśkowski all-2", "Jaśkowski 2014, Fig. 7", e, number.Estimate{Value: 0.9584, SE: 0.0006}), err
+	return printed("jaskowski", "Jaśkowski all-2", "Jaśkowski 2014, Fig. 7", e,
+		number.Estimate{Value: 0.9584, SE: 0.0006}), err
 }
 
 // printed is a player that a paper has printed.

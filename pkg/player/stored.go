@@ -101,7 +101,8 @@ func (m made) player(name string, s lab.Stock, entry lab.Entry) (Player, error) 
 	return p, nil
 }
 
-// storedNames lists our own players: at its largest size each run and the best of each arm, and these with @size at others.
+// storedNames lists our own players: at its largest size each run and the best of each arm, and these with @size at
+// others.
 func storedNames(data string) (list []string, err error) {
 	stocks, err := lab.Stocks(data)
 	if err != nil {

@@ -67,7 +67,8 @@ func complete() (list []string, err error) {
 func tenWeights(table *data.Table, i int) ([]float64, error) {
 	w, err := table.RowFloats(i, strings.Split("abcdefghij", "")...)
 	if err == nil && slices.ContainsFunc(w, math.IsNaN) {
-		err = fmt.Errorf("player: player takahama/%s is not complete in print: %s", table.Text(i, "player"), table.Text(i, "note"))
+		err = fmt.Errorf("player: player takahama/%s is not complete in print: %s", table.Text(i, "player"),
+			table.Text(i, "note"))
 	}
 	return w, err
 }

@@ -39,11 +39,13 @@ func (p Player) Write(w io.Writer) error {
 
 // header are the settings, by name.
 func (p Player) header() [][2]string {
-	list := [][2]string{{"name", line(p.Name)}, {"title", line(p.Title)}, {"source", line(p.Source)}, {"game", p.Game}, {"fusion", string(p.Fusion)}}
+	list := [][2]string{{"name", line(p.Name)}, {"title", line(p.Title)}, {"source", line(p.Source)}, {"game", p.Game},
+		{"fusion", string(p.Fusion)}}
 	if p.Fusion == Weighted {
 		list = append(list, [2]string{"shares", joined(p.Shares)})
 	}
-	return append(list, [2]string{"view", p.View.String()}, [2]string{"epsilon", decimal(p.Epsilon)}, [2]string{"ties", p.Ties.String()})
+	return append(list, [2]string{"view", p.View.String()}, [2]string{"epsilon", decimal(p.Epsilon)},
+		[2]string{"ties", p.Ties.String()})
 }
 
 func line(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -71,8 +73,8 @@ func ReadFile(path string) (Player, error) {
 	return Read(f, path)
 }
 
-// Read reads a player from a file that Write has written, or from a bare text in the format of the Othello League, which
-// has the settings of the Othello League. Errors are one line that names the file and its line.
+// Read reads a player from a file that Write has written, or from a bare text in the format of the Othello League,
+// which has the settings of the Othello League. Errors are one line that names the file and its line.
 func Read(r io.Reader, name string) (Player, error) {
 	b := bufio.NewReader(io.LimitReader(r, eval.MaxFile+1))
 	start, _ := b.Peek(len(magic))

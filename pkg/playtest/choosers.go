@@ -116,7 +116,8 @@ func (g Game[P]) players() (all []player[P]) {
 		} {
 			best := func(p P, rnd seed.Seed) uint64 { return g.majority(p, members, v, rnd) }
 			add("a vote of "+name+" by "+v.String(), ply.Vote[P](members, v, ply.RandomTies), true, best)
-			add("the reference of a vote of "+name+" by "+v.String(), ply.ReferenceVote[P](members, v, ply.RandomTies), true, best)
+			add("the reference of a vote of "+name+" by "+v.String(),
+				ply.ReferenceVote[P](members, v, ply.RandomTies), true, best)
 		}
 	}
 	black, white := es["all-1-2"], es["coins"]

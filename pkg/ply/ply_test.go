@@ -88,8 +88,9 @@ func evaluators() map[string]eval.Evaluator {
 		"union":     union(network(eval.Systematic(2), 2), network(eval.Snakes(4, 8, 4), 5)),
 	}
 	m["frontier"] = frontier{[]int64{1, 3}}
-	mixed, err := eval.NewNetwork(append(network(eval.Snakes(7, 3, 6), 8).Tuples(), append(network(eval.Systematic(3), 9).Tuples(),
-		eval.Tuple{Places: [][]int{{56, 0, 24}, {3, 1, 7}}, Table: randomWPC(r, r.NormFloat64).Weights()[:27]})...))
+	mixed, err := eval.NewNetwork(append(network(eval.Snakes(7, 3, 6), 8).Tuples(),
+		append(network(eval.Systematic(3), 9).Tuples(),
+			eval.Tuple{Places: [][]int{{56, 0, 24}, {3, 1, 7}}, Table: randomWPC(r, r.NormFloat64).Weights()[:27]})...))
 	if err != nil {
 		panic(err)
 	}
@@ -264,7 +265,8 @@ func BenchmarkBest(b *testing.B) {
 	rand.New(rand.NewPCG(1, 2)).Shuffle(len(ps), func(i, j int) { ps[i], ps[j] = ps[j], ps[i] })
 	rnd, best := make([]seed.Seed, 64), make([]uint64, 64)
 	all := pairs()
-	for _, name := range []string{"uniform by inversion", "all-2 by inversion", "all-1234 by inversion", "rand-7x5 by inversion", "vote of 101", "vote of symmetric"} {
+	for _, name := range []string{"uniform by inversion", "all-2 by inversion", "all-1234 by inversion",
+		"rand-7x5 by inversion", "vote of 101", "vote of symmetric"} {
 		b.Run(name, func(b *testing.B) {
 			for i := range b.N {
 				o := i % 64 * 64
@@ -277,7 +279,8 @@ func BenchmarkBest(b *testing.B) {
 
 // BenchmarkBuild makes a chooser from the weights of a candidate.
 func BenchmarkBuild(b *testing.B) {
-	for _, name := range []string{"all-1", "all-2", "all-3", "all-4", "all-1-2-3-4", "rand-10x3", "rand-8x4", "rand-7x5", "rand-26x4"} {
+	for _, name := range []string{"all-1", "all-2", "all-3", "all-4", "all-1-2-3-4", "rand-10x3", "rand-8x4", "rand-7x5",
+		"rand-26x4"} {
 		a, err := eval.ParseArchitecture(name, 5)
 		if err != nil {
 			b.Fatal(err)

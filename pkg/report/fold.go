@@ -13,7 +13,8 @@ type Fold struct {
 
 // HTML is the folded part.
 func (f Fold) HTML() string {
-	return `<details style="margin:0.4em 0"><summary>` + html.EscapeString(f.Title) + "</summary>\n" + f.Part.HTML() + "</details>\n"
+	return `<details style="margin:0.4em 0"><summary>` + html.EscapeString(f.Title) + "</summary>\n" + f.Part.HTML() +
+		"</details>\n"
 }
 
 // Plain is text in columns, shown as it stands: smaller than a Table of many rows.
@@ -21,7 +22,8 @@ type Plain string
 
 // HTML is the text in letters of equal width.
 func (p Plain) HTML() string {
-	return `<pre style="font-family:monospace;margin:0.4em 0;font-size:85%;line-height:1.3">` + html.EscapeString(string(p)) + "</pre>\n"
+	return `<pre style="font-family:monospace;margin:0.4em 0;font-size:85%;line-height:1.3">` +
+		html.EscapeString(string(p)) + "</pre>\n"
 }
 
 func (p Plain) String() string { return string(p) }

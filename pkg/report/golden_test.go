@@ -16,16 +16,20 @@ func sample() Table {
 	t := Table{
 		Title: "Published players against the standard heuristic",
 		Columns: append([]Column{{Name: "player"}, {Name: "games", Unit: "1000"}},
-			append(Beside("score", 4), Column{Name: "std", Decimals: 4, Best: Lowest}, Column{Name: "rating", Decimals: 1, Best: Highest})...),
+			append(Beside("score", 4), Column{Name: "std", Decimals: 4, Best: Lowest},
+				Column{Name: "rating", Decimals: 1, Best: Highest})...),
 		Footer: []string{"95% intervals", "seed 5", "version 1"},
 	}
 	add := func(name string, games int, cells []any, more ...any) {
 		t.Add(append(append([]any{name, games}, cells...), more...)...)
 	}
-	add("player 37", 400, Compare(number.Estimate{Value: 0.6274, SE: 0.0013}, number.Estimate{Value: 0.6286, SE: 0.0008}), 0.0129, 12.34)
-	add("player <1>", 400, Compare(number.Estimate{Value: 0.5326, SE: 0}, number.Estimate{Value: 0.5300, SE: 0.0008}), 0.0497, -3.0)
+	add("player 37", 400, Compare(number.Estimate{Value: 0.6274, SE: 0.0013}, number.Estimate{Value: 0.6286, SE: 0.0008}),
+		0.0129, 12.34)
+	add("player <1>", 400, Compare(number.Estimate{Value: 0.5326, SE: 0}, number.Estimate{Value: 0.5300, SE: 0.0008}),
+		0.0497, -3.0)
 	t.Rule()
-	add("average & more", 90, Compare(number.Estimate{Value: math.NaN(), SE: 0}, number.Estimate{Value: 0.5302, SE: 0.0002}), 0.0045, math.NaN())
+	add("average & more", 90, Compare(number.Estimate{Value: math.NaN(), SE: 0},
+		number.Estimate{Value: 0.5302, SE: 0.0002}), 0.0045, math.NaN())
 	return t
 }
 

@@ -1,6 +1,6 @@
 // Package report shows results: tables with the published numbers beside ours, claims with verdicts, and source text.
-// Everything is a plain value that shows itself: HTML for a notebook, which must show in a notebook that is not trusted and
-// in a dark theme (inline style); String for a terminal.
+// Everything is a plain value that shows itself: HTML for a notebook, which must show in a notebook that is not trusted
+// and in a dark theme (inline style); String for a terminal.
 package report
 
 import (

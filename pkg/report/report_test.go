@@ -36,7 +36,8 @@ func TestRanges(t *testing.T) {
 		table.Add(c)
 	}
 	texts, _ := table.body()
-	for i, want := range []string{"0.86 [0.49, 0.97]", "0.50 ± 0.10      ", "0.50 ± 0.10      ", "0.25             ", "–             "} {
+	for i, want := range []string{"0.86 [0.49, 0.97]", "0.50 ± 0.10      ", "0.50 ± 0.10      ", "0.25             ",
+		"–             "} {
 		if texts[i][0] != want {
 			t.Errorf("row %d: %q, want %q", i, texts[i][0], want)
 		}
@@ -49,7 +50,8 @@ func TestDecimals(t *testing.T) {
 		numbers []any
 		want    string // the first of them
 	}{
-		{[]any{7, 12000}, "7"}, {[]any{0.34}, "0.34"}, {[]any{0.00071, 3}, "0.0007"}, {[]any{1.5, 2}, "1.5"}, {[]any{math.NaN(), 2}, "–"},
+		{[]any{7, 12000}, "7"}, {[]any{0.34}, "0.34"}, {[]any{0.00071, 3}, "0.0007"}, {[]any{1.5, 2}, "1.5"},
+		{[]any{math.NaN(), 2}, "–"},
 		{[]any{2, 0.25}, "2.00"}, {[]any{123456.7}, "123457"}, {[]any{math.Inf(1)}, "+Inf"}, {[]any{1e-9}, "0.0000"},
 		{[]any{Interval(3, 0.5)}, "3.0 ± 0.5"}, {[]any{Interval(3, math.NaN())}, "3"},
 	} {
@@ -144,7 +146,8 @@ func TestDeclaration(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"Do": `report: source of package p has no declaration "Do"`, "T.No": `report: source of package p has no declaration "T.No"`,
+		"Do":   `report: source of package p has no declaration "Do"`,
+		"T.No": `report: source of package p has no declaration "T.No"`,
 	} {
 		if _, err := Declaration(sampleFile, name); err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
@@ -164,7 +167,8 @@ func FuzzSource(f *testing.F) {
 	f.Add("func \xff if")
 	f.Fuzz(func(t *testing.T, code string) {
 		s := Source{Code: code}
-		if got := html.UnescapeString(tags.ReplaceAllString(highlight(code), "")); got != html.UnescapeString(html.EscapeString(code)) {
+		if got := html.UnescapeString(tags.ReplaceAllString(highlight(code),
+			"")); got != html.UnescapeString(html.EscapeString(code)) {
 			t.Errorf("%q became %q", code, got)
 		}
 		_, _ = Declaration(s.String(), "T.Do")

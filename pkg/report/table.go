@@ -74,8 +74,8 @@ type Table struct {
 	Tall    bool     // cells hold sentences: in a notebook they begin at the top of their row
 }
 
-// Add appends a row. A string is a text, an int or a float64 a number, an number.Estimate a number with its 95% interval;
-// a Cell stays as it is. It panics for another type, or when there are not as many cells as columns.
+// Add appends a row. A string is a text, an int or a float64 a number, an number.Estimate a number with its 95%
+// interval; a Cell stays as it is. It panics for another type, or when there are not as many cells as columns.
 func (t *Table) Add(cells ...any) {
 	if len(cells) != len(t.Columns) {
 		panic(fmt.Sprintf("report: a row of %d cells in a table of %d columns", len(cells), len(t.Columns)))
@@ -120,7 +120,8 @@ func Beside(group string, decimals int) []Column {
 
 // Compare are the cells for the columns of Beside. The difference has the combined 95% interval.
 func Compare(published, ours number.Estimate) []any {
-	return []any{published, ours, number.Estimate{Value: ours.Value - published.Value, SE: math.Hypot(ours.SE, published.SE)}}
+	return []any{published, ours, number.Estimate{Value: ours.Value - published.Value,
+		SE: math.Hypot(ours.SE, published.SE)}}
 }
 
 // body are the texts of all cells and which of them are best.
@@ -168,8 +169,8 @@ func digits(v float64) int {
 	return 4
 }
 
-// interval is the width in characters of the longest interval of column j, so that numbers without one stay aligned, and
-// of the longest that is written by its half.
+// interval is the width in characters of the longest interval of column j, so that numbers without one stay aligned,
+// and of the longest that is written by its half.
 func (t Table) interval(j, decimals int) (width, half int) {
 	for _, row := range t.Rows {
 		n := utf8.RuneCountInString(row[j].interval(decimals, 0, 0))

@@ -12,7 +12,8 @@ import (
 // Borders are half transparent, so that they show on light and on dark ground; text keeps the colour of the page.
 const (
 	hair       = "1px solid rgba(128,128,128,0.6)"
-	tableStyle = "border-collapse:collapse;margin:0.2em 0;font-size:92%;font-variant-numeric:tabular-nums;border-bottom:" + hair + ";border-top:" + hair
+	tableStyle = "border-collapse:collapse;margin:0.2em 0;font-size:92%;font-variant-numeric:tabular-nums;border-bottom:" +
+		hair + ";border-top:" + hair
 )
 
 // HTML is the table for a notebook.

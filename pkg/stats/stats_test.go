@@ -51,7 +51,8 @@ func TestEstimates(t *testing.T) {
 		{"proportion", Proportion(15, 50, 0.95), Estimate{0.3, 0.06480741, 0.19103554, 0.43750350}},
 		{"no success", Proportion(0, 10, 0.95), Estimate{0, 0, 0, 0.27753280}},
 		{"no trial", Proportion(0, 0, 0.95), Estimate{nan, nan, nan, nan}},
-		{"difference", Difference(Estimate{Value: 5, StdErr: 3}, Estimate{Value: 3, StdErr: 4}, 0.95), Estimate{2, 5, -7.79981992, 11.79981992}},
+		{"difference", Difference(Estimate{Value: 5, StdErr: 3}, Estimate{Value: 3, StdErr: 4}, 0.95),
+			Estimate{2, 5, -7.79981992, 11.79981992}},
 	} {
 		near(t, c.name, c.got.Value, c.want.Value, 1e-7)
 		near(t, c.name+" error", c.got.StdErr, c.want.StdErr, 1e-7)
@@ -61,7 +62,8 @@ func TestEstimates(t *testing.T) {
 	x := []float64{2, 4, 4, 4, 5, 5, 7, 9}
 	near(t, "population std", PopStd(x), 2, 1e-12)
 	near(t, "sample std", Std(x), math.Sqrt(32.0/7), 1e-12)
-	if !Agree(Estimate{Value: 15, StdErr: 3}, Estimate{Value: 0, StdErr: 4}) || Agree(Estimate{Value: 15.1, StdErr: 3}, Estimate{StdErr: 4}) || Agree(Mean(nil, 0.95), Estimate{}) {
+	if !Agree(Estimate{Value: 15, StdErr: 3}, Estimate{Value: 0, StdErr: 4}) ||
+		Agree(Estimate{Value: 15.1, StdErr: 3}, Estimate{StdErr: 4}) || Agree(Mean(nil, 0.95), Estimate{}) {
 		t.Error("agreement is at most three combined standard errors")
 	}
 }
@@ -270,7 +272,8 @@ func TestRankTestsOfManyAndOfNone(t *testing.T) {
 		d = append(d, math.Abs(x[i]-y[i]))
 	}
 	near(t, "normal approximation", many.P, signedRankExact(Ranks(d), many.Statistic), 1e-3)
-	for name, test := range map[string]func(x, y []float64) (Test, error){"Mann-Whitney": MannWhitney, "Wilcoxon": Wilcoxon} {
+	for name, test := range map[string]func(x, y []float64) (Test, error){"Mann-Whitney": MannWhitney,
+		"Wilcoxon": Wilcoxon} {
 		if got, err := test([]float64{1, 1}, []float64{1, 1}); err != nil || got.P != 1 {
 			t.Errorf("%s of equal values: %v, error %v", name, got, err)
 		}

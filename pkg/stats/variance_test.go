@@ -19,7 +19,8 @@ func TestVarianceRatio(t *testing.T) {
 
 // TestUnequalGroups: a group that hardly varies adds hardly any degrees of freedom.
 func TestUnequalGroups(t *testing.T) {
-	if v, freedom := pooled([][]float64{{0, 2, 4}, {1, 1 + 1e-9, 1 - 1e-9}}); math.Abs(v-2) > 1e-6 || math.Abs(freedom-2) > 1e-6 {
+	if v, freedom := pooled([][]float64{{0, 2, 4}, {1, 1 + 1e-9, 1 - 1e-9}}); math.Abs(v-2) > 1e-6 ||
+		math.Abs(freedom-2) > 1e-6 {
 		t.Errorf("variance %g, %g degrees of freedom", v, freedom)
 	}
 	if v, freedom := pooled([][]float64{{0, 2, 4}, {5, 7, 9}}); v != 4 || freedom != 4 {

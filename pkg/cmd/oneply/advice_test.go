@@ -16,7 +16,7 @@ var advised = regexp.MustCompile(`oneply run (\S+) -size (\S+)`)
 // TestAdvice: what an error says is to be run where no results are there can be run.
 func TestAdvice(t *testing.T) {
 	data := t.TempDir()
-	for _, size := range []lab.Size{lab.Quick, lab.Reduced, lab.Tenth, lab.Paper} {
+	for _, size := range []lab.Size{"big", "", lab.Try, lab.Quick, lab.Reduced, lab.Tenth, lab.Paper} {
 		for _, provenance := range []func() (report.Table, error){
 			takahama.At(data, size).Provenance, jaskowski.At(data, size).Provenance,
 		} {

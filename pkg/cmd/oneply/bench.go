@@ -25,8 +25,10 @@ type workload struct {
 
 func workloads() []workload {
 	return []workload{
-		{"wpc", "random weighted piece counter", func(s seed.Seed) (ply.Chooser[othello.Position], error) { return random(eval.Full{}, s, 1) }},
-		{"all2", "random all-2 network", func(s seed.Seed) (ply.Chooser[othello.Position], error) { return random(eval.Systematic(2), s, 0.1) }},
+		{"wpc", "random weighted piece counter",
+			func(s seed.Seed) (ply.Chooser[othello.Position], error) { return random(eval.Full{}, s, 1) }},
+		{"all2", "random all-2 network",
+			func(s seed.Seed) (ply.Chooser[othello.Position], error) { return random(eval.Systematic(2), s, 0.1) }},
 		{"all1234", "random all-1-2-3-4 network", func(s seed.Seed) (ply.Chooser[othello.Position], error) {
 			return random(eval.Systematic(1, 2, 3, 4), s, 0.1)
 		}},
@@ -65,7 +67,8 @@ func bench(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	secs := f.Float64("secs", 5, "`seconds` for each workload")
 	only := f.String("only", "", "`workloads` with commas, out of wpc, all2, all1234, vote (default all)")
 	asJSON := f.Bool("json", false, "print JSON")
-	err := parse(f, "usage: oneply bench [FLAGS]\n\nCounts the games a second of random players against the standard heuristic, epsilon 0.1, on one core.",
+	err := parse(f, "usage: oneply bench [FLAGS]\n\nCounts the games a second of random players against the standard "+
+		"heuristic, epsilon 0.1, on one core.",
 		"oneply bench -secs 2 -only wpc,all2", args, stdout)
 	if err == nil {
 		err = none(f)
@@ -87,7 +90,8 @@ func bench(ctx context.Context, args []string, stdout, _ io.Writer) error {
 			return err
 		}
 		if paces[w.name] = p; !*asJSON {
-			fmt.Fprintf(stdout, "%-8s %9.0f games/s %6.1f plies a game   %s\n", w.name, p.GamesPerSecond, p.PliesPerGame, w.about)
+			fmt.Fprintf(stdout, "%-8s %9.0f games/s %6.1f plies a game   %s\n", w.name, p.GamesPerSecond,
+				p.PliesPerGame, w.about)
 		}
 	}
 	if *asJSON {

@@ -60,7 +60,8 @@ func TestListDamaged(t *testing.T) {
 	if code != 1 || strings.Count(err, "\n") != 1 || !strings.Contains(err, "de.jsonl line 1 is damaged") {
 		t.Errorf("exit %d: %s", code, err)
 	}
-	for _, want := range []string{"takahama/evolve        quick         ?/21", "takahama/vote          quick          ?/4", "jaskowski/evolve       quick         0/90"} {
+	for _, want := range []string{"takahama/evolve        quick         ?/21", "takahama/vote          quick          ?/4",
+		"jaskowski/evolve       quick         0/90"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}

@@ -30,7 +30,8 @@ type jupyter struct {
 }
 
 // asRoot says what it means that JupyterLab is run by the super-user.
-const asRoot = "oneply lab: run as root: the server and every cell may read, change and delete anything on this machine; " +
+const asRoot = "oneply lab: run as root: the server and every cell may read, change and delete anything on this " +
+	"machine; " +
 	"an ordinary user is safer"
 
 // run returns when the server has ended; that is an error if neither ctx nor the page asked for it.
@@ -67,7 +68,8 @@ func (j *jupyter) prepare() error {
 	}
 	j.root = filepath.Dir(dir)
 	if _, err := os.Stat(j.program()); err != nil {
-		return fmt.Errorf("no JupyterLab in %s: %stype make lab in a checkout of oneply", filepath.Join(j.root, ".venv"), missingMake())
+		return fmt.Errorf("no JupyterLab in %s: %stype make lab in a checkout of oneply", filepath.Join(j.root, ".venv"),
+			missingMake())
 	}
 	if j.state == "" {
 		j.state = filepath.Join(j.root, ".jupyter")
@@ -110,8 +112,8 @@ func (j *jupyter) findPort() error {
 //go:embed server.py
 var server []byte
 
-// writeSettings keeps JupyterLab from asking whether it may fetch news, and from fetching any, and the server from changing
-// notebooks that are opened.
+// writeSettings keeps JupyterLab from asking whether it may fetch news, and from fetching any, and the server from
+// changing notebooks that are opened.
 func (j *jupyter) writeSettings() error {
 	dir := filepath.Join(j.state, "config", "labconfig")
 	if err := os.MkdirAll(dir, 0o755); err != nil {

@@ -46,7 +46,8 @@ func TestLabUsage(t *testing.T) {
 func TestLabNotSetUp(t *testing.T) {
 	t.Chdir(t.TempDir())
 	var stdout, stderr bytes.Buffer
-	if code := oneply(t.Context(), []string{"lab"}, &stdout, &stderr); code != 1 || !strings.Contains(stderr.String(), "type make lab") {
+	if code := oneply(t.Context(), []string{"lab"}, &stdout, &stderr); code != 1 ||
+		!strings.Contains(stderr.String(), "type make lab") {
 		t.Errorf("lab: %d, %q; want 1 and what to type", code, &stderr)
 	}
 }
@@ -97,14 +98,16 @@ func TestLabAsRoot(t *testing.T) {
 		if err := j.run(t.Context(), &stdout, &stderr); err != nil {
 			t.Fatal(err)
 		}
-		if out := stderr.String(); strings.Contains(out, "--allow-root") != super || strings.HasPrefix(out, asRoot+"\n") != super {
+		if out := stderr.String(); strings.Contains(out, "--allow-root") != super ||
+			strings.HasPrefix(out, asRoot+"\n") != super {
 			t.Errorf("super-user %v: %s", super, out)
 		}
 	}
 }
 
 func FuzzLabArguments(f *testing.F) {
-	for _, line := range []string{"", "tour.ipynb -- --a --b", "-port 9000 -- --a", "-browser=false -state x -port 8888 a b", "-- a", "- --"} {
+	for _, line := range []string{"", "tour.ipynb -- --a --b", "-port 9000 -- --a",
+		"-browser=false -state x -port 8888 a b", "-- a", "- --"} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {

@@ -26,7 +26,8 @@ func list(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("list", flag.ContinueOnError)
 	asJSON := f.Bool("json", false, "print JSON")
 	folder := f.String("data", "", "data `folder` (default the project's)")
-	err := parse(f, "usage: oneply list [FLAGS]\n\nLists every experiment and size: runs that are done, all runs, games that they play together.", "oneply list -json", args, stdout)
+	err := parse(f, "usage: oneply list [FLAGS]\n\nLists every experiment and size: runs that are done, all runs, games "+
+		"that they play together.", "oneply list -json", args, stdout)
 	if err == nil {
 		err = none(f)
 	}
@@ -59,7 +60,8 @@ func (r listed) done() string {
 	return fmt.Sprintf("%d/%d", r.Done, r.Runs)
 }
 
-// listAll has a row for every experiment and size, and an error for every file that is damaged or out of date, each once.
+// listAll has a row for every experiment and size, and an error for every file that is damaged or out of date, each
+// once.
 func listAll(folder string) (rows []listed, broken error) {
 	if folder == "" {
 		folder = lab.Root()

@@ -35,8 +35,8 @@ func (o *output) failure() error {
 	return o.err
 }
 
-// closed says whether a file was closed when the program began. Go's runtime then opens the null device in its place, for
-// reading too; a shell opens it for writing alone.
+// closed says whether a file was closed when the program began. Go's runtime then opens the null device in its place,
+// for reading too; a shell opens it for writing alone.
 func closed(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	if !ok {

@@ -12,7 +12,8 @@ import (
 func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("perft", flag.ContinueOnError)
 	depth := f.Int("depth", 8, "`plies`, 1 to 20")
-	err := parse(f, "usage: oneply perft [FLAGS]\n\nCounts the sequences of legal Othello moves from the start, a line for each depth; a pass is a move.", "oneply perft -depth 11", args, stdout)
+	err := parse(f, "usage: oneply perft [FLAGS]\n\nCounts the sequences of legal Othello moves from the start, a line "+
+		"for each depth; a pass is a move.", "oneply perft -depth 11", args, stdout)
 	if err == nil {
 		err = none(f)
 	}

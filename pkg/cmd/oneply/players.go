@@ -12,7 +12,8 @@ import (
 func players(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("players", flag.ContinueOnError)
 	folder := f.String("data", "", "data `folder` (default the project's)")
-	err := parse(f, "usage: oneply players [FLAGS]\n\nLists every player that has a name, one in a line: those that papers printed, and those that our runs have made.",
+	err := parse(f, "usage: oneply players [FLAGS]\n\nLists every player that has a name, one in a line: those that "+
+		"papers printed, and those that our runs have made.",
 		"oneply players", args, stdout)
 	if err == nil {
 		err = none(f)
@@ -34,7 +35,8 @@ func writePlayer(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("player", flag.ContinueOnError)
 	folder := f.String("data", "", "data `folder` (default the project's)")
 	name, args := leading(args)
-	err := parse(f, "usage: oneply player NAME [FLAGS]\n\nWrites a player as a file: read back it is the same player, with its settings.",
+	err := parse(f, "usage: oneply player NAME [FLAGS]\n\nWrites a player as a file: read back it is the same player, "+
+		"with its settings.",
 		"oneply player takahama/37 > best.player", args, stdout)
 	if err != nil {
 		return err

@@ -37,13 +37,15 @@ func task(name string) (lab.Task, error) {
 
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("run", flag.ContinueOnError)
-	size := f.String("size", "quick", "`size`: try (prints, stores nothing), quick, paper, and reduced or tenth where an experiment has them")
+	size := f.String("size", "quick", "`size`: try (prints, stores nothing), quick, paper, and reduced or tenth where "+
+		"an experiment has them")
 	arms := f.String("arms", "", "`names` of arms, with commas (default all)")
 	runs := f.String("runs", "", "`range` of runs of each arm, like 0-4 (default all)")
 	workers := f.Int("workers", 0, "goroutines; results are the same for any `number` (default one for each CPU)")
 	folder := f.String("data", "", "data `folder` (default the project's)")
 	name, args := leading(args)
-	err := parse(f, "usage: oneply run NAME [FLAGS]\n\nDoes the runs of an experiment that are missing in the data folder; a second call goes on where the first stopped.",
+	err := parse(f, "usage: oneply run NAME [FLAGS]\n\nDoes the runs of an experiment that are missing in the data "+
+		"folder; a second call goes on where the first stopped.",
 		"oneply run takahama/evolve -size quick -runs 0-2", args, stdout)
 	if err != nil {
 		return err

@@ -58,15 +58,19 @@ func score(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f.StringVar(&o.fuse, "fuse", "", "how several players make one: vote, mean or weighted")
 	f.StringVar(&o.weights, "weights", "", "`shares` of the players with -fuse weighted, with commas")
 	f.StringVar(&o.against, "against", "heuristic", "opponent's `name` or file")
-	f.StringVar(&o.view, "view", "", "how a network plays white: inversion or negation; for both players (default as each player has it, else inversion)")
-	f.StringVar(&o.ties, "ties", "", "choice among best moves: random or first (in row-major order); for both players (default as the player has it, else random)")
+	f.StringVar(&o.view, "view", "", "how a network plays white: inversion or negation; for both players (default as "+
+		"each player has it, else inversion)")
+	f.StringVar(&o.ties, "ties", "", "choice among best moves: random or first (in row-major order); for both players "+
+		"(default as the player has it, else random)")
 	f.Float64Var(&o.epsilon, "epsilon", player.Epsilon, "`probability` of a forced random move; for both players")
 	f.IntVar(&o.games, "games", 100000, "`number` of games, half of them with each colour")
 	f.Uint64Var(&o.seed, "seed", 1, "`seed`; the same seed gives the same games")
-	f.IntVar(&o.workers, "workers", min(runtime.GOMAXPROCS(0), play.MaxWorkers), "goroutines; results are the same for any `number`")
+	f.IntVar(&o.workers, "workers", min(runtime.GOMAXPROCS(0), play.MaxWorkers),
+		"goroutines; results are the same for any `number`")
 	f.StringVar(&o.data, "data", "", "data `folder` with our own players (default the project's)")
 	f.BoolVar(&o.json, "json", false, "print JSON")
-	err := parse(f, "usage: oneply score -player NAME|FILE [FLAGS]\n\nPlays Othello and prints (wins + draws/2) / games with its 95% interval.",
+	err := parse(f, "usage: oneply score -player NAME|FILE [FLAGS]\n\nPlays Othello and prints (wins + draws/2) / games "+
+		"with its 95% interval.",
 		"oneply score -player kim/a -player kim/b -player kim/c -fuse vote -games 100000 -seed 1", args, stdout)
 	if err == nil {
 		err = none(f)
@@ -110,7 +114,8 @@ func (o scoreFlags) match() (m play.Match[othello.Position], err error) {
 	if err != nil {
 		return m, err
 	}
-	m = play.Match[othello.Position]{Start: []othello.Position{othello.Start()}, Games: o.games, Seed: seed.Seed(o.seed), Workers: o.workers}
+	m = play.Match[othello.Position]{Start: []othello.Position{othello.Start()}, Games: o.games, Seed: seed.Seed(o.seed),
+		Workers: o.workers}
 	if m.A, err = a.Greedy(); err != nil {
 		return m, err
 	}

@@ -1,0 +1,46 @@
+package oneply
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"github.com/janpfeifer/gonb/gonbui"
+)
+
+// Times after an interrupt, which the kernel lets 5 seconds pass before it kills the cell.
+const (
+	useful = 3500 * time.Millisecond // the cell goes on
+	grace  = 4500 * time.Millisecond // it ends
+)
+
+// interrupted is when the cell was first interrupted.
+var interrupted atomic.Pointer[time.Time]
+
+// untilInterrupt is done when the cell is interrupted; when it has been before, as soon as the cell is to end. After an
+// interrupt the cell ends soon, whatever it is at: a kernel that restarts does not wait for it, and answers no more.
+func untilInterrupt() (ctx context.Context, free context.CancelFunc) {
+	if at := interrupted.Load(); at != nil {
+		return context.WithDeadline(context.Background(), at.Add(useful))
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	if !gonbui.IsNotebook {
+		return ctx, stop
+	}
+	idle := context.AfterFunc(ctx, func() {
+		now := time.Now()
+		interrupted.CompareAndSwap(nil, &now)
+		time.AfterFunc(grace, leave)
+	})
+	return ctx, func() { idle(); stop() }
+}
+
+// afterwards is done some time after ctx: the time in which a step under way may end.
+func afterwards(ctx context.Context) (late context.Context, free context.CancelFunc) {
+	late, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	idle := context.AfterFunc(ctx, func() { time.AfterFunc(useful, cancel) })
+	return late, func() { idle(); cancel() }
+}
