@@ -17,7 +17,7 @@ const Z95 = 1.959963984540054
 func None() Estimate { return Estimate{Value: math.NaN()} }
 
 // Half is half the width of the 95% interval.
-func (e Estimate) Half() float64 { return Z95 * e.SE }
+func (e Estimate) Half() float64 { return float64(Z95 * e.SE) }
 
 // Binomial is a score with the standard error of that many games without draws; draws make it a little smaller.
 func Binomial(score float64, games int) Estimate {

@@ -273,7 +273,7 @@ func (x Results) rate() (games, seconds, perCore float64, err error) {
 	var cores float64
 	for _, l := range list {
 		p := l.Provenance
-		games, seconds, cores = games+float64(l.Games), seconds+p.Seconds, cores+p.Seconds*float64(p.Workers)
+		games, seconds, cores = games+float64(l.Games), seconds+p.Seconds, cores+float64(p.Seconds*float64(p.Workers))
 	}
 	return games, seconds, games / cores, err
 }
