@@ -20,7 +20,8 @@ var floors = [][]string{
 	{"pkg/ply", "pkg/figure"},
 	{"pkg/play"},
 	{"pkg/playtest", "pkg/player"},
-	{"pkg/papers/takahama", "pkg/papers/jaskowski"},
+	{"pkg/paper"},
+	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/paper/papertest"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
 }
 

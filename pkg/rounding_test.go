@@ -22,12 +22,12 @@ var exactMath = strings.Fields(`
 
 // show are packages that show results and decide none.
 var show = []string{"data", "pkg/golden", "pkg/number", "pkg/stats", "pkg/picture", "pkg/report", "pkg/figure",
+	"pkg/paper", "pkg/paper/papertest",
 	"pkg/oneply", "pkg/cmd/oneply"}
 
 // shown are files that decide no result in packages that do.
 var shown = []string{
-	"lab/status.go", "papers/*/claims*.go", "papers/*/curves.go", "papers/takahama/generalised.go",
-	"papers/jaskowski/origin.go",
+	"lab/status.go", "papers/*/claims*.go", "papers/*/figures.go", "papers/*/tables.go",
 }
 
 // roundsFreely are packages that may give other results on another processor.

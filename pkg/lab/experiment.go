@@ -96,7 +96,7 @@ func (e Experiment[C, R]) State(data string, size Size) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	return w.state(orRoot(data))
+	return w.state(NewReader(data))
 }
 
 // Run does the runs that are missing, run by run across the arms, and stores each when it is finished.
@@ -137,11 +137,16 @@ func (e Experiment[C, R]) Try(ctx context.Context, o Options) ([]Line[C, R], err
 // Load reads what is stored of the experiment at a size below the data folder, "" for Root(): arm by arm, in the
 // order of runs. Missing runs are no error.
 func (e Experiment[C, R]) Load(data string, size Size) ([]Line[C, R], error) {
+	return e.Read(NewReader(data), size)
+}
+
+// Read is Load by a reader.
+func (e Experiment[C, R]) Read(from *Reader, size Size) ([]Line[C, R], error) {
 	w, err := e.work(size)
 	if err != nil {
 		return nil, err
 	}
-	shelves, err := w.load(orRoot(data))
+	shelves, err := w.load(from)
 	if err != nil {
 		return nil, err
 	}
@@ -156,19 +161,36 @@ func (e Experiment[C, R]) Load(data string, size Size) ([]Line[C, R], error) {
 	return lines, nil
 }
 
-// LoadAll is Load when no run is missing, else an error that says what is to be run.
+// LoadAll is Load when no run is missing, else the error of Complete.
 func (e Experiment[C, R]) LoadAll(data string, size Size) ([]Line[C, R], error) {
-	state, err := e.State(data, size)
+	return e.ReadAll(NewReader(data), size)
+}
+
+// ReadAll is LoadAll by a reader.
+func (e Experiment[C, R]) ReadAll(from *Reader, size Size) ([]Line[C, R], error) {
+	if err := e.Complete(from, size); err != nil {
+		return nil, err
+	}
+	return e.Read(from, size)
+}
+
+// Complete is an error that says what is to be run unless all runs of a size are there.
+func (e Experiment[C, R]) Complete(from *Reader, size Size) error {
+	w, err := e.work(size)
+	if err != nil {
+		return err
+	}
+	state, err := w.state(from)
 	switch {
 	case err != nil:
-		return nil, err
+		return err
 	case size == Try:
-		return nil, fmt.Errorf("lab: nothing is stored of %s at try: want another of its sizes %s", e.Name, e.Info().sizes())
+		return fmt.Errorf("lab: nothing is stored of %s at try: want another of its sizes %s", e.Name, e.Info().sizes())
 	case !state.Complete():
-		return nil, fmt.Errorf("lab: %d of %d runs of %s are there at %s: oneply run %s -size %s", state.Done, state.Runs,
+		return fmt.Errorf("lab: %d of %d runs of %s are there at %s: oneply run %s -size %s", state.Done, state.Runs,
 			e.Name, size, e.Name, size)
 	}
-	return e.Load(data, size)
+	return nil
 }
 
 // ByArm are the lines of each arm, in their order.

@@ -26,7 +26,7 @@ func (w *work) gather(ctx context.Context, data string) (folded int, err error) 
 		return 0, err
 	}
 	defer lock.free()
-	shelves, err := w.load(data)
+	shelves, err := w.load(NewReader(data))
 	if err != nil {
 		return 0, err
 	}
@@ -71,7 +71,7 @@ type Merged struct {
 
 // merge adds the finished runs of another data folder. Equal runs count once; different ones are conflicts.
 func (w *work) merge(ctx context.Context, data, from string) (m Merged, err error) {
-	theirs, err := w.load(from)
+	theirs, err := w.load(NewReader(from))
 	if err != nil {
 		return m, err
 	}
@@ -98,14 +98,14 @@ func (w *work) mergeRow(m *Merged, data string, i int, r row, where string) erro
 			r.Run, r.Arm)
 	}
 	defer lock.free()
-	mine, err := w.load(data)
+	mine, err := w.load(NewReader(data))
 	if err != nil {
 		return err
 	}
 	f = mine[i]
 	k := f.index(r.Run)
 	if k < 0 {
-		now, err := w.sources(w.jobs[i].inputs, data, w.size)
+		now, err := w.sources(w.jobs[i].inputs, NewReader(data), w.size)
 		if err != nil {
 			return err
 		}

@@ -16,10 +16,10 @@ type Input struct {
 }
 
 // sources are the digests of what the runs of an arm are made from.
-func (w *work) sources(inputs []Input, data string, size Size) (map[string]string, error) {
+func (w *work) sources(inputs []Input, from *Reader, size Size) (map[string]string, error) {
 	all := map[string]string{}
 	for _, in := range inputs {
-		d, err := in.Task.digests(data, size, in)
+		d, err := in.Task.digests(from, size, in)
 		var damaged *Damaged
 		switch {
 		case errors.As(err, &damaged):
@@ -35,21 +35,21 @@ func (w *work) sources(inputs []Input, data string, size Size) (map[string]strin
 
 // digests are fingerprints of results as an input names them: of everything that is a function of the experiment and
 // its seed. The key of complete results is the experiment's name, that of one run of named arms is name/arm/run.
-func (e Experiment[C, R]) digests(data string, size Size, in Input) (map[string]string, error) {
+func (e Experiment[C, R]) digests(from *Reader, size Size, in Input) (map[string]string, error) {
 	w, err := e.work(size)
 	if err != nil {
 		return nil, err
 	}
 	if in.Arms == nil {
-		d, err := w.digest(data)
+		d, err := w.digest(from)
 		return map[string]string{e.Name: d}, err
 	}
-	return w.runDigests(data, in)
+	return w.runDigests(from, in)
 }
 
 // digest is that of all complete rows, one after another.
-func (w *work) digest(data string) (string, error) {
-	shelves, err := w.load(data)
+func (w *work) digest(from *Reader) (string, error) {
+	shelves, err := w.load(from)
 	if err != nil {
 		return "", err
 	}
@@ -69,8 +69,8 @@ func (w *work) digest(data string) (string, error) {
 }
 
 // runDigests are those of single runs of named arms.
-func (w *work) runDigests(data string, in Input) (map[string]string, error) {
-	shelves, err := w.load(data)
+func (w *work) runDigests(from *Reader, in Input) (map[string]string, error) {
+	shelves, err := w.load(from)
 	if err != nil {
 		return nil, err
 	}
@@ -123,5 +123,5 @@ func madeOf(inputs []Input, stored, now map[string]string) error {
 
 // Digests are those of the inputs at a size below the data folder, as lines hold them.
 func Digests(inputs []Input, data string, size Size) (map[string]string, error) {
-	return (&work{}).sources(inputs, data, size)
+	return (&work{}).sources(inputs, NewReader(data), size)
 }

@@ -14,14 +14,13 @@ type Origin struct {
 	Commits, Compilers, Processors []string
 }
 
-// Origin is that of the runs that are stored at a size below the data folder, "" for Root(); no runs where the size
-// does not exist.
-func (e Experiment[C, R]) Origin(data string, size Size) (Origin, error) {
+// Origin is that of the runs that are stored at a size; no runs where the size does not exist.
+func (e Experiment[C, R]) Origin(from *Reader, size Size) (Origin, error) {
 	o := Origin{Experiment: e.Name, Size: string(size), Version: e.Version}
 	if !slices.Contains(e.Info().Sizes, size) {
 		return o, nil
 	}
-	lines, err := e.Load(data, size)
+	lines, err := e.Read(from, size)
 	for _, l := range lines {
 		o.add(l.Games, l.Provenance)
 	}

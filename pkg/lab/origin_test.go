@@ -21,12 +21,12 @@ func TestOrigin(t *testing.T) {
 func TestOriginOfStored(t *testing.T) {
 	dir, e := t.TempDir(), sphere(0)
 	run(t, e, Options{Size: Quick, Data: dir, Runs: Range{0, 2}})
-	o, err := e.Origin(dir, Quick)
+	o, err := e.Origin(NewReader(dir), Quick)
 	if err != nil || o.Experiment != "test/sphere" || o.Size != "quick" || o.Version != 1 || o.Runs != 4 ||
 		o.Games != 2400 {
 		t.Errorf("%+v, %v", o, err)
 	}
-	if o, err := e.Origin(dir, Paper); err != nil || o.Runs != 0 {
+	if o, err := e.Origin(NewReader(dir), Paper); err != nil || o.Runs != 0 {
 		t.Errorf("a size that it does not have: %+v, %v", o, err)
 	}
 }

@@ -119,7 +119,7 @@ func (s *series) shared(ctx context.Context, j job) (taken bool, err error) {
 // look reads what is stored.
 func (s *series) look() (err error) {
 	if s.w.size != Try {
-		s.shelves, err = s.w.load(s.o.Data)
+		s.shelves, err = s.w.load(NewReader(s.o.Data))
 	}
 	return err
 }
@@ -160,7 +160,7 @@ func (s *series) sources(j job) (map[string]string, Size, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	inputs, err := s.w.sources(j.inputs, s.o.Data, size)
+	inputs, err := s.w.sources(j.inputs, NewReader(s.o.Data), size)
 	return inputs, size, err
 }
 
@@ -238,7 +238,7 @@ func (s *series) finish(r *Run, outcome any) error {
 
 // unchanged is an error if the inputs are others than when the run began: it may have read either.
 func (s *series) unchanged(r *Run) error {
-	now, err := s.w.sources(r.j.inputs, s.o.Data, r.Input)
+	now, err := s.w.sources(r.j.inputs, NewReader(s.o.Data), r.Input)
 	if err != nil {
 		return err
 	}

@@ -13,10 +13,11 @@ type Task interface {
 	Info() Info
 	State(data string, size Size) (State, error)
 	Run(ctx context.Context, o Options) error
-	Origin(data string, size Size) (Origin, error)
+	Origin(from *Reader, size Size) (Origin, error)
+	Complete(from *Reader, size Size) error
 	Gather(ctx context.Context, data string, size Size) (folded int, err error)
 	Merge(ctx context.Context, data, from string, size Size) (Merged, error)
-	digests(data string, size Size, in Input) (map[string]string, error)
+	digests(from *Reader, size Size, in Input) (map[string]string, error)
 }
 
 // Info describes an experiment.

@@ -44,25 +44,26 @@ func (w *work) folder(data string) string {
 	return filepath.Join(data, "results", filepath.FromSlash(w.info.Name), string(w.size))
 }
 
-// load reads the finished runs, one shelf for each arm, and refuses those that the experiment would not make today. It
+// shelves reads the finished runs, one shelf for each arm, and refuses those that the experiment would not make today. It
 // looks at the inputs first: where they are damaged, nothing can be said of what was made from them.
-func (w *work) load(data string) ([]*shelf, error) {
+func (w *work) shelves(from *Reader) ([]*shelf, error) {
 	shelves := make([]*shelf, len(w.arms))
 	if w.size == Try {
 		return shelves[:0], nil
 	}
-	there, err := names(w.folder(data))
+	folder := w.folder(from.data)
+	there, err := names(folder)
 	if err != nil {
 		return nil, err
 	}
 	for i, a := range w.arms {
 		var inputs map[string]string
 		if slices.ContainsFunc(there, func(name string) bool { return finishedName(name, a) }) {
-			if inputs, err = w.sources(w.jobs[i].inputs, data, w.size); err != nil {
+			if inputs, err = w.sources(w.jobs[i].inputs, from, w.size); err != nil {
 				return nil, err
 			}
 		}
-		shelves[i] = &shelf{folder: w.folder(data), arm: a}
+		shelves[i] = &shelf{folder: folder, arm: a}
 		if err := shelves[i].read(w.runs, there); err != nil {
 			return nil, err
 		}
@@ -134,9 +135,10 @@ func (w *work) inputSize(j job, data string) (Size, error) {
 		return w.size, nil
 	}
 	var err error
+	from := NewReader(data)
 	for _, s := range []Size{Paper, Tenth, Reduced, Quick} {
 		var e error
-		if _, e = w.sources(j.inputs, data, s); e == nil {
+		if _, e = w.sources(j.inputs, from, s); e == nil {
 			return s, nil
 		}
 		if err = e; errors.As(err, new(*Damaged)) {
@@ -147,12 +149,12 @@ func (w *work) inputSize(j job, data string) (Size, error) {
 }
 
 // state is how far the work has got; beside an error it says what there is to do.
-func (w *work) state(data string) (State, error) {
+func (w *work) state(from *Reader) (State, error) {
 	s := State{Runs: len(w.jobs)}
 	for _, j := range w.jobs {
 		s.Games += j.games
 	}
-	shelves, err := w.load(data)
+	shelves, err := w.load(from)
 	if err != nil {
 		return s, err
 	}

@@ -17,7 +17,20 @@ const Z95 = 1.959963984540054
 func None() Estimate { return Estimate{Value: math.NaN()} }
 
 // Half is half the width of the 95% interval.
-func (e Estimate) Half() float64 { return Z95 * e.SE }
+func (e Estimate) Half() float64 { return float64(Z95 * e.SE) }
+
+// Binomial is a score with the standard error of that many games without draws; draws make it a little smaller.
+func Binomial(score float64, games int) Estimate {
+	return Estimate{score, math.Sqrt(score * (1 - score) / float64(games))}
+}
+
+// Minus is the difference of independent estimates.
+func (e Estimate) Minus(o Estimate) Estimate {
+	return Estimate{e.Value - o.Value, math.Hypot(e.SE, o.SE)}
+}
+
+// Above tells whether the 95% interval lies above a value.
+func (e Estimate) Above(v float64) bool { return e.Value-e.Half() > v }
 
 // Agrees tells whether two estimates differ by at most three combined standard errors.
 func (e Estimate) Agrees(o Estimate) bool {

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/oneply/oneply/data"
 )
 
 // Basis is what a claim is judged by.
@@ -94,24 +92,29 @@ func (f Finding) Contradicted() bool {
 // Claims are the claims of one paper.
 type Claims []Claim
 
-// Judge judges the claims that the paper's claims.csv lists, each by the judge of its ID. A claim without a judge is an
-// error, and so is one that Check finds.
-func Judge(paper string, judges map[string]func() Finding) (Claims, error) {
-	list, err := data.Load(paper, "claims.csv")
-	if err != nil {
-		return nil, err
-	}
-	var claims Claims
-	for i := range list.Rows {
-		c := Claim{ID: list.Text(i, "id"), Where: list.Text(i, "where"), Statement: list.Text(i, "statement")}
-		judge, ok := judges[c.ID]
+// Judges check claims, by ID.
+type Judges map[string]func() Finding
+
+// Judged are the claims with what the judge of each finds. A claim without a judge is an error, and so is one that Check
+// finds.
+func (c Claims) Judged(judges Judges) (Claims, error) {
+	judged := slices.Clone(c)
+	for i, claim := range c {
+		judge, ok := judges[claim.ID]
 		if !ok {
-			return nil, fmt.Errorf("report: %s: claim %s has no judge", paper, c.ID)
+			return nil, fmt.Errorf("report: claim %s has no judge", claim.ID)
 		}
-		c.Finding = judge()
-		claims = append(claims, c)
+		judged[i].Finding = judge()
 	}
-	return claims, claims.Check()
+	return judged, judged.Check()
+}
+
+// ByOurRuns is the verdict of our runs on the claim, whatever else decides it.
+func (f Finding) ByOurRuns() Verdict {
+	if f.Runs != nil {
+		return f.Runs.Verdict
+	}
+	return f.Verdict
 }
 
 // Check finds the first claim that is not complete: every claim has a basis, a verdict and evidence, and every claim

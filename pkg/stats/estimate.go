@@ -8,12 +8,26 @@ import (
 
 	"gonum.org/v1/gonum/stat"
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Estimate is a number with its standard error and the ends of its confidence interval. A published number with a
 // known standard error is one, too. Where there are too few observations, StdErr, Lo and Hi are NaN.
 type Estimate struct {
 	Value, StdErr, Lo, Hi float64
+}
+
+// Normal is the estimate with its standard error alone.
+func (e Estimate) Normal() number.Estimate { return number.Estimate{Value: e.Value, SE: e.StdErr} }
+
+// Widened is the estimate with the standard error whose normal 95% interval is as wide as this one: somewhat larger than
+// StdErr where the interval is Student's. It is exact where the interval is not known: for a single run.
+func (e Estimate) Widened() number.Estimate {
+	if math.IsNaN(e.StdErr) {
+		return number.Estimate{Value: e.Value}
+	}
+	return number.Estimate{Value: e.Value, SE: (e.Hi - e.Value) / number.Z95}
 }
 
 func (e Estimate) String() string {

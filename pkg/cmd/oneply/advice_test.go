@@ -18,7 +18,7 @@ func TestAdvice(t *testing.T) {
 	data := t.TempDir()
 	for _, size := range []lab.Size{"big", "", lab.Try, lab.Quick, lab.Reduced, lab.Tenth, lab.Paper} {
 		for _, provenance := range []func() (report.Table, error){
-			takahama.Results{Data: data, Size: size}.Provenance, jaskowski.Results{Data: data, Size: size}.Provenance,
+			takahama.At(data, size).Provenance, jaskowski.At(data, size).Provenance,
 		} {
 			_, err := provenance()
 			if err == nil {

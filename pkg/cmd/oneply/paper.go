@@ -10,35 +10,29 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/papers/jaskowski"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// paper is what a paper's package offers to the command. An empty folder stands for the project's data.
-type paper struct {
-	name        string
-	experiments func() []lab.Task
-	figures     func(data string) ([]report.File, error)
-	claims      func(data string) (report.Claims, error)
-}
-
-func papers() []paper {
-	return []paper{
-		{"takahama", takahama.Experiments, takahama.Figures, takahama.Claims},
-		{"jaskowski", jaskowski.Experiments, jaskowski.Figures, jaskowski.Claims},
+// papers are those that were done again.
+func papers() []paper.Paper {
+	return []paper.Paper{
+		takahama.Paper(),
+		jaskowski.Paper(),
 	}
 }
 
 // named are the papers that were asked for: all of them where none is named.
-func named(names []string) (list []paper, err error) {
+func named(names []string) (list []paper.Paper, err error) {
 	if len(names) == 0 {
 		return papers(), nil
 	}
 	var known []string
 	for _, p := range papers() {
-		if known = append(known, p.name); len(names) == 1 && p.name == names[0] {
-			return []paper{p}, nil
+		if known = append(known, p.Name); len(names) == 1 && p.Name == names[0] {
+			return []paper.Paper{p}, nil
 		}
 	}
 	return nil, wrongUsage("no paper %q; there is %s", strings.Join(names, " "), strings.Join(known, ", "))
@@ -59,11 +53,11 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 		return err
 	}
 	for _, p := range list {
-		files, err := heed(ctx, func() ([]report.File, error) { return p.figures(*folder) })
+		files, err := heed(ctx, func() ([]paper.File, error) { return p.Draw(p.Results(*folder)) })
 		if err != nil {
 			return err
 		}
-		if err := save(filepath.Join(*out, p.name), files, stdout); err != nil {
+		if err := save(filepath.Join(*out, p.Name), files, stdout); err != nil {
 			return err
 		}
 	}
@@ -79,13 +73,13 @@ func words(name string, rest []string) []string {
 }
 
 // save writes the files and prints their paths.
-func save(dir string, files []report.File, stdout io.Writer) error {
+func save(dir string, files []paper.File, stdout io.Writer) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
 	for _, f := range files {
 		path := filepath.Join(dir, f.Name)
-		if err := lab.Replace(path, f.SVG); err != nil {
+		if err := lab.Replace(path, f.Text); err != nil {
 			return err
 		}
 		fmt.Fprintln(stdout, path)
@@ -110,7 +104,7 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	var all report.Claims
 	for _, p := range list {
-		claims, err := heed(ctx, func() (report.Claims, error) { return p.claims(*folder) })
+		claims, err := heed(ctx, func() (report.Claims, error) { return p.Claims(p.Results(*folder)) })
 		if err != nil {
 			return err
 		}

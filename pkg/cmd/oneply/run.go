@@ -19,7 +19,7 @@ import (
 // tasks are the experiments of all papers.
 func tasks() (all []lab.Task) {
 	for _, p := range papers() {
-		all = append(all, p.experiments()...)
+		all = append(all, p.Experiments...)
 	}
 	return all
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
@@ -73,18 +74,11 @@ func (s byShape) tenthArms() (list []string) {
 // ReadingsFigure shows the decider: learning curves of all readings at size tenth, as many runs as are there, beside
 // the printed range at generation 5000.
 func (x Results) ReadingsFigure() (figure.Figure, error) {
-	rows, err := printedRuns()
+	e, err := x.evolution()
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	tenth, err := x.shapesAt(lab.Tenth)
-	if err != nil {
-		return figure.Figure{}, err
-	}
-	whole, err := x.whole()
-	if err != nil {
-		return figure.Figure{}, err
-	}
+	tenth := e.shapes[lab.Tenth]
 	f := figure.Figure{
 		X:     figure.Axis{Title: "generation (logarithmic)", Min: 10, Max: 7500, Log: true},
 		Y:     figure.Axis{Title: "performance of the fittest", Min: 0.4, Max: 1, Grid: true},
@@ -97,14 +91,14 @@ func (x Results) ReadingsFigure() (figure.Figure, error) {
 		f.Layers = append(f.Layers, curve)
 		n += len(tenth[a])
 	}
-	if len(whole) > 0 {
-		f.Layers = append(f.Layers, afterStart(pace("all-2-ascending, size paper", whole,
+	if len(e.whole) > 0 {
+		f.Layers = append(f.Layers, afterStart(pace("all-2-ascending, size paper", e.whole,
 			figure.Look{Color: picture.Ink, Width: 0.6, Radius: 1})))
 	}
 	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
-		f.Layers = append(f.Layers, printedEnd(rows[a].Runs, a))
+		f.Layers = append(f.Layers, printedEnd(e.printed[a].Runs, a))
 	}
-	f.Caption = readingsCaption(n, rows)
+	f.Caption = readingsCaption(n, e.printed)
 	return f, nil
 }
 
@@ -160,15 +154,11 @@ func printedEnd(runs []float64, arm string) figure.Points {
 // Decider sums up size tenth: how far each architecture has come, beside the printed range at generation 5000; runs
 // with the same seed compared; and what the rule says.
 func (x Results) Decider() (report.Part, error) {
-	rows, err := printedRuns()
+	e, err := x.evolution()
 	if err != nil {
 		return nil, err
 	}
-	tenth, err := x.shapesAt(lab.Tenth)
-	if err != nil {
-		return nil, err
-	}
-	plan, c := Order().Plan(lab.Tenth), settings(lab.Tenth)
+	tenth, plan, c := e.shapes[lab.Tenth], Order().Plan(lab.Tenth), settings(lab.Tenth)
 	t := report.Table{
 		Title: "The decider: a tenth of the generations",
 		Columns: []report.Column{{Name: "architecture"}, {Name: "runs"}, {Name: "mean", Group: "ours", Decimals: 4},
@@ -181,13 +171,13 @@ func (x Results) Decider() (report.Part, error) {
 				c.Generations, c.DoubleGames, c.last(), Order().Version)},
 	}
 	for _, a := range tenth.tenthArms() {
-		own, theirs := scores(tenth[a]), rows[printedAs(a)].Runs
-		t.Add(a, fmt.Sprintf("%d of %d", len(own), plan.Runs), student(own), slices.Min(own), slices.Max(own),
-			student(theirs), slices.Min(theirs), slices.Max(theirs))
+		own, theirs := scores(tenth[a]), e.printed[printedAs(a)].Runs
+		t.Add(a, fmt.Sprintf("%d of %d", len(own), plan.Runs), paper.Student(own), slices.Min(own), slices.Max(own),
+			paper.Student(theirs), slices.Min(theirs), slices.Max(theirs))
 	}
 	if len(t.Rows) == 0 {
 		return report.Note("No run of size tenth is finished: oneply run jaskowski/order -size tenth. " +
-			rule(tenth, rows).String()), nil
+			rule(tenth, e.printed).String()), nil
 	}
 	pairs, err := tenth.tenthPairs()
 	if err != nil {
@@ -197,7 +187,7 @@ func (x Results) Decider() (report.Part, error) {
 	if len(pairs.Rows) > 0 {
 		parts = append(parts, pairs)
 	}
-	return append(parts, report.Note(rule(tenth, rows).String())), nil
+	return append(parts, report.Note(rule(tenth, e.printed).String())), nil
 }
 
 // printedAs is the row of Table IV for an architecture by its full name.
@@ -243,6 +233,6 @@ func (s byShape) addTenthPair(t *report.Table, a, b string) error {
 		}
 		p, test = probability(m.P), "Mann-Whitney"
 	}
-	t.Add(a, student(x), b, student(y), fmt.Sprint(len(first)), student(stats.Differences(second, first)), p, test)
+	t.Add(a, paper.Student(x), b, paper.Student(y), fmt.Sprint(len(first)), paper.Student(stats.Differences(second, first)), p, test)
 	return nil
 }

@@ -1,14 +1,10 @@
 package jaskowski
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"math"
 	"math/bits"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -20,6 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -43,27 +40,15 @@ func shrunk(e lab.Experiment[EvolveConfig, Evolved], runs int) lab.Experiment[Ev
 	return e
 }
 
-func try[C, R any](t *testing.T, e lab.Experiment[C, R]) []lab.Line[C, R] {
-	t.Helper()
-	lines, err := e.Try(context.Background(), lab.Options{Data: t.TempDir()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p := e.Plan(lab.Try); len(lines) != p.Runs*len(p.Arms) {
-		t.Fatalf("%s: %d lines of %d runs of %d arms", e.Name, len(lines), p.Runs, len(p.Arms))
-	}
-	return lines
-}
-
 // TestEveryArm does a small run of every arm of every experiment.
 func TestEveryArm(t *testing.T) {
 	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Order(), Variants()} {
-		for _, l := range try(t, shrunk(e, 1)) {
+		for _, l := range papertest.Try(t, shrunk(e, 1), t.TempDir()) {
 			checkEvolved(t, l)
 		}
 	}
 	for _, e := range []lab.Experiment[LeagueConfig, Met]{League(), Utility()} {
-		for _, l := range try(t, e) {
+		for _, l := range papertest.Try(t, e, t.TempDir()) {
 			if s := l.Outcome.Result.Score(); l.Games != 200 || l.Outcome.Result.Games() != 200 || s < 0.05 || s > 1 || len(l.Inputs) != 0 {
 				t.Errorf("%s %s: score %g after %d games", e.Name, l.Arm, s, l.Games)
 			}
@@ -124,80 +109,24 @@ func small(e lab.Experiment[LeagueConfig, Met], double int) lab.Experiment[Leagu
 	return e
 }
 
-// TestResumeIsInvisible interrupts each experiment again and again, with different numbers of workers, and compares its
-// files with those of a run without interruption.
+// TestResumeIsInvisible interrupts each experiment again and again.
 func TestResumeIsInvisible(t *testing.T) {
-	for _, c := range []struct {
-		task lab.Task
-		arm  string
-		file string
-	}{
-		{shrunk(Evolve(), 2), "rand-8x4-neg", "evolve/quick/rand-8x4-neg.jsonl"},
-		{shrunk(Variants(), 1), "comma-adaptive", "variants/quick/comma-adaptive.jsonl"},
-		{small(League(), 1300), "ours-all-2-inv", "league/quick/ours-all-2-inv.jsonl"},
-		{small(League(), 700), random, "league/quick/random.jsonl"},
-		{small(Utility(), 1300), "ours-all-1-neg", "utility/quick/ours-all-1-neg.jsonl"},
+	for _, l := range []papertest.Long{
+		{Task: shrunk(Evolve(), 2), Arm: "rand-8x4-neg"},
+		{Task: shrunk(Variants(), 1), Arm: "comma-adaptive"},
+		{Task: small(League(), 1300), Arm: "ours-all-2-inv", Inputs: []string{"jaskowski/evolve"}},
+		{Task: small(League(), 700), Arm: random},
+		{Task: small(Utility(), 1300), Arm: "ours-all-1-neg", Inputs: []string{"jaskowski/evolve"}},
 	} {
-		whole := outcomes(t, c.task, c.arm, c.file, 1, 0)
-		for _, workers := range []int{2, 3} {
-			if diff := cmp.Diff(whole, outcomes(t, c.task, c.arm, c.file, workers, 1)); diff != "" {
-				t.Errorf("%s with %d workers (-whole +resumed):\n%s", c.file, workers, diff)
-			}
-		}
+		l.Data, l.Stop = inventedData(t), 1
+		l.ResumeIsInvisible(t)
 	}
-}
-
-// outcomes does an arm in a fresh folder, stopping after that many steps, then after twice, three times as many, and
-// returns the file without provenance.
-func outcomes(t *testing.T, task lab.Task, arm, file string, workers, first int) []map[string]any {
-	t.Helper()
-	o := lab.Options{Data: t.TempDir(), Size: lab.Quick, Workers: workers, Arms: []string{arm}}
-	if !strings.HasPrefix(file, "evolve") {
-		from, to := inventedData(t)+"/results/jaskowski/evolve/quick", o.Data+"/results/jaskowski/evolve/quick"
-		if err := os.CopyFS(to, os.DirFS(from)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for round := 1; ; round++ {
-		ctx, stop := context.WithCancel(context.Background())
-		steps := 0
-		o.Watch = func(*lab.Run, int, any) {
-			if steps++; steps == round*first {
-				stop()
-			}
-		}
-		err := task.Run(ctx, o)
-		stop()
-		if err == nil {
-			return rowsOf(t, filepath.Join(o.Data, "results/jaskowski", file))
-		}
-		var paused *lab.Paused
-		if !errors.As(err, &paused) {
-			t.Fatal(err)
-		}
-	}
-}
-
-func rowsOf(t *testing.T, path string) (rows []map[string]any) {
-	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range bytes.Lines(text) {
-		var row map[string]any
-		if err := json.Unmarshal(line, &row); err != nil {
-			t.Fatal(err)
-		}
-		delete(row, "provenance")
-		rows = append(rows, row)
-	}
-	return rows
 }
 
 // TestLeagueNamesItsRuns: one of ours is the best of the runs that its line names.
 func TestLeagueNamesItsRuns(t *testing.T) {
-	rows := outcomes(t, small(League(), 10), "ours-all-2-inv", "league/quick/ours-all-2-inv.jsonl", 2, 0)
+	rows := papertest.Long{Task: small(League(), 10), Arm: "ours-all-2-inv", Data: inventedData(t),
+		Inputs: []string{"jaskowski/evolve"}}.Rows(t, 2, 0)
 	inputs := rows[0]["inputs"].(map[string]any)
 	if len(inputs) != 10 || inputs["jaskowski/evolve/all-2-inv/3"] == nil {
 		t.Errorf("made from %v", inputs)

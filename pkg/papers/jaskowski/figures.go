@@ -1,29 +1,385 @@
 package jaskowski
 
 import (
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/stats"
 )
 
-// Figures are all pictures of the paper, from the results of sizes reduced and paper below the data folder ("" for that
-// of the checkout).
-func Figures(data string) ([]report.File, error) { return Results{data, lab.Reduced}.Figures() }
+// The position of Figs. 1 and 2. Choice: the text says that white has six moves, of which e3 turns d3, d4 and e4, and
+// not where the other discs are. No shorter game leads to such a position, and one other as short, in which no snake of
+// four squares gives the sum of Fig. 2.
+const openingMoves = "d3c3c4c5b4"
 
-// Figures are all pictures of the paper.
-func (x Results) Figures() ([]report.File, error) {
-	return report.Draw("jaskowski", []report.Drawing{
-		report.Drawn("table1.svg", x.Table1),
-		report.Drawn("fig1.svg", x.Fig1),
-		report.Drawn("fig2.svg", x.Fig2),
-		report.Drawn("fig3.svg", x.Fig3),
-		report.Plotted("fig4.svg", x.Fig4),
-		report.Plotted("fig5.svg", x.Fig5),
-		report.Plotted("fig6.svg", x.Fig6),
-		report.Drawn("fig7.svg", x.Fig7),
-		report.Plotted("order.svg", x.OrderFigure),
-		report.Plotted("readings.svg", x.ReadingsFigure),
-		report.Drawn("walks.svg", x.WalkFigure),
-		report.Plotted("scores.svg", x.Scores),
-		report.Plotted("generality.svg", x.Generality),
-	})
+// openingMove is white's move in Fig. 1.
+const openingMove = "e3"
+
+// sampled is a 4-tuple whose eight places hit the same weight five times, another twice and a third once (Fig. 2).
+const sampled = "a1b2c2d3"
+
+// opening is the position of Fig. 1, white's move and the position after it.
+func opening() (before, after othello.Position, move int, err error) {
+	if before, err = othello.Parse(openingMoves); err != nil {
+		return before, after, 0, err
+	}
+	move, err = board.Parse(openingMove, othello.Size)
+	return before, before.Play(move), move, err
+}
+
+// Fig1 is a position in which white has six legal moves, before and after white plays e3.
+func (x Results) Fig1() (picture.Gallery, error) {
+	before, after, move, err := opening()
+	if err != nil {
+		return picture.Gallery{}, err
+	}
+	first, second := position(before), position(after)
+	first.Title = fmt.Sprintf("White has %d legal moves", bits.OnesCount64(before.Legal()))
+	second.Title, second.Last, second.Legal = "White has played "+openingMove, 1<<move, 0
+	second.Flipped = first.Black &^ second.Black
+	return picture.Gallery{
+		Items: []picture.Picture{first, second},
+		Caption: "Fig. 1: the legal moves of white (rings), and the discs that e3 turns (small rings). The text states six moves and that e3 turns d3, d4 and e4; " +
+			"the other discs are those of a shortest game in which both hold (" + openingMoves + ").",
+	}, nil
+}
+
+// position is a board with the legal moves of the side to move.
+func position(p othello.Position) picture.Board {
+	return picture.BoardOf(board.Show(p))
+}
+
+// sampling is the 4-tuple of Fig. 2 with its symmetric expansions and the weights that they hit.
+func sampling() (picture.Sampling, error) {
+	before, _, _, err := opening()
+	if err != nil {
+		return picture.Sampling{}, err
+	}
+	b := position(before)
+	b.Legal = 0
+	s := picture.Sampling{Board: b, Table: make([]float64, 81)}
+	for k := range 8 {
+		place := make([]int, len(sampled)/2)
+		for i := range place {
+			sq, err := board.Parse(sampled[2*i:2*i+2], othello.Size)
+			if err != nil {
+				return s, err
+			}
+			place[i] = board.Symmetry(k, sq, othello.Size)
+		}
+		s.Places = append(s.Places, place)
+	}
+	const empty = 27 + 9 + 3 + 1 // index of four empty squares; a black disc on the last is one more
+	s.Table[empty], s.Table[empty+1], s.Table[empty-1] = -1.01, 5.89, -9.18
+	return s, nil
+}
+
+// Fig2 is symmetric sampling: eight places of one 4-tuple, and what they return in sum.
+func (x Results) Fig2() (picture.Sampling, error) {
+	s, err := sampling()
+	s.Caption = "Fig. 2: one 4-tuple at the eight places that the symmetries of the board give it. Each place reads its four squares from the corner inwards and " +
+		"looks the pattern up in one table; the weights are those of the paper, tuple and board are chosen to give its sum."
+	return s, err
+}
+
+// Fig3 are the architectures rand-8x4 and all-3: as many weights, placed at random and systematically.
+func (x Results) Fig3() (picture.Gallery, error) {
+	snakes, straight := eval.Snakes(1, 8, 4), eval.Systematic(3)
+	return picture.Gallery{
+		Items: []picture.Picture{
+			picture.Tuples{Places: snakes.Places, Title: fmt.Sprintf("rand-8x4: %d snakes, %d weights", len(snakes.Places), snakes.Dim())},
+			picture.Tuples{Places: straight.Places, Title: fmt.Sprintf("all-3: %d tuples, %d weights", len(straight.Places), straight.Dim())},
+		},
+		Caption: "Fig. 3: main tuples in colour, their symmetric expansions in grey. Every run draws its own snakes.",
+	}, nil
+}
+
+// walkSeed draws the snakes of WalkFigure: three that the edge of the board holds back.
+const walkSeed = 4
+
+// WalkFigure shows the same random numbers as snakes on the board and on the torus.
+func (x Results) WalkFigure() (picture.Gallery, error) {
+	const snakes, squares = 3, 5
+	board, torus := eval.Snakes(walkSeed, snakes, squares), eval.TorusSnakes(walkSeed, snakes, squares)
+	return picture.Gallery{
+		Items: []picture.Picture{
+			picture.Tuples{Places: mains(board.Places), Title: "on the board"},
+			picture.Tuples{Places: mains(torus.Places), Title: "on the torus"},
+		},
+		Caption: "Three snakes of five squares, drawn with the same numbers. On the board a step over the edge is no " +
+			"step; on the torus it comes back at the opposite edge, and the " +
+			"place falls apart into pieces on both sides. Only the main place of each is drawn.",
+	}, nil
+}
+
+// mains are the main places alone.
+func mains(places [][][]int) (list [][][]int) {
+	for _, p := range places {
+		list = append(list, p[:1])
+	}
+	return list
+}
+
+// Fig4 compares board inversion with output negation.
+func (x Results) Fig4() (figure.Figure, error) {
+	f, err := x.violins([]string{"rand-8x4-inv", "rand-8x4-neg", "all-1-inv", "all-1-neg"})
+	f.Caption = "Fig. 4: board inversion (inv) and output negation (neg). " + f.Caption
+	return f, err
+}
+
+// Fig5 compares systematic with random architectures, and the runs of size paper where there are any.
+func (x Results) Fig5() (figure.Figure, error) {
+	f, err := x.violins(six)
+	if err != nil {
+		return f, err
+	}
+	e, err := x.evolution()
+	if err != nil {
+		return f, err
+	}
+	f.Width, f.Height = picture.PageWidth, 75
+	caption := "Fig. 5: systematic (all) and random (rand) architectures of equal or similar size."
+	if len(e.whole) > 0 {
+		at := make([]float64, len(e.whole))
+		for i := range at {
+			at[i] = 0.42
+		}
+		f.Layers = append(f.Layers, figure.Points{Name: "ours, size paper", X: at, Y: scores(e.whole), Look: figure.Ours(3)})
+		caption += fmt.Sprintf(" Single points: %s at size paper.", champion)
+	}
+	f.Caption = caption + " " + f.Caption
+	return f, nil
+}
+
+// violins are the last measurements of the runs of architectures, published and ours.
+func (x Results) violins(names []string) (figure.Figure, error) {
+	e, err := x.evolution()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	var samples []figure.Sample
+	for _, a := range names {
+		samples = append(samples, figure.Sample{Name: a, Published: e.printed[a].Runs, Ours: e.runs.scores(a)})
+	}
+	f := figure.Distributions("performance", samples)
+	f.Keys = true
+	plan := evolvePlan(x.Size)
+	f.Caption = fmt.Sprintf("Published runs have 5000 generations, ours of size %s %d; %d runs each. ", x.Size, plan.Arms[0].Config(0).Generations, plan.Runs) + f.Caption
+	return f, nil
+}
+
+// Fig6 is the pace of learning: (a) our runs of six architectures, (b) our runs of all-2 at size paper beside the
+// published end points, the means of Table IV.
+func (x Results) Fig6() (figure.Panels, error) {
+	e, err := x.evolution()
+	if err != nil {
+		return figure.Panels{}, err
+	}
+	var runs []figure.Runs
+	for i, a := range six {
+		runs = append(runs, pace(strings.TrimSuffix(a, "-inv"), e.runs[a], figure.Ours(i)))
+	}
+	left := figure.LearningCurves("generation", "performance of the fittest", figure.MeanInterval, runs)
+	left.Title = fmt.Sprintf("(a) ours, size %s", x.Size)
+	right, note := paperPace(e.whole, e.printed)
+	return figure.Panels{Figures: []figure.Figure{left, right}, Height: 80,
+		Caption: fmt.Sprintf("Fig. 6: pace of learning. (a) %s (b) %s", left.Caption, note)}, nil
+}
+
+// paperPace is the panel of size paper: our curves and the published end points.
+func paperPace(whole []evolved, rows map[string]printedRow) (figure.Figure, string) {
+	last := float64(settings(lab.Paper).Generations)
+	f := figure.Figure{Title: "(b) size paper", X: figure.Axis{Title: "generation", Min: 0, Max: last}, Y: figure.Axis{Title: "performance of the fittest", Min: 0.7, Max: 1, Grid: true}}
+	ends := figure.Points{Name: "published means", Look: figure.Published}
+	for _, a := range six {
+		m := mean(rows[a].Runs)
+		ends.X, ends.Y, ends.YHalf = append(ends.X, last), append(ends.Y, m.Value), append(ends.YHalf, m.Half())
+		f.Layers = append(f.Layers, figure.Curve{Name: strings.TrimSuffix(a, "-inv"), X: []float64{last}, Y: []float64{m.Value}, Look: figure.Published})
+	}
+	note := "Open marks are the published means of Table IV with 95% intervals; the published curves are not in print as numbers. No run of ours of that size is finished."
+	if len(whole) > 0 {
+		f.Layers = append(f.Layers, pace("", whole, figure.Ours(0)))
+		note = fmt.Sprintf("Our %s of all-2 with the published numbers of generations and games, beside the published means of Table IV with 95%% intervals; the published curves are not in print as numbers.",
+			map[bool]string{true: "run", false: fmt.Sprintf("%d runs", len(whole))}[len(whole) == 1])
+	}
+	f.Layers = append(f.Layers, ends)
+	return f, note
+}
+
+// pace is the performance of the fittest over generations, for several runs.
+func pace(name string, runs []evolved, look figure.Look) figure.Runs {
+	r := figure.Runs{Name: name, Look: look}
+	for _, l := range runs {
+		r.Y = append(r.Y, l.Outcome.Performance)
+	}
+	for k := range runs[0].Outcome.Performance {
+		r.X = append(r.X, float64(k*runs[0].Config.Every))
+	}
+	return r
+}
+
+// Fig7 are the tables of our best player and of the published one, in the same order of tuples.
+func (x Results) Fig7() (picture.Gallery, error) {
+	l, size, err := x.champion()
+	if err != nil {
+		return picture.Gallery{}, err
+	}
+	own, err := readPlayer(l)
+	if err != nil {
+		return picture.Gallery{}, err
+	}
+	theirs, err := player.Find("", "jaskowski")
+	if err != nil {
+		return picture.Gallery{}, err
+	}
+	g := picture.Gallery{Columns: 1, Caption: "Fig. 7: the look-up tables, the same tuple at the same place in both pictures. " +
+		"A tuple of two squares counts eight times (or four, or two) on the board; its places list their squares in ascending order, as in the published file. One weight in twenty is beyond the ends of the scale."}
+	for _, p := range []struct {
+		title string
+		e     eval.Evaluator
+	}{{fmt.Sprintf("our best all-2 player (run %d of size %s)", l.Run, size), own}, {"the published player", theirs.Members[0].Evaluator}} {
+		tables, err := lutsOf(p.e)
+		if err != nil {
+			return picture.Gallery{}, err
+		}
+		tables.Title = p.title
+		g.Items = append(g.Items, tables)
+	}
+	return g, nil
+}
+
+// lutsOf draws the tables of a network, its places and tuples in ascending order; one weight in twenty has the darkest
+// colour.
+func lutsOf(e eval.Evaluator) (picture.LUTs, error) {
+	n, ok := e.(*eval.Network)
+	if !ok {
+		return picture.LUTs{}, fmt.Errorf("jaskowski: a player that is no network has no tables")
+	}
+	var l picture.LUTs
+	for _, t := range n.Tuples() {
+		places := slices.Clone(t.Places)
+		slices.SortFunc(places, slices.Compare)
+		l.Tables = append(l.Tables, picture.LUT{Places: places, Weights: t.Table})
+	}
+	var sizes []float64
+	for _, t := range l.Tables {
+		for _, w := range t.Weights {
+			sizes = append(sizes, math.Abs(w))
+		}
+	}
+	l.Scale = stats.Quantile(sizes, 0.95)
+	slices.SortFunc(l.Tables, func(a, b picture.LUT) int { return slices.Compare(a.Places[0], b.Places[0]) })
+	return l, nil
+}
+
+// Scores is the whole paper in a few numbers, published beside ours: the best player, and the means of Table IV.
+func (x Results) Scores() (figure.Figure, error) {
+	e, err := x.evolution()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	again, err := x.again(League())
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	utility, err := x.again(Utility())
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	own, size, err := x.ourScore()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	list := []figure.Row{
+		{Name: "best player, played again", Published: bestPlayer, Ours: again},
+		{Name: "its expected utility", Published: bestUtility, Ours: utility},
+		{Name: "our best all-2, size " + string(size), Published: bestPlayer, Ours: own},
+	}
+	for _, a := range architectures {
+		list = append(list, figure.Row{Name: a, Published: mean(e.printed[a].Runs), Ours: mean(e.runs.scores(a))})
+	}
+	f := figure.League("performance", list)
+	f.Width = 130
+	f.Caption = fmt.Sprintf("Published (open) and ours (filled) with 95%% intervals: of the games of one player in the first three lines, else of the mean over runs. Our runs are of size %s "+
+		"(published ones have %.0f times as many games), unless another is named.", x.Size, float64(settings(lab.Paper).games())/float64(settings(x.Size).games()))
+	return f, nil
+}
+
+// Generality is the expected utility of each player that we hold against its score in the league (III-E): is who beats
+// the standard heuristic strong against others, too?
+func (x Results) Generality() (figure.Figure, error) {
+	unpublished := func(member) number.Estimate { return number.None() } // both scores are ours
+	league, _, err := x.standings(League(), unpublished)
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	utility, _, err := x.standings(Utility(), unpublished)
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	kinds := []figure.Points{
+		{Name: "ours, ascending", Look: figure.Ours(0).Small()}, {Name: "ours, turned", Look: figure.Ours(1).Small()}, {Name: "printed players, measured here", Look: figure.Ours(2).Small()},
+	}
+	for _, s := range league {
+		for _, u := range utility {
+			if s.arm == u.arm && s.player == u.player {
+				addPoint(&kinds[s.kind()], s, u)
+			}
+		}
+	}
+	f := figure.Figure{
+		X: figure.Axis{Title: "score against the standard heuristic", Max: 1, Grid: true}, Y: figure.Axis{Title: "score against random counters", Max: 1, Grid: true},
+		Keys: true, Width: 150, Height: 95,
+		Caption: "One point for each player that we hold: its score against the opponent that ours were bred on, and its expected utility. Lines are 95% intervals.",
+	}
+	var xs, ys []float64
+	for _, k := range kinds {
+		f.Layers = append(f.Layers, k)
+		xs, ys = append(xs, k.X...), append(ys, k.Y...)
+	}
+	f.X.Min, f.Y.Min = tenthBelow(xs), tenthBelow(ys)
+	return f, nil
+}
+
+// tenthBelow is the greatest tenth that is above none of the scores.
+func tenthBelow(scores []float64) float64 { return math.Floor(10*slices.Min(scores)) / 10 }
+
+// kind is 0 for one of ours, 1 for one of ours with turned squares, 2 for a printed player.
+func (s standing) kind() int {
+	switch {
+	case !strings.HasPrefix(s.arm, "ours-"):
+		return 2
+	case strings.Contains(s.arm, "-turned"):
+		return 1
+	}
+	return 0
+}
+
+func addPoint(p *figure.Points, league, utility standing) {
+	p.X, p.XHalf = append(p.X, league.measured.Value), append(p.XHalf, league.measured.Half())
+	p.Y, p.YHalf = append(p.Y, utility.measured.Value), append(p.YHalf, utility.measured.Half())
+	p.Labels = append(p.Labels, league.label())
+}
+
+// label is the player's name without what the colour says.
+func (s standing) label() string {
+	if arm, ours := strings.CutPrefix(s.arm, "ours-"); ours {
+		label := strings.NewReplacer("-turned", "", "-inv", "").Replace(arm)
+		if strings.HasSuffix(s.player, string(lab.Paper)) {
+			label += ", size paper"
+		}
+		return label
+	}
+	return strings.NewReplacer(" (Fig. 7)", "", ", by inversion", "", "standard heuristic (swh)", "heuristic").Replace(s.player)
 }

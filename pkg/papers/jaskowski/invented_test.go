@@ -12,6 +12,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -46,7 +47,7 @@ func inventedData(t *testing.T) string {
 
 func quick(t *testing.T) Results {
 	t.Helper()
-	return Results{inventedData(t), lab.Quick}
+	return At(inventedData(t), lab.Quick)
 }
 
 func invent(dir string) error {
@@ -124,7 +125,7 @@ func inventRun(a lab.Arm[EvolveConfig], k int, last float64) (evolved, error) {
 	for i := range w {
 		w[i] = math.Round(float64(seed.Seed(100+k).At(i)%2000)-1000) / 10
 	}
-	player, err := playerText(shape, w)
+	player, err := eval.TextOf(shape, w)
 	l := evolved{Arm: a.Name, Run: k, Version: Evolve().Version, Config: c, Games: c.games(), Provenance: inventedProvenance(12)}
 	points := c.Generations/c.Every + 1
 	for i := range points {
@@ -158,7 +159,7 @@ func inventMeetings(dir string, size lab.Size, skip int) error {
 			l := lab.Line[LeagueConfig, Met]{Arm: a.Name, Version: e.Version, Config: c, Games: int64(2 * c.DoubleGames), Provenance: inventedProvenance(3)}
 			l.Outcome.Result = inventResult([]float64{0.9586, 0.573, 0.886, 0.6285, 0.629, 0.612, 0.605, 0.633, 0.5, 0.2}[i%10], 2*c.DoubleGames)
 			if arm, ok := strings.CutPrefix(c.Player, ours); ok {
-				runs, err := finished(dir, size, arm)
+				runs, err := finished(paper.At(dir, size), size, arm)
 				if err != nil {
 					return err
 				}

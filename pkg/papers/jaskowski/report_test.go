@@ -1,88 +1,20 @@
 package jaskowski
 
 import (
-	"fmt"
 	"os"
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/golden"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// shown is what a part says in a terminal, or its HTML.
-func shown[T any](part T, err error) (string, error) {
-	if s, ok := any(part).(fmt.Stringer); ok && err == nil {
-		return s.String(), nil
-	}
-	if p, ok := any(part).(report.Part); ok && err == nil {
-		return p.HTML(), nil
-	}
-	return "", err
-}
+func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick(t).Results) }
 
-// tables are all texts of the report.
-func tables(x Results) map[string]func() (string, error) {
-	return map[string]func() (string, error){
-		"table1.txt":     func() (string, error) { return shown(x.Table1()) },
-		"table2.txt":     func() (string, error) { return shown(x.Table2()) },
-		"table3.txt":     func() (string, error) { return shown(x.Table3()) },
-		"table4.html":    func() (string, error) { return shown(x.Table4()) },
-		"orders.txt":     func() (string, error) { return shown(x.Orders()) },
-		"walks.txt":      func() (string, error) { return shown(x.Walks()) },
-		"decider.html":   func() (string, error) { return shown(x.Decider()) },
-		"tests.txt":      func() (string, error) { return shown(x.Tests()) },
-		"utility.html":   func() (string, error) { return shown(x.UtilityTable()) },
-		"champion.html":  func() (string, error) { return shown(x.Champion()) },
-		"claims.txt":     func() (string, error) { return shown(x.Claims()) },
-		"variants.txt":   func() (string, error) { return shown(x.VariantTable()) },
-		"provenance.txt": func() (string, error) { return shown(x.Provenance()) },
-	}
-}
-
-func TestTables(t *testing.T) {
-	for name, make := range tables(quick(t)) {
-		text, err := make()
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
-		golden.Same(t, "testdata/golden/"+name, text)
-	}
-}
-
-func TestFigures(t *testing.T) {
-	files, err := quick(t).Figures()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		golden.Same(t, "testdata/golden/"+f.Name, string(f.SVG))
-	}
-}
-
-// TestMissingResults: whatever needs a run that is not there says which to start.
+// TestMissingResults: Tables I and II need none, the variants have no size reduced.
 func TestMissingResults(t *testing.T) {
-	empty := Results{t.TempDir(), lab.Reduced}
-	for name, make := range tables(empty) {
-		_, err := make()
-		if name == "table1.txt" || name == "table2.txt" { // need none
-			continue
-		}
-		if name == "variants.txt" && err != nil { // has no size reduced
-			continue
-		}
-		if name == "decider.html" { // says how far it has come
-			continue
-		}
-		if err == nil || !strings.Contains(err.Error(), "oneply run jaskowski/") || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: error %v", name, err)
-		}
-	}
-	if _, err := empty.Figures(); err == nil {
-		t.Error("figures without results")
-	}
+	papertest.Missing(t, Paper(), "table1.txt", "table2.txt", "variants.txt")
 }
 
 // TestWithoutPaperSize: the figures stand and say so.
@@ -197,7 +129,7 @@ func TestChangedChampion(t *testing.T) {
 // copied are the invented results of some folders.
 func copied(t *testing.T, folders ...string) Results {
 	t.Helper()
-	x := Results{t.TempDir(), lab.Quick}
+	x := At(t.TempDir(), lab.Quick)
 	for _, f := range folders {
 		if err := os.CopyFS(x.Data+"/results/jaskowski/"+f, os.DirFS(inventedData(t)+"/results/jaskowski/"+f)); err != nil {
 			t.Fatal(err)
@@ -211,10 +143,7 @@ func TestClaims(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(claims) != 24 {
-		t.Errorf("%d claims", len(claims))
-	}
-	want := map[string]report.Verdict{ // by arithmetic and the printed tables alone
+	papertest.Verdicts(t, claims, "J", map[string]report.Verdict{ // by arithmetic and the printed tables alone
 		"J01": report.Reproduced, "J02": report.Reproduced, "J03": report.Reproduced, "J09": report.HoldsInPrint,
 		"J11": report.HoldsInPrint,
 		"J12": report.HoldsInPrint, "J13": report.HoldsInPrint, "J16": report.Reproduced, "J17": report.NotTested,
@@ -222,13 +151,5 @@ func TestClaims(t *testing.T) {
 		"J19": report.HoldsInPrint, "J20": report.HoldsInPrint, "J21": report.NotReproduced,
 		"J22": report.NotReproduced, "J23": report.HoldsInPrint,
 		"J24": report.NotReproduced,
-	}
-	for i, c := range claims {
-		if id := fmt.Sprintf("J%02d", i+1); c.ID != id {
-			t.Errorf("claim %s, want %s", c.ID, id)
-		}
-		if w, ok := want[c.ID]; ok && c.Verdict != w {
-			t.Errorf("%s is %s, want %s", c.ID, c.Verdict, w)
-		}
-	}
+	})
 }

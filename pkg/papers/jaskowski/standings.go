@@ -1,6 +1,7 @@
 package jaskowski
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -20,8 +22,6 @@ type standing struct {
 	weights                int
 	published, measured    number.Estimate
 }
-
-var none = number.None()
 
 // order is the number by which standings are sorted: the measured one where there is one.
 func (s standing) order() float64 {
@@ -37,7 +37,7 @@ type meetings map[string]lab.Line[LeagueConfig, Met]
 // standings are the players that League or Utility measured: those printed at size paper where they are there, and ours
 // at the results' size and at size paper. Notes say what is missing, and which players have changed since.
 func (x Results) standings(e lab.Experiment[LeagueConfig, Met], printed func(m member) number.Estimate) (list []standing, notes []string, err error) {
-	if _, err := e.LoadAll(x.Data, x.Size); err != nil {
+	if _, err := paper.All(x.Results, e); err != nil {
 		return nil, nil, err
 	}
 	here, err := x.met(e, x.Size)
@@ -74,7 +74,7 @@ func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings,
 			notes = append(notes, x.missing(e.Name, m.arm, size))
 			continue
 		}
-		s, err := m.standing(l, size, none)
+		s, err := m.standing(l, size, number.None())
 		if err != nil {
 			return nil, nil, err
 		}
@@ -92,7 +92,7 @@ func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings,
 
 // missing says what measures a player of ours.
 func (x Results) missing(name, arm string, size lab.Size) string {
-	if whole, err := x.whole(); size == lab.Paper && err == nil && len(whole) == 0 {
+	if whole, err := x.wholeOf(champion); size == lab.Paper && err == nil && len(whole) == 0 {
 		return noWhole
 	}
 	return fmt.Sprintf("no %s at size %s: oneply run %s -size %s -arms %s", arm, size, name, size, arm)
@@ -100,7 +100,7 @@ func (x Results) missing(name, arm string, size lab.Size) string {
 
 // stale says that a stored measurement is that of another player than the best one now; "" where it is not.
 func (x Results) stale(e lab.Experiment[LeagueConfig, Met], l lab.Line[LeagueConfig, Met], size lab.Size) (string, error) {
-	runs, err := finished(x.Data, size, strings.TrimPrefix(l.Config.Player, ours))
+	runs, err := finished(x.Results, size, strings.TrimPrefix(l.Config.Player, ours))
 	if err != nil || measured(l, best(runs)) {
 		return "", err
 	}
@@ -140,27 +140,6 @@ func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed n
 	return s, nil
 }
 
-// Table3 are the milestones of the Othello League with the players that we hold, the best first.
-func (x Results) Table3() (report.Table, error) {
-	list, notes, err := x.standings(League(), printedScore)
-	if err != nil {
-		return report.Table{}, err
-	}
-	stones, err := milestones()
-	if err != nil {
-		return report.Table{}, err
-	}
-	for _, m := range stones[1:] { // the first is the player of Fig. 7, which is among those measured
-		list = append(list, standing{"", m.date, m.player, m.encoding, m.weights, m.performance, none})
-	}
-	t := standingsTable("Table III: milestones of the Othello League, and players that we hold", list)
-	t.Footer = append([]string{
-		"95% intervals; those of milestones with 50 double games follow from that number",
-		"Kim: both sides play the first of equal moves, as in their paper, else random ones",
-		"ours: the best of the runs of each architecture, in new games", x.doubleGames()}, notes...)
-	return t, nil
-}
-
 // doubleGames says in how many a player was measured.
 func (x Results) doubleGames() string {
 	games := func(size lab.Size) int { return leaguePlan(size, heuristic, 0.1).Arms[0].Config(0).DoubleGames }
@@ -173,42 +152,18 @@ func printedScore(m member) number.Estimate {
 	case m.player == "jaskowski" && m.arm == "published-all-2-inv":
 		return bestPlayer
 	case m.player == "jaskowski" || m.player == turnedPrint || m.player == heuristic || m.player == random:
-		return none
+		return number.None()
 	}
 	p, err := player.Find("", m.player)
 	if err != nil {
-		return none
+		return number.None()
 	}
 	return p.Score
 }
 
-// UtilityTable are the same players against random weighted piece counters, without random moves (III-E).
-func (x Results) UtilityTable() (report.Part, error) {
-	list, notes, err := x.standings(Utility(), func(m member) number.Estimate {
-		if m.arm == "published-all-2-inv" {
-			return bestUtility
-		}
-		return none
-	})
-	if err != nil {
-		return nil, err
-	}
-	t := standingsTable("Expected utility: score against random weighted piece counters", list)
-	t.Footer = append([]string{"95% intervals", "no random moves; a new opponent, 64 weights uniform in [\u22121, 1), in each double game", x.doubleGames()}, notes...)
-	return t.Plain(), nil
-}
-
 // standingsTable has a column for dates where there are any.
 func standingsTable(title string, list []standing) report.Table {
-	slices.SortStableFunc(list, func(a, b standing) int {
-		switch d := b.order() - a.order(); {
-		case d > 0:
-			return 1
-		case d < 0:
-			return -1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b standing) int { return cmp.Compare(b.order(), a.order()) })
 	dated := slices.ContainsFunc(list, func(s standing) bool { return s.date != "" })
 	t := report.Table{Title: title, Columns: []report.Column{
 		{Name: "date"}, {Name: "player"}, {Name: "encoding"}, {Name: "weights"}, {Name: "published", Group: "performance", Decimals: 4},
@@ -225,7 +180,7 @@ func standingsTable(title string, list []standing) report.Table {
 }
 
 // strongest is that of our players, of those that are there, which scores most in the league; the best all-2 in its last
-// measurement where there is none.
+// measurement where there is number.None().
 func (x Results) strongest() (standing, error) {
 	own, size, err := x.ourScore()
 	if err != nil {

@@ -1,14 +1,10 @@
 package jaskowski
 
 import (
-	"bytes"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/paper/papertest"
 )
 
 // TestStoredReplays holds the published player, as stored at size paper, against an independent simulation: 0.9583
@@ -22,52 +18,10 @@ func TestStoredReplays(t *testing.T) {
 		{e.replayed, number.Estimate{Value: 0.9583, SE: 0.0004}}, {e.utility, number.Estimate{Value: 0.9574, SE: 0.0010}},
 	} {
 		if !c.stored.Agrees(c.simulated) {
-			t.Errorf("published player: %s, simulated %s", text(c.stored), text(c.simulated))
+			t.Errorf("published player: %s, simulated %s", c.stored.Text(4), c.simulated.Text(4))
 		}
 	}
 }
 
-// TestStoredClaims: every claim has a verdict, but for the player that is not printed (J17) and the open one (J18), as
-// long as no player of ours is above the ceiling.
-func TestStoredClaims(t *testing.T) {
-	claims, err := Claims("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range claims {
-		if open := c.ID == "J17" || c.ID == "J18"; !open && c.Verdict == report.NotTested {
-			t.Errorf("%s is %s: %s", c.ID, c.Verdict, c.Evidence)
-		}
-	}
-}
-
-// TestCounts: README and the first lines of the notebook count the verdicts as they are.
-func TestCounts(t *testing.T) {
-	claims, err := Claims("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range []string{"README.md", "notebooks/jaskowski.ipynb"} {
-		text, err := os.ReadFile(filepath.Join("../../..", file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), claims.Summary()) {
-			t.Errorf("%s does not say: %s", file, claims.Summary())
-		}
-	}
-}
-
-// TestPlots: the pictures in plots/ are those that "oneply draw jaskowski" makes of the stored results.
-func TestPlots(t *testing.T) {
-	files, err := Figures("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		drawn, err := os.ReadFile(filepath.Join("../../../plots/jaskowski", f.Name))
-		if err != nil || !bytes.Equal(drawn, f.SVG) {
-			t.Errorf("%s is not up to date (%v): oneply draw jaskowski", f.Name, err)
-		}
-	}
-}
+// TestStored: the player of J17 is not printed, and J18 is open as long as no player of ours is above the ceiling.
+func TestStored(t *testing.T) { papertest.Stored(t, Paper(), "J17", "J18") }

@@ -104,7 +104,7 @@ func Turnings(games int) (report.Table, error) {
 func (r turning) score(games int) (number.Estimate, error) {
 	n, err := r.network()
 	if err != nil {
-		return none, err
+		return number.None(), err
 	}
 	p := pairing{LeagueConfig: LeagueConfig{Epsilon: 0.1}}
 	met, err := p.match(choosing(n), standard(), games, seed.Seed(1), runtime.GOMAXPROCS(0)).Run(context.Background())

@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -52,31 +53,11 @@ func TestRunsMoveVerdicts(t *testing.T) {
 	passes := e
 	passes.strongest.measured = number.Estimate{Value: 0.963, SE: 0.0006}
 	moves["J18"] = passes
-	claims, err := report.Judge("jaskowski", e.judges())
-	if err != nil {
-		t.Fatal(err)
+	judges := map[string]report.Judges{}
+	for id, moved := range moves {
+		judges[id] = moved.judges()
 	}
-	for _, c := range claims {
-		if c.Basis != report.OurRuns && c.Runs == nil {
-			continue
-		}
-		moved, ok := moves[c.ID]
-		if !ok {
-			t.Errorf("%s is judged by our runs, and nothing moves it", c.ID)
-			continue
-		}
-		if now := byRuns(moved.judges()[c.ID]()); now == byRuns(c.Finding) {
-			t.Errorf("%s stays %s", c.ID, now)
-		}
-	}
-}
-
-// byRuns is the verdict of our runs.
-func byRuns(f report.Finding) report.Verdict {
-	if f.Runs != nil {
-		return f.Runs.Verdict
-	}
-	return f.Verdict
+	papertest.Moved(t, Paper(), e.judges(), judges)
 }
 
 // TestCeiling: a player of ours refutes the ceiling when its interval is above it.
@@ -94,8 +75,8 @@ func TestCeiling(t *testing.T) {
 		{number.Estimate{Value: 0.9625, SE: 0.001}, report.NotReproduced},
 	} {
 		e.strongest.measured = c.best
-		if f := e.ceiling(); f.Verdict != c.want || f.Ours != text(c.best) {
-			t.Errorf("%s: %s with %s, want %s", text(c.best), f.Verdict, f.Ours, c.want)
+		if f := e.ceiling(); f.Verdict != c.want || f.Ours != c.best.Text(4) {
+			t.Errorf("%s: %s with %s, want %s", c.best.Text(4), f.Verdict, f.Ours, c.want)
 		}
 	}
 }
@@ -106,7 +87,7 @@ func TestTurnings(t *testing.T) {
 		{last: true, both: true}: 0.789} {
 		score, err := r.score(40_000)
 		if err != nil || !score.Agrees(number.Estimate{Value: want, SE: 0.001}) {
-			t.Errorf("%+v has %s, want %.3f: %v", r, text(score), want, err)
+			t.Errorf("%+v has %s, want %.3f: %v", r, score.Text(4), want, err)
 		}
 	}
 }

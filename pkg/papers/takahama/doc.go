@@ -23,9 +23,66 @@
 // Results of a size draw the tables and figures; Claims judges the sentences.
 package takahama
 
-import "github.com/oneply/oneply/pkg/lab"
+import (
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Paper is the paper, at its full size.
+func Paper() paper.Paper {
+	return paper.Paper{Name: "takahama", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables, Judges: judges}
+}
 
 // Experiments are the experiments of the paper, those first that others need.
 func Experiments() []lab.Task {
 	return []lab.Task{Evolve(), Generalise(), Vote(), Duel(), Variants()}
+}
+
+func figures(r *paper.Results) []paper.Drawing {
+	x := Results{r}
+	return []paper.Drawing{
+		paper.Drawn("fig1.svg", x.Fig1),
+		paper.Drawn("fig2.svg", x.Fig2),
+		paper.Drawn("fig3.svg", x.Fig3),
+		paper.Plotted("fig6.svg", x.Fig6),
+		paper.Plotted("learning.svg", x.Learning),
+		paper.Drawn("weights.svg", x.Weights),
+		paper.Plotted("stability.svg", x.Stability),
+		paper.Plotted("replay.svg", x.Replay),
+		paper.Plotted("training.svg", x.Training),
+		paper.Plotted("scores.svg", x.Scores),
+	}
+}
+
+func tables(r *paper.Results) []paper.Drawing {
+	x := Results{r}
+	return []paper.Drawing{
+		paper.Told("table1.txt", x.Table1),
+		paper.Told("table2.txt", x.Table2),
+		paper.Told("table2-full.html", x.Table2Full),
+		paper.Told("table3.txt", x.Table3),
+		paper.Told("table3-full.html", x.Table3Full),
+		paper.Told("table4.txt", x.Table4),
+		paper.Told("table5.txt", x.Table5),
+		paper.Told("claims.txt", x.Claims),
+		paper.Told("variants.txt", x.VariantTable),
+		paper.Told("provenance.txt", x.Provenance),
+	}
+}
+
+func judges(r *paper.Results) (report.Judges, error) {
+	e, err := Results{r}.evidence()
+	return e.judges(), err
+}
+
+// Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
+// standard errors; an order holds when the 95% interval of the difference lies on its side of zero, or in every set
+// where the paper says so. A sentence about one printed player is asked of our runs as what it says of any player in
+// its place: the best stands alone, the most stable have a large alpha.
+func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
+
+// Provenance says where the stored results come from, as far as they are there.
+func (x Results) Provenance() (report.Table, error) {
+	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: []lab.Task{Evolve(), Generalise(), Vote(), Duel()}})
 }

@@ -20,7 +20,7 @@ func ExamplePublished() {
 }
 
 func ExampleResults_Table4() {
-	table, err := takahama.Results{Data: "testdata/data", Size: "quick"}.Table4()
+	table, err := takahama.At("testdata/data", "quick").Table4()
 	fmt.Println(table.Title, len(table.Rows), err)
 	// Output: Table IV: the collective players against the standard player 3 <nil>
 }

@@ -2,11 +2,7 @@ package takahama
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -15,27 +11,16 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper/papertest"
 )
 
 // stored are results of size quick: "oneply run takahama/evolve -size quick -data pkg/papers/takahama/testdata/data", and
 // so on for generalise, vote and duel, makes them anew.
 const stored = "testdata/data"
 
-func try[C, R any](t *testing.T, e lab.Experiment[C, R]) []lab.Line[C, R] {
-	t.Helper()
-	lines, err := e.Try(context.Background(), lab.Options{Data: stored})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p := e.Plan(lab.Try); len(lines) != p.Runs*len(p.Arms) {
-		t.Fatalf("%s: %d lines of %d runs of %d arms", e.Name, len(lines), p.Runs, len(p.Arms))
-	}
-	return lines
-}
-
 // TestEveryArm does a small run of every arm of every experiment.
 func TestEveryArm(t *testing.T) {
-	for _, l := range try(t, Evolve()) {
+	for _, l := range papertest.Try(t, Evolve(), stored) {
 		f := l.Outcome.Fitness
 		if want := f.Parts[0] - l.Config.Alpha*f.Parts[1]; math.Abs(f.Value-want) > 1e-15 || l.Games != l.Config.games() {
 			t.Errorf("evolve, alpha %g: %+v after %d games", l.Config.Alpha, f, l.Games)
@@ -44,11 +29,11 @@ func TestEveryArm(t *testing.T) {
 			t.Errorf("evolve: curves of %d and %d generations", len(l.Outcome.Best), len(l.Outcome.Mean))
 		}
 	}
-	for _, l := range try(t, Generalise()) {
+	for _, l := range papertest.Try(t, Generalise(), stored) {
 		checkMeasured(t, l.Arm, l.Outcome, l.Games, l.Config.Trial)
 	}
 	for _, e := range []lab.Experiment[VoteConfig, Voted]{Vote(), Duel()} {
-		for _, l := range try(t, e) {
+		for _, l := range papertest.Try(t, e, stored) {
 			checkMeasured(t, l.Arm, l.Outcome.Measured, l.Games, l.Config.Trial)
 			want := map[string]int{"ours": 21, "ours-without-best": 20, "published": 90, "published-without-37": 89}[l.Arm]
 			if l.Outcome.Members != want {
@@ -56,7 +41,7 @@ func TestEveryArm(t *testing.T) {
 			}
 		}
 	}
-	for _, l := range try(t, Variants()) {
+	for _, l := range papertest.Try(t, Variants(), stored) {
 		checkMeasured(t, l.Arm, l.Outcome.Retest, l.Games-l.Config.Evolve.games(), l.Config.Retest)
 	}
 }
@@ -76,7 +61,7 @@ func checkMeasured(t *testing.T, arm string, m Measured, games int64, c Trial) {
 func TestOnce(t *testing.T) {
 	c := Settings(1.5)
 	c.NP, c.Generations, c.Games, c.F = 5, 3, 10, 0.9
-	list := try(t, Once(c))
+	list := papertest.Try(t, Once(c), stored)
 	if diff := cmp.Diff(c, list[0].Config); diff != "" || len(list[0].Outcome.Best) != 4 {
 		t.Errorf("%d generations, config (-want +got):\n%s", len(list[0].Outcome.Best), diff)
 	}
@@ -114,79 +99,17 @@ func tiny() lab.Experiment[EvolveConfig, Evolved] {
 	return e
 }
 
-// TestResumeIsInvisible interrupts each experiment again and again, with different numbers of workers, and compares its
-// files with those of a run without interruption.
+// TestResumeIsInvisible interrupts each experiment again and again.
 func TestResumeIsInvisible(t *testing.T) {
-	for _, c := range []struct {
-		task lab.Task
-		o    lab.Options
-		file string
-	}{
-		{tiny(), lab.Options{}, "evolve/quick/de.jsonl"},
-		{Generalise(), lab.Options{Runs: lab.Range{From: 7, To: 8}}, "generalise/quick/published.jsonl"},
-		{Vote(), lab.Options{Arms: []string{"ours-without-best"}}, "vote/quick/ours-without-best.jsonl"},
+	inputs := []string{"takahama/evolve", "takahama/generalise"}
+	for _, l := range []papertest.Long{
+		{Task: tiny(), Arm: "de"},
+		{Task: Generalise(), Arm: published, Runs: lab.Range{From: 7, To: 8}, Inputs: inputs[:1]},
+		{Task: Vote(), Arm: "ours-without-best", Inputs: inputs},
 	} {
-		whole := outcomes(t, c.task, c.o, c.file, 1, 0)
-		for _, workers := range []int{1, 3} {
-			if diff := cmp.Diff(whole, outcomes(t, c.task, c.o, c.file, workers, 3)); diff != "" {
-				t.Errorf("%s with %d workers (-whole +resumed):\n%s", c.file, workers, diff)
-			}
-		}
+		l.Data, l.Stop = stored, 3
+		l.ResumeIsInvisible(t)
 	}
-}
-
-// outcomes runs the task in a fresh folder, stopping after that many steps, then after twice, three times as many (steps
-// of the last moments may be lost), and returns the file without provenance.
-func outcomes(t *testing.T, task lab.Task, o lab.Options, file string, workers, first int) []map[string]any {
-	t.Helper()
-	o.Data, o.Size, o.Workers = t.TempDir(), lab.Quick, workers
-	copyInputs(t, task, o.Data)
-	for round := 1; ; round++ {
-		ctx, stop := context.WithCancel(context.Background())
-		steps := 0
-		o.Watch = func(*lab.Run, int, any) {
-			if steps++; steps == round*first {
-				stop()
-			}
-		}
-		err := task.Run(ctx, o)
-		stop()
-		if err == nil {
-			break
-		}
-		var paused *lab.Paused
-		if !errors.As(err, &paused) {
-			t.Fatal(err)
-		}
-	}
-	return rowsOf(t, filepath.Join(o.Data, "results/takahama", file))
-}
-
-// copyInputs puts the stored results of the task's inputs into the data folder.
-func copyInputs(t *testing.T, task lab.Task, dir string) {
-	t.Helper()
-	for _, name := range task.Info().Inputs {
-		if err := os.CopyFS(filepath.Join(dir, "results", name), os.DirFS(filepath.Join(stored, "results", name))); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-func rowsOf(t *testing.T, path string) (rows []map[string]any) {
-	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(text)) {
-		var row map[string]any
-		if err := json.Unmarshal([]byte(line), &row); err != nil {
-			t.Fatal(err)
-		}
-		delete(row, "provenance")
-		rows = append(rows, row)
-	}
-	return rows
 }
 
 // TestFitness holds eq. (3) against numbers worked out by hand.

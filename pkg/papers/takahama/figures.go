@@ -1,26 +1,332 @@
 package takahama
 
 import (
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/picture"
 )
 
-// Figures are all pictures of the paper, from the results of size paper below the data folder ("" for that of the
-// checkout).
-func Figures(data string) ([]report.File, error) { return Results{data, lab.Paper}.Figures() }
+// Fig1 are the initial position with the legal moves of black, and those of white after black's d3.
+func (x Results) Fig1() (picture.Gallery, error) {
+	start := othello.Start()
+	after, err := othello.Parse("d3")
+	if err != nil {
+		return picture.Gallery{}, err
+	}
+	first, second := position(start, "Black to move"), position(after, "White to move")
+	second.Last = 1 << 19
+	return picture.Gallery{
+		Items:   []picture.Picture{first, second},
+		Caption: "Fig. 1: the initial position and the legal moves (rings) of black, and those of white after black has played d3 (dot). By symmetry black's four moves are equal.",
+	}, nil
+}
 
-// Figures are all pictures of the paper.
-func (x Results) Figures() ([]report.File, error) {
-	return report.Draw("takahama", []report.Drawing{
-		report.Drawn("fig1.svg", x.Fig1),
-		report.Drawn("fig2.svg", x.Fig2),
-		report.Drawn("fig3.svg", x.Fig3),
-		report.Plotted("fig6.svg", x.Fig6),
-		report.Plotted("learning.svg", x.Learning),
-		report.Drawn("weights.svg", x.Weights),
-		report.Plotted("stability.svg", x.Stability),
-		report.Plotted("replay.svg", x.Replay),
-		report.Plotted("training.svg", x.Training),
-		report.Plotted("scores.svg", x.Scores),
+// position is a board with the legal moves of the side to move.
+func position(p othello.Position, title string) picture.Board {
+	b := picture.BoardOf(board.Show(p))
+	b.Title = title
+	return b
+}
+
+// Fig2 is the standard player's weighted piece counter; an error if the printed weights are not those we play against.
+func (x Results) Fig2() (picture.Grid, error) {
+	printed, err := paper.Heuristic("takahama", "fig2_standard_wpc.csv", "Fig. 2")
+	return picture.Grid{Weights: printed, Title: "The standard heuristic",
+		Caption: "Fig. 2: a corner is worth most, the squares beside it cost."}, err
+}
+
+// Fig3 is the layout of the ten weights; an error if the printed one is not that of eval.Symmetric.
+func (x Results) Fig3() (picture.Board, error) {
+	printed, err := data.Layout("takahama", "fig3_layout.csv")
+	if err != nil {
+		return picture.Board{}, err
+	}
+	labels := map[int]string{}
+	for sq, letter := range printed {
+		if k := (eval.Symmetric{}).Weight(sq); names[k:k+1] != letter {
+			return picture.Board{}, fmt.Errorf("takahama: Fig. 3 has %s on %s, the encoding %s", letter, board.Name(sq, othello.Size), names[k:k+1])
+		}
+		labels[sq] = letter
+	}
+	return picture.Board{Labels: labels, Title: "Ten weights on 64 squares", Caption: "Fig. 3: squares that a symmetry of the board maps onto each other share a weight."}, nil
+}
+
+// Fig6 are the scores in the ten sets of every player, of the votes and on average: as published, and ours.
+func (x Results) Fig6() (figure.Panels, error) {
+	e, err := x.evidence()
+	if err != nil {
+		return figure.Panels{}, err
+	}
+	panels := []setsPanel{
+		{"(a) published", e.setsOfAll(), best, e.table4[cip].Sets, e.table4[cipWithout].Sets, e.average3.Sets},
+		ourPanel("(b) ours", e.ours, e.votes[ours].Best, e.votes, ours),
+	}
+	f := figure.Panels{Height: 75, Caption: fmt.Sprintf("Fig. 6: score in each set of games of every player (thin), of the best one, of the vote of all and without the best, and on average. "+
+		"The standard error of a point of a thin or thick line is %.4f.", 0.5/math.Sqrt(float64(trial(x.Size).Games)))}
+	low, high := rangeOf(panels)
+	for i, panel := range panels {
+		f.Figures = append(f.Figures, panel.figure(low, high, i == 0))
+	}
+	return f, nil
+}
+
+// setsPanel is one panel of Fig. 6: scores by set.
+type setsPanel struct {
+	title              string
+	players            map[int][]float64
+	best               int
+	vote, without, all []float64
+}
+
+func (p inPrint) setsOfAll() map[int][]float64 {
+	all := map[int][]float64{}
+	for n, row := range p.table3 {
+		all[n] = row.Sets
+	}
+	return all
+}
+
+func ourPanel(title string, scores map[int]Measured, best int, v map[string]Voted, side string) setsPanel {
+	all := map[int][]float64{}
+	for n, m := range scores {
+		all[n] = m.Sets
+	}
+	return setsPanel{title, all, best, v[side].Sets, v[voteArm(side, true)].Sets, averageOfSets(scores)}
+}
+
+// rangeOf is that of all scores of all panels, to multiples of 0.02.
+func rangeOf(panels []setsPanel) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, p := range panels {
+		lists := [][]float64{p.vote, p.without}
+		for _, sets := range p.players {
+			lists = append(lists, sets)
+		}
+		for _, list := range lists {
+			for _, v := range readable(list) {
+				low, high = min(low, v), max(high, v)
+			}
+		}
+	}
+	return math.Floor(low*50) / 50, math.Ceil(high*50) / 50
+}
+
+// figure draws a panel; the first one of several names the curves.
+func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
+	f := figure.Figure{Title: p.title, X: figure.Axis{Title: "set"}, Y: figure.Axis{Title: "score", Min: low, Max: high, Grid: true}, Keys: first}
+	curve := func(name string, sets []float64, look figure.Look) {
+		if !first {
+			name = ""
+		}
+		f.Layers = append(f.Layers, figure.Curve{Name: name, X: counted(len(sets), 1), Y: sets, Look: look})
+	}
+	for _, n := range slices.Sorted(maps.Keys(p.players)) {
+		if n != p.best {
+			curve("", p.players[n], figure.Thin)
+		}
+	}
+	curve("best player", p.players[p.best], figure.Ours(3))
+	curve("average", p.all, figure.Look{Color: picture.Ink, Width: 1.2})
+	curve("vote of all", p.vote, figure.Thick(0))
+	curve("vote without the best", p.without, figure.Thick(1))
+	return f
+}
+
+// counted are n numbers from first on.
+func counted(n int, first float64) []float64 {
+	list := make([]float64, n)
+	for i := range list {
+		list[i] = first + float64(i)
+	}
+	return list
+}
+
+// Learning is the course of experiment 1: the score of the best individual by stored fitness and the mean score of the
+// population, over our runs.
+func (x Results) Learning() (figure.Figure, error) {
+	e, err := x.measured()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	list, err := paper.All(x.Results, Evolve())
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	var top, middle [][]float64
+	for _, l := range list {
+		top, middle = append(top, l.Outcome.Best), append(middle, l.Outcome.Mean)
+	}
+	afterwards, last := mean(column(e.ours, scoreOf)).Value, float64(len(top[0])-1)
+	return figure.Figure{
+		Width: 110,
+		X:     figure.Axis{Title: "generation"}, Y: figure.Axis{Title: "training score", Grid: true},
+		Layers: []figure.Layer{
+			band("best of population", top, 0), band("mean of population", middle, 1),
+			figure.Curve{Name: "players in new games", X: []float64{0, last}, Y: []float64{afterwards, afterwards}, Look: figure.Reference},
+		},
+		Caption: fmt.Sprintf("Learning: median over %d runs and the range of the middle 90%%. The dashed line, %.4f, is the mean score of the final players in new games.", len(list), afterwards),
+	}, nil
+}
+
+// band is the median of curves with the range of the middle nine tenths, for every second generation.
+func band(name string, runs [][]float64, kind int) figure.Curve {
+	c := figure.Curve{Name: name, Look: figure.Ours(kind)}
+	for k := 0; k < len(runs[0]); k += 2 {
+		var at []float64
+		for _, r := range runs {
+			at = append(at, r[k])
+		}
+		slices.Sort(at)
+		last := float64(len(at) - 1)
+		c.X, c.Y = append(c.X, float64(k)), append(c.Y, quantile(at, 0.5*last))
+		c.Low, c.High = append(c.Low, quantile(at, 0.05*last)), append(c.High, quantile(at, 0.95*last))
+	}
+	return c
+}
+
+// quantile is the value of a sorted list at a place between its members.
+func quantile(list []float64, place float64) float64 {
+	i := min(int(place), len(list)-2)
+	if i < 0 {
+		return list[0]
+	}
+	return list[i] + (place-float64(i))*(list[i+1]-list[i])
+}
+
+// Weights are the weight maps of chosen players.
+func (x Results) Weights() (picture.Gallery, error) {
+	e, err := x.trained()
+	if err != nil {
+		return picture.Gallery{}, err
+	}
+	g := picture.Gallery{Columns: 4, Width: 560, Items: []picture.Picture{weightMap(eval.Heuristic().Weights(), "standard")},
+		Caption: "Weights of the standard player, of published players and of ours, chosen by training score; blue is negative, red positive, each map to its own scale."}
+	for _, n := range []int{best, 19, 22} {
+		p := e.players[n-1]
+		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("published %d", n)))
+	}
+	order := bestInTraining(e.made)
+	for _, place := range []int{0, 1, len(order) / 2, len(order) - 1} {
+		p, err := numbered(e.made, order[place])
+		if err != nil {
+			return picture.Gallery{}, err
+		}
+		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("ours %d: %.3f", p.Number, p.Score)))
+	}
+	return g, nil
+}
+
+// weightMap is a small grid. The darkest colour is that of the second largest of the ten weights, so that one huge
+// weight leaves the others visible.
+func weightMap(weights []float64, title string) picture.Grid {
+	return picture.Grid{Weights: weights, Bare: true, Title: title, Scale: secondLargest(tenWeights(weights))}
+}
+
+func secondLargest(weights []float64) float64 {
+	first, second := 0.0, 0.0
+	for _, w := range weights {
+		switch w = math.Abs(w); {
+		case w > first:
+			first, second = w, first
+		case w > second:
+			second = w
+		}
+	}
+	return second
+}
+
+// Stability is training score and standard deviation against alpha, the weight that experiment 1 varies.
+func (x Results) Stability() (figure.Panels, error) {
+	e, err := x.trained()
+	if err != nil {
+		return figure.Panels{}, err
+	}
+	panel := func(title, unit string, of func(Player) float64) figure.Figure {
+		return figure.Figure{Title: title, X: figure.Axis{Title: "alpha, weight of stability"}, Y: figure.Axis{Title: unit}, Layers: []figure.Layer{
+			figure.Points{Name: published, X: training(e.players, alphaOf), Y: training(e.players, of), Look: figure.Published.Small()},
+			figure.Points{Name: ours, X: training(e.made, alphaOf), Y: training(e.made, of), Look: figure.Ours(0).Small()},
+		}}
+	}
+	return figure.Panels{
+		Figures: []figure.Figure{
+			panel("(a) score", "training score", trainingScore),
+			panel("(b) stability", "std of the sets' scores", trainingStd),
+		},
+		Caption: "Every point is one player. The more stability counts, the lower are both score and standard deviation.",
+	}, nil
+}
+
+// Replay is Table III: averages of the published players as printed, and played again.
+func (x Results) Replay() (figure.Figure, error) {
+	e, err := x.measured()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	var rows []figure.Row
+	marked := figure.Points{Look: figure.Ours(0).Small()}
+	for _, n := range sorted(e.again) {
+		again, printed := e.again[n].estimate(), e.table3[n].estimate()
+		rows = append(rows, figure.Row{Published: printed, Ours: again})
+		if n == best || n == 19 {
+			marked.X, marked.Y = append(marked.X, printed.Value), append(marked.Y, again.Value)
+			marked.Labels = append(marked.Labels, fmt.Sprint(n))
+		}
+	}
+	f := figure.Agreement("score", rows)
+	f.Y.Title = "score, played again"
+	f.Layers = append(f.Layers, marked)
+	f.Caption = "The published players in new games: " + e.agreement() + ". Lines are 95% intervals; on the dashed line both are equal."
+	return f, nil
+}
+
+// Training is the score in training against that in new games.
+func (x Results) Training() (figure.Figure, error) {
+	e, err := x.measured()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	theirs := figure.Points{Name: published, Look: figure.Published.Small(), Labels: make([]string, len(e.players))}
+	theirs.Labels[best-1] = fmt.Sprint(best)
+	for _, q := range e.players {
+		theirs.X, theirs.Y = append(theirs.X, q.Score), append(theirs.Y, e.table3[q.Number].Score)
+	}
+	own := figure.Points{Name: ours, Look: figure.Ours(0).Small()}
+	for _, q := range e.made {
+		own.X, own.Y = append(own.X, q.Score), append(own.Y, e.ours[q.Number].Score)
+	}
+	least := min(slices.Min(readable(theirs.Y)), slices.Min(own.Y))
+	return figure.Figure{
+		X: figure.Axis{Title: "score in training, 1000 games"}, Y: figure.Axis{Title: "score in new games"}, Height: 75,
+		Layers:  []figure.Layer{figure.Level{At: math.Max(0.5, least)}, figure.Diagonal{}, theirs, own},
+		Caption: "Below the diagonal a player does worse in new games: its training score is the luckiest of thousands of noisy measurements.",
+	}, nil
+}
+
+// Scores are the scores that Tables III to V come down to.
+func (x Results) Scores() (figure.Figure, error) {
+	e, err := x.evidence()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	without := voteArm(ours, true)
+	f := figure.League("score", []figure.Row{
+		{Name: "best player", Published: e.table3[best].estimate(), Ours: e.ours[e.votes[ours].Best].estimate()},
+		{Name: "vote of all", Published: e.table4[cip].estimate(), Ours: e.votes[ours].estimate()},
+		{Name: "vote without the best", Published: e.table4[cipWithout].estimate(), Ours: e.votes[without].estimate()},
+		{Name: "average player", Published: e.mean3(), Ours: mean(column(e.ours, scoreOf))},
+		{Name: "vote against the best", Published: e.table5[cip].estimate(), Ours: e.duels[ours].estimate()},
+		{Name: "vote without, against it", Published: e.table5[cipWithout].estimate(), Ours: e.duels[without].estimate()},
 	})
+	f.Layers = append(f.Layers, figure.Level{At: 0.5, Vertical: true})
+	f.Caption = "Upper four: against the standard player; lower two: against the best player of the same side. Lines are 95% intervals of the games; for the average player, of the mean over players."
+	return f, nil
 }

@@ -1,55 +1,92 @@
 package takahama
 
 import (
+	"cmp"
+	"maps"
 	"math"
 	"slices"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// Results names stored results of all experiments at one size. Its methods draw the tables and figures of the paper,
-// published numbers beside ours; each loads what it needs, and its error says what is to be run.
-type Results struct {
-	Data string   // the data folder, "" for that of the checkout
-	Size lab.Size // quick or paper
-}
+// Results are stored results of all experiments at one size, quick or paper. The methods draw the tables and figures of the
+// paper, published numbers beside ours; their errors say what is to be run.
+type Results struct{ *paper.Results }
+
+// At are the results of a size below a data folder, "" for that of the checkout.
+func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
 
 // Stored are the results of a size in the checkout's data folder.
-func Stored(size lab.Size) Results { return Results{Size: size} }
+func Stored(size lab.Size) Results { return At("", size) }
 
-// players are ours, in order.
-func (x Results) players() ([]Player, error) {
-	list, err := Evolve().LoadAll(x.Data, x.Size)
-	if err != nil {
-		return nil, err
-	}
-	return evolvedPlayers(list)
+// trained is what Evolve shows: the players, those in print and ours.
+type trained struct {
+	inPrint
+	made []Player // ours, in order
 }
 
-// sides are the results of Generalise by number of the player: of the published players played again, and of ours.
-type sides struct{ again, ours map[int]Measured }
+func (x Results) trained() (trained, error) {
+	return paper.Once(x.Results, "trained", func() (t trained, err error) {
+		if t.inPrint, err = loadPrinted(); err != nil {
+			return t, err
+		}
+		lines, err := paper.All(x.Results, Evolve())
+		if err == nil {
+			t.made, err = evolvedPlayers(lines)
+		}
+		return t, err
+	})
+}
 
-func (x Results) sides() (sides, error) {
-	list, err := Generalise().LoadAll(x.Data, x.Size)
-	if err != nil {
-		return sides{}, err
-	}
-	return sides{scoresOf(list, published), scoresOf(list, ours)}, nil
+// measured is also what Generalise shows: the scores in new games by number of the player, of the published players played
+// again and of ours.
+type measured struct {
+	trained
+	again, ours map[int]Measured
+}
+
+func (x Results) measured() (measured, error) {
+	return paper.Once(x.Results, "measured", func() (m measured, err error) {
+		if m.trained, err = x.trained(); err != nil {
+			return m, err
+		}
+		lines, err := paper.All(x.Results, Generalise())
+		m.again, m.ours = scoresOf(lines, published), scoresOf(lines, ours)
+		return m, err
+	})
+}
+
+// evidence is all that is there: also what Vote and Duel show, by arm.
+type evidence struct {
+	measured
+	size         lab.Size
+	votes, duels map[string]Voted
+}
+
+func (x Results) evidence() (evidence, error) {
+	return paper.Once(x.Results, "evidence", func() (e evidence, err error) {
+		e.size = x.Size
+		if e.measured, err = x.measured(); err != nil {
+			return e, err
+		}
+		if e.votes, err = x.votes(Vote()); err == nil {
+			e.duels, err = x.votes(Duel())
+		}
+		return e, err
+	})
 }
 
 // votes are the results of Vote or Duel by arm.
 func (x Results) votes(e lab.Experiment[VoteConfig, Voted]) (map[string]Voted, error) {
-	list, err := e.LoadAll(x.Data, x.Size)
-	if err != nil {
-		return nil, err
-	}
+	lines, err := paper.All(x.Results, e)
 	byArm := map[string]Voted{}
-	for _, l := range list {
+	for _, l := range lines {
 		byArm[l.Arm] = l.Outcome
 	}
-	return byArm, nil
+	return byArm, err
 }
 
 // estimate is the score with the standard error of its games.
@@ -58,14 +95,7 @@ func (m Measured) estimate() number.Estimate {
 }
 
 // sorted are the numbers of the players, ascending.
-func sorted(scores map[int]Measured) []int {
-	var list []int
-	for n := range scores {
-		list = append(list, n)
-	}
-	slices.Sort(list)
-	return list
-}
+func sorted(scores map[int]Measured) []int { return slices.Sorted(maps.Keys(scores)) }
 
 // column is one number of each player, in ascending order of players.
 func column(scores map[int]Measured, of func(Measured) float64) []float64 {
@@ -77,20 +107,13 @@ func column(scores map[int]Measured, of func(Measured) float64) []float64 {
 }
 
 func scoreOf(m Measured) float64 { return m.Score }
-func stdOf(m Measured) float64   { return m.Std }
+
+func stdOf(m Measured) float64 { return m.Std }
 
 // ranked are the numbers of the players, the highest score first.
 func ranked(scores map[int]Measured) []int {
 	list := sorted(scores)
-	slices.SortStableFunc(list, func(a, b int) int {
-		switch d := scores[b].Score - scores[a].Score; {
-		case d > 0:
-			return 1
-		case d < 0:
-			return -1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(scores[b].Score, scores[a].Score) })
 	return list
 }
 
@@ -114,10 +137,7 @@ func readable(list []float64) []float64 {
 }
 
 // mean estimates the mean of what the players were drawn from: its standard error is that between players.
-func mean(list []float64) number.Estimate {
-	e := stats.Mean(readable(list), 0.95)
-	return number.Estimate{Value: e.Value, SE: e.StdErr}
-}
+func mean(list []float64) number.Estimate { return stats.Mean(readable(list), 0.95).Normal() }
 
 // training is one number of each player of Table II or of Evolve.
 func training(players []Player, of func(Player) float64) []float64 {
@@ -129,5 +149,34 @@ func training(players []Player, of func(Player) float64) []float64 {
 }
 
 func trainingScore(p Player) float64 { return p.Score }
-func trainingStd(p Player) float64   { return p.Std }
-func alphaOf(p Player) float64       { return p.Alpha }
+
+func trainingStd(p Player) float64 { return p.Std }
+
+func alphaOf(p Player) float64 { return p.Alpha }
+
+func bestInTraining(players []Player) []int {
+	scores := map[int]Measured{}
+	for _, q := range players {
+		if !math.IsNaN(q.Score) {
+			scores[q.Number] = Measured{Score: q.Score}
+		}
+	}
+	return ranked(scores)
+}
+
+func (s measured) playedAgain(n int) number.Estimate {
+	if m, ok := s.again[n]; ok {
+		return m.estimate()
+	}
+	return number.None()
+}
+
+// setsAbove counts the sets in which a is above b.
+func setsAbove(a, b []float64) (n int) {
+	for k := range a {
+		if a[k] > b[k] {
+			n++
+		}
+	}
+	return n
+}

@@ -1,16 +1,12 @@
 package takahama
 
 import (
-	"bytes"
 	"math"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
@@ -21,11 +17,11 @@ func TestStoredReplays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	theirs, again := pairs(e.paper, e.sides)
+	theirs, again := e.pairs()
 	if r := stats.Pearson(theirs, again, 0.95).Value; len(theirs) != 85 || r < 0.97 {
 		t.Errorf("correlation %.3f over %d players, want 0.98 over 85", r, len(theirs))
 	}
-	if n := e.outside(e.sides); n != 15 {
+	if n := e.outside(); n != 15 {
 		t.Errorf("%d players lie outside 95%%, the notebook says 15", n)
 	}
 	if d := mean(stats.Differences(theirs, again)).Value; math.Abs(d) > 0.002 {
@@ -41,46 +37,4 @@ func TestStoredReplays(t *testing.T) {
 	}
 }
 
-// TestStoredClaims: at paper size every claim has a verdict.
-func TestStoredClaims(t *testing.T) {
-	claims, err := Claims("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range claims {
-		if c.Verdict == report.NotTested {
-			t.Errorf("%s is not tested: %s", c.ID, c.Evidence)
-		}
-	}
-}
-
-// TestCounts: README and the first lines of the notebook count the verdicts as they are.
-func TestCounts(t *testing.T) {
-	claims, err := Claims("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range []string{"README.md", "notebooks/takahama.ipynb"} {
-		text, err := os.ReadFile(filepath.Join("../../..", file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), claims.Summary()) {
-			t.Errorf("%s does not say: %s", file, claims.Summary())
-		}
-	}
-}
-
-// TestPlots: the pictures in plots/ are those that "oneply draw takahama" makes of the stored results.
-func TestPlots(t *testing.T) {
-	files, err := Figures("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		drawn, err := os.ReadFile(filepath.Join("../../../plots/takahama", f.Name))
-		if err != nil || !bytes.Equal(drawn, f.SVG) {
-			t.Errorf("%s is not up to date (%v): oneply draw takahama", f.Name, err)
-		}
-	}
-}
+func TestStored(t *testing.T) { papertest.Stored(t, Paper()) }

@@ -1,57 +1,37 @@
 package takahama
 
 import (
-	"context"
 	"math"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/stats"
 )
 
-// TestPublishedPlayers plays every complete player of Table II and compares with Table III. With 100,000 games a player's
-// score has a standard error of 0.0016, as the printed one; weights printed with two decimals add about 0.003.
+// TestPublishedPlayers plays the first set of each complete player of Table II anew: the stored scores, which
+// TestStoredReplays holds against Table III, are those of these players in these games.
 func TestPublishedPlayers(t *testing.T) {
-	p, err := loadPaper()
+	e, err := Stored(lab.Paper).measured()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var theirs, again []float64
-	for _, q := range complete(p.players) {
-		printed := p.table3[q.Number].Score
-		if math.IsNaN(printed) {
-			continue
+	for _, p := range complete(e.players) {
+		c, err := p.chooser()
+		if err != nil {
+			t.Fatal(err)
 		}
-		theirs, again = append(theirs, printed), append(again, scoreAgain(t, q))
-		if d := again[len(again)-1] - printed; math.Abs(d) > 0.02 {
-			t.Errorf("player %d scores %.4f, published %.4f", q.Number, again[len(again)-1], printed)
+		set, err := trial(lab.Paper).set(t.Context(), 0, c, standard(), &lab.Run{Size: lab.Paper, Workers: 2})
+		if err != nil || set.Score() != e.again[p.Number].Sets[0] {
+			t.Errorf("player %d scores %.4f, stored %.4f: %v", p.Number, set.Score(), e.again[p.Number].Sets[0], err)
 		}
 	}
-	if r := stats.Pearson(theirs, again, 0.95).Value; len(theirs) != 85 || r <= 0.97 {
-		t.Errorf("correlation %.3f over %d players, want more than 0.97 over 85", r, len(theirs))
+	if n := len(e.again); n != 90 {
+		t.Errorf("%d players, want 90", n)
 	}
-	if d := mean(stats.Differences(theirs, again)).Value; math.Abs(d) > 0.002 {
-		t.Errorf("mean difference %.4f, want at most 0.002", d)
-	}
-}
-
-func scoreAgain(t *testing.T, p Player) float64 {
-	t.Helper()
-	c, err := p.chooser()
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := &lab.Run{Size: lab.Try, Workers: 2}
-	result, err := Trial{Games: 100000, Epsilon: 0.1}.set(context.Background(), 0, c, standard(), r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return result.Score()
 }
 
 // TestPrinted holds the tables of the paper against each other.
 func TestPrinted(t *testing.T) {
-	p, err := loadPaper()
+	p, err := loadPrinted()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,9 @@ import (
 
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
 )
 
 // VariantConfig sets up one run of differential evolution and the trial of its player.
@@ -72,43 +72,19 @@ func variant(ctx context.Context, c VariantConfig, r *lab.Run) (Variant, error) 
 			return Variant{}, err
 		}
 	}
-	return Variant{evolved, measured(sets)}, nil
+	return Variant{evolved, sum(sets)}, nil
 }
 
 // VariantTable compares forms of differential evolution.
 func (x Results) VariantTable() (report.Table, error) {
-	list, err := Variants().LoadAll(x.Data, x.Size)
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := report.Table{
-		Title: "Forms of differential evolution",
-		Columns: []report.Column{
-			{Name: "DE"}, {Name: "training score", Decimals: 4}, {Name: "score in new games", Decimals: 4, Best: report.Highest},
-			{Name: "rand/1/bin minus this", Unit: "pairs of runs", Decimals: 4, Signed: true}, {Name: "games of a run", Unit: "million", Decimals: 2},
-		},
-		Footer: []string{"± 95% intervals of the mean over runs (Student)", fmt.Sprintf("%d runs of each, the same alphas and seeds, size %s, version %d",
+	list, err := paper.All(x.Results, Variants())
+	v := paper.Variants{
+		Title: "Forms of differential evolution", Learner: "DE", Base: "rand/1/bin", Tested: "score in new games", Trained: true,
+		Footer: []string{fmt.Sprintf("%d runs of each, the same alphas and seeds, size %s, version %d",
 			Variants().Plan(x.Size).Runs, x.Size, Variants().Version)},
 	}
-	trained, tested, games := map[string][]float64{}, map[string][]float64{}, map[string]int64{}
 	for _, l := range list {
-		trained[l.Arm] = append(trained[l.Arm], l.Outcome.Fitness.Parts[0])
-		tested[l.Arm] = append(tested[l.Arm], l.Outcome.Retest.Score)
-		games[l.Arm] = l.Config.Evolve.games()
+		v.Add(l.Arm, l.Outcome.Fitness.Parts[0], l.Outcome.Retest.Score, l.Config.Evolve.games())
 	}
-	plan := Variants().Plan(x.Size)
-	for _, a := range plan.Arms {
-		difference := report.Text("")
-		if first := plan.Arms[0].Name; a.Name != first {
-			difference = student(stats.Differences(tested[a.Name], tested[first]))
-		}
-		t.Add(a.Name, student(trained[a.Name]), student(tested[a.Name]), difference, float64(games[a.Name])/1e6)
-	}
-	return t, nil
-}
-
-// student is the mean of a few numbers with Student's interval.
-func student(list []float64) report.Cell {
-	e := stats.Mean(list, 0.95)
-	return report.Interval(e.Value, e.Hi-e.Value)
+	return v.Table(), err
 }

@@ -7,11 +7,12 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// trained is the evidence with our players' training changed.
-func trained(e evidence, change func(p *Player)) evidence {
+// retrained is the evidence with our players' training changed.
+func retrained(e evidence, change func(p *Player)) evidence {
 	e.made = slices.Clone(e.made)
 	for i := range e.made {
 		change(&e.made[i])
@@ -66,39 +67,19 @@ func TestRunsMoveVerdicts(t *testing.T) {
 	generalised.ours = e.again
 	worst, top := e.ours[ranked(e.ours)[len(e.ours)-1]], e.ours[ranked(e.ours)[0]]
 	moves := map[string]evidence{
-		"T01": printedTraining(e), "T02": swappedTraining(e), "T03": trained(e, inNewGames),
+		"T01": printedTraining(e), "T02": swappedTraining(e), "T03": retrained(e, inNewGames),
 		"T04": swappedTraining(e), "T06": printedTraining(e),
-		"T07": swappedTraining(e), "T08": printedTraining(e), "T09": generalised, "T10": trained(e, inNewGames),
+		"T07": swappedTraining(e), "T08": printedTraining(e), "T09": generalised, "T10": retrained(e, inNewGames),
 		"T11": duelsOnly(e), "T12": voted(e, worst, worst), "T13": voted(e, worst, worst),
 		"T14": voted(e, worst, top), "T15": voted(e, e.again[best], top), "T16": voted(e, worst, worst),
-		"T17": duelled(e), "T18": duelled(e), "T19": voted(e, e.again[best], top), "T21": trained(e, inNewGames),
+		"T17": duelled(e), "T18": duelled(e), "T19": voted(e, e.again[best], top), "T21": retrained(e, inNewGames),
 		"T22": bothFromPrint(e), "T23": sameOrder(e), "T24": steady(e),
 	}
-	claims, err := report.Judge("takahama", e.judges())
-	if err != nil {
-		t.Fatal(err)
+	judges := map[string]report.Judges{}
+	for id, moved := range moves {
+		judges[id] = moved.judges()
 	}
-	for _, c := range claims {
-		if c.Basis != report.OurRuns && c.Runs == nil {
-			continue
-		}
-		moved, ok := moves[c.ID]
-		if !ok {
-			t.Errorf("%s is judged by our runs, and nothing moves it", c.ID)
-			continue
-		}
-		if now := byRuns(moved.judges()[c.ID]()); now == byRuns(c.Finding) {
-			t.Errorf("%s stays %s", c.ID, now)
-		}
-	}
-}
-
-// byRuns is the verdict of our runs.
-func byRuns(f report.Finding) report.Verdict {
-	if f.Runs != nil {
-		return f.Runs.Verdict
-	}
-	return f.Verdict
+	papertest.Moved(t, Paper(), e.judges(), judges)
 }
 
 // duelsOnly gives all our players the sets of our vote against its best.

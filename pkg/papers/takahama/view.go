@@ -2,11 +2,16 @@ package takahama
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
+	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -30,4 +35,90 @@ func View(r *lab.Run, step int, state any) report.Part {
 	}
 	weights := picture.Grid{Weights: eval.Symmetric{}.Spread(p.DE.Best()), Bare: true, Width: 300, Caption: "the best individual"}
 	return report.Row{curves, weights}
+}
+
+// WhoVotes shows how n of our players, spread over alpha, vote on a position: moves such as "d3c5" or a board text.
+func (x Results) WhoVotes(text string, n int) (report.Part, error) {
+	members, err := x.Members(n)
+	if err != nil {
+		return nil, err
+	}
+	p, err := othello.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	b, t := position(p, fmt.Sprintf("%d members vote for %s", n, strings.ToLower(p.Turn().String()))), report.Table{}
+	if b.Votes, t, err = ballot(p, members); err != nil {
+		return nil, err
+	}
+	return report.Row{b, t}, nil
+}
+
+// Members are n of our players, spread evenly over alpha; n is at least 1.
+func (x Results) Members(n int) ([]Player, error) {
+	e, err := x.trained()
+	if err != nil {
+		return nil, err
+	}
+	players := e.made
+	if n < 1 || n > len(players) {
+		return nil, fmt.Errorf("takahama: %d members: want 1 to %d", n, len(players))
+	}
+	members := make([]Player, n)
+	for i := range members {
+		members[i] = players[i*(len(players)-1)/max(n-1, 1)]
+	}
+	return members, nil
+}
+
+// ballot counts the members' votes on a position by square and lists who votes for what. A member with several best
+// moves, which would draw one of them, stands with the first.
+func ballot(p othello.Position, members []Player) (map[int]int, report.Table, error) {
+	voters := map[int][]string{}
+	for _, m := range members {
+		c, err := m.chooser()
+		if err != nil {
+			return nil, report.Table{}, err
+		}
+		move, ok := firstBest(c.Explain(p))
+		if ok {
+			voters[move] = append(voters[move], fmt.Sprint(m.Number))
+		}
+	}
+	votes := map[int]int{}
+	for move, list := range voters {
+		votes[move] = len(list)
+	}
+	return votes, voterTable(voters), nil
+}
+
+func firstBest(notes []ply.MoveNote) (move int, ok bool) {
+	for _, n := range notes {
+		if n.Best {
+			return n.Move, true
+		}
+	}
+	return 0, false
+}
+
+func voterTable(voters map[int][]string) report.Table {
+	t := report.Table{
+		Title:   "Who votes for what",
+		Columns: []report.Column{{Name: "move"}, {Name: "votes", Best: report.Highest}, {Name: "players"}},
+		Footer:  []string{"a player with several best moves stands with the first of them; in games it draws one"},
+	}
+	var moves []int
+	for m := range voters {
+		moves = append(moves, m)
+	}
+	slices.SortFunc(moves, func(a, b int) int {
+		if d := len(voters[b]) - len(voters[a]); d != 0 {
+			return d
+		}
+		return a - b
+	})
+	for _, m := range moves {
+		t.Add(board.Name(m, othello.Size), len(voters[m]), strings.Join(voters[m], " "))
+	}
+	return t
 }

@@ -5,9 +5,12 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -207,9 +210,45 @@ func (p pairing) match(a, b ply.Chooser[othello.Position], games int, s seed.See
 	if p.Ties == play.FirstTies.String() {
 		ties = play.FirstTies
 	}
-	return play.Match[othello.Position]{
-		A:     play.Greedy[othello.Position]{Chooser: a, Epsilon: p.Epsilon, Ties: ties},
-		B:     play.Greedy[othello.Position]{Chooser: b, Epsilon: p.Epsilon, Ties: ties},
-		Start: []othello.Position{othello.Start()}, Games: games, Seed: s, Workers: workers,
+	m := play.Between(a, b, p.Epsilon, ties, othello.Start())
+	m.Games, m.Seed, m.Workers = games, s, workers
+	return m
+}
+
+// evaluator is that of the player, nil for a new random counter in each double game.
+func (c LeagueConfig) evaluator(r *lab.Run) (eval.Evaluator, error) {
+	if arm, ok := strings.CutPrefix(c.Player, ours); ok {
+		runs, err := finished(paper.At(r.Data, r.Size), r.Size, arm)
+		if err != nil {
+			return nil, err
+		}
+		return readPlayer(best(runs))
 	}
+	switch c.Player {
+	case heuristic:
+		return eval.Heuristic(), nil
+	case random:
+		return nil, nil
+	case turnedPrint:
+		return printedAsTurned()
+	}
+	p, err := player.Find(r.Data, c.Player)
+	if err != nil {
+		return nil, err
+	}
+	return p.Evaluator()
+}
+
+// randomCounter is a weighted piece counter with 64 weights drawn uniformly from [-1, 1).
+func randomCounter(s seed.Seed) (ply.Chooser[othello.Position], error) {
+	e, err := eval.Random(eval.Full{}, s, -1, 1)
+	if err != nil {
+		return nil, err
+	}
+	return choosing(e), nil
+}
+
+// choosing plays one ply by an evaluator, with board inversion.
+func choosing(e eval.Evaluator) ply.Chooser[othello.Position] {
+	return ply.New[othello.Position](e, ply.Inversion)
 }

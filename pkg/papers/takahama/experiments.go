@@ -10,7 +10,6 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -118,7 +117,7 @@ func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, err
 	if err != nil {
 		return Evolved{}, err
 	}
-	player, err := playerText(p.DE.Best())
+	player, err := eval.TextOf(eval.Symmetric{}, p.DE.Best())
 	return Evolved{player, p.DE.BestFitness(), p.Best, p.Mean}, err
 }
 
@@ -132,60 +131,33 @@ func (p *progress) note() {
 	p.Mean = append(p.Mean, sum/float64(len(p.DE.Fitness)))
 }
 
-// playerText is the player of ten weights in the league text format.
-func playerText(weights []float64) (string, error) {
-	e, err := eval.Symmetric{}.Decode(weights)
-	if err != nil {
-		return "", err
-	}
-	return eval.Text(e)
-}
-
-// judge measures the candidates, in parallel over candidates and sets.
+// judge measures the candidates, in parallel over candidates and sets. Both players move at random with probability
+// epsilon and break ties at random (Section III.B).
 // Choice: every candidate plays games of its own; the paper does not say whether candidates share random numbers.
 func (c EvolveConfig) judge(ctx context.Context, candidates [][]float64, s seed.Seed, r *lab.Run) ([]evolve.Fitness, error) {
-	players, err := choosers(candidates)
-	if err != nil {
-		return nil, err
-	}
-	standard := ply.New[othello.Position](eval.Heuristic(), ply.Inversion)
-	scores := make([]float64, len(candidates)*c.Sets)
-	err = lab.Parallel(ctx, r.Workers, len(scores), func(_, i int) {
-		m := match(players[i/c.Sets], standard, c.Epsilon)
+	n := len(candidates) * c.Sets
+	results, err := play.Judge(ctx, r.Workers, n, func(i int) (m play.Match[othello.Position], err error) {
+		e, err := eval.Symmetric{}.Decode(candidates[i/c.Sets])
+		if err != nil {
+			return m, err
+		}
+		m = play.Between(choosing(e), standard(), c.Epsilon, play.RandomTies, othello.Start())
 		m.Games, m.Seed = c.Games, s.Child("candidate", i/c.Sets).Child("set", i%c.Sets)
-		result, _ := m.Run(ctx) // cut short only when ctx is done, which Parallel reports
-		scores[i] = result.Score()
+		return m, nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	r.Played(len(scores) * c.Games)
+	r.Played(n * c.Games)
 	fitness := make([]evolve.Fitness, len(candidates))
 	for i := range fitness {
-		fitness[i] = c.fitness(scores[i*c.Sets : (i+1)*c.Sets])
+		var sets []float64
+		for _, set := range results[i*c.Sets : (i+1)*c.Sets] {
+			sets = append(sets, set.Score())
+		}
+		fitness[i] = c.fitness(sets)
 	}
 	return fitness, nil
-}
-
-func choosers(candidates [][]float64) ([]ply.Chooser[othello.Position], error) {
-	all := make([]ply.Chooser[othello.Position], len(candidates))
-	for i, w := range candidates {
-		e, err := eval.Symmetric{}.Decode(w)
-		if err != nil {
-			return nil, err
-		}
-		all[i] = ply.New[othello.Position](e, ply.Inversion)
-	}
-	return all, nil
-}
-
-// match is a match from the start of the game; both players move at random with probability epsilon, uniformly over all
-// legal moves, and break ties at random (Section III.B); half of the games with each colour.
-func match(a, b ply.Chooser[othello.Position], epsilon float64) play.Match[othello.Position] {
-	return play.Match[othello.Position]{
-		A: play.Greedy[othello.Position]{Chooser: a, Epsilon: epsilon}, B: play.Greedy[othello.Position]{Chooser: b, Epsilon: epsilon},
-		Start: []othello.Position{othello.Start()},
-	}
 }
 
 // fitness is f = score + alpha stability, where the score is the mean of the sets' scores and the stability their
@@ -206,4 +178,16 @@ func meanAndDeviation(x []float64) (mean, deviation float64) {
 		squares += float64((v - mean) * (v - mean))
 	}
 	return mean, math.Sqrt(squares / float64(len(x)))
+}
+
+// Settings are those of experiment 1 as published (Table I), for a weight alpha of stability.
+func Settings(alpha float64) EvolveConfig {
+	c := evolvePlan(lab.Paper).Arms[0].Config(0)
+	c.Alpha = alpha
+	return c
+}
+
+// Once is one run of experiment 1 with any settings. It has size try only: nothing is stored.
+func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
+	return Evolve().Once("takahama/once", c)
 }

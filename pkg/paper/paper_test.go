@@ -1,4 +1,4 @@
-package report
+package paper
 
 import (
 	"bytes"
@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/report"
 )
 
 // weights is a picture.
@@ -15,9 +17,8 @@ var weights = picture.Grid{N: 1, Weights: []float64{1}}
 func TestDraw(t *testing.T) {
 	grid := func() (picture.Grid, error) { return weights, nil }
 	plot := func() (plotted, error) { return plotted("<svg/>"), nil }
-	files, err := Draw("kim", []Drawing{Drawn("fig1.svg", grid), Plotted("fig2.svg", plot)})
-	if err != nil || len(files) != 2 || files[0].Name != "fig1.svg" || !bytes.Equal(files[0].SVG, weights.SVG()) ||
-		string(files[1].SVG) != "<svg/>" {
+	files, err := drawn(Drawn("fig1.svg", grid), Plotted("fig2.svg", plot))
+	if err != nil || len(files) != 2 || files[0].Name != "fig1.svg" || !bytes.Equal(files[0].Text, weights.SVG()) || string(files[1].Text) != "<svg/>" {
 		t.Errorf("%v, %v", files, err)
 	}
 	none := errors.New("kim: no results") // a paper's own errors begin with its name
@@ -26,7 +27,7 @@ func TestDraw(t *testing.T) {
 		"figure":  Plotted("fig3.svg", func() (plotted, error) { return "", none }),
 		"layers":  Plotted("fig3.svg", func() (plotted, error) { return "", nil }),
 	} {
-		if _, err := Draw("kim", []Drawing{d}); err == nil || !strings.HasPrefix(err.Error(), "kim/fig3.svg: ") {
+		if _, err := drawn(d); err == nil || !strings.HasPrefix(err.Error(), "kim/fig3.svg: ") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -42,9 +43,13 @@ func (p plotted) SVG() ([]byte, error) {
 	return []byte(p), nil
 }
 
+// drawn are the figures of a paper.
+func drawn(list ...Drawing) ([]File, error) {
+	return Paper{Name: "kim", Figures: func(*Results) []Drawing { return list }}.Draw(At("", lab.Quick))
+}
+
 func TestJudge(t *testing.T) {
-	if _, err := Judge("takahama", map[string]func() Finding{}); err == nil ||
-		!strings.Contains(err.Error(), "takahama: claim T01 has no judge") {
+	if _, err := Judge("takahama", report.Judges{}); err == nil || !strings.Contains(err.Error(), "takahama: report: claim T01 has no judge") {
 		t.Errorf("claim without a judge: %v", err)
 	}
 	if _, err := Judge("chess", nil); err == nil || !strings.Contains(err.Error(), `no paper "chess"`) {

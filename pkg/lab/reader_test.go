@@ -1,0 +1,34 @@
+package lab
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestReader: a reader reads once, also what other results were made from.
+func TestReader(t *testing.T) {
+	dir := t.TempDir()
+	run(t, sphere(0), Options{Size: Quick, Data: dir})
+	run(t, sum(), Options{Size: Quick, Data: dir})
+	r := NewReader(dir)
+	first, err := sum().ReadAll(r, Quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{wide, "results/test/sum/quick/all.jsonl"} {
+		if err := os.Remove(filepath.Join(dir, file)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	second, err := sum().ReadAll(r, Quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, first, second)
+	if lines, err := sphere(0).ReadAll(r, Quick); err != nil || len(lines) != 8 {
+		t.Errorf("%d lines, %v", len(lines), err)
+	}
+	_, err = sphere(0).ReadAll(NewReader(dir), Quick)
+	wants(t, err, "4 of 8 runs of test/sphere are there at quick: oneply run test/sphere -size quick")
+}

@@ -1,0 +1,63 @@
+// Package paper is what the packages of papers share: what a paper consists of, its stored results, each file read once,
+// and the tables that every paper has, those of provenance and of a learner's variants.
+package paper
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Paper is a paper that was done again.
+type Paper struct {
+	Name        string     // of its folders in data, plots and pkg/papers
+	Size        lab.Size   // of the results that are drawn and judged
+	Experiments []lab.Task // those first that others need
+	Figures     func(x *Results) []Drawing
+	Tables      func(x *Results) []Drawing              // all else that it shows, as text or HTML
+	Judges      func(x *Results) (report.Judges, error) // the checks of its claims
+}
+
+// Results are those of its size below a data folder, "" for that of the checkout.
+func (p Paper) Results(data string) *Results { return At(data, p.Size) }
+
+// Draw draws all figures; its errors name paper and file.
+func (p Paper) Draw(x *Results) ([]File, error) {
+	var files []File
+	for _, d := range p.Figures(x) {
+		text, err := d.Text()
+		if err != nil {
+			return nil, fmt.Errorf("%s/%s: %w", p.Name, d.Name, err)
+		}
+		files = append(files, File{d.Name, text})
+	}
+	return files, nil
+}
+
+// Claims judges the claims that claims.csv lists among what the paper printed.
+func (p Paper) Claims(x *Results) (report.Claims, error) {
+	judges, err := p.Judges(x)
+	if err != nil {
+		return nil, err
+	}
+	return Judge(p.Name, judges)
+}
+
+// Judge judges the claims that a paper's claims.csv lists.
+func Judge(paper string, judges report.Judges) (report.Claims, error) {
+	t, err := data.Load(paper, "claims.csv")
+	if err != nil {
+		return nil, err
+	}
+	var claims report.Claims
+	for i := range t.Rows {
+		claims = append(claims, report.Claim{ID: t.Text(i, "id"), Where: t.Text(i, "where"), Statement: t.Text(i, "statement")})
+	}
+	claims, err = claims.Judged(judges)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", paper, err)
+	}
+	return claims, nil
+}

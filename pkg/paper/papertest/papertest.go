@@ -1,0 +1,134 @@
+// Package papertest is what the tests of every paper ask: that tables and figures are those of its golden files, that what
+// is missing is said, that what is stored, drawn and counted agrees, and that runs can be interrupted. Only tests import it.
+package papertest
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/golden"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// root is the checkout, seen from a paper's package.
+const root = "../../.."
+
+// Goldens compares all tables and figures with the files in testdata/golden.
+func Goldens(t *testing.T, p paper.Paper, x *paper.Results) {
+	t.Helper()
+	for _, d := range slices.Concat(p.Tables(x), p.Figures(x)) {
+		text, err := d.Text()
+		if err != nil {
+			t.Errorf("%s: %v", d.Name, err)
+			continue
+		}
+		golden.Same(t, "testdata/golden/"+d.Name, string(text))
+	}
+}
+
+// Missing holds every table without any results to one line that says what to run. Those of the names need none: they say
+// something, or have no such size.
+func Missing(t *testing.T, p paper.Paper, but ...string) {
+	t.Helper()
+	empty := p.Results(t.TempDir())
+	for _, d := range p.Tables(empty) {
+		_, err := d.Text()
+		says := err != nil && strings.Contains(err.Error(), "oneply run "+p.Name+"/") && !strings.Contains(err.Error(), "\n")
+		if !says && !slices.Contains(but, d.Name) {
+			t.Errorf("%s: error %v", d.Name, err)
+		}
+	}
+	if _, err := p.Draw(empty); err == nil {
+		t.Error("figures without results")
+	}
+}
+
+// Stored holds what the checkout stores, draws and says together: every claim but the open ones has a verdict, the pictures
+// in plots are those of the results, README and the first lines of the notebook count the verdicts as they are.
+func Stored(t *testing.T, p paper.Paper, open ...string) {
+	t.Helper()
+	x := p.Results("")
+	claims, err := p.Claims(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range claims {
+		if c.Verdict == report.NotTested && !slices.Contains(open, c.ID) {
+			t.Errorf("%s is %s: %s", c.ID, c.Verdict, c.Evidence)
+		}
+	}
+	for _, file := range []string{"README.md", "notebooks/" + p.Name + ".ipynb"} {
+		text, err := os.ReadFile(filepath.Join(root, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), claims.Summary()) {
+			t.Errorf("%s does not say: %s", file, claims.Summary())
+		}
+	}
+	files, err := p.Draw(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		drawn, err := os.ReadFile(filepath.Join(root, "plots", p.Name, f.Name))
+		if err != nil || !bytes.Equal(drawn, f.Text) {
+			t.Errorf("%s is not up to date (%v): oneply draw %s", f.Name, err, p.Name)
+		}
+	}
+}
+
+// Verdicts holds claims to their order, X01, X02 and so on, and to the verdicts that results do not move.
+func Verdicts(t *testing.T, claims report.Claims, letter string, want map[string]report.Verdict) {
+	t.Helper()
+	for i, c := range claims {
+		if id := fmt.Sprintf("%s%02d", letter, i+1); c.ID != id {
+			t.Errorf("claim %s, want %s", c.ID, id)
+		}
+		if w, ok := want[c.ID]; ok && c.Verdict != w {
+			t.Errorf("%s is %s, want %s", c.ID, c.Verdict, w)
+		}
+	}
+}
+
+// Moved holds whatever is judged by our runs to another verdict when other judges, by the claim's ID, see other runs.
+func Moved(t *testing.T, p paper.Paper, judges report.Judges, moved map[string]report.Judges) {
+	t.Helper()
+	claims, err := paper.Judge(p.Name, judges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range claims {
+		if c.Basis != report.OurRuns && c.Runs == nil {
+			continue
+		}
+		others, ok := moved[c.ID]
+		if !ok {
+			t.Errorf("%s is judged by our runs, and nothing moves it", c.ID)
+			continue
+		}
+		if now := others[c.ID]().ByOurRuns(); now == c.ByOurRuns() {
+			t.Errorf("%s stays %s", c.ID, now)
+		}
+	}
+}
+
+// Try does all runs of size try.
+func Try[C, R any](t *testing.T, e lab.Experiment[C, R], data string) []lab.Line[C, R] {
+	t.Helper()
+	lines, err := e.Try(t.Context(), lab.Options{Data: data})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := e.Plan(lab.Try); len(lines) != p.Runs*len(p.Arms) {
+		t.Fatalf("%s: %d lines of %d runs of %d arms", e.Name, len(lines), p.Runs, len(p.Arms))
+	}
+	return lines
+}

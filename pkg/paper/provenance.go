@@ -1,0 +1,43 @@
+package paper
+
+import (
+	"strings"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Of are experiments at a size.
+type Of struct {
+	Size  lab.Size
+	Tasks []lab.Task
+}
+
+// Provenance says where results come from, as far as they are there. Where nothing is there the error says what is to be
+// run for the first of them.
+func (x *Results) Provenance(list ...Of) (report.Table, error) {
+	t := report.Table{
+		Title: "Provenance",
+		Columns: []report.Column{{Name: "experiment"}, {Name: "size"}, {Name: "runs"},
+			{Name: "games", Unit: "million", Decimals: 2}, {Name: "hours", Decimals: 2},
+			{Name: "resumed"}, {Name: "version"}, {Name: "Go"}, {Name: "processor"}, {Name: "commits"}},
+		Footer: []string{"hours of the machine, which other work shared; resumed: how often a run went on from a checkpoint; " +
+			"commits: of the code, a + where any file, also a result, had changed since"},
+	}
+	for _, of := range list {
+		for _, task := range of.Tasks {
+			o, err := task.Origin(x.reader, of.Size)
+			if err != nil {
+				return report.Table{}, err
+			}
+			if o.Runs > 0 {
+				t.Add(o.Experiment, o.Size, o.Runs, float64(o.Games)/1e6, o.Seconds/3600, o.Resumed, o.Version,
+					strings.Join(o.Compilers, " "), strings.Join(o.Processors, ", "), strings.Join(o.Commits, " "))
+			}
+		}
+	}
+	if len(t.Rows) == 0 {
+		return report.Table{}, list[0].Tasks[0].Complete(x.reader, list[0].Size)
+	}
+	return t, nil
+}
