@@ -11,7 +11,8 @@ import (
 // mistakes are cells that fail, after the set-up.
 var mistakes = []string{
 	`!*rm -f go.work; go work init . "$(cd "$GONB_DIR" && go list -m -f '{{.Dir}}')"` + "\n%noautoget",
-	`import ("github.com/oneply/oneply/pkg/lab"; "github.com/oneply/oneply/pkg/oneply"; "github.com/oneply/oneply/pkg/papers/takahama")`,
+	`import ("github.com/oneply/oneply/pkg/lab"; "github.com/oneply/oneply/pkg/oneply"; ` +
+		`"github.com/oneply/oneply/pkg/papers/takahama")`,
 	"%%\noneply.Heuristic().Epsilon(2)",
 	"%%\nc := takahama.Settings(0.5)\nc.NP = 2\noneply.Watch(takahama.Once(c), lab.Options{Size: lab.Try}, takahama.View)",
 	"%%\noneply.Show(unknown)",

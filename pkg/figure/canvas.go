@@ -234,9 +234,11 @@ func (c *canvas) document() []byte {
 	c.end()
 	c.close()
 	w, h := short(c.width.Points()), short(c.height.Points())
-	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 0 %s %s" role="img" font-family="%s" font-size="%s"%s>
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 0 %s %s"`+
+		` role="img" font-family="%s" font-size="%s"%s>
 <title>%s</title>
 <rect width="%s" height="%s"%s/>
 %s</svg>
-`, w, h, w, h, picture.Font, short(picture.SmallSize), ink, html.EscapeString(c.alt), w, h, paint("fill", picture.Card), c.String())
+`, w, h, w, h, picture.Font, short(picture.SmallSize), ink, html.EscapeString(c.alt),
+		w, h, paint("fill", picture.Card), c.String())
 }

@@ -127,7 +127,8 @@ func emptied(m map[string][]string) map[string][]string {
 
 // TestDigestIsOfContent: a digest is the same as before rows had a format and checksums.
 func TestDigestIsOfContent(t *testing.T) {
-	const plain = `{"arm":"a","run":1,"version":1,"config":{"x":1e-7,"y":"<"},"inputs":{"t/b":"00"},"games":2,"outcome":[0.5],"provenance":{"time":"2020-01-01T00:00:00Z"}}`
+	const plain = `{"arm":"a","run":1,"version":1,"config":{"x":1e-7,"y":"<"},"inputs":{"t/b":"00"},` +
+		`"games":2,"outcome":[0.5],"provenance":{"time":"2020-01-01T00:00:00Z"}}`
 	r, err := row{Arm: "a", Run: 1, Version: 1, Config: []byte(`{"x":1e-7,"y":"<"}`),
 		Inputs: map[string]string{"t/b": "00"}, Games: 2, Outcome: []byte("[0.5]")}.sealed(Provenance{Go: "go1"})
 	if err != nil {

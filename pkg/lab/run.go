@@ -44,9 +44,6 @@ type played struct {
 // Played counts games; they stand in the run's line and drive the time left. Any goroutine may call it.
 func (r *Run) Played(games int) { r.games.Add(int64(games)) }
 
-// Checkpoint is the file that the run's state is saved in; "" at size try.
-func (r *Run) Checkpoint() string { return r.checkpoint }
-
 // spent is the time that the run has taken in all series.
 func (r *Run) spent() time.Duration { return r.start().spent + time.Since(r.begun) }
 

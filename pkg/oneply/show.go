@@ -9,8 +9,8 @@ import (
 )
 
 // Show shows things one below the other: whatever can draw itself (tables, figures, boards, claims), players,
-// positions, text of one or more lines, anything else as fmt prints it. An error ends the cell, before anything is
-// shown; so a call that returns a thing and an error is shown as it stands: Show(results.Table2()).
+// positions, text of one or more lines, lists of names, anything else as fmt prints it. An error ends the cell, before
+// anything is shown; so a call that returns a thing and an error is shown as it stands: Show(results.Table2()).
 func Show(things ...any) {
 	for _, p := range must(parts(things)) {
 		present(p)
@@ -45,6 +45,8 @@ func part(x any) report.Part {
 			return report.Plain(strings.TrimRight(x, "\n") + "\n")
 		}
 		return report.Note(x)
+	case []string:
+		return report.Plain(strings.Join(x, "\n") + "\n")
 	case fmt.Stringer:
 		return part(x.String())
 	}

@@ -14,7 +14,8 @@ func ExampleTuples() {
 }
 
 func ExampleSampling() {
-	weights := []float64{0, 0, 0, -9.18, -1.01, 5.89, 0, 0, 0} // digits 10: empty and white, 11: empty, 12: empty and black
+	// digits 10: empty and white, 11: empty, 12: empty and black
+	weights := []float64{0, 0, 0, -9.18, -1.01, 5.89, 0, 0, 0}
 	fmt.Print(picture.Sampling{
 		Board:  picture.Board{Black: 1<<27 | 1<<36, White: 1<<28 | 1<<35},
 		Places: [][]int{{0, 1}, {7, 15}, {8, 16}, {56, 57}, {62, 63}, {26, 27}, {44, 36}, {20, 28}},

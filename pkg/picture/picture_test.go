@@ -54,7 +54,8 @@ func TestPanics(t *testing.T) {
 
 func TestImage(t *testing.T) {
 	text := position().HTML()
-	m := regexp.MustCompile(`^<img width="342" alt="White to move: 8 x 8 board, 4 black and 2 white discs" .*src="data:image/svg\+xml;base64,([^"]*)">`).FindStringSubmatch(text)
+	m := regexp.MustCompile(`^<img width="342" alt="White to move: 8 x 8 board, 4 black and 2 white discs" ` +
+		`.*src="data:image/svg\+xml;base64,([^"]*)">`).FindStringSubmatch(text)
 	if m == nil {
 		t.Fatalf("no picture: %.200s", text)
 	}
@@ -69,7 +70,8 @@ func TestImage(t *testing.T) {
 // TestNumbersOnSquaresKeepApart: numbers on neighbouring squares have blank between them, in DejaVu Sans too: digits
 // are 0.636, the point 0.318 and the minus sign 0.838 of the font size wide.
 func TestNumbersOnSquaresKeepApart(t *testing.T) {
-	number := regexp.MustCompile(`<text x="([\d.]+)" y="[\d.]+"(?: font-size="([\d.]+)" text-anchor="middle" fill="#[0-9a-f]+")?>(−?[\d.]+)</text>`)
+	number := regexp.MustCompile(`<text x="([\d.]+)" y="[\d.]+"(?: font-size="([\d.]+)" ` +
+		`text-anchor="middle" fill="#[0-9a-f]+")?>(−?[\d.]+)</text>`)
 	group := regexp.MustCompile(`<g font-size="([\d.]+)" text-anchor="middle" fill="#(?:222222|ffffff)">`)
 	weights, values := make([]float64, 64), map[int]float64{}
 	for sq := range weights {

@@ -93,7 +93,8 @@ func document(p picture) []byte {
 	w, h := p.size()
 	var d drawing
 	fmt.Fprintf(&d,
-		`<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" role="img" font-family="%s">`+"\n",
+		`<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" `+
+			`role="img" font-family="%s">`+"\n",
 		px(w), px(h), px(w), px(h), Font)
 	fmt.Fprintf(&d, "<title>%s</title>\n", html.EscapeString(p.alt()))
 	d.rect(0, 0, w, h, Card)

@@ -13,7 +13,8 @@ func ExampleTable() {
 		Columns: append([]report.Column{{Name: "player"}}, report.Beside("score", 4)...),
 		Footer:  []string{"95% intervals", "100 000 games", "seed 5"},
 	}
-	t.Add(append([]any{"player 37"}, report.Compare(number.Estimate{Value: 0.6274}, number.Estimate{Value: 0.6286, SE: 0.0008})...)...)
+	t.Add(append([]any{"player 37"}, report.Compare(number.Estimate{Value: 0.6274},
+		number.Estimate{Value: 0.6286, SE: 0.0008})...)...)
 	fmt.Print(t)
 	// Output:
 	// Against the standard heuristic

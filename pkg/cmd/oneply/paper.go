@@ -43,7 +43,8 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	out := f.String("out", "plots", "`folder`; the figures of a paper go to a folder of its name in it")
 	folder := f.String("data", "", "data `folder` (default the project's)")
 	name, args := leading(args)
-	err := parse(f, "usage: oneply draw [PAPER] [FLAGS]\n\nDraws every figure of a paper, or of all, from the stored results.", "oneply draw takahama -out plots", args, stdout)
+	err := parse(f, "usage: oneply draw [PAPER] [FLAGS]\n\nDraws every figure of a paper, or of all, from the stored "+
+		"results.", "oneply draw takahama -out plots", args, stdout)
 	if err != nil {
 		return err
 	}
@@ -91,7 +92,8 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	asJSON := f.Bool("json", false, "print JSON")
 	folder := f.String("data", "", "data `folder` (default the project's)")
 	name, args := leading(args)
-	err := parse(f, "usage: oneply check [PAPER] [FLAGS]\n\nJudges every claim of a paper, or of all, by the published tables, replays of the published players and the stored results.",
+	err := parse(f, "usage: oneply check [PAPER] [FLAGS]\n\nJudges every claim of a paper, or of all, by the published "+
+		"tables, replays of the published players and the stored results.",
 		"oneply check takahama -json", args, stdout)
 	if err != nil {
 		return err

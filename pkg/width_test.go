@@ -1,0 +1,34 @@
+package pkg_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// widest is the greatest width of a line of code in bytes; a tab counts as one.
+const widest = 120
+
+// TestWidth: lines can be read side by side. What an Example prints is as wide as it is.
+func TestWidth(t *testing.T) {
+	out, err := exec.Command("git", "-C", "..", "ls-files", "-z", "--", "*.go").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range strings.Split(strings.TrimRight(string(out), "\x00"), "\x00") {
+		text, err := os.ReadFile("../" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		output := false
+		for i, line := range bytes.Split(text, []byte("\n")) {
+			plain := strings.TrimSpace(string(line))
+			output = plain == "// Output:" || output && strings.HasPrefix(plain, "//")
+			if len(line) > widest && !output {
+				t.Errorf("%s:%d: %d columns, want at most %d", file, i+1, len(line), widest)
+			}
+		}
+	}
+}
