@@ -13,6 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/stats"
 )
 
 // Fig1 are the initial position with the legal moves of black, and those of white after black's d3.
@@ -193,21 +194,10 @@ func band(name string, runs [][]float64, kind int) figure.Curve {
 		for _, r := range runs {
 			at = append(at, r[k])
 		}
-		slices.Sort(at)
-		last := float64(len(at) - 1)
-		c.X, c.Y = append(c.X, float64(k)), append(c.Y, quantile(at, 0.5*last))
-		c.Low, c.High = append(c.Low, quantile(at, 0.05*last)), append(c.High, quantile(at, 0.95*last))
+		c.X, c.Y = append(c.X, float64(k)), append(c.Y, stats.Quantile(at, 0.5))
+		c.Low, c.High = append(c.Low, stats.Quantile(at, 0.05)), append(c.High, stats.Quantile(at, 0.95))
 	}
 	return c
-}
-
-// quantile is the value of a sorted list at a place between its members.
-func quantile(list []float64, place float64) float64 {
-	i := min(int(place), len(list)-2)
-	if i < 0 {
-		return list[0]
-	}
-	return list[i] + (place-float64(i))*(list[i+1]-list[i])
 }
 
 // Weights are the weight maps of chosen players.
