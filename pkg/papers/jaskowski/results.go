@@ -149,8 +149,8 @@ func measured(m lab.Line[LeagueConfig, Met], l evolved) bool {
 
 // readPlayer is the player that a run has made.
 func readPlayer(l evolved) (eval.Evaluator, error) {
-	return eval.Read(strings.NewReader(l.Outcome.Player), fmt.Sprintf("jaskowski: player of %s (%s), run %d", l.Arm,
-		l.Config.Architecture, l.Run))
+	name := fmt.Sprintf("jaskowski: player of %s (%s), run %d", l.Arm, l.Config.Architecture, l.Run)
+	return eval.Read(strings.NewReader(l.Outcome.Player), name)
 }
 
 // study are runs of Evolve by arm, in order.
@@ -176,6 +176,7 @@ func (s study) samples() map[string][]float64 {
 	return all
 }
 
+// wholeOf are the finished runs of an arm at size paper, as many as there are.
 func (x Results) wholeOf(arm string) ([]evolved, error) {
 	e, its := bred(arm)
 	if !slices.Contains(e.Info().Sizes, lab.Paper) {
@@ -228,9 +229,8 @@ func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (number.Estimate, er
 	}
 	l, ok := met[arm]
 	if !ok {
-		return number.Estimate{},
-			fmt.Errorf("jaskowski: the published player has not been played again: oneply run %s -size paper -arms %s", e.Name,
-				arm)
+		return number.None(), fmt.Errorf("jaskowski: the published player has not been played again: "+
+			"oneply run %s -size paper -arms %s", e.Name, arm)
 	}
 	return l.Outcome.estimate(), nil
 }

@@ -76,8 +76,8 @@ func (x Results) Table2() (report.Table, error) {
 	t.Rule()
 	t.Add(trainingRow("mean of all", e.players, e.made)...)
 	t.Rule()
-	for _, x := range extremes() {
-		t.Add(x.row(e.players, e.made)...)
+	for _, most := range extremes() {
+		t.Add(most.row(e.players, e.made)...)
 	}
 	return t, nil
 }
