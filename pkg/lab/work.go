@@ -44,8 +44,8 @@ func (w *work) folder(data string) string {
 	return filepath.Join(data, "results", filepath.FromSlash(w.info.Name), string(w.size))
 }
 
-// shelves reads the finished runs, one shelf for each arm, and refuses those that the experiment would not make today. It
-// looks at the inputs first: where they are damaged, nothing can be said of what was made from them.
+// shelves reads the finished runs, one shelf for each arm, and refuses those that the experiment would not make today.
+// It looks at the inputs first: where they are damaged, nothing can be said of what was made from them.
 func (w *work) shelves(from *Reader) ([]*shelf, error) {
 	shelves := make([]*shelf, len(w.arms))
 	if w.size == Try {

@@ -39,3 +39,13 @@ func TestAgrees(t *testing.T) {
 		}
 	}
 }
+
+func TestArithmetic(t *testing.T) {
+	a, b := Binomial(0.5, 10_000), Estimate{0.4, 0.012}
+	if d := a.Minus(b); a.SE != 0.005 || math.Abs(d.Value-0.1) > 1e-15 || math.Abs(d.SE-0.013) > 1e-15 {
+		t.Errorf("%v minus %v is %v", a, b, d)
+	}
+	if !a.Above(0.49) || a.Above(0.4903) || None().Above(0) {
+		t.Errorf("%v is above 0.49 and not above 0.4903", a)
+	}
+}

@@ -1,5 +1,5 @@
-// Package paper is what the packages of papers share: what a paper consists of, its stored results, each file read once,
-// and the tables that every paper has, those of provenance and of a learner's variants.
+// Package paper is what the packages of papers share: what a paper consists of, its stored results, each file read
+// once, and the tables that every paper has, those of provenance and of a learner's variants.
 package paper
 
 import (
@@ -53,7 +53,8 @@ func Judge(paper string, judges report.Judges) (report.Claims, error) {
 	}
 	var claims report.Claims
 	for i := range t.Rows {
-		claims = append(claims, report.Claim{ID: t.Text(i, "id"), Where: t.Text(i, "where"), Statement: t.Text(i, "statement")})
+		claims = append(claims, report.Claim{ID: t.Text(i, "id"), Where: t.Text(i, "where"),
+			Statement: t.Text(i, "statement")})
 	}
 	claims, err = claims.Judged(judges)
 	if err != nil {

@@ -18,7 +18,8 @@ func TestDraw(t *testing.T) {
 	grid := func() (picture.Grid, error) { return weights, nil }
 	plot := func() (plotted, error) { return plotted("<svg/>"), nil }
 	files, err := drawn(Drawn("fig1.svg", grid), Plotted("fig2.svg", plot))
-	if err != nil || len(files) != 2 || files[0].Name != "fig1.svg" || !bytes.Equal(files[0].Text, weights.SVG()) || string(files[1].Text) != "<svg/>" {
+	if err != nil || len(files) != 2 || files[0].Name != "fig1.svg" || !bytes.Equal(files[0].Text, weights.SVG()) ||
+		string(files[1].Text) != "<svg/>" {
 		t.Errorf("%v, %v", files, err)
 	}
 	none := errors.New("kim: no results") // a paper's own errors begin with its name
@@ -49,10 +50,39 @@ func drawn(list ...Drawing) ([]File, error) {
 }
 
 func TestJudge(t *testing.T) {
-	if _, err := Judge("takahama", report.Judges{}); err == nil || !strings.Contains(err.Error(), "takahama: report: claim T01 has no judge") {
+	if _, err := Judge("takahama", report.Judges{}); err == nil ||
+		!strings.Contains(err.Error(), "takahama: report: claim T01 has no judge") {
 		t.Errorf("claim without a judge: %v", err)
 	}
 	if _, err := Judge("chess", nil); err == nil || !strings.Contains(err.Error(), `no paper "chess"`) {
 		t.Errorf("unknown paper: %v", err)
+	}
+}
+
+// TestOnce: what is made of results is made once, errors too.
+func TestOnce(t *testing.T) {
+	x, made := At(t.TempDir(), lab.Quick), 0
+	for range 2 {
+		n, err := Once(x, "n", func() (int, error) { made++; return 7, errors.New("none") })
+		if n != 7 || err == nil || made != 1 {
+			t.Errorf("%d, %v, made %d times", n, err, made)
+		}
+	}
+}
+
+// TestVariants: forms are compared with the first by pairs of runs.
+func TestVariants(t *testing.T) {
+	v := Variants{Title: "Forms", Learner: "L", Base: "a", Tested: "score"}
+	for run := range 3 {
+		v.Add("a", 0, 0.5+0.1*float64(run), 1_000_000)
+	}
+	for run := range 3 {
+		v.Add("b", 0, 0.4+0.1*float64(run), 2_000_000)
+	}
+	text := v.Table().String()
+	for _, want := range []string{"a minus this", "0.6000", "+0.1000 ± 0.0000", "2.00"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
 	}
 }

@@ -13,15 +13,16 @@ type Of struct {
 	Tasks []lab.Task
 }
 
-// Provenance says where results come from, as far as they are there. Where nothing is there the error says what is to be
-// run for the first of them.
+// Provenance says where results come from, as far as they are there. Where nothing is there the error says what is to
+// be run for the first of them.
 func (x *Results) Provenance(list ...Of) (report.Table, error) {
 	t := report.Table{
 		Title: "Provenance",
 		Columns: []report.Column{{Name: "experiment"}, {Name: "size"}, {Name: "runs"},
 			{Name: "games", Unit: "million", Decimals: 2}, {Name: "hours", Decimals: 2},
 			{Name: "resumed"}, {Name: "version"}, {Name: "Go"}, {Name: "processor"}, {Name: "commits"}},
-		Footer: []string{"hours of the machine, which other work shared; resumed: how often a run went on from a checkpoint; " +
+		Footer: []string{"hours of the machine, which other work shared; resumed: how often a run went on from a " +
+			"checkpoint; " +
 			"commits: of the code, a + where any file, also a result, had changed since"},
 	}
 	for _, of := range list {

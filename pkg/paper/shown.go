@@ -17,8 +17,8 @@ func Student(runs []float64) report.Cell {
 	return report.Interval(e.Value, e.Hi-e.Value)
 }
 
-// Heuristic reads the weights of the standard heuristic as a paper prints them, by square; an error where they are not those
-// that are played against. What names them: "Table I".
+// Heuristic reads the weights of the standard heuristic as a paper prints them, by square; an error where they are not
+// those that are played against. What names them: "Table I".
 func Heuristic(paper, file, what string) ([]float64, error) {
 	printed, err := data.Grid(paper, file)
 	if err != nil {

@@ -95,8 +95,8 @@ type Claims []Claim
 // Judges check claims, by ID.
 type Judges map[string]func() Finding
 
-// Judged are the claims with what the judge of each finds. A claim without a judge is an error, and so is one that Check
-// finds.
+// Judged are the claims with what the judge of each finds. A claim without a judge is an error, and so is one that
+// Check finds.
 func (c Claims) Judged(judges Judges) (Claims, error) {
 	judged := slices.Clone(c)
 	for i, claim := range c {

@@ -21,8 +21,8 @@ type Estimate struct {
 // Normal is the estimate with its standard error alone.
 func (e Estimate) Normal() number.Estimate { return number.Estimate{Value: e.Value, SE: e.StdErr} }
 
-// Widened is the estimate with the standard error whose normal 95% interval is as wide as this one: somewhat larger than
-// StdErr where the interval is Student's. It is exact where the interval is not known: for a single run.
+// Widened is the estimate with the standard error whose normal 95% interval is as wide as this one: somewhat larger
+// than StdErr where the interval is Student's. It is exact where the interval is not known: for a single run.
 func (e Estimate) Widened() number.Estimate {
 	if math.IsNaN(e.StdErr) {
 		return number.Estimate{Value: e.Value}

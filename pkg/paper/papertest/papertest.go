@@ -1,5 +1,6 @@
-// Package papertest is what the tests of every paper ask: that tables and figures are those of its golden files, that what
-// is missing is said, that what is stored, drawn and counted agrees, and that runs can be interrupted. Only tests import it.
+// Package papertest is what the tests of every paper ask: that tables and figures are those of its golden files, that
+// what is missing is said, that what is stored, drawn and counted agrees, and that runs can be interrupted. Only tests
+// import it.
 package papertest
 
 import (
@@ -33,8 +34,8 @@ func Goldens(t *testing.T, p paper.Paper, x *paper.Results) {
 	}
 }
 
-// Missing holds every table without any results to one line that says what to run. Those of the names need none: they say
-// something, or have no such size.
+// Missing holds every table without any results to one line that says what to run. Those of the names need none: they
+// say something, or have no such size.
 func Missing(t *testing.T, p paper.Paper, but ...string) {
 	t.Helper()
 	empty := p.Results(t.TempDir())
@@ -50,8 +51,9 @@ func Missing(t *testing.T, p paper.Paper, but ...string) {
 	}
 }
 
-// Stored holds what the checkout stores, draws and says together: every claim but the open ones has a verdict, the pictures
-// in plots are those of the results, README and the first lines of the notebook count the verdicts as they are.
+// Stored holds what the checkout stores, draws and says together: every claim but the open ones has a verdict, the
+// pictures in plots are those of the results, README and the first lines of the notebook count the verdicts as they
+// are.
 func Stored(t *testing.T, p paper.Paper, open ...string) {
 	t.Helper()
 	x := p.Results("")

@@ -24,8 +24,8 @@ type Long struct {
 	Inputs []string  // experiments whose results are copied from there
 }
 
-// ResumeIsInvisible interrupts the experiment again and again, with different numbers of workers, and compares its file with
-// that of runs without interruption.
+// ResumeIsInvisible interrupts the experiment again and again, with different numbers of workers, and compares its file
+// with that of runs without interruption.
 func (l Long) ResumeIsInvisible(t *testing.T) {
 	t.Helper()
 	whole := l.Rows(t, 1, 0)
@@ -36,8 +36,8 @@ func (l Long) ResumeIsInvisible(t *testing.T) {
 	}
 }
 
-// Rows does the arm in a fresh folder, stopping after that many steps, then after twice, three times as many (steps of the
-// last moments may be lost), and returns its file without provenance.
+// Rows does the arm in a fresh folder, stopping after that many steps, then after twice, three times as many (steps of
+// the last moments may be lost), and returns its file without provenance.
 func (l Long) Rows(t *testing.T, workers, stop int) []map[string]any {
 	t.Helper()
 	o := lab.Options{Data: t.TempDir(), Size: lab.Quick, Workers: workers, Arms: []string{l.Arm}, Runs: l.Runs}

@@ -19,8 +19,10 @@ func (e evidence) judges() report.Judges {
 	return report.Judges{
 		"J01": samplingSum, "J02": systematicSizes, "J03": snakeSizes, "J04": e.inversionBeatsNegation,
 		"J05": e.inversionVariesLess,
-		"J06": e.beats("all-2-inv", "rand-10x3-inv"), "J07": e.beats("all-3-inv", "rand-8x4-inv"), "J08": e.beats("all-4-inv", "rand-7x5-inv"),
-		"J09": e.noOverlap, "J10": e.systematicVariesLess, "J11": e.longerIsNotBetter, "J12": e.longestIsWorse, "J13": e.paceOfLearning,
+		"J06": e.beats("all-2-inv", "rand-10x3-inv"), "J07": e.beats("all-3-inv", "rand-8x4-inv"),
+		"J08": e.beats("all-4-inv", "rand-7x5-inv"),
+		"J09": e.noOverlap, "J10": e.systematicVariesLess, "J11": e.longerIsNotBetter, "J12": e.longestIsWorse,
+		"J13": e.paceOfLearning,
 		"J14": e.bestPlayer, "J15": e.expectedUtility, "J16": unionSize, "J17": negationPlayer, "J18": e.ceiling,
 		"J19": e.moreWeightsWorse, "J20": e.architectureCounts, "J21": gamesOfRun, "J22": e.speed,
 		"J23": e.smallestLead, "J24": eightfold,

@@ -233,6 +233,7 @@ func (s byShape) addTenthPair(t *report.Table, a, b string) error {
 		}
 		p, test = probability(m.P), "Mann-Whitney"
 	}
-	t.Add(a, paper.Student(x), b, paper.Student(y), fmt.Sprint(len(first)), paper.Student(stats.Differences(second, first)), p, test)
+	t.Add(a, paper.Student(x), b, paper.Student(y), fmt.Sprint(len(first)),
+		paper.Student(stats.Differences(second, first)), p, test)
 	return nil
 }

@@ -45,7 +45,8 @@ import (
 
 // Paper is the paper, as a reduced study.
 func Paper() paper.Paper {
-	return paper.Paper{Name: "jaskowski", Size: lab.Reduced, Experiments: Experiments(), Figures: figures, Tables: tables, Judges: judges}
+	return paper.Paper{Name: "jaskowski", Size: lab.Reduced, Experiments: Experiments(), Figures: figures, Tables: tables,
+		Judges: judges}
 }
 
 // Experiments are the experiments of the paper, those first that others need.
@@ -100,8 +101,8 @@ func judges(r *paper.Results) (report.Judges, error) {
 // there: a claim that holds under one and fails under another depends on the reading.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
-// Provenance says where the stored results come from, as far as they are there: those of the results' size, those of size
-// paper, and the variants.
+// Provenance says where the stored results come from, as far as they are there: those of the results' size, those of
+// size paper, and the variants.
 func (x Results) Provenance() (report.Table, error) {
 	tasks := []lab.Task{Evolve(), League(), Utility(), Order()}
 	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: tasks}, paper.Of{Size: lab.Paper, Tasks: tasks},

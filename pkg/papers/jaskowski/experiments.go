@@ -37,7 +37,8 @@ type EvolveConfig struct {
 
 // Evolved is the outcome of a run.
 type Evolved struct {
-	Player      string      `json:"player"`      // the fittest individual of the last generation, in the league text format
+	// the fittest individual of the last generation, in the league text format
+	Player      string      `json:"player"`
 	Fitness     float64     `json:"fitness"`     // its score in the games that chose it
 	Performance []float64   `json:"performance"` // score of the fittest in fresh games: generation 0, Every, 2 Every, ...
 	Last        play.Result `json:"last"`        // the last measurement, of Player
@@ -58,7 +59,8 @@ func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
 	for _, a := range []string{"all-2", "all-3", "all-4", "rand-10x3", "rand-8x4", "rand-7x5", "all-1"} {
 		arms = append(arms, arm(a, ply.Inversion, size))
 	}
-	return lab.Plan[EvolveConfig]{Runs: runs(size), Arms: append(arms, arm("rand-8x4", ply.Negation, size), arm("all-1", ply.Negation, size))}
+	return lab.Plan[EvolveConfig]{Runs: runs(size), Arms: append(arms, arm("rand-8x4", ply.Negation, size),
+		arm("all-1", ply.Negation, size))}
 }
 
 // runs is the number of runs of each architecture.
@@ -147,9 +149,11 @@ func (c EvolveConfig) check(es evolve.ES) error {
 	case c.Generations < 0:
 		return fmt.Errorf("jaskowski: %d generations: 0 or more", c.Generations)
 	case c.DoubleGames < 1 || c.Measure < 1 || c.Final < 0:
-		return fmt.Errorf("jaskowski: %d double games for fitness and %d for a measurement: at least 1", c.DoubleGames, c.Measure)
+		return fmt.Errorf("jaskowski: %d double games for fitness and %d for a measurement: at least 1", c.DoubleGames,
+			c.Measure)
 	case c.Every < 1 || c.Generations%c.Every != 0:
-		return fmt.Errorf("jaskowski: a measurement every %d of %d generations: a divisor, so that the last is measured", c.Every, c.Generations)
+		return fmt.Errorf("jaskowski: a measurement every %d of %d generations: a divisor, so that the last is measured",
+			c.Every, c.Generations)
 	}
 	return es.Check()
 }
@@ -190,12 +194,7 @@ func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, err
 		if p.ES.Generation%c.Every != 0 {
 			return nil
 		}
-		m, err := c.match(a, p.ES.Best(), c.measured(p.ES.Generation), s.Child("measure", 0))
-		if err != nil {
-			return err
-		}
-		m.Workers = r.Workers
-		p.Last, err = m.Run(ctx)
+		p.Last, err = c.play(ctx, a, p.ES.Best(), c.measured(p.ES.Generation), s.Child("measure", 0), r.Workers)
 		r.Played(p.Last.Games())
 		p.Performance = append(p.Performance, p.Last.Score())
 		return err
@@ -209,7 +208,8 @@ func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, err
 
 // judge scores the candidates against the standard heuristic, in parallel over candidates.
 // Choice: every candidate plays games of its own; the paper does not say whether candidates share random numbers.
-func (c EvolveConfig) judge(ctx context.Context, a eval.Architecture, candidates [][]float64, s seed.Seed, r *lab.Run) ([]evolve.Fitness, error) {
+func (c EvolveConfig) judge(ctx context.Context, a eval.Architecture, candidates [][]float64, s seed.Seed,
+	r *lab.Run) ([]evolve.Fitness, error) {
 	results, err := play.Judge(ctx, r.Workers, len(candidates), func(i int) (play.Match[othello.Position], error) {
 		return c.match(a, candidates[i], c.DoubleGames, s.Child("candidate", i))
 	})
@@ -224,8 +224,20 @@ func (c EvolveConfig) judge(ctx context.Context, a eval.Architecture, candidates
 	return fitness, nil
 }
 
+// play plays the match.
+func (c EvolveConfig) play(ctx context.Context, a eval.Architecture, weights []float64, double int, s seed.Seed,
+	workers int) (play.Result, error) {
+	m, err := c.match(a, weights, double, s)
+	if err != nil {
+		return play.Result{}, err
+	}
+	m.Workers = workers
+	return m.Run(ctx)
+}
+
 // match is a match of double games between the network and the standard heuristic; both break ties at random.
-func (c EvolveConfig) match(a eval.Architecture, weights []float64, double int, s seed.Seed) (m play.Match[othello.Position], err error) {
+func (c EvolveConfig) match(a eval.Architecture, weights []float64, double int,
+	s seed.Seed) (m play.Match[othello.Position], err error) {
 	e, err := a.Decode(weights)
 	if err != nil {
 		return m, err

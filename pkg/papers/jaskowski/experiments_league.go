@@ -17,7 +17,8 @@ import (
 
 // LeagueConfig sets up one run of League or Utility: who meets whom, and how.
 type LeagueConfig struct {
-	Player      string   `json:"player"`       // "heuristic", "random", "takahama/37" and so on, or "ours/all-2-inv": the best of our runs of that arm
+	// "heuristic", "random", "takahama/37" and so on, or "ours/all-2-inv": the best of our runs of that arm
+	Player      string   `json:"player"`
 	View        ply.View `json:"view"`         // of the player
 	Ties        string   `json:"ties"`         // "random" or "first", of both players
 	Opponent    string   `json:"opponent"`     // "heuristic", or "random": a new random counter in each double game
@@ -39,8 +40,9 @@ const (
 // step is the number of double games between two checkpoints.
 const step = 500
 
-// League measures players against the standard heuristic, as the Othello League does (II-C, III-E, Table III): published
-// ones, and the best of each arm of Evolve and of its turned forms. At size paper ours is the best of the finished runs of all-2-inv.
+// League measures players against the standard heuristic, as the Othello League does (II-C, III-E, Table III):
+// published ones, and the best of each arm of Evolve and of its turned forms. At size paper ours is the best of the
+// finished runs of all-2-inv.
 func League() lab.Experiment[LeagueConfig, Met] {
 	return meeting("jaskowski/league", "II-C, III-E, Table III", heuristic, 0.1)
 }
@@ -63,7 +65,8 @@ func leaguePlan(size lab.Size, opponent string, epsilon float64) lab.Plan[League
 	p := lab.Plan[LeagueConfig]{Runs: 1}
 	for _, m := range append(printedMembers(), ourMembers(size)...) {
 		c := LeagueConfig{m.player, m.view, m.ties.String(), opponent, double, epsilon}
-		p.Arms = append(p.Arms, lab.Arm[LeagueConfig]{Name: m.arm, Config: func(int) LeagueConfig { return c }, Inputs: m.inputs(size)})
+		p.Arms = append(p.Arms, lab.Arm[LeagueConfig]{Name: m.arm, Config: func(int) LeagueConfig { return c },
+			Inputs: m.inputs(size)})
 	}
 	return p
 }
@@ -102,8 +105,8 @@ func printedMembers() []member {
 	}
 }
 
-// ourMembers are the best of each arm of Evolve and of Order at that size, at size paper of all-2-inv only; none at try,
-// whose runs are stored nowhere.
+// ourMembers are the best of each arm of Evolve and of Order at that size, at size paper of all-2-inv only; none at
+// try, whose runs are stored nowhere.
 func ourMembers(size lab.Size) (list []member) {
 	add := func(name string, view ply.View) {
 		list = append(list, member{arm: "ours-" + name, player: ours + name, view: view})
@@ -205,7 +208,8 @@ func (p pairing) double(ctx context.Context, k int, r *lab.Run) (play.Result, er
 	return p.match(a, b, 2, r.Seed.Child("double game", k), 1).Run(ctx)
 }
 
-func (p pairing) match(a, b ply.Chooser[othello.Position], games int, s seed.Seed, workers int) play.Match[othello.Position] {
+func (p pairing) match(a, b ply.Chooser[othello.Position], games int, s seed.Seed,
+	workers int) play.Match[othello.Position] {
 	ties := play.RandomTies
 	if p.Ties == play.FirstTies.String() {
 		ties = play.FirstTies

@@ -33,7 +33,8 @@ func shrunk(e lab.Experiment[EvolveConfig, Evolved], runs int) lab.Experiment[Ev
 	e.Plan = func(size lab.Size) lab.Plan[EvolveConfig] {
 		p := lab.Plan[EvolveConfig]{Runs: runs}
 		for _, a := range plan(size).Arms {
-			p.Arms = append(p.Arms, lab.Arm[EvolveConfig]{Name: a.Name, Config: func(run int) EvolveConfig { return tiny(a.Config(run)) }})
+			p.Arms = append(p.Arms, lab.Arm[EvolveConfig]{Name: a.Name,
+				Config: func(run int) EvolveConfig { return tiny(a.Config(run)) }})
 		}
 		return p
 	}
@@ -49,7 +50,8 @@ func TestEveryArm(t *testing.T) {
 	}
 	for _, e := range []lab.Experiment[LeagueConfig, Met]{League(), Utility()} {
 		for _, l := range papertest.Try(t, e, t.TempDir()) {
-			if s := l.Outcome.Result.Score(); l.Games != 200 || l.Outcome.Result.Games() != 200 || s < 0.05 || s > 1 || len(l.Inputs) != 0 {
+			s := l.Outcome.Result.Score()
+			if l.Games != 200 || l.Outcome.Result.Games() != 200 || s < 0.05 || s > 1 || len(l.Inputs) != 0 {
 				t.Errorf("%s %s: score %g after %d games", e.Name, l.Arm, s, l.Games)
 			}
 		}
@@ -67,7 +69,9 @@ func checkEvolved(t *testing.T, l evolved) {
 	if n := e.(*eval.Network).Weights(); err != nil || n != a.Dim() {
 		t.Errorf("%s: %d weights, want %d: %v", l.Arm, n, a.Dim(), err)
 	}
-	if o := l.Outcome; l.Games != l.Config.games() || len(o.Performance) != 3 || o.Performance[2] != o.Last.Score() || o.Last.Games() != 14 {
+	o := l.Outcome
+	if l.Games != l.Config.games() || len(o.Performance) != 3 || o.Performance[2] != o.Last.Score() ||
+		o.Last.Games() != 14 {
 		t.Errorf("%s: %d games, performance %v, last %v", l.Arm, l.Games, o.Performance, o.Last)
 	}
 }
@@ -158,7 +162,8 @@ func TestPlayerChangesMidRun(t *testing.T) {
 	}
 	o.Watch = nil
 	err := small(League(), 1300).Run(t.Context(), o)
-	if err == nil || !strings.Contains(err.Error(), "checkpoint.json was made from other results of jaskowski/evolve/all-2-inv/0") {
+	if err == nil || !strings.Contains(err.Error(),
+		"checkpoint.json was made from other results of jaskowski/evolve/all-2-inv/0") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -187,16 +192,20 @@ func TestMistakes(t *testing.T) {
 		}
 		return e.Run(t.Context(), lab.Options{Size: size, Data: t.TempDir(), Arms: []string{arm}})
 	}
+	const needs = "lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm "
 	for want, err := range map[string]error{
-		`eval: architecture "all-9", want a name like all-1-2-3`:                                                               once(func(c *EvolveConfig) { c.Architecture = "all-9" }),
-		`eval: architecture "rand-2x65", want a name like all-1-2-3`:                                                           once(func(c *EvolveConfig) { c.Architecture = "rand-2x65" }),
-		"jaskowski: -1 generations: 0 or more":                                                                                 once(func(c *EvolveConfig) { c.Generations = -1 }),
-		"jaskowski: 0 double games for fitness and 5 for a measurement: at least 1":                                            once(func(c *EvolveConfig) { c.DoubleGames = 0 }),
-		"jaskowski: a measurement every 3 of 4 generations":                                                                    once(func(c *EvolveConfig) { c.Every = 3 }),
-		"evolve: ES with Mu = 0":                                                                                               once(func(c *EvolveConfig) { c.Mu = 0 }),
-		"lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm all-2-inv are there at paper: oneply run jaskowski": league(lab.Paper, "ours-all-2-inv", ""),
-		"lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm all-3-inv are there at quick: oneply run jaskowski": league(lab.Quick, "ours-all-3-inv", ""),
-		`lab: jaskowski/league, arm kim-a, run 0: player: no player and no file "deep blue"`:                                   league(lab.Quick, "kim-a", "deep blue"),
+		`eval: architecture "all-9", want a name like all-1-2-3`: once(func(c *EvolveConfig) { c.Architecture = "all-9" }),
+		`eval: architecture "rand-2x65", want a name like all-1-2-3`: once(
+			func(c *EvolveConfig) { c.Architecture = "rand-2x65" }),
+		"jaskowski: -1 generations: 0 or more": once(func(c *EvolveConfig) { c.Generations = -1 }),
+		"jaskowski: 0 double games for fitness and 5 for a measurement: at least 1": once(
+			func(c *EvolveConfig) { c.DoubleGames = 0 }),
+		"jaskowski: a measurement every 3 of 4 generations":          once(func(c *EvolveConfig) { c.Every = 3 }),
+		"evolve: ES with Mu = 0":                                     once(func(c *EvolveConfig) { c.Mu = 0 }),
+		needs + "all-2-inv are there at paper: oneply run jaskowski": league(lab.Paper, "ours-all-2-inv", ""),
+		needs + "all-3-inv are there at quick: oneply run jaskowski": league(lab.Quick, "ours-all-3-inv", ""),
+		`lab: jaskowski/league, arm kim-a, run 0: player: no player and no file "deep blue"`: league(
+			lab.Quick, "kim-a", "deep blue"),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("error %v, want %s", err, want)

@@ -50,7 +50,8 @@ func (x Results) Fig1() (picture.Gallery, error) {
 	second.Flipped = first.Black &^ second.Black
 	return picture.Gallery{
 		Items: []picture.Picture{first, second},
-		Caption: "Fig. 1: the legal moves of white (rings), and the discs that e3 turns (small rings). The text states six moves and that e3 turns d3, d4 and e4; " +
+		Caption: "Fig. 1: the legal moves of white (rings), and the discs that e3 turns (small rings). The text states six " +
+			"moves and that e3 turns d3, d4 and e4; " +
 			"the other discs are those of a shortest game in which both hold (" + openingMoves + ").",
 	}, nil
 }
@@ -88,7 +89,8 @@ func sampling() (picture.Sampling, error) {
 // Fig2 is symmetric sampling: eight places of one 4-tuple, and what they return in sum.
 func (x Results) Fig2() (picture.Sampling, error) {
 	s, err := sampling()
-	s.Caption = "Fig. 2: one 4-tuple at the eight places that the symmetries of the board give it. Each place reads its four squares from the corner inwards and " +
+	s.Caption = "Fig. 2: one 4-tuple at the eight places that the symmetries of the board give it. Each place reads its " +
+		"four squares from the corner inwards and " +
 		"looks the pattern up in one table; the weights are those of the paper, tuple and board are chosen to give its sum."
 	return s, err
 }
@@ -98,8 +100,10 @@ func (x Results) Fig3() (picture.Gallery, error) {
 	snakes, straight := eval.Snakes(1, 8, 4), eval.Systematic(3)
 	return picture.Gallery{
 		Items: []picture.Picture{
-			picture.Tuples{Places: snakes.Places, Title: fmt.Sprintf("rand-8x4: %d snakes, %d weights", len(snakes.Places), snakes.Dim())},
-			picture.Tuples{Places: straight.Places, Title: fmt.Sprintf("all-3: %d tuples, %d weights", len(straight.Places), straight.Dim())},
+			picture.Tuples{Places: snakes.Places, Title: fmt.Sprintf("rand-8x4: %d snakes, %d weights", len(snakes.Places),
+				snakes.Dim())},
+			picture.Tuples{Places: straight.Places, Title: fmt.Sprintf("all-3: %d tuples, %d weights", len(straight.Places),
+				straight.Dim())},
 		},
 		Caption: "Fig. 3: main tuples in colour, their symmetric expansions in grey. Every run draws its own snakes.",
 	}, nil
@@ -175,7 +179,8 @@ func (x Results) violins(names []string) (figure.Figure, error) {
 	f := figure.Distributions("performance", samples)
 	f.Keys = true
 	plan := evolvePlan(x.Size)
-	f.Caption = fmt.Sprintf("Published runs have 5000 generations, ours of size %s %d; %d runs each. ", x.Size, plan.Arms[0].Config(0).Generations, plan.Runs) + f.Caption
+	f.Caption = fmt.Sprintf("Published runs have 5000 generations, ours of size %s %d; %d runs each. ", x.Size,
+		plan.Arms[0].Config(0).Generations, plan.Runs) + f.Caption
 	return f, nil
 }
 
@@ -200,17 +205,21 @@ func (x Results) Fig6() (figure.Panels, error) {
 // paperPace is the panel of size paper: our curves and the published end points.
 func paperPace(whole []evolved, rows map[string]printedRow) (figure.Figure, string) {
 	last := float64(settings(lab.Paper).Generations)
-	f := figure.Figure{Title: "(b) size paper", X: figure.Axis{Title: "generation", Min: 0, Max: last}, Y: figure.Axis{Title: "performance of the fittest", Min: 0.7, Max: 1, Grid: true}}
+	f := figure.Figure{Title: "(b) size paper", X: figure.Axis{Title: "generation", Min: 0, Max: last},
+		Y: figure.Axis{Title: "performance of the fittest", Min: 0.7, Max: 1, Grid: true}}
 	ends := figure.Points{Name: "published means", Look: figure.Published}
 	for _, a := range six {
 		m := mean(rows[a].Runs)
 		ends.X, ends.Y, ends.YHalf = append(ends.X, last), append(ends.Y, m.Value), append(ends.YHalf, m.Half())
-		f.Layers = append(f.Layers, figure.Curve{Name: strings.TrimSuffix(a, "-inv"), X: []float64{last}, Y: []float64{m.Value}, Look: figure.Published})
+		f.Layers = append(f.Layers, figure.Curve{Name: strings.TrimSuffix(a, "-inv"), X: []float64{last},
+			Y: []float64{m.Value}, Look: figure.Published})
 	}
-	note := "Open marks are the published means of Table IV with 95% intervals; the published curves are not in print as numbers. No run of ours of that size is finished."
+	note := "Open marks are the published means of Table IV with 95% intervals; the published curves are not in print " +
+		"as numbers. No run of ours of that size is finished."
 	if len(whole) > 0 {
 		f.Layers = append(f.Layers, pace("", whole, figure.Ours(0)))
-		note = fmt.Sprintf("Our %s of all-2 with the published numbers of generations and games, beside the published means of Table IV with 95%% intervals; the published curves are not in print as numbers.",
+		note = fmt.Sprintf("Our %s of all-2 with the published numbers of generations and games, beside the published "+
+			"means of Table IV with 95%% intervals; the published curves are not in print as numbers.",
 			map[bool]string{true: "run", false: fmt.Sprintf("%d runs", len(whole))}[len(whole) == 1])
 	}
 	f.Layers = append(f.Layers, ends)
@@ -243,12 +252,15 @@ func (x Results) Fig7() (picture.Gallery, error) {
 	if err != nil {
 		return picture.Gallery{}, err
 	}
-	g := picture.Gallery{Columns: 1, Caption: "Fig. 7: the look-up tables, the same tuple at the same place in both pictures. " +
-		"A tuple of two squares counts eight times (or four, or two) on the board; its places list their squares in ascending order, as in the published file. One weight in twenty is beyond the ends of the scale."}
+	g := picture.Gallery{Columns: 1,
+		Caption: "Fig. 7: the look-up tables, the same tuple at the same place in both pictures. " +
+			"A tuple of two squares counts eight times (or four, or two) on the board; its places list their squares in " +
+			"ascending order, as in the published file. One weight in twenty is beyond the ends of the scale."}
 	for _, p := range []struct {
 		title string
 		e     eval.Evaluator
-	}{{fmt.Sprintf("our best all-2 player (run %d of size %s)", l.Run, size), own}, {"the published player", theirs.Members[0].Evaluator}} {
+	}{{fmt.Sprintf("our best all-2 player (run %d of size %s)", l.Run, size), own},
+		{"the published player", theirs.Members[0].Evaluator}} {
 		tables, err := lutsOf(p.e)
 		if err != nil {
 			return picture.Gallery{}, err
@@ -311,8 +323,10 @@ func (x Results) Scores() (figure.Figure, error) {
 	}
 	f := figure.League("performance", list)
 	f.Width = 130
-	f.Caption = fmt.Sprintf("Published (open) and ours (filled) with 95%% intervals: of the games of one player in the first three lines, else of the mean over runs. Our runs are of size %s "+
-		"(published ones have %.0f times as many games), unless another is named.", x.Size, float64(settings(lab.Paper).games())/float64(settings(x.Size).games()))
+	f.Caption = fmt.Sprintf("Published (open) and ours (filled) with 95%% intervals: of the games of one player in the "+
+		"first three lines, else of the mean over runs. Our runs are of size %s "+
+		"(published ones have %.0f times as many games), unless another is named.", x.Size,
+		float64(settings(lab.Paper).games())/float64(settings(x.Size).games()))
 	return f, nil
 }
 
@@ -329,7 +343,8 @@ func (x Results) Generality() (figure.Figure, error) {
 		return figure.Figure{}, err
 	}
 	kinds := []figure.Points{
-		{Name: "ours, ascending", Look: figure.Ours(0).Small()}, {Name: "ours, turned", Look: figure.Ours(1).Small()}, {Name: "printed players, measured here", Look: figure.Ours(2).Small()},
+		{Name: "ours, ascending", Look: figure.Ours(0).Small()}, {Name: "ours, turned", Look: figure.Ours(1).Small()},
+		{Name: "printed players, measured here", Look: figure.Ours(2).Small()},
 	}
 	for _, s := range league {
 		for _, u := range utility {
@@ -339,9 +354,11 @@ func (x Results) Generality() (figure.Figure, error) {
 		}
 	}
 	f := figure.Figure{
-		X: figure.Axis{Title: "score against the standard heuristic", Max: 1, Grid: true}, Y: figure.Axis{Title: "score against random counters", Max: 1, Grid: true},
+		X:    figure.Axis{Title: "score against the standard heuristic", Max: 1, Grid: true},
+		Y:    figure.Axis{Title: "score against random counters", Max: 1, Grid: true},
 		Keys: true, Width: 150, Height: 95,
-		Caption: "One point for each player that we hold: its score against the opponent that ours were bred on, and its expected utility. Lines are 95% intervals.",
+		Caption: "One point for each player that we hold: its score against the opponent that ours were bred on, and its " +
+			"expected utility. Lines are 95% intervals.",
 	}
 	var xs, ys []float64
 	for _, k := range kinds {
@@ -381,5 +398,6 @@ func (s standing) label() string {
 		}
 		return label
 	}
-	return strings.NewReplacer(" (Fig. 7)", "", ", by inversion", "", "standard heuristic (swh)", "heuristic").Replace(s.player)
+	return strings.NewReplacer(" (Fig. 7)", "", ", by inversion", "", "standard heuristic (swh)",
+		"heuristic").Replace(s.player)
 }

@@ -126,11 +126,13 @@ func inventRun(a lab.Arm[EvolveConfig], k int, last float64) (evolved, error) {
 		w[i] = math.Round(float64(seed.Seed(100+k).At(i)%2000)-1000) / 10
 	}
 	player, err := eval.TextOf(shape, w)
-	l := evolved{Arm: a.Name, Run: k, Version: Evolve().Version, Config: c, Games: c.games(), Provenance: inventedProvenance(12)}
+	l := evolved{Arm: a.Name, Run: k, Version: Evolve().Version, Config: c, Games: c.games(),
+		Provenance: inventedProvenance(12)}
 	points := c.Generations/c.Every + 1
 	for i := range points {
 		t := float64(i) / float64(points-1)
-		l.Outcome.Performance = append(l.Outcome.Performance, math.Round(1e4*(last-(last-0.2)*math.Exp(-t*float64(40/len(shape.Places)+4))))/1e4)
+		l.Outcome.Performance = append(l.Outcome.Performance,
+			math.Round(1e4*(last-(last-0.2)*math.Exp(-t*float64(40/len(shape.Places)+4))))/1e4)
 	}
 	l.Outcome.Player, l.Outcome.Fitness, l.Outcome.Last = player, last, inventResult(last, 2*c.last())
 	return l, err
@@ -156,8 +158,10 @@ func inventMeetings(dir string, size lab.Size, skip int) error {
 		}
 		for i, a := range arms {
 			c := a.Config(0)
-			l := lab.Line[LeagueConfig, Met]{Arm: a.Name, Version: e.Version, Config: c, Games: int64(2 * c.DoubleGames), Provenance: inventedProvenance(3)}
-			l.Outcome.Result = inventResult([]float64{0.9586, 0.573, 0.886, 0.6285, 0.629, 0.612, 0.605, 0.633, 0.5, 0.2}[i%10], 2*c.DoubleGames)
+			l := lab.Line[LeagueConfig, Met]{Arm: a.Name, Version: e.Version, Config: c, Games: int64(2 * c.DoubleGames),
+				Provenance: inventedProvenance(3)}
+			l.Outcome.Result = inventResult([]float64{0.9586, 0.573, 0.886, 0.6285, 0.629, 0.612, 0.605, 0.633, 0.5, 0.2}[i%10],
+				2*c.DoubleGames)
 			if arm, ok := strings.CutPrefix(c.Player, ours); ok {
 				runs, err := finished(paper.At(dir, size), size, arm)
 				if err != nil {
@@ -168,7 +172,8 @@ func inventMeetings(dir string, size lab.Size, skip int) error {
 					return err
 				}
 			}
-			if err := write(dir, strings.TrimPrefix(e.Name, "jaskowski/")+"/"+string(size), a.Name, []lab.Line[LeagueConfig, Met]{l}); err != nil {
+			if err := write(dir, strings.TrimPrefix(e.Name, "jaskowski/")+"/"+string(size), a.Name,
+				[]lab.Line[LeagueConfig, Met]{l}); err != nil {
 				return err
 			}
 		}

@@ -44,7 +44,8 @@ func printedSamples(rows map[string]printedRow) map[string][]float64 {
 
 // architectures are the rows of Table IV, in its order.
 var architectures = []string{
-	"all-2-inv", "all-3-inv", "all-4-inv", "rand-10x3-inv", "rand-8x4-inv", "rand-7x5-inv", "rand-8x4-neg", "all-1-inv", "all-1-neg",
+	"all-2-inv", "all-3-inv", "all-4-inv", "rand-10x3-inv", "rand-8x4-inv", "rand-7x5-inv", "rand-8x4-neg", "all-1-inv",
+	"all-1-neg",
 }
 
 // six are those of Figs. 5 and 6, in the order of Fig. 5.
@@ -69,7 +70,8 @@ func milestones() ([]milestone, error) {
 		if err != nil {
 			return nil, err
 		}
-		list[i] = milestone{t.Text(i, "date"), t.Text(i, "player"), t.Text(i, "encoding"), int(v[0]), number.Estimate{Value: v[1]}}
+		list[i] = milestone{t.Text(i, "date"), t.Text(i, "player"), t.Text(i, "encoding"), int(v[0]),
+			number.Estimate{Value: v[1]}}
 		switch list[i].player {
 		case "all-2-inv":
 			list[i].performance = bestPlayer
@@ -85,9 +87,10 @@ func milestones() ([]milestone, error) {
 
 // Scores that the text gives with 95% intervals.
 var (
-	bestPlayer   = number.Estimate{Value: 0.9592, SE: 0.0012 / number.Z95} // III-E and Table III
-	bestCaption  = number.Estimate{Value: 0.9584, SE: 0.0012 / number.Z95} // the same player, caption of Fig. 7
-	bestUtility  = number.Estimate{Value: 0.9584, SE: 0.0012 / number.Z95} // the same player against random counters, III-E
+	bestPlayer  = number.Estimate{Value: 0.9592, SE: 0.0012 / number.Z95} // III-E and Table III
+	bestCaption = number.Estimate{Value: 0.9584, SE: 0.0012 / number.Z95} // the same player, caption of Fig. 7
+	// the same player against random counters, III-E
+	bestUtility  = number.Estimate{Value: 0.9584, SE: 0.0012 / number.Z95}
 	bestNegation = number.Estimate{Value: 0.9149, SE: 0.0017 / number.Z95} // wj-1-2-3-tuples, III-E
 )
 
@@ -115,7 +118,8 @@ func shapes() ([]shape, error) {
 				return nil, err
 			}
 			s := shape{name: t.Text(i, kind), weights: int(weights)}
-			if _, err := fmt.Sscanf(strings.Replace(t.Text(i, kind+"_tuples"), "x", " ", 1), "%d %s", &s.tuples, &s.squares); err != nil {
+			if _, err := fmt.Sscanf(strings.Replace(t.Text(i, kind+"_tuples"), "x", " ", 1), "%d %s", &s.tuples,
+				&s.squares); err != nil {
 				return nil, fmt.Errorf("jaskowski: Table II, %s: %w", s.name, err)
 			}
 			list = append(list, s)

@@ -204,7 +204,8 @@ func (x Results) OrderFigure() (figure.Figure, error) {
 		return figure.Figure{}, err
 	}
 	var names []string
-	groups := []figure.Violins{{Name: "published", Look: figure.Published}, {Name: "ours, ascending", Look: figure.Ours(0)}, {Name: "ours, turned", Look: figure.Ours(1)}}
+	groups := []figure.Violins{{Name: "published", Look: figure.Published},
+		{Name: "ours, ascending", Look: figure.Ours(0)}, {Name: "ours, turned", Look: figure.Ours(1)}}
 	for _, a := range six {
 		if len(turned[a]) == 0 {
 			continue
@@ -216,7 +217,8 @@ func (x Results) OrderFigure() (figure.Figure, error) {
 	}
 	f := figure.ViolinGroups("performance", names, groups...)
 	f.Keys, f.Width, f.Height = true, picture.PageWidth, 75
-	f.Caption = fmt.Sprintf("The same architectures with the squares of each symmetric expansion in ascending order, and in the order of the symmetry. Published runs have 5000 generations, "+
+	f.Caption = fmt.Sprintf("The same architectures with the squares of each symmetric expansion in ascending order, "+
+		"and in the order of the symmetry. Published runs have 5000 generations, "+
 		"ours of size %s %d; %d runs each. ", x.Size, settings(x.Size).Generations, runs(x.Size)) + f.Caption
 	return f, nil
 }
@@ -339,7 +341,8 @@ func addStep(t *report.Table, all byShape, a, b string, size lab.Size) error {
 	if err != nil {
 		return err
 	}
-	t.Add(a, paper.Student(x), b, paper.Student(y), fmt.Sprint(len(first)), paper.Student(stats.Differences(second, first)),
+	t.Add(a, paper.Student(x), b, paper.Student(y), fmt.Sprint(len(first)),
+		paper.Student(stats.Differences(second, first)),
 		probability(w.P), "Wilcoxon")
 	return nil
 }

@@ -33,7 +33,8 @@ func TestWithoutPaperSize(t *testing.T) {
 	if table, err := x.Table3(); err != nil || !strings.Contains(table.String(), noWhole) {
 		t.Errorf("Table III does not say what is missing: %v", err)
 	}
-	if _, err := x.Champion(); err == nil || !strings.Contains(err.Error(), "oneply run jaskowski/league -size paper -arms published-all-2-inv") {
+	if _, err := x.Champion(); err == nil || !strings.Contains(err.Error(),
+		"oneply run jaskowski/league -size paper -arms published-all-2-inv") {
 		t.Errorf("champion: %v", err)
 	}
 }
@@ -118,7 +119,8 @@ func TestChangedChampion(t *testing.T) {
 		t.Fatal(err)
 	}
 	table, err := x.Table3()
-	if err != nil || !strings.Contains(table.String(), "ours-all-2-inv at size paper was measured before run 5, now the best, was finished") {
+	if err != nil || !strings.Contains(table.String(),
+		"ours-all-2-inv at size paper was measured before run 5, now the best, was finished") {
 		t.Errorf("%v\n%s", err, table)
 	}
 	if score, size, err := x.ourScore(); err != nil || size != lab.Paper || score.Value != 0.957 {

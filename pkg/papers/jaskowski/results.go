@@ -12,9 +12,9 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// Results are stored results: of the nine architectures at one size, quick or reduced, and beside them whatever there is at
-// size paper. The methods draw the tables and figures of the paper, published numbers beside ours; their errors say what is
-// to be run.
+// Results are stored results: of the nine architectures at one size, quick or reduced, and beside them whatever there
+// is at size paper. The methods draw the tables and figures of the paper, published numbers beside ours; their errors
+// say what is to be run.
 type Results struct{ *paper.Results }
 
 // At are the results of a size below a data folder, "" for that of the checkout.
@@ -110,8 +110,8 @@ func best(runs []evolved) evolved {
 	return top
 }
 
-// bred is the experiment that makes the players of an arm, with its arm: Order for turned ones, "all-2-turned-inv", else
-// Evolve.
+// bred is the experiment that makes the players of an arm, with its arm: Order for turned ones, "all-2-turned-inv",
+// else Evolve.
 func bred(arm string) (e lab.Experiment[EvolveConfig, Evolved], its string) {
 	if its := strings.Replace(arm, "-turned-", "-", 1); its != arm {
 		return Order(), its
@@ -119,8 +119,8 @@ func bred(arm string) (e lab.Experiment[EvolveConfig, Evolved], its string) {
 	return Evolve(), arm
 }
 
-// finished are the runs of one arm of Evolve, or of Order: all of them, but at size paper as many as there are. No runs are
-// an error.
+// finished are the runs of one arm of Evolve, or of Order: all of them, but at size paper as many as there are. No runs
+// are an error.
 func finished(x *paper.Results, size lab.Size, arm string) ([]evolved, error) {
 	e, its := bred(arm)
 	all, err := paper.There(x, e, size)
@@ -128,17 +128,19 @@ func finished(x *paper.Results, size lab.Size, arm string) ([]evolved, error) {
 		return nil, err
 	}
 	if plan := e.Plan(size); !slices.ContainsFunc(plan.Arms, func(a lab.Arm[EvolveConfig]) bool { return a.Name == its }) {
-		return nil, fmt.Errorf("jaskowski: no arm %q, want %s, or all-2-turned-inv, rand-10x3-turned-inv and so on", arm, strings.Join(architectures, ", "))
+		return nil, fmt.Errorf("jaskowski: no arm %q, want %s, or all-2-turned-inv, rand-10x3-turned-inv and so on", arm,
+			strings.Join(architectures, ", "))
 	}
 	runs := lab.ByArm(all)[its]
 	if want := e.Plan(size).Runs; len(runs) == 0 || size != lab.Paper && len(runs) < want {
-		return nil, fmt.Errorf("jaskowski: %d of %d runs of %s are there at %s: oneply run %s -size %s -arms %s", len(runs), want, arm, size, e.Name, size, its)
+		return nil, fmt.Errorf("jaskowski: %d of %d runs of %s are there at %s: oneply run %s -size %s -arms %s", len(runs),
+			want, arm, size, e.Name, size, its)
 	}
 	return runs, nil
 }
 
-// measured says that a run of League or Utility has measured the player of l, the best of all finished runs: that it was
-// made when l was finished.
+// measured says that a run of League or Utility has measured the player of l, the best of all finished runs: that it
+// was made when l was finished.
 func measured(m lab.Line[LeagueConfig, Met], l evolved) bool {
 	e, its := bred(strings.TrimPrefix(m.Config.Player, ours))
 	_, ok := m.Inputs[fmt.Sprintf("%s/%s/%d", e.Name, its, l.Run)]
@@ -147,7 +149,8 @@ func measured(m lab.Line[LeagueConfig, Met], l evolved) bool {
 
 // readPlayer is the player that a run has made.
 func readPlayer(l evolved) (eval.Evaluator, error) {
-	return eval.Read(strings.NewReader(l.Outcome.Player), fmt.Sprintf("jaskowski: player of %s (%s), run %d", l.Arm, l.Config.Architecture, l.Run))
+	name := fmt.Sprintf("jaskowski: player of %s (%s), run %d", l.Arm, l.Config.Architecture, l.Run)
+	return eval.Read(strings.NewReader(l.Outcome.Player), name)
 }
 
 // study are runs of Evolve by arm, in order.
@@ -173,6 +176,7 @@ func (s study) samples() map[string][]float64 {
 	return all
 }
 
+// wholeOf are the finished runs of an arm at size paper, as many as there are.
 func (x Results) wholeOf(arm string) ([]evolved, error) {
 	e, its := bred(arm)
 	if !slices.Contains(e.Info().Sizes, lab.Paper) {
@@ -225,7 +229,8 @@ func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (number.Estimate, er
 	}
 	l, ok := met[arm]
 	if !ok {
-		return number.Estimate{}, fmt.Errorf("jaskowski: the published player has not been played again: oneply run %s -size paper -arms %s", e.Name, arm)
+		return number.None(), fmt.Errorf("jaskowski: the published player has not been played again: "+
+			"oneply run %s -size paper -arms %s", e.Name, arm)
 	}
 	return l.Outcome.estimate(), nil
 }

@@ -36,7 +36,8 @@ type meetings map[string]lab.Line[LeagueConfig, Met]
 
 // standings are the players that League or Utility measured: those printed at size paper where they are there, and ours
 // at the results' size and at size paper. Notes say what is missing, and which players have changed since.
-func (x Results) standings(e lab.Experiment[LeagueConfig, Met], printed func(m member) number.Estimate) (list []standing, notes []string, err error) {
+func (x Results) standings(e lab.Experiment[LeagueConfig, Met],
+	printed func(m member) number.Estimate) (list []standing, notes []string, err error) {
 	if _, err := paper.All(x.Results, e); err != nil {
 		return nil, nil, err
 	}
@@ -67,7 +68,8 @@ func (x Results) standings(e lab.Experiment[LeagueConfig, Met], printed func(m m
 }
 
 // ourStandings adds our players of a size.
-func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings, size lab.Size, list []standing, notes []string) ([]standing, []string, error) {
+func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings, size lab.Size, list []standing,
+	notes []string) ([]standing, []string, error) {
 	for _, m := range ourMembers(size) {
 		l, ok := met[m.arm]
 		if !ok {
@@ -99,12 +101,14 @@ func (x Results) missing(name, arm string, size lab.Size) string {
 }
 
 // stale says that a stored measurement is that of another player than the best one now; "" where it is not.
-func (x Results) stale(e lab.Experiment[LeagueConfig, Met], l lab.Line[LeagueConfig, Met], size lab.Size) (string, error) {
+func (x Results) stale(e lab.Experiment[LeagueConfig, Met], l lab.Line[LeagueConfig, Met],
+	size lab.Size) (string, error) {
 	runs, err := finished(x.Results, size, strings.TrimPrefix(l.Config.Player, ours))
 	if err != nil || measured(l, best(runs)) {
 		return "", err
 	}
-	return fmt.Sprintf("%s at size %s was measured before run %d, now the best, was finished: delete results/%s/%s/%s.jsonl in the data folder, then oneply run %s -size %s -arms %s",
+	return fmt.Sprintf("%s at size %s was measured before run %d, now the best, was finished: delete "+
+		"results/%s/%s/%s.jsonl in the data folder, then oneply run %s -size %s -arms %s",
 		l.Arm, size, best(runs).Run, e.Name, size, l.Arm, e.Name, size, l.Arm), nil
 }
 
@@ -143,7 +147,8 @@ func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed n
 // doubleGames says in how many a player was measured.
 func (x Results) doubleGames() string {
 	games := func(size lab.Size) int { return leaguePlan(size, heuristic, 0.1).Arms[0].Config(0).DoubleGames }
-	return fmt.Sprintf("%d double games at size %s, %d at size paper, at which the printed players were measured", games(x.Size), x.Size, games(lab.Paper))
+	return fmt.Sprintf("%d double games at size %s, %d at size paper, at which the printed players were measured",
+		games(x.Size), x.Size, games(lab.Paper))
 }
 
 // printedScore is the published performance of a player against the standard heuristic.
@@ -166,7 +171,8 @@ func standingsTable(title string, list []standing) report.Table {
 	slices.SortStableFunc(list, func(a, b standing) int { return cmp.Compare(b.order(), a.order()) })
 	dated := slices.ContainsFunc(list, func(s standing) bool { return s.date != "" })
 	t := report.Table{Title: title, Columns: []report.Column{
-		{Name: "date"}, {Name: "player"}, {Name: "encoding"}, {Name: "weights"}, {Name: "published", Group: "performance", Decimals: 4},
+		{Name: "date"}, {Name: "player"}, {Name: "encoding"}, {Name: "weights"},
+		{Name: "published", Group: "performance", Decimals: 4},
 		{Name: "measured here", Group: "performance", Decimals: 4},
 	}}
 	if !dated {
@@ -179,8 +185,8 @@ func standingsTable(title string, list []standing) report.Table {
 	return t
 }
 
-// strongest is that of our players, of those that are there, which scores most in the league; the best all-2 in its last
-// measurement where there is number.None().
+// strongest is that of our players, of those that are there, which scores most in the league; the best all-2 in its
+// last measurement where there is none.
 func (x Results) strongest() (standing, error) {
 	own, size, err := x.ourScore()
 	if err != nil {

@@ -31,8 +31,10 @@ func (x Results) Table2() (report.Table, error) {
 	t := report.Table{
 		Title: "Table II: the number of weights",
 		Columns: []report.Column{
-			{Name: "architecture"}, {Name: "tuples", Group: "published"}, {Name: "squares", Group: "published"}, {Name: "weights", Group: "published"},
-			{Name: "tuples", Group: "generated"}, {Name: "places", Group: "generated"}, {Name: "weights", Group: "generated"}, {Name: "equal"},
+			{Name: "architecture"}, {Name: "tuples", Group: "published"}, {Name: "squares", Group: "published"},
+			{Name: "weights", Group: "published"},
+			{Name: "tuples", Group: "generated"}, {Name: "places", Group: "generated"}, {Name: "weights", Group: "generated"},
+			{Name: "equal"},
 		},
 		Footer: []string{"weights: 3^n for a tuple of n squares", "places: with the symmetric expansions, counted once",
 			"III-B prints 8 x 4^3 = 648 for rand-8x4: 4^3 x 8 is 512, 3^4 x 8 is 648"},
@@ -46,7 +48,8 @@ func (x Results) Table2() (report.Table, error) {
 		if s.tuples > 0 {
 			tuples = report.Number(float64(s.tuples))
 		}
-		t.Add(s.name, tuples, s.squares, s.weights, len(a.Places), len(slices.Concat(a.Places...)), a.Dim(), yes(s.matches(a)))
+		t.Add(s.name, tuples, s.squares, s.weights, len(a.Places), len(slices.Concat(a.Places...)), a.Dim(),
+			yes(s.matches(a)))
 	}
 	return t, nil
 }
@@ -91,7 +94,8 @@ func (x Results) Table4() (report.Part, error) {
 		Footer:  []string{"± 95% intervals of the mean over runs (Student)", "std: of the sample", x.evolvedAt()},
 	}
 	for _, group := range []string{"mean", "median", "std"} {
-		t.Columns = append(t.Columns, report.Column{Name: "published", Group: group, Decimals: 4}, report.Column{Name: "ours", Group: group, Decimals: 4})
+		t.Columns = append(t.Columns, report.Column{Name: "published", Group: group, Decimals: 4},
+			report.Column{Name: "ours", Group: group, Decimals: 4})
 	}
 	for _, a := range architectures {
 		t.Add(summary(a, e.printed[a].Runs, e.runs.scores(a))...)
@@ -164,17 +168,21 @@ func (x Results) Tests() (report.Table, error) {
 	t := report.Table{
 		Title: "Which architecture is better?",
 		Columns: []report.Column{
-			{Name: "where"}, {Name: "architectures"}, {Name: "the paper says"}, {Name: "p", Group: "published runs"}, {Name: "Holm", Group: "published runs"},
-			{Name: "verdict", Group: "published runs"}, {Name: "p", Group: "our runs"}, {Name: "Holm", Group: "our runs"}, {Name: "verdict", Group: "our runs"},
+			{Name: "where"}, {Name: "architectures"}, {Name: "the paper says"}, {Name: "p", Group: "published runs"},
+			{Name: "Holm", Group: "published runs"},
+			{Name: "verdict", Group: "published runs"}, {Name: "p", Group: "our runs"}, {Name: "Holm", Group: "our runs"},
+			{Name: "verdict", Group: "our runs"},
 		},
-		Footer: []string{"Mann-Whitney U, two-sided, exact", fmt.Sprintf("verdicts at %g with Holm's correction within a section", level), x.evolvedAt()},
+		Footer: []string{"Mann-Whitney U, two-sided, exact",
+			fmt.Sprintf("verdicts at %g with Holm's correction within a section", level), x.evolvedAt()},
 	}
 	for i, c := range comparisons {
 		if i > 0 && c.where != comparisons[i-1].where {
 			t.Rule()
 		}
 		a, b := theirs[i], made[i]
-		t.Add(c.where, c.a+" against "+c.b, string(c.says), probability(a.p), probability(a.holm), string(a.order), probability(b.p), probability(b.holm), string(b.order))
+		t.Add(c.where, c.a+" against "+c.b, string(c.says), probability(a.p), probability(a.holm), string(a.order),
+			probability(b.p), probability(b.holm), string(b.order))
 	}
 	return t, nil
 }
@@ -186,7 +194,8 @@ func probability(p float64) string { return strings.ReplaceAll(fmt.Sprintf("%.2g
 func (x Results) evolvedAt() string {
 	plan := evolvePlan(x.Size)
 	c := plan.Arms[0].Config(0)
-	return fmt.Sprintf("ours at size %s: %d runs of each, %d generations, %d double games for fitness, %d for the last measurement, version %d",
+	return fmt.Sprintf("ours at size %s: %d runs of each, %d generations, %d double games for fitness, %d for the last "+
+		"measurement, version %d",
 		x.Size, plan.Runs, c.Generations, c.DoubleGames, c.last(), Evolve().Version)
 }
 
@@ -202,7 +211,9 @@ func (x Results) UtilityTable() (report.Part, error) {
 		return nil, err
 	}
 	t := standingsTable("Expected utility: score against random weighted piece counters", list)
-	t.Footer = append([]string{"95% intervals", "no random moves; a new opponent, 64 weights uniform in [\u22121, 1), in each double game", x.doubleGames()}, notes...)
+	t.Footer = append([]string{"95% intervals",
+		"no random moves; a new opponent, 64 weights uniform in [\u22121, 1), in each double game", x.doubleGames()},
+		notes...)
 	return t.Plain(), nil
 }
 
@@ -222,13 +233,16 @@ func (x Results) Champion() (report.Part, error) {
 		return nil, err
 	}
 	t := report.Table{
-		Title:   "The best player",
-		Columns: []report.Column{{Name: "player"}, {Name: "performance", Decimals: 4}, {Name: "double games"}, {Name: "from"}},
-		Footer:  []string{"95% intervals", fmt.Sprintf("ours: the best by its last measurement of all finished runs of %s at size %s", champion, size)},
+		Title: "The best player",
+		Columns: []report.Column{{Name: "player"}, {Name: "performance", Decimals: 4}, {Name: "double games"},
+			{Name: "from"}},
+		Footer: []string{"95% intervals",
+			fmt.Sprintf("ours: the best by its last measurement of all finished runs of %s at size %s", champion, size)},
 	}
 	t.Add("published, Table III", bestPlayer, 50000, "III-E, Table III")
 	t.Add("published, Fig. 7", bestCaption, 50000, "caption of Fig. 7")
-	t.Add("published, played again", again, leaguePlan(lab.Paper, heuristic, 0.1).Arms[0].Config(0).DoubleGames, "League, size paper")
+	t.Add("published, played again", again, leaguePlan(lab.Paper, heuristic, 0.1).Arms[0].Config(0).DoubleGames,
+		"League, size paper")
 	t.Add("ours", score, x.championGames(l, size), fmt.Sprintf("run %d of %s, size %s", l.Run, l.Arm, size))
 	if size != lab.Paper {
 		t.Footer = append(t.Footer, noWhole)
@@ -237,7 +251,9 @@ func (x Results) Champion() (report.Part, error) {
 	if err != nil {
 		return nil, err
 	}
-	return report.Stack{t, report.Fold{Title: "Our player in the format of the Othello League, its weights to two decimals as in Fig. 7", Part: report.Plain(file)}}, nil
+	return report.Stack{t,
+		report.Fold{Title: "Our player in the format of the Othello League, its weights to two decimals as in Fig. 7",
+			Part: report.Plain(file)}}, nil
 }
 
 // asPrinted is a player's file with the weights rounded to two decimals.

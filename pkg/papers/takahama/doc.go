@@ -31,7 +31,8 @@ import (
 
 // Paper is the paper, at its full size.
 func Paper() paper.Paper {
-	return paper.Paper{Name: "takahama", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables, Judges: judges}
+	return paper.Paper{Name: "takahama", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables,
+		Judges: judges}
 }
 
 // Experiments are the experiments of the paper, those first that others need.

@@ -77,7 +77,8 @@ func (c EvolveConfig) games() int64 {
 }
 
 // learner is differential evolution as configured, before its first generation.
-// Choice: a parent keeps the fitness it was given when it was made, unless Reevaluate is set; Fig. 5 can be read both ways.
+// Choice: a parent keeps the fitness it was given when it was made, unless Reevaluate is set; Fig. 5 can be read both
+// ways.
 // Choice: Lo and Hi bound the initial weights only; printed weights lie far outside.
 func (c EvolveConfig) learner() evolve.DE {
 	return evolve.DE{Dim: eval.Symmetric{}.Dim(), NP: c.NP, F: c.F, CR: c.CR, Lo: c.Lo, Hi: c.Hi,
@@ -134,7 +135,8 @@ func (p *progress) note() {
 // judge measures the candidates, in parallel over candidates and sets. Both players move at random with probability
 // epsilon and break ties at random (Section III.B).
 // Choice: every candidate plays games of its own; the paper does not say whether candidates share random numbers.
-func (c EvolveConfig) judge(ctx context.Context, candidates [][]float64, s seed.Seed, r *lab.Run) ([]evolve.Fitness, error) {
+func (c EvolveConfig) judge(ctx context.Context, candidates [][]float64, s seed.Seed,
+	r *lab.Run) ([]evolve.Fitness, error) {
 	n := len(candidates) * c.Sets
 	results, err := play.Judge(ctx, r.Workers, n, func(i int) (m play.Match[othello.Position], err error) {
 		e, err := eval.Symmetric{}.Decode(candidates[i/c.Sets])

@@ -14,8 +14,8 @@ import (
 	"github.com/oneply/oneply/pkg/paper/papertest"
 )
 
-// stored are results of size quick: "oneply run takahama/evolve -size quick -data pkg/papers/takahama/testdata/data", and
-// so on for generalise, vote and duel, makes them anew.
+// stored are results of size quick: "oneply run takahama/evolve -size quick -data pkg/papers/takahama/testdata/data",
+// and so on for generalise, vote and duel, makes them anew.
 const stored = "testdata/data"
 
 // TestEveryArm does a small run of every arm of every experiment.

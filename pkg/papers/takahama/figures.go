@@ -13,6 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/stats"
 )
 
 // Fig1 are the initial position with the legal moves of black, and those of white after black's d3.
@@ -25,8 +26,9 @@ func (x Results) Fig1() (picture.Gallery, error) {
 	first, second := position(start, "Black to move"), position(after, "White to move")
 	second.Last = 1 << 19
 	return picture.Gallery{
-		Items:   []picture.Picture{first, second},
-		Caption: "Fig. 1: the initial position and the legal moves (rings) of black, and those of white after black has played d3 (dot). By symmetry black's four moves are equal.",
+		Items: []picture.Picture{first, second},
+		Caption: "Fig. 1: the initial position and the legal moves (rings) of black, and those of white after black has " +
+			"played d3 (dot). By symmetry black's four moves are equal.",
 	}, nil
 }
 
@@ -53,11 +55,13 @@ func (x Results) Fig3() (picture.Board, error) {
 	labels := map[int]string{}
 	for sq, letter := range printed {
 		if k := (eval.Symmetric{}).Weight(sq); names[k:k+1] != letter {
-			return picture.Board{}, fmt.Errorf("takahama: Fig. 3 has %s on %s, the encoding %s", letter, board.Name(sq, othello.Size), names[k:k+1])
+			return picture.Board{}, fmt.Errorf("takahama: Fig. 3 has %s on %s, the encoding %s", letter,
+				board.Name(sq, othello.Size), names[k:k+1])
 		}
 		labels[sq] = letter
 	}
-	return picture.Board{Labels: labels, Title: "Ten weights on 64 squares", Caption: "Fig. 3: squares that a symmetry of the board maps onto each other share a weight."}, nil
+	return picture.Board{Labels: labels, Title: "Ten weights on 64 squares",
+		Caption: "Fig. 3: squares that a symmetry of the board maps onto each other share a weight."}, nil
 }
 
 // Fig6 are the scores in the ten sets of every player, of the votes and on average: as published, and ours.
@@ -70,8 +74,10 @@ func (x Results) Fig6() (figure.Panels, error) {
 		{"(a) published", e.setsOfAll(), best, e.table4[cip].Sets, e.table4[cipWithout].Sets, e.average3.Sets},
 		ourPanel("(b) ours", e.ours, e.votes[ours].Best, e.votes, ours),
 	}
-	f := figure.Panels{Height: 75, Caption: fmt.Sprintf("Fig. 6: score in each set of games of every player (thin), of the best one, of the vote of all and without the best, and on average. "+
-		"The standard error of a point of a thin or thick line is %.4f.", 0.5/math.Sqrt(float64(trial(x.Size).Games)))}
+	f := figure.Panels{Height: 75,
+		Caption: fmt.Sprintf("Fig. 6: score in each set of games of every player (thin), of the best one, of the vote of "+
+			"all and without the best, and on average. "+
+			"The standard error of a point of a thin or thick line is %.4f.", 0.5/math.Sqrt(float64(trial(x.Size).Games)))}
 	low, high := rangeOf(panels)
 	for i, panel := range panels {
 		f.Figures = append(f.Figures, panel.figure(low, high, i == 0))
@@ -122,7 +128,8 @@ func rangeOf(panels []setsPanel) (low, high float64) {
 
 // figure draws a panel; the first one of several names the curves.
 func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
-	f := figure.Figure{Title: p.title, X: figure.Axis{Title: "set"}, Y: figure.Axis{Title: "score", Min: low, Max: high, Grid: true}, Keys: first}
+	f := figure.Figure{Title: p.title, X: figure.Axis{Title: "set"},
+		Y: figure.Axis{Title: "score", Min: low, Max: high, Grid: true}, Keys: first}
 	curve := func(name string, sets []float64, look figure.Look) {
 		if !first {
 			name = ""
@@ -171,9 +178,11 @@ func (x Results) Learning() (figure.Figure, error) {
 		X:     figure.Axis{Title: "generation"}, Y: figure.Axis{Title: "training score", Grid: true},
 		Layers: []figure.Layer{
 			band("best of population", top, 0), band("mean of population", middle, 1),
-			figure.Curve{Name: "players in new games", X: []float64{0, last}, Y: []float64{afterwards, afterwards}, Look: figure.Reference},
+			figure.Curve{Name: "players in new games", X: []float64{0, last}, Y: []float64{afterwards, afterwards},
+				Look: figure.Reference},
 		},
-		Caption: fmt.Sprintf("Learning: median over %d runs and the range of the middle 90%%. The dashed line, %.4f, is the mean score of the final players in new games.", len(list), afterwards),
+		Caption: fmt.Sprintf("Learning: median over %d runs and the range of the middle 90%%. The dashed line, %.4f, is "+
+			"the mean score of the final players in new games.", len(list), afterwards),
 	}, nil
 }
 
@@ -185,21 +194,10 @@ func band(name string, runs [][]float64, kind int) figure.Curve {
 		for _, r := range runs {
 			at = append(at, r[k])
 		}
-		slices.Sort(at)
-		last := float64(len(at) - 1)
-		c.X, c.Y = append(c.X, float64(k)), append(c.Y, quantile(at, 0.5*last))
-		c.Low, c.High = append(c.Low, quantile(at, 0.05*last)), append(c.High, quantile(at, 0.95*last))
+		c.X, c.Y = append(c.X, float64(k)), append(c.Y, stats.Quantile(at, 0.5))
+		c.Low, c.High = append(c.Low, stats.Quantile(at, 0.05)), append(c.High, stats.Quantile(at, 0.95))
 	}
 	return c
-}
-
-// quantile is the value of a sorted list at a place between its members.
-func quantile(list []float64, place float64) float64 {
-	i := min(int(place), len(list)-2)
-	if i < 0 {
-		return list[0]
-	}
-	return list[i] + (place-float64(i))*(list[i+1]-list[i])
 }
 
 // Weights are the weight maps of chosen players.
@@ -208,8 +206,10 @@ func (x Results) Weights() (picture.Gallery, error) {
 	if err != nil {
 		return picture.Gallery{}, err
 	}
-	g := picture.Gallery{Columns: 4, Width: 560, Items: []picture.Picture{weightMap(eval.Heuristic().Weights(), "standard")},
-		Caption: "Weights of the standard player, of published players and of ours, chosen by training score; blue is negative, red positive, each map to its own scale."}
+	g := picture.Gallery{Columns: 4, Width: 560,
+		Items: []picture.Picture{weightMap(eval.Heuristic().Weights(), "standard")},
+		Caption: "Weights of the standard player, of published players and of ours, chosen by training score; blue is " +
+			"negative, red positive, each map to its own scale."}
 	for _, n := range []int{best, 19, 22} {
 		p := e.players[n-1]
 		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("published %d", n)))
@@ -251,10 +251,12 @@ func (x Results) Stability() (figure.Panels, error) {
 		return figure.Panels{}, err
 	}
 	panel := func(title, unit string, of func(Player) float64) figure.Figure {
-		return figure.Figure{Title: title, X: figure.Axis{Title: "alpha, weight of stability"}, Y: figure.Axis{Title: unit}, Layers: []figure.Layer{
-			figure.Points{Name: published, X: training(e.players, alphaOf), Y: training(e.players, of), Look: figure.Published.Small()},
-			figure.Points{Name: ours, X: training(e.made, alphaOf), Y: training(e.made, of), Look: figure.Ours(0).Small()},
-		}}
+		return figure.Figure{Title: title, X: figure.Axis{Title: "alpha, weight of stability"}, Y: figure.Axis{Title: unit},
+			Layers: []figure.Layer{
+				figure.Points{Name: published, X: training(e.players, alphaOf), Y: training(e.players, of),
+					Look: figure.Published.Small()},
+				figure.Points{Name: ours, X: training(e.made, alphaOf), Y: training(e.made, of), Look: figure.Ours(0).Small()},
+			}}
 	}
 	return figure.Panels{
 		Figures: []figure.Figure{
@@ -284,7 +286,8 @@ func (x Results) Replay() (figure.Figure, error) {
 	f := figure.Agreement("score", rows)
 	f.Y.Title = "score, played again"
 	f.Layers = append(f.Layers, marked)
-	f.Caption = "The published players in new games: " + e.agreement() + ". Lines are 95% intervals; on the dashed line both are equal."
+	f.Caption = "The published players in new games: " + e.agreement() +
+		". Lines are 95% intervals; on the dashed line both are equal."
 	return f, nil
 }
 
@@ -306,8 +309,9 @@ func (x Results) Training() (figure.Figure, error) {
 	least := min(slices.Min(readable(theirs.Y)), slices.Min(own.Y))
 	return figure.Figure{
 		X: figure.Axis{Title: "score in training, 1000 games"}, Y: figure.Axis{Title: "score in new games"}, Height: 75,
-		Layers:  []figure.Layer{figure.Level{At: math.Max(0.5, least)}, figure.Diagonal{}, theirs, own},
-		Caption: "Below the diagonal a player does worse in new games: its training score is the luckiest of thousands of noisy measurements.",
+		Layers: []figure.Layer{figure.Level{At: math.Max(0.5, least)}, figure.Diagonal{}, theirs, own},
+		Caption: "Below the diagonal a player does worse in new games: its training score is the luckiest of thousands of " +
+			"noisy measurements.",
 	}, nil
 }
 
@@ -327,6 +331,7 @@ func (x Results) Scores() (figure.Figure, error) {
 		{Name: "vote without, against it", Published: e.table5[cipWithout].estimate(), Ours: e.duels[without].estimate()},
 	})
 	f.Layers = append(f.Layers, figure.Level{At: 0.5, Vertical: true})
-	f.Caption = "Upper four: against the standard player; lower two: against the best player of the same side. Lines are 95% intervals of the games; for the average player, of the mean over players."
+	f.Caption = "Upper four: against the standard player; lower two: against the best player of the same side. Lines " +
+		"are 95% intervals of the games; for the average player, of the mean over players."
 	return f, nil
 }

@@ -157,7 +157,8 @@ type printed struct {
 	Derived    bool // a cell could not be read and was computed from the others
 }
 
-var printedColumns = []string{"set1", "set2", "set3", "set4", "set5", "set6", "set7", "set8", "set9", "set10", "average", "std"}
+var printedColumns = []string{"set1", "set2", "set3", "set4", "set5", "set6", "set7", "set8", "set9", "set10",
+	"average", "std"}
 
 // printedRows are the rows of a table of the paper by their first column.
 func printedRows(file string) (map[string]printed, error) {

@@ -61,15 +61,3 @@ func TestView(t *testing.T) {
 		t.Errorf("%d steps: %v", steps, err)
 	}
 }
-
-func TestQuantile(t *testing.T) {
-	list := []float64{1, 2, 4}
-	for place, want := range map[float64]float64{0: 1, 0.5: 1.5, 1: 2, 1.5: 3, 2: 4} {
-		if got := quantile(list, place); got != want {
-			t.Errorf("place %g: %g, want %g", place, got, want)
-		}
-	}
-	if got := quantile(list[:1], 0); got != 1 {
-		t.Errorf("of one: %g", got)
-	}
-}

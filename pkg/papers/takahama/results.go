@@ -12,8 +12,8 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// Results are stored results of all experiments at one size, quick or paper. The methods draw the tables and figures of the
-// paper, published numbers beside ours; their errors say what is to be run.
+// Results are stored results of all experiments at one size, quick or paper. The methods draw the tables and figures of
+// the paper, published numbers beside ours; their errors say what is to be run.
 type Results struct{ *paper.Results }
 
 // At are the results of a size below a data folder, "" for that of the checkout.
@@ -41,8 +41,8 @@ func (x Results) trained() (trained, error) {
 	})
 }
 
-// measured is also what Generalise shows: the scores in new games by number of the player, of the published players played
-// again and of ours.
+// measured is also what Generalise shows: the scores in new games by number of the player, of the published players
+// played again and of ours.
 type measured struct {
 	trained
 	again, ours map[int]Measured

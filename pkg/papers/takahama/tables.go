@@ -37,18 +37,19 @@ func (x Results) settings() map[string]string {
 	c, last := plan.Arms[0].Config(0), plan.Arms[0].Config(plan.Runs-1)
 	crossover := map[bool]string{true: "binomial", false: "exponential"}[c.Crossover == "bin"]
 	return map[string]string{
-		"Number of individuals":                       fmt.Sprint(c.NP),
-		"Maximum number of generations":               fmt.Sprint(c.Generations),
-		"Initial values for x (each of a..j)":         fmt.Sprintf("uniform in [%g,%g]", c.Lo, c.Hi),
-		"Scaling factor":                              fmt.Sprint(c.F),
-		"Crossover":                                   crossover,
-		"Crossover rate":                              fmt.Sprint(c.CR),
-		"Strategy":                                    fmt.Sprintf("DE/%s/1/%s", c.Base, c.Crossover),
-		"Decision variables":                          fmt.Sprint(len(names)),
-		"Sets per evaluation":                         fmt.Sprint(c.Sets),
-		"Games per set":                               fmt.Sprint(c.Games),
-		"Players evolved (runs)":                      fmt.Sprint(plan.Runs),
-		"Stability weights":                           fmt.Sprintf("0, %.2g, ..., %.2f", plan.Arms[0].Config(1).Alpha, last.Alpha),
+		"Number of individuals":               fmt.Sprint(c.NP),
+		"Maximum number of generations":       fmt.Sprint(c.Generations),
+		"Initial values for x (each of a..j)": fmt.Sprintf("uniform in [%g,%g]", c.Lo, c.Hi),
+		"Scaling factor":                      fmt.Sprint(c.F),
+		"Crossover":                           crossover,
+		"Crossover rate":                      fmt.Sprint(c.CR),
+		"Strategy":                            fmt.Sprintf("DE/%s/1/%s", c.Base, c.Crossover),
+		"Decision variables":                  fmt.Sprint(len(names)),
+		"Sets per evaluation":                 fmt.Sprint(c.Sets),
+		"Games per set":                       fmt.Sprint(c.Games),
+		"Players evolved (runs)":              fmt.Sprint(plan.Runs),
+		"Stability weights": fmt.Sprintf("0, %.2g, ..., %.2f", plan.Arms[0].Config(1).Alpha,
+			last.Alpha),
 		"Probability of a random move (both players)": fmt.Sprint(c.Epsilon),
 		"Sets in the generalisation test":             fmt.Sprint(test.Sets),
 		"Games per set in the generalisation test":    fmt.Sprint(test.Games),
@@ -62,19 +63,21 @@ func (x Results) Table2() (report.Table, error) {
 		return report.Table{}, err
 	}
 	t := report.Table{
-		Title:   "Table II: the players in training",
-		Columns: append(append([]report.Column{{Name: "players"}}, report.Beside("score", 4)...), report.Beside("std of the sets' scores", 4)...),
-		Footer:  []string{"± 95% intervals of the mean over players", x.training()},
+		Title: "Table II: the players in training",
+		Columns: append(append([]report.Column{{Name: "players"}}, report.Beside("score", 4)...),
+			report.Beside("std of the sets' scores", 4)...),
+		Footer: []string{"± 95% intervals of the mean over players", x.training()},
 	}
 	for fifth := range 5 {
 		theirs, made := within(e.players, fifth), within(e.made, fifth)
-		t.Add(trainingRow(fmt.Sprintf("α\u00a0%.2f\u2013%.2f", theirs[0].Alpha, theirs[len(theirs)-1].Alpha), theirs, made)...)
+		t.Add(trainingRow(fmt.Sprintf("α\u00a0%.2f\u2013%.2f", theirs[0].Alpha, theirs[len(theirs)-1].Alpha), theirs,
+			made)...)
 	}
 	t.Rule()
 	t.Add(trainingRow("mean of all", e.players, e.made)...)
 	t.Rule()
-	for _, x := range extremes() {
-		t.Add(x.row(e.players, e.made)...)
+	for _, most := range extremes() {
+		t.Add(most.row(e.players, e.made)...)
 	}
 	return t, nil
 }
@@ -149,7 +152,8 @@ func (x Results) Table2Full() (report.Part, error) {
 
 func playerList(players []Player) report.Plain {
 	var b strings.Builder
-	fmt.Fprintf(&b, "player alpha       a       b       c       d       e       f       g       h       i       j   score    std\n")
+	fmt.Fprintf(&b, "player alpha       a       b       c       d       e       f       g       h       i       j   "+
+		"score    std\n")
 	for _, p := range players {
 		fmt.Fprintf(&b, "%6d  %.2f", p.Number, p.Alpha)
 		for _, w := range p.Weights {
@@ -193,15 +197,18 @@ func (x Results) Table3() (report.Table, error) {
 	t := report.Table{
 		Title:   "Table III: the players in new games against the standard player",
 		Columns: append([]report.Column{{Name: "players"}}, threefold()...),
-		Footer:  []string{"± 95% intervals, of the games of one player or between the players", x.generalised(e), e.agreement()},
+		Footer: []string{"± 95% intervals, of the games of one player or between the players", x.generalised(e),
+			e.agreement()},
 	}
 	for _, row := range e.standOut() {
-		t.Add(threefoldRow(row.text(), e.table3[row.theirs].estimate(), e.playedAgain(row.theirs), e.ours[row.ours].estimate())...)
+		t.Add(threefoldRow(row.text(), e.table3[row.theirs].estimate(), e.playedAgain(row.theirs),
+			e.ours[row.ours].estimate())...)
 	}
 	t.Rule()
 	t.Add(e.meanRow()...)
 	t.Add(e.spreadRow()...)
-	t.Add("std of the sets, mean", e.average3.Std, mean(column(e.again, stdOf)).Value, mean(column(e.ours, stdOf)).Value, "", "")
+	t.Add("std of the sets, mean", e.average3.Std, mean(column(e.again, stdOf)).Value, mean(column(e.ours, stdOf)).Value,
+		"", "")
 	return t, nil
 }
 
@@ -229,7 +236,8 @@ func (m measured) standOut() []standing {
 // meanRow compares means over players; the difference of the players played again is that of pairs.
 func (m measured) meanRow() []any {
 	theirs, own := m.mean3(), mean(column(m.ours, scoreOf))
-	return []any{"mean of all players", theirs, mean(column(m.again, scoreOf)), own, mean(stats.Differences(m.pairs())), own.Minus(theirs)}
+	return []any{"mean of all players", theirs, mean(column(m.again, scoreOf)), own, mean(stats.Differences(m.pairs())),
+		own.Minus(theirs)}
 }
 
 func (m measured) spreadRow() []any {
@@ -288,7 +296,8 @@ func (x Results) Table3Full() (report.Part, error) {
 		if m, ok := e.ours[q.Number]; ok {
 			own = m.estimate()
 		}
-		fmt.Fprintf(&b, "%6d  %.2f     %s %s       %s      %s  %s       %s  %s\n", q.Number, q.Alpha, cell(theirs, 6, 4), cell(again.Value, 6, 4),
+		fmt.Fprintf(&b, "%6d  %.2f     %s %s       %s      %s  %s       %s  %s\n", q.Number, q.Alpha, cell(theirs, 6, 4),
+			cell(again.Value, 6, 4),
 			half(again), cell(again.Value-theirs, 7, 4), cell(own.Value, 6, 4), half(own), q.Missing)
 	}
 	return report.Fold{Title: "Table III: all players", Part: report.Plain(b.String())}, nil
@@ -316,9 +325,11 @@ func (x Results) Table4() (report.Table, error) {
 		m := setsAbove(e.votes[voteArm(side, true)].Sets, averageOfSets(scores))
 		return fmt.Sprintf("%d and %d", n, m)
 	}
-	t.Footer = append(t.Footer, fmt.Sprintf("sets above the average, with and without the best: published %d and %d of %d, played again %s, ours %s",
-		setsAbove(e.table4[cip].Sets, e.average3.Sets), setsAbove(e.table4[cipWithout].Sets, e.average3.Sets), len(e.average3.Sets),
-		above(published, e.again), above(ours, e.ours)))
+	t.Footer = append(t.Footer,
+		fmt.Sprintf("sets above the average, with and without the best: published %d and %d of %d, played again %s, ours %s",
+			setsAbove(e.table4[cip].Sets, e.average3.Sets), setsAbove(e.table4[cipWithout].Sets, e.average3.Sets),
+			len(e.average3.Sets),
+			above(published, e.again), above(ours, e.ours)))
 	return t, nil
 }
 
@@ -328,19 +339,23 @@ func (x Results) Table5() (report.Table, error) {
 	if err != nil {
 		return report.Table{}, err
 	}
-	t := x.voteTable(fmt.Sprintf("Table V: the collective players against the best player: published 37, ours %d", e.duels[ours].Best), Duel(), e.duels, e.table5)
+	t := x.voteTable(fmt.Sprintf("Table V: the collective players against the best player: published 37, ours %d",
+		e.duels[ours].Best), Duel(), e.duels, e.table5)
 	of := func(row string) float64 { return stats.PopStd(e.table5[row].Sets) }
-	t.Footer = append(t.Footer, fmt.Sprintf("the stds %.4f and %.4f printed do not follow from the sets printed, which give %.4f and %.4f",
-		e.table5[cip].Std, e.table5[cipWithout].Std, of(cip), of(cipWithout)))
+	t.Footer = append(t.Footer,
+		fmt.Sprintf("the stds %.4f and %.4f printed do not follow from the sets printed, which give %.4f and %.4f",
+			e.table5[cip].Std, e.table5[cipWithout].Std, of(cip), of(cipWithout)))
 	return t, nil
 }
 
 // voteTable has a row for the vote of all and one for the vote without the best.
-func (x Results) voteTable(title string, e lab.Experiment[VoteConfig, Voted], v map[string]Voted, rows map[string]printed) report.Table {
+func (x Results) voteTable(title string, e lab.Experiment[VoteConfig, Voted], v map[string]Voted,
+	rows map[string]printed) report.Table {
 	t := report.Table{
 		Title:   title,
 		Columns: append([]report.Column{{Name: "player"}}, threefold()...),
-		Footer: []string{"± 95% intervals, of the chance in the games only: another 101 runs of evolution would differ by more", fmt.Sprintf("%d published and %d of our players vote, %s games each at size %s, version %d",
+		Footer: []string{"± 95% intervals, of the chance in the games only: another 101 runs of evolution would differ by " +
+			"more", fmt.Sprintf("%d published and %d of our players vote, %s games each at size %s, version %d",
 			v[published].Members, v[ours].Members, lab.Count(float64(trial(x.Size).games())), x.Size, e.Version)},
 	}
 	for _, name := range []string{"published", "again", "ours"} {
@@ -350,7 +365,8 @@ func (x Results) voteTable(title string, e lab.Experiment[VoteConfig, Voted], v 
 		name := map[bool]string{false: cip, true: cipWithout}[without]
 		row := rows[name]
 		again, own := v[voteArm(published, without)], v[voteArm(ours, without)]
-		t.Add(append(threefoldRow(voteName(without), row.estimate(), again.estimate(), own.estimate()), row.Std, again.Std, own.Std)...)
+		t.Add(append(threefoldRow(voteName(without), row.estimate(), again.estimate(), own.estimate()), row.Std, again.Std,
+			own.Std)...)
 	}
 	return t
 }

@@ -79,7 +79,8 @@ func variant(ctx context.Context, c VariantConfig, r *lab.Run) (Variant, error) 
 func (x Results) VariantTable() (report.Table, error) {
 	list, err := paper.All(x.Results, Variants())
 	v := paper.Variants{
-		Title: "Forms of differential evolution", Learner: "DE", Base: "rand/1/bin", Tested: "score in new games", Trained: true,
+		Title: "Forms of differential evolution", Learner: "DE", Base: "rand/1/bin", Tested: "score in new games",
+		Trained: true,
 		Footer: []string{fmt.Sprintf("%d runs of each, the same alphas and seeds, size %s, version %d",
 			Variants().Plan(x.Size).Runs, x.Size, Variants().Version)},
 	}
