@@ -128,6 +128,7 @@ func TestBuildsAgree(t *testing.T) {
 	want := lines(out.String())
 	for _, b := range builds {
 		t.Run(b.name, func(t *testing.T) {
+			t.Parallel()
 			binary := filepath.Join(t.TempDir(), "rows")
 			fused := b.compile(t, binary)
 			if b.fuses {

@@ -98,7 +98,7 @@ func (s Source) String() string { return strings.TrimRight(s.Code, "\n") + "\n" 
 // HTML is the source with keywords in bold and comments in grey.
 func (s Source) HTML() string {
 	text := `<pre style="font-family:monospace;background:rgba(128,128,128,0.1);padding:8px 12px;` +
-		`margin:0.4em 0;line-height:1.35;tab-size:4">` +
+		`margin:0.4em 0;line-height:1.35;tab-size:4;white-space:pre;overflow-x:auto">` +
 		highlight(s.String()) + "</pre>\n"
 	if s.Caption != "" {
 		text += string(`<div style="margin:0.2em 0 0.6em;font-size:90%">` + html.EscapeString(s.Caption) + "</div>\n")

@@ -5,6 +5,7 @@ import (
 	"html"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/oneply/oneply/pkg/number"
 )
@@ -103,10 +104,24 @@ func (t Table) rows(b *strings.Builder) {
 			if best[i][j] {
 				s = "<b>" + s + "</b>"
 			}
-			fmt.Fprintf(b, `<td style="text-align:%s;padding:1px 5px%s">%s</td>`, aligns[j], style, s)
+			fmt.Fprintf(b, `<td style="text-align:%s;padding:1px 5px%s%s">%s</td>`, aligns[j], style, t.whole(j), s)
 		}
 		b.WriteString("</tr>\n")
 	}
+}
+
+// whole keeps the texts of the first column on one line each where they are short.
+func (t Table) whole(j int) string {
+	const most = 36
+	if j > 0 || !t.isText(0) {
+		return ""
+	}
+	for _, row := range t.Rows {
+		if utf8.RuneCountInString(row[0].text) > most {
+			return ""
+		}
+	}
+	return ";white-space:nowrap"
 }
 
 // noBreak keeps a number and its interval on one line, and blanks as wide as digits.
