@@ -35,8 +35,8 @@ const (
 // of black, -1 for one of white; eq. (4).
 //
 // In self-play the learner makes both sides' moves, and learns from all positions of a game: the first, and those after
-// each move. Against an opponent it has black in the even games of a call of Learn and white in the odd ones, and learns
-// from the positions after its own moves. A pass that must be made is no move.
+// each move. Against an opponent it has black in the even games of a call of Learn and white in the odd ones, and
+// learns from the positions after its own moves. A pass that must be made is no move.
 type TD[P ply.Position[P]] struct {
 	Start    P
 	Features Linear
@@ -122,7 +122,8 @@ func (t TD[P]) checkLearner(l Learner) error {
 // that were made, without passes. Game k of learner i draws from s.Child("learner", i).Child("game", k): what it learns
 // depends on nothing else. Weights that are no multiples of 1/Unit are cut to such at the beginning, those beyond Most
 // at the end of each game. When ctx ends first the error is that of ctx, and the learners are to be dropped.
-func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games, workers int) (plies int64, err error) {
+func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games,
+	workers int) (plies int64, err error) {
 	if err := t.Check(); err != nil {
 		return 0, err
 	}

@@ -77,8 +77,8 @@ func settings[P ply.Position[P]](start P, e eval.Encoding) TD[P] {
 	return TD[P]{Start: start, Features: must(Of(e)), Alpha: 0.01, Lambda: 0.9, Epsilon: 0.2, Steps: Constant}
 }
 
-// TestGamesAreThoseOfAMatch: a learner that learns next to nothing plays the games of the match between players with its
-// weights.
+// TestGamesAreThoseOfAMatch: a learner that learns next to nothing plays the games of the match between players with
+// its weights.
 func TestGamesAreThoseOfAMatch(t *testing.T) {
 	t.Run("othello", func(t *testing.T) { testMatches(t, othello.Start()) })
 	t.Run("toy", func(t *testing.T) { testMatches(t, playtest.Toy{}) })
@@ -90,8 +90,8 @@ func testMatches[P ply.Position[P]](t *testing.T, start P) {
 		for _, view := range []ply.View{ply.Inversion, ply.Negation} {
 			w := uniform(e.Dim(), 1)
 			own := play.Greedy[P]{Chooser: ply.Reference[P](must(e.Decode(w)), view), Epsilon: 0.2}
-			other := play.Greedy[P]{Chooser: ply.Reference[P](must(eval.Random(eval.Full{N: start.Size()}, 9, -1, 1)), view),
-				Epsilon: 0.3, Ties: play.FirstTies}
+			other := play.Greedy[P]{Epsilon: 0.3, Ties: play.FirstTies,
+				Chooser: ply.Reference[P](must(eval.Random(eval.Full{N: start.Size()}, 9, -1, 1)), view)}
 			td := settings(start, e)
 			td.View, td.Alpha = view, math.SmallestNonzeroFloat64
 			for _, b := range []play.Greedy[P]{own, other} {
