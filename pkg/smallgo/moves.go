@@ -41,7 +41,8 @@ func (p *Position) points() (points, taking uint64) {
 	return points, taking
 }
 
-// repeats tells whether the set, of which a point is empty, is one point on which a stone of the side to move makes the configuration c again.
+// repeats tells whether the set, of which a point is empty, is one point on which a stone of the side to move makes
+// the configuration c again.
 func (p *Position) repeats(point uint64, c *stones) bool {
 	return single(point) && p.opp&^p.taken(point) == c.opp
 }
@@ -60,8 +61,8 @@ func (p *Position) Captured(move int) uint64 {
 	return pack(p.taken(1<<p.layout().place[move]), p.n)
 }
 
-// Afterstates are the legal moves and the boards after them, as the side that moves sees them. The board after a pass is
-// the present one.
+// Afterstates are the legal moves and the boards after them, as the side that moves sees them. A pass leaves the board
+// as it is.
 func (p *Position) Afterstates() iter.Seq2[int, board.Stones] {
 	return func(yield func(int, board.Stones) bool) {
 		s := p.Stones()

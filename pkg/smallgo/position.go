@@ -18,8 +18,8 @@ const (
 	MaxSize = 7
 )
 
-// Position is a board and the side to move, the two configurations before it, the passes and turns so far. It is a small
-// value: copy it freely.
+// Position is a board and the side to move, the two configurations before it, the passes and turns so far. It is a
+// small value: copy it freely.
 type Position struct {
 	own, opp uint64    // own: the side to move
 	atari    uint64    // stones of both sides in groups with one liberty
@@ -48,10 +48,12 @@ func New(n int, black, white uint64, turn board.Color) (Position, error) {
 		return Position{}, fmt.Errorf("smallgo: a board of %d x %d points, want 2 to 7 rows", n, n)
 	}
 	if both := black & white; both != 0 {
-		return Position{}, fmt.Errorf("smallgo: black and white both stand on %s", board.Name(bits.TrailingZeros64(both), n))
+		return Position{}, fmt.Errorf("smallgo: black and white both stand on %s",
+			board.Name(bits.TrailingZeros64(both), n))
 	}
 	if beyond := (black | white) &^ board.All(n); beyond != 0 {
-		return Position{}, fmt.Errorf("smallgo: stone %d is off the board of %d x %d points", bits.TrailingZeros64(beyond), n, n)
+		return Position{}, fmt.Errorf("smallgo: stone %d is off the board of %d x %d points",
+			bits.TrailingZeros64(beyond), n, n)
 	}
 	if turn == board.White {
 		black, white = white, black

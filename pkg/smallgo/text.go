@@ -9,8 +9,8 @@ import (
 
 // Parse reads a position on a board of n rows and columns. One line is the moves that lead to it from the start, as
 // board.Moves reads them. Several lines are a board text as String and pictures of boards write it and
-// board.ParseDiagram reads it; what was played before is not known then. Errors name the move, or the line, and what was
-// expected.
+// board.ParseDiagram reads it; what was played before is not known then. Errors name the move, or the line, and what
+// was expected.
 func Parse(text string, n int) (Position, error) {
 	if n < MinSize || n > MaxSize {
 		return Position{}, fmt.Errorf("smallgo: a board of %d x %d points, want 2 to 7 rows", n, n)
