@@ -91,6 +91,7 @@ func (m made) player(name string, s lab.Stock, entry lab.Entry) (Player, error) 
 	}
 	var config struct {
 		View    ply.View `json:"view"`
+		Ties    string   `json:"ties"`
 		Epsilon *float64 `json:"epsilon"`
 	}
 	if err := json.Unmarshal(entry.Config, &config); err != nil {
@@ -98,7 +99,10 @@ func (m made) player(name string, s lab.Stock, entry lab.Entry) (Player, error) 
 	}
 	p := New(name, fmt.Sprintf("%s, arm %s, run %d of size %s", s.Experiment, s.Arm, entry.Run, s.Size), e)
 	p.View = config.View
-	return p, nil
+	if config.Ties != "" {
+		p.Ties, err = ply.ParseTies(config.Ties)
+	}
+	return p, err
 }
 
 // storedNames lists our own players: at its largest size each run and the best of each arm, and these with @size at
