@@ -53,9 +53,9 @@ func generalPlan(size lab.Size) lab.Plan[GeneralConfig] {
 	c := GeneralConfig{Games: 10_000, Strangers: 100, Epsilon: player.Epsilon}
 	switch size {
 	case lab.Quick:
-		c.Games = 1000
+		c.Games, c.Strangers = 400, 20
 	case lab.Try:
-		c.Games = 200
+		c.Games, c.Strangers = 40, 4
 	}
 	plan := lab.Plan[GeneralConfig]{Runs: runs(size)}
 	for _, algorithm := range algorithms {
@@ -79,7 +79,7 @@ func general(ctx context.Context, c GeneralConfig, r *lab.Run) ([]Met, error) {
 		return nil, err
 	}
 	list := []Met{{Player: oneBest}}
-	for _, fusion := range fusions() {
+	for _, fusion := range fusions {
 		list = append(list, Met{Player: allTen, Fusion: fusion}, Met{Player: theThree, Fusion: fusion})
 	}
 	for i := range list {

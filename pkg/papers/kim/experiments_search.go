@@ -47,9 +47,6 @@ type Searched struct {
 	Fusions      []Fused         `json:"fusions"`
 }
 
-// fusions are those of Section III.D.
-func fusions() []player.Fusion { return []player.Fusion{player.Vote, player.Mean, player.Weighted} }
-
 // Search looks for the best ensemble of three among the ten best of the last generation of every run of Evolve, with
 // multi-stage evaluation, and measures the ensemble of all ten: against the heuristic and against the best individual
 // (Sections III.C, IV.A and IV.B, Tables 4 and 5).
@@ -77,7 +74,7 @@ func searchSettings(size lab.Size) SearchConfig {
 		Epsilon: player.Epsilon}
 	switch size {
 	case lab.Quick:
-		c.MaxGames, c.Fresh = 1000, 2000
+		c.Pool, c.MaxGames, c.Fresh = 6, 500, 1000
 	case lab.Try:
 		c.Pool, c.MinGames, c.MaxGames, c.Fresh = 5, 20, 100, 200
 	}
@@ -105,7 +102,7 @@ func (c SearchConfig) games() int64 {
 	if c.Saving {
 		n = n/10 + int64(c.MaxGames+c.Fresh)
 	}
-	return int64(len(fusions()))*(n+int64(c.Fresh)) + int64(c.Fresh)
+	return int64(len(fusions))*(n+int64(c.Fresh)) + int64(c.Fresh)
 }
 
 func (c SearchConfig) exhaustive() ensemble.Exhaustive {
@@ -126,7 +123,7 @@ func search(ctx context.Context, c SearchConfig, r *lab.Run) (Searched, error) {
 	if c.Opponent == theSingle {
 		contest.Opponent = contest.Pool.Players[0]
 	}
-	for _, fusion := range fusions() {
+	for _, fusion := range fusions {
 		contest.Pool.Fusion = fusion
 		f := Fused{Fusion: fusion}
 		if c.Saving {

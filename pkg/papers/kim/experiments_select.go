@@ -48,6 +48,9 @@ func selectPlan(size lab.Size) lab.Plan[SelectConfig] {
 	plan := lab.Plan[SelectConfig]{Runs: runs(size)}
 	for _, algorithm := range algorithms {
 		c := SelectConfig{searchSettings(size), 0.05, 20, 10}
+		if size != lab.Paper {
+			c.N, c.Generations = 10, 3
+		}
 		c.Algorithm, c.Opponent, c.Saving = algorithm, theHeuristic, true
 		plan.Arms = append(plan.Arms, lab.Arm[SelectConfig]{Name: strings.ToLower(algorithm),
 			Config: func(int) SelectConfig { return c }, Inputs: bred(algorithm)})
@@ -80,11 +83,11 @@ func selectAll(ctx context.Context, c SelectConfig, r *lab.Run) (list []Selected
 // searches are what is done, without outcomes.
 func (c SelectConfig) searches() (list []Selected) {
 	for _, name := range []string{byForward, byBackward, byGenes, byRace} {
-		for _, fusion := range fusions() {
+		for _, fusion := range fusions {
 			list = append(list, Selected{Search: name, Fusion: fusion})
 		}
 	}
-	for _, fusion := range fusions()[1:] {
+	for _, fusion := range fusions[1:] {
 		list = append(list, Selected{Search: bySaving, Fusion: fusion, Equal: true})
 	}
 	return list
