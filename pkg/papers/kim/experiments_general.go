@@ -78,16 +78,17 @@ func general(ctx context.Context, c GeneralConfig, r *lab.Run) ([]Met, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := []Met{{Player: oneBest}}
+	todo, list := []Met{{Player: oneBest}}, []Met(nil)
 	for _, fusion := range fusions {
-		list = append(list, Met{Player: allTen, Fusion: fusion}, Met{Player: theThree, Fusion: fusion})
+		todo = append(todo, Met{Player: allTen, Fusion: fusion}, Met{Player: theThree, Fusion: fusion})
 	}
-	for i := range list {
-		if list[i].Points, err = c.meet(ctx, contest, list[i], found.Outcome, r); err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
+	err = r.Train(ctx, &list, len(todo), func(seed.Seed) (err error) {
+		m := todo[len(list)]
+		m.Points, err = c.meet(ctx, contest, m, found.Outcome, r)
+		list = append(list, m)
+		return err
+	})
+	return list, err
 }
 
 // searched is the run of Search that the ensembles come from.

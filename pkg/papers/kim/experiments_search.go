@@ -110,35 +110,40 @@ func (c SearchConfig) exhaustive() ensemble.Exhaustive {
 		Saving: c.Saving}
 }
 
-// search does one run.
-func search(ctx context.Context, c SearchConfig, r *lab.Run) (Searched, error) {
+// search does one run: one fusion after another.
+func search(ctx context.Context, c SearchConfig, r *lab.Run) (s Searched, err error) {
 	contest, err := c.contest(r)
 	if err != nil {
-		return Searched{}, err
+		return s, err
 	}
-	s := Searched{Scores: contest.Pool.Scores}
+	s.Scores = contest.Pool.Scores
 	if err := c.measure(ctx, contest, &s, r); err != nil {
 		return s, err
 	}
 	if c.Opponent == theSingle {
 		contest.Opponent = contest.Pool.Players[0]
 	}
-	for _, fusion := range fusions {
-		contest.Pool.Fusion = fusion
-		f := Fused{Fusion: fusion}
-		if c.Saving {
-			whole, err := run(ctx, contest, ensemble.All{Games: c.MaxGames}, r)
-			if err != nil {
-				return s, err
-			}
-			f.All = &whole
-		}
-		if f.Three, err = run(ctx, contest, c.exhaustive(), r); err != nil {
-			return s, err
-		}
+	err = r.Train(ctx, &s.Fusions, len(fusions), func(seed.Seed) error {
+		f, err := c.fused(ctx, contest, fusions[len(s.Fusions)], r)
 		s.Fusions = append(s.Fusions, f)
+		return err
+	})
+	return s, err
+}
+
+// fused does it with one fusion.
+func (c SearchConfig) fused(ctx context.Context, contest ensemble.Contest, fusion player.Fusion,
+	r *lab.Run) (f Fused, err error) {
+	contest.Pool.Fusion, f.Fusion = fusion, fusion
+	if c.Saving {
+		whole, err := run(ctx, contest, ensemble.All{Games: c.MaxGames}, r)
+		if err != nil {
+			return f, err
+		}
+		f.All = &whole
 	}
-	return s, nil
+	f.Three, err = run(ctx, contest, c.exhaustive(), r)
+	return f, err
 }
 
 // run does a search and counts its games.

@@ -8,6 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
 )
 
 // SelectConfig sets up the other searches among the last generation of one run.
@@ -70,14 +71,17 @@ func selectAll(ctx context.Context, c SelectConfig, r *lab.Run) (list []Selected
 	if err != nil {
 		return nil, err
 	}
-	for _, s := range c.searches() {
+	todo := c.searches()
+	err = r.Train(ctx, &list, len(todo), func(seed.Seed) (err error) {
+		s := todo[len(list)]
 		contest.Pool.Fusion, contest.Pool.Equal = s.Fusion, s.Equal
 		if s.Found, err = run(ctx, contest, c.search(s.Search), r); err != nil {
-			return nil, fmt.Errorf("%s, %s: %w", s.Search, s.Fusion, err)
+			return fmt.Errorf("%s, %s: %w", s.Search, s.Fusion, err)
 		}
 		list = append(list, s)
-	}
-	return list, nil
+		return nil
+	})
+	return list, err
 }
 
 // searches are what is done, without outcomes.
