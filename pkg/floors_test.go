@@ -18,9 +18,9 @@ var floors = [][]string{
 	{"pkg/othello", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/lab", "pkg/picture"},
 	{"pkg/kernel", "pkg/report"},
 	{"pkg/ply", "pkg/figure"},
-	{"pkg/play"},
+	{"pkg/play", "pkg/td"},
 	{"pkg/playtest", "pkg/player"},
-	{"pkg/paper"},
+	{"pkg/paper", "pkg/ensemble"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/paper/papertest"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
 }
