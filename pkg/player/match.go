@@ -22,6 +22,8 @@ type Match struct {
 type Meeting interface {
 	// Run plays the match. When ctx ends first it returns the games finished by then and the context's error.
 	Run(ctx context.Context) (play.Result, error)
+	// Outcomes plays games first ... first+n-1, whatever their number in the match, and returns A's half points in each.
+	Outcomes(ctx context.Context, first, n int) ([]uint8, error)
 	// Replay plays game i alone.
 	Replay(i int) (Record, error)
 }
