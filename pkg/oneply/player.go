@@ -20,9 +20,9 @@ const (
 	Negation  = ply.Negation    // white moves to the least value of the board as black sees it
 )
 
-// Player is a player of Othello or of another game. It looks one ply ahead and moves to the best afterstate; with probability epsilon, 0.1
-// as in the Othello League, it makes a random move instead. The methods Epsilon, Ties, View and Named return a copy
-// with another setting.
+// Player is a player of Othello or of another game. It looks one ply ahead and moves to the best afterstate; with
+// probability epsilon, 0.1 as in the Othello League, it makes a random move instead. The methods Epsilon, Ties, View,
+// Game and Named return a copy with another setting.
 type Player struct{ it player.Player }
 
 // Who is a player, or the name or file by which Find finds one.
@@ -200,6 +200,12 @@ func (p Player) Ties(rule play.TieRule) Player {
 // View sets how a network plays white, by Inversion or Negation. For a WPC both are the same.
 func (p Player) View(v ply.View) Player {
 	p.it.View = v
+	return p
+}
+
+// Game sets the game, "othello" or "go", of a player whose evaluator does not tell it: that of a WPC does.
+func (p Player) Game(name string) Player {
+	p.it.Game = must(player.FindGame(name)).Name()
 	return p
 }
 

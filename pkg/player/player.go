@@ -40,8 +40,8 @@ const Epsilon = 0.1
 // unpublished is the score of a player that no paper has measured.
 var unpublished = number.None()
 
-// New is the single player of an evaluator, with the settings of the Othello League. Its game is that of the board which
-// a weighted piece counter has weights for, and the first for all else.
+// New is the single player of an evaluator, with the settings of the Othello League. Its game is that of the board for
+// which a weighted piece counter has weights, and Othello for all else.
 func New(name, source string, e eval.Evaluator) Player {
 	return Player{Name: name, Title: name, Source: source, Game: gameOf(e).Name(), Members: []Member{{name, e}},
 		Fusion: Single, Epsilon: Epsilon, Score: unpublished}
