@@ -6,8 +6,6 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -37,7 +35,7 @@ func pairs(n int) int { return max(1, n*(n-1)/2) }
 
 // Disagreement is the share of positions in which two players name different moves, in the mean over all pairs: each
 // names its first best move. Positions without a choice do not count.
-func Disagreement(players []player.Player, positions []othello.Position) (float64, error) {
+func Disagreement(players []player.Player, positions []player.Position) (float64, error) {
 	named := make([][]uint64, len(players))
 	for i, p := range players {
 		c, err := p.Chooser()
@@ -65,17 +63,11 @@ func Disagreement(players []player.Player, positions []othello.Position) (float6
 }
 
 // Met are the positions in which a player had to move in its games 0 ... n-1 of a contest.
-func (c Contest) Met(member, n int) (list []othello.Position, err error) {
-	a, err := c.Pool.Players[member].Greedy()
+func (c Contest) Met(member, n int) (list []player.Position, err error) {
+	m, err := player.Match{A: c.Pool.Players[member], B: c.Opponent, Games: n, Seed: c.Seed.Child("met", 0)}.Meeting()
 	if err != nil {
 		return nil, err
 	}
-	b, err := c.Opponent.Greedy()
-	if err != nil {
-		return nil, err
-	}
-	m := play.Match[othello.Position]{A: a, B: b, Start: []othello.Position{othello.Start()}, Games: n,
-		Seed: c.Seed.Child("met", 0)}
 	for i := range n {
 		game, err := m.Replay(i)
 		if err != nil {

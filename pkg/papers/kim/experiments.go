@@ -153,7 +153,7 @@ type progress struct {
 }
 
 // start is the state before the first generation.
-// Choice: all parents are judged again in every generation, for Section IV gives every algorithm 20 evaluations in each.
+// Choice: parents are judged again in every generation, for Section IV gives every algorithm 20 evaluations in each.
 func (c EvolveConfig) start() (*progress, error) {
 	dim := eval.Full{}.Dim()
 	diversity, ok := map[string]evolve.Diversity{SGA: evolve.NoDiversity, FSGA: evolve.Sharing,

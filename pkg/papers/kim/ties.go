@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
@@ -71,14 +70,12 @@ func tied(ctx context.Context, c TiesConfig, r *lab.Run) (play.Result, error) {
 	if err != nil {
 		return play.Result{}, err
 	}
-	chooser, err := p.Chooser()
-	if err != nil {
-		return play.Result{}, err
+	b := player.Heuristic()
+	for _, side := range []*player.Player{&p, &b} {
+		side.Ties, side.Epsilon = ties, c.Epsilon
 	}
-	m := play.Between(chooser, standard(), c.Epsilon, ties, othello.Start())
-	m.Workers = r.Workers
 	const parts = 10
-	m.Games = c.Games / parts
+	m := player.Match{A: p, B: b, Games: c.Games / parts, Workers: r.Workers}
 	var sum play.Result
 	err = r.Train(ctx, &sum, parts, func(s seed.Seed) error {
 		m.Seed = s
