@@ -35,4 +35,6 @@ func (p Points) Score() number.Estimate {
 }
 
 // Add is what both series of games have made.
-func (p Points) Add(q Points) Points { return Points{p.Wins + q.Wins, p.Draws + q.Draws, p.Games + q.Games} }
+func (p Points) Add(q Points) Points {
+	return Points{p.Wins + q.Wins, p.Draws + q.Draws, p.Games + q.Games}
+}

@@ -27,5 +27,5 @@ func bred(algorithm string) []lab.Input {
 	return []lab.Input{{Task: Evolve(), Arms: []string{strings.ToLower(algorithm)}}}
 }
 
-// runs is the number of runs of every algorithm.
-func runs(size lab.Size) int { return evolvePlan(size).Runs }
+// runsAt is the number of runs of every algorithm.
+func runsAt(size lab.Size) int { return evolvePlan(size).Runs }

@@ -57,7 +57,7 @@ func generalPlan(size lab.Size) lab.Plan[GeneralConfig] {
 	case lab.Try:
 		c.Games, c.Strangers = 40, 4
 	}
-	plan := lab.Plan[GeneralConfig]{Runs: runs(size)}
+	plan := lab.Plan[GeneralConfig]{Runs: runsAt(size)}
 	for _, algorithm := range algorithms {
 		c := c
 		c.Algorithm = algorithm

@@ -82,7 +82,7 @@ func searchSettings(size lab.Size) SearchConfig {
 }
 
 func searchPlan(size lab.Size, saving bool) lab.Plan[SearchConfig] {
-	plan := lab.Plan[SearchConfig]{Runs: runs(size)}
+	plan := lab.Plan[SearchConfig]{Runs: runsAt(size)}
 	for _, opponent := range []string{theHeuristic, theSingle} {
 		for _, algorithm := range algorithms {
 			c := searchSettings(size)
@@ -136,18 +136,18 @@ func (c SearchConfig) fused(ctx context.Context, contest ensemble.Contest, fusio
 	r *lab.Run) (f Fused, err error) {
 	contest.Pool.Fusion, f.Fusion = fusion, fusion
 	if c.Saving {
-		whole, err := run(ctx, contest, ensemble.All{Games: c.MaxGames}, r)
+		whole, err := seek(ctx, contest, ensemble.All{Games: c.MaxGames}, r)
 		if err != nil {
 			return f, err
 		}
 		f.All = &whole
 	}
-	f.Three, err = run(ctx, contest, c.exhaustive(), r)
+	f.Three, err = seek(ctx, contest, c.exhaustive(), r)
 	return f, err
 }
 
-// run does a search and counts its games.
-func run(ctx context.Context, c ensemble.Contest, s ensemble.Search, r *lab.Run) (ensemble.Found, error) {
+// seek does a search and counts its games.
+func seek(ctx context.Context, c ensemble.Contest, s ensemble.Search, r *lab.Run) (ensemble.Found, error) {
 	f, err := c.Run(ctx, s)
 	r.Played(int(f.Played) + f.Fresh.Games)
 	return f, err

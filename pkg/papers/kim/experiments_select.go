@@ -46,7 +46,7 @@ func Select() lab.Experiment[SelectConfig, []Selected] {
 }
 
 func selectPlan(size lab.Size) lab.Plan[SelectConfig] {
-	plan := lab.Plan[SelectConfig]{Runs: runs(size)}
+	plan := lab.Plan[SelectConfig]{Runs: runsAt(size)}
 	for _, algorithm := range algorithms {
 		c := SelectConfig{searchSettings(size), 0.05, 20, 10}
 		if size != lab.Paper {
@@ -75,7 +75,7 @@ func selectAll(ctx context.Context, c SelectConfig, r *lab.Run) (list []Selected
 	err = r.Train(ctx, &list, len(todo), func(seed.Seed) (err error) {
 		s := todo[len(list)]
 		contest.Pool.Fusion, contest.Pool.Equal = s.Fusion, s.Equal
-		if s.Found, err = run(ctx, contest, c.search(s.Search), r); err != nil {
+		if s.Found, err = seek(ctx, contest, c.search(s.Search), r); err != nil {
 			return fmt.Errorf("%s, %s: %w", s.Search, s.Fusion, err)
 		}
 		list = append(list, s)
