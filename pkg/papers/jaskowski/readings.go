@@ -215,5 +215,6 @@ func (r ruling) String() string {
 			"board, and a program that differed in something else that the paper leaves unsaid.", first, r.mean)
 	}
 	return fmt.Sprintf("%s Their mean is %.4f: it does not pass. The rule excludes nothing: %d more generations may "+
-		"lift these snakes to the printed ones or beyond, and the reading stays possible.", first, r.mean, settings(lab.Paper).Generations-settings(lab.Tenth).Generations)
+		"lift these snakes to the printed ones or beyond, and the reading stays possible.", first, r.mean,
+		settings(lab.Paper).Generations-settings(lab.Tenth).Generations)
 }

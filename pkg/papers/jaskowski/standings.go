@@ -145,8 +145,8 @@ func printedScore(m member) number.Estimate {
 	return p.Score
 }
 
-// strongest returns that of our players, of those that are there, which scores most in the league; the best all-2 in its
-// last measurement where there is none.
+// strongest returns the one of our players, as far as they are there, that scores most in the league; the best all-2 in
+// its last measurement where there is none.
 func (x Results) strongest() (standing, error) {
 	own, size, err := x.ourScore()
 	if err != nil {

@@ -497,7 +497,8 @@ func (s study) tenthPairs() report.Table {
 	return t
 }
 
-// Turnings measures the player of Fig. 7 read as turned, in each way that there is, in new games against the standard player.
+// Turnings measures the player of Fig. 7 read as turned, in each way that there is, in new games against the standard
+// player.
 func Turnings(games int) (report.Table, error) {
 	t := report.Table{
 		Title: "The printed player, read as turned",
