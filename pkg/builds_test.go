@@ -23,6 +23,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/papers/jaskowski"
+	"github.com/oneply/oneply/pkg/papers/kim"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/portable"
 	"github.com/oneply/oneply/pkg/seed"
@@ -51,6 +52,9 @@ var chosen = map[string][]string{
 	"jaskowski/evolve":   {"all-4-inv"},
 	"jaskowski/order":    {"all-2-inv"},
 	"jaskowski/variants": {"comma-adaptive"},
+	"kim/evolve":         {"es", "fsga", "dcga"},
+	"kim/readings":       {"es-common-factor", "sga-arithmetic"},
+	"kim/ties":           {"weighted-first"},
 }
 
 // printRows is the environment variable that makes these tests print the rows of results instead; its value is that of
@@ -87,7 +91,7 @@ func writeRows(w io.Writer, whole bool) error {
 		}
 		fmt.Fprintf(w, `{"function":%q,"digest":"%x"}`+"\n", f.name, digest.Sum64())
 	}
-	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments()) {
+	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments()) {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
 		if !whole {
