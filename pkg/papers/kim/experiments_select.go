@@ -38,7 +38,7 @@ const (
 
 // Select does what the paper leaves as future work (Section V): greedy searches and a genetic one, of any size, against
 // the heuristic; beside them a race with error control, and averages of members of equal length, of which none is
-// louder than the others. They play the games of Search.
+// louder than the others. They play the games of Search, a genetic search a fifth of them with each ensemble.
 func Select() lab.Experiment[SelectConfig, []Selected] {
 	return lab.Experiment[SelectConfig, []Selected]{
 		Name: "kim/select", Source: "Section V", Version: 1, Plan: selectPlan, Games: SelectConfig.games, Do: selectAll,
@@ -62,7 +62,7 @@ func selectPlan(size lab.Size) lab.Plan[SelectConfig] {
 // games is about the number of games of a run.
 func (c SelectConfig) games() int64 {
 	all := int64(ensemble.Combinations(c.Pool, c.Members)) * int64(c.MaxGames)
-	return 3*(all/2+int64((3+5+13)*c.Pool*c.MaxGames)) + 2*all/10
+	return 3*(all/2+int64((2+4+3)*c.Pool*c.MaxGames)) + 2*all/10
 }
 
 // selectAll does one run.
@@ -104,7 +104,7 @@ func (c SelectConfig) search(name string) ensemble.Search {
 	case byBackward:
 		return ensemble.Greedy{Games: c.MaxGames, Backward: true}
 	case byGenes:
-		return ensemble.Genetic{Games: c.MaxGames, N: c.N, Generations: c.Generations}
+		return ensemble.Genetic{Games: c.MaxGames / 5, N: c.N, Generations: c.Generations}
 	case byRace:
 		return ensemble.Race{Size: c.Members, MinGames: c.MinGames, MaxGames: c.MaxGames, Delta: c.Delta}
 	}
