@@ -34,7 +34,7 @@ func TestFastIsTheReference(t *testing.T) {
 					}
 					return all
 				}
-				const games = 60
+				const games = 25
 				want := clone()
 				plies := must(td.referenceOfAll(context.Background(), want, seed.Seed(n), games, 1))
 				for workers := range 4 {

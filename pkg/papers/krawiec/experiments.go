@@ -100,7 +100,7 @@ func settings(size lab.Size) (c LearnConfig, runs int) {
 		c.Games, c.Every, c.Trial = 60_000, 6000, 200
 		return c, 5
 	case lab.Try:
-		c.Games, c.Every, c.Trial = 1000, 250, 50
+		c.Games, c.Every, c.Trial = 2000, 500, 50
 		return c, 2
 	}
 	return c, 25
@@ -192,9 +192,10 @@ func earlyPlan(size lab.Size) lab.Plan[LearnConfig] {
 
 // The arms of Variants.
 const (
-	armLambdaZero = "ctdl-lambda-0"        // CTDL with lambda 0; 7
-	armHalf       = "ctdl-hof-archive-0.5" // the first parent from the archive or the population with equal probability; 3.3
-	armAllPairs   = "ctdl-hof-all-pairs"   // both players of a game in the population get points: 150 games count
+	armLambdaZero = "ctdl-lambda-0" // CTDL with lambda 0; 7
+	// the first parent from the archive or the population with equal probability; 3.3
+	armHalf     = "ctdl-hof-archive-0.5"
+	armAllPairs = "ctdl-hof-all-pairs" // both players of a game in the population get points: 150 games count
 )
 
 func variantsPlan(size lab.Size) lab.Plan[LearnConfig] {

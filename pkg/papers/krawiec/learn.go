@@ -158,7 +158,8 @@ func (c LearnConfig) coevolve(ctx context.Context, p *progress, s seed.Seed, r *
 	return games + int64(len(meetings)), nil
 }
 
-// meet plays the games of a generation. Choice: none of their moves is random; only 4.1.3 and 4.2 speak of random moves.
+// meet plays the games of a generation. Choice: none of their moves is random; only 4.1.3 and 4.2 speak of random
+// moves.
 func meet(ctx context.Context, weights [][]float64, meetings []evolve.Meeting, s seed.Seed,
 	workers int) ([]int, error) {
 	players, err := greedies(weights)
