@@ -3,8 +3,9 @@ package ensemble
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
@@ -28,9 +29,9 @@ func (c Contest) Check() error {
 	switch {
 	case c.Fresh < 2 || c.Fresh%2 != 0 || c.Fresh > play.MaxGames:
 		return fmt.Errorf("ensemble: %d fresh games, want an even number from 2", c.Fresh)
-	case len(c.Pool.Players) > 0 && c.Opponent.Game != c.Pool.Players[0].Game:
-		return fmt.Errorf("ensemble: the opponent %s plays %s, the players %s: want one game", c.Opponent.Name,
-			c.Opponent.Game, c.Pool.Players[0].Game)
+	}
+	if _, err := player.Common(append(slices.Clone(c.Pool.Players), c.Opponent)...); err != nil {
+		return fmt.Errorf("ensemble: %s", strings.TrimPrefix(err.Error(), "player: "))
 	}
 	if err := c.Pool.Check(); err != nil {
 		return err
@@ -61,26 +62,15 @@ func (c Contest) Measure(ctx context.Context, members []int) (Points, error) {
 
 // games are those with a name.
 func (c Contest) games(name string) playing {
-	opponent, failed := c.Opponent.Greedy()
 	return func(ctx context.Context, members []int, first, n, workers int) ([]uint8, error) {
 		p, err := c.Pool.Fuse(members)
 		if err != nil {
 			return nil, err
 		}
-		a, err := p.Greedy()
-		if err != nil || failed != nil {
-			return nil, fmt.Errorf("ensemble: %s against %s: %w", p.Title, c.Opponent.Name, cause(err, failed))
+		m, err := player.Match{A: p, B: c.Opponent, Seed: c.Seed.Child(name, 0), Workers: workers}.Meeting()
+		if err != nil {
+			return nil, fmt.Errorf("ensemble: %s against %s: %w", p.Title, c.Opponent.Name, err)
 		}
-		b := opponent
-		b.Chooser = b.Chooser.Fork()
-		return play.Match[othello.Position]{A: a, B: b, Start: []othello.Position{othello.Start()},
-			Seed: c.Seed.Child(name, 0), Workers: workers}.Outcomes(ctx, first, n)
+		return m.Outcomes(ctx, first, n)
 	}
-}
-
-func cause(a, b error) error {
-	if a != nil {
-		return a
-	}
-	return b
 }

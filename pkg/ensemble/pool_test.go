@@ -15,7 +15,6 @@ import (
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
@@ -123,13 +122,8 @@ func TestFirstOfEqualsInVotes(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		g, err := p.Greedy()
-		if err != nil {
-			rt.Fatal(err)
-		}
-		g.Epsilon = 0.1
-		rec, err := play.Match[othello.Position]{A: g, B: g, Start: []othello.Position{othello.Start()}, Games: 1,
-			Seed: seed.Seed(rapid.Uint64().Draw(rt, "seed"))}.Replay(0)
+		p.Epsilon = 0.1
+		rec, err := player.Match{A: p, B: p, Games: 1, Seed: seed.Seed(rapid.Uint64().Draw(rt, "seed"))}.Replay(0)
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -142,7 +136,7 @@ func TestFirstOfEqualsInVotes(t *testing.T) {
 }
 
 // voted is the move of a plain vote.
-func voted(members [][]float64, p othello.Position) (move int, ok bool) {
+func voted(members [][]float64, p player.Position) (move int, ok bool) {
 	votes := map[int]int{}
 	for _, w := range members {
 		named, most := -1, 0.0

@@ -215,6 +215,21 @@ func TestBackward(t *testing.T) {
 	}
 }
 
+// TestGenetic: long searches find the best ensemble of any size, and no ensemble plays twice.
+func TestGenetic(t *testing.T) {
+	for s := range seed.Seed(5) {
+		g := tossed(4, 2, s, 0.5)
+		most := 0
+		for size := 1; size <= 4; size++ {
+			most = max(most, half(g.first(t, plainest(t, g, subsets(4, size), 60), 60)))
+		}
+		f, err := find(context.Background(), Genetic{60, 10, 60}, g)
+		if err != nil || f.Search.Half() != most || f.Judged > 15 || f.Played != int64(60*f.Judged) {
+			t.Errorf("%+v, %v, want %d half points", f, err, most)
+		}
+	}
+}
+
 // TestRaceKeepsTheBest: over many races the best ensemble is dropped at most as often as Delta says, and others are.
 func TestRaceKeepsTheBest(t *testing.T) {
 	const races, delta = 300, 0.2
@@ -287,7 +302,7 @@ func TestWorkers(t *testing.T) {
 func searches() map[string]Search {
 	return map[string]Search{"all": All{100}, "exhaustive": Exhaustive{Size: 3, MaxGames: 200},
 		"saving": Exhaustive{3, 20, 400, 10, true}, "forward": Greedy{Games: 100}, "backward": Greedy{100, true, 0},
-		"race": Race{3, 50, 1000, 0.05}}
+		"race": Race{3, 50, 1000, 0.05}, "genetic": Genetic{100, 10, 5}}
 }
 
 func TestInterrupted(t *testing.T) {
@@ -318,6 +333,8 @@ func TestMistakes(t *testing.T) {
 		"-1 members":                                              Race{-1, 2, 4, 0.1},
 		"MinGames 6":                                              Race{1, 6, 4, 0.1},
 		"Delta 0":                                                 Race{1, 2, 4, 0},
+		"genetic search with 3 individuals":                       Genetic{2, 3, 1},
+		"genetic search of -1 generations":                        Genetic{2, 4, -1},
 		"Delta NaN":                                               Race{1, 2, 4, math.NaN()},
 	} {
 		if err := s.Check(7); err == nil || !strings.HasPrefix(err.Error(), "ensemble: ") ||
