@@ -233,8 +233,7 @@ func (x Results) Orders() (report.Table, error) {
 	t := report.Table{
 		Title: "Straight lines against snakes, under each reading",
 		Columns: []report.Column{
-			{Name: "squares"}, {Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"},
-			{Name: "mean", Decimals: 4},
+			{Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"}, {Name: "mean", Decimals: 4},
 			{Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "Holm"}, {Name: "systematic is"},
 		},
 		Footer: []string{"± 95% intervals over runs (Student)",
@@ -256,7 +255,6 @@ func (x Results) addReadings(t *report.Table, all byShape) error {
 		if len(s.pairs()) == 0 {
 			continue
 		}
-		t.Rule()
 		if err := addPairs(t, r.name, s.pairs(), s.samples()); err != nil {
 			return err
 		}
@@ -274,11 +272,11 @@ func addPairs(t *report.Table, name string, list []comparison, samples map[strin
 	if err != nil {
 		return err
 	}
+	t.Block(name)
 	for _, r := range results {
 		a, b := samples[r.a], samples[r.b]
-		t.Add(name, architecture(r.a), paper.Student(a), architecture(r.b), paper.Student(b), mean(a).Minus(mean(b)),
+		t.Add(architecture(r.a), paper.Student(a), architecture(r.b), paper.Student(b), mean(a).Minus(mean(b)),
 			probability(r.p), probability(r.holm), string(r.order))
-		name = ""
 	}
 	return nil
 }
