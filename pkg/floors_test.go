@@ -15,13 +15,13 @@ const module = "github.com/oneply/oneply/"
 // floors are the packages from below; a package imports packages of lower floors only.
 var floors = [][]string{
 	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden"},
-	{"pkg/othello", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/lab", "pkg/picture"},
+	{"pkg/othello", "pkg/smallgo", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/lab", "pkg/picture"},
 	{"pkg/kernel", "pkg/report"},
 	{"pkg/ply", "pkg/figure"},
-	{"pkg/play"},
+	{"pkg/play", "pkg/td"},
 	{"pkg/playtest", "pkg/player"},
-	{"pkg/paper"},
-	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/paper/papertest"},
+	{"pkg/paper", "pkg/ensemble"},
+	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/paper/papertest"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
 }
 

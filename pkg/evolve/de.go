@@ -17,15 +17,6 @@ const (
 	BaseBest Base = "best" // the individual with the best stored fitness
 )
 
-// Crossover names how a mutant and its parent make a child (Takahama & Sakai 2015, Fig. 4).
-type Crossover string
-
-// In both at least one weight comes from the mutant.
-const (
-	Binomial    Crossover = "bin" // each weight by itself from the mutant with probability CR
-	Exponential Crossover = "exp" // one circular run of weights, longer by one with probability CR
-)
-
 // DE is differential evolution, DE/Base/1/Crossover: every parent meets one child, which takes its place if it is
 // strictly fitter; all replacements happen together (Takahama & Sakai 2015, Figs. 4 and 5; Storn & Price 1997).
 // The first Ask gives the initial population, each later one the children of one generation.
@@ -236,10 +227,13 @@ func (d *DE) BestFitness() Fitness {
 	return Fitness{f.Value, slices.Clone(f.Parts)}
 }
 
-func (d *DE) leader() int {
+func (d *DE) leader() int { return leader(d.Fitness) }
+
+// leader is the number of the best fitness, the first of equals.
+func leader(all []Fitness) int {
 	best := 0
-	for i, f := range d.Fitness {
-		if f.Value > d.Fitness[best].Value {
+	for i, f := range all {
+		if f.Value > all[best].Value {
 			best = i
 		}
 	}

@@ -19,6 +19,18 @@ const (
 	Comma Selection = "comma" // the fittest Mu of the offspring; parents live for one generation
 )
 
+// Factors names the lognormal factors by which the standard deviations of an adaptive evolution strategy mutate.
+type Factors string
+
+// The factors, for D weights.
+const (
+	// one factor for all weights and one for each, learning rates 1/sqrt(2 D) and 1/sqrt(2 sqrt(D)) (Beyer & Schwefel
+	// 2002, Section 4.2)
+	CommonAndOwn Factors = ""
+	// one for each weight, learning rate 1/sqrt(2 sqrt(D)) (Chellapilla & Fogel 1999)
+	Own Factors = "own"
+)
+
 // ES is an evolution strategy (Mu + Lambda) or (Mu, Lambda) with Gaussian mutation and no recombination: every parent
 // makes as many offspring as any other, and the Mu fittest are the next parents (Jaskowski 2014, III-A1; Beyer &
 // Schwefel 2002). The first Ask gives Mu + Lambda random individuals, each later one the offspring of one generation.
@@ -29,6 +41,7 @@ type ES struct {
 	Selection  Selection // Plus or Comma
 	Sigma      float64   // standard deviation of the mutation of every weight, > 0; the first one where Adaptive
 	Adaptive   bool      // every weight of an individual has a standard deviation of its own, which is mutated first
+	Factors    Factors   // of that mutation
 	Lo, Hi     float64   // initial weights are uniform in [Lo, Hi); later ones have no bounds
 	Reevaluate bool      // Ask gives the parents before their offspring: their fitness is measured anew; Plus only
 
@@ -60,6 +73,8 @@ func (e *ES) Check() error {
 			"set Reevaluate to false")
 	case !(e.Sigma > 0) || math.IsInf(e.Sigma, 1):
 		return fmt.Errorf("evolve: ES with Sigma = %v: a positive number", e.Sigma)
+	case e.Factors != CommonAndOwn && e.Factors != Own:
+		return fmt.Errorf("evolve: ES with Factors = %q: %q or %q", e.Factors, CommonAndOwn, Own)
 	case !(e.Lo < e.Hi) || finite(e.Hi-e.Lo) != e.Hi-e.Lo:
 		return fmt.Errorf("evolve: ES with initial weights in [%v, %v): no such range", e.Lo, e.Hi)
 	}
@@ -152,11 +167,12 @@ func (e *ES) breed(r *rand.Rand, i int) {
 	}
 }
 
-// mutateSigmas multiplies the standard deviations by lognormal numbers, one factor for all and one for each; the
-// learning rates are 1/sqrt(2 D) and 1/sqrt(2 sqrt(D)) (Beyer & Schwefel 2002, Section 4.2).
+// mutateSigmas multiplies the standard deviations by their Factors.
 func (e *ES) mutateSigmas(r *rand.Rand, child, parent []float64) {
-	d := float64(e.Dim)
-	all := portable.Normal(r) / math.Sqrt(2*d)
+	d, all := float64(e.Dim), 0.0
+	if e.Factors == CommonAndOwn {
+		all = portable.Normal(r) / math.Sqrt(2*d)
+	}
 	tau := 1 / math.Sqrt(2*math.Sqrt(d))
 	for k, sigma := range parent {
 		child[k] = max(smallestSigma, min(largestSigma, float64(sigma*portable.Exp(all+float64(tau*portable.Normal(r))))))

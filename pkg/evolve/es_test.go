@@ -30,6 +30,9 @@ func strategies() map[string]*ES {
 		all[fmt.Sprintf("(10 + 70) adaptive=%t reevaluate", adaptive)] = again
 		all[fmt.Sprintf("(10, 70) adaptive=%t", adaptive)] = comma
 	}
+	own := es()
+	own.Adaptive, own.Factors, own.Reevaluate = true, Own, true
+	all["(10 + 70) own factors reevaluate"] = own
 	return all
 }
 
@@ -51,7 +54,7 @@ func TestESFindsTheOptimum(t *testing.T) {
 	for name, e := range strategies() {
 		worst := -10 * e.Sigma * e.Sigma
 		if e.Adaptive {
-			e.Sigma, worst = 0.5, -1e-6
+			e.Sigma, worst = 0.5, -1e-5
 		}
 		for k := range 301 {
 			generation(e, seed.Seed(7).Child("generation", k), sphere)
@@ -125,7 +128,10 @@ func esOracle(e *ES, r *rand.Rand) (children, sigmas [][]float64) {
 		parent := e.Parents[i%e.Mu]
 		child, own := make([]float64, e.Dim), []float64(nil)
 		if e.Adaptive {
-			all := float64(portable.Normal(r) / math.Sqrt(2*d))
+			all := 0.0
+			if e.Factors != Own {
+				all = float64(portable.Normal(r) / math.Sqrt(2*d))
+			}
 			for _, sigma := range e.Sigmas[i%e.Mu] {
 				one := float64(1 / math.Sqrt(2*math.Sqrt(d)) * portable.Normal(r))
 				own = append(own, sigma*portable.Exp(all+one))
@@ -214,7 +220,7 @@ func TestESFamilies(t *testing.T) {
 }
 
 // TestESMutation: all weights of a child differ from its parent's, by numbers with mean 0 and standard deviation Sigma;
-// own sigmas change by factors whose logarithm has mean 0 and variance 1/(2 D) + 1/(2 sqrt(D)).
+// own sigmas change by factors whose logarithm has mean 0 and variance 1/(2 D) + 1/(2 sqrt(D)), or only the latter.
 func TestESMutation(t *testing.T) {
 	e := &ES{Dim: 400, Mu: 2, Lambda: 100, Selection: Plus, Sigma: 2, Lo: -0.1, Hi: 0.1}
 	generation(e, 1, sphere)
@@ -228,14 +234,16 @@ func TestESMutation(t *testing.T) {
 	if slices.Contains(steps, 0) {
 		t.Error("a weight was not mutated")
 	}
-	e = &ES{Dim: 400, Mu: 2, Lambda: 4000, Selection: Plus, Sigma: 2, Adaptive: true, Lo: -0.1, Hi: 0.1}
-	generation(e, 1, sphere)
-	e.Ask(2)
-	var factors []float64
-	for _, sigmas := range e.sigmas[:e.Lambda] {
-		factors = append(factors, math.Log(sigmas[7]/2))
+	for rule, variance := range map[Factors]float64{CommonAndOwn: 1.0/800 + 1.0/40, Own: 1.0 / 40} {
+		e = &ES{Dim: 400, Mu: 2, Lambda: 4000, Selection: Plus, Sigma: 2, Adaptive: true, Factors: rule, Lo: -0.1, Hi: 0.1}
+		generation(e, 1, sphere)
+		e.Ask(2)
+		var factors []float64
+		for _, sigmas := range e.sigmas[:e.Lambda] {
+			factors = append(factors, math.Log(sigmas[7]/2))
+		}
+		moments(t, "factors", factors, math.Sqrt(variance), 0.02)
 	}
-	moments(t, "factors", factors, math.Sqrt(1.0/800+1.0/40), 0.02)
 }
 
 // moments fails unless the mean is 0 and the standard deviation as wanted, both within a tolerance.
@@ -264,6 +272,7 @@ func TestESCheck(t *testing.T) {
 		{"Sigma = 0", func(e *ES) { e.Sigma = 0 }},
 		{"Sigma = NaN", func(e *ES) { e.Sigma = math.NaN() }},
 		{"Sigma = +Inf", func(e *ES) { e.Sigma = math.Inf(1) }},
+		{`Factors = "two"`, func(e *ES) { e.Factors = "two" }},
 		{"[1, -1)", func(e *ES) { e.Lo, e.Hi = 1, -1 }},
 		{"[-1, +Inf)", func(e *ES) { e.Hi = math.Inf(1) }},
 		{"1 parents", func(e *ES) { e.Parents = [][]float64{{1}} }},

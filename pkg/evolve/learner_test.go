@@ -30,6 +30,9 @@ func learners() map[string]learner {
 	for name, e := range strategies() {
 		all["ES "+name] = e
 	}
+	for name, g := range genetic() {
+		all["GA "+name] = g
+	}
 	return all
 }
 
@@ -89,7 +92,7 @@ func TestLearnersResume(t *testing.T) {
 			generation(whole, s, sphere)
 			generation(cut, s, sphere)
 			cut = again(t, cut)
-			if diff := cmp.Diff(whole, cut, cmpopts.IgnoreUnexported(DE{}, ES{})); diff != "" {
+			if diff := cmp.Diff(whole, cut, cmpopts.IgnoreUnexported(DE{}, ES{}, GA{})); diff != "" {
 				t.Fatalf("%s, generation %d: %s", name, k, diff)
 			}
 		}
@@ -178,7 +181,7 @@ func TestLearnersBest(t *testing.T) {
 		}
 		want := again(t, l)
 		best[0], f.Parts[0] = 99, 99
-		if diff := cmp.Diff(want, l, cmpopts.IgnoreUnexported(DE{}, ES{})); diff != "" {
+		if diff := cmp.Diff(want, l, cmpopts.IgnoreUnexported(DE{}, ES{}, GA{})); diff != "" {
 			t.Errorf("%s: who changes the best changes the learner: %s", name, diff)
 		}
 	}
@@ -202,7 +205,7 @@ func TestLearnersKeepNothing(t *testing.T) {
 }
 
 func TestLearnersAskPanics(t *testing.T) {
-	for name, l := range map[string]learner{"DE": &DE{}, "ES": &ES{}} {
+	for name, l := range map[string]learner{"DE": &DE{}, "ES": &ES{}, "GA": &GA{}} {
 		func() {
 			defer func() {
 				if err, ok := recover().(error); !ok || !strings.HasPrefix(err.Error(), "evolve: "+name+" with Dim = 0") {

@@ -55,7 +55,11 @@ func league(ctx context.Context, games int, s seed.Seed, players []Player, live 
 	l := Standings{Games: games, Seed: s, Asked: len(players)}
 	start := time.Now()
 	for i, p := range players {
-		opponent := Heuristic().Epsilon(p.it.Epsilon).Ties(p.it.Ties)
+		standard, err := p.it.Standard()
+		if err != nil {
+			return l.sorted(), err
+		}
+		opponent := Player{standard}.Epsilon(p.it.Epsilon).Ties(p.it.Ties)
 		o, err := match(ctx, p, opponent, games, s+seed.Seed(i), nil, func(r play.Result) {
 			done, all := float64(i*games+r.Games()), float64(len(players)*games)
 			if seconds := time.Since(start).Seconds(); seconds > 0.2 {

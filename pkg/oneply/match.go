@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -47,37 +47,17 @@ func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []stri
 	if games < 1 {
 		return o, fmt.Errorf("oneply: %d games, want 1 or more", games)
 	}
-	m, err := o.match()
-	if err != nil {
-		return o, err
-	}
+	m := o.match()
 	m.Progress = report
+	var err error
 	o.Result, err = m.Run(ctx)
 	return o, err
 }
 
 // match is the match that the outcome is of.
-func (o Outcome) match() (play.Match[othello.Position], error) {
-	m := play.Match[othello.Position]{Games: o.Asked, Seed: o.Seed,
+func (o Outcome) match() player.Match {
+	return player.Match{A: o.A.it, B: o.B.it, From: o.From, Games: o.Asked, Seed: o.Seed,
 		Workers: min(runtime.GOMAXPROCS(0), play.MaxWorkers)}
-	var err error
-	if m.A, err = o.A.greedy(); err != nil {
-		return m, err
-	}
-	if m.B, err = o.B.greedy(); err != nil {
-		return m, err
-	}
-	for _, text := range o.From {
-		p, err := othello.Parse(text)
-		if err != nil {
-			return m, err
-		}
-		m.Start = append(m.Start, p)
-	}
-	if m.Start == nil {
-		m.Start = []othello.Position{othello.Start()}
-	}
-	return m, m.Check()
 }
 
 // progress shows a match of so many games.

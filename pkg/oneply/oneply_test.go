@@ -64,8 +64,8 @@ func TestMistakes(t *testing.T) {
 		{second(find("takahama/61")), "player: player takahama/61 is not complete in print: f g i j"},
 		{second(find("kim/d")), "player: no player kim/d, want"},
 		{second(publishedBy("nobody")), `player: no players of "nobody"`},
-		{second(position("d3c9")), `othello: move 2: "c9" is no square`},
-		{second(position("d3d3")), "othello: move 2: white cannot play d3; legal: "},
+		{second(placed("d3c9")), `othello: move 2: "c9" is no square`},
+		{second(placed("d3d3")), "othello: move 2: white cannot play d3; legal: "},
 		{second(think("d3", nil)), "oneply: nobody thinks"},
 		{second(answer(Heuristic(), othello.Start().String())), "oneply: play goes on from moves like d3c5"},
 		{second(match(t.Context(), Heuristic(), Random(), -1, 1, nil, nil)), "oneply: -1 games"},
@@ -184,6 +184,15 @@ func TestChances(t *testing.T) {
 	})
 }
 
+// placed is a position of Othello.
+func placed(text string) (Moment, error) {
+	g, err := player.FindGame("othello")
+	if err != nil {
+		return Moment{}, err
+	}
+	return position(g, text)
+}
+
 // wander writes a random sequence of legal moves.
 func wander(s uint64, plies int) string {
 	p, text := othello.Start(), ""
@@ -203,7 +212,7 @@ func wander(s uint64, plies int) string {
 // TestBoardsReadBack: whatever is printed of a position reads back to it.
 func TestBoardsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m, err := position(wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies")))
+		m, err := placed(wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -215,7 +224,7 @@ func TestBoardsReadBack(t *testing.T) {
 		}
 		for _, x := range []fmt.Stringer{m, m.Position, b, thought, thought.Board(0)} {
 			text := x.String()
-			if got, err := position(text); err != nil || got.Position != m.Position {
+			if got, err := placed(text); err != nil || got.Position != m.Position {
 				t.Fatalf("%v: read back as\n%sfrom\n%s", err, got.Position, text)
 			}
 		}
@@ -267,7 +276,7 @@ func TestMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := position(g.Moves())
+		m, err := placed(g.Moves())
 		last := g.Positions[len(g.Positions)-1]
 		if err != nil || m.Margin() != last.Margin() || !m.Over() {
 			t.Errorf("game %d: %s, %v", i, g.Moves(), err)
@@ -360,7 +369,7 @@ func TestShowSkipsNil(t *testing.T) {
 
 // TestParts draws everything for both worlds.
 func TestParts(t *testing.T) {
-	over, err := position(finished(t))
+	over, err := placed(finished(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -381,7 +390,7 @@ func TestParts(t *testing.T) {
 func TestPrintedBoardsAreReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		moves := wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies"))
-		m, err := position(moves)
+		m, err := placed(moves)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -391,11 +400,11 @@ func TestPrintedBoardsAreReadBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for text, want := range map[string]othello.Position{
+		for text, want := range map[string]player.Position{
 			m.Position.String(): m.Position, m.String(): m.Position, m.Board().String(): m.Position, titled.String(): m.Position,
 			reply.String(): reply.Position,
 		} {
-			if got, err := othello.Parse(text); err != nil || got != want {
+			if got, err := placed(text); err != nil || got.Position != want {
 				t.Fatalf("%v: read back as\n%sfrom\n%s", err, got, text)
 			}
 		}

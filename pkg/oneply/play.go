@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -28,22 +28,26 @@ type turn struct {
 }
 
 func answer(p Player, moves string) (turn, error) {
-	m, err := position(moves)
+	g, err := player.Common(p.it)
 	if err != nil {
 		return turn{}, err
 	}
-	so, err := board.Moves(moves, othello.Size)
+	m, err := position(g, moves)
+	if err != nil {
+		return turn{}, err
+	}
+	so, err := board.Moves(moves, g.Size())
 	if err != nil {
 		return turn{}, fmt.Errorf("oneply: play goes on from moves like d3c5, not from a board text: %w", err)
 	}
 	t := turn{Moment: m}
 	for !t.Over() {
 		if t.Legal() == 0 {
-			t.words += capital(t.Turn()) + " passes. "
+			t.words += capital(t.Turn().String()) + " passes. "
 			t.Position = t.Position.Play(board.Pass(t.Size()))
 		}
 		move := p.best(t.Position, len(so))
-		t.words += fmt.Sprintf("%s (%s) plays %s. ", p.Name(), t.Turn(), board.Name(move, t.Size()))
+		t.words += fmt.Sprintf("%s (%s) %s. ", p.Name(), t.Turn(), verb(move, t.Size()))
 		t.Moment = after(t.Position, move)
 		so = append(so, move)
 		if t.Legal() != 0 {
@@ -52,19 +56,25 @@ func answer(p Player, moves string) (turn, error) {
 	}
 	if !t.Over() {
 		for _, move := range so {
-			if move != board.Pass(t.Size()) {
-				t.next += board.Name(move, t.Size())
-			}
+			t.next += board.Name(move, t.Size())
 		}
 	}
 	return t, nil
 }
 
+// verb says what a player does: "plays d3" or "passes".
+func verb(move, n int) string {
+	if move == board.Pass(n) {
+		return "passes"
+	}
+	return "plays " + board.Name(move, n)
+}
+
 // best is the player's move; where there are several, one that depends on the number of the move.
-func (p Player) best(pos othello.Position, number int) int {
+func (p Player) best(pos player.Position, number int) int {
 	s := seed.Seed(1).Child("play", number)
 	best := []uint64{0}
-	p.chooser().Best([]othello.Position{pos}, []seed.Seed{s}, best)
+	p.chooser().Best([]player.Position{pos}, []seed.Seed{s}, best)
 	if p.it.Ties == play.FirstTies {
 		return seed.Pick(best[0]&-best[0], 0)
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
@@ -21,9 +20,9 @@ const (
 	Negation  = ply.Negation    // white moves to the least value of the board as black sees it
 )
 
-// Player is a player of Othello. It looks one ply ahead and moves to the best afterstate; with probability epsilon, 0.1
-// as in the Othello League, it makes a random move instead. The methods Epsilon, Ties, View and Named return a copy
-// with another setting.
+// Player is a player of Othello or of another game. It looks one ply ahead and moves to the best afterstate; with
+// probability epsilon, 0.1 as in the Othello League, it makes a random move instead. The methods Epsilon, Ties, View,
+// Game and Named return a copy with another setting.
 type Player struct{ it player.Player }
 
 // Who is a player, or the name or file by which Find finds one.
@@ -169,12 +168,16 @@ func WeightedMean[W Who](shares []float64, players ...W) Player {
 // for ties is that of the vote and of all its members.
 func Vote[W Who](players ...W) Player { return must(fuse(player.Vote, nil, all(players))) }
 
-func fuse(f player.Fusion, shares []float64, players []Player) (Player, error) {
+func its(players []Player) []player.Player {
 	list := make([]player.Player, len(players))
 	for i, p := range players {
 		list[i] = p.it
 	}
-	p, err := player.Fuse(f, shares, list...)
+	return list
+}
+
+func fuse(f player.Fusion, shares []float64, players []Player) (Player, error) {
+	p, err := player.Fuse(f, shares, its(players)...)
 	p.Epsilon, p.Ties = player.Epsilon, AtRandom
 	return Player{p}, err
 }
@@ -200,6 +203,12 @@ func (p Player) View(v ply.View) Player {
 	return p
 }
 
+// Game sets the game, "othello" or "go", of a player whose evaluator does not tell it: that of a WPC does.
+func (p Player) Game(name string) Player {
+	p.it.Game = must(player.FindGame(name)).Name()
+	return p
+}
+
 // Named gives the player another name.
 func (p Player) Named(name string) Player {
 	p.it.Name, p.it.Title = name, name
@@ -221,7 +230,4 @@ func (p Player) voting() bool { return p.it.Fusion == player.Vote }
 func (p Player) evaluator() eval.Evaluator { return must(p.it.Evaluator()) }
 
 // chooser finds the player's best moves.
-func (p Player) chooser() ply.Chooser[othello.Position] { return must(p.it.Chooser()) }
-
-// greedy is the player as matches know it.
-func (p Player) greedy() (play.Greedy[othello.Position], error) { return p.it.Greedy() }
+func (p Player) chooser() ply.Chooser[player.Position] { return must(p.it.Chooser()) }

@@ -8,7 +8,6 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
@@ -60,7 +59,7 @@ func (p Player) Weights() report.Part {
 	case *eval.WPC:
 		return picture.Grid{N: e.Size(), Weights: e.Weights(), Title: p.Name()}
 	case *eval.Network:
-		return tables(p.Name(), e)
+		return tables(p.Name(), e, p.side())
 	}
 	return report.Note("This player has no weights to show.")
 }
@@ -70,12 +69,15 @@ func (p Player) meanWeights() report.Part {
 	if w, ok := mean.(*eval.WPC); ok {
 		return picture.Grid{N: w.Size(), Weights: w.Weights(), Title: fmt.Sprintf("mean of %d members", len(p.it.Members))}
 	}
-	return tables(p.Name(), mean.(*eval.Network))
+	return tables(p.Name(), mean.(*eval.Network), p.side())
 }
 
-// tables draws the tables of a network of pairs as grids of nine, of any other as a list.
-func tables(name string, n *eval.Network) report.Part {
-	t := tupleTable(name, n)
+// side is the number of rows and columns of the board of the player's game.
+func (p Player) side() int { return must(player.FindGame(p.it.Game)).Size() }
+
+// tables draws the tables of a network of pairs as grids of nine, of any other as a list; the board has side rows.
+func tables(name string, n *eval.Network, side int) report.Part {
+	t := tupleTable(name, n, side)
 	for _, tuple := range n.Tuples() {
 		if len(tuple.Places[0]) != 2 {
 			return t
@@ -94,12 +96,12 @@ func tables(name string, n *eval.Network) report.Part {
 		name, greatest)}
 	for _, tuple := range n.Tuples() {
 		g.Items = append(g.Items, picture.Grid{N: 3, Bare: true, Weights: tuple.Table, Scale: greatest,
-			Title: squares(tuple.Places[0])})
+			Title: squares(tuple.Places[0], side)})
 	}
 	return append(report.Stack{g}, t.Plain()...)
 }
 
-func tupleTable(name string, n *eval.Network) report.Table {
+func tupleTable(name string, n *eval.Network, side int) report.Table {
 	t := report.Table{
 		Title: fmt.Sprintf("%s: %d tables, %d weights", name, len(n.Tuples()), n.Weights()),
 		Columns: []report.Column{{Name: "table"}, {Name: "first place"}, {Name: "places"}, {Name: "weights"},
@@ -108,16 +110,16 @@ func tupleTable(name string, n *eval.Network) report.Table {
 	}
 	for i, tuple := range n.Tuples() {
 		low, high := extremes(tuple.Table)
-		t.Add(i+1, squares(tuple.Places[0]), len(tuple.Places), len(tuple.Table), low, high)
+		t.Add(i+1, squares(tuple.Places[0], side), len(tuple.Places), len(tuple.Table), low, high)
 	}
 	return t
 }
 
-// squares names the squares of a place.
-func squares(place []int) string {
+// squares names the squares of a place on a board of n rows.
+func squares(place []int, n int) string {
 	list := make([]string, len(place))
 	for i, sq := range place {
-		list[i] = board.Name(sq, othello.Size)
+		list[i] = board.Name(sq, n)
 	}
 	return strings.Join(list, " ")
 }

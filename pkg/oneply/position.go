@@ -6,30 +6,37 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/player"
 )
 
 // Moment is a position and the move that led to it.
 type Moment struct {
-	othello.Position
+	player.Position
 	last, flipped uint64 // the square moved to and the discs that the move flipped; 0 where unknown
 }
 
-// Position is the position after these moves from the start, "d3c5f6", or the one in a board text: eight rows of x for
-// black, o for white and ".", then the side to move, black or white.
-func Position(text string) Moment { return must(position(text)) }
+// Position is the position after these moves from the start, "d3c5f6", or the one in a board text: rows of x for black,
+// o for white and ".", then the side to move, black or white. It is one of Othello, or of the game that is named, such
+// as "go".
+func Position(text string, game ...string) Moment {
+	g, err := player.FindGame(strings.Join(game, " "))
+	if err != nil {
+		stop(err)
+	}
+	return must(position(g, text))
+}
 
-func position(text string) (Moment, error) {
-	p, err := othello.Parse(text)
+func position(g player.Game, text string) (Moment, error) {
+	p, err := g.Parse(text)
 	if err != nil {
 		return Moment{}, err
 	}
-	moves, err := board.Moves(text, othello.Size)
+	moves, err := board.Moves(text, g.Size())
 	if err != nil || len(moves) == 0 {
 		return Moment{Position: p}, nil // a board text
 	}
-	before, err := othello.Follow(othello.Start(), moves[:len(moves)-1]...)
+	before, err := board.Follow(g.Start(), moves[:len(moves)-1]...)
 	if err != nil {
 		return Moment{}, err
 	}
@@ -37,7 +44,7 @@ func position(text string) (Moment, error) {
 }
 
 // after is the position after a legal move; a side without one passes before.
-func after(p othello.Position, move int) Moment {
+func after(p player.Position, move int) Moment {
 	pass := board.Pass(p.Size())
 	if move == pass {
 		return Moment{Position: p.Play(pass)}
@@ -51,7 +58,7 @@ func after(p othello.Position, move int) Moment {
 
 // Board is the picture: legal moves are rings, the last move has a dot, the discs that it flipped a ring.
 func (m Moment) Board() picture.Board {
-	b := picture.BoardOf(board.Show(m))
+	b := m.Game().Board(m.Position)
 	b.Last, b.Flipped = m.last, m.flipped
 	return b
 }
@@ -68,17 +75,20 @@ func (m Moment) String() string { return m.Position.String() + m.line() + "\n" }
 
 // line says who is to move and where, or how the game ended.
 func (m Moment) line() string {
-	black, white := m.Discs()
-	b, w := bits.OnesCount64(black), bits.OnesCount64(white)
+	d := board.Show(m)
+	b, w, lead := bits.OnesCount64(d.Black), bits.OnesCount64(d.White), m.Margin()
 	switch {
-	case m.Over() && b == w:
+	case m.Over() && lead == 0:
 		return fmt.Sprintf("The game is over: a draw, %d to %d.", b, w)
+	case m.Over() && lead == b-w:
+		return fmt.Sprintf("The game is over: %s wins %d to %d.", winner(lead), max(b, w), min(b, w))
 	case m.Over():
-		return fmt.Sprintf("The game is over: %s wins %d to %d.", winner(b-w), max(b, w), min(b, w))
+		return fmt.Sprintf("The game is over: %s wins by %d.", winner(lead), max(lead, -lead))
 	case m.Legal() == 0:
-		return fmt.Sprintf("%s has no legal move and must pass.", capital(m.Turn()))
+		return fmt.Sprintf("%s has no legal move and must pass.", capital(m.Turn().String()))
 	}
-	return fmt.Sprintf("%s to move: %s. Discs: black %d, white %d.", capital(m.Turn()), list(m), b, w)
+	return fmt.Sprintf("%s to move: %s. %s: black %d, white %d.", capital(m.Turn().String()), list(m),
+		capital(m.Game().Pieces()), b, w)
 }
 
 func winner(margin int) board.Color {
@@ -88,8 +98,7 @@ func winner(margin int) board.Color {
 	return board.White
 }
 
-func capital(c board.Color) string {
-	s := c.String()
+func capital(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 

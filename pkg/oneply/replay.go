@@ -5,16 +5,16 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
 // Game is one game of a match, move by move.
 type Game struct {
-	play.Record[othello.Position]
+	player.Record
 	A, B Player
 	Seed seed.Seed
 }
@@ -41,11 +41,7 @@ func (o Outcome) Replay(i int) Game {
 }
 
 func (o Outcome) replay(i int) (Game, error) {
-	m, err := o.match()
-	if err != nil {
-		return Game{}, err
-	}
-	rec, err := m.Replay(i)
+	rec, err := o.match().Replay(i)
 	return Game{rec, o.A, o.B, o.Seed}, err
 }
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -35,11 +35,13 @@ func parts(things []any) (list []report.Part, err error) {
 
 // part is x as something that draws itself.
 func part(x any) report.Part {
-	switch x := x.(type) {
-	case report.Part:
+	if x, ok := x.(report.Part); ok {
 		return x
-	case othello.Position:
-		return Moment{Position: x}
+	}
+	if p, ok := player.Shown(x); ok {
+		return Moment{Position: p}
+	}
+	switch x := x.(type) {
 	case string:
 		if strings.Contains(x, "\n") {
 			return report.Plain(strings.TrimRight(x, "\n") + "\n")

@@ -2,10 +2,12 @@ package oneply
 
 import (
 	"context"
+	"errors"
 	"math"
 	"time"
 
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -30,21 +32,21 @@ func Speed[W Who](players ...W) report.Table {
 
 // speed is games a second and plies a game.
 func speed(p Player) (rate, plies float64, err error) {
-	m, err := Outcome{A: p, B: Heuristic(), Asked: 512}.match()
+	b, err := p.it.Standard()
 	if err != nil {
 		return 0, 0, err
 	}
-	m.Workers = 1
-	var sum play.Result
-	start := time.Now()
-	for time.Since(start) < 500*time.Millisecond {
-		m.Seed++
-		r, err := m.Run(context.Background())
-		if err != nil {
-			return 0, 0, err
-		}
-		sum = sum.Add(r)
+	m, err := player.Match{A: p.it, B: b, Games: play.MaxGames}.Meeting()
+	if err != nil {
+		return 0, 0, err
 	}
-	games := float64(sum.Games())
-	return games / time.Since(start).Seconds(), float64(sum.Plies) / games, nil
+	ctx, free := context.WithTimeout(context.Background(), 500*time.Millisecond)
+	defer free()
+	start := time.Now()
+	r, err := m.Run(ctx)
+	if !errors.Is(err, context.DeadlineExceeded) {
+		return 0, 0, err
+	}
+	games := float64(r.Games())
+	return games / time.Since(start).Seconds(), float64(r.Plies) / games, nil
 }

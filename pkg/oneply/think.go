@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
@@ -32,12 +32,16 @@ func Think[W Who](position string, players ...W) Thought {
 }
 
 func think(text string, players []Player) (Thought, error) {
-	m, err := position(text)
+	if len(players) == 0 {
+		return Thought{}, fmt.Errorf("oneply: nobody thinks, want one or more players after the position")
+	}
+	g, err := player.Common(its(players)...)
 	if err != nil {
 		return Thought{}, err
 	}
-	if len(players) == 0 {
-		return Thought{}, fmt.Errorf("oneply: nobody thinks, want one or more players after the position")
+	m, err := position(g, text)
+	if err != nil {
+		return Thought{}, err
 	}
 	t := Thought{Moment: m, Players: players}
 	for _, p := range players {
@@ -189,8 +193,8 @@ func (t Thought) cells(k int) []any {
 const drawings = 1000
 
 // chances are the probabilities of the moves, in the order of the notes.
-func (p Player) chances(at othello.Position, notes []ply.MoveNote) []float64 {
-	sets, first := p.bestSets(at, notes), must(p.greedy()).Ties == play.FirstTies
+func (p Player) chances(at player.Position, notes []ply.MoveNote) []float64 {
+	sets, first := p.bestSets(at, notes), len(p.it.Members) > 0 && p.it.Ties == play.FirstTies
 	c := make([]float64, len(notes))
 	for k, n := range notes {
 		for _, set := range sets {
@@ -207,9 +211,9 @@ func (p Player) chances(at othello.Position, notes []ply.MoveNote) []float64 {
 }
 
 // bestSets is the set of best moves; of a vote, one for each drawing.
-func (p Player) bestSets(at othello.Position, notes []ply.MoveNote) []uint64 {
+func (p Player) bestSets(at player.Position, notes []ply.MoveNote) []uint64 {
 	if p.voting() {
-		batch, rnd, best := make([]othello.Position, drawings), make([]seed.Seed, drawings), make([]uint64, drawings)
+		batch, rnd, best := make([]player.Position, drawings), make([]seed.Seed, drawings), make([]uint64, drawings)
 		for i := range batch {
 			batch[i], rnd[i] = at, seed.Seed(0).Child("think", i)
 		}

@@ -28,6 +28,9 @@ type table[P ply.Position[P]] struct {
 	watch func(p P, move int, random bool) // of a single game; may be nil
 	last  P                                // final position of the game that ended last
 	sum   Result
+
+	points []uint8 // where the half points of A in each game go, beginning with game first; may be nil
+	first  int
 }
 
 // game is one game on the table.
@@ -35,6 +38,7 @@ type game[P any] struct {
 	position P
 	seed     seed.Seed
 	ply      int
+	number   int
 }
 
 func newTable[P ply.Position[P]](m Match[P]) *table[P] {
@@ -66,7 +70,7 @@ func (t *table[P]) seat(first, end, step int) {
 	t.games = t.games[:0]
 	for i := first; i < end; i += step {
 		start := t.match.Start[i/2%len(t.match.Start)]
-		t.games = append(t.games, game[P]{start, t.match.Seed.Child("game", i), 0})
+		t.games = append(t.games, game[P]{start, t.match.Seed.Child("game", i), 0, i})
 	}
 	t.running = len(t.games)
 }
@@ -150,6 +154,9 @@ func (t *table[P]) move(g *game[P], move int, random bool) {
 func (t *table[P]) end(g *game[P], a board.Color) {
 	t.last = g.position
 	t.sum.count(a, g.position.Margin())
+	if t.points != nil {
+		t.points[g.number-t.first] = halfPoints(a, g.position.Margin())
+	}
 	t.running--
 	*g = t.games[t.running]
 }

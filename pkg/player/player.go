@@ -8,7 +8,6 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 )
@@ -19,7 +18,7 @@ type Player struct {
 	Name    string          // what Find finds, or a file's path: "takahama/37"
 	Title   string          // what tables call it: "Takahama 37"
 	Source  string          // paper and table or figure, file, or how it was made
-	Game    string          // "othello"
+	Game    string          // the name of a game, or Any
 	Members []Member        // one, or those that are fused
 	Fusion  Fusion          // of several members
 	Shares  []float64       // of Weighted, one for each member
@@ -41,43 +40,54 @@ const Epsilon = 0.1
 // unpublished is the score of a player that no paper has measured.
 var unpublished = number.None()
 
-// New is the single player of an evaluator, with the settings of the Othello League.
+// New is the single player of an evaluator, with the settings of the Othello League. Its game is that of the board for
+// which a weighted piece counter has weights, and Othello for all else.
 func New(name, source string, e eval.Evaluator) Player {
-	return Player{Name: name, Title: name, Source: source, Game: Othello, Members: []Member{{name, e}}, Fusion: Single,
-		Epsilon: Epsilon, Score: unpublished}
+	return Player{Name: name, Title: name, Source: source, Game: gameOf(e).Name(), Members: []Member{{name, e}},
+		Fusion: Single, Epsilon: Epsilon, Score: unpublished}
 }
 
-// The games.
-const Othello = "othello"
+// gameOf is the game whose board an evaluator is for, as far as can be seen.
+func gameOf(e eval.Evaluator) Game {
+	if w, ok := e.(*eval.WPC); ok {
+		for _, g := range games {
+			if g.Size() == w.Size() {
+				return g
+			}
+		}
+	}
+	return games[0]
+}
 
 // Heuristic is the standard heuristic of Othello, which the literature plays against.
 func Heuristic() Player { return New("heuristic", "Yoshioka, Ishii & Ito 1999", eval.Heuristic()) }
 
-// Random makes uniformly random moves.
+// Random makes uniformly random moves, in any game.
 func Random() Player {
 	p := New("random", "uniformly random moves", nil)
-	p.Members = nil
+	p.Members, p.Game = nil, Any
 	return p
 }
 
 // Check tells what is wrong with the player.
 func (p Player) Check() error {
+	g, err := FindGame(p.Game)
 	switch {
-	case p.Game != Othello:
-		return fmt.Errorf("player: %s plays %q, want %s", p.Title, p.Game, Othello)
+	case err != nil:
+		return fmt.Errorf("player: %s plays %q, want %s", p.Title, p.Game, gameNames())
 	case !(p.Epsilon >= 0 && p.Epsilon <= 1):
 		return fmt.Errorf("player: %s has epsilon %v, want 0 to 1", p.Title, p.Epsilon)
 	}
-	if err := p.checkMembers(); err != nil {
+	if err := p.checkMembers(g.Size()); err != nil {
 		return err
 	}
 	return p.checkFusion()
 }
 
-// checkMembers refuses a member for another board.
-func (p Player) checkMembers() error {
+// checkMembers refuses a member that is not for a board of n rows and columns.
+func (p Player) checkMembers(n int) error {
 	for _, m := range p.Members {
-		if err := eval.Fits(m.Evaluator, othello.Size); err != nil {
+		if err := eval.Fits(m.Evaluator, n); err != nil {
 			return fmt.Errorf("player: %s: %s", m.Name, strings.TrimPrefix(err.Error(), "eval: "))
 		}
 	}
@@ -104,32 +114,19 @@ func (p Player) evaluators() []eval.Evaluator {
 	return list
 }
 
-// Chooser finds the player's best moves.
-func (p Player) Chooser() (ply.Chooser[othello.Position], error) {
+// Chooser finds the player's best moves among positions of its game.
+func (p Player) Chooser() (ply.Chooser[Position], error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
 	if len(p.Members) == 0 {
-		return ply.Anywhere[othello.Position](), nil
+		return ply.Anywhere[Position](), nil
 	}
-	if p.Fusion == Vote {
-		return ply.Vote[othello.Position](p.evaluators(), p.View, p.Ties), nil
-	}
-	e, err := p.Evaluator()
+	g, err := FindGame(p.Game)
 	if err != nil {
 		return nil, err
 	}
-	return ply.New[othello.Position](e, p.View), nil
-}
-
-// Greedy is the player as matches of Othello know it.
-func (p Player) Greedy() (play.Greedy[othello.Position], error) {
-	c, err := p.Chooser()
-	g := play.Greedy[othello.Position]{Chooser: c, Epsilon: p.Epsilon, Ties: p.Ties}
-	if len(p.Members) == 0 {
-		g.Ties = play.RandomTies
-	}
-	return g, err
+	return g.chooser(p)
 }
 
 // Settings are those that the games depend on beside the members.

@@ -11,7 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 )
@@ -28,16 +27,7 @@ func find(t *testing.T, name string) Player {
 // wins counts the games that a player wins against the standard heuristic.
 func wins(t *testing.T, p Player) play.Result {
 	t.Helper()
-	a, err := p.Greedy()
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := Heuristic().Greedy()
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := play.Match[othello.Position]{A: a, B: b, Start: []othello.Position{othello.Start()}, Games: 400,
-		Seed: 7}.Run(context.Background())
+	r, err := Match{A: p, B: Heuristic(), Games: 400, Seed: 7}.Run(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}

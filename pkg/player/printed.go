@@ -2,7 +2,6 @@ package player
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/eval"
@@ -35,7 +34,7 @@ func kim(which string) (Player, error) {
 		return Player{}, err
 	}
 	score, err := scores.Float(at, "score")
-	p := printed("kim/"+which, "Kim "+which, source, e, binomial(score/10_000, 10_000))
+	p := printed("kim/"+which, "Kim "+which, source, e, number.Binomial(score/10_000, 10_000))
 	p.Ties = play.FirstTies
 	return p, err
 }
@@ -57,9 +56,4 @@ func printed(name, title, source string, e eval.Evaluator, score number.Estimate
 	p := New(name, source, e)
 	p.Title, p.Score = title, score
 	return p
-}
-
-// binomial is a score with the standard error of that many games without draws.
-func binomial(score float64, games int) number.Estimate {
-	return number.Estimate{Value: score, SE: math.Sqrt(score * (1 - score) / float64(games))}
 }

@@ -90,15 +90,21 @@ func (m made) player(name string, s lab.Stock, entry lab.Entry) (Player, error) 
 		return Player{}, err
 	}
 	var config struct {
-		View    ply.View `json:"view"`
-		Epsilon *float64 `json:"epsilon"`
+		Game string   `json:"game"`
+		View ply.View `json:"view"`
+		Ties string   `json:"ties"`
 	}
 	if err := json.Unmarshal(entry.Config, &config); err != nil {
 		return Player{}, fmt.Errorf("player: %s: %w", name, err)
 	}
 	p := New(name, fmt.Sprintf("%s, arm %s, run %d of size %s", s.Experiment, s.Arm, entry.Run, s.Size), e)
-	p.View = config.View
-	return p, nil
+	if p.View = config.View; config.Game != "" {
+		p.Game = config.Game
+	}
+	if config.Ties != "" {
+		p.Ties, err = ply.ParseTies(config.Ties)
+	}
+	return p, err
 }
 
 // storedNames lists our own players: at its largest size each run and the best of each arm, and these with @size at

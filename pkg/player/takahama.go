@@ -11,21 +11,49 @@ import (
 	"github.com/oneply/oneply/pkg/number"
 )
 
-// takahama reads a row of Tables II and III.
-func takahama(which string) (Player, error) {
+// TakahamaRow is a row of Takahama & Sakai 2015, Table II; NaN where a number cannot be read.
+type TakahamaRow struct {
+	Number     int       // 1 ... 101
+	Alpha      float64   // weight of stability against score
+	Weights    []float64 // a ... j
+	Score, Std float64   // in training; columns fitness and std
+	Note       string    // on what cannot be read
+}
+
+// TakahamaRows returns Table II, in order.
+func TakahamaRows() ([]TakahamaRow, error) {
 	table, err := data.Load("takahama", "table2_players.csv")
 	if err != nil {
-		return Player{}, err
+		return nil, err
 	}
-	at := table.Find("player", which)
-	if at < 0 {
-		return Player{}, fmt.Errorf("player: no player takahama/%s, want takahama/2 to takahama/101", which)
+	rows := make([]TakahamaRow, len(table.Rows))
+	for i := range rows {
+		v, err := table.RowFloats(i, strings.Fields("player alpha fitness std a b c d e f g h i j")...)
+		if err != nil {
+			return nil, err
+		}
+		rows[i] = TakahamaRow{int(v[0]), v[1], v[4:], v[2], v[3], table.Text(i, "note")}
 	}
-	w, err := tenWeights(table, at)
+	return rows, nil
+}
+
+// complete says that all weights can be read.
+func (r TakahamaRow) complete() bool { return !slices.ContainsFunc(r.Weights, math.IsNaN) }
+
+// takahama finds a player of Table II.
+func takahama(which string) (Player, error) {
+	rows, err := TakahamaRows()
 	if err != nil {
 		return Player{}, err
 	}
-	e, err := (eval.Symmetric{}).Decode(w)
+	at := slices.IndexFunc(rows, func(r TakahamaRow) bool { return fmt.Sprint(r.Number) == which })
+	switch {
+	case at < 0:
+		return Player{}, fmt.Errorf("player: no player takahama/%s, want takahama/2 to takahama/101", which)
+	case !rows[at].complete():
+		return Player{}, fmt.Errorf("player: player takahama/%s is not complete in print: %s", which, rows[at].Note)
+	}
+	e, err := (eval.Symmetric{}).Decode(rows[at].Weights)
 	if err != nil {
 		return Player{}, err
 	}
@@ -33,42 +61,26 @@ func takahama(which string) (Player, error) {
 	return printed("takahama/"+which, "Takahama "+which, "Takahama & Sakai 2015, Table II", e, score), err
 }
 
-// generalisation is a player's average of Table III with the standard error of its games; draws make it a little
-// smaller.
+// generalisation returns a player's average of Table III with the standard error of its games.
 func generalisation(which string) (number.Estimate, error) {
-	none := number.None()
 	table, err := data.Load("takahama", "table3_generalisation.csv")
 	if err != nil {
-		return none, err
+		return number.None(), err
 	}
 	s, err := table.RowFloats(table.Find("player", which), "average")
 	if err != nil || math.IsNaN(s[0]) {
-		return none, err
+		return number.None(), err
 	}
-	const games = 100_000
-	return number.Estimate{Value: s[0], SE: math.Sqrt(s[0] * (1 - s[0]) / games)}, nil
+	return number.Binomial(s[0], 100_000), nil
 }
 
-// complete are the numbers of the players whose weights can all be read.
+// complete returns the numbers of the players whose weights can all be read.
 func complete() (list []string, err error) {
-	table, err := data.Load("takahama", "table2_players.csv")
-	if err != nil {
-		return nil, err
-	}
-	for i := range table.Rows {
-		if _, err := tenWeights(table, i); err == nil {
-			list = append(list, table.Text(i, "player"))
+	rows, err := TakahamaRows()
+	for _, r := range rows {
+		if r.complete() {
+			list = append(list, fmt.Sprint(r.Number))
 		}
 	}
-	return list, nil
-}
-
-// tenWeights are a to j of row i.
-func tenWeights(table *data.Table, i int) ([]float64, error) {
-	w, err := table.RowFloats(i, strings.Split("abcdefghij", "")...)
-	if err == nil && slices.ContainsFunc(w, math.IsNaN) {
-		err = fmt.Errorf("player: player takahama/%s is not complete in print: %s", table.Text(i, "player"),
-			table.Text(i, "note"))
-	}
-	return w, err
+	return list, err
 }

@@ -96,8 +96,7 @@ func Read(r io.Reader, name string) (Player, error) {
 
 // parse reads the text of a player's file.
 func parse(text, name string) (Player, error) {
-	p := New("", "", nil)
-	p.Members = nil
+	p := Player{Fusion: Single, Epsilon: Epsilon, Score: unpublished}
 	lines := strings.SplitAfter(text, "\n")
 	for i := 1; i < len(lines); i++ {
 		word, value, _ := strings.Cut(strings.TrimSpace(lines[i]), " ")
@@ -122,6 +121,9 @@ func parse(text, name string) (Player, error) {
 		}
 		p.Members = append(p.Members, Member{value, e})
 		i = end - 1
+	}
+	if p.Game == "" && len(p.Members) > 0 {
+		p.Game = gameOf(p.Members[0].Evaluator).Name()
 	}
 	if err := p.Check(); err != nil {
 		return Player{}, fmt.Errorf("player: %s: %s", name, strings.TrimPrefix(err.Error(), "player: "))

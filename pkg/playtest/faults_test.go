@@ -11,7 +11,7 @@ import (
 
 // faulty is the toy with a fault.
 type faulty struct {
-	toy
+	Toy
 	fault string
 }
 
@@ -22,20 +22,20 @@ func (p faulty) Size() int {
 	return side
 }
 
-func (p faulty) Over() bool { return p.fault != "endless" && p.toy.Over() }
+func (p faulty) Over() bool { return p.fault != "endless" && p.Toy.Over() }
 
 func (p faulty) Margin() int {
 	if p.fault == "black is favoured" {
-		return p.toy.Margin() + 1
+		return p.Toy.Margin() + 1
 	}
-	return p.toy.Margin()
+	return p.Toy.Margin()
 }
 
 func (p faulty) Legal() uint64 {
-	switch legal := p.toy.Legal(); {
-	case p.fault == "endless" && p.toy.Over():
+	switch legal := p.Toy.Legal(); {
+	case p.fault == "endless" && p.Toy.Over():
 		return 1 << pass
-	case p.fault == "moves after the end" && p.toy.Over():
+	case p.fault == "moves after the end" && p.Toy.Over():
 		return 1 << pass
 	case p.fault == "occupied squares" && legal != 0:
 		return 1<<pass | board.All(side)
@@ -51,7 +51,7 @@ func (p faulty) Legal() uint64 {
 }
 
 func (p faulty) Play(move int) faulty {
-	q := faulty{p.toy.Play(move), p.fault}
+	q := faulty{p.Toy.Play(move), p.fault}
 	switch {
 	case p.fault == "same turn":
 		q.turn = p.turn
@@ -71,9 +71,9 @@ var chance int
 
 func (p faulty) String() string {
 	if p.fault == "the side to move is not written" {
-		return strings.ReplaceAll(p.toy.String(), "white", "black")
+		return strings.ReplaceAll(p.Toy.String(), "white", "black")
 	}
-	return p.toy.String()
+	return p.Toy.String()
 }
 
 func TestFaultsAreFound(t *testing.T) {
@@ -85,7 +85,7 @@ func TestFaultsAreFound(t *testing.T) {
 		"the side to move is not written": "text", "chance": "moves",
 	} {
 		g := Game[faulty]{
-			Start: []faulty{{toy{}, fault}}, Turns: 50, Symmetries: []int{0, 1, 2, 3, 4, 5, 6, 7}, Memory: true,
+			Start: []faulty{{Toy{}, fault}}, Turns: 50, Symmetries: []int{0, 1, 2, 3, 4, 5, 6, 7}, Memory: true,
 			Swap: func(p faulty) faulty { p.turn = p.turn.Other(); return p },
 			Read: func(text string) (faulty, error) { p, err := read(text); return faulty{p, fault}, err },
 		}
@@ -97,7 +97,7 @@ func TestFaultsAreFound(t *testing.T) {
 
 func TestMatchRefusesPositionsOfSeveralSizes(t *testing.T) {
 	anywhere := play.Greedy[faulty]{Chooser: ply.Anywhere[faulty]()}
-	m := play.Match[faulty]{A: anywhere, B: anywhere, Games: 2, Start: []faulty{{toy{}, ""}, {toy{}, "another size"}}}
+	m := play.Match[faulty]{A: anywhere, B: anywhere, Games: 2, Start: []faulty{{Toy{}, ""}, {Toy{}, "another size"}}}
 	if err := m.Check(); err == nil || !strings.Contains(err.Error(), "boards of 5 and 6 rows") {
 		t.Error(err)
 	}

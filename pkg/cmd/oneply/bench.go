@@ -11,49 +11,50 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// workload is a random player that meets the standard heuristic.
+// workload is a set of matches of random players, played in turn.
 type workload struct {
 	name, about string
-	player      func(seed.Seed) (ply.Chooser[othello.Position], error)
+	matches     func(seed.Seed) ([]player.Match, error)
 }
 
 func workloads() []workload {
 	return []workload{
-		{"wpc", "random weighted piece counter",
-			func(s seed.Seed) (ply.Chooser[othello.Position], error) { return random(eval.Full{}, s, 1) }},
-		{"all2", "random all-2 network",
-			func(s seed.Seed) (ply.Chooser[othello.Position], error) { return random(eval.Systematic(2), s, 0.1) }},
-		{"all1234", "random all-1-2-3-4 network", func(s seed.Seed) (ply.Chooser[othello.Position], error) {
-			return random(eval.Systematic(1, 2, 3, 4), s, 0.1)
-		}},
-		{"vote", "vote of 101 random weighted piece counters", randomVote},
+		{"wpc", "random weighted piece counter", standard(eval.Full{}, 1)},
+		{"all2", "random all-2 network", standard(eval.Systematic(2), 0.1)},
+		{"all1234", "random all-1-2-3-4 network", standard(eval.Systematic(1, 2, 3, 4), 0.1)},
+		{"vote", "vote of 101 random weighted piece counters", vote},
+	}
+}
+
+// standard is a player with weights uniform in [-r, r) against the standard heuristic.
+func standard(e eval.Encoding, r float64) func(seed.Seed) ([]player.Match, error) {
+	return func(s seed.Seed) ([]player.Match, error) {
+		p, err := random("random", e, s, r)
+		return []player.Match{{A: p, B: player.Heuristic()}}, err
 	}
 }
 
 // random is a player with weights uniform in [-r, r).
-func random(e eval.Encoding, s seed.Seed, r float64) (ply.Chooser[othello.Position], error) {
-	p, err := eval.Random(e, s, -r, r)
-	if err != nil {
-		return nil, err
-	}
-	return ply.New[othello.Position](p, ply.Inversion), nil
+func random(name string, e eval.Encoding, s seed.Seed, r float64) (player.Player, error) {
+	v, err := eval.Random(e, s, -r, r)
+	return player.New(name, "", v), err
 }
 
-func randomVote(s seed.Seed) (ply.Chooser[othello.Position], error) {
-	members := make([]eval.Evaluator, 101)
+func vote(s seed.Seed) ([]player.Match, error) {
+	members := make([]player.Player, 101)
 	for i := range members {
 		var err error
-		if members[i], err = eval.Random(eval.Full{}, s.Child("member", i), -1, 1); err != nil {
+		if members[i], err = random(fmt.Sprint(i), eval.Full{}, s.Child("member", i), 1); err != nil {
 			return nil, err
 		}
 	}
-	return ply.Vote[othello.Position](members, ply.Inversion, ply.RandomTies), nil
+	p, err := player.Fuse(player.Vote, nil, members...)
+	return []player.Match{{A: p, B: player.Heuristic()}}, err
 }
 
 // pace is what oneply bench prints of a workload.
@@ -65,10 +66,10 @@ type pace struct {
 func bench(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("bench", flag.ContinueOnError)
 	secs := f.Float64("secs", 5, "`seconds` for each workload")
-	only := f.String("only", "", "`workloads` with commas, out of wpc, all2, all1234, vote (default all)")
+	only := f.String("only", "", "`workloads` with commas, out of wpc, all2, all1234, vote, go5 (default all)")
 	asJSON := f.Bool("json", false, "print JSON")
-	err := parse(f, "usage: oneply bench [FLAGS]\n\nCounts the games a second of random players against the standard "+
-		"heuristic, epsilon 0.1, on one core.",
+	err := parse(f, "usage: oneply bench [FLAGS]\n\nCounts the games a second of random players, in Othello against the "+
+		"standard heuristic, epsilon 0.1, on one core.",
 		"oneply bench -secs 2 -only wpc,all2", args, stdout)
 	if err == nil {
 		err = none(f)
@@ -118,24 +119,37 @@ func selected(only string) (list []workload, err error) {
 	return list, nil
 }
 
+// turn is the number of games that a match plays before the next one is at turn.
+const turn = 128
+
 // measure plays for that long with one goroutine.
 func (w workload) measure(ctx context.Context, long time.Duration) (pace, error) {
-	c, err := w.player(seed.Seed(1))
+	list, err := w.matches(seed.Seed(1))
 	if err != nil {
 		return pace{}, err
 	}
+	meetings := make([]player.Meeting, len(list))
+	for i, m := range list {
+		m.Games, m.Seed, m.Workers = turn, seed.Seed(1).Child("match", i), 1
+		if len(list) == 1 {
+			m.Games = play.MaxGames
+		}
+		if meetings[i], err = m.Meeting(); err != nil {
+			return pace{}, err
+		}
+	}
 	timed, cancel := context.WithTimeout(ctx, long)
 	defer cancel()
+	var sum play.Result
 	start := time.Now()
-	standard := ply.New[othello.Position](eval.Heuristic(), ply.Inversion)
-	r, err := play.Match[othello.Position]{
-		A:     play.Greedy[othello.Position]{Chooser: c, Epsilon: 0.1},
-		B:     play.Greedy[othello.Position]{Chooser: standard, Epsilon: 0.1},
-		Start: []othello.Position{othello.Start()}, Games: play.MaxGames, Seed: 1, Workers: 1,
-	}.Run(timed)
+	for i := 0; err == nil; i++ {
+		var r play.Result
+		r, err = meetings[i%len(meetings)].Run(timed)
+		sum = sum.Add(r)
+	}
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return pace{}, errors.New("interrupted")
 	}
-	games := float64(r.Games())
-	return pace{games / time.Since(start).Seconds(), float64(r.Plies) / games}, nil
+	games := float64(sum.Games())
+	return pace{games / time.Since(start).Seconds(), float64(sum.Plies) / games}, nil
 }

@@ -26,7 +26,7 @@ func commands() []command {
 		{"players", "list the players that have a name", players, true},
 		{"player", "write a player as a file", writePlayer, true},
 		{"bench", "games a second of the usual match-ups, on one core", bench, true},
-		{"perft", "number of sequences of legal Othello moves", perft, true},
+		{"perft", "number of sequences of legal moves", perft, true},
 		{"list", "experiments: how far they are and what they cost", list, true},
 		{"run", "run an experiment, or go on with it", run, false},
 		{"gather", "put runs of other processes or folders with one's own", gather, false},

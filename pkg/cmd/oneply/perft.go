@@ -5,14 +5,17 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strings"
 
-	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/player"
 )
 
 func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("perft", flag.ContinueOnError)
+	game := f.String("game", "", "`game` (default othello)")
+	size := f.Int("size", 0, "`rows` and columns of the board (default those of the game)")
 	depth := f.Int("depth", 8, "`plies`, 1 to 20")
-	err := parse(f, "usage: oneply perft [FLAGS]\n\nCounts the sequences of legal Othello moves from the start, a line "+
+	err := parse(f, "usage: oneply perft [FLAGS]\n\nCounts the sequences of legal moves from the start of a game, a line "+
 		"for each depth; a pass is a move.", "oneply perft -depth 11", args, stdout)
 	if err == nil {
 		err = none(f)
@@ -23,8 +26,18 @@ func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
+	g, err := player.FindGame(*game)
+	if err != nil {
+		return wrongUsage("-game: %s", strings.TrimPrefix(err.Error(), "player: "))
+	}
+	if *size == 0 {
+		*size = g.Size()
+	}
+	if _, err := g.Perft(*size, 0); err != nil {
+		return wrongUsage("-size: %s", strings.TrimPrefix(err.Error(), "player: "))
+	}
 	for d := 1; d <= *depth; d++ {
-		n, err := heed(ctx, func() (uint64, error) { return othello.Perft(othello.Start(), d), nil })
+		n, err := heed(ctx, func() (uint64, error) { return g.Perft(*size, d) })
 		if err != nil {
 			return fmt.Errorf("%w at depth %d", err, d)
 		}

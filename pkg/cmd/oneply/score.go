@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
@@ -20,6 +19,7 @@ import (
 type scoreFlags struct {
 	players                names
 	fuse, weights, against string
+	game                   string
 	view, ties, data       string
 	epsilon                float64
 	games, workers         int
@@ -57,7 +57,8 @@ func score(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f.Var(&o.players, "player", "`name` (oneply players lists them) or file of a player; several with -fuse")
 	f.StringVar(&o.fuse, "fuse", "", "how several players make one: vote, mean or weighted")
 	f.StringVar(&o.weights, "weights", "", "`shares` of the players with -fuse weighted, with commas")
-	f.StringVar(&o.against, "against", "heuristic", "opponent's `name` or file")
+	f.StringVar(&o.against, "against", "", "opponent's `name` or file (default the standard heuristic of the game)")
+	f.StringVar(&o.game, "game", "", "`game` of the players (default that of the players)")
 	f.StringVar(&o.view, "view", "", "how a network plays white: inversion or negation; for both players (default as "+
 		"each player has it, else inversion)")
 	f.StringVar(&o.ties, "ties", "", "choice among best moves: random or first (in row-major order); for both players "+
@@ -69,7 +70,7 @@ func score(ctx context.Context, args []string, stdout, _ io.Writer) error {
 		"goroutines; results are the same for any `number`")
 	f.StringVar(&o.data, "data", "", "data `folder` with our own players (default the project's)")
 	f.BoolVar(&o.json, "json", false, "print JSON")
-	err := parse(f, "usage: oneply score -player NAME|FILE [FLAGS]\n\nPlays Othello and prints (wins + draws/2) / games "+
+	err := parse(f, "usage: oneply score -player NAME|FILE [FLAGS]\n\nPlays games and prints (wins + draws/2) / games "+
 		"with its 95% interval.",
 		"oneply score -player kim/a -player kim/b -player kim/c -fuse vote -games 100000 -seed 1", args, stdout)
 	if err == nil {
@@ -80,7 +81,7 @@ func score(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	o.set = map[string]bool{}
 	f.Visit(func(f *flag.Flag) { o.set[f.Name] = true })
-	m, err := heed(ctx, o.match)
+	m, err := heed(ctx, o.meeting)
 	if err != nil {
 		return err
 	}
@@ -96,8 +97,17 @@ func score(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	return nil
 }
 
+// meeting is the match that the flags describe, set up.
+func (o scoreFlags) meeting() (player.Meeting, error) {
+	m, err := o.match()
+	if err != nil {
+		return nil, err
+	}
+	return m.Meeting()
+}
+
 // match is the match that the flags describe.
-func (o scoreFlags) match() (m play.Match[othello.Position], err error) {
+func (o scoreFlags) match() (m player.Match, err error) {
 	switch {
 	case len(o.players) == 0:
 		return m, wrongUsage("want -player NAME or -player FILE; oneply players lists the names")
@@ -114,13 +124,7 @@ func (o scoreFlags) match() (m play.Match[othello.Position], err error) {
 	if err != nil {
 		return m, err
 	}
-	m = play.Match[othello.Position]{Start: []othello.Position{othello.Start()}, Games: o.games, Seed: seed.Seed(o.seed),
-		Workers: o.workers}
-	if m.A, err = a.Greedy(); err != nil {
-		return m, err
-	}
-	m.B, err = b.Greedy()
-	return m, err
+	return player.Match{A: a, B: b, Games: o.games, Seed: seed.Seed(o.seed), Workers: o.workers}, nil
 }
 
 // sides are the player and its opponent, both with the flags' settings or else the player's.
@@ -139,7 +143,7 @@ func (o scoreFlags) sides() (a, b player.Player, err error) {
 	if a, err = o.fused(members); err != nil {
 		return a, b, err
 	}
-	if b, err = o.find(o.against); err != nil {
+	if b, err = o.opponent(a); err != nil {
 		return a, b, err
 	}
 	if o.set["epsilon"] {
@@ -154,6 +158,9 @@ func (o scoreFlags) sides() (a, b player.Player, err error) {
 
 // checkSettings finds wrong names before any file is read.
 func (o scoreFlags) checkSettings() error {
+	if _, err := player.FindGame(o.game); err != nil {
+		return wrongUsage("-game: %s", strings.TrimPrefix(err.Error(), "player: "))
+	}
 	if o.set["view"] {
 		if _, err := ply.ParseView(o.view); err != nil {
 			return wrongUsage("-view %q: want inversion or negation", o.view)
@@ -175,13 +182,34 @@ func (o scoreFlags) checkSettings() error {
 	return nil
 }
 
-// find is a player with the view of the flags.
+// find is a player of the game of the flags, with their view.
 func (o scoreFlags) find(name string) (player.Player, error) {
 	p, err := player.Find(o.data, name)
-	if err == nil && o.set["view"] {
-		p.View, err = ply.ParseView(o.view)
+	switch {
+	case err != nil || o.game == "":
+	case p.Game == player.Any:
+		p.Game = o.game
+	case p.Game != o.game:
+		return p, fmt.Errorf("%s plays %s, want a player of %s", p.Title, p.Game, o.game)
 	}
-	return p, err
+	return o.seen(p), err
+}
+
+// seen is a player with the view of the flags.
+func (o scoreFlags) seen(p player.Player) player.Player {
+	if o.set["view"] {
+		p.View, _ = ply.ParseView(o.view)
+	}
+	return p
+}
+
+// opponent is the player against whom a is measured.
+func (o scoreFlags) opponent(a player.Player) (player.Player, error) {
+	if o.against != "" {
+		return o.find(o.against)
+	}
+	b, err := a.Standard()
+	return o.seen(b), err
 }
 
 // fused is one player of several.

@@ -5,22 +5,26 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// judges are the checks of the claims, by the claim's number.
+// judges returns the checks of the claims, by the claim's number.
 func (e evidence) judges() report.Judges {
 	return report.Judges{
 		"T01": e.bestFitness, "T02": e.lowestFitness, "T03": e.averageFitness, "T04": e.mostStable, "T05": e.leastStable,
 		"T06": e.secondLowestStd, "T07": e.alphaLowers, "T08": e.secondBest, "T09": e.stillBest, "T10": e.secondDrops,
-		"T11": e.averageAboveHalf, "T12": e.voteAboveAverage, "T13": e.withoutAboveAverage, "T14": e.withoutAboveVote,
-		"T15": e.bestAboveVotes, "T16": e.voteAboveMany, "T17": e.voteBeatsBest, "T18": e.withoutBeatsBest,
+		"T11": e.averageAboveHalf,
+		"T12": func() report.Finding { return e.aboveAverage(false) },
+		"T13": func() report.Finding { return e.aboveAverage(true) },
+		"T14": e.withoutAboveVote, "T15": e.bestAboveVotes, "T16": e.voteAboveMany,
+		"T17": func() report.Finding { return e.beatsBest(false) },
+		"T18": func() report.Finding { return e.beatsBest(true) },
 		"T19": e.bestAboveVote, "T20": e.formula, "T21": e.trainingOverestimates, "T22": e.bestIsStable,
-		"T23": e.bestMayFall,
-		"T24": e.voteIsStable,
+		"T23": e.bestMayFall, "T24": e.voteIsStable,
 	}
 }
 
@@ -32,32 +36,36 @@ func interval(e stats.Estimate, decimals int) string {
 	return fmt.Sprintf("%.*f [%.*f, %.*f]", decimals, e.Value, decimals, e.Lo, decimals, e.Hi)
 }
 
-func (e evidence) fitnessCells() string {
-	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(training(e.players, trainingScore))))
+// cells says how much of an extreme's column of Table II can be read.
+func (e evidence) cells(x extreme) string {
+	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(training(e.players, x.of))))
 }
 
-func (e evidence) stdCells() string {
-	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(training(e.players, trainingStd))))
+// inTableII judges by Table II whether a player has the extreme number that the text gives.
+func (e evidence) inTableII(x extreme, player int, value float64, runs *report.ByRuns) report.Finding {
+	p, most := x.among(e.players), map[bool]string{true: "greatest", false: "least"}[x.sign > 0]
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == player && x.of(p) == value),
+		Published: fmt.Sprintf("%.4f, player %d", value, player), Ours: fmt.Sprintf("%.4f, player %d", x.of(p), p.Number),
+		Evidence: fmt.Sprintf("%s of column %s of Table II; %s", most, x.column, e.cells(x)), Runs: runs,
+	}
 }
 
 // bestFitness asks of our runs whether one player stands alone, as 37 does in Table II.
 func (e evidence) bestFitness() report.Finding {
-	p, q := extremes()[0].among(e.players), extremes()[0].among(e.made)
+	q := highest.among(e.made)
 	theirs, own := outliers(training(e.players, trainingScore)), outliers(training(e.made, trainingScore))
-	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == best && p.Score == 0.6580),
-		Published: "0.6580, player 37", Ours: fmt.Sprintf("%.4f, player %d", p.Score, p.Number),
-		Evidence: "greatest of column fitness of Table II; " + e.fitnessCells(),
-		Runs: &report.ByRuns{Verdict: report.Tried(len(own) == 1),
-			Ours: fmt.Sprintf("best %.4f, player %d; %d stand out: %s", q.Score, q.Number, len(own), scoresText(own)),
-			Evidence: fmt.Sprintf("one player must stand out from all others, as in print (%s): %s",
-				scoresText(theirs), outlierTest)},
-	}
+	return e.inTableII(highest, best, 0.6580, &report.ByRuns{
+		Verdict: report.Tried(len(own) == 1),
+		Ours:    fmt.Sprintf("best %.4f, player %d; %d stand out: %s", q.Score, q.Number, len(own), scoresText(own)),
+		Evidence: fmt.Sprintf("one player must stand out from all others, as in print (%s): %s",
+			scoresText(theirs), outlierTest),
+	})
 }
 
 const outlierTest = "Grubbs' test at 0.01, again without the greatest as long as it finds one"
 
-// outliers are the greatest values that stand out, one after another.
+// outliers returns the greatest values that stand out, one after another.
 func outliers(list []float64) (found []float64) {
 	list = slices.Sorted(slices.Values(readable(list)))
 	for n := len(list); n > 2; n-- {
@@ -70,38 +78,24 @@ func outliers(list []float64) (found []float64) {
 }
 
 func scoresText(list []float64) string {
-	text := "none"
-	for i, v := range list {
-		if i == 0 {
-			text = ""
-		} else {
-			text += " and "
-		}
-		text += fmt.Sprintf("%.4f", v)
+	if len(list) == 0 {
+		return "none"
 	}
-	return text
+	var texts []string
+	for _, v := range list {
+		texts = append(texts, fmt.Sprintf("%.4f", v))
+	}
+	return strings.Join(texts, " and ")
 }
 
 // lowestFitness asks of our runs whether the lowest have a large alpha, as player 96 has.
 func (e evidence) lowestFitness() report.Finding {
-	p := extremes()[1].among(e.players)
-	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == 96 && p.Score == 0.5385),
-		Published: "0.5385, player 96", Ours: fmt.Sprintf("%.4f, player %d", p.Score, p.Number),
-		Evidence: "least of column fitness of Table II; " + e.fitnessCells(),
-		Runs:     e.largeAlpha(extremes()[1]),
-	}
+	return e.inTableII(lowest, 96, 0.5385, e.largeAlpha(lowest))
 }
 
 // mostStable asks the same of the most stable ones.
 func (e evidence) mostStable() report.Finding {
-	p := extremes()[2].among(e.players)
-	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == 86 && p.Std == 0.0126),
-		Published: "0.0126, player 86", Ours: fmt.Sprintf("%.4f, player %d", p.Std, p.Number),
-		Evidence: "least of column std of Table II; " + e.stdCells(),
-		Runs:     e.largeAlpha(extremes()[2]),
-	}
+	return e.inTableII(mostStable, 86, 0.0126, e.largeAlpha(mostStable))
 }
 
 // largeAlpha asks whether a tenth of our players with the least of a number have a larger alpha than the others.
@@ -118,7 +112,7 @@ func (e evidence) largeAlpha(x extreme) *report.ByRuns {
 	}
 }
 
-// tenth are the mean alphas of the tenth of the players with the least numbers and of the others, with a test.
+// tenth returns the mean alphas of the tenth of the players with the least numbers and of the others, with a test.
 func (x extreme) tenth(players []Player) (means [2]float64, t stats.Test) {
 	players = slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(x.of(p)) })
 	slices.SortStableFunc(players, func(p, q Player) int { return cmp.Compare(x.of(p), x.of(q)) })
@@ -143,23 +137,20 @@ func (e evidence) averageFitness() report.Finding {
 }
 
 func (e evidence) leastStable() report.Finding {
-	p := extremes()[3].among(e.players)
-	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == 4 && p.Std == 0.0298),
-		Published: "0.0298, player 4", Ours: fmt.Sprintf("%.4f, player %d", p.Std, p.Number),
-		Evidence: fmt.Sprintf("greatest of column std of Table II: the text errs, %.4f is the mean of the column; "+
-			"%s", e.average.Std, e.stdCells()),
-	}
+	f := e.inTableII(leastStable, 4, 0.0298, nil)
+	f.Evidence = fmt.Sprintf("greatest of column std of Table II: the text errs, %.4f is the mean of the column; %s",
+		e.average.Std, e.cells(leastStable))
+	return f
 }
 
 // secondLowestStd asks of our runs whether the best is among the most stable.
 func (e evidence) secondLowestStd() report.Finding {
-	theirs, own := stdRank(e.players, best), stdRank(e.made, bestInTraining(e.made)[0])
-	champion, _ := numbered(e.made, bestInTraining(e.made)[0])
+	p, champion := e.players[best-1], rankedInTraining(e.made)[0]
+	theirs, own := stdRank(e.players, p), stdRank(e.made, champion)
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(theirs == 2),
-		Published: "0.0129, 2nd lowest", Ours: fmt.Sprintf("%.4f, rank %d from below", e.players[best-1].Std,
-			theirs), Evidence: "order of column std of Table II; " + e.stdCells(),
+		Published: "0.0129, 2nd lowest", Ours: fmt.Sprintf("%.4f, rank %d from below", p.Std, theirs),
+		Evidence: "order of column std of Table II; " + e.cells(mostStable),
 		Runs: &report.ByRuns{Verdict: report.Tried(10*own <= len(e.made)),
 			Ours: fmt.Sprintf("%.4f, rank %d of %d from below", champion.Std, own, len(e.made)),
 			Evidence: fmt.Sprintf("our best in training, player %d, must be among the most stable tenth",
@@ -168,9 +159,8 @@ func (e evidence) secondLowestStd() report.Finding {
 }
 
 // stdRank is the place of a player among all, the most stable first.
-func stdRank(players []Player, n int) int {
+func stdRank(players []Player, of Player) int {
 	rank := 1
-	of, _ := numbered(players, n)
 	for _, p := range players {
 		if p.Std < of.Std {
 			rank++
@@ -181,8 +171,8 @@ func stdRank(players []Player, n int) int {
 
 // alphaLowers is judged by rank correlations over our players.
 func (e evidence) alphaLowers() report.Finding {
-	score, std := alphaCorrelations(e.players)
-	ourScore, ourStd := alphaCorrelations(e.made)
+	score, std := alphaCorrelation(e.players, trainingScore), alphaCorrelation(e.players, trainingStd)
+	ourScore, ourStd := alphaCorrelation(e.made, trainingScore), alphaCorrelation(e.made, trainingStd)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(ourScore.Hi < 0 && ourStd.Hi < 0),
 		Published: fmt.Sprintf("Table II: score %s, std %s", interval(score, 2), interval(std, 2)),
@@ -192,34 +182,24 @@ func (e evidence) alphaLowers() report.Finding {
 	}
 }
 
-// alphaCorrelations are those of alpha with score and with std, over players whose numbers can be read.
-func alphaCorrelations(players []Player) (score, std stats.Estimate) {
-	with := func(of func(Player) float64) stats.Estimate {
-		var x, y []float64
-		for _, p := range players {
-			if v := of(p); !math.IsNaN(v) {
-				x, y = append(x, p.Alpha), append(y, v)
-			}
-		}
-		return stats.Spearman(x, y, 0.95)
-	}
-	return with(trainingScore), with(trainingStd)
+// alphaCorrelation is that of alpha with a number, over players whose numbers can be read.
+func alphaCorrelation(players []Player, of func(Player) float64) stats.Estimate {
+	players = slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(of(p)) })
+	return stats.Spearman(training(players, alphaOf), training(players, of), 0.95)
 }
 
 // secondBest asks of our runs whether the second is far behind the first.
 func (e evidence) secondBest() report.Finding {
-	n := bestInTraining(e.players)[1]
-	p := e.players[n-1]
-	own := bestInTraining(e.made)
-	second, _ := numbered(e.made, own[1])
+	p, own := rankedInTraining(e.players)[1], rankedInTraining(e.made)[1]
 	lead := e.lead(e.made)
 	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(n == 19 && p.Score == 0.6055 && p.Std == 0.0335),
-		Published: "0.6055, std 0.0335, player 19", Ours: fmt.Sprintf("%.4f, std %.4f, player %d", p.Score, p.Std, n),
-		Evidence: "second greatest of column fitness of Table II; " + e.fitnessCells(),
+		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == second && p.Score == 0.6055 && p.Std == 0.0335),
+		Published: "0.6055, std 0.0335, player 19",
+		Ours:      fmt.Sprintf("%.4f, std %.4f, player %d", p.Score, p.Std, p.Number),
+		Evidence:  "second greatest of column fitness of Table II; " + e.cells(highest),
 		Runs: &report.ByRuns{Verdict: report.Tried(lead.Above(0)),
-			Ours: fmt.Sprintf("%.4f, std %.4f, player %d; the first is ahead by %s", second.Score, second.Std,
-				second.Number, lead.Text(4)),
+			Ours: fmt.Sprintf("%.4f, std %.4f, player %d; the first is ahead by %s", own.Score, own.Std, own.Number,
+				lead.Text(4)),
 			Evidence: fmt.Sprintf("the first must be ahead of it, the interval of the training games above 0, as in "+
 				"print (%s)", e.lead(e.players).Text(4))},
 	}
@@ -227,12 +207,8 @@ func (e evidence) secondBest() report.Finding {
 
 // lead is by how much the best in training is ahead of the second, with the error of its training games.
 func (e evidence) lead(players []Player) number.Estimate {
-	c := evolvePlan(e.size).Arms[0].Config(0)
-	score := func(n int) number.Estimate {
-		p, _ := numbered(players, n)
-		return number.Estimate{Value: p.Score, SE: math.Sqrt(p.Score * (1 - p.Score) / float64(c.Sets*c.Games))}
-	}
-	order := bestInTraining(players)
+	c, order := evolvePlan(e.size).Arms[0].Config(0), rankedInTraining(players)
+	score := func(p Player) number.Estimate { return number.Binomial(p.Score, c.Sets*c.Games) }
 	return score(order[0]).Minus(score(order[1]))
 }
 
@@ -241,12 +217,12 @@ func (e evidence) formula() report.Finding {
 	var rows int
 	var population, sample, halves float64
 	for _, row := range e.table3 {
-		if len(readable(row.Sets)) < 10 || math.IsNaN(row.Std) || row.Derived {
+		if len(readable(row.sets)) < 10 || math.IsNaN(row.std) || row.derived {
 			continue
 		}
 		rows++
-		population = max(population, math.Abs(stats.PopStd(row.Sets)-row.Std))
-		sample = max(sample, math.Abs(stats.Std(row.Sets)-row.Std))
+		population = max(population, math.Abs(stats.PopStd(row.sets)-row.std))
+		sample = max(sample, math.Abs(stats.Std(row.sets)-row.std))
 	}
 	for _, f := range readable(training(e.players, trainingScore)) {
 		halves = max(halves, math.Abs(f*2000-math.Round(f*2000)))
@@ -257,8 +233,271 @@ func (e evidence) formula() report.Finding {
 		Published: fmt.Sprintf("stds of %d whole rows of Table III", rows),
 		Ours:      fmt.Sprintf("within %.4f of the population formula, %.4f of the sample formula", population, sample),
 		Evidence: fmt.Sprintf("the standard deviation of eq. (3), divided by S, is the one printed. f itself is not: "+
-			"column fitness of Table II is the score, "+
-			"its numbers are multiples of 1/2000; player %d has %.4f there, and f = %.4f by eq. (3)", best, p.Score,
-			p.Score-p.Alpha*p.Std),
+			"column fitness of Table II is the score, its numbers are multiples of 1/2000; player %d has %.4f there, and "+
+			"f = %.4f by eq. (3)", best, p.Score, p.Score-p.Alpha*p.Std),
 	}
+}
+
+// stillBest is judged by the published players played again; our runs are asked whether one player stands out.
+func (e evidence) stillBest() report.Finding {
+	theirs, again := e.table3[best].score, e.again.of(best).score
+	order := e.again.ranked()
+	lead := again.Minus(e.again[order[1]].score)
+	n, own := e.ours.ranked()[0], outliers(e.ours.values())
+	return report.Finding{
+		Basis: report.PublishedPlayers, Verdict: report.Tried(order[0] == best && lead.Above(0) &&
+			again.Agrees(theirs)), Published: theirs.Text(4), Ours: again.Text(4),
+		Evidence: fmt.Sprintf("highest of %d players played again, %s above the next, player %d; %s", len(e.again),
+			lead.Text(4), order[1], again.Apart(theirs)),
+		Runs: &report.ByRuns{Verdict: report.Tried(len(own) == 1),
+			Ours: fmt.Sprintf("best %s, player %d; %d stand out: %s", e.ours[n].score.Text(4), n, len(own), scoresText(own)),
+			Evidence: fmt.Sprintf("one player must stand out, as in Table III (%s): %s",
+				scoresText(outliers(e.table3.values())), outlierTest)},
+	}
+}
+
+// secondDrops is judged by player 19 played again; our runs are asked whether their second in training drops.
+func (e evidence) secondDrops() report.Finding {
+	own := rankedInTraining(e.made)[1]
+	score := e.ours[own.Number].score
+	f := report.Finding{
+		Basis: report.PublishedPlayers, Verdict: report.NotTested,
+		Evidence: "player 19 is not among those played again at this size",
+		Runs: &report.ByRuns{Verdict: report.Tried(number.Estimate{Value: own.Score}.Minus(score).Above(0)),
+			Ours:     fmt.Sprintf("player %d from %.4f to %s", own.Number, own.Score, score.Text(4)),
+			Evidence: "the second of ours in training must score less in new games, interval above 0"},
+	}
+	theirs, again := e.table3[second].score, e.again.of(second).score
+	if math.IsNaN(again.Value) {
+		return f
+	}
+	trained := number.Estimate{Value: e.players[second-1].Score}
+	f.Verdict = report.Tried(again.Agrees(theirs) && trained.Minus(again).Above(0))
+	f.Published, f.Ours = theirs.Text(4), again.Text(4)
+	f.Evidence = fmt.Sprintf("player 19 played again, %s; in training it had %.4f", again.Apart(theirs), trained.Value)
+	return f
+}
+
+func (e evidence) averageAboveHalf() report.Finding {
+	theirs, own := e.average3.score, mean(e.ours.values())
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(own.Agrees(theirs) && own.Above(0.5)),
+		Published: theirs.Text(4), Ours: own.Text(4),
+		Evidence: fmt.Sprintf("mean over our %d players, interval between players, above 0.5; %s. The %d published "+
+			"players played again have %.4f",
+			len(e.ours), own.Apart(theirs), len(e.again), mean(e.again.values()).Value),
+	}
+}
+
+func (e evidence) trainingOverestimates() report.Finding {
+	gap := func(players []Player, after scores) number.Estimate {
+		return mean(training(players, func(p Player) float64 { return p.Score - after[p.Number].score.Value }))
+	}
+	theirs, own := gap(e.players, e.table3), gap(e.made, e.ours)
+	theirs.Value = e.average.Score - e.average3.score.Value
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(own.Agrees(theirs) && own.Above(0)), Published: theirs.Text(4),
+		Ours: own.Text(4),
+		Evidence: fmt.Sprintf("mean over our players of training score minus score in new games, above 0; %s",
+			own.Apart(theirs)),
+	}
+}
+
+// voteAboveMany is judged by the published players played again: more than half must be below the vote.
+func (e evidence) voteAboveMany() report.Finding {
+	below := func(scores []float64, vote scored) (n int, text string) {
+		for _, s := range scores {
+			if s < vote.score.Value {
+				n++
+			}
+		}
+		return n, fmt.Sprintf("%d of %d", n, len(scores))
+	}
+	vote := e.votes.vote(false)
+	_, theirs := below(e.table3.values(), vote.theirs)
+	again, text := below(e.again.values(), vote.again)
+	own, ourText := below(e.ours.values(), vote.ours)
+	return report.Finding{
+		Basis: report.PublishedPlayers, Verdict: report.Tried(2*again > len(e.again)),
+		Published: fmt.Sprintf("%s players below %.4f", theirs, vote.theirs.score.Value),
+		Ours:      fmt.Sprintf("%s below %.4f", text, vote.again.score.Value),
+		Evidence:  "published players and their vote played again; more than half is asked for",
+		Runs: &report.ByRuns{Verdict: report.Tried(2*own > len(e.ours)),
+			Ours:     fmt.Sprintf("%s below %.4f", ourText, vote.ours.score.Value),
+			Evidence: "our players and their vote, likewise"},
+	}
+}
+
+// bestIsStable asks for the highest score in new games with standard deviations below the mean of all players, in
+// training and in new games.
+func (e evidence) bestIsStable() report.Finding {
+	var others [][]float64
+	for n, row := range e.table3 {
+		if n != best && len(readable(row.sets)) == len(row.sets) {
+			others = append(others, row.sets)
+		}
+	}
+	chance := stats.VarianceRatio([][]float64{e.table3[best].sets}, others)
+	n := e.ours.ranked()[0]
+	own, _ := numbered(e.made, n)
+	trained, tested := mean(training(e.made, trainingStd)).Value, mean(e.ours.stds()).Value
+	text := func(s scored, mean float64, training Player, trainingMean float64) string {
+		return fmt.Sprintf("%.4f, the highest; std %.4f in new games (mean %.4f), %.4f in training (mean %.4f)",
+			s.score.Value, s.std, mean, training.Std, trainingMean)
+	}
+	p, row, games := e.players[best-1], e.table3[best], trial(e.size).Games
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(e.table3.ranked()[0] == best && p.Std < e.average.Std &&
+			row.std < e.average3.std),
+		Published: "player 37 is very good and stable", Ours: text(row, e.average3.std, p, e.average.Std),
+		Evidence: fmt.Sprintf("highest score, and both standard deviations below the mean. In new games that is no "+
+			"more than chance: F test against the other players' sets, p %.2g; %d games alone make a standard deviation "+
+			"of %.4f", chance.P, games, number.Binomial(row.score.Value, games).SE),
+		Runs: &report.ByRuns{Verdict: report.Tried(own.Std < trained && e.ours[n].std < tested),
+			Ours:     fmt.Sprintf("player %d, %s", n, text(e.ours[n], tested, own, trained)),
+			Evidence: "the highest of ours in new games, likewise"},
+	}
+}
+
+// bestMayFall asks, in five groups of alpha, whether another player than the best in training is better in new games.
+func (e evidence) bestMayFall() report.Finding {
+	theirs, own := overtaken(e.players, e.table3), overtaken(e.made, e.ours)
+	trained, first := rankedInTraining(e.made)[0].Number, e.ours.ranked()[0]
+	const test = "by groups of a fifth of the range of alpha: in how many of them another player is better in new " +
+		"games than the best in training, by the paired sets' 95% interval above 0"
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(theirs > 0),
+		Published: "of 101 players the best in training is not always the best in new games",
+		Ours:      fmt.Sprintf("not in %d of 5 groups of Tables II and III", theirs),
+		Evidence: fmt.Sprintf("%s. Of all 101 the best in training, player %d, is the best in new games, too", test,
+			rankedInTraining(e.players)[0].Number),
+		Runs: &report.ByRuns{Verdict: report.Tried(own > 0), Ours: fmt.Sprintf("not in %d of 5 groups", own),
+			Evidence: fmt.Sprintf("likewise. Of all %d player %d was the best in training and player %d is in new "+
+				"games, by %s", len(e.made), trained, first,
+				interval(paired(e.ours[first].sets, e.ours[trained].sets), 4))},
+	}
+}
+
+// overtaken counts the fifths of alpha in which the best in training is behind another player in new games.
+func overtaken(players []Player, after scores) (n int) {
+	for fifth := range 5 {
+		group := within(players, fifth)
+		first := after[rankedInTraining(group)[0].Number]
+		if slices.ContainsFunc(group, func(p Player) bool {
+			d := stats.Differences(first.sets, after[p.Number].sets)
+			return len(readable(d)) == len(d) && stats.Mean(d, 0.95).Lo > 0
+		}) {
+			n++
+		}
+	}
+	return n
+}
+
+// aboveAverage is judged by our runs, set by set.
+func (e evidence) aboveAverage(withoutBest bool) report.Finding {
+	vote, ours, theirs := e.votes.vote(withoutBest), e.ours.bySet(), e.average3
+	n := setsAbove(vote.ours.sets, ours)
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(n == 10),
+		Published: fmt.Sprintf("%.4f, above %.4f in %d of 10 sets", vote.theirs.score.Value, theirs.score.Value,
+			setsAbove(vote.theirs.sets, theirs.sets)),
+		Ours: fmt.Sprintf("%s, above %.4f in %d of 10 sets", vote.ours.score.Text(4), mean(ours).Value, n),
+		Evidence: fmt.Sprintf("vote of %d of our players against the mean of all in the same sets. Published players "+
+			"played again: %s, above in %d of 10 sets; %s", e.votes.members(withoutBest),
+			vote.again.score.Text(4), setsAbove(vote.again.sets, e.again.bySet()),
+			vote.again.score.Apart(vote.theirs.score)),
+	}
+}
+
+// withoutAboveVote is judged by the published players played again, in pairs of sets.
+func (e evidence) withoutAboveVote() report.Finding {
+	without, all := e.votes.vote(true), e.votes.vote(false)
+	theirs, again := paired(without.theirs.sets, all.theirs.sets), paired(without.again.sets, all.again.sets)
+	own := paired(without.ours.sets, all.ours.sets)
+	return report.Finding{
+		Basis: report.PublishedPlayers, Verdict: report.Tried(again.Lo > 0), Published: interval(theirs, 4),
+		Ours: interval(again, 4),
+		Evidence: fmt.Sprintf("vote without the best minus vote of all, mean over sets with Student's interval, "+
+			"which must lie above 0. It does not do so in print either (%.1f standard errors): the difference is within "+
+			"chance", theirs.Value/theirs.StdErr),
+		Runs: &report.ByRuns{Verdict: report.Tried(own.Lo > 0), Ours: interval(own, 4),
+			Evidence: "likewise; an interval of ten sets, whose sign other games may change"},
+	}
+}
+
+func (e evidence) bestAboveVotes() report.Finding {
+	all, without := e.votes.vote(false), e.votes.vote(true)
+	count := func(player, a, b scored) int {
+		return min(setsAbove(player.sets, a.sets), setsAbove(player.sets, b.sets))
+	}
+	text := func(n int) string { return fmt.Sprintf("in %d of 10 sets", n) }
+	champion := e.votes.runs[ours].Best
+	theirs, again := count(e.table3[best], all.theirs, without.theirs), count(e.again[best], all.again, without.again)
+	own := count(e.ours[champion], all.ours, without.ours)
+	return report.Finding{
+		Basis: report.PublishedPlayers, Verdict: report.Tried(again == 10), Published: text(theirs), Ours: text(again),
+		Evidence: "player 37 and both votes played again in the same sets",
+		Runs: &report.ByRuns{Verdict: report.Tried(own == 10), Ours: text(own),
+			Evidence: fmt.Sprintf("the best of ours, player %d with %.4f, and both our votes", champion,
+				e.ours[champion].score.Value)},
+	}
+}
+
+// beatsBest is judged by the published players played again.
+func (e evidence) beatsBest(withoutBest bool) report.Finding {
+	duel, again := e.duels.vote(withoutBest), e.duels.runs[voteArm(published, withoutBest)]
+	theirs, score, own := duel.theirs.score, duel.again.score, duel.ours.score
+	return report.Finding{
+		Basis: report.PublishedPlayers, Verdict: report.Tried(score.Agrees(theirs) && score.Above(0.5)),
+		Published: theirs.Text(4), Ours: score.Text(4),
+		Evidence: fmt.Sprintf("vote of the %d complete players against player 37, interval above 0.5; %s",
+			again.Members, score.Apart(theirs)),
+		Runs: &report.ByRuns{Verdict: report.Tried(own.Above(0.5)), Ours: own.Text(4),
+			Evidence: fmt.Sprintf("vote of %d of ours against the best, player %d, interval above 0.5",
+				e.duels.members(withoutBest), e.duels.runs[ours].Best)},
+	}
+}
+
+func (e evidence) bestAboveVote() report.Finding {
+	vote, champion := e.votes.vote(false), e.votes.runs[ours].Best
+	theirs := e.table3[best].score.Minus(vote.theirs.score)
+	again := e.again.of(best).score.Minus(vote.again.score)
+	own := e.ours[champion].score.Minus(vote.ours.score)
+	return report.Finding{
+		Basis: report.PublishedPlayers, Verdict: report.Tried(again.Agrees(theirs) && again.Above(0)),
+		Published: theirs.Text(4), Ours: again.Text(4),
+		Evidence: fmt.Sprintf("score of player 37 minus that of the vote, both against the standard player, interval "+
+			"above 0; %s", again.Apart(theirs)),
+		Runs: &report.ByRuns{Verdict: report.Tried(own.Above(0)), Ours: own.Text(4),
+			Evidence: fmt.Sprintf("the best of ours, player %d, minus our vote, interval above 0", champion)},
+	}
+}
+
+// voteIsStable asks whether both votes have a smaller standard deviation than the best player.
+func (e evidence) voteIsStable() report.Finding {
+	all, without, champion := e.votes.vote(false), e.votes.vote(true), e.votes.runs[ours].Best
+	p, own := e.table3[best], e.ours[champion]
+	stable := func(all, without, player scored) bool { return max(all.std, without.std) < player.std }
+	tests := func(all, without, player scored) string {
+		return fmt.Sprintf("p %.2g and %.2g", ratioP(all, player), ratioP(without, player))
+	}
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(stable(all.theirs, without.theirs, p)),
+		Published: "the crowd more stable than player 37",
+		Ours: fmt.Sprintf("std of the sets %.4f, without the best %.4f; player 37 %.4f, all players %.4f on "+
+			"average", all.theirs.std, without.theirs.std, p.std, e.average3.std),
+		Evidence: fmt.Sprintf("printed standard deviations of Tables III and IV: the other way, and within chance (F "+
+			"test %s)", tests(all.theirs, without.theirs, p)),
+		Runs: &report.ByRuns{Verdict: report.Tried(stable(all.ours, without.ours, own)),
+			Ours: fmt.Sprintf("std of the sets %.4f, without the best %.4f; the best, player %d, %.4f", all.ours.std,
+				without.ours.std, champion, own.std),
+			Evidence: fmt.Sprintf("our votes and our best, likewise; F test %s. The published players played again: "+
+				"%.4f and %.4f, player 37 %.4f", tests(all.ours, without.ours, own), all.again.std, without.again.std,
+				e.again[best].std)},
+	}
+}
+
+// ratioP is the P of the F test of two variances.
+func ratioP(a, b scored) float64 {
+	return stats.VarianceRatio([][]float64{a.sets}, [][]float64{b.sets}).P
 }

@@ -29,13 +29,13 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Paper is the paper, at its full size.
+// Paper returns the paper, at its full size.
 func Paper() paper.Paper {
 	return paper.Paper{Name: "takahama", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables,
 		Judges: judges}
 }
 
-// Experiments are the experiments of the paper, those first that others need.
+// Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task {
 	return []lab.Task{Evolve(), Generalise(), Vote(), Duel(), Variants()}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 )
 
@@ -128,7 +129,7 @@ func TestStandardScoresHalf(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := &lab.Run{Size: lab.Try, Workers: 2}
-	result, err := Trial{Sets: 1, Games: 20000, Epsilon: 0.1}.set(context.Background(), 0, c, standard(), r)
+	result, err := Trial{Sets: 1, Games: 20000, Epsilon: 0.1}.set(context.Background(), 0, c, paper.Standard(), r)
 	if err != nil || math.Abs(result.Score()-0.5) > 4*result.StdErr() {
 		t.Errorf("score %g ± %g, %v", result.Score(), result.StdErr(), err)
 	}

@@ -2,7 +2,6 @@ package takahama
 
 import (
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 
@@ -70,9 +69,10 @@ func (x Results) Fig6() (figure.Panels, error) {
 	if err != nil {
 		return figure.Panels{}, err
 	}
+	all, without := e.votes.vote(false), e.votes.vote(true)
 	panels := []setsPanel{
-		{"(a) published", e.setsOfAll(), best, e.table4[cip].Sets, e.table4[cipWithout].Sets, e.average3.Sets},
-		ourPanel("(b) ours", e.ours, e.votes[ours].Best, e.votes, ours),
+		{"(a) published", e.table3, best, all.theirs.sets, without.theirs.sets, e.average3.sets},
+		{"(b) ours", e.ours, e.votes.runs[ours].Best, all.ours.sets, without.ours.sets, e.ours.bySet()},
 	}
 	f := figure.Panels{Height: 75,
 		Caption: fmt.Sprintf("Fig. 6: score in each set of games of every player (thin), of the best one, of the vote of "+
@@ -88,25 +88,9 @@ func (x Results) Fig6() (figure.Panels, error) {
 // setsPanel is one panel of Fig. 6: scores by set.
 type setsPanel struct {
 	title              string
-	players            map[int][]float64
+	players            scores
 	best               int
 	vote, without, all []float64
-}
-
-func (p inPrint) setsOfAll() map[int][]float64 {
-	all := map[int][]float64{}
-	for n, row := range p.table3 {
-		all[n] = row.Sets
-	}
-	return all
-}
-
-func ourPanel(title string, scores map[int]Measured, best int, v map[string]Voted, side string) setsPanel {
-	all := map[int][]float64{}
-	for n, m := range scores {
-		all[n] = m.Sets
-	}
-	return setsPanel{title, all, best, v[side].Sets, v[voteArm(side, true)].Sets, averageOfSets(scores)}
 }
 
 // rangeOf is that of all scores of all panels, to multiples of 0.02.
@@ -114,8 +98,8 @@ func rangeOf(panels []setsPanel) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, p := range panels {
 		lists := [][]float64{p.vote, p.without}
-		for _, sets := range p.players {
-			lists = append(lists, sets)
+		for _, player := range p.players {
+			lists = append(lists, player.sets)
 		}
 		for _, list := range lists {
 			for _, v := range readable(list) {
@@ -136,12 +120,12 @@ func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 		}
 		f.Layers = append(f.Layers, figure.Curve{Name: name, X: counted(len(sets), 1), Y: sets, Look: look})
 	}
-	for _, n := range slices.Sorted(maps.Keys(p.players)) {
+	for _, n := range p.players.numbers() {
 		if n != p.best {
-			curve("", p.players[n], figure.Thin)
+			curve("", p.players[n].sets, figure.Thin)
 		}
 	}
-	curve("best player", p.players[p.best], figure.Ours(3))
+	curve("best player", p.players[p.best].sets, figure.Ours(3))
 	curve("average", p.all, figure.Look{Color: picture.Ink, Width: 1.2})
 	curve("vote of all", p.vote, figure.Thick(0))
 	curve("vote without the best", p.without, figure.Thick(1))
@@ -172,7 +156,7 @@ func (x Results) Learning() (figure.Figure, error) {
 	for _, l := range list {
 		top, middle = append(top, l.Outcome.Best), append(middle, l.Outcome.Mean)
 	}
-	afterwards, last := mean(column(e.ours, scoreOf)).Value, float64(len(top[0])-1)
+	afterwards, last := mean(e.ours.values()).Value, float64(len(top[0])-1)
 	return figure.Figure{
 		Width: 110,
 		X:     figure.Axis{Title: "generation"}, Y: figure.Axis{Title: "training score", Grid: true},
@@ -210,16 +194,13 @@ func (x Results) Weights() (picture.Gallery, error) {
 		Items: []picture.Picture{weightMap(eval.Heuristic().Weights(), "standard")},
 		Caption: "Weights of the standard player, of published players and of ours, chosen by training score; blue is " +
 			"negative, red positive, each map to its own scale."}
-	for _, n := range []int{best, 19, 22} {
+	for _, n := range []int{best, second, 22} {
 		p := e.players[n-1]
 		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("published %d", n)))
 	}
-	order := bestInTraining(e.made)
+	order := rankedInTraining(e.made)
 	for _, place := range []int{0, 1, len(order) / 2, len(order) - 1} {
-		p, err := numbered(e.made, order[place])
-		if err != nil {
-			return picture.Gallery{}, err
-		}
+		p := order[place]
 		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("ours %d: %.3f", p.Number, p.Score)))
 	}
 	return g, nil
@@ -232,16 +213,12 @@ func weightMap(weights []float64, title string) picture.Grid {
 }
 
 func secondLargest(weights []float64) float64 {
-	first, second := 0.0, 0.0
+	var sizes []float64
 	for _, w := range weights {
-		switch w = math.Abs(w); {
-		case w > first:
-			first, second = w, first
-		case w > second:
-			second = w
-		}
+		sizes = append(sizes, math.Abs(w))
 	}
-	return second
+	slices.Sort(sizes)
+	return sizes[len(sizes)-2]
 }
 
 // Stability is training score and standard deviation against alpha, the weight that experiment 1 varies.
@@ -275,10 +252,10 @@ func (x Results) Replay() (figure.Figure, error) {
 	}
 	var rows []figure.Row
 	marked := figure.Points{Look: figure.Ours(0).Small()}
-	for _, n := range sorted(e.again) {
-		again, printed := e.again[n].estimate(), e.table3[n].estimate()
+	for _, n := range e.again.numbers() {
+		again, printed := e.again[n].score, e.table3[n].score
 		rows = append(rows, figure.Row{Published: printed, Ours: again})
-		if n == best || n == 19 {
+		if n == best || n == second {
 			marked.X, marked.Y = append(marked.X, printed.Value), append(marked.Y, again.Value)
 			marked.Labels = append(marked.Labels, fmt.Sprint(n))
 		}
@@ -300,11 +277,11 @@ func (x Results) Training() (figure.Figure, error) {
 	theirs := figure.Points{Name: published, Look: figure.Published.Small(), Labels: make([]string, len(e.players))}
 	theirs.Labels[best-1] = fmt.Sprint(best)
 	for _, q := range e.players {
-		theirs.X, theirs.Y = append(theirs.X, q.Score), append(theirs.Y, e.table3[q.Number].Score)
+		theirs.X, theirs.Y = append(theirs.X, q.Score), append(theirs.Y, e.table3[q.Number].score.Value)
 	}
 	own := figure.Points{Name: ours, Look: figure.Ours(0).Small()}
 	for _, q := range e.made {
-		own.X, own.Y = append(own.X, q.Score), append(own.Y, e.ours[q.Number].Score)
+		own.X, own.Y = append(own.X, q.Score), append(own.Y, e.ours[q.Number].score.Value)
 	}
 	least := min(slices.Min(readable(theirs.Y)), slices.Min(own.Y))
 	return figure.Figure{
@@ -321,14 +298,16 @@ func (x Results) Scores() (figure.Figure, error) {
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	without := voteArm(ours, true)
+	row := func(name string, t trio) figure.Row {
+		return figure.Row{Name: name, Published: t.theirs.score, Ours: t.ours.score}
+	}
 	f := figure.League("score", []figure.Row{
-		{Name: "best player", Published: e.table3[best].estimate(), Ours: e.ours[e.votes[ours].Best].estimate()},
-		{Name: "vote of all", Published: e.table4[cip].estimate(), Ours: e.votes[ours].estimate()},
-		{Name: "vote without the best", Published: e.table4[cipWithout].estimate(), Ours: e.votes[without].estimate()},
-		{Name: "average player", Published: e.mean3(), Ours: mean(column(e.ours, scoreOf))},
-		{Name: "vote against the best", Published: e.table5[cip].estimate(), Ours: e.duels[ours].estimate()},
-		{Name: "vote without, against it", Published: e.table5[cipWithout].estimate(), Ours: e.duels[without].estimate()},
+		row("best player", trio{theirs: e.table3[best], ours: e.ours[e.votes.runs[ours].Best]}),
+		row("vote of all", e.votes.vote(false)),
+		row("vote without the best", e.votes.vote(true)),
+		{Name: "average player", Published: e.average3.score, Ours: mean(e.ours.values())},
+		row("vote against the best", e.duels.vote(false)),
+		row("vote without, against it", e.duels.vote(true)),
 	})
 	f.Layers = append(f.Layers, figure.Level{At: 0.5, Vertical: true})
 	f.Caption = "Upper four: against the standard player; lower two: against the best player of the same side. Lines " +

@@ -4,15 +4,15 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
 )
 
@@ -25,56 +25,45 @@ type Player struct {
 	Missing    string    // the weights that cannot be read; "" for a complete player
 }
 
-// best is the number of the published player that is the best in training and generalisation.
-const best = 37
+// best is the number of the published player that is the best in training and generalisation, second that of the
+// second in training.
+const (
+	best   = 37
+	second = 19
+)
 
 const names = "abcdefghij" // of the ten weights; Fig. 3
 
-// Published are the 101 players of Table II in order; those with Missing cannot play.
+// Published returns the 101 players of Table II in order; those with Missing cannot play.
 func Published() ([]Player, error) {
-	t, err := data.Load("takahama", "table2_players.csv")
-	if err != nil {
-		return nil, err
+	rows, err := player.TakahamaRows()
+	players := make([]Player, len(rows))
+	for i, r := range rows {
+		players[i] = Player{r.Number, r.Alpha, r.Weights, r.Score, r.Std, missing(r.Weights)}
 	}
-	columns := append([]string{"player", "alpha", "fitness", "std"}, strings.Split(names, "")...)
-	players := make([]Player, len(t.Rows))
-	for i := range players {
-		v, err := t.RowFloats(i, columns...)
-		if err != nil {
-			return nil, err
-		}
-		players[i] = Player{Number: int(v[0]), Alpha: v[1], Score: v[2], Std: v[3], Weights: v[4:]}
-		players[i].Missing = missing(v[4:])
-	}
-	return players, nil
+	return players, err
 }
 
 // missing lists the weights that are NaN.
 func missing(weights []float64) string {
-	var list []string
+	list := ""
 	for i, w := range weights {
 		if math.IsNaN(w) {
-			list = append(list, names[i:i+1])
+			list += " " + names[i:i+1]
 		}
 	}
-	if list == nil {
+	if list == "" {
 		return ""
 	}
-	return "Table II cannot be read: " + strings.Join(list, " ")
+	return "Table II cannot be read:" + list
 }
 
-// complete are the players that can play.
+// complete returns the players that can play.
 func complete(players []Player) []Player {
-	var list []Player
-	for _, p := range players {
-		if p.Missing == "" {
-			list = append(list, p)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return p.Missing != "" })
 }
 
-// numberOf is that of the player with this weight of stability.
+// numberOf returns the number of the player with this weight of stability.
 func numberOf(alpha float64) int { return int(math.Round(alpha/0.02)) + 1 }
 
 // numbered finds a player by its number.
@@ -87,7 +76,7 @@ func numbered(players []Player, number int) (Player, error) {
 	return Player{}, fmt.Errorf("takahama: no player %d", number)
 }
 
-// evolvedPlayers are the players that experiment 1 has made.
+// evolvedPlayers returns the players that experiment 1 has made.
 func evolvedPlayers(lines []lab.Line[EvolveConfig, Evolved]) ([]Player, error) {
 	players := make([]Player, len(lines))
 	for i, l := range lines {
@@ -105,7 +94,7 @@ func evolvedPlayers(lines []lab.Line[EvolveConfig, Evolved]) ([]Player, error) {
 	return players, nil
 }
 
-// tenWeights are a ... j of a symmetric counter.
+// tenWeights returns a ... j of a symmetric counter.
 func tenWeights(squares []float64) []float64 {
 	ten := make([]float64, len(names))
 	for sq, w := range squares {
@@ -114,7 +103,7 @@ func tenWeights(squares []float64) []float64 {
 	return ten
 }
 
-// Evaluator is the player's weighted piece counter; an error for an incomplete player.
+// Evaluator returns the player's weighted piece counter; an error for an incomplete player.
 func (p Player) Evaluator() (eval.Evaluator, error) {
 	if p.Missing != "" {
 		return nil, fmt.Errorf("takahama: player %d: %s", p.Number, p.Missing)
@@ -122,63 +111,16 @@ func (p Player) Evaluator() (eval.Evaluator, error) {
 	return eval.Symmetric{}.Decode(p.Weights)
 }
 
-// Squares are the player's weights on the 64 squares, row by row.
+// Squares returns the player's weights on the 64 squares, row by row.
 func (p Player) Squares() []float64 { return eval.Symmetric{}.Spread(p.Weights) }
-
-func evaluators(players []Player) ([]eval.Evaluator, error) {
-	list := make([]eval.Evaluator, len(players))
-	for i, p := range players {
-		var err error
-		if list[i], err = p.Evaluator(); err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
-}
 
 // chooser plays one ply by the player's counter.
 func (p Player) chooser() (ply.Chooser[othello.Position], error) {
 	e, err := p.Evaluator()
-	return choosing(e), err
-}
-
-// choosing plays one ply by an evaluator.
-func choosing(e eval.Evaluator) ply.Chooser[othello.Position] {
-	return ply.New[othello.Position](e, ply.Inversion)
-}
-
-// standard is the standard player (Fig. 2); made once, for judging a candidate takes a few milliseconds.
-var standard = sync.OnceValue(func() ply.Chooser[othello.Position] { return choosing(eval.Heuristic()) })
-
-// printed is a row of Tables III to V: NaN where it cannot be read.
-type printed struct {
-	Sets       []float64
-	Score, Std float64
-	Derived    bool // a cell could not be read and was computed from the others
-}
-
-var printedColumns = []string{"set1", "set2", "set3", "set4", "set5", "set6", "set7", "set8", "set9", "set10",
-	"average", "std"}
-
-// printedRows are the rows of a table of the paper by their first column.
-func printedRows(file string) (map[string]printed, error) {
-	t, err := data.Load("takahama", file)
 	if err != nil {
 		return nil, err
 	}
-	rows := map[string]printed{}
-	for i := range t.Rows {
-		v, err := t.RowFloats(i, printedColumns...)
-		if err != nil {
-			return nil, err
-		}
-		rows[t.Text(i, t.Header[0])] = printed{v[:10], v[10], v[11], derived(t, i)}
-	}
-	return rows, nil
-}
-
-func derived(t *data.Table, i int) bool {
-	return slices.Contains(t.Header, "note") && strings.Contains(t.Text(i, "note"), "follows")
+	return paper.Chooser(e), nil
 }
 
 // The rows of Tables IV and V.
@@ -190,12 +132,12 @@ const (
 
 // inPrint is what Tables II to V print.
 type inPrint struct {
-	players  []Player        // Table II
-	average  printed         // of Table II: the bottom row's fitness and std
-	table3   map[int]printed // by player
-	average3 printed         // the bottom row of Table III
-	table4   map[string]printed
-	table5   map[string]printed
+	players  []Player // Table II
+	average  Player   // of Table II: the bottom row's fitness and std
+	table3   scores
+	average3 scored // the bottom row of Table III, with the standard error between players
+	table4   map[string]scored
+	table5   map[string]scored
 }
 
 func loadPrinted() (p inPrint, err error) {
@@ -210,61 +152,39 @@ func loadPrinted() (p inPrint, err error) {
 	if err != nil {
 		return p, err
 	}
-	p.average = printed{Score: v[0], Std: v[1]}
+	p.average.Score, p.average.Std = v[0], v[1]
 	rows, err := printedRows("table3_generalisation.csv")
 	if err != nil {
 		return p, err
 	}
-	p.table3 = map[int]printed{}
-	for name, row := range rows {
-		n, err := strconv.Atoi(name)
-		if err != nil {
-			return p, err
-		}
-		p.table3[n] = row
+	p.table3 = scores{}
+	for _, q := range p.players {
+		p.table3[q.Number] = rows[fmt.Sprint(q.Number)]
 	}
-	return p, p.loadBottoms()
-}
-
-// loadBottoms reads the bottom row of Table III, and Tables IV and V.
-func (p *inPrint) loadBottoms() (err error) {
 	if p.table4, err = printedRows("table4_cip.csv"); err != nil {
-		return err
-	}
-	if p.table5, err = printedRows("table5_cip_vs_37.csv"); err != nil {
-		return err
+		return p, err
 	}
 	p.average3 = p.table4[average]
-	return nil
+	p.average3.score.SE = mean(p.table3.values()).SE
+	p.table5, err = printedRows("table5_cip_vs_37.csv")
+	return p, err
 }
 
-// printedGames is the number of games behind each average of Tables III to V.
-const printedGames = 100_000
-
-// estimate is the printed average with the standard error of its games.
-func (r printed) estimate() number.Estimate { return number.Binomial(r.Score, printedGames) }
-
-// ranked are the numbers of the published players with a readable average, the highest first.
-func (p inPrint) ranked() []int {
-	scores := map[int]Measured{}
-	for n, row := range p.table3 {
-		if !math.IsNaN(row.Score) {
-			scores[n] = Measured{Score: row.Score}
+// printedRows returns the rows of Table III, IV or V by their first column.
+func printedRows(file string) (map[string]scored, error) {
+	t, err := data.Load("takahama", file)
+	if err != nil {
+		return nil, err
+	}
+	rows := map[string]scored{}
+	for i := range t.Rows {
+		v, err := t.RowFloats(i, t.Header[1:13]...) // ten sets, average, std
+		if err != nil {
+			return nil, err
 		}
+		const games = 100_000 // behind each average
+		derived := slices.Contains(t.Header, "note") && strings.Contains(t.Text(i, "note"), "follows")
+		rows[t.Text(i, t.Header[0])] = scored{v[:10], number.Binomial(v[10], games), v[11], derived}
 	}
-	return ranked(scores)
-}
-
-// averages are the readable averages of Table III.
-func (p inPrint) averages() []float64 {
-	var list []float64
-	for _, n := range p.ranked() {
-		list = append(list, p.table3[n].Score)
-	}
-	return list
-}
-
-// mean3 is the printed mean of Table III with its standard error between players.
-func (p inPrint) mean3() number.Estimate {
-	return number.Estimate{Value: p.average3.Score, SE: mean(p.averages()).SE}
+	return rows, nil
 }

@@ -16,10 +16,10 @@ import (
 // the paper, published numbers beside ours; their errors say what is to be run.
 type Results struct{ *paper.Results }
 
-// At are the results of a size below a data folder, "" for that of the checkout.
+// At returns the results of a size below a data folder, "" for that of the checkout.
 func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
 
-// Stored are the results of a size in the checkout's data folder.
+// Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }
 
 // trained is what Evolve shows: the players, those in print and ours.
@@ -41,11 +41,10 @@ func (x Results) trained() (trained, error) {
 	})
 }
 
-// measured is also what Generalise shows: the scores in new games by number of the player, of the published players
-// played again and of ours.
+// measured is also what Generalise shows: the scores in new games, of the published players played again and of ours.
 type measured struct {
 	trained
-	again, ours map[int]Measured
+	again, ours scores
 }
 
 func (x Results) measured() (measured, error) {
@@ -59,11 +58,11 @@ func (x Results) measured() (measured, error) {
 	})
 }
 
-// evidence is all that is there: also what Vote and Duel show, by arm.
+// evidence is all that is there: also what Vote and Duel show.
 type evidence struct {
 	measured
 	size         lab.Size
-	votes, duels map[string]Voted
+	votes, duels ballots
 }
 
 func (x Results) evidence() (evidence, error) {
@@ -72,66 +71,118 @@ func (x Results) evidence() (evidence, error) {
 		if e.measured, err = x.measured(); err != nil {
 			return e, err
 		}
-		if e.votes, err = x.votes(Vote()); err == nil {
-			e.duels, err = x.votes(Duel())
+		if e.votes, err = x.ballots(Vote(), e.table4); err == nil {
+			e.duels, err = x.ballots(Duel(), e.table5)
 		}
 		return e, err
 	})
 }
 
-// votes are the results of Vote or Duel by arm.
-func (x Results) votes(e lab.Experiment[VoteConfig, Voted]) (map[string]Voted, error) {
-	lines, err := paper.All(x.Results, e)
-	byArm := map[string]Voted{}
+// scored is what a player scores in ten sets of games, in print or measured; NaN where the print cannot be read.
+type scored struct {
+	sets  []float64
+	score number.Estimate // their mean, with the standard error of its games
+	std   float64         // of the sets; of the population: divided by their number
+
+	derived bool // in print: a number follows from the others
+}
+
+func (m Measured) scored() scored {
+	return scored{sets: m.Sets, score: number.Estimate{Value: m.Score, SE: m.Result.StdErr()}, std: m.Std}
+}
+
+// trio is what a player, or a vote, scores three times: as published, played again, and in the place of ours.
+type trio struct{ theirs, again, ours scored }
+
+// scores are what players score, by number.
+type scores map[int]scored
+
+// scoresOf returns the results of one arm of Generalise, without players that played no game.
+func scoresOf(lines []lab.Line[GeneraliseConfig, Measured], side string) scores {
+	all := scores{}
 	for _, l := range lines {
-		byArm[l.Arm] = l.Outcome
+		if l.Arm == side && l.Outcome.Missing == "" {
+			all[l.Config.Player] = l.Outcome.scored()
+		}
 	}
-	return byArm, err
+	return all
 }
 
-// estimate is the score with the standard error of its games.
-func (m Measured) estimate() number.Estimate {
-	return number.Estimate{Value: m.Score, SE: m.Result.StdErr()}
+// of returns what player n scores; not a number where it has not played.
+func (s scores) of(n int) scored {
+	if m, ok := s[n]; ok {
+		return m
+	}
+	return scored{score: number.None(), std: math.NaN()}
 }
 
-// sorted are the numbers of the players, ascending.
-func sorted(scores map[int]Measured) []int { return slices.Sorted(maps.Keys(scores)) }
+// numbers returns the players' numbers, ascending.
+func (s scores) numbers() []int { return slices.Sorted(maps.Keys(s)) }
 
-// column is one number of each player, in ascending order of players.
-func column(scores map[int]Measured, of func(Measured) float64) []float64 {
-	var list []float64
-	for _, n := range sorted(scores) {
-		list = append(list, of(scores[n]))
+// ranked returns the numbers of the players whose scores can be read, the highest score first, of equals the lowest
+// number.
+func (s scores) ranked() []int {
+	list := slices.DeleteFunc(s.numbers(), func(n int) bool { return math.IsNaN(s[n].score.Value) })
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(s[b].score.Value, s[a].score.Value) })
+	return list
+}
+
+// values returns the scores that can be read, in ascending order of players.
+func (s scores) values() (list []float64) {
+	for _, n := range s.numbers() {
+		list = append(list, s[n].score.Value)
+	}
+	return readable(list)
+}
+
+// stds returns the standard deviations of the sets, in ascending order of players.
+func (s scores) stds() (list []float64) {
+	for _, n := range s.numbers() {
+		list = append(list, s[n].std)
 	}
 	return list
 }
 
-func scoreOf(m Measured) float64 { return m.Score }
-
-func stdOf(m Measured) float64 { return m.Std }
-
-// ranked are the numbers of the players, the highest score first.
-func ranked(scores map[int]Measured) []int {
-	list := sorted(scores)
-	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(scores[b].Score, scores[a].Score) })
-	return list
-}
-
-// averageOfSets is the mean score of all players in each set.
-func averageOfSets(scores map[int]Measured) []float64 {
+// bySet returns the mean score of all players in each set.
+func (s scores) bySet() []float64 {
 	var mean []float64
-	for _, n := range sorted(scores) {
-		for k, s := range scores[n].Sets {
+	for _, n := range s.numbers() {
+		for k, v := range s[n].sets {
 			if mean == nil {
-				mean = make([]float64, len(scores[n].Sets))
+				mean = make([]float64, len(s[n].sets))
 			}
-			mean[k] += s / float64(len(scores))
+			mean[k] += v / float64(len(s))
 		}
 	}
 	return mean
 }
 
-// readable are the numbers that are no NaN.
+// ballots are the results of Vote or Duel by arm, with the rows of Table IV or V.
+type ballots struct {
+	printed map[string]scored
+	runs    map[string]Voted
+}
+
+func (x Results) ballots(e lab.Experiment[VoteConfig, Voted], printed map[string]scored) (ballots, error) {
+	lines, err := paper.All(x.Results, e)
+	b := ballots{printed, map[string]Voted{}}
+	for _, l := range lines {
+		b.runs[l.Arm] = l.Outcome
+	}
+	return b, err
+}
+
+// vote returns what the vote of all, or of all but the best, scores.
+func (b ballots) vote(withoutBest bool) trio {
+	row := map[bool]string{false: cip, true: cipWithout}[withoutBest]
+	return trio{b.printed[row], b.runs[voteArm(published, withoutBest)].scored(),
+		b.runs[voteArm(ours, withoutBest)].scored()}
+}
+
+// members is the number of our players that vote.
+func (b ballots) members(withoutBest bool) int { return b.runs[voteArm(ours, withoutBest)].Members }
+
+// readable returns the numbers that are not NaN.
 func readable(list []float64) []float64 {
 	return slices.DeleteFunc(slices.Clone(list), math.IsNaN)
 }
@@ -139,7 +190,7 @@ func readable(list []float64) []float64 {
 // mean estimates the mean of what the players were drawn from: its standard error is that between players.
 func mean(list []float64) number.Estimate { return stats.Mean(readable(list), 0.95).Normal() }
 
-// training is one number of each player of Table II or of Evolve.
+// training returns one number of each player of Table II or of Evolve.
 func training(players []Player, of func(Player) float64) []float64 {
 	list := make([]float64, len(players))
 	for i, p := range players {
@@ -154,21 +205,11 @@ func trainingStd(p Player) float64 { return p.Std }
 
 func alphaOf(p Player) float64 { return p.Alpha }
 
-func bestInTraining(players []Player) []int {
-	scores := map[int]Measured{}
-	for _, q := range players {
-		if !math.IsNaN(q.Score) {
-			scores[q.Number] = Measured{Score: q.Score}
-		}
-	}
-	return ranked(scores)
-}
-
-func (s measured) playedAgain(n int) number.Estimate {
-	if m, ok := s.again[n]; ok {
-		return m.estimate()
-	}
-	return number.None()
+// rankedInTraining returns the players whose training scores can be read, the highest score first.
+func rankedInTraining(players []Player) []Player {
+	list := slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(p.Score) })
+	slices.SortStableFunc(list, func(a, b Player) int { return cmp.Compare(b.Score, a.Score) })
+	return list
 }
 
 // setsAbove counts the sets in which a is above b.

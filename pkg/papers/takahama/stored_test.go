@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -28,13 +29,56 @@ func TestStoredReplays(t *testing.T) {
 		t.Errorf("mean difference %.4f, want at most 0.002", d)
 	}
 	for name, c := range map[string]struct {
-		m    Voted
+		ballots
 		want float64
-	}{"vote": {e.votes[published], 0.5464}, "duel": {e.duels[published], 0.5055}} {
-		if got := c.m.estimate(); !got.Agrees(number.Estimate{Value: c.want, SE: 0.0011}) {
+	}{"vote": {e.votes, 0.5464}, "duel": {e.duels, 0.5055}} {
+		if got := c.vote(false).again.score; !got.Agrees(number.Estimate{Value: c.want, SE: 0.0011}) {
 			t.Errorf("%s of the published players: %s, simulated %.4f", name, got.Text(4), c.want)
 		}
 	}
 }
 
 func TestStored(t *testing.T) { papertest.Stored(t, Paper()) }
+
+// TestPublishedPlayers plays the first set of each complete player of Table II anew: the stored scores, which
+// TestStoredReplays holds against Table III, are those of these players in these games.
+func TestPublishedPlayers(t *testing.T) {
+	e, err := Stored(lab.Paper).measured()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range complete(e.players) {
+		c, err := p.chooser()
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := trial(lab.Paper).set(t.Context(), 0, c, paper.Standard(), &lab.Run{Size: lab.Paper, Workers: 2})
+		if err != nil || set.Score() != e.again[p.Number].sets[0] {
+			t.Errorf("player %d scores %.4f, stored %.4f: %v", p.Number, set.Score(), e.again[p.Number].sets[0], err)
+		}
+	}
+	if n := len(e.again); n != 90 {
+		t.Errorf("%d players, want 90", n)
+	}
+}
+
+// TestPrinted holds the tables of the paper against each other.
+func TestPrinted(t *testing.T) {
+	p, err := loadPrinted()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(complete(p.players)); len(p.players) != 101 || n != 90 {
+		t.Errorf("%d players, %d of them complete, want 101 and 90", len(p.players), n)
+	}
+	for _, q := range p.players {
+		if math.Abs(q.Alpha-0.02*float64(q.Number-1)) > 1e-9 || numberOf(q.Alpha) != q.Number {
+			t.Errorf("player %d has alpha %g", q.Number, q.Alpha)
+		}
+	}
+	for name, row := range p.table4 {
+		if m, _ := meanAndDeviation(row.sets); math.Abs(m-row.score.Value) > 0.00006 {
+			t.Errorf("Table IV, %s: average %.4f, its sets give %.5f", name, row.score.Value, m)
+		}
+	}
+}

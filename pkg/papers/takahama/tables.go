@@ -12,7 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// Table1 are the settings of experiments 1 and 2, published and ours.
+// Table1 lists the settings of experiments 1 and 2, published and ours.
 func (x Results) Table1() (report.Table, error) {
 	t, err := data.Load("takahama", "table1_parameters.csv")
 	if err != nil {
@@ -31,7 +31,7 @@ func (x Results) Table1() (report.Table, error) {
 	return table, nil
 }
 
-// settings are ours in the words of the published table.
+// settings returns ours in the words of the published table.
 func (x Results) settings() map[string]string {
 	plan, test := Evolve().Plan(x.Size), trial(x.Size)
 	c, last := plan.Arms[0].Config(0), plan.Arms[0].Config(plan.Runs-1)
@@ -76,7 +76,7 @@ func (x Results) Table2() (report.Table, error) {
 	t.Rule()
 	t.Add(trainingRow("mean of all", e.players, e.made)...)
 	t.Rule()
-	for _, most := range extremes() {
+	for _, most := range []extreme{highest, lowest, mostStable, leastStable} {
 		t.Add(most.row(e.players, e.made)...)
 	}
 	return t, nil
@@ -89,7 +89,7 @@ func (x Results) training() string {
 		lab.Count(float64(plan.Arms[0].Config(0).games())), x.Size, Evolve().Version)
 }
 
-// within are the players of one fifth of the range of alpha, 0 to 4.
+// within returns the players of one fifth of the range of alpha, 0 to 4.
 func within(players []Player, fifth int) []Player {
 	var list []Player
 	for _, p := range players {
@@ -108,19 +108,19 @@ func trainingRow(name string, theirs, made []Player) []any {
 	return row
 }
 
-// extreme picks the player for which a number is greatest, or least where sign is -1.
+// extreme picks the player for which a number in training is greatest, or least where sign is -1.
 type extreme struct {
-	name string
-	of   func(Player) float64
-	sign float64
+	name, column string // of Table II
+	of           func(Player) float64
+	sign         float64
 }
 
-func extremes() []extreme {
-	return []extreme{
-		{"best", trainingScore, 1}, {"lowest score", trainingScore, -1},
-		{"most stable", trainingStd, -1}, {"least stable", trainingStd, 1},
-	}
-}
+var (
+	highest     = extreme{"best", "fitness", trainingScore, 1}
+	lowest      = extreme{"lowest score", "fitness", trainingScore, -1}
+	mostStable  = extreme{"most stable", "std", trainingStd, -1}
+	leastStable = extreme{"least stable", "std", trainingStd, 1}
+)
 
 func (e extreme) among(players []Player) Player {
 	var found Player
@@ -138,7 +138,7 @@ func (e extreme) row(theirs, made []Player) []any {
 		p.Score, q.Score, q.Score - p.Score, p.Std, q.Std, q.Std - p.Std}
 }
 
-// Table2Full are all players, ours and published, with their weights.
+// Table2Full lists all players, ours and published, with their weights.
 func (x Results) Table2Full() (report.Part, error) {
 	e, err := x.trained()
 	if err != nil {
@@ -164,7 +164,7 @@ func playerList(players []Player) report.Plain {
 	return report.Plain(b.String())
 }
 
-// cell is a number of a fixed width, a dash for NaN.
+// cell writes a number with a fixed width, a dash for NaN.
 func cell(v float64, width, decimals int) string {
 	if math.IsNaN(v) {
 		return fmt.Sprintf("%*s", width, "-")
@@ -172,7 +172,7 @@ func cell(v float64, width, decimals int) string {
 	return fmt.Sprintf("%*.*f", width, decimals, v)
 }
 
-// threefold are the columns for a number published, measured with the published players, and with ours.
+// threefold returns the columns for a score published, measured with the published players, and with ours.
 func threefold() []report.Column {
 	const score, difference = "score", "minus published"
 	return []report.Column{
@@ -184,8 +184,9 @@ func threefold() []report.Column {
 	}
 }
 
-func threefoldRow(name string, theirs, again, ours number.Estimate) []any {
-	return []any{name, theirs, again, ours, again.Minus(theirs), ours.Minus(theirs)}
+func (t trio) row(name string) []any {
+	theirs, again, own := t.theirs.score, t.again.score, t.ours.score
+	return []any{name, theirs, again, own, again.Minus(theirs), own.Minus(theirs)}
 }
 
 // Table3 sums up the players in new games: as published, the published players played again, and ours.
@@ -197,93 +198,77 @@ func (x Results) Table3() (report.Table, error) {
 	t := report.Table{
 		Title:   "Table III: the players in new games against the standard player",
 		Columns: append([]report.Column{{Name: "players"}}, threefold()...),
-		Footer: []string{"± 95% intervals, of the games of one player or between the players", x.generalised(e),
+		Footer: []string{"± 95% intervals, of the games of one player or between the players",
+			fmt.Sprintf("%d published and %d of our players, %s games each at size %s, version %d", len(e.again), len(e.ours),
+				lab.Count(float64(trial(x.Size).games())), x.Size, Generalise().Version),
 			e.agreement()},
 	}
-	for _, row := range e.standOut() {
-		t.Add(threefoldRow(row.text(), e.table3[row.theirs].estimate(), e.playedAgain(row.theirs),
-			e.ours[row.ours].estimate())...)
+	theirs, own := e.table3.ranked(), e.ours.ranked()
+	for _, place := range []struct {
+		name         string
+		theirs, ours int
+	}{
+		{"best", theirs[0], own[0]},
+		{"second in training", rankedInTraining(e.players)[1].Number, rankedInTraining(e.made)[1].Number},
+		{"second", theirs[1], own[1]},
+		{"lowest", theirs[len(theirs)-1], own[len(own)-1]},
+	} {
+		name := fmt.Sprintf("%s:\u00a0%d, ours\u00a0%d", place.name, place.theirs, place.ours)
+		t.Add(trio{e.table3[place.theirs], e.again.of(place.theirs), e.ours[place.ours]}.row(name)...)
 	}
 	t.Rule()
 	t.Add(e.meanRow()...)
-	t.Add(e.spreadRow()...)
-	t.Add("std of the sets, mean", e.average3.Std, mean(column(e.again, stdOf)).Value, mean(column(e.ours, stdOf)).Value,
-		"", "")
+	a, b, c := stats.Std(e.table3.values()), stats.Std(e.again.values()), stats.Std(e.ours.values())
+	t.Add("std between players", a, b, c, b-a, c-a)
+	t.Add(append(append([]any{"std of the sets, mean"}, e.meanStds()...), "", "")...)
 	return t, nil
-}
-
-// standing is a place in the order of players with those who take it.
-type standing struct {
-	name         string
-	theirs, ours int
-}
-
-func (s standing) text() string {
-	return fmt.Sprintf("%s:\u00a0%d, ours\u00a0%d", s.name, s.theirs, s.ours)
-}
-
-// standOut are the players that the text speaks of, and the lowest ones.
-func (m measured) standOut() []standing {
-	theirs, own := m.ranked(), ranked(m.ours)
-	return []standing{
-		{"best", theirs[0], own[0]},
-		{"second in training", bestInTraining(m.players)[1], bestInTraining(m.made)[1]},
-		{"second", theirs[1], own[1]},
-		{"lowest", theirs[len(theirs)-1], own[len(own)-1]},
-	}
 }
 
 // meanRow compares means over players; the difference of the players played again is that of pairs.
 func (m measured) meanRow() []any {
-	theirs, own := m.mean3(), mean(column(m.ours, scoreOf))
-	return []any{"mean of all players", theirs, mean(column(m.again, scoreOf)), own, mean(stats.Differences(m.pairs())),
+	theirs, own := m.average3.score, mean(m.ours.values())
+	return []any{"mean of all players", theirs, mean(m.again.values()), own, mean(stats.Differences(m.pairs())),
 		own.Minus(theirs)}
 }
 
-func (m measured) spreadRow() []any {
-	a, b, c := stats.Std(m.averages()), stats.Std(column(m.again, scoreOf)), stats.Std(column(m.ours, scoreOf))
-	return []any{"std between players", a, b, c, b - a, c - a}
+// meanStds returns the mean standard deviations of the players' sets.
+func (m measured) meanStds() []any {
+	return []any{m.average3.std, mean(m.again.stds()).Value, mean(m.ours.stds()).Value}
 }
 
-func (x Results) generalised(m measured) string {
-	return fmt.Sprintf("%d published and %d of our players, %s games each at size %s, version %d",
-		len(m.again), len(m.ours), lab.Count(float64(trial(x.Size).games())), x.Size, Generalise().Version)
-}
-
-// pairs are the published averages and those of the same players played again.
+// pairs returns the published averages and those of the same players played again.
 func (m measured) pairs() (theirs, again []float64) {
-	for _, n := range sorted(m.again) {
-		if v := m.table3[n].Score; !math.IsNaN(v) {
-			theirs, again = append(theirs, v), append(again, m.again[n].Score)
+	for _, n := range m.again.numbers() {
+		if v := m.table3[n].score.Value; !math.IsNaN(v) {
+			theirs, again = append(theirs, v), append(again, m.again[n].score.Value)
 		}
 	}
 	return theirs, again
 }
 
+// agreement says how close the published players come to their printed scores when they play again.
 func (m measured) agreement() string {
 	x, y := m.pairs()
 	var squares float64
 	for _, d := range stats.Differences(x, y) {
 		squares += d * d
 	}
-	out := m.outside()
 	return fmt.Sprintf("published against played again, %d players: correlation %.3f, rms difference %.4f; %d lie "+
 		"outside the 95%% interval of the difference, where chance alone would put %.0f",
-		len(x), stats.Pearson(x, y, 0.95).Value, math.Sqrt(squares/float64(len(x))), out, 0.05*float64(len(x)))
+		len(x), stats.Pearson(x, y, 0.95).Value, math.Sqrt(squares/float64(len(x))), m.outside(), 0.05*float64(len(x)))
 }
 
 // outside counts the players whose two scores differ by more than the chance in the games of both, at 95%.
 func (m measured) outside() (n int) {
 	for k, again := range m.again {
-		printed := m.table3[k].estimate()
-		if d := again.estimate().Minus(printed); math.Abs(d.Value) > d.Half() {
+		if d := again.score.Minus(m.table3[k].score); math.Abs(d.Value) > d.Half() {
 			n++
 		}
 	}
 	return n
 }
 
-// Table3Full are the averages of all players.
+// Table3Full lists the averages of all players.
 func (x Results) Table3Full() (report.Part, error) {
 	e, err := x.measured()
 	if err != nil {
@@ -292,13 +277,9 @@ func (x Results) Table3Full() (report.Part, error) {
 	var b strings.Builder
 	b.WriteString("player alpha  published  again  ±half width  difference    ours  ±half width\n")
 	for _, q := range e.players {
-		theirs, again, own := e.table3[q.Number].Score, e.playedAgain(q.Number), number.None()
-		if m, ok := e.ours[q.Number]; ok {
-			own = m.estimate()
-		}
+		theirs, again, own := e.table3[q.Number].score.Value, e.again.of(q.Number).score, e.ours.of(q.Number).score
 		fmt.Fprintf(&b, "%6d  %.2f     %s %s       %s      %s  %s       %s  %s\n", q.Number, q.Alpha, cell(theirs, 6, 4),
-			cell(again.Value, 6, 4),
-			half(again), cell(again.Value-theirs, 7, 4), cell(own.Value, 6, 4), half(own), q.Missing)
+			cell(again.Value, 6, 4), half(again), cell(again.Value-theirs, 7, 4), cell(own.Value, 6, 4), half(own), q.Missing)
 	}
 	return report.Fold{Title: "Table III: all players", Part: report.Plain(b.String())}, nil
 }
@@ -310,70 +291,57 @@ func half(e number.Estimate) string {
 	return cell(e.Half(), 6, 4)
 }
 
-// Table4 are the collective players against the standard player.
+// Table4 compares the collective players with the average, against the standard player.
 func (x Results) Table4() (report.Table, error) {
 	e, err := x.evidence()
 	if err != nil {
 		return report.Table{}, err
 	}
-	t := x.voteTable("Table IV: the collective players against the standard player", Vote(), e.votes, e.table4)
+	t := x.voteTable("Table IV: the collective players against the standard player", Vote(), e.votes)
 	t.Rule()
-	row := e.meanRow()
-	t.Add(append(row, e.average3.Std, mean(column(e.again, stdOf)).Value, mean(column(e.ours, stdOf)).Value)...)
-	above := func(side string, scores map[int]Measured) string {
-		n := setsAbove(e.votes[side].Sets, averageOfSets(scores))
-		m := setsAbove(e.votes[voteArm(side, true)].Sets, averageOfSets(scores))
-		return fmt.Sprintf("%d and %d", n, m)
+	t.Add(append(e.meanRow(), e.meanStds()...)...)
+	all, without := e.votes.vote(false), e.votes.vote(true)
+	above := func(of func(trio) scored, bySet []float64) string {
+		return fmt.Sprintf("%d and %d", setsAbove(of(all).sets, bySet), setsAbove(of(without).sets, bySet))
 	}
-	t.Footer = append(t.Footer,
-		fmt.Sprintf("sets above the average, with and without the best: published %d and %d of %d, played again %s, ours %s",
-			setsAbove(e.table4[cip].Sets, e.average3.Sets), setsAbove(e.table4[cipWithout].Sets, e.average3.Sets),
-			len(e.average3.Sets),
-			above(published, e.again), above(ours, e.ours)))
+	bySet := e.average3.sets
+	t.Footer = append(t.Footer, fmt.Sprintf("sets above the average, with and without the best: published %s of %d, "+
+		"played again %s, ours %s", above(func(t trio) scored { return t.theirs }, bySet), len(bySet),
+		above(func(t trio) scored { return t.again }, e.again.bySet()),
+		above(func(t trio) scored { return t.ours }, e.ours.bySet())))
 	return t, nil
 }
 
-// Table5 are the collective players against the best of their members.
+// Table5 shows the collective players against the best of their members.
 func (x Results) Table5() (report.Table, error) {
 	e, err := x.evidence()
 	if err != nil {
 		return report.Table{}, err
 	}
 	t := x.voteTable(fmt.Sprintf("Table V: the collective players against the best player: published 37, ours %d",
-		e.duels[ours].Best), Duel(), e.duels, e.table5)
-	of := func(row string) float64 { return stats.PopStd(e.table5[row].Sets) }
+		e.duels.runs[ours].Best), Duel(), e.duels)
+	all, without := e.table5[cip], e.table5[cipWithout]
 	t.Footer = append(t.Footer,
 		fmt.Sprintf("the stds %.4f and %.4f printed do not follow from the sets printed, which give %.4f and %.4f",
-			e.table5[cip].Std, e.table5[cipWithout].Std, of(cip), of(cipWithout)))
+			all.std, without.std, stats.PopStd(all.sets), stats.PopStd(without.sets)))
 	return t, nil
 }
 
 // voteTable has a row for the vote of all and one for the vote without the best.
-func (x Results) voteTable(title string, e lab.Experiment[VoteConfig, Voted], v map[string]Voted,
-	rows map[string]printed) report.Table {
+func (x Results) voteTable(title string, e lab.Experiment[VoteConfig, Voted], v ballots) report.Table {
 	t := report.Table{
 		Title:   title,
 		Columns: append([]report.Column{{Name: "player"}}, threefold()...),
 		Footer: []string{"± 95% intervals, of the chance in the games only: another 101 runs of evolution would differ by " +
 			"more", fmt.Sprintf("%d published and %d of our players vote, %s games each at size %s, version %d",
-			v[published].Members, v[ours].Members, lab.Count(float64(trial(x.Size).games())), x.Size, e.Version)},
+			v.runs[published].Members, v.runs[ours].Members, lab.Count(float64(trial(x.Size).games())), x.Size, e.Version)},
 	}
 	for _, name := range []string{"published", "again", "ours"} {
 		t.Columns = append(t.Columns, report.Column{Name: name, Group: "std of the sets", Decimals: 4})
 	}
 	for _, without := range []bool{false, true} {
-		name := map[bool]string{false: cip, true: cipWithout}[without]
-		row := rows[name]
-		again, own := v[voteArm(published, without)], v[voteArm(ours, without)]
-		t.Add(append(threefoldRow(voteName(without), row.estimate(), again.estimate(), own.estimate()), row.Std, again.Std,
-			own.Std)...)
+		vote, name := v.vote(without), map[bool]string{false: "vote of all", true: "vote without the best"}[without]
+		t.Add(append(vote.row(name), vote.theirs.std, vote.again.std, vote.ours.std)...)
 	}
 	return t
-}
-
-func voteName(withoutBest bool) string {
-	if withoutBest {
-		return "vote without the best"
-	}
-	return "vote of all"
 }

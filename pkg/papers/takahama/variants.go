@@ -3,7 +3,9 @@ package takahama
 import (
 	"context"
 	"fmt"
+	"strings"
 
+	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/paper"
@@ -58,17 +60,13 @@ func variant(ctx context.Context, c VariantConfig, r *lab.Run) (Variant, error) 
 	if err != nil {
 		return Variant{}, err
 	}
-	players, err := evolvedPlayers([]lab.Line[EvolveConfig, Evolved]{{Run: r.Number, Config: c.Evolve, Outcome: evolved}})
-	if err != nil {
-		return Variant{}, err
-	}
-	player, err := players[0].chooser()
+	e, err := eval.Read(strings.NewReader(evolved.Player), fmt.Sprintf("takahama/variants run %d", r.Number))
 	if err != nil {
 		return Variant{}, err
 	}
 	sets := make([]play.Result, c.Retest.Sets)
 	for k := range sets {
-		if sets[k], err = c.Retest.set(ctx, k, player, standard(), r); err != nil {
+		if sets[k], err = c.Retest.set(ctx, k, paper.Chooser(e), paper.Standard(), r); err != nil {
 			return Variant{}, err
 		}
 	}

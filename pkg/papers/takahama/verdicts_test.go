@@ -39,20 +39,20 @@ func printedTraining(e evidence) evidence {
 }
 
 // voted gives our two votes other outcomes.
-func voted(e evidence, all, without Measured) evidence {
-	e.votes = maps.Clone(e.votes)
-	for arm, m := range map[string]Measured{ours: all, "ours-without-best": without} {
-		v := e.votes[arm]
-		v.Measured = m
-		e.votes[arm] = v
+func voted(e evidence, all, without scored) evidence {
+	e.votes.runs = maps.Clone(e.votes.runs)
+	for arm, m := range map[string]scored{ours: all, "ours-without-best": without} {
+		v := e.votes.runs[arm]
+		v.Sets, v.Score, v.Std = m.sets, m.score.Value, m.std
+		e.votes.runs[arm] = v
 	}
 	return e
 }
 
 // duelled gives our votes against our best player those of the published votes against theirs.
 func duelled(e evidence) evidence {
-	e.duels = maps.Clone(e.duels)
-	e.duels[ours], e.duels["ours-without-best"] = e.duels[published], e.duels["published-without-37"]
+	e.duels.runs = maps.Clone(e.duels.runs)
+	e.duels.runs[ours], e.duels.runs["ours-without-best"] = e.duels.runs[published], e.duels.runs["published-without-37"]
 	return e
 }
 
@@ -62,10 +62,10 @@ func TestRunsMoveVerdicts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	inNewGames := func(p *Player) { p.Score = e.ours[p.Number].Score }
+	inNewGames := func(p *Player) { p.Score = e.ours[p.Number].score.Value }
 	generalised := e
 	generalised.ours = e.again
-	worst, top := e.ours[ranked(e.ours)[len(e.ours)-1]], e.ours[ranked(e.ours)[0]]
+	worst, top := e.ours[e.ours.ranked()[len(e.ours)-1]], e.ours[e.ours.ranked()[0]]
 	moves := map[string]evidence{
 		"T01": printedTraining(e), "T02": swappedTraining(e), "T03": retrained(e, inNewGames),
 		"T04": swappedTraining(e), "T06": printedTraining(e),
@@ -86,7 +86,7 @@ func TestRunsMoveVerdicts(t *testing.T) {
 func duelsOnly(e evidence) evidence {
 	e.ours = maps.Clone(e.ours)
 	for n := range e.ours {
-		e.ours[n] = e.duels["ours-without-best"].Measured
+		e.ours[n] = e.duels.vote(true).ours
 	}
 	return e
 }
@@ -100,18 +100,17 @@ func bothFromPrint(e evidence) evidence {
 
 // sameOrder gives our players in new games the order of their training.
 func sameOrder(e evidence) evidence {
-	order, scores := bestInTraining(e.made), ranked(e.ours)
-	now := map[int]Measured{}
-	for i, n := range order {
-		now[n] = e.ours[scores[i]]
+	after, order := scores{}, e.ours.ranked()
+	for i, p := range rankedInTraining(e.made) {
+		after[p.Number] = e.ours[order[i]]
 	}
-	e.ours = now
+	e.ours = after
 	return e
 }
 
 // steady gives both our votes the sets of our steadiest player.
 func steady(e evidence) evidence {
-	byStd := func(a, b int) int { return cmp.Compare(e.ours[a].Std, e.ours[b].Std) }
-	least := e.ours[slices.MinFunc(sorted(e.ours), byStd)]
+	byStd := func(a, b int) int { return cmp.Compare(e.ours[a].std, e.ours[b].std) }
+	least := e.ours[slices.MinFunc(e.ours.numbers(), byStd)]
 	return voted(e, least, least)
 }

@@ -2,6 +2,7 @@ package takahama
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -49,14 +50,19 @@ func (x Results) WhoVotes(text string, n int) (report.Part, error) {
 	if err != nil {
 		return nil, err
 	}
-	b, t := position(p, fmt.Sprintf("%d members vote for %s", n, strings.ToLower(p.Turn().String()))), report.Table{}
-	if b.Votes, t, err = ballot(p, members); err != nil {
+	voters, err := ballot(p, members)
+	if err != nil {
 		return nil, err
 	}
-	return report.Row{b, t}, nil
+	b := position(p, fmt.Sprintf("%d members vote for %s", n, strings.ToLower(p.Turn().String())))
+	b.Votes = map[int]int{}
+	for move, list := range voters {
+		b.Votes[move] = len(list)
+	}
+	return report.Row{b, voterTable(voters)}, nil
 }
 
-// Members are n of our players, spread evenly over alpha; n is at least 1.
+// Members returns n of our players, spread evenly over alpha; n is at least 1.
 func (x Results) Members(n int) ([]Player, error) {
 	e, err := x.trained()
 	if err != nil {
@@ -73,34 +79,21 @@ func (x Results) Members(n int) ([]Player, error) {
 	return members, nil
 }
 
-// ballot counts the members' votes on a position by square and lists who votes for what. A member with several best
-// moves, which would draw one of them, stands with the first.
-func ballot(p othello.Position, members []Player) (map[int]int, report.Table, error) {
+// ballot returns who votes for what on a position, by square. A member with several best moves, which would draw one of
+// them, stands with the first.
+func ballot(p othello.Position, members []Player) (map[int][]string, error) {
 	voters := map[int][]string{}
 	for _, m := range members {
 		c, err := m.chooser()
 		if err != nil {
-			return nil, report.Table{}, err
+			return nil, err
 		}
-		move, ok := firstBest(c.Explain(p))
-		if ok {
-			voters[move] = append(voters[move], fmt.Sprint(m.Number))
-		}
-	}
-	votes := map[int]int{}
-	for move, list := range voters {
-		votes[move] = len(list)
-	}
-	return votes, voterTable(voters), nil
-}
-
-func firstBest(notes []ply.MoveNote) (move int, ok bool) {
-	for _, n := range notes {
-		if n.Best {
-			return n.Move, true
+		notes := c.Explain(p)
+		if k := slices.IndexFunc(notes, func(n ply.MoveNote) bool { return n.Best }); k >= 0 {
+			voters[notes[k].Move] = append(voters[notes[k].Move], fmt.Sprint(m.Number))
 		}
 	}
-	return 0, false
+	return voters, nil
 }
 
 func voterTable(voters map[int][]string) report.Table {
@@ -109,16 +102,8 @@ func voterTable(voters map[int][]string) report.Table {
 		Columns: []report.Column{{Name: "move"}, {Name: "votes", Best: report.Highest}, {Name: "players"}},
 		Footer:  []string{"a player with several best moves stands with the first of them; in games it draws one"},
 	}
-	var moves []int
-	for m := range voters {
-		moves = append(moves, m)
-	}
-	slices.SortFunc(moves, func(a, b int) int {
-		if d := len(voters[b]) - len(voters[a]); d != 0 {
-			return d
-		}
-		return a - b
-	})
+	moves := slices.Sorted(maps.Keys(voters))
+	slices.SortStableFunc(moves, func(a, b int) int { return len(voters[b]) - len(voters[a]) })
 	for _, m := range moves {
 		t.Add(board.Name(m, othello.Size), len(voters[m]), strings.Join(voters[m], " "))
 	}

@@ -1,0 +1,76 @@
+package ensemble
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Contest is what an ensemble is chosen for: it meets one opponent from the start of the game.
+//
+// Random numbers are common: game i of a search is the same for every ensemble, as far as it plays the same moves, and
+// an ensemble that is judged by n games is judged by games 0 ... n-1. Results, also the number of games, are the same
+// for any number of workers.
+type Contest struct {
+	Pool     Pool
+	Opponent player.Player
+	Seed     seed.Seed
+	Fresh    int // games in which the winner is measured again, half of them with each colour
+	Workers  int // goroutines, at least one
+}
+
+// Check tells what is wrong with the contest.
+func (c Contest) Check() error {
+	switch {
+	case c.Fresh < 2 || c.Fresh%2 != 0 || c.Fresh > play.MaxGames:
+		return fmt.Errorf("ensemble: %d fresh games, want an even number from 2", c.Fresh)
+	}
+	if _, err := player.Common(append(slices.Clone(c.Pool.Players), c.Opponent)...); err != nil {
+		return fmt.Errorf("ensemble: %s", strings.TrimPrefix(err.Error(), "player: "))
+	}
+	if err := c.Pool.Check(); err != nil {
+		return err
+	}
+	return c.Opponent.Check()
+}
+
+// Run searches, and measures what was found in new games.
+func (c Contest) Run(ctx context.Context, s Search) (Found, error) {
+	if err := c.Check(); err != nil {
+		return Found{}, err
+	}
+	if err := s.Check(len(c.Pool.Players)); err != nil {
+		return Found{}, err
+	}
+	f, err := find(ctx, s, games{len(c.Pool.Players), c.Workers, c.Seed, c.games("search")})
+	if err == nil {
+		f.Fresh, err = c.Measure(ctx, f.Members)
+	}
+	return f, err
+}
+
+// Measure lets an ensemble play fresh games, which are the same for every ensemble and which no search sees.
+func (c Contest) Measure(ctx context.Context, members []int) (Points, error) {
+	points, err := c.games("fresh")(ctx, members, 0, c.Fresh, c.Workers)
+	return pointsOf(points), err
+}
+
+// games are those with a name.
+func (c Contest) games(name string) playing {
+	return func(ctx context.Context, members []int, first, n, workers int) ([]uint8, error) {
+		p, err := c.Pool.Fuse(members)
+		if err != nil {
+			return nil, err
+		}
+		m, err := player.Match{A: p, B: c.Opponent, Seed: c.Seed.Child(name, 0), Workers: workers}.Meeting()
+		if err != nil {
+			return nil, fmt.Errorf("ensemble: %s against %s: %w", p.Title, c.Opponent.Name, err)
+		}
+		return m.Outcomes(ctx, first, n)
+	}
+}

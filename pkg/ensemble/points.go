@@ -1,0 +1,35 @@
+package ensemble
+
+import (
+	"math"
+
+	"github.com/oneply/oneply/pkg/number"
+)
+
+// Points are what an ensemble has made of its games.
+type Points struct {
+	Wins  int `json:"wins"`
+	Draws int `json:"draws"`
+	Games int `json:"games"`
+}
+
+// pointsOf counts games by their half points.
+func pointsOf(games []uint8) Points {
+	p := Points{Games: len(games)}
+	for _, half := range games {
+		p.Wins += int(half >> 1)
+		p.Draws += int(half & 1)
+	}
+	return p
+}
+
+// Half counts half points: 2 for a win, 1 for a draw.
+func (p Points) Half() int { return 2*p.Wins + p.Draws }
+
+// Score is (wins + draws/2) / games with its standard error, NaN without games.
+func (p Points) Score() number.Estimate {
+	n := float64(p.Games)
+	mean := float64(p.Half()) / 2 / n
+	square := (float64(p.Wins) + float64(p.Draws)/4) / n
+	return number.Estimate{Value: mean, SE: math.Sqrt(max(0, square-float64(mean*mean)) / n)}
+}

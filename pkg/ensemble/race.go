@@ -1,0 +1,137 @@
+package ensemble
+
+import (
+	"context"
+	"fmt"
+)
+
+// Race lets all ensembles of a size play the same games and drops those of which the games prove that they are not the
+// best. The winner has the most points of those left at the end, the first of equals.
+//
+// The best ensemble is dropped with a probability of at most Delta, whenever the race is looked at. An ensemble j
+// bets on being worse than the leader of the time: the double games k (games 2k and 2k+1, one with each colour) are
+// independent and alike; d_k in [-1, 1] is by how many points for a game the leader did better than j in double game
+// k. The wealth of j begins with 1 and is multiplied by 1 + stake d_k, where the leader and the stake in [0, 1/2] are
+// fixed before game k is played. If j is the best ensemble, the mean of d_k is not above 0 for any leader, so its
+// wealth is a supermartingale that is never negative: it reaches 1/Delta with a probability of at most Delta (Ville
+// 1939; Waudby-Smith & Ramdas 2024). Who reaches it is dropped. The one test that can drop the best ensemble is its
+// own: there is no bound to be divided among comparisons, and none among looks. Nothing but + - * / decides.
+type Race struct {
+	Size     int     // members of each ensemble
+	MinGames int     // in the first round; even
+	MaxGames int     // even
+	Delta    float64 // in (0, 1)
+}
+
+// Check tells what is wrong with the settings.
+func (r Race) Check(players int) error {
+	if err := checkSize(r.Size, players); err != nil {
+		return err
+	}
+	if err := checkGames(r.MaxGames); err != nil {
+		return err
+	}
+	switch {
+	case Combinations(players, r.Size) > maxRace:
+		return fmt.Errorf("ensemble: more than %d ensembles of %d out of %d players in a race", maxRace, r.Size, players)
+	case r.MinGames < 2 || r.MinGames > r.MaxGames || r.MinGames%2 != 0:
+		return fmt.Errorf("ensemble: MinGames %d, want an even number from 2 to MaxGames %d", r.MinGames, r.MaxGames)
+	case !(r.Delta > 0 && r.Delta < 1):
+		return fmt.Errorf("ensemble: Delta %v, want a probability above 0 and below 1", r.Delta)
+	}
+	return nil
+}
+
+// maxRace bounds the ensembles of a race, whose games are all kept.
+const maxRace = 100_000
+
+// runner is an ensemble in a race.
+type runner struct {
+	members []int
+	games   []uint8
+	half    int
+	wealth  float64
+	out     bool
+}
+
+func (r Race) search(ctx context.Context, l *ledger) (f Found, err error) {
+	var field []*runner
+	for _, members := range combinations(l.players, r.Size) {
+		field = append(field, &runner{members: members, wealth: 1})
+	}
+	for from, end := 0, r.MinGames; len(field) > 1 && from < r.MaxGames || from == 0; {
+		err := l.each(ctx, len(field), func(i, workers int) (err error) {
+			field[i].games, err = l.more(ctx, field[i].members, field[i].games, end, workers)
+			return err
+		})
+		if err != nil {
+			return f, err
+		}
+		field = r.round(field, from)
+		from, end = end, min(end+(end/8)*2, r.MaxGames)
+		end = max(end, min(from+2, r.MaxGames))
+	}
+	best := leader(field, nil)
+	return Found{Members: best.members, Search: pointsOf(best.games), Needed: l.played.Load(), Left: len(field)}, nil
+}
+
+// round settles the bets on the games from a number on, and returns who is left. In the first round nobody leads.
+func (r Race) round(field []*runner, from int) (left []*runner) {
+	first := leader(field, nil)
+	second := leader(field, first)
+	for _, j := range field {
+		rival := first
+		if j == first {
+			rival = second
+		}
+		if from > 0 && rival != nil {
+			j.bet(rival, from, r.Delta)
+		}
+	}
+	for _, j := range field {
+		for _, half := range j.games[from:] {
+			j.half += int(half)
+		}
+		if !j.out {
+			left = append(left, j)
+		}
+	}
+	return left
+}
+
+// leader has the most points before the round, the first of equals; without one of them.
+func leader(field []*runner, without *runner) (best *runner) {
+	for _, j := range field {
+		if j != without && (best == nil || j.half > best.half) {
+			best = j
+		}
+	}
+	return best
+}
+
+// bet multiplies the wealth by the double games from a number on.
+func (j *runner) bet(rival *runner, from int, delta float64) {
+	s := stake(rival.games[:from], j.games[:from])
+	for k := from; k+1 < len(j.games) && !j.out; k += 2 {
+		d := float64(lead(rival.games, j.games, k)) / 4
+		j.wealth *= 1 + float64(s*d)
+		j.out = j.wealth >= 1/delta
+	}
+}
+
+// lead is by how many half points a is ahead of b in the double game that begins with game k, -4 to 4.
+func lead(a, b []uint8, k int) int { return int(a[k]) + int(a[k+1]) - int(b[k]) - int(b[k+1]) }
+
+// stake is what the games so far suggest: their mean divided by their mean square, which makes the logarithm of the
+// wealth grow about as fast as any constant does, within [0, 1/2].
+func stake(a, b []uint8) float64 {
+	sum, squares := 0, 0
+	for k := 0; k+1 < len(a); k += 2 {
+		d := lead(a, b, k)
+		sum, squares = sum+d, squares+d*d
+	}
+	if sum <= 0 {
+		return 0
+	}
+	return min(0.5, 4*float64(sum)/float64(squares))
+}

@@ -1,0 +1,80 @@
+package play_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/playtest"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// TestMeet: each game of a round robin is the one that a match between its two players begins with.
+func TestMeet(t *testing.T) {
+	t.Run("othello", func(t *testing.T) { testMeet(t, othello.Start()) })
+	t.Run("toy", func(t *testing.T) { testMeet(t, playtest.Toy{}) })
+}
+
+func testMeet[P ply.Position[P]](t *testing.T, start P) {
+	var players []play.Greedy[P]
+	for i := range 12 {
+		e, err := eval.Random(eval.Full{N: start.Size()}, seed.Seed(i), -1, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		players = append(players, play.Greedy[P]{Chooser: ply.New[P](e, ply.Inversion), Epsilon: 0.1 + float64(i)/20,
+			Ties: play.TieRule(i % 2)})
+	}
+	var pairs []play.Pair
+	for i := range players {
+		for j := range players {
+			pairs = append(pairs, play.Pair{Black: i, White: (i*j + j) % len(players)})
+		}
+	}
+	var want []int
+	for i, p := range pairs {
+		m := play.Match[P]{A: players[p.Black], B: players[p.White], Start: []P{start}, Games: i + 1, Seed: 4}
+		if i%2 == 1 { // A has white in the odd games
+			m.A, m.B = m.B, m.A
+		}
+		r, err := m.Replay(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, r.Margin)
+	}
+	for workers := range 4 {
+		got, err := play.Meet(context.Background(), players, pairs, start, 4, workers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%d workers: %s", workers, diff)
+		}
+	}
+}
+
+func TestMeetRefuses(t *testing.T) {
+	players := []play.Greedy[othello.Position]{{Chooser: ply.Anywhere[othello.Position]()}}
+	for _, p := range []play.Pair{{Black: -1}, {White: 1}} {
+		if _, err := play.Meet(context.Background(), players, []play.Pair{p}, othello.Start(), 1, 1); err == nil {
+			t.Errorf("no error for %v", p)
+		}
+	}
+	players[0].Epsilon = 2
+	if _, err := play.Meet(context.Background(), players, nil, othello.Start(), 1, 1); err == nil {
+		t.Error("no error for epsilon 2")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	players[0].Epsilon = 0
+	if _, err := play.Meet(ctx, players, nil, othello.Start(), 1, 1); fmt.Sprint(err) != "context canceled" {
+		t.Errorf("error %v after the context's end", err)
+	}
+}

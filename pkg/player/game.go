@@ -1,0 +1,118 @@
+package player
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/ply"
+)
+
+// Game is a game of the house, whatever the type of its positions. Positions, choosers and matches of one game do not
+// go with those of another.
+type Game interface {
+	// Name is what player files and flags call it.
+	Name() string
+	// Size is the number of rows and columns.
+	Size() int
+	// Standard is the name of the player that the literature plays against.
+	Standard() string
+	// Pieces are discs or stones.
+	Pieces() string
+	// Start is the position that games begin with.
+	Start() Position
+	// Parse reads moves from the start or a board text.
+	Parse(text string) (Position, error)
+	// Perft counts the sequences of depth moves from the start, passes included, on a board of n rows and columns.
+	Perft(n, depth int) (uint64, error)
+	// Board is the picture of a position.
+	Board(p Position) picture.Board
+
+	wrap(position any) (Position, bool)
+	chooser(p Player) (ply.Chooser[Position], error)
+	meeting(m Match) (Meeting, error)
+}
+
+// Position is a position of any game: what ply.Position says of one, and the game.
+type Position interface {
+	Game() Game
+	Size() int
+	Turn() board.Color
+	Stones() board.Stones
+	Legal() uint64
+	Play(move int) Position
+	Over() bool
+	Margin() int
+	// String is the board as text, which the game's Parse reads.
+	String() string
+}
+
+// Any is the game of a player that plays all of them.
+const Any = "any"
+
+// games are all games of the house; the first is the game of whoever names none.
+var games = []Game{
+	&rules[othello.Position]{name: "othello", size: othello.Size, standard: "heuristic", pieces: "discs",
+		start: othello.Start, parse: othello.Parse, perft: othello.Perft},
+}
+
+// Games are all games of the house.
+func Games() []Game { return games }
+
+// FindGame is the game of a name; "" and Any stand for the first.
+func FindGame(name string) (Game, error) {
+	for _, g := range games {
+		if name == g.Name() || name == "" || name == Any {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("player: no game %q, want %s", name, gameNames())
+}
+
+func gameNames() string {
+	names := make([]string, len(games))
+	for i, g := range games {
+		names[i] = g.Name()
+	}
+	return strings.Join(names, " or ")
+}
+
+// Common is the game that all these players play.
+func Common(players ...Player) (Game, error) {
+	first := Player{Game: Any}
+	for _, p := range players {
+		switch {
+		case p.Game == Any || p.Game == first.Game:
+		case first.Game == Any:
+			first = p
+		default:
+			return nil, fmt.Errorf("player: %s plays %s and %s plays %s: want players of one game", first.Title, first.Game,
+				p.Title, p.Game)
+		}
+	}
+	return FindGame(first.Game)
+}
+
+// Shown is a position of one of the games, of whatever type, as a Position.
+func Shown(x any) (Position, bool) {
+	if p, ok := x.(Position); ok {
+		return p, true
+	}
+	for _, g := range games {
+		if p, ok := g.wrap(x); ok {
+			return p, true
+		}
+	}
+	return nil, false
+}
+
+// Standard is the player that the literature plays against in the player's game.
+func (p Player) Standard() (Player, error) {
+	g, err := FindGame(p.Game)
+	if err != nil {
+		return Player{}, err
+	}
+	return Find("", g.Standard())
+}

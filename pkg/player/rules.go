@@ -1,0 +1,120 @@
+package player
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// rules are what a game with positions of type P says of itself: the bridge from its type to Game.
+type rules[P state[P]] struct {
+	name     string
+	size     int    // rows and columns
+	standard string // the player that the literature plays against
+	pieces   string // discs or stones
+	lines    bool   // pieces stand where the lines of the board cross
+	start    func() P
+	parse    func(text string) (P, error)
+	perft    func(p P, depth int) uint64
+	resized  func(n int) (P, error) // the start on a board of another size; nil: there is none
+}
+
+// state is a position that has a text form.
+type state[P any] interface {
+	ply.Position[P]
+	fmt.Stringer
+}
+
+func (r *rules[P]) Name() string     { return r.name }
+func (r *rules[P]) Size() int        { return r.size }
+func (r *rules[P]) Standard() string { return r.standard }
+func (r *rules[P]) Pieces() string   { return r.pieces }
+func (r *rules[P]) Start() Position  { return position[P]{r.start(), r} }
+
+func (r *rules[P]) Parse(text string) (Position, error) {
+	p, err := r.parse(text)
+	return position[P]{p, r}, err
+}
+
+func (r *rules[P]) Perft(n, depth int) (uint64, error) {
+	start := r.start()
+	if n != r.size {
+		if r.resized == nil {
+			return 0, fmt.Errorf("player: %s on a board of %d x %d, want %d x %d", r.name, n, n, r.size, r.size)
+		}
+		var err error
+		if start, err = r.resized(n); err != nil {
+			return 0, err
+		}
+	}
+	return r.perft(start, depth), nil
+}
+
+func (r *rules[P]) Board(p Position) picture.Board {
+	b := picture.BoardOf(board.Show(p))
+	b.Lines = r.lines
+	return b
+}
+
+func (r *rules[P]) wrap(x any) (Position, bool) {
+	p, ok := x.(P)
+	return position[P]{p, r}, ok
+}
+
+// position is a position of type P as a Position.
+type position[P state[P]] struct {
+	it    P
+	rules *rules[P]
+}
+
+func (p position[P]) Game() Game             { return p.rules }
+func (p position[P]) Size() int              { return p.it.Size() }
+func (p position[P]) Turn() board.Color      { return p.it.Turn() }
+func (p position[P]) Stones() board.Stones   { return p.it.Stones() }
+func (p position[P]) Legal() uint64          { return p.it.Legal() }
+func (p position[P]) Play(move int) Position { return position[P]{p.it.Play(move), p.rules} }
+func (p position[P]) Over() bool             { return p.it.Over() }
+func (p position[P]) Margin() int            { return p.it.Margin() }
+func (p position[P]) String() string         { return p.it.String() }
+
+// chooser finds the best moves of a player that has passed Check.
+func (r *rules[P]) chooser(p Player) (ply.Chooser[Position], error) {
+	c, err := fastest[P](p)
+	return bridged[P]{c, r}, err
+}
+
+// fastest is the chooser of a player among positions of type P.
+func fastest[P state[P]](p Player) (ply.Chooser[P], error) {
+	if len(p.Members) == 0 {
+		return ply.Anywhere[P](), nil
+	}
+	if p.Fusion == Vote {
+		return ply.Vote[P](p.evaluators(), p.View, p.Ties), nil
+	}
+	e, err := p.Evaluator()
+	if err != nil {
+		return nil, err
+	}
+	return ply.New[P](e, p.View), nil
+}
+
+// bridged is a chooser among positions of type P as one among Positions.
+type bridged[P state[P]] struct {
+	it    ply.Chooser[P]
+	rules *rules[P]
+}
+
+func (b bridged[P]) Best(batch []Position, rnd []seed.Seed, best []uint64) {
+	own := make([]P, len(batch))
+	for i, p := range batch {
+		own[i] = p.(position[P]).it
+	}
+	b.it.Best(own, rnd, best)
+}
+
+func (b bridged[P]) Explain(p Position) []ply.MoveNote { return b.it.Explain(p.(position[P]).it) }
+
+func (b bridged[P]) Fork() ply.Chooser[Position] { return bridged[P]{b.it.Fork(), b.rules} }

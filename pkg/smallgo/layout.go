@@ -1,0 +1,54 @@
+package smallgo
+
+// A set of points has eight columns whatever the size of the board: bit 8*row + column. The columns and rows beyond the
+// board are never in a set of points, so that shifts by one row or column do not wrap around.
+
+// layout is what a size of the board fixes.
+type layout struct {
+	all   uint64                   // the points
+	place [MaxSize * MaxSize]uint8 // the bit of each square
+}
+
+var layouts = func() (l [MaxSize + 1]layout) {
+	for n := MinSize; n <= MaxSize; n++ {
+		for sq := range n * n {
+			bit := sq/n*8 + sq%n
+			l[n].place[sq] = uint8(bit)
+			l[n].all |= 1 << bit
+		}
+	}
+	return l
+}()
+
+// spread is the set of squares out of squares of a board with n rows.
+func spread(squares uint64, n int) (set uint64) {
+	for row := range n {
+		set |= (squares >> (row * n) & (1<<n - 1)) << (8 * row)
+	}
+	return set
+}
+
+// pack is the inverse of spread: rows are joined in pairs, then pairs and fours.
+func pack(set uint64, n uint8) uint64 {
+	gap := 8 - n&7
+	set = set&0x00ff00ff00ff00ff | set&0xff00ff00ff00ff00>>gap
+	set = set&0x0000ffff0000ffff | set&0xffff0000ffff0000>>(2*gap)
+	return set&0x00000000ffffffff | set&0xffffffff00000000>>(4*gap)
+}
+
+// beside is the set of the points next to those of the set, and of places off the board.
+func beside(set uint64) uint64 { return set<<1 | set>>1 | set<<8 | set>>8 }
+
+// connected is the set of all stones that are connected with those of the set.
+func connected(set, stones uint64) uint64 {
+	for {
+		more := (set | beside(set)) & stones
+		if more == set {
+			return set
+		}
+		set = more
+	}
+}
+
+// single tells whether the set has one member or none.
+func single(set uint64) bool { return set&(set-1) == 0 }

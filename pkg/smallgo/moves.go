@@ -1,0 +1,141 @@
+package smallgo
+
+import (
+	"iter"
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/board"
+)
+
+// Legal is the set of points on which the side to move may place a stone, and its pass; 0 when the game is over.
+func (p Position) Legal() uint64 {
+	legal, _ := p.Moves()
+	return legal
+}
+
+// Moves are the legal moves, and those of them that take stones. All others leave the opponent's stones as they are.
+func (p *Position) Moves() (legal, captures uint64) {
+	if p.over() {
+		return 0, 0
+	}
+	points, taking := p.points()
+	legal = pack(points, p.n) | 1<<(p.n*p.n&63)
+	if taking != 0 {
+		captures = pack(taking, p.n)
+	}
+	return legal, captures
+}
+
+// points are the points on which the side to move may place a stone, and those where it takes some. A stone needs an
+// empty point beside it, or an own group with another liberty, or takes a group.
+func (p *Position) points() (points, taking uint64) {
+	empty := p.empty()
+	taking = beside(p.opp&p.atari) & empty
+	points = beside(empty|p.own&^p.atari)&empty | taking
+	for i := range p.before {
+		if again := p.own ^ p.before[i].own; again&points != 0 && p.repeats(again, &p.before[i]) {
+			points &^= again
+			taking &^= again
+		}
+	}
+	return points, taking
+}
+
+// repeats tells whether the set, of which a point is empty, is one point on which a stone of the side to move makes
+// the configuration c again.
+func (p *Position) repeats(point uint64, c *stones) bool {
+	return single(point) && p.opp&^p.taken(point) == c.opp
+}
+
+// taken are the stones that a stone on the point takes: the groups beside it whose only liberty it is.
+func (p *Position) taken(point uint64) uint64 {
+	dying := p.opp & p.atari
+	return connected(beside(point)&dying, dying)
+}
+
+// Captured is the set of stones that a move takes.
+func (p *Position) Captured(move int) uint64 {
+	if move == p.pass() {
+		return 0
+	}
+	return pack(p.taken(1<<p.layout().place[move]), p.n)
+}
+
+// Afterstates are the legal moves and the boards after them, as the side that moves sees them. A pass leaves the board
+// as it is.
+func (p *Position) Afterstates() iter.Seq2[int, board.Stones] {
+	return func(yield func(int, board.Stones) bool) {
+		s := p.Stones()
+		legal, captures := p.Moves()
+		for ; legal != 0; legal &= legal - 1 {
+			move := bits.TrailingZeros64(legal)
+			after := board.Stones{Own: s.Own | 1<<move&^(1<<p.pass()), Opp: s.Opp}
+			if captures>>move&1 == 1 {
+				after.Opp &^= p.Captured(move)
+			}
+			if !yield(move, after) {
+				return
+			}
+		}
+	}
+}
+
+// Play is the position after the side to move has placed a stone on the point, or passed with board.Pass(n). The move
+// must be legal.
+func (p Position) Play(move int) Position {
+	q := Position{own: p.opp, opp: p.own, atari: p.atari, n: p.n, turn: p.turn.Other(), turns: p.turns + 1}
+	if move == p.pass() {
+		q.passes = p.passes + 1
+		for i, c := range p.before {
+			q.before[i] = stones{c.opp, c.own}
+		}
+		return q
+	}
+	q.before = [2]stones{{p.opp, p.own}, {p.before[0].opp, p.before[0].own}}
+	q.place(1 << p.layout().place[move])
+	return q
+}
+
+// place puts a stone of opp, which has the move, on the board.
+func (p *Position) place(point uint64) {
+	p.opp |= point
+	near := beside(point)
+	if dying := p.own & p.atari; near&dying != 0 {
+		taken := connected(near&dying, dying)
+		p.own &^= taken
+		p.atari &^= taken
+		saved := p.opp & p.atari
+		p.atari &^= connected(beside(taken)&saved, saved)
+	}
+	empty := p.empty()
+	p.count(connected(point, p.opp), empty)
+	for rest := near & p.own; rest != 0; {
+		group := connected(rest&-rest, p.own)
+		rest &^= group
+		p.count(group, empty)
+	}
+}
+
+// count notes whether a group has one liberty.
+func (p *Position) count(group, empty uint64) {
+	p.atari &^= group
+	if single(beside(group) & empty) {
+		p.atari |= group
+	}
+}
+
+// Perft counts the sequences of depth turns from p. A game that is over before counts nothing.
+func Perft(p Position, depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	moves := p.Legal()
+	if depth == 1 {
+		return uint64(bits.OnesCount64(moves))
+	}
+	var n uint64
+	for ; moves != 0; moves &= moves - 1 {
+		n += Perft(p.Play(bits.TrailingZeros64(moves)), depth-1)
+	}
+	return n
+}

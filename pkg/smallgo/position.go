@@ -1,0 +1,124 @@
+// Package smallgo holds the rules of Go on small boards, as Krawiec, Jaśkowski & Szubert (2011, 2.2) play it. Black
+// moves first on an empty board. No move is suicide. No stone may make either of the two configurations before the
+// present one; a pass makes none. A side may always pass; two passes end the game, which is counted by area without
+// komi, all stones alive. A game of 5 n n turns, 125 on 5 x 5 points, is a draw.
+package smallgo
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/board"
+)
+
+// Sizes of boards: rows and columns.
+const (
+	Size    = 5 // the usual one
+	MinSize = 2
+	MaxSize = 7
+)
+
+// Position is a board and the side to move, the two configurations before it, the passes and turns so far. It is a
+// small value: copy it freely.
+type Position struct {
+	own, opp uint64    // own: the side to move
+	atari    uint64    // stones of both sides in groups with one liberty
+	before   [2]stones // the configuration before the last stone, and the one before that; empty where there is none
+	n        uint8
+	turn     board.Color
+	passes   uint8  // one after the other
+	turns    uint16 // stones and passes
+}
+
+// stones are a configuration as the side to move sees it.
+type stones struct{ own, opp uint64 }
+
+// Start is the empty board with n rows and columns, MinSize to MaxSize.
+func Start(n int) Position {
+	if n < MinSize || n > MaxSize {
+		panic(fmt.Sprintf("smallgo: a board of %d x %d points, want 2 to 7 rows", n, n))
+	}
+	return Position{n: uint8(n)}
+}
+
+// New is the position with these stones on n rows and columns, and this side to move; what was played before is not
+// known. Stones must not overlap and every group needs a liberty.
+func New(n int, black, white uint64, turn board.Color) (Position, error) {
+	if n < MinSize || n > MaxSize {
+		return Position{}, fmt.Errorf("smallgo: a board of %d x %d points, want 2 to 7 rows", n, n)
+	}
+	if both := black & white; both != 0 {
+		return Position{}, fmt.Errorf("smallgo: black and white both stand on %s",
+			board.Name(bits.TrailingZeros64(both), n))
+	}
+	if beyond := (black | white) &^ board.All(n); beyond != 0 {
+		return Position{}, fmt.Errorf("smallgo: stone %d is off the board of %d x %d points",
+			bits.TrailingZeros64(beyond), n, n)
+	}
+	if turn == board.White {
+		black, white = white, black
+	}
+	p := Position{own: spread(black, n), opp: spread(white, n), n: uint8(n), turn: turn}
+	for _, side := range []uint64{p.own, p.opp} {
+		for rest := side; rest != 0; {
+			group := connected(rest&-rest, side)
+			rest &^= group
+			liberties := p.liberties(group)
+			if liberties == 0 {
+				return Position{}, fmt.Errorf("smallgo: the group of %s has no liberty",
+					board.Name(bits.TrailingZeros64(pack(group, p.n)), n))
+			}
+			if single(liberties) {
+				p.atari |= group
+			}
+		}
+	}
+	return p, nil
+}
+
+func (p *Position) layout() *layout { return &layouts[p.n&7] }
+
+func (p *Position) empty() uint64 { return p.layout().all &^ (p.own | p.opp) }
+
+// liberties are the empty points beside stones.
+func (p *Position) liberties(stones uint64) uint64 { return beside(stones) & p.empty() }
+
+// Size is the number of rows and columns of the board.
+func (p Position) Size() int { return int(p.n) }
+
+// pass is the move that places nothing.
+func (p *Position) pass() int { return int(p.n) * int(p.n) }
+
+// Turn is the side to move.
+func (p Position) Turn() board.Color { return p.turn }
+
+// Turns is the number of stones and passes that were played.
+func (p Position) Turns() int { return int(p.turns) }
+
+// Limit is the number of turns after which a game on a board of n rows and columns is a draw.
+func Limit(n int) int { return 5 * n * n }
+
+// Over tells whether both sides have passed or the limit of turns is reached.
+func (p Position) Over() bool { return p.over() }
+
+func (p *Position) over() bool { return p.passes == 2 || int(p.turns) >= Limit(int(p.n)) }
+
+// Stones are the stones as the side to move sees them.
+func (p Position) Stones() board.Stones {
+	return board.Stones{Own: pack(p.own, p.n), Opp: pack(p.opp, p.n)}
+}
+
+// Margin is the area of black minus that of white: stones, and empty points from which only stones of one colour are
+// reached. It is 0 when the limit of turns has ended the game.
+func (p Position) Margin() int {
+	if p.over() && p.passes < 2 {
+		return 0
+	}
+	empty := p.empty()
+	own, opp := connected(p.liberties(p.own), empty), connected(p.liberties(p.opp), empty)
+	lead := bits.OnesCount64(p.own|own&^opp) - bits.OnesCount64(p.opp|opp&^own)
+	if p.turn == board.White {
+		return -lead
+	}
+	return lead
+}

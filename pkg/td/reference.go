@@ -1,0 +1,146 @@
+package td
+
+import (
+	"context"
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// reference is the definition of learning: one learner, one game after the other, for every game and every family of
+// evaluators. It returns the number of moves, without passes.
+func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int) (plies int64) {
+	g := newGame(t, l)
+	for k := 0; k < games && ctx.Err() == nil; k++ {
+		g.play(s.Child("game", k), board.Color(k&1))
+		g.limit()
+	}
+	for i, w := range g.weights {
+		l.Weights[i] = float(w)
+	}
+	return g.plies
+}
+
+// game is a learner in its games.
+type game[P ply.Position[P]] struct {
+	TD[P]
+	learner  *Learner
+	weights  []int64 // in units
+	trace    *trace
+	terms    []Term // scratch
+	pass     int    // the move
+	opponent ply.Chooser[P]
+	plies    int64
+}
+
+func newGame[P ply.Position[P]](t TD[P], l *Learner) *game[P] {
+	g := &game[P]{TD: t, learner: l, trace: newTrace(len(l.Weights)), pass: board.Pass(t.Start.Size())}
+	for _, w := range l.Weights {
+		g.weights = append(g.weights, fixed(w))
+	}
+	if t.Steps == Coherent && l.Net == nil {
+		l.Net, l.Gross = make([]float64, len(l.Weights)), make([]float64, len(l.Weights))
+	}
+	if t.Opponent != nil {
+		g.opponent = t.Opponent.Chooser.Fork()
+	}
+	return g
+}
+
+// play plays a game in which the learner, if it has an opponent, has this colour.
+func (g *game[P]) play(s seed.Seed, side board.Color) {
+	p := g.Start
+	g.trace.forget()
+	if g.Opponent == nil {
+		g.enter(p)
+	}
+	for turn := 0; !p.Over(); turn++ {
+		own := g.Opponent == nil || p.Turn() == side
+		forced := p.Legal() == 0
+		move := g.choose(p, own, s.At(turn))
+		if move != g.pass {
+			g.plies++
+		}
+		p = p.Play(move)
+		switch {
+		case p.Over():
+			g.step(outcome(p.Margin()))
+		case own && !forced:
+			g.step(predict(g.value(p)))
+			g.enter(p)
+		}
+	}
+}
+
+// choose is the move of the side whose turn it is: random if the upper half of r is below epsilon, else the best, of
+// several the one that the lower half of r picks.
+func (g *game[P]) choose(p P, own bool, r uint64) int {
+	epsilon, legal := g.Epsilon, p.Legal()
+	if !own {
+		epsilon = g.Opponent.Epsilon
+	}
+	switch {
+	case legal == 0:
+		return g.pass
+	case r>>32 < uint64(epsilon*(1<<32)):
+		return seed.Pick(legal, r)
+	case own:
+		return seed.Pick(g.best(p), r)
+	}
+	best := []uint64{0}
+	g.opponent.Best([]P{p}, []seed.Seed{seed.Seed(r)}, best)
+	if g.Opponent.Ties == ply.FirstTies {
+		return bits.TrailingZeros64(best[0])
+	}
+	return seed.Pick(best[0], r)
+}
+
+// best is the set of the moves to the positions that are worth most to the side that moves.
+func (g *game[P]) best(p P) (best uint64) {
+	top := int64(0)
+	for move := range board.Members(p.Legal()) {
+		v := g.value(p.Play(move))
+		if p.Turn() == board.White {
+			v = -v
+		}
+		switch {
+		case best == 0 || v > top:
+			best, top = 1<<move, v
+		case v == top:
+			best |= 1 << move
+		}
+	}
+	return best
+}
+
+// value is the value of a position for black, in units.
+func (g *game[P]) value(p P) int64 {
+	s, sign := seen(p, g.View)
+	g.terms = g.Features.Terms(s, g.terms[:0])
+	return sign * value(g.weights, g.terms)
+}
+
+// enter takes a position into the trace.
+func (g *game[P]) enter(p P) {
+	s, sign := seen(p, g.View)
+	g.terms = g.Features.Terms(s, g.terms[:0])
+	g.trace.enter(sign*value(g.weights, g.terms), sign, g.terms, g.Lambda)
+}
+
+// step learns from the next prediction.
+func (g *game[P]) step(next float64) {
+	if g.Steps == Coherent {
+		g.trace.coherentStep(g.weights, g.learner.Net, g.learner.Gross, next, g.Alpha)
+		return
+	}
+	g.trace.step(g.weights, next, g.Alpha)
+}
+
+// limit keeps the weights within Most.
+func (g *game[P]) limit() {
+	for i, w := range g.weights {
+		g.weights[i] = max(-most, min(most, w))
+	}
+}

@@ -1,0 +1,164 @@
+// Package td learns the weights of position evaluators from the differences between their successive predictions:
+// gradient-descent TD(lambda) with eligibility traces (Sutton 1988; Krawiec, Jaskowski & Szubert 2011, Section 3.1), in
+// self-play or against an opponent, for every evaluator that is linear in features of the board and for every game.
+//
+// Learning depends on its seed alone. Weights are whole multiples of 1/Unit and values are sums of integers: exact, the
+// same in any order of summation, so that moves are equally good exactly when their values are equal. The player that
+// is made of the weights chooses the moves that the learner would. Predictions, traces and steps are float64, added in
+// the order of time, every product rounded before it is added; a step is cut to whole multiples of 1/Unit.
+package td
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"sync/atomic"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Steps says how far a weight follows its recommended change.
+type Steps string
+
+const (
+	Constant Steps = "constant" // Alpha
+	// Coherent is temporal coherence: Alpha times |sum of the changes recommended so far| / sum of their magnitudes, for
+	// each weight; 1 before the first (Beal & Smith 1999).
+	Coherent Steps = "coherent"
+)
+
+// TD says what learns how. The prediction of a position is tanh(f), where f is its value for black: +1 stands for a win
+// of black, -1 for one of white; eq. (4).
+//
+// In self-play the learner makes both sides' moves, and learns from all positions of a game: the first, and those after
+// each move. Against an opponent it has black in the even games of a call of Learn and white in the odd ones, and
+// learns from the positions after its own moves. A pass that must be made is no move.
+type TD[P ply.Position[P]] struct {
+	Start    P
+	Features Linear
+	View     ply.View     // how the weights value positions for white; no difference for weighted piece counters
+	Alpha    float64      // learning rate, (0, 1]; eq. (2)
+	Lambda   float64      // decay of the trace, [0, 1]; eq. (2)
+	Epsilon  float64      // probability of a uniformly random legal move at each turn, [0, 1]; learnt from like any other
+	Steps    Steps        // Constant or Coherent
+	Opponent *Opponent[P] // nil: self-play
+}
+
+// Opponent is a fixed player to learn from.
+type Opponent[P any] struct {
+	Chooser ply.Chooser[P]
+	Epsilon float64     // probability of a uniformly random legal move at each turn, [0, 1]
+	Ties    ply.TieRule // which of several best moves it plays; the learner plays any of its own
+}
+
+// Learner is all that one learner remembers: encoding/json saves and restores it exactly.
+type Learner struct {
+	Weights []float64 `json:"weights"`
+	// Net and Gross are the sum of each weight's recommended changes and that of their magnitudes; nil before the first
+	// game and with constant steps.
+	Net   []float64 `json:"net,omitempty"`
+	Gross []float64 `json:"gross,omitempty"`
+}
+
+// Learners are learners that begin with these weights and change them in place.
+func Learners(weights [][]float64) []Learner {
+	all := make([]Learner, len(weights))
+	for i, w := range weights {
+		all[i].Weights = w
+	}
+	return all
+}
+
+// Check tells what is wrong with the settings.
+func (t TD[P]) Check() error {
+	in := func(x, most float64) bool { return x >= 0 && x <= most }
+	switch {
+	case t.Features == nil:
+		return errors.New("td: no Features: set td.Of(encoding)")
+	case !in(t.Alpha, 1) || t.Alpha == 0:
+		return fmt.Errorf("td: Alpha = %v: above 0, at most 1", t.Alpha)
+	case !in(t.Lambda, 1):
+		return fmt.Errorf("td: Lambda = %v: 0 to 1", t.Lambda)
+	case !in(t.Epsilon, 1):
+		return fmt.Errorf("td: Epsilon = %v: 0 to 1", t.Epsilon)
+	case t.Steps != Constant && t.Steps != Coherent:
+		return fmt.Errorf("td: Steps = %q: %q or %q", t.Steps, Constant, Coherent)
+	case t.View != ply.Inversion && t.View != ply.Negation:
+		return fmt.Errorf("td: no view %d", int(t.View))
+	case t.Opponent != nil && t.Opponent.Chooser == nil:
+		return errors.New("td: an opponent without a chooser")
+	case t.Opponent != nil && !in(t.Opponent.Epsilon, 1):
+		return fmt.Errorf("td: Epsilon = %v of the opponent: 0 to 1", t.Opponent.Epsilon)
+	}
+	return nil
+}
+
+// checkLearner tells why the learner cannot learn.
+func (t TD[P]) checkLearner(l Learner) error {
+	dim := t.Features.Dim()
+	if len(l.Weights) != dim {
+		return fmt.Errorf("%d weights, want %d", len(l.Weights), dim)
+	}
+	sums := dim
+	if t.Steps == Constant || l.Net == nil && l.Gross == nil {
+		sums = 0
+	}
+	if len(l.Net) != sums || len(l.Gross) != sums {
+		return fmt.Errorf("%d and %d sums of changes, want %d with %s steps", len(l.Net), len(l.Gross), sums, t.Steps)
+	}
+	for i, w := range l.Weights {
+		if math.IsNaN(w) {
+			return fmt.Errorf("weight %d is not a number", i+1)
+		}
+	}
+	return nil
+}
+
+// Learn lets every learner play so many games and learn from them, spread over workers, and returns the number of moves
+// that were made, without passes. Game k of learner i draws from s.Child("learner", i).Child("game", k): what it learns
+// depends on nothing else. Weights that are no multiples of 1/Unit are cut to such at the beginning, those beyond Most
+// at the end of each game. When ctx ends first the error is that of ctx, and the learners are to be dropped.
+func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games,
+	workers int) (plies int64, err error) {
+	if err := t.Check(); err != nil {
+		return 0, err
+	}
+	for i, l := range learners {
+		if err := t.checkLearner(l); err != nil {
+			return 0, fmt.Errorf("td: learner %d: %w", i+1, err)
+		}
+	}
+	var sum atomic.Int64
+	err = lab.Parallel(ctx, workers, len(learners), func(_, i int) {
+		sum.Add(t.reference(ctx, &learners[i], s.Child("learner", i), games))
+	})
+	return sum.Load(), err
+}
+
+// outcome is the end of a game for black: +1 a win, -1 a loss, 0 a draw.
+func outcome(margin int) float64 {
+	switch {
+	case margin > 0:
+		return 1
+	case margin < 0:
+		return -1
+	}
+	return 0
+}
+
+// seen are the stones of a position as the weights value them, and the sign of that value for black: the side that has
+// just moved sees its own stones by inversion, black always does by negation.
+func seen[P ply.Position[P]](p P, v ply.View) (s board.Stones, sign int64) {
+	white := p.Turn() == board.Black // has just moved
+	switch {
+	case !white:
+		return p.Stones().Swap(), 1
+	case v == ply.Negation:
+		return p.Stones(), 1
+	}
+	return p.Stones().Swap(), -1
+}

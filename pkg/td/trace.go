@@ -1,0 +1,72 @@
+package td
+
+import (
+	"math"
+
+	"github.com/oneply/oneply/pkg/portable"
+)
+
+// trace is what a learner knows of the game that it is in: the last prediction and the eligibility of its weights.
+type trace struct {
+	prediction float64
+	eligible   []float64
+	touched    []int // the weights that have been eligible in this game
+	in         []bool
+}
+
+func newTrace(dim int) *trace { return &trace{eligible: make([]float64, dim), in: make([]bool, dim)} }
+
+// forget begins a game.
+func (t *trace) forget() {
+	t.prediction = 0
+	for _, i := range t.touched {
+		t.eligible[i], t.in[i] = 0, false
+	}
+	t.touched = t.touched[:0]
+}
+
+// predict is the prediction for black of a position with this value in units; eq. (4).
+func predict(value int64) float64 { return portable.Tanh(float(value)) }
+
+// enter takes the gradient of a position into the trace: e = lambda e + (1 - P^2) factor, the derivative of tanh; eq.
+// (2) and (5). The terms give the value for black times sign, 1 or -1.
+func (t *trace) enter(value int64, sign int64, terms []Term, lambda float64) {
+	t.prediction = predict(value)
+	for _, i := range t.touched {
+		t.eligible[i] = float64(lambda * t.eligible[i])
+	}
+	slope := 1 - float64(t.prediction*t.prediction)
+	for _, term := range terms {
+		i := term.Weight
+		if !t.in[i] {
+			t.in[i] = true
+			t.touched = append(t.touched, i)
+		}
+		t.eligible[i] += float64(slope * float64(sign*term.Factor))
+	}
+}
+
+// step changes the weights after the next position of the game was predicted, or its outcome known: by alpha (P(t+1) -
+// P(t)) e; eq. (2).
+func (t *trace) step(w []int64, next, alpha float64) {
+	rate := float64(float64(alpha*(next-t.prediction)) * Unit)
+	for _, i := range t.touched {
+		w[i] += cut(float64(rate * t.eligible[i]))
+	}
+}
+
+// coherentStep is step with steps of each weight's own.
+func (t *trace) coherentStep(w []int64, net, gross []float64, next, alpha float64) {
+	delta := next - t.prediction
+	rate := float64(float64(alpha*delta) * Unit)
+	for _, i := range t.touched {
+		share := 1.0
+		if gross[i] > 0 {
+			share = math.Abs(net[i]) / gross[i]
+		}
+		w[i] += cut(float64(float64(rate*t.eligible[i]) * share))
+		change := float64(delta * t.eligible[i])
+		net[i] += change
+		gross[i] += math.Abs(change)
+	}
+}

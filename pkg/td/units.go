@@ -1,0 +1,24 @@
+package td
+
+import "math"
+
+// places are the binary places of a weight.
+const places = 40
+
+// Unit is the number of parts of a weight of one: weights are whole multiples of 1/Unit.
+const Unit = 1 << places
+
+// Most is the greatest magnitude of a weight: a float64 holds every multiple of 1/Unit up to it exactly.
+const Most = 1 << 12
+
+// most is Most in units.
+const most = Most * Unit
+
+// fixed is a weight in units.
+func fixed(w float64) int64 { return cut(float64(w * Unit)) }
+
+// float is the weight of so many units.
+func float(w int64) float64 { return float64(w) / Unit }
+
+// cut is x without its fraction, at most `most` in magnitude.
+func cut(x float64) int64 { return int64(math.Max(-most, math.Min(most, x))) }
