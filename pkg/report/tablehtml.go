@@ -90,11 +90,15 @@ func (t Table) rows(b *strings.Builder) {
 	for j := range styles {
 		styles[j], widths[j] = "text-align:"+t.align(j)+";padding:1px 4px"+t.whole(j), intervals(rows, j)
 	}
+	level := ""
+	switch {
+	case t.Tall:
+		level = ";vertical-align:top"
+	case slices.Max(append(widths, 0)) > 0: // an interval may stand below its number
+		level = ";vertical-align:baseline"
+	}
 	for i, row := range rows {
-		style := ""
-		if t.Tall {
-			style = ";vertical-align:top"
-		}
+		style := level
 		if title := t.block(i); title != "" {
 			fmt.Fprintf(b, `<tr><td colspan="%d" style="text-align:left;padding:4px 4px 1px;border-top:%s"><i>%s</i></td></tr>`+
 				"\n", len(t.Columns), hair, html.EscapeString(title))

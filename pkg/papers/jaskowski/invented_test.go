@@ -56,7 +56,7 @@ func invent(dir string) error {
 		return err
 	}
 	for i, a := range evolvePlan(lab.Quick).Arms {
-		if err := inventArm(dir, "evolve/quick", a, rows[a.Name].Runs, 0.03*float64(i%3)+0.05); err != nil {
+		if err := inventArm(dir, "evolve/quick", a, rows[a.Name], 0.03*float64(i%3)+0.05); err != nil {
 			return err
 		}
 	}
@@ -79,22 +79,22 @@ func invent(dir string) error {
 }
 
 // inventOrders are the runs of Order: of size quick all but those of rand-7x5 on the torus, of size tenth some.
-func inventOrders(dir string, rows map[string]printedRow) error {
+func inventOrders(dir string, rows samples) error {
 	for i, a := range Order().Plan(lab.Quick).Arms {
-		row, lower := rows[a.Name], 0.02*float64(5-i)
+		runs, lower := rows[a.Name], 0.02*float64(5-i)
 		if i >= len(six) {
-			row, lower = rows[printedAs(a.Name)], 0.01*float64(i)
+			runs, lower = rows[printedAs(a.Name)], 0.01*float64(i)
 		}
 		if strings.HasPrefix(a.Name, "rand-7x5-") && strings.HasSuffix(a.Name, "-torus") {
 			continue
 		}
-		if err := inventArm(dir, "order/quick", a, row.Runs, lower); err != nil {
+		if err := inventArm(dir, "order/quick", a, runs, lower); err != nil {
 			return err
 		}
 	}
 	for i, a := range Order().Plan(lab.Tenth).Arms {
 		runs := []int{3, 5, 5, 5, 2, 0}[i]
-		if err := inventArm(dir, "order/tenth", a, rows[printedAs(a.Name)].Runs[:runs], 0.01*float64(i)); err != nil {
+		if err := inventArm(dir, "order/tenth", a, rows[printedAs(a.Name)][:runs], 0.01*float64(i)); err != nil {
 			return err
 		}
 	}
