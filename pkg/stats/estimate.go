@@ -18,11 +18,11 @@ type Estimate struct {
 	Value, StdErr, Lo, Hi float64
 }
 
-// Normal is the estimate with its standard error alone.
+// Normal returns the estimate with its standard error alone.
 func (e Estimate) Normal() number.Estimate { return number.Estimate{Value: e.Value, SE: e.StdErr} }
 
-// Widened is the estimate with the standard error whose normal 95% interval is as wide as this one: somewhat larger
-// than StdErr where the interval is Student's. It is exact where the interval is not known: for a single run.
+// Widened returns the estimate with the standard error whose normal 95% interval is as wide as this one: somewhat
+// larger than StdErr where the interval is Student's. It is exact where the interval is not known: for a single run.
 func (e Estimate) Widened() number.Estimate {
 	if math.IsNaN(e.StdErr) {
 		return number.Estimate{Value: e.Value}
@@ -45,42 +45,13 @@ func Mean(x []float64, level float64) Estimate {
 	return around(mean, stat.StdErr(std, n), t)
 }
 
-// Score estimates (wins + draws/2) / games from games that are independent of each other: the normal interval, cut
-// to [0, 1]. When all games are won, or all lost, it is Wilson's of Proportion.
-func Score(wins, draws, losses int, level float64) Estimate {
-	games := wins + draws + losses
-	if games == 0 {
-		return unsure(math.NaN())
-	}
-	if wins == games || losses == games {
-		return Proportion(wins, games, level)
-	}
-	n := float64(games)
-	s := (float64(wins) + float64(draws)/2) / n
-	e := around(s, math.Sqrt(((float64(wins)+float64(draws)/4)/n-s*s)/n), z(level))
-	e.Lo, e.Hi = max(0, e.Lo), min(1, e.Hi)
-	return e
-}
-
-// Proportion estimates a probability from k successes in n trials: Wilson's score interval (Wilson 1927), which is
-// right for small n and for k = 0 and k = n as well.
-func Proportion(k, n int, level float64) Estimate {
-	if n == 0 {
-		return unsure(math.NaN())
-	}
-	p, m, q := float64(k)/float64(n), float64(n), z(level)
-	centre := (p + q*q/(2*m)) / (1 + q*q/m)
-	half := q / (1 + q*q/m) * math.Sqrt(p*(1-p)/m+q*q/(4*m*m))
-	return Estimate{p, math.Sqrt(p * (1 - p) / m), max(0, min(p, centre-half)), min(1, max(p, centre+half))}
-}
-
-// Std is the sample standard deviation of x: divided by n - 1.
+// Std returns the sample standard deviation of x: divided by n - 1.
 func Std(x []float64) float64 { return stat.StdDev(x, nil) }
 
-// PopStd is the population standard deviation of x: divided by n.
+// PopStd returns the population standard deviation of x: divided by n.
 func PopStd(x []float64) float64 { return stat.PopStdDev(x, nil) }
 
-// Differences are b - a, pair by pair; the samples are equally long.
+// Differences returns b - a, pair by pair; the samples are equally long.
 func Differences(a, b []float64) []float64 {
 	d := make([]float64, len(a))
 	for i := range a {
@@ -89,18 +60,7 @@ func Differences(a, b []float64) []float64 {
 	return d
 }
 
-// Difference estimates a - b for independent estimates, with their combined standard error: the root of the sum of
-// the squared standard errors; the interval is the normal one.
-func Difference(a, b Estimate, level float64) Estimate {
-	return around(a.Value-b.Value, math.Hypot(a.StdErr, b.StdErr), z(level))
-}
-
-// Agree says that two independent estimates differ by at most three combined standard errors.
-func Agree(a, b Estimate) bool {
-	return math.Abs(a.Value-b.Value) <= 3*math.Hypot(a.StdErr, b.StdErr)
-}
-
-// z is the quantile of the standard normal distribution for a two-sided interval at the level.
+// z returns the quantile of the standard normal distribution for a two-sided interval at the level.
 func z(level float64) float64 { return distuv.UnitNormal.Quantile((1 + level) / 2) }
 
 func around(value, stdErr, q float64) Estimate {

@@ -281,7 +281,7 @@ func relation(a, b number.Estimate) string {
 	return "below"
 }
 
-// failed is a finding of a check that could not be done.
+// failed returns a finding of a check that could not be done.
 func failed(basis report.Basis, err error) report.Finding {
 	return report.Finding{Basis: basis, Verdict: report.NotTested, Evidence: err.Error()}
 }
@@ -459,7 +459,7 @@ func (e evidence) distance(a, b string) string {
 	return fmt.Sprintf("it is %.4f behind at the widest, %s generations", widest, strings.Join(quarters, ", "))
 }
 
-// at is the mean performance of an arm's runs at measurement k.
+// at returns the mean performance of an arm's runs at measurement k.
 func (e evidence) at(arm string, k int) (mean float64) {
 	for _, l := range e.runs[arm] {
 		mean += l.Outcome.Performance[k] / float64(len(e.runs[arm]))

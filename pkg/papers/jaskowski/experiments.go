@@ -64,7 +64,7 @@ func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
 		arm("all-1", ply.Negation, size))}
 }
 
-// runs is the number of runs of each architecture.
+// runs returns the number of runs of each architecture.
 func runs(size lab.Size) int {
 	if size == lab.Try {
 		return 1
@@ -72,7 +72,7 @@ func runs(size lab.Size) int {
 	return 10
 }
 
-// arm is one of the rows of Table IV, named as there.
+// arm returns one of the rows of Table IV, named as there.
 func arm(architecture string, view ply.View, size lab.Size) lab.Arm[EvolveConfig] {
 	c := settings(size)
 	c.Architecture, c.View = architecture, view
@@ -82,10 +82,10 @@ func arm(architecture string, view ply.View, size lab.Size) lab.Arm[EvolveConfig
 	return lab.Arm[EvolveConfig]{Name: architecture + "-" + view.String()[:3], Config: func(int) EvolveConfig { return c }}
 }
 
-// architecture is that of an arm of Evolve: "all-2" of "all-2-inv".
+// architecture returns that of an arm of Evolve: "all-2" of "all-2-inv".
 func architecture(arm string) string { return arm[:strings.LastIndexByte(arm, '-')] }
 
-// settings are the common ones of III-A and their smaller versions.
+// settings returns the common ones of III-A and their smaller versions.
 func settings(size lab.Size) EvolveConfig {
 	c := EvolveConfig{
 		Mu: 10, Lambda: 90, Selection: evolve.Plus, Sigma: 1, Lo: -0.1, Hi: 0.1, Reevaluate: true,
@@ -104,22 +104,22 @@ func settings(size lab.Size) EvolveConfig {
 	return c
 }
 
-// Settings are those of the paper (III-A) for all-2 with board inversion.
+// Settings returns those of the paper (III-A) for all-2 with board inversion.
 func Settings() EvolveConfig { return all2(lab.Paper) }
 
-// all2 is the champion's arm at a size.
+// all2 returns the champion's arm at a size.
 func all2(size lab.Size) EvolveConfig {
 	c := settings(size)
 	c.Architecture, c.View = "all-2", ply.Inversion
 	return c
 }
 
-// Once is one run of evolution with any settings. It has size try only: nothing is stored.
+// Once returns one run of evolution with any settings. It has size try only: nothing is stored.
 func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
 	return Evolve().Once("jaskowski/once", c)
 }
 
-// games is the number of games of a run.
+// games returns the number of games of a run.
 func (c EvolveConfig) games() int64 {
 	judged := c.Mu + c.Lambda + c.Generations*c.Lambda
 	if c.Reevaluate {
@@ -128,7 +128,7 @@ func (c EvolveConfig) games() int64 {
 	return int64(judged*2*c.DoubleGames) + int64(c.Generations/c.Every*2*c.Measure+2*c.last())
 }
 
-// last is the number of double games of the last measurement.
+// last returns the number of double games of the last measurement.
 func (c EvolveConfig) last() int {
 	if c.Final == 0 {
 		return c.Measure
@@ -136,7 +136,7 @@ func (c EvolveConfig) last() int {
 	return c.Final
 }
 
-// measured is the number of double games in which the fittest individual of a generation is measured.
+// measured returns the number of double games in which the fittest individual of a generation is measured.
 func (c EvolveConfig) measured(generation int) int {
 	if generation == c.Generations {
 		return c.last()
@@ -144,7 +144,7 @@ func (c EvolveConfig) measured(generation int) int {
 	return c.Measure
 }
 
-// check is an error for settings that make no run.
+// check returns an error for settings that make no run.
 func (c EvolveConfig) check(es evolve.ES) error {
 	switch {
 	case c.Generations < 0:
@@ -159,7 +159,7 @@ func (c EvolveConfig) check(es evolve.ES) error {
 	return es.Check()
 }
 
-// learner is the evolution strategy as configured, before its first generation.
+// learner returns the evolution strategy as configured, before its first generation.
 func (c EvolveConfig) learner(dim int) evolve.ES {
 	return evolve.ES{Dim: dim, Mu: c.Mu, Lambda: c.Lambda, Selection: c.Selection, Sigma: c.Sigma, Adaptive: c.Adaptive,
 		Lo: c.Lo, Hi: c.Hi, Reevaluate: c.Reevaluate}
@@ -172,7 +172,7 @@ type progress struct {
 	Last        play.Result
 }
 
-// Check is an error for a state of no run.
+// Check returns an error for a state of no run.
 func (p *progress) Check() error { return p.ES.Check() }
 
 // evolvePlayer does one run: judge all individuals by games against the standard heuristic, tell the evolution
@@ -236,7 +236,7 @@ func (c EvolveConfig) play(ctx context.Context, a eval.Architecture, weights []f
 	return m.Run(ctx)
 }
 
-// match is a match of double games between the network and the standard heuristic; both break ties at random.
+// match returns a match of double games between the network and the standard heuristic; both break ties at random.
 func (c EvolveConfig) match(a eval.Architecture, weights []float64, double int,
 	s seed.Seed) (m play.Match[othello.Position], err error) {
 	e, err := a.Decode(weights)
@@ -293,7 +293,7 @@ func shapePlan(size lab.Size, runs int, architectures ...string) lab.Plan[Evolve
 	return p
 }
 
-// shapeArm is an arm that evolves an architecture with board inversion.
+// shapeArm returns an arm that evolves an architecture with board inversion.
 func shapeArm(size lab.Size, name, architecture string) lab.Arm[EvolveConfig] {
 	c := settings(size)
 	c.Architecture, c.View = architecture, ply.Inversion
@@ -356,7 +356,7 @@ func leaguePlan(size lab.Size, opponent string, epsilon float64) lab.Plan[League
 	return p
 }
 
-// inputs are the runs among which the best is one of ours: all of its arm, at size paper as many as are finished.
+// inputs returns the runs among which the best is one of ours: all of its arm, at size paper as many as are finished.
 func (m member) inputs(size lab.Size) []lab.Input {
 	arm, ok := strings.CutPrefix(m.player, ours)
 	if !ok {
@@ -373,7 +373,7 @@ type member struct {
 	ties        play.TieRule
 }
 
-// printedMembers are the players that we hold of those that the paper or its readers know. Kim & Cho's score as
+// printedMembers returns the players that we hold of those that the paper or its readers know. Kim & Cho's score as
 // published only where both sides play the first of equals, so they do here.
 func printedMembers() []member {
 	return []member{
@@ -390,7 +390,7 @@ func printedMembers() []member {
 	}
 }
 
-// ourMembers are the best of each arm of Evolve and of Order at that size, at size paper of all-2-inv only; none at
+// ourMembers returns the best of each arm of Evolve and of Order at that size, at size paper of all-2-inv only; none at
 // try, whose runs are stored nowhere.
 func ourMembers(size lab.Size) (list []member) {
 	add := func(name string, view ply.View) {

@@ -22,7 +22,7 @@ import (
 	"github.com/oneply/oneply/pkg/player"
 )
 
-// tiny are the settings of runs that take a moment.
+// tiny returns the settings of runs that take a moment.
 func tiny(c EvolveConfig) EvolveConfig {
 	c.Mu, c.Lambda, c.Generations, c.DoubleGames, c.Every, c.Measure, c.Final = 2, 4, 4, 1, 2, 5, 7
 	return c
@@ -290,7 +290,7 @@ func TestFileIsThePlayer(t *testing.T) {
 	}
 }
 
-// games are the moves of a few games against the standard heuristic.
+// games returns the moves of a few games against the standard heuristic.
 func games(t *testing.T, e eval.Evaluator) (moves [][]int) {
 	t.Helper()
 	c := LeagueConfig{Ties: "random", Epsilon: 0.1}

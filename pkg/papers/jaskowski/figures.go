@@ -29,7 +29,7 @@ const openingMove = "e3"
 // sampled is a 4-tuple whose eight places hit the same weight five times, another twice and a third once (Fig. 2).
 const sampled = "a1b2c2d3"
 
-// opening is the position of Fig. 1, white's move and the position after it.
+// opening returns the position of Fig. 1, white's move and the position after it.
 func opening() (before, after othello.Position, move int, err error) {
 	if before, err = othello.Parse(openingMoves); err != nil {
 		return before, after, 0, err
@@ -38,7 +38,7 @@ func opening() (before, after othello.Position, move int, err error) {
 	return before, before.Play(move), move, err
 }
 
-// Fig1 is a position in which white has six legal moves, before and after white plays e3.
+// Fig1 shows a position in which white has six legal moves, before and after white plays e3.
 func (x Results) Fig1() (picture.Gallery, error) {
 	before, after, move, err := opening()
 	if err != nil {
@@ -56,12 +56,12 @@ func (x Results) Fig1() (picture.Gallery, error) {
 	}, nil
 }
 
-// position is a board with the legal moves of the side to move.
+// position returns a board with the legal moves of the side to move.
 func position(p othello.Position) picture.Board {
 	return picture.BoardOf(board.Show(p))
 }
 
-// sampling is the 4-tuple of Fig. 2 with its symmetric expansions and the weights that they hit.
+// sampling returns the 4-tuple of Fig. 2 with its symmetric expansions and the weights that they hit.
 func sampling() (picture.Sampling, error) {
 	before, _, _, err := opening()
 	if err != nil {
@@ -86,7 +86,7 @@ func sampling() (picture.Sampling, error) {
 	return s, nil
 }
 
-// Fig2 is symmetric sampling: eight places of one 4-tuple, and what they return in sum.
+// Fig2 shows symmetric sampling: eight places of one 4-tuple, and what they return in sum.
 func (x Results) Fig2() (picture.Sampling, error) {
 	s, err := sampling()
 	s.Caption = "Fig. 2: one 4-tuple at the eight places that the symmetries of the board give it. Each place reads its " +
@@ -95,7 +95,7 @@ func (x Results) Fig2() (picture.Sampling, error) {
 	return s, err
 }
 
-// Fig3 are the architectures rand-8x4 and all-3: as many weights, placed at random and systematically.
+// Fig3 shows the architectures rand-8x4 and all-3: as many weights, placed at random and systematically.
 func (x Results) Fig3() (picture.Gallery, error) {
 	snakes, straight := eval.Snakes(1, 8, 4), eval.Systematic(3)
 	return picture.Gallery{
@@ -127,7 +127,7 @@ func (x Results) WalkFigure() (picture.Gallery, error) {
 	}, nil
 }
 
-// mains are the main places alone.
+// mains returns the main places alone.
 func mains(places [][][]int) (list [][][]int) {
 	for _, p := range places {
 		list = append(list, p[:1])
@@ -166,7 +166,7 @@ func (x Results) Fig5() (figure.Figure, error) {
 	return f, nil
 }
 
-// violins are the last measurements of the runs of architectures, published and ours.
+// violins returns the last measurements of the runs of architectures, published and ours.
 func (x Results) violins(names []string) (figure.Figure, error) {
 	e, err := x.evolution()
 	if err != nil {
@@ -184,7 +184,7 @@ func (x Results) violins(names []string) (figure.Figure, error) {
 	return f, nil
 }
 
-// Fig6 is the pace of learning: (a) our runs of six architectures, (b) our runs of all-2 at size paper beside the
+// Fig6 shows the pace of learning: (a) our runs of six architectures, (b) our runs of all-2 at size paper beside the
 // published end points, the means of Table IV.
 func (x Results) Fig6() (figure.Panels, error) {
 	e, err := x.evolution()
@@ -202,7 +202,7 @@ func (x Results) Fig6() (figure.Panels, error) {
 		Caption: fmt.Sprintf("Fig. 6: pace of learning. (a) %s (b) %s", left.Caption, note)}, nil
 }
 
-// paperPace is the panel of size paper: our curves and the published end points.
+// paperPace returns the panel of size paper: our curves and the published end points.
 func paperPace(whole []evolved, printed samples) (figure.Figure, string) {
 	last := float64(settings(lab.Paper).Generations)
 	f := figure.Figure{Title: "(b) size paper", X: figure.Axis{Title: "generation", Min: 0, Max: last},
@@ -226,7 +226,7 @@ func paperPace(whole []evolved, printed samples) (figure.Figure, string) {
 	return f, note
 }
 
-// pace is the performance of the fittest over generations, for several runs.
+// pace returns the performance of the fittest over generations, for several runs.
 func pace(name string, runs []evolved, look figure.Look) figure.Runs {
 	r := figure.Runs{Name: name, Look: look}
 	for _, l := range runs {
@@ -238,7 +238,7 @@ func pace(name string, runs []evolved, look figure.Look) figure.Runs {
 	return r
 }
 
-// Fig7 are the tables of our best player and of the published one, in the same order of tuples.
+// Fig7 shows the tables of our best player and of the published one, in the same order of tuples.
 func (x Results) Fig7() (picture.Gallery, error) {
 	l, size, err := x.champion()
 	if err != nil {
@@ -295,7 +295,7 @@ func lutsOf(e eval.Evaluator) (picture.LUTs, error) {
 	return l, nil
 }
 
-// Scores is the whole paper in a few numbers, published beside ours: the best player, and the means of Table IV.
+// Scores shows the whole paper in a few numbers, published beside ours: the best player, and the means of Table IV.
 func (x Results) Scores() (figure.Figure, error) {
 	e, err := x.evidence()
 	if err != nil {
@@ -318,8 +318,8 @@ func (x Results) Scores() (figure.Figure, error) {
 	return f, nil
 }
 
-// Generality is the expected utility of each player that we hold against its score in the league (III-E): is who beats
-// the standard heuristic strong against others, too?
+// Generality shows the expected utility of each player that we hold against its score in the league (III-E): is who
+// beats the standard heuristic strong against others, too?
 func (x Results) Generality() (figure.Figure, error) {
 	unpublished := func(member) number.Estimate { return number.None() } // both scores are ours
 	league, _, err := x.standings(League(), unpublished)
@@ -357,10 +357,10 @@ func (x Results) Generality() (figure.Figure, error) {
 	return f, nil
 }
 
-// tenthBelow is the greatest tenth that is above none of the scores.
+// tenthBelow returns the greatest tenth that is above none of the scores.
 func tenthBelow(scores []float64) float64 { return math.Floor(10*slices.Min(scores)) / 10 }
 
-// kind is 0 for one of ours, 1 for one of ours with turned squares, 2 for a printed player.
+// kind returns 0 for one of ours, 1 for one of ours with turned squares, 2 for a printed player.
 func (s standing) kind() int {
 	switch {
 	case !strings.HasPrefix(s.arm, "ours-"):
@@ -377,7 +377,7 @@ func addPoint(p *figure.Points, league, utility standing) {
 	p.Labels = append(p.Labels, league.label())
 }
 
-// label is the player's name without what the colour says.
+// label returns the player's name without what the colour says.
 func (s standing) label() string {
 	if arm, ours := strings.CutPrefix(s.arm, "ours-"); ours {
 		label := strings.NewReplacer("-turned", "", "-inv", "").Replace(arm)
@@ -484,7 +484,7 @@ func afterStart(r figure.Runs) figure.Runs {
 	return r
 }
 
-// printedEnd are the printed runs of an architecture at the last generation.
+// printedEnd returns the printed runs of an architecture at the last generation.
 func printedEnd(runs []float64, arm string) figure.Points {
 	at := float64(settings(lab.Paper).Generations)
 	if isSnakes(arm) {

@@ -78,7 +78,7 @@ func invent(dir string) error {
 	return inventVariants(dir)
 }
 
-// inventOrders are the runs of Order: of size quick all but those of rand-7x5 on the torus, of size tenth some.
+// inventOrders invents the runs of Order: of size quick all but those of rand-7x5 on the torus, of size tenth some.
 func inventOrders(dir string, rows samples) error {
 	for i, a := range Order().Plan(lab.Quick).Arms {
 		runs, lower := rows[a.Name], 0.02*float64(5-i)
@@ -114,7 +114,7 @@ func inventArm(dir, folder string, a lab.Arm[EvolveConfig], printed []float64, l
 	return write(dir, folder, a.Name, runs)
 }
 
-// inventRun is a run that rises to a performance.
+// inventRun returns a run that rises to a performance.
 func inventRun(a lab.Arm[EvolveConfig], k int, last float64) (evolved, error) {
 	c := a.Config(k)
 	shape, err := eval.ParseArchitecture(c.Architecture, seed.Seed(k))
@@ -149,7 +149,7 @@ func inventedProvenance(seconds float64) lab.Provenance {
 	return lab.Provenance{Seconds: seconds, CPU: "a processor", Workers: 2, Commit: "0123456789abcdef", Go: "go"}
 }
 
-// inventMeetings are those of League and Utility, but for the last few arms of each.
+// inventMeetings invents those of League and Utility, but for the last few arms of each.
 func inventMeetings(dir string, size lab.Size, skip int) error {
 	for _, e := range []lab.Experiment[LeagueConfig, Met]{League(), Utility()} {
 		arms := e.Plan(size).Arms

@@ -159,7 +159,8 @@ func (s samples) pairs() []comparison {
 	return slices.DeleteFunc(slices.Clone(pairs), func(p comparison) bool { return len(s[p.a]) == 0 || len(s[p.b]) == 0 })
 }
 
-// tenthArms are the architectures of size tenth in the order of the figure's colours, those of which runs are there.
+// tenthArms returns the architectures of size tenth in the order of the figure's colours, those of which runs are
+// there.
 func (s study) tenthArms() (list []string) {
 	for _, a := range []string{"all-2-turned", "all-2-ascending", "rand-10x3-turned", "rand-10x3-ascending",
 		"rand-10x3-turned-torus", "rand-10x3-ascending-torus"} {
@@ -170,7 +171,7 @@ func (s study) tenthArms() (list []string) {
 	return list
 }
 
-// printedAs is the row of Table IV for an architecture by its full name.
+// printedAs returns the row of Table IV for an architecture by its full name.
 func printedAs(name string) string {
 	return strings.NewReplacer("-turned", "", "-ascending", "", "-torus", "").Replace(name) + "-inv"
 }

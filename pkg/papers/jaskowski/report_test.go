@@ -128,7 +128,7 @@ func TestChangedChampion(t *testing.T) {
 	}
 }
 
-// copied are the invented results of some folders.
+// copied returns the invented results of some folders.
 func copied(t *testing.T, folders ...string) Results {
 	t.Helper()
 	x := At(t.TempDir(), lab.Quick)

@@ -121,7 +121,7 @@ const ours = "ours/"
 // champion is the arm of the best published player.
 const champion = "all-2-inv"
 
-// best is the run with the highest last measurement, the first of equals.
+// best returns the run with the highest last measurement, the first of equals.
 func best(runs []evolved) evolved {
 	top := runs[0]
 	for _, l := range runs[1:] {
@@ -212,7 +212,7 @@ func measured(m lab.Line[LeagueConfig, Met], l evolved) bool {
 	return ok
 }
 
-// estimate is the score with the standard error of its games.
+// estimate returns the score with the standard error of its games.
 func (m Met) estimate() number.Estimate {
 	return number.Estimate{Value: m.Result.Score(), SE: m.Result.StdErr()}
 }

@@ -21,7 +21,7 @@ type standing struct {
 	published, measured    number.Estimate
 }
 
-// key is the number by which standings are sorted: the measured one where there is one.
+// key returns the number by which standings are sorted: the measured one where there is one.
 func (s standing) key() float64 {
 	if math.IsNaN(s.measured.Value) {
 		return s.published.Value
@@ -145,8 +145,8 @@ func printedScore(m member) number.Estimate {
 	return p.Score
 }
 
-// strongest returns the one of our players, as far as they are there, that scores most in the league; the best all-2 in
-// its last measurement where there is none.
+// strongest returns the player of ours that scores most in the league; where none has played there, the best all-2 by
+// its last measurement.
 func (x Results) strongest() (standing, error) {
 	own, size, err := x.ourScore()
 	if err != nil {

@@ -20,14 +20,14 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// Table1 is the standard heuristic; an error if the printed weights are not those we play against.
+// Table1 shows the standard heuristic; an error if the printed weights are not those we play against.
 func (x Results) Table1() (picture.Grid, error) {
 	printed, err := paper.Heuristic("jaskowski", "table1_standard_wpc.csv", "Table I")
 	return picture.Grid{Weights: printed, Title: "The standard heuristic",
 		Caption: "Table I: the opponent of all games; its weights were set by hand."}, err
 }
 
-// Table2 are the numbers of weights, published and of the networks that we generate, with those of the text.
+// Table2 shows the numbers of weights, published and of the networks that we generate, with those of the text.
 func (x Results) Table2() (report.Table, error) {
 	sizes, err := shapes()
 	if err != nil {
@@ -85,7 +85,7 @@ func (x Results) Table3() (report.Table, error) {
 	return t, nil
 }
 
-// Table4 are the last measurements of all runs: published and ours.
+// Table4 shows the last measurements of all runs: published and ours.
 func (x Results) Table4() (report.Part, error) {
 	e, err := x.evolution()
 	if err != nil {
@@ -150,7 +150,7 @@ func (e evolution) runList() report.Plain {
 	return report.Plain(b.String())
 }
 
-// unbroken is a text that a narrow window does not break.
+// unbroken returns a text that a narrow window does not break.
 func unbroken(s string) string { return strings.NewReplacer("-", "\u2011", " ", "\u00a0").Replace(s) }
 
 // Tests lists the comparisons of the paper: what it says, and what the test says of its runs and of ours.
@@ -244,8 +244,8 @@ func (x Results) UtilityTable() (report.Part, error) {
 	return t.Plain(), nil
 }
 
-// Champion is our best player: its score beside the published ones, and its file in the Othello League's text format,
-// with the weights rounded as the paper prints them.
+// Champion shows our best player: its score beside the published ones, and its file in the Othello League's text
+// format, with the weights rounded as the paper prints them.
 func (x Results) Champion() (report.Part, error) {
 	l, size, err := x.champion()
 	if err != nil {
@@ -287,7 +287,7 @@ func (x Results) Champion() (report.Part, error) {
 			Part: report.Plain(file)}}, nil
 }
 
-// asPrinted is a player's file with the weights rounded to two decimals.
+// asPrinted returns a player's file with the weights rounded to two decimals.
 func asPrinted(l evolved) (string, error) {
 	e, err := readPlayer(l)
 	if err != nil {
@@ -321,8 +321,7 @@ func (x Results) Orders() (report.Table, error) {
 	t := report.Table{
 		Title: "Straight lines against snakes, under each reading",
 		Columns: []report.Column{
-			{Name: "squares"}, {Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"},
-			{Name: "mean", Decimals: 4},
+			{Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"}, {Name: "mean", Decimals: 4},
 			{Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "Holm"}, {Name: "systematic is"},
 		},
 		Footer: []string{"± 95% intervals over runs (Student)",
@@ -334,7 +333,6 @@ func (x Results) Orders() (report.Table, error) {
 		s := e.shapes[x.Size].under(r, runs(x.Size)).samples()
 		missing = missing || len(s.pairs()) < len(pairs)
 		if len(s.pairs()) > 0 {
-			t.Rule()
 			addPairs(&t, r.name, s)
 		}
 	}
@@ -347,11 +345,11 @@ func (x Results) Orders() (report.Table, error) {
 
 // addPairs adds the block of one reading.
 func addPairs(t *report.Table, name string, s samples) {
+	t.Block(name)
 	for _, r := range s.tests(s.pairs()...) {
 		a, b := s[r.a], s[r.b]
-		t.Add(append([]any{name, architecture(r.a), paper.Student(a), architecture(r.b), paper.Student(b),
+		t.Add(append([]any{architecture(r.a), paper.Student(a), architecture(r.b), paper.Student(b),
 			mean(a).Minus(mean(b))}, r.cells()...)...)
-		name = ""
 	}
 }
 
@@ -520,7 +518,7 @@ func Turnings(games int) (report.Table, error) {
 	return t, nil
 }
 
-// score is that of the player so read in games against the standard player.
+// score returns that of the player so read in games against the standard player.
 func (r turning) score(games int) (number.Estimate, error) {
 	n, err := r.network()
 	if err != nil {
