@@ -107,7 +107,8 @@ func (e crowdEvidence) cells(of func(algorithm string, f player.Fusion) []float6
 func (e crowdEvidence) threeAboveAll() report.Finding {
 	fromAll := func(of func(ensemble.Found) float64) (above, all int) {
 		return e.cells(func(a string, f player.Fusion) []float64 {
-			return differences(e.crowds.scores(a, theHeuristic, allTen, f, of), e.crowds.scores(a, theHeuristic, theThree, f, of))
+			return differences(e.crowds.scores(a, theHeuristic, allTen, f, of),
+				e.crowds.scores(a, theHeuristic, theThree, f, of))
 		})
 	}
 	single, n := e.cells(func(a string, f player.Fusion) []float64 {
@@ -203,7 +204,8 @@ func (e crowdEvidence) savesBetween(opponent string, low, high float64, told str
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(least >= low && most < high), Published: printed, Ours: ours,
-		Evidence: fmt.Sprintf("games of an exhaustive search divided by those that Fig. 4 needs: all factors must lie in the "+
+		Evidence: fmt.Sprintf("games of an exhaustive search divided by those that Fig. 4 needs: all factors must lie in "+
+			"the "+
 			"printed range, %s; ours lie between %.1f and %.1f. With games played ahead the searches took %.1f%% of all games",
 			told, least, most, 100*float64(played)/float64(without)),
 	}
@@ -230,7 +232,8 @@ func (e crowdEvidence) bestGains() report.Finding {
 			gain.Above(0)),
 		Published: fmt.Sprintf("%.4f; members %.4f; gain %s", e.best.score.Value, e.best.mean().Value, printed.Text(4)),
 		Ours:      fmt.Sprintf("%s; members %s; gain %s", whole.Text(4), again.Text(4), gain.Text(4)),
-		Evidence: fmt.Sprintf("weighted average of the three of Fig. 7 in new games: %s; the gains: %s. The printed ensemble "+
+		Evidence: fmt.Sprintf("weighted average of the three of Fig. 7 in new games: %s; the gains: %s. The printed "+
+			"ensemble "+
 			"is the best of %d in the games that chose it, which adds to its score by chance", whole.Apart(e.best.score),
 			gain.Apart(printed), len(algorithms)*printedRuns*len(fusions)*ensemble.Combinations(ten, 3)),
 		Runs: &report.ByRuns{Verdict: report.Tried(fresh.Above(0)),
@@ -249,7 +252,8 @@ func (e crowdEvidence) mergedIsMean() report.Finding {
 	return report.Finding{
 		Basis: report.Arithmetic, Verdict: report.Tried(off <= 1.5), Published: fmt.Sprintf("%d weights of Fig. 8", n),
 		Ours: fmt.Sprintf("all within %.1f units of their last digit", off),
-		Evidence: "weights of Fig. 7, weighted by the scores divided by their sum; 1.5 units are what rounded members and a " +
+		Evidence: "weights of Fig. 7, weighted by the scores divided by their sum; 1.5 units are what rounded members " +
+			"and a " +
 			"rounded sum may differ by",
 	}
 }
@@ -313,7 +317,8 @@ func (e crowdEvidence) mergedPlaysTheSame() report.Finding {
 	return report.Finding{
 		Basis: report.PublishedPlayers, Verdict: report.Tried(share < 0.01 && one.Agrees(three)),
 		Published: "the same output: 0 different moves",
-		Ours:      fmt.Sprintf("different moves in %.2f%% of %d positions; scores %s and %s", 100*share, n, one.Text(4), three.Text(4)),
+		Ours: fmt.Sprintf("different moves in %.2f%% of %d positions; scores %s and %s", 100*share, n, one.Text(4),
+			three.Text(4)),
 		Evidence: "the player of Fig. 8 and the weighted average of those of Fig. 7, in positions of new games: printed " +
 			"digits may turn a move in a hundred, and scores must agree. Without rounding they are one player",
 	}
@@ -362,8 +367,10 @@ func (e crowdEvidence) threeAboveSingle() report.Finding {
 	fresh, _ := count(inNewGames)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(searched == n, fresh == n),
-		Published: "minus 1/2: " + e.printedGains(theSingle, theThree), Ours: "in new games " + e.ourGains(theSingle, theThree),
-		Evidence: fmt.Sprintf("above 1/2 with %d of %d pairs of algorithm and fusion by the scores of the search, as in print, "+
+		Published: "minus 1/2: " + e.printedGains(theSingle, theThree),
+		Ours:      "in new games " + e.ourGains(theSingle, theThree),
+		Evidence: fmt.Sprintf("above 1/2 with %d of %d pairs of algorithm and fusion by the scores of the search, as in "+
+			"print, "+
 			"and with %d in new games, 95%% intervals over runs (Student); all must", searched, n, fresh),
 	}
 }
@@ -386,7 +393,8 @@ func (e crowdEvidence) gainMore() report.Finding {
 		Basis: report.OurRuns, Verdict: report.Tried(difference.Above(0) && t.P < 0.05),
 		Published: "minus 1/2: " + e.printedGains(theSingle, theThree), Ours: e.ourGains(theSingle, theThree),
 		Evidence: fmt.Sprintf("the best three against the best individual in new games, mean of the fusions: runs of ES and "+
-			"DCGA minus those of SGA and FSGA %s, which must lie above 0; Mann-Whitney at 0.05, p %.2g", difference.Text(4), t.P),
+			"DCGA minus those of SGA and FSGA %s, which must lie above 0; Mann-Whitney at 0.05, p %.2g",
+			difference.Text(4), t.P),
 	}
 }
 

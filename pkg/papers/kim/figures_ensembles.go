@@ -34,12 +34,14 @@ func (x Results) Fig6() (picture.Gallery, error) {
 	if err != nil {
 		return picture.Gallery{}, err
 	}
-	g := picture.Gallery{Columns: 2, Caption: fmt.Sprintf("Fig. 6: the individual with the best score, as printed (ES) and "+
+	g := picture.Gallery{Columns: 2, Caption: fmt.Sprintf("Fig. 6: the individual with the best score, as printed "+
+		"(ES) and "+
 		"ours (%s, run %d).%s", best.Config.Algorithm, best.Run, coloured)}
 	return g, add(&g, false, shown{theirs, theirs.Score.Value, "published"}, shown{own[0], scores[0], "ours"})
 }
 
-const coloured = " Blue is negative, red positive, each map to its own scale: the eighth largest weight has the darkest " +
+const coloured = " Blue is negative, red positive, each map to its own scale: the eighth largest weight has the " +
+	"darkest " +
 	"colour."
 
 // shown is a player with what is to be said of it.
@@ -115,7 +117,8 @@ func (x Results) Fig8() (picture.Gallery, error) {
 	if err != nil {
 		return picture.Gallery{}, err
 	}
-	g := picture.Gallery{Columns: 2, Caption: "Fig. 8: the three members merged into one weighted piece counter, by their " +
+	g := picture.Gallery{Columns: 2, Caption: "Fig. 8: the three members merged into one weighted piece counter, by " +
+		"their " +
 		"scores: as printed and ours. Its title gives the score of the ensemble in its search." + coloured}
 	return g, add(&g, false, shown{theirs, c.best.score.Value, "published"}, shown{fused, inSearch(own.found), "ours"})
 }
@@ -163,7 +166,8 @@ func (x Results) Curse() (figure.Panels, error) {
 	if err != nil {
 		return figure.Panels{}, err
 	}
-	p := figure.Panels{Height: 75, Caption: "The winner's curse: every point is the best ensemble of three of a run and a " +
+	p := figure.Panels{Height: 75, Caption: "The winner's curse: every point is the best ensemble of three of a run " +
+		"and a " +
 		"fusion, by the score of its search and in new games. On the dashed line both are equal; below it the search has " +
 		"promised too much."}
 	for i, opponent := range []string{theHeuristic, theSingle} {

@@ -73,7 +73,8 @@ func (x Results) crowdTable(title, gain string) report.Table {
 func (x Results) searches() string {
 	plan := Search().Plan(x.Size)
 	c := plan.Arms[0].Config(0)
-	return fmt.Sprintf("%d runs of each algorithm, %d of the %d best individuals, MIN_G %d, MAX_G %s, STEP_SIZE %d; %s new "+
+	return fmt.Sprintf("%d runs of each algorithm, %d of the %d best individuals, MIN_G %d, MAX_G %s, STEP_SIZE %d; "+
+		"%s new "+
 		"games; size %s, version %d", plan.Runs, c.Members, c.Pool, c.MinGames, lab.Count(float64(c.MaxGames)), c.Step,
 		lab.Count(float64(c.Fresh)), x.Size, Search().Version)
 }
