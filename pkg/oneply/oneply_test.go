@@ -37,7 +37,7 @@ func everybody() []Player {
 
 func TestMistakes(t *testing.T) {
 	path, small := filepath.Join(t.TempDir(), "x.player"), filepath.Join(t.TempDir(), "small.player")
-	for file, text := range map[string]string{path: "1 2 3", small: strings.Repeat("0.5 ", 25)} {
+	for file, text := range map[string]string{path: "1 2 3", small: strings.Repeat("0.5 ", 16)} {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -52,14 +52,14 @@ func TestMistakes(t *testing.T) {
 		{second(network("all-9", 1)), `eval: architecture "all-9", want a name like`},
 		{second(find(path)), "eval: " + path},
 		{second(find(path + "x")), "player: no player and no file "},
-		{second(find(small)), "player: " + small + ": 25 weights are a WPC for a board of 5 x 5 squares, want 64"},
+		{second(find(small)), "player: " + small + ": 16 weights are a WPC for a board of 4 x 4 squares, want 64"},
 		{second(fuse(player.Mean, nil, nil)), "player: no players, want at least one"},
 		{second(fuse(player.Vote, nil, []Player{Heuristic(), Random()})),
 			"player: player 2 is random, which does not value boards"},
 		{second(fuse(player.Vote, nil, []Player{Heuristic(), Vote(Heuristic())})), "player: player 2 is vote of 1, which"},
 		{second(fuse(player.Mean, nil, []Player{Heuristic(), Heuristic().View(Negation)})),
 			"player: players of different views"},
-		{second(find("krawiec")), `player: no player and no file "krawiec"; the nearest names are `},
+		{second(find("krawiecz")), `player: no player and no file "krawiecz"; the nearest names are `},
 		{second(find("takahama/102")), "player: no player takahama/102"},
 		{second(find("takahama/61")), "player: player takahama/61 is not complete in print: f g i j"},
 		{second(find("kim/d")), "player: no player kim/d, want"},

@@ -73,8 +73,12 @@ func (b Board) side() int { return board.Side(b.N) }
 func (b Board) size() (w, h float64) { return boardSize(b.side(), b.Title) }
 
 func (b Board) alt() string {
-	s := fmt.Sprintf("%d x %d board, %d black and %d white discs", b.side(), b.side(),
-		bits.OnesCount64(b.Black), bits.OnesCount64(b.White))
+	pieces := "discs"
+	if b.Lines {
+		pieces = "stones"
+	}
+	s := fmt.Sprintf("%d x %d board, %d black and %d white %s", b.side(), b.side(),
+		bits.OnesCount64(b.Black), bits.OnesCount64(b.White), pieces)
 	if b.Title != "" {
 		s = b.Title + ": " + s
 	}
@@ -85,8 +89,13 @@ func (b Board) draw(d *drawing) {
 	n := b.side()
 	top := heading(d, n, b.Title)
 	d.rect(margin, top, float64(n)*square, float64(n)*square, felt)
-	b.tint(d, n, top)
-	net(d, n, top, feltLine)
+	if b.Lines {
+		crossings(d, n, top, feltLine)
+		b.tint(d, n, top)
+	} else {
+		b.tint(d, n, top)
+		net(d, n, top, feltLine)
+	}
 	size := b.numberSize()
 	for sq := range n * n {
 		x, y := margin+(float64(sq%n)+0.5)*square, top+(float64(sq/n)+0.5)*square
@@ -106,7 +115,7 @@ func (b Board) numberSize() float64 {
 	return size
 }
 
-// tint colours the squares with votes or values by their place between the least and the greatest.
+// tint colours the squares, or the crossings, with votes or values by their place between the least and the greatest.
 func (b Board) tint(d *drawing, n int, top float64) {
 	weights := b.Values
 	if len(b.Votes) > 0 {
@@ -125,9 +134,16 @@ func (b Board) tint(d *drawing, n int, top float64) {
 		low = 0
 	}
 	for sq := range n * n {
-		if v, ok := weights[sq]; ok && high > low {
-			t := (v - low) / (high - low)
-			d.rect(margin+float64(sq%n)*square, top+float64(sq/n)*square, square, square, Mix(felt, tintFull, t))
+		v, ok := weights[sq]
+		x, y, tint := margin+float64(sq%n)*square, top+float64(sq/n)*square, felt
+		if high > low {
+			tint = Mix(felt, tintFull, (v-low)/(high-low))
+		}
+		switch {
+		case ok && b.Lines: // the number covers the crossing
+			d.disc(x+square/2, y+square/2, discSize*square, tint, felt)
+		case ok && high > low:
+			d.rect(x, y, square, square, tint)
 		}
 	}
 }
@@ -217,6 +233,17 @@ func net(d *drawing, n int, top float64, c Color) {
 	for i := range n + 1 {
 		at := float64(i) * square
 		lines += fmt.Sprintf("M%s %sh%sM%s %sv%s", px(margin), px(top+at), length, px(margin+at), px(top), length)
+	}
+	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s"/>`+"\n", lines, c.Hex())
+}
+
+// crossings draws lines through the middles of the squares.
+func crossings(d *drawing, n int, top float64, c Color) {
+	length, lines := px(float64(n-1)*square), ""
+	for i := range n {
+		at := (float64(i) + 0.5) * square
+		lines += fmt.Sprintf("M%s %sh%sM%s %sv%s", px(margin+square/2), px(top+at), length, px(margin+at), px(top+square/2),
+			length)
 	}
 	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s"/>`+"\n", lines, c.Hex())
 }
