@@ -92,6 +92,7 @@ func (m made) player(name string, s lab.Stock, entry lab.Entry) (Player, error) 
 	var config struct {
 		Game string   `json:"game"`
 		View ply.View `json:"view"`
+		Ties string   `json:"ties"`
 	}
 	if err := json.Unmarshal(entry.Config, &config); err != nil {
 		return Player{}, fmt.Errorf("player: %s: %w", name, err)
@@ -100,7 +101,10 @@ func (m made) player(name string, s lab.Stock, entry lab.Entry) (Player, error) 
 	if p.View = config.View; config.Game != "" {
 		p.Game = config.Game
 	}
-	return p, nil
+	if config.Ties != "" {
+		p.Ties, err = ply.ParseTies(config.Ties)
+	}
+	return p, err
 }
 
 // storedNames lists our own players: at its largest size each run and the best of each arm, and these with @size at

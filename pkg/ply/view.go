@@ -5,6 +5,8 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/smallgo"
 )
 
 // View is the way one evaluator plays both colours (Jaskowski 2014, II-F). For a weighted piece counter both are the
@@ -51,7 +53,11 @@ type sides struct {
 func both(e eval.Evaluator) sides { return sides{[2]eval.Evaluator{e, e}, true} }
 
 func (v View) sides(e eval.Evaluator) sides {
-	if _, ok := e.(*eval.WPC); ok || v == Inversion {
+	switch e.(type) {
+	case *eval.WPC, eval.Liberties:
+		return both(e) // a board is worth to one side what it costs the other
+	}
+	if v == Inversion {
 		return both(e)
 	}
 	return sides{of: [2]eval.Evaluator{e, negated{e}}}
@@ -97,8 +103,12 @@ func Doubled[P Position[P]](black, white eval.Evaluator) Chooser[P] {
 
 // fastest is the game's own chooser, or the reference for a game that has none.
 func fastest[P Position[P]](s sides) Chooser[P] {
-	if isOthello[P]() {
+	var p P
+	switch any(p).(type) {
+	case othello.Position:
 		return any(newOthello(s)).(Chooser[P])
+	case smallgo.Position:
+		return any(newSmallgo(s)).(Chooser[P])
 	}
 	return reference[P]{s}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/papers/jaskowski"
+	"github.com/oneply/oneply/pkg/papers/kim"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -21,6 +22,7 @@ func papers() []paper.Paper {
 	return []paper.Paper{
 		takahama.Paper(),
 		jaskowski.Paper(),
+		kim.Paper(),
 	}
 }
 

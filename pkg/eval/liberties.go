@@ -1,0 +1,31 @@
+package eval
+
+import (
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/board"
+)
+
+// Liberties values a board by the number of liberties of the own stones minus that of the opponent's. Liberties of a
+// colour are the empty points beside one or more of its stones. It is the Liberty Player of Krawiec, Jaśkowski and
+// Szubert (2011, 4.2.2).
+type Liberties struct {
+	N int // rows and columns; 0 means 8
+}
+
+// Value is the difference of the liberties.
+func (l Liberties) Value(s board.Stones) int64 {
+	empty := board.All(board.Side(l.N)) &^ (s.Own | s.Opp)
+	return int64(bits.OnesCount64(l.beside(s.Own)&empty) - bits.OnesCount64(l.beside(s.Opp)&empty))
+}
+
+// Scale is 1.
+func (l Liberties) Scale() float64 { return 1 }
+
+// beside is the set of the squares next to those of the set, and of some beyond the last row.
+func (l Liberties) beside(set uint64) uint64 {
+	n := board.Side(l.N)
+	first := board.All(n) / (1<<n - 1) // column
+	last := first << (n - 1)
+	return set&^last<<1 | set&^first>>1 | set<<n | set>>n
+}

@@ -1,0 +1,64 @@
+package eval
+
+import (
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"pgregory.net/rapid"
+)
+
+func TestLiberties(t *testing.T) {
+	d, err := board.ParseDiagram(`
+		x x . . .
+		o o . . .
+		. . . . .
+		. . . x .
+		. . . . o`, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Black: c1, c4, d3, e4, d5. White: a3, b3, c2, d5, e4.
+	if v := (Liberties{5}).Value(board.Stones{Own: d.Black, Opp: d.White}); v != 0 {
+		t.Errorf("%d more liberties, want as many", v)
+	}
+	if v := (Liberties{5}).Value(board.Stones{Own: d.Black}); v != 7 {
+		t.Errorf("%d liberties, want 7: c1, a2, b2, c4, d3, e4, d5", v)
+	}
+}
+
+// TestLibertiesAreCountedOnce goes from point to point.
+func TestLibertiesAreCountedOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(2, 8).Draw(t, "n")
+		s := board.Stones{Own: rapid.Uint64().Draw(t, "own") & board.All(n)}
+		s.Opp = rapid.Uint64().Draw(t, "opp") & board.All(n) &^ s.Own
+		touches := func(stones uint64, row, col int) int64 {
+			for _, d := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+				r, c := row+d[0], col+d[1]
+				if r >= 0 && r < n && c >= 0 && c < n && stones>>(r*n+c)&1 == 1 {
+					return 1
+				}
+			}
+			return 0
+		}
+		var want int64
+		for sq := range board.Members(board.All(n) &^ (s.Own | s.Opp)) {
+			want += touches(s.Own, sq/n, sq%n) - touches(s.Opp, sq/n, sq%n)
+		}
+		if got := (Liberties{n}).Value(s); got != want {
+			t.Fatalf("%d x %d, %x and %x: %d, want %d", n, n, s.Own, s.Opp, got, want)
+		}
+	})
+}
+
+func TestLibertiesFitTheirBoard(t *testing.T) {
+	if err := Fits(Liberties{5}, 5); err != nil {
+		t.Error(err)
+	}
+	if err := Fits(Liberties{}, 8); err != nil {
+		t.Error(err)
+	}
+	if err := Fits(Liberties{5}, 8); err == nil || err.Error() != "liberties of a board of 5 x 5 squares, want 8 x 8" {
+		t.Error(err)
+	}
+}

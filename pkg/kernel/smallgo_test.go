@@ -1,0 +1,87 @@
+package kernel
+
+import (
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/smallgo"
+	"pgregory.net/rapid"
+)
+
+// goPositions are those of games of random moves with few passes.
+func goPositions(n, games int) (all []smallgo.Position) {
+	for g := range games {
+		p, s := smallgo.Start(n), seed.Seed(1).Child("game", g)
+		for turn := 0; !p.Over(); turn++ {
+			all = append(all, p)
+			move := seed.Pick(p.Legal(), s.At(2*turn))
+			if points := p.Legal() & board.All(n); points != 0 && turn < 3*n*n {
+				move = seed.Pick(points, s.At(2*turn+1))
+			}
+			p = p.Play(move)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// goBestByValue is the set of best moves by the rules and by the values of the boards after them.
+func goBestByValue(p smallgo.Position, value func(board.Stones) int64) (best uint64) {
+	var most int64
+	for move := range board.Members(p.Legal()) {
+		v := value(p.Play(move).Stones().Swap())
+		if best == 0 || v > most {
+			best, most = 0, v
+		}
+		if v == most {
+			best |= 1 << move
+		}
+	}
+	return best
+}
+
+func checkGo(t *rapid.T, e eval.Evaluator, batch []smallgo.Position) {
+	got := make([]uint64, len(batch))
+	NewGo(e).Best(batch, got)
+	for i, p := range batch {
+		if want := goBestByValue(p, e.Value); got[i] != want {
+			t.Fatalf("best moves %x, want %x\n%s", got[i], want, p)
+		}
+	}
+}
+
+func TestAnyWPCPlaysGoByItsValue(t *testing.T) {
+	var positions [smallgo.MaxSize + 1][]smallgo.Position
+	for n := smallgo.MinSize; n <= smallgo.MaxSize; n++ {
+		positions[n] = goPositions(n, 3)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(smallgo.MinSize, smallgo.MaxSize).Draw(t, "n")
+		w := rapid.SliceOfN(rapid.Float64(), n*n, n*n).Draw(t, "weights")
+		if rapid.Bool().Draw(t, "ties") {
+			for i := range w {
+				w[i] = float64(rapid.IntRange(-2, 2).Draw(t, "weight"))
+			}
+		}
+		e, err := eval.NewWPC(w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkGo(t, e, positions[n])
+	})
+}
+
+func TestOtherEvaluatorsPlayGoByTheirValue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(smallgo.MinSize, smallgo.MaxSize).Draw(t, "n")
+		positions := goPositions(n, 1)
+		checkGo(t, eval.Liberties{N: n}, positions)
+		network, err := eval.Side(n).Systematic(1, 2).Random(seed.Seed(rapid.Uint64().Draw(t, "seed")), -1, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkGo(t, network, positions)
+	})
+}

@@ -1,0 +1,52 @@
+// Package kim is K.-J. Kim and S.-B. Cho, Ensemble Approaches in Evolutionary Game Strategies: A Case Study in Othello,
+// IEEE Symposium on Computational Intelligence and Games, 2008.
+//
+// Four evolutionary algorithms make weighted piece counters of 64 weights against the standard heuristic (Evolve:
+// Fig. 5, Tables 1 to 3). The best three of the ten best individuals of a run make an ensemble by one of three fusions.
+// Readings evolves under other readings of what the paper leaves unsaid, Ties plays the printed players with both rules
+// for ties.
+//
+// The paper leaves these unsaid, and we chose: a gene g in [0, 1] weighs 2g - 1; a child mutates, with the mutation
+// rate, in one gene, which is drawn anew; crossover is one-point; the algorithms SGA and FSGA replace the whole
+// population; the first weights of ES are uniform in [-1, 1) and its first step sizes 0.05; parents are judged again in
+// every generation, for each has 20 evaluations in print; every individual plays games of its own; of several best
+// moves both players make the first in row-major order, which alone meets the scores of the printed players.
+//
+// The paper errs in these: in Table 2 the minimum of SGA lies above its maximum; 10!/3! is not 120, 10!/(3! 7!) is; the
+// loop of Fig. 4 never ends; "ES and DCGA are better than GA and DCGA" (Section IV) means GA and FSGA; the sum of
+// fitness sharing has N + 1 terms.
+package kim
+
+import (
+	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Paper is the paper, at its full size.
+func Paper() paper.Paper {
+	return paper.Paper{Name: "kim", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables,
+		Judges: judges}
+}
+
+// Experiments are the experiments of the paper, those first that others need.
+func Experiments() []lab.Task { return []lab.Task{Evolve(), Readings(), Ties()} }
+
+func figures(r *paper.Results) []paper.Drawing { return nil }
+
+func tables(r *paper.Results) []paper.Drawing { return nil }
+
+func judges(*paper.Results) (report.Judges, error) {
+	t, err := data.Load("kim", "claims.csv")
+	if err != nil {
+		return nil, err
+	}
+	list := report.Judges{}
+	for _, id := range t.Texts("id") {
+		list[id] = func() report.Finding {
+			return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested, Evidence: "its experiment is not stored"}
+		}
+	}
+	return list, nil
+}

@@ -1,0 +1,88 @@
+package kim
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
+)
+
+// Individual is one of the last generation.
+type Individual struct {
+	Genes  []float64   `json:"genes"`  // by square; those of ES are its weights
+	Result play.Result `json:"result"` // in new games against the standard heuristic
+}
+
+// Score is that of the new games.
+func (i Individual) Score() float64 { return i.Result.Score() }
+
+// ten is the number of individuals that may become members of an ensemble, the best ones (Section IV).
+const ten = 10
+
+// Spread says how different individuals are (Table 3).
+type Spread struct {
+	Unique  int     `json:"unique"`  // different ones among them
+	Genes   float64 `json:"genes"`   // mean Euclidean distance of all pairs in genes
+	Weights float64 `json:"weights"` // and in weights
+}
+
+// ranked are the individuals with their results, the highest score first; of equals the one that came first.
+func ranked(genes [][]float64, results []play.Result) []Individual {
+	list := make([]Individual, len(genes))
+	for i := range list {
+		list[i] = Individual{genes[i], results[i]}
+	}
+	slices.SortStableFunc(list, func(a, b Individual) int { return cmp.Compare(b.Score(), a.Score()) })
+	return list
+}
+
+// spread counts and measures.
+func (c EvolveConfig) spread(list []Individual) (s Spread) {
+	pairs := float64(len(list) * (len(list) - 1) / 2)
+	for i, a := range list {
+		fresh := true
+		for _, b := range list[:i] {
+			fresh = fresh && !slices.Equal(a.Genes, b.Genes)
+			s.Genes += evolve.Distance(a.Genes, b.Genes)
+			s.Weights += evolve.Distance(c.weights(a.Genes), c.weights(b.Genes))
+		}
+		if fresh {
+			s.Unique++
+		}
+	}
+	s.Genes /= pairs
+	s.Weights /= pairs
+	return s
+}
+
+// Members are the ten best players of a run, the best first, with their scores in new games: the candidates for an
+// ensemble. Their names say the run and the rank: "kim/evolve/es/0/1" is the best one.
+func Members(l lab.Line[EvolveConfig, Evolved]) ([]player.Player, []float64, error) {
+	var list []player.Player
+	var scores []float64
+	ties, err := ply.ParseTies(l.Config.Ties)
+	for i, x := range l.Outcome.Population[:min(ten, len(l.Outcome.Population))] {
+		e, bad := eval.Full{}.Decode(l.Config.weights(x.Genes))
+		if err = cmp.Or(err, bad); err != nil {
+			return nil, nil, err
+		}
+		name := fmt.Sprintf("kim/evolve/%s/%d/%d", l.Arm, l.Run, i+1)
+		p := player.New(name, fmt.Sprintf("run %d of %s, rank %d", l.Run, l.Config.Algorithm, i+1), e)
+		p.Epsilon, p.Ties = l.Config.Epsilon, ties
+		list, scores = append(list, p), append(scores, x.Score())
+	}
+	return list, scores, err
+}
+
+// standard is the standard heuristic, made once: judging an individual takes a millisecond.
+var standard = sync.OnceValue(func() ply.Chooser[othello.Position] {
+	return ply.New[othello.Position](eval.Heuristic(), ply.Inversion)
+})

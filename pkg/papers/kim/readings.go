@@ -1,0 +1,57 @@
+package kim
+
+import (
+	"strings"
+
+	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/ply"
+)
+
+// reading is one way to read what the paper leaves unsaid: it differs from that of Evolve in one point.
+type reading struct {
+	name   string // of the arm, behind the algorithm
+	text   string // in tables
+	change func(*EvolveConfig)
+}
+
+// readings are those that concern an algorithm.
+func readings(algorithm string) []reading {
+	random := reading{"random-ties", "ties at random", func(c *EvolveConfig) { c.Ties = ply.RandomTies.String() }}
+	if algorithm == ES {
+		return []reading{random,
+			{"unsigned", "first weights in [0, 1)", func(c *EvolveConfig) { c.Lo = 0 }},
+			{"common-factor", "a common factor of step sizes too", func(c *EvolveConfig) { c.Factors = evolve.CommonAndOwn }},
+		}
+	}
+	list := []reading{random,
+		{"unsigned", "gene g weighs g", func(c *EvolveConfig) { c.Weights = Unsigned }},
+		{"per-gene", "mutation rate of each gene", func(c *EvolveConfig) { c.PerGene = true }},
+		{"uniform", "uniform crossover", func(c *EvolveConfig) { c.Crossover = evolve.Uniform }},
+		{"arithmetic", "arithmetic crossover", func(c *EvolveConfig) { c.Crossover = evolve.Arithmetic }},
+	}
+	if algorithm != DCGA {
+		list = append(list, reading{"elitism", "the fittest survives", func(c *EvolveConfig) { c.Elitism = true }})
+	}
+	return list
+}
+
+// Readings evolves under other readings of what the paper leaves unsaid: how genes are used, what the mutation rate is
+// a rate of, which crossover, who survives, how ties are broken. Each differs from Evolve in one point.
+func Readings() lab.Experiment[EvolveConfig, Evolved] {
+	e := Evolve()
+	e.Name, e.Source, e.Plan = "kim/readings", "Sections III and IV, Tables 1-3", readingsPlan
+	return e
+}
+
+func readingsPlan(size lab.Size) lab.Plan[EvolveConfig] {
+	p := lab.Plan[EvolveConfig]{Runs: map[lab.Size]int{lab.Try: 1, lab.Quick: 2, lab.Paper: 5}[size]}
+	for _, a := range algorithms {
+		for _, r := range readings(a) {
+			c := settings(a, size)
+			r.change(&c)
+			p.Arms = append(p.Arms, armOf(strings.ToLower(a)+"-"+r.name, c))
+		}
+	}
+	return p
+}

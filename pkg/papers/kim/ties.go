@@ -1,0 +1,112 @@
+package kim
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// TiesConfig says which of the printed players meets the standard heuristic, and how.
+type TiesConfig struct {
+	Player  string  `json:"player"` // kim/a, kim/b, kim/c, kim/merged; or a fusion of the first three
+	Ties    string  `json:"ties"`   // of both players
+	Games   int     `json:"games"`
+	Epsilon float64 `json:"epsilon"` // of both players
+}
+
+// Ties lets the players of Figs. 7 and 8 and the three fusions of those of Fig. 7 meet the standard heuristic, with
+// both rules for ties on both sides: which of them meets the published scores?
+func Ties() lab.Experiment[TiesConfig, play.Result] {
+	return lab.Experiment[TiesConfig, play.Result]{
+		Name: "kim/ties", Source: "Section IV.A, Figs. 6-8", Version: 1, Plan: tiesPlan,
+		Games: func(c TiesConfig) int64 { return int64(c.Games) }, Do: tied,
+	}
+}
+
+// The printed players, and how those of Fig. 7 are fused.
+var (
+	printedPlayers = []string{"kim/a", "kim/b", "kim/c", "kim/merged"}
+	fusions        = []player.Fusion{player.Vote, player.Mean, player.Weighted}
+	tieRules       = []ply.TieRule{ply.FirstTies, ply.RandomTies}
+)
+
+func tiesPlan(size lab.Size) lab.Plan[TiesConfig] {
+	p := lab.Plan[TiesConfig]{Runs: 1}
+	games := map[lab.Size]int{lab.Try: 100, lab.Quick: 5000, lab.Paper: 200000}[size]
+	names := append([]string{}, printedPlayers...)
+	for _, f := range fusions {
+		names = append(names, string(f))
+	}
+	for _, name := range names {
+		for _, rule := range tieRules {
+			c := TiesConfig{name, rule.String(), games, player.Epsilon}
+			p.Arms = append(p.Arms, lab.Arm[TiesConfig]{Name: tiesArm(name, rule), Config: func(int) TiesConfig { return c }})
+		}
+	}
+	return p
+}
+
+// tiesArm is the arm of a player: "a-first", "vote-random".
+func tiesArm(name string, rule ply.TieRule) string {
+	if len(name) > 4 && name[:4] == "kim/" {
+		name = name[4:]
+	}
+	return fmt.Sprintf("%s-%s", name, rule)
+}
+
+// tied plays the match, in parts, between which it can be interrupted.
+// Choice: in a vote, members and vote both follow the rule for ties.
+func tied(ctx context.Context, c TiesConfig, r *lab.Run) (play.Result, error) {
+	ties, err := ply.ParseTies(c.Ties)
+	if err != nil {
+		return play.Result{}, err
+	}
+	p, err := c.fused(ties)
+	if err != nil {
+		return play.Result{}, err
+	}
+	b := player.Heuristic()
+	for _, side := range []*player.Player{&p, &b} {
+		side.Ties, side.Epsilon = ties, c.Epsilon
+	}
+	const parts = 10
+	m := player.Match{A: p, B: b, Games: c.Games / parts, Workers: r.Workers}
+	var sum play.Result
+	err = r.Train(ctx, &sum, parts, func(s seed.Seed) error {
+		m.Seed = s
+		part, err := m.Run(ctx)
+		r.Played(part.Games())
+		sum = sum.Add(part)
+		return err
+	})
+	return sum, err
+}
+
+// fused is the player of a configuration.
+// Choice: the weights of the weighted mean are the members' printed scores divided by their sum, which is what makes
+// Fig. 8 of Fig. 7.
+func (c TiesConfig) fused(ties ply.TieRule) (player.Player, error) {
+	fusion := player.Fusion(c.Player)
+	if fusion != player.Vote && fusion != player.Mean && fusion != player.Weighted {
+		return player.Find("", c.Player)
+	}
+	var members []player.Player
+	var shares []float64
+	for _, name := range printedPlayers[:3] {
+		p, err := player.Find("", name)
+		if err != nil {
+			return p, err
+		}
+		p.Ties = ties
+		members = append(members, p)
+		if fusion == player.Weighted {
+			shares = append(shares, p.Score.Value)
+		}
+	}
+	return player.Fuse(fusion, shares, members...)
+}

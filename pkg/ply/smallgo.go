@@ -1,0 +1,33 @@
+package ply
+
+import (
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/kernel"
+	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/smallgo"
+)
+
+// smallgoChooser chooses by one evaluator for each colour.
+type smallgoChooser struct {
+	sides   sides
+	kernels [2]kernel.Go
+}
+
+func newSmallgo(s sides) Chooser[smallgo.Position] {
+	return smallgoChooser{s, [2]kernel.Go{kernel.NewGo(s.of[board.Black]), kernel.NewGo(s.of[board.White])}}
+}
+
+func (c smallgoChooser) Best(batch []smallgo.Position, _ []seed.Seed, best []uint64) {
+	for len(batch) > 0 {
+		turn, n := batch[0].Turn(), 1
+		for n < len(batch) && batch[n].Turn() == turn {
+			n++
+		}
+		c.kernels[turn].Best(batch[:n], best[:n])
+		batch, best = batch[n:], best[n:]
+	}
+}
+
+func (c smallgoChooser) Explain(p smallgo.Position) []MoveNote { return explain(c.sides, p) }
+
+func (c smallgoChooser) Fork() Chooser[smallgo.Position] { return c }
