@@ -27,10 +27,10 @@ import (
 //go:embed published
 var FS embed.FS
 
-// Papers are the papers' names, in alphabetical order.
+// Papers returns the papers' names, in alphabetical order.
 func Papers() []string { return names("published") }
 
-// Files are the names of a paper's files, in alphabetical order; none for an unknown paper.
+// Files returns the names of a paper's files, in alphabetical order; none for an unknown paper.
 func Files(paper string) []string { return names(path.Join("published", paper)) }
 
 func names(dir string) []string {

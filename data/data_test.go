@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// load is a table that a test needs.
+// load returns a table that a test needs.
 func load(t *testing.T, paper, file string) *Table {
 	t.Helper()
 	table, err := Load(paper, file)

@@ -9,7 +9,7 @@ import (
 
 const module = "module github.com/oneply/oneply"
 
-// Root is the folder that holds results/ and players/: data/ of the checkout around the working directory, or
+// Root returns the folder that holds results/ and players/: data/ of the checkout around the working directory, or
 // oneply-data in the working directory when there is none. It may not exist yet.
 func Root() (string, error) {
 	dir, err := os.Getwd()

@@ -67,7 +67,7 @@ func (t *Table) check() error {
 	return nil
 }
 
-// column is the number of a column; an unknown name is the caller's bug.
+// column returns the number of a column; an unknown name is the caller's bug.
 func (t *Table) column(name string) int {
 	i := slices.Index(t.Header, name)
 	if i < 0 {
@@ -76,10 +76,10 @@ func (t *Table) column(name string) int {
 	return i
 }
 
-// Text is the cell of row i in the column; "" where it could not be read. It panics when there is no such cell.
+// Text returns the cell of row i in the column; "" where it could not be read. It panics when there is no such cell.
 func (t *Table) Text(i int, column string) string { return t.Rows[i][t.column(column)] }
 
-// Float is the cell of row i in the column; NaN where it could not be read. Errors name file and line.
+// Float returns the cell of row i in the column; NaN where it could not be read. Errors name file and line.
 // It panics when there is no such cell.
 func (t *Table) Float(i int, column string) (float64, error) {
 	cell := t.Text(i, column)
@@ -93,7 +93,7 @@ func (t *Table) Float(i int, column string) (float64, error) {
 	return v, nil
 }
 
-// Texts is a whole column.
+// Texts returns a whole column.
 func (t *Table) Texts(column string) []string {
 	c := t.column(column)
 	list := make([]string, len(t.Rows))
@@ -103,7 +103,7 @@ func (t *Table) Texts(column string) []string {
 	return list
 }
 
-// Floats is a whole column; NaN where a cell could not be read.
+// Floats returns a whole column; NaN where a cell could not be read.
 func (t *Table) Floats(column string) ([]float64, error) {
 	list := make([]float64, len(t.Rows))
 	for i := range list {
@@ -116,7 +116,7 @@ func (t *Table) Floats(column string) ([]float64, error) {
 	return list, nil
 }
 
-// RowFloats is row i in the named columns, in their order; NaN where a cell could not be read.
+// RowFloats returns row i in the named columns, in their order; NaN where a cell could not be read.
 func (t *Table) RowFloats(i int, columns ...string) ([]float64, error) {
 	list := make([]float64, len(columns))
 	for k, c := range columns {
@@ -129,5 +129,5 @@ func (t *Table) RowFloats(i int, columns ...string) ([]float64, error) {
 	return list, nil
 }
 
-// Find is the first row whose cell in the column is value, or -1.
+// Find returns the first row whose cell in the column is value, or -1.
 func (t *Table) Find(column, value string) int { return slices.Index(t.Texts(column), value) }

@@ -23,6 +23,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/papers/jaskowski"
+	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/portable"
 	"github.com/oneply/oneply/pkg/seed"
@@ -51,6 +52,10 @@ var chosen = map[string][]string{
 	"jaskowski/evolve":   {"all-4-inv"},
 	"jaskowski/order":    {"all-2-inv"},
 	"jaskowski/variants": {"comma-adaptive"},
+	"krawiec/lambda":     {"lambda-0.98"},
+	"krawiec/methods":    {"ctdl-hof"},
+	"krawiec/ratios":     {"ratio-1"},
+	"krawiec/variants":   {"ctdl-lambda-0"},
 }
 
 // printRows is the environment variable that makes these tests print the rows of results instead; its value is that of
@@ -87,7 +92,7 @@ func writeRows(w io.Writer, whole bool) error {
 		}
 		fmt.Fprintf(w, `{"function":%q,"digest":"%x"}`+"\n", f.name, digest.Sum64())
 	}
-	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments()) {
+	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), krawiec.Experiments()) {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
 		if !whole {

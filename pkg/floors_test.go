@@ -21,7 +21,7 @@ var floors = [][]string{
 	{"pkg/play", "pkg/td"},
 	{"pkg/playtest", "pkg/player"},
 	{"pkg/paper", "pkg/ensemble"},
-	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/paper/papertest"},
+	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/paper/papertest"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
 }
 

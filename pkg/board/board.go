@@ -13,7 +13,7 @@ import (
 // Default is the number of rows and columns of a board where none is named: that of Othello.
 const Default = 8
 
-// Side is n, or Default where n is 0.
+// Side returns n, or Default where n is 0.
 func Side(n int) int {
 	if n == 0 {
 		return Default
@@ -21,10 +21,10 @@ func Side(n int) int {
 	return n
 }
 
-// Pass is the move of a side that places nothing on a board of n rows and columns.
+// Pass returns the move of a side that places nothing on a board of n rows and columns.
 func Pass(n int) int { return n * n }
 
-// All is the set of all squares of a board of n rows and columns.
+// All returns the set of all squares of a board of n rows and columns.
 func All(n int) uint64 { return 1<<(n*n) - 1 }
 
 // Color is a side of the game.
@@ -36,7 +36,7 @@ const (
 	White
 )
 
-// Other is the opponent's colour.
+// Other returns the opponent's colour.
 func (c Color) Other() Color { return 1 - c }
 
 func (c Color) String() string {
@@ -49,10 +49,10 @@ func (c Color) String() string {
 // Stones are the bitboards of a position as one side sees it.
 type Stones struct{ Own, Opp uint64 }
 
-// Swap is the same board seen by the other side.
+// Swap returns the same board seen by the other side.
 func (s Stones) Swap() Stones { return Stones{s.Opp, s.Own} }
 
-// Members are the numbers of the bits of a set, in ascending order.
+// Members returns the numbers of the bits of a set, in ascending order.
 func Members(set uint64) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for ; set != 0; set &= set - 1 {
@@ -82,7 +82,7 @@ func Symmetry(k, sq, n int) int {
 	return r*n + c
 }
 
-// Image is a set of squares as the k-th symmetry of an n x n board maps it.
+// Image returns a set of squares as the k-th symmetry of an n x n board maps it.
 func Image(k int, set uint64, n int) (image uint64) {
 	for sq := range Members(set) {
 		image |= 1 << Symmetry(k, sq, n)

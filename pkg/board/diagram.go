@@ -21,7 +21,7 @@ type shown interface {
 	Stones() Stones
 }
 
-// Show is the diagram of a position with its legal moves.
+// Show returns the diagram of a position with its legal moves.
 func Show(p shown) Diagram {
 	s := p.Stones()
 	if p.Turn() == White {
@@ -53,7 +53,7 @@ func (d Diagram) mark(sq int) byte {
 	return emptyMark
 }
 
-// Rows is the board with coordinates: x for black, o for white, + for a legal move, . for any other empty square.
+// Rows returns the board with coordinates: x for black, o for white, + for a legal move, . for any other empty square.
 func (d Diagram) Rows() string {
 	n := Side(d.N)
 	var b strings.Builder
@@ -131,7 +131,7 @@ func (r *diagramReader) read(line string) bool {
 	return true
 }
 
-// squares are the marks of a row without its label; "" where the line holds anything else.
+// squares returns the marks of a row without its label; "" where the line holds anything else.
 func squares(line string) string {
 	s := strings.Join(strings.Fields(line), "")
 	if s != "" && s[0] >= '1' && s[0] <= '8' {
@@ -154,7 +154,7 @@ func sideToMove(line string) (c Color, ok bool) {
 	return Black, false
 }
 
-// sideNamed is the colour that a line begins with, or the only one in it.
+// sideNamed returns the colour that a line begins with, or the only one in it.
 func sideNamed(line string) (c Color, ok bool) {
 	for _, c := range []Color{Black, White} {
 		alone := strings.Contains(line, c.String()) && !strings.Contains(line, c.Other().String())

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// Name is a move on a board of n columns: column letter and row number of a square, "d3", or "pass".
+// Name returns a move on a board of n columns: column letter and row number of a square, "d3", or "pass".
 func Name(move, n int) string {
 	if move == Pass(n) {
 		return "pass"

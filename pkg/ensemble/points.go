@@ -33,3 +33,8 @@ func (p Points) Score() number.Estimate {
 	square := (float64(p.Wins) + float64(p.Draws)/4) / n
 	return number.Estimate{Value: mean, SE: math.Sqrt(max(0, square-float64(mean*mean)) / n)}
 }
+
+// Add is what both series of games have made.
+func (p Points) Add(q Points) Points {
+	return Points{p.Wins + q.Wins, p.Draws + q.Draws, p.Games + q.Games}
+}

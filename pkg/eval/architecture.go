@@ -25,7 +25,7 @@ type Side int
 
 func (n Side) size() int { return board.Side(int(n)) }
 
-// Systematic is the architecture "all-n": every straight run of n squares, horizontal, vertical and diagonal, is a
+// Systematic returns the architecture "all-n": every straight run of n squares, horizontal, vertical and diagonal, is a
 // place, and the runs that the symmetries of the board map onto each other share a table (Jaskowski 2014, II-E2).
 // Several lengths give the union. All-1 has 10 tables and 30 weights, all-2 32 and 288, all-3 24 and 648, all-4 21 and
 // 1701.
@@ -37,7 +37,7 @@ func (n Side) size() int { return board.Side(int(n)) }
 // It panics if a length is not 1 to 8.
 func Systematic(lengths ...int) Architecture { return Side(0).Systematic(lengths...) }
 
-// Systematic is the architecture "all-n" on this board. It panics if a length is not 1 to the side.
+// Systematic returns the architecture "all-n" on this board. It panics if a length is not 1 to the side.
 func (n Side) Systematic(lengths ...int) Architecture {
 	a := Architecture{Name: "all", N: n.size()}
 	for _, length := range lengths {
@@ -55,26 +55,26 @@ func (n Side) Systematic(lengths ...int) Architecture {
 	return a
 }
 
-// Snakes is the architecture "rand-m x n": m tuples of n squares, each from a random walk that steps in any of eight
-// directions from a random square until it has seen n squares, and its symmetric expansions, which list the squares
-// in the order of the walk (Jaskowski 2014, II-E1). Expansions that cover the same squares count once; the
-// m tuples are drawn independently and may repeat. Tuple i depends on s and i alone. Ascending sorts the squares.
-// A step off the board is not taken.
+// Snakes returns the architecture "rand-m x n": m tuples of n squares, each from a random walk that steps in any of
+// eight directions from a random square until it has seen n squares, and its symmetric expansions, which list the
+// squares in the order of the walk (Jaskowski 2014, II-E1). Expansions that cover the same squares count once; the m
+// tuples are drawn independently and may repeat. Tuple i depends on s and i alone. Ascending sorts the squares. A step
+// off the board is not taken.
 //
 // It panics if m < 1 or if n is not 1 to MaxLength.
 func Snakes(s seed.Seed, m, n int) Architecture { return Side(0).Snakes(s, m, n) }
 
-// Snakes is the architecture "rand-m x length" on this board. It panics if m < 1, or if length is not 1 to MaxLength or
-// greater than the number of squares.
+// Snakes returns the architecture "rand-m x length" on this board. It panics if m < 1, or if length is not 1 to
+// MaxLength or greater than the number of squares.
 func (n Side) Snakes(s seed.Seed, m, length int) Architecture {
 	return n.snakes(fmt.Sprintf("rand-%dx%d", m, length), s, m, length, n.onBoard)
 }
 
-// TorusSnakes is the architecture "rand-m x n-torus": Snakes whose walks leave the board at one edge and come back at
-// the opposite one, so that a place need not hang together on the board. It draws the same numbers as Snakes.
+// TorusSnakes returns the architecture "rand-m x n-torus": Snakes whose walks leave the board at one edge and come back
+// at the opposite one, so that a place need not hang together on the board. It draws the same numbers as Snakes.
 func TorusSnakes(s seed.Seed, m, n int) Architecture { return Side(0).TorusSnakes(s, m, n) }
 
-// TorusSnakes is the architecture "rand-m x length-torus" on this board. It panics like Snakes.
+// TorusSnakes returns the architecture "rand-m x length-torus" on this board. It panics like Snakes.
 func (n Side) TorusSnakes(s seed.Seed, m, length int) Architecture {
 	return n.snakes(fmt.Sprintf("rand-%dx%d%s", m, length, torus), s, m, length, n.onTorus)
 }
@@ -93,7 +93,7 @@ func (n Side) snakes(name string, s seed.Seed, m, length int, move stepper) Arch
 	return a
 }
 
-// longest is the greatest number of squares of a snake.
+// longest returns the greatest number of squares of a snake.
 func (n Side) longest() int { return min(MaxLength, n.size()*n.size()) }
 
 // Ascending lists the squares of every place in ascending order. A pattern and its mirror image then stand at different
@@ -137,14 +137,14 @@ func (a Architecture) reordered(name string, order func(tuple [][]int) [][]int) 
 	return b
 }
 
-// ParseArchitecture is the architecture of that name, "all-2", "all-1-2-3" or "rand-8x4"; s draws the snakes of the
-// latter. The ends "-ascending" and "-turned" change the order of the squares; behind them "-torus" lets snakes walk
-// on a torus: "rand-8x4-turned-torus".
+// ParseArchitecture returns the architecture of that name, "all-2", "all-1-2-3" or "rand-8x4"; s draws the snakes of
+// the latter. The ends "-ascending" and "-turned" change the order of the squares; behind them "-torus" lets snakes
+// walk on a torus: "rand-8x4-turned-torus".
 func ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
 	return Side(0).ParseArchitecture(name, s)
 }
 
-// ParseArchitecture is the architecture of that name on this board.
+// ParseArchitecture returns the architecture of that name on this board.
 func (n Side) ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
 	walked, onTorus := strings.CutSuffix(name, torus)
 	shape, ascending := strings.CutSuffix(walked, "-ascending")
@@ -164,7 +164,7 @@ func (n Side) ParseArchitecture(name string, s seed.Seed) (Architecture, error) 
 	return a, nil
 }
 
-// parseShape is an architecture without the order of its squares.
+// parseShape returns an architecture without the order of its squares.
 func (n Side) parseShape(name string, onTorus bool, s seed.Seed) (Architecture, error) {
 	bad := errors.New("no such architecture")
 	kind, rest, _ := strings.Cut(name, "-")
@@ -186,7 +186,7 @@ func (n Side) parseShape(name string, onTorus bool, s seed.Seed) (Architecture, 
 	return Architecture{}, bad
 }
 
-// Dim is the number of weights: 3^n for each tuple of n squares.
+// Dim returns the number of weights: 3^n for each tuple of n squares.
 func (a Architecture) Dim() int {
 	sum := 0
 	for _, places := range a.Places {
@@ -204,7 +204,7 @@ func (a Architecture) Decode(w []float64) (Evaluator, error) {
 	return n, nil
 }
 
-// Random is the network whose weights are drawn uniformly from [lo, hi).
+// Random returns the network whose weights are drawn uniformly from [lo, hi).
 func (a Architecture) Random(s seed.Seed, lo, hi float64) (*Network, error) {
 	return a.network(uniform(a.Dim(), s, lo, hi))
 }
@@ -222,7 +222,7 @@ func (a Architecture) network(w []float64) (*Network, error) {
 	return NewNetwork(tuples)
 }
 
-// Random is the evaluator whose weights are drawn uniformly from [lo, hi).
+// Random returns the evaluator whose weights are drawn uniformly from [lo, hi).
 func Random(e Encoding, s seed.Seed, lo, hi float64) (Evaluator, error) {
 	return e.Decode(uniform(e.Dim(), s, lo, hi))
 }
@@ -235,7 +235,7 @@ func uniform(n int, s seed.Seed, lo, hi float64) []float64 {
 	return w
 }
 
-// runs are the straight runs of so many squares, each in ascending order, sorted by first square, then direction.
+// runs returns the straight runs of so many squares, each in ascending order, sorted by first square, then direction.
 func (n Side) runs(length int) [][]int {
 	var all [][]int
 	size := n.size()
@@ -273,7 +273,7 @@ func (n Side) expand(place []int, seen map[uint64]bool, order func([]int)) [][]i
 	return places
 }
 
-// image is a place as symmetry k maps it.
+// image returns a place as symmetry k maps it.
 func (n Side) image(place []int, k int) []int {
 	p := make([]int, len(place))
 	for i, sq := range place {
@@ -285,7 +285,7 @@ func (n Side) image(place []int, k int) []int {
 // stepper is where a walk goes from a square in direction d, 0 to 7.
 type stepper func(row, col, d int) (int, int)
 
-// walk is the first squares that a random walk visits, in order.
+// walk returns the first squares that a random walk visits, in order.
 func (n Side) walk(s seed.Seed, length int, move stepper) []int {
 	r := s.Rand()
 	row, col := r.IntN(n.size()), r.IntN(n.size())

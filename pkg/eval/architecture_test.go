@@ -225,7 +225,7 @@ func symmetricValues(e Evaluator) bool {
 	return equal
 }
 
-// coveredSquares are the sets of squares of the places of each tuple, in ascending order.
+// coveredSquares returns the sets of squares of the places of each tuple, in ascending order.
 func coveredSquares(a Architecture) [][]uint64 {
 	var all [][]uint64
 	for _, places := range a.Places {

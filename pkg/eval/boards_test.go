@@ -31,13 +31,13 @@ func write(t testing.TB, e Evaluator) string {
 	return b.String()
 }
 
-// stones are random stones that do not overlap.
+// stones returns random stones that do not overlap.
 func stones(r *rand.Rand) board.Stones {
 	own := r.Uint64()
 	return board.Stones{Own: own, Opp: r.Uint64() &^ own}
 }
 
-// rat is the exact value of the shortest decimal of w.
+// rat returns the exact value of the shortest decimal of w.
 func rat(w float64) *big.Rat {
 	v, ok := new(big.Rat).SetString(strconv.FormatFloat(w, 'g', -1, 64))
 	if !ok {
@@ -46,7 +46,7 @@ func rat(w float64) *big.Rat {
 	return v
 }
 
-// exact is the worth of the board in exact decimals, computed from the weights as given: the oracle of Value.
+// exact returns the worth of the board in exact decimals, computed from the weights as given: the oracle of Value.
 func exact(e Evaluator, s board.Stones) *big.Rat {
 	sum := new(big.Rat)
 	for _, t := range must(tuplesOf(e)) {

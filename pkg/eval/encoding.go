@@ -11,7 +11,7 @@ type Full struct {
 	N int // rows and columns; 0 means 8
 }
 
-// Dim is N x N.
+// Dim returns N x N.
 func (e Full) Dim() int { return squaresOf(e.N) }
 
 // Decode makes the WPC.
@@ -33,10 +33,10 @@ type Symmetric struct {
 	N int // rows and columns; 0 means 8
 }
 
-// half is the number of rows and columns that the symmetries leave: half of them, rounded up.
+// half returns the number of rows and columns that the symmetries leave: half of them, rounded up.
 func (e Symmetric) half() int { return (board.Side(e.N) + 1) / 2 }
 
-// Dim is 10 for a board of 8 x 8 squares, 6 for one of 5 x 5.
+// Dim returns 10 for a board of 8 x 8 squares, 6 for one of 5 x 5.
 func (e Symmetric) Dim() int { return e.half() * (e.half() + 1) / 2 }
 
 // Decode makes the WPC.
@@ -50,7 +50,7 @@ func (e Symmetric) Decode(w []float64) (Evaluator, error) {
 	return decodeWPC(e.Spread(w))
 }
 
-// Weight is the weight, 0 for a to 9 for j, of square sq.
+// Weight returns the weight, 0 for a to 9 for j, of square sq.
 func (e Symmetric) Weight(sq int) int {
 	n := board.Side(e.N)
 	row, col := sq/n, sq%n

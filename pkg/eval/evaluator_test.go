@@ -88,7 +88,7 @@ func TestNetworkCopiesItsTuples(t *testing.T) {
 	}
 }
 
-// worth is Value / Scale, exactly.
+// worth returns Value / Scale, exactly.
 func worth(e Evaluator, s board.Stones) *big.Rat {
 	v := new(big.Rat).SetInt64(e.Value(s))
 	return v.Quo(v, new(big.Rat).SetFloat64(e.Scale()))

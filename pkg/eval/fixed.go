@@ -39,7 +39,7 @@ func fix(terms []term) ([][]int64, float64) {
 	return convert(terms, func(_ int, w float64) int64 { return int64(math.Round(w * scale)) }), scale
 }
 
-// magnitudes is the largest |weight| of each term.
+// magnitudes returns the largest |weight| of each term.
 func magnitudes(terms []term) []float64 {
 	largest := make([]float64, len(terms))
 	for i, t := range terms {
@@ -50,7 +50,7 @@ func magnitudes(terms []term) []float64 {
 	return largest
 }
 
-// exactDecimals are the decimals of all weights in order, the smallest p for which all of them times 10^p are
+// exactDecimals returns the decimals of all weights in order, the smallest p for which all of them times 10^p are
 // integers, and whether the sums then fit. It gives up at the first weight whose decimals cannot.
 func exactDecimals(terms []term, largest []float64) (exact []decimal, p int, ok bool) {
 	sum := 0.0
@@ -70,7 +70,7 @@ func exactDecimals(terms []term, largest []float64) (exact []decimal, p int, ok 
 	return exact, p, fits(terms, largest, func(w float64) int64 { return shortest(w).fixed(p) })
 }
 
-// binaryPlaces is the largest k for which the sums of the weights times 2^k fit.
+// binaryPlaces returns the largest k for which the sums of the weights times 2^k fit.
 func binaryPlaces(terms []term, largest []float64) int {
 	top := 0.0
 	for _, a := range largest {
@@ -120,7 +120,7 @@ type decimal struct {
 	exp  int
 }
 
-// shortest is the decimal with the fewest digits (at most 17) that reads back as w.
+// shortest returns the decimal with the fewest digits (at most 17) that reads back as w.
 func shortest(w float64) decimal {
 	var buf [32]byte
 	text := strconv.AppendFloat(buf[:0], math.Abs(w), 'e', -1, 64)
@@ -141,7 +141,7 @@ func shortest(w float64) decimal {
 	return d
 }
 
-// fixed is d * 10^p, which must be an integer within int64.
+// fixed returns d * 10^p, which must be an integer within int64.
 func (d decimal) fixed(p int) int64 {
 	v := d.mant
 	for e := d.exp + p; e > 0 && v != 0; e-- {

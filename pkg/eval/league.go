@@ -103,10 +103,10 @@ func separator(i, row, n int) string {
 	return " "
 }
 
-// number is the shortest text that reads back as w.
+// number returns the shortest text that reads back as w.
 func number(w float64) string { return strconv.FormatFloat(w, 'g', -1, 64) }
 
-// TextOf is the evaluator that an encoding makes of a weight vector, in the league format.
+// TextOf returns the evaluator that an encoding makes of a weight vector, in the league format.
 func TextOf(e Encoding, w []float64) (string, error) {
 	v, err := e.Decode(w)
 	if err != nil {
@@ -115,7 +115,7 @@ func TextOf(e Encoding, w []float64) (string, error) {
 	return Text(v)
 }
 
-// Text is the evaluator in the league format.
+// Text returns the evaluator in the league format.
 func Text(e Evaluator) (string, error) {
 	var b strings.Builder
 	err := Write(&b, e)

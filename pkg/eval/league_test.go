@@ -32,7 +32,7 @@ func TestWrittenFormat(t *testing.T) {
 	}
 }
 
-// counting is the network whose weights count 0, 0.01, 0.02, ...
+// counting returns the network whose weights count 0, 0.01, 0.02, ...
 func counting(a Architecture) (Evaluator, error) {
 	w := make([]float64, a.Dim())
 	for i := range w {
@@ -177,7 +177,7 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// manyWeights is a network whose fourth tuple exceeds the limit.
+// manyWeights returns a network whose fourth tuple exceeds the limit.
 func manyWeights() string {
 	tuple := "{ 12 1 { 0 1 2 3 4 5 6 7 8 9 10 11 } { " + strings.Repeat("1 ", entries(MaxLength)) + "} } "
 	return "{ 9 " + strings.Repeat(tuple, 3) + "{ 12 1"

@@ -44,7 +44,7 @@ func newLexer(r io.Reader) *lexer {
 	return l
 }
 
-// next is the next token.
+// next returns the next token.
 func (l *lexer) next() (token, error) {
 	l.word = l.word[:0]
 	for {

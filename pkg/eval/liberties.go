@@ -13,16 +13,16 @@ type Liberties struct {
 	N int // rows and columns; 0 means 8
 }
 
-// Value is the difference of the liberties.
+// Value returns the difference of the liberties.
 func (l Liberties) Value(s board.Stones) int64 {
 	empty := board.All(board.Side(l.N)) &^ (s.Own | s.Opp)
 	return int64(bits.OnesCount64(l.beside(s.Own)&empty) - bits.OnesCount64(l.beside(s.Opp)&empty))
 }
 
-// Scale is 1.
+// Scale returns 1.
 func (l Liberties) Scale() float64 { return 1 }
 
-// beside is the set of the squares next to those of the set, and of some beyond the last row.
+// beside returns the set of the squares next to those of the set, and of some beyond the last row.
 func (l Liberties) beside(set uint64) uint64 {
 	n := board.Side(l.N)
 	first := board.All(n) / (1<<n - 1) // column

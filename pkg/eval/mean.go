@@ -7,8 +7,9 @@ import (
 	"slices"
 )
 
-// Mean is the weighted mean of evaluators: it values a board as the mean of their values. Shares are the weights of
-// the mean, one for each evaluator, not negative and not all zero; only their proportions count. Nil is equal shares.
+// Mean returns the weighted mean of evaluators: it values a board as the mean of their values. Shares are the weights
+// of the mean, one for each evaluator, not negative and not all zero; only their proportions count. Nil is equal
+// shares.
 //
 // The mean of WPCs is a WPC. Any other mixture is a network, for which a WPC is a tuple for each square; tuples with
 // the same places share a table. All must be for boards of one size. Each weight of the result is the exact mean of the
@@ -124,7 +125,7 @@ func (m *mixture) network() (Evaluator, error) {
 	return n, nil
 }
 
-// tuplesOf are the tuples of a network, or of the network that is worth the same as a WPC.
+// tuplesOf returns the tuples of a network, or of the network that is worth the same as a WPC.
 func tuplesOf(e Evaluator) ([]Tuple, error) {
 	switch e := e.(type) {
 	case *Network:
@@ -154,7 +155,7 @@ func meanTable(tables [][]float64, shares, all []decimal) []float64 {
 	return mean
 }
 
-// dot is the exact sum of the products.
+// dot returns the exact sum of the products.
 func dot(a, b []decimal) *big.Rat {
 	lowest := 0
 	for i := range a {

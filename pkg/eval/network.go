@@ -31,7 +31,7 @@ type Network struct {
 	scale  float64
 }
 
-// NewNetwork is the network with these tuples, which are copied. The error says which tuple is wrong: no places,
+// NewNetwork returns the network with these tuples, which are copied. The error says which tuple is wrong: no places,
 // places of different length or longer than MaxLength, a square off the board or twice in a place, a table that has
 // not 3^n weights or one that is NaN or infinite, or more than MaxPlaces places or MaxWeights weights in all.
 func NewNetwork(tuples []Tuple) (*Network, error) {
@@ -48,16 +48,16 @@ func NewNetwork(tuples []Tuple) (*Network, error) {
 	return n, nil
 }
 
-// Tuples are the tuples in order, with the weights as they were given. They are shared: not to be changed.
+// Tuples returns the tuples in order, with the weights as they were given. They are shared: not to be changed.
 func (n *Network) Tuples() []Tuple { return n.tuples }
 
-// Fixed are the tables of the tuples as integers, in units of 1/Scale. They are shared: not to be changed.
+// Fixed returns the tables of the tuples as integers, in units of 1/Scale. They are shared: not to be changed.
 func (n *Network) Fixed() [][]int64 { return n.fixed }
 
-// Scale is the factor of the integer tables.
+// Scale returns the factor of the integer tables.
 func (n *Network) Scale() float64 { return n.scale }
 
-// Weights is the number of table entries.
+// Weights returns the number of table entries.
 func (n *Network) Weights() int {
 	sum := 0
 	for _, t := range n.tuples {
@@ -77,7 +77,7 @@ func (n *Network) Value(s board.Stones) int64 {
 	return v
 }
 
-// index is the table entry that the board selects at a place.
+// index returns the table entry that the board selects at a place.
 func index(place []int, s board.Stones) int {
 	v := 0
 	for _, sq := range place {
@@ -154,7 +154,7 @@ func checkSquares(place []int) error {
 	return nil
 }
 
-// entries is the size of the table of a tuple of n squares: 3^n.
+// entries returns the size of the table of a tuple of n squares: 3^n.
 func entries(n int) int {
 	size := 1
 	for range n {

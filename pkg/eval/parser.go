@@ -189,7 +189,7 @@ func (p *parser) made(e Evaluator, err error) Evaluator {
 	return e
 }
 
-// take is the next token; after an error the end.
+// take returns the next token; after an error the end.
 func (p *parser) take() token {
 	t := p.peek(0)
 	if len(p.ahead) > 0 {
@@ -199,7 +199,7 @@ func (p *parser) take() token {
 	return t
 }
 
-// peek is the i-th token ahead.
+// peek returns the i-th token ahead.
 func (p *parser) peek(i int) token {
 	for len(p.ahead) <= i && p.err == nil {
 		t, err := p.lexer.next()

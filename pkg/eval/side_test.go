@@ -111,7 +111,7 @@ func TestCountersOfEverySide(t *testing.T) {
 	}
 }
 
-// whole are the weights 1, 2, 3, ...
+// whole returns the weights 1, 2, 3, ...
 func whole(n int) []float64 {
 	w := make([]float64, n)
 	for i := range w {

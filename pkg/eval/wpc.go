@@ -11,10 +11,10 @@ import (
 // Squares is the greatest number of squares of a board.
 const Squares = 64
 
-// squaresOf is the number of squares of a board of n rows and columns; 0 means 8.
+// squaresOf returns the number of squares of a board of n rows and columns; 0 means 8.
 func squaresOf(n int) int { return board.Side(n) * board.Side(n) }
 
-// sideOf is the number of rows and columns of the board with this many squares, 0 where there is none.
+// sideOf returns the number of rows and columns of the board with this many squares, 0 where there is none.
 func sideOf(squares int) int {
 	for n := 2; n <= board.Default; n++ {
 		if n*n == squares {
@@ -32,8 +32,8 @@ type WPC struct {
 	scale   float64
 }
 
-// NewWPC is the counter with these weights, row by row from a1, which are copied: 64 for a board of 8 x 8 squares, or
-// 4, 9, 16, 25, 36 or 49 for a smaller one.
+// NewWPC returns the counter with these weights, row by row from a1, which are copied: 64 for a board of 8 x 8 squares,
+// or 4, 9, 16, 25, 36 or 49 for a smaller one.
 func NewWPC(w []float64) (*WPC, error) {
 	n := sideOf(len(w))
 	if n == 0 {
@@ -56,7 +56,7 @@ func NewWPC(w []float64) (*WPC, error) {
 	return p, nil
 }
 
-// Heuristic is the standard heuristic: the hand-made weights of Yoshioka, Ishii and Ito (1999) that the literature
+// Heuristic returns the standard heuristic: the hand-made weights of Yoshioka, Ishii and Ito (1999) that the literature
 // plays against (Takahama & Sakai 2015, Fig. 2). Its scale is 100.
 func Heuristic() *WPC {
 	w := Symmetric{}.Spread([]float64{1, -0.25, 0.1, 0.05, -0.25, 0.01, 0.01, 0.05, 0.02, 0.01})
@@ -67,22 +67,22 @@ func Heuristic() *WPC {
 	return p
 }
 
-// Size is the number of rows and columns of the board.
+// Size returns the number of rows and columns of the board.
 func (p *WPC) Size() int { return p.size }
 
-// Weights are the weights as they were given, row by row: a copy.
+// Weights returns the weights as they were given, row by row: a copy.
 func (p *WPC) Weights() []float64 { return slices.Clone(p.given()) }
 
 func (p *WPC) given() []float64 { return p.weights[:p.size*p.size] }
 
-// Fixed are the weights as integers, in units of 1/Scale, row by row, and zeros behind. They are shared: not to be
+// Fixed returns the weights as integers, in units of 1/Scale, row by row, and zeros behind. They are shared: not to be
 // changed.
 func (p *WPC) Fixed() *[Squares]int64 { return &p.fixed }
 
-// Scale is the factor of the integer weights.
+// Scale returns the factor of the integer weights.
 func (p *WPC) Scale() float64 { return p.scale }
 
-// Value is the sum of the weights of s.Own minus that of s.Opp.
+// Value returns the sum of the weights of s.Own minus that of s.Opp.
 func (p *WPC) Value(s board.Stones) int64 { return p.sum(s.Own) - p.sum(s.Opp) }
 
 func (p *WPC) sum(stones uint64) int64 {

@@ -76,7 +76,7 @@ func (a Axis) fit(p *plot.Axis) error {
 	return nil
 }
 
-// linearTicks are about count ticks at multiples of 1, 2 or 5 times a power of ten, all with equal decimals.
+// linearTicks returns about count ticks at multiples of 1, 2 or 5 times a power of ten, all with equal decimals.
 func linearTicks(low, high, count float64) []plot.Tick {
 	step := niceStep((high - low) / count)
 	unit, sign := magnitude(math.Max(math.Abs(low), math.Abs(high)))
@@ -88,7 +88,7 @@ func linearTicks(low, high, count float64) []plot.Tick {
 	return ticks
 }
 
-// magnitude is the unit in which numbers up to v are written, and its sign: k for thousands, M for millions.
+// magnitude returns the unit in which numbers up to v are written, and its sign: k for thousands, M for millions.
 func magnitude(v float64) (unit float64, sign string) {
 	switch {
 	case v >= 1e6:
@@ -99,7 +99,7 @@ func magnitude(v float64) (unit float64, sign string) {
 	return 1, ""
 }
 
-// niceStep is the 1, 2 or 5 times a power of ten that is nearest to x in ratio.
+// niceStep returns the 1, 2 or 5 times a power of ten that is nearest to x in ratio.
 func niceStep(x float64) float64 {
 	power := math.Pow(10, math.Floor(math.Log10(x)))
 	switch m := x / power; {
@@ -113,7 +113,7 @@ func niceStep(x float64) float64 {
 	return 10 * power
 }
 
-// logTicks are the powers of ten, with 2 and 5 between them on a short axis.
+// logTicks returns the powers of ten, with 2 and 5 between them on a short axis.
 func logTicks(low, high float64) []plot.Tick {
 	factors := []float64{1, 2, 5}
 	if high/low > 300 {
@@ -132,7 +132,7 @@ func logTicks(low, high float64) []plot.Tick {
 	return ticks
 }
 
-// broken are the names in lines as narrow as their places on an axis need, broken at blanks and after hyphens.
+// broken returns the names in lines as narrow as their places on an axis need, broken at blanks and after hyphens.
 func broken(s text.Style, names []string, axis vg.Length) []string {
 	room := axis/vg.Length(max(len(names), 1)) - vg.Points(3)
 	lines := make([]string, len(names))

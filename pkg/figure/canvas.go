@@ -71,7 +71,7 @@ func (c *canvas) Pop() {
 // DrawImage is not needed: figures are lines and text.
 func (c *canvas) DrawImage(vg.Rectangle, image.Image) { panic("figure: the canvas draws no images") }
 
-// at is the place of a point in the axes of the card, origin at the lower left.
+// at returns the place of a point in the axes of the card, origin at the lower left.
 func (c *canvas) at(p vg.Point) vg.Point {
 	sin, cos := math.Sincos(c.state.turn)
 	return vg.Point{
@@ -80,7 +80,7 @@ func (c *canvas) at(p vg.Point) vg.Point {
 	}
 }
 
-// tenths is the place of a point in tenths of a point of print, in the axes of SVG, origin at the upper left.
+// tenths returns the place of a point in tenths of a point of print, in the axes of SVG, origin at the upper left.
 func (c *canvas) tenths(p vg.Point) (x, y int) {
 	q := c.at(p)
 	return int(math.Round(10 * q.X.Points())), int(math.Round(10 * (c.height - q.Y).Points()))
@@ -165,7 +165,7 @@ func (c *canvas) close() {
 	}
 }
 
-// data is a path in SVG's notation; an arc is a whole circle, the only kind that marks need.
+// data returns a path in SVG's notation; an arc is a whole circle, the only kind that marks need.
 func (c *canvas) data(p vg.Path) string {
 	var o outline
 	for _, e := range p {
@@ -186,7 +186,7 @@ func (c *canvas) data(p vg.Path) string {
 	return o.String()
 }
 
-// paint is the attribute fill or stroke, with an opacity where the colour is not opaque.
+// paint returns the attribute fill or stroke, with an opacity where the colour is not opaque.
 func paint(attribute string, col color.Color) string {
 	n := color.NRGBAModel.Convert(col).(color.NRGBA)
 	s := fmt.Sprintf(` %s="#%02x%02x%02x"`, attribute, n.R, n.G, n.B)
@@ -229,7 +229,7 @@ func (c *canvas) write(f font.Face, p vg.Point, text, anchor string) {
 // ink is how texts are filled unless they say it.
 var ink = paint("fill", picture.Ink)
 
-// document is the picture on a white card.
+// document returns the picture on a white card.
 func (c *canvas) document() []byte {
 	c.end()
 	c.close()

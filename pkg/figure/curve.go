@@ -63,7 +63,7 @@ func (c curvePlotter) Plot(canvas draw.Canvas, p *plot.Plot) {
 // xy is a point in the units of the axes.
 type xy struct{ x, y float64 }
 
-// parts are the stretches of the curve without NaN.
+// parts returns the stretches of the curve without NaN.
 func (c Curve) parts(ys []float64) (parts [][]xy) {
 	open := false
 	for i, x := range c.X {
@@ -104,7 +104,7 @@ func (c curvePlotter) band(canvas draw.Canvas, p *plot.Plot) {
 	}
 }
 
-// end is the last point that is drawn.
+// end returns the last point that is drawn.
 func (c Curve) end() (last xy, ok bool) {
 	parts := c.parts(c.Y)
 	if len(parts) == 0 {

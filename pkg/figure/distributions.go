@@ -8,7 +8,7 @@ type Sample struct {
 	Published, Ours []float64
 }
 
-// Distributions is a figure with violins for each sample, from the left: the published values as an open grey one,
+// Distributions returns a figure with violins for each sample, from the left: the published values as an open grey one,
 // ours to the right of it as a filled one. The result can be changed before it is drawn.
 func Distributions(title string, samples []Sample) Figure {
 	names := []string{}
@@ -20,8 +20,8 @@ func Distributions(title string, samples []Sample) Figure {
 	return ViolinGroups(title, names, published, ours)
 }
 
-// ViolinGroups is a figure with a category for each name: from the left, one violin of each group. Groups without any
-// value are left out.
+// ViolinGroups returns a figure with a category for each name: from the left, one violin of each group. Groups without
+// any value are left out.
 func ViolinGroups(title string, names []string, groups ...Violins) Figure {
 	groups = slices.DeleteFunc(slices.Clone(groups), func(v Violins) bool { return v.check() != nil })
 	f := Figure{X: Axis{Names: names}, Y: Axis{Title: title, Grid: true}, Caption: violinCaption}

@@ -27,16 +27,16 @@ type Figure struct {
 	Caption       string  // below the figure in a notebook: says which intervals are drawn
 }
 
-// SVG is the figure as an SVG document; equal figures give equal bytes. It fails when the layers' data do not fit.
+// SVG returns the figure as an SVG document; equal figures give equal bytes. It fails when the layers' data do not fit.
 func (f Figure) SVG() ([]byte, error) { return toSVG(f) }
 
-// PNG is the figure with 200 pixels per inch.
+// PNG returns the figure with 200 pixels per inch.
 func (f Figure) PNG() ([]byte, error) { return toPNG(f) }
 
 // Save writes the figure to a file, in the format that the name tells: .svg or .png.
 func (f Figure) Save(path string) error { return save(f, path) }
 
-// HTML is the figure with its caption for a notebook. It panics when the layers' data do not fit.
+// HTML returns the figure with its caption for a notebook. It panics when the layers' data do not fit.
 func (f Figure) HTML() string { return toHTML(f) }
 
 // sheet is what can be drawn on a card of its own.
@@ -80,7 +80,7 @@ func (f Figure) draw(c draw.Canvas) error {
 
 func mm(length float64) vg.Length { return vg.Length(length) * vg.Millimeter }
 
-// within is the canvas inside the margin of the card.
+// within returns the canvas inside the margin of the card.
 func within(c draw.Canvas) draw.Canvas {
 	m := mm(cardMargin)
 	return draw.Crop(c, m, -m, m, -m)

@@ -15,7 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/number"
 )
 
-// wave is a curve of n points that ends near end.
+// wave returns a curve of n points that ends near end.
 func wave(n int, end float64) (x, y []float64) {
 	for i := range n {
 		t := float64(i + 1)
@@ -24,7 +24,7 @@ func wave(n int, end float64) (x, y []float64) {
 	return x, y
 }
 
-// lines is a figure with many thin curves and few thick ones.
+// lines returns a figure with many thin curves and few thick ones.
 func lines() Figure {
 	f := Figure{X: Axis{Title: "set of 10 000 games", Min: 1, Max: 10}, Y: Axis{Title: "score", Grid: true}}
 	for i := range 12 {
@@ -81,7 +81,7 @@ func histogram() Figure {
 		Layers: []Layer{Histogram{Values: append(y, math.NaN())}}}
 }
 
-// logarithmic is a figure with keys above a logarithmic axis.
+// logarithmic returns a figure with keys above a logarithmic axis.
 func logarithmic() Figure {
 	f := Figure{X: Axis{Title: "games", Log: true}, Y: Axis{Title: "score"}, Keys: true, Width: 120}
 	for i, name := range []string{"DE", "ES", "GA with sharing", "GA with crowding", "TD(0.98)"} {
@@ -94,7 +94,7 @@ func logarithmic() Figure {
 	return f
 }
 
-// violins are six architectures with ten runs each.
+// violins returns six architectures with ten runs each.
 func violins(width float64) Figure {
 	names := []string{"all-2-inv", "rand-10x3-inv", "all-3-inv", "rand-8x4-inv", "all-4-inv", "rand-7x5-inv"}
 	samples := make([]Sample, len(names))
@@ -114,7 +114,7 @@ func violins(width float64) Figure {
 	return f
 }
 
-// learning are mean curves of ten runs and a curve of one.
+// learning returns mean curves of ten runs and a curve of one.
 func learning(band Band, width float64) Figure {
 	var all []Runs
 	for i, name := range []string{"all-2", "rand-10x3", "all-3", "rand-8x4", "all-4", "rand-7x5"} {

@@ -23,7 +23,7 @@ func (f Figure) frame(width, height, whole vg.Length) frame {
 
 const titleGap = 2.5 // points between a title and the numbers on its axis
 
-// titleHeight is the room for the title of an axis.
+// titleHeight returns the room for the title of an axis.
 func titleHeight(lines []string) vg.Length {
 	if len(lines) == 0 {
 		return 0
@@ -31,7 +31,7 @@ func titleHeight(lines []string) vg.Length {
 	return vg.Points(rowHeight*float64(len(lines)) + titleGap)
 }
 
-// inside is the canvas without the frame.
+// inside returns the canvas without the frame.
 func (r frame) inside(c draw.Canvas) draw.Canvas {
 	return draw.Crop(c, titleHeight(r.y), 0, titleHeight(r.x), -r.height())
 }
@@ -57,7 +57,8 @@ func (r frame) draw(outer, data draw.Canvas, top vg.Length) {
 
 const quarter = 1.5707963267948966 // of a turn, in radians
 
-// layout makes the plot and its frame for a canvas. The first guess of the axes' lengths is made good once.
+// layout makes the plot and its frame for a canvas. Laid out twice: the second pass uses the axis lengths found by
+// the first.
 func (f Figure) layout(c draw.Canvas) (*plot.Plot, frame, error) {
 	size := c.Size()
 	width, height := size.X*4/5, size.Y*3/5

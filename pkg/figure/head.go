@@ -52,7 +52,7 @@ const (
 
 var keyLetters = letters(picture.SmallSize, picture.Ink, draw.XLeft, draw.YCenter)
 
-// glyph is the width of the key's sign with the gap to its name.
+// glyph returns the width of the key's sign with the gap to its name.
 func (k key) glyph() vg.Length {
 	if k.line {
 		return vg.Points(17)

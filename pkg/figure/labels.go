@@ -49,7 +49,7 @@ var sides = []struct{ left, below, x, y float64 }{
 	{0.5, 1, 0, -1.5},
 }
 
-// box is the place of a label on a side, with a gap, and a tenth more for viewers whose letters are wider.
+// box returns the place of a label on a side, with a gap, and a tenth more for viewers whose letters are wider.
 func (l label) box(mark vg.Point, side int) vg.Rectangle {
 	s, style := sides[side], l.style()
 	w, h := 1.1*style.Width(l.text)+vg.Points(2), style.Height(l.text)
@@ -87,7 +87,7 @@ func (l label) write(c *draw.Canvas, mark vg.Point, side int) {
 	c.FillText(style, vg.Point{X: mark.X + vg.Points(s.x*l.look.Radius), Y: l.box(mark, side).Min.Y}, l.text)
 }
 
-// best is the side on which label i covers least, and lies least outside of the axes.
+// best returns the side on which label i covers least, and lies least outside of the axes.
 func (l labels) best(i int, marks []vg.Point, side []int, within vg.Rectangle) int {
 	best, least := 0, math.Inf(1)
 	for s := range sides {
@@ -110,7 +110,7 @@ func (l labels) best(i int, marks []vg.Point, side []int, within vg.Rectangle) i
 	return best
 }
 
-// overlap is the area that two rectangles share, in square points.
+// overlap returns the area that two rectangles share, in square points.
 func overlap(a, b vg.Rectangle) float64 {
 	return area(vg.Rectangle{
 		Min: vg.Point{X: max(a.Min.X, b.Min.X), Y: max(a.Min.Y, b.Min.Y)},
@@ -118,7 +118,7 @@ func overlap(a, b vg.Rectangle) float64 {
 	})
 }
 
-// area is that of a rectangle, 0 where it is turned inside out.
+// area returns the area of a rectangle, 0 where it is turned inside out.
 func area(r vg.Rectangle) float64 {
 	return max(0, r.Size().X.Points()) * max(0, r.Size().Y.Points())
 }

@@ -57,7 +57,7 @@ func (f Figure) counts() bool {
 	return slices.ContainsFunc(f.Layers, func(l Layer) bool { _, ok := l.(Histogram); return ok })
 }
 
-// looks are the looks of the layers; those without one get the colours in turn.
+// looks returns the looks of the layers; those without one get the colours in turn.
 func (f Figure) looks() []Look {
 	looks, next := make([]Look, len(f.Layers)), 0
 	for i, layer := range f.Layers {
@@ -98,7 +98,7 @@ func (s span) with(list ...float64) span {
 	return s
 }
 
-// around is the span with the ends of intervals, half may be nil.
+// around returns the span with the ends of intervals, half may be nil.
 func (s span) around(list, half []float64) span {
 	s = s.with(list...)
 	for i, h := range half {

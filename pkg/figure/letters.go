@@ -14,7 +14,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// letters is a style of text.
+// letters returns a style of text.
 func letters(size float64, color picture.Color, x text.XAlignment, y text.YAlignment) text.Style {
 	return text.Style{
 		Font:    font.Font{Typeface: "Liberation", Variant: "Sans", Size: vg.Points(size)},
@@ -63,7 +63,7 @@ func (h handler) Draw(c vg.Canvas, words string, s text.Style, at vg.Point) {
 	svg.Pop()
 }
 
-// ground is the canvas that all crops of it draw on.
+// ground returns the canvas that all crops of it draw on.
 func ground(c vg.Canvas) vg.Canvas {
 	for {
 		switch crop := c.(type) {

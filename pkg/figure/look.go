@@ -24,13 +24,13 @@ var (
 	Reference = Look{Color: picture.Axis, Width: 0.6, Radius: 1, Dashed: true}
 )
 
-// Ours is the look of our i-th kind of things.
+// Ours returns the look of our i-th kind of things.
 func Ours(i int) Look { return Look{Color: picture.Kind(i), Width: 1, Radius: 2} }
 
-// Thick is the look of a curve of the i-th kind that must stand out among many.
+// Thick returns the look of a curve of the i-th kind that must stand out among many.
 func Thick(i int) Look { return Look{Color: picture.Kind(i), Width: 1.8, Radius: 2.4} }
 
-// or is the look, or another one where it is the zero value.
+// or returns the look, or another one where it is the zero value.
 func (l Look) or(other Look) Look {
 	if l == (Look{}) {
 		return other
@@ -46,12 +46,12 @@ func (l Look) line() draw.LineStyle {
 	return s
 }
 
-// interval is the style of an interval's line.
+// interval returns the style of an interval's line.
 func (l Look) interval() draw.LineStyle {
 	return draw.LineStyle{Color: l.Color, Width: vg.Points(min(l.Width, 0.7))}
 }
 
-// faint is the colour of a band.
+// faint returns the colour of a band.
 func (l Look) faint() color.Color {
 	return color.NRGBA{R: l.Color.R, G: l.Color.G, B: l.Color.B, A: 46}
 }
@@ -78,7 +78,7 @@ func circle(at vg.Point, r vg.Length) vg.Path {
 	return p
 }
 
-// Small is the look with small marks, for figures of many points.
+// Small returns the look with small marks, for figures of many points.
 func (l Look) Small() Look {
 	l.Radius = 1.5
 	return l

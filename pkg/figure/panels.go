@@ -18,16 +18,16 @@ type Panels struct {
 	Caption       string  // below the panels in a notebook
 }
 
-// SVG is the panels as one SVG document.
+// SVG returns the panels as one SVG document.
 func (p Panels) SVG() ([]byte, error) { return toSVG(p) }
 
-// PNG is the panels with 200 pixels per inch.
+// PNG returns the panels with 200 pixels per inch.
 func (p Panels) PNG() ([]byte, error) { return toPNG(p) }
 
 // Save writes the panels to a file, in the format that the name tells: .svg or .png.
 func (p Panels) Save(path string) error { return save(p, path) }
 
-// HTML is the panels with their caption for a notebook. It panics when a layer's data do not fit.
+// HTML returns the panels with their caption for a notebook. It panics when a layer's data do not fit.
 func (p Panels) HTML() string { return toHTML(p) }
 
 func (p Panels) columns() int {
@@ -102,7 +102,7 @@ func (p Panels) layout(tiles draw.Tiles, c draw.Canvas) ([][]*plot.Plot, []frame
 	return plots, frames, nil
 }
 
-// room is the room that every panel needs for its frame.
+// room returns the room that every panel needs for its frame.
 func room(frames []frame) (left, bottom, top vg.Length) {
 	for _, r := range frames {
 		left, bottom, top = max(left, titleHeight(r.y)), max(bottom, titleHeight(r.x)), max(top, r.height())

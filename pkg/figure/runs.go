@@ -55,7 +55,7 @@ func (s Runs) plotter(l Look) plot.Plotter {
 	return s.curve().plotter(l)
 }
 
-// curve is the mean of the runs with its band.
+// curve returns the mean of the runs with its band.
 func (s Runs) curve() Curve {
 	c := Curve{Name: s.Name, X: s.X, Look: s.Look}
 	for k := range s.X {
@@ -74,7 +74,7 @@ func (s Runs) curve() Curve {
 	return c
 }
 
-// at are the numbers of the runs at place k.
+// at returns the numbers of the runs at place k.
 func (s Runs) at(k int) (list []float64) {
 	for _, y := range s.Y {
 		if k < len(y) && !math.IsNaN(y[k]) {
@@ -84,8 +84,8 @@ func (s Runs) at(k int) (list []float64) {
 	return list
 }
 
-// LearningCurves is a figure of means over runs with the same band around each; its caption says which and how many
-// runs there are. The titles of the axes are x and y. The result can be changed before it is drawn.
+// LearningCurves returns a figure of means over runs with the same band around each; its caption says which and how
+// many runs there are. The titles of the axes are x and y. The result can be changed before it is drawn.
 func LearningCurves(x, y string, band Band, runs []Runs) Figure {
 	f := Figure{X: Axis{Title: x}, Y: Axis{Title: y, Grid: true}}
 	for _, r := range runs {

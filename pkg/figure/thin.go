@@ -26,7 +26,7 @@ func thin(line []vg.Point, distance vg.Length) []vg.Point {
 	return append(thin(line[:furthest+1], distance), thin(line[furthest:], distance)[1:]...)
 }
 
-// apart is the distance of p from the line through a and b.
+// apart returns the distance of p from the line through a and b.
 func apart(p, a, b vg.Point) vg.Length {
 	d, q := b.Sub(a), p.Sub(a)
 	length := math.Hypot(float64(d.X), float64(d.Y))

@@ -49,7 +49,7 @@ func (s Violins) key(Figure) string { return s.Name }
 
 func (s Violins) plotter(l Look) plot.Plotter { return violinsPlotter{s, l} }
 
-// sample are the numbers of sample i.
+// sample returns the numbers of sample i.
 func (s Violins) sample(i int) (list []float64) {
 	for _, v := range s.Samples[i] {
 		if !math.IsNaN(v) {
@@ -141,7 +141,7 @@ func (s violinsPlotter) region(c *draw.Canvas, points []vg.Point) {
 	c.Stroke(path)
 }
 
-// ground is white in an open look, else a tint.
+// ground returns white in an open look, else a tint.
 func (s violinsPlotter) ground() picture.Color {
 	if s.l.Open {
 		return picture.Card
@@ -217,7 +217,7 @@ func (s violinsPlotter) outliers(c *draw.Canvas, b violinBox) {
 	}
 }
 
-// ink is the colour of box and whiskers: grey in an open look, else black.
+// ink returns the colour of box and whiskers: grey in an open look, else black.
 func (s violinsPlotter) ink() picture.Color {
 	if s.l.Open {
 		return s.l.Color

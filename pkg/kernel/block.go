@@ -82,7 +82,7 @@ func (b *block) readBoard(index *words, own, opp uint64) {
 	index[0], index[1] = lo, hi
 }
 
-// value is the sum of the table entries after a move that flips these discs.
+// value returns the sum of the table entries after a move that flips these discs.
 func (b *block) value(index *words, move, discs uint64) int64 {
 	at, t := &b.place[slot(move)], &b.tables
 	lo, hi := index[0].plus(&at[0]), index[1].plus(&at[1])

@@ -8,7 +8,7 @@ type line struct {
 	powers *[256]int32
 }
 
-// digits is the sum of the weights of the squares of set that lie in the line.
+// digits returns the sum of the weights of the squares of set that lie in the line.
 func (l *line) digits(set uint64) int32 {
 	return l.powers[(set&l.mask)*l.gather>>(l.shift&63)&255]
 }
@@ -47,8 +47,8 @@ var boardLines, lineOf, rankOf = func() (lines []boardLine, of, rank [4][64]int)
 	return lines, of, rank
 }()
 
-// newBoardLine is the line of kind d that begins at sq. A product gathers its squares in the upper byte: those of a
-// column by row, all others by file; falling files (a line of the other diagonal) come in reverse order.
+// newBoardLine returns the line of kind d that begins at sq. A product gathers its squares in the upper byte: those of
+// a column by row, all others by file; falling files (a line of the other diagonal) come in reverse order.
 func newBoardLine(d, sq int) boardLine {
 	l := boardLine{kind: d, line: line{gather: 0x0101010101010101, shift: 56, powers: powersOfThree}}
 	for s := sq; ; s += step(d) {

@@ -67,7 +67,7 @@ func newFeature(squares []int) (f feature) {
 	return f
 }
 
-// descending are the numbers n-1 ... 0.
+// descending returns the numbers n-1 ... 0.
 func descending(n int) []int {
 	d := make([]int, n)
 	for i := range d {
@@ -85,7 +85,7 @@ type match struct {
 
 type overlap [eval.MaxLength]int8
 
-// nearest is the first of the other families whose union with f is smallest, -1 if none is small enough.
+// nearest returns the first of the other families whose union with f is smallest, -1 if none is small enough.
 func (f *family) nearest(others []family) (nearest int, m match) {
 	nearest, least := -1, largestUnion+1
 	for i := range others {
@@ -178,7 +178,7 @@ func (f *family) table(fixed [][]int64) []int64 {
 	return table
 }
 
-// statesOf is 3^n.
+// statesOf returns 3^n.
 func statesOf(n int) int {
 	states := 1
 	for range n {

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawTuple is a tuple of 1 to 7 squares in any order, at places that are symmetric or have nothing in common. Small
-// whole weights make ties frequent.
+// drawTuple returns a tuple of 1 to 7 squares in any order, at places that are symmetric or have nothing in common.
+// Small whole weights make ties frequent.
 func drawTuple(t *rapid.T) eval.Tuple {
 	n := rapid.IntRange(1, 7).Draw(t, "length")
 	squares := func() []int { return rapid.Permutation(board64).Draw(t, "squares")[:n] }

@@ -69,7 +69,7 @@ func listPlaces(tuples []eval.Tuple) (all []place) {
 	return all
 }
 
-// commonLine is a kind of line that holds all squares, or -1.
+// commonLine returns a kind of line that holds all squares, or -1.
 func commonLine(squares []int) int {
 	for d := range directions {
 		if !slices.ContainsFunc(squares, func(sq int) bool { return lineOf[d][sq] != lineOf[d][squares[0]] }) {
@@ -79,7 +79,7 @@ func commonLine(squares []int) int {
 	return -1
 }
 
-// lineKey is the same for lines whose tables are equal; it sorts the spans.
+// lineKey returns the same key for lines whose tables are equal; it sorts the spans.
 func lineKey(n int, spans []span) string {
 	slices.SortFunc(spans, func(a, b span) int {
 		if a.tuple != b.tuple {
@@ -139,7 +139,7 @@ func addSpan(sum []int64, first int, ranks []int, table []int64) {
 	}
 }
 
-// tableIndices are the indices into a tuple's table for the states of squares first, first+1, ...
+// tableIndices returns the indices into a tuple's table for the states of squares first, first+1, ...
 func tableIndices(states, first int, ranks []int) []int32 {
 	index := append(make([]int32, 0, states), 0)
 	weights := digitWeights(len(ranks))

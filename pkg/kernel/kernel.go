@@ -14,8 +14,8 @@ type Kernel interface {
 	Fork() Kernel
 }
 
-// New is the kernel of an evaluator, for the side that sees its own discs as Own; nil if there is none. The evaluator
-// must fit a board of 8 x 8 squares.
+// New returns the kernel of an evaluator, for the side that sees its own discs as Own; nil if there is none. The
+// evaluator must fit a board of 8 x 8 squares.
 func New(e eval.Evaluator) Kernel {
 	switch e := e.(type) {
 	case *eval.WPC:
@@ -26,8 +26,8 @@ func New(e eval.Evaluator) Kernel {
 	return nil
 }
 
-// Negated is the kernel of white where the evaluator values boards for black and white moves to the least value; nil if
-// there is none.
+// Negated returns the kernel of white where the evaluator values boards for black and white moves to the least value;
+// nil if there is none.
 func Negated(e eval.Evaluator) Kernel {
 	switch e := e.(type) {
 	case *eval.WPC:

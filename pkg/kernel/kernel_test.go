@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// boards are the boards of games of uniformly random moves, as the sides to move see them.
+// boards returns the boards of games of uniformly random moves, as the sides to move see them.
 func boards(games int) (own, opp []uint64) {
 	for g := range games {
 		p, s := othello.Start(), seed.Seed(1).Child("game", g)
@@ -28,7 +28,7 @@ func boards(games int) (own, opp []uint64) {
 	return own, opp
 }
 
-// bestByValue is the set of best moves by the rules and by the values of the boards after them.
+// bestByValue returns the set of best moves by the rules and by the values of the boards after them.
 func bestByValue(own, opp uint64, value func(board.Stones) int64) (best uint64) {
 	p, err := othello.New(own, opp, board.Black)
 	if err != nil {

@@ -95,7 +95,7 @@ func (k *lineFeatures) readBoard(own, opp uint64) {
 	}
 }
 
-// gainAlong is what a move adds that flips discs only in its line of kind d: no other line is touched twice.
+// gainAlong returns what a move adds that flips discs only in its line of kind d: no other line is touched twice.
 func (k *lineFeatures) gainAlong(d int, move, discs uint64) int64 {
 	squares := &k.across[d&3]
 	at := &squares[slot(move)]
@@ -111,7 +111,7 @@ func (k *lineFeatures) gainAlong(d int, move, discs uint64) int64 {
 	return v + k.tables[i+change] - k.tables[i]
 }
 
-// look is what the other lines add when the square's digit grows by n.
+// look returns what the other lines add when the square's digit grows by n.
 func (k *lineFeatures) look(at *crossing, n int32) int64 {
 	a, b, c := at.others[0], at.others[1], at.others[2]
 	i, j, l := k.index[a.line], k.index[b.line], k.index[c.line]
@@ -119,7 +119,7 @@ func (k *lineFeatures) look(at *crossing, n int32) int64 {
 		k.tables[l+n*c.weight] - k.tables[l]
 }
 
-// gain is what any move adds. Every change of an index is positive, so a change of 0 means not yet touched.
+// gain returns what any move adds. Every change of an index is positive, so a change of 0 means not yet touched.
 func (k *lineFeatures) gain(move, flips uint64) (v int64) {
 	n := 4
 	for i, h := range k.sees[slot(move)] {

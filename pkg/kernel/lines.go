@@ -5,7 +5,7 @@ import "github.com/oneply/oneply/pkg/othello"
 // directions are the four kinds of lines as steps of rows and columns: row, column, both diagonals.
 var directions = [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}}
 
-// step is the difference of the numbers of neighbouring squares of a line of kind d.
+// step returns the difference of the numbers of neighbouring squares of a line of kind d.
 func step(d int) int { return 8*directions[d][0] + directions[d][1] }
 
 // ahead[d][sq] are the squares of sq's line of kind d with larger numbers, behind[d][sq] those with smaller ones.
@@ -43,7 +43,7 @@ func lowEnds(own, opp, empty uint64, step uint) uint64 {
 // worst is less than what any move adds to a value.
 const worst = -1 << 62
 
-// keepBest is the set of best moves, and what they add, after a move that adds v. No branch depends on a value.
+// keepBest returns the set of best moves, and what they add, after a move that adds v. No branch depends on a value.
 func keepBest(best uint64, most int64, move uint64, v int64) (uint64, int64) {
 	better, worse := uint64((most-v)>>63), uint64((v-most)>>63) // 64 ones or 0
 	return best&^better | move&^worse, max(most, v)

@@ -20,7 +20,7 @@ func newNetwork(tuples []eval.Tuple, fixed [][]int64) Kernel {
 	return &network{lines: newLineFeatures(byLine, fixed), rest: newTupleFeatures(rest, fixed)}
 }
 
-// negatedTables are the tables of white under output negation: own and opp change places in every index, which
+// negatedTables returns the tables of white under output negation: own and opp change places in every index, which
 // reverses a table, and the value changes its sign.
 func negatedTables(fixed [][]int64) [][]int64 {
 	all := make([][]int64, len(fixed))
@@ -68,7 +68,7 @@ func (k *network) readBoard(own, opp uint64) {
 	}
 }
 
-// gain is what the move adds to the value when it flips these discs, in lines of these kinds.
+// gain returns what the move adds to the value when it flips these discs, in lines of these kinds.
 func (k *network) gain(move, discs uint64, kinds uint8) (v int64) {
 	switch d := onlyKind[kinds&15]; {
 	case k.lines == nil:

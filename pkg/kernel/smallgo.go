@@ -16,7 +16,8 @@ type Go interface {
 	Best(batch []smallgo.Position, best []uint64)
 }
 
-// NewGo is the kernel of an evaluator, for the side that sees its own stones as Own. The evaluator must fit the board.
+// NewGo returns the kernel of an evaluator, for the side that sees its own stones as Own. The evaluator must fit the
+// board.
 func NewGo(e eval.Evaluator) Go {
 	if w, ok := e.(*eval.WPC); ok && w.Size() <= smallgo.MaxSize {
 		return newGoWPC(w)
@@ -108,7 +109,7 @@ func (k *goWPC) bestMoves(p *smallgo.Position) uint64 {
 	return best
 }
 
-// top is the highest level of the moves.
+// top returns the highest level of the moves.
 func (k *goWPC) top(moves uint64) uint8 {
 	r := &k.rank
 	top := max(r[0][moves&127], r[1][moves>>7&127], r[2][moves>>14&127], r[3][moves>>21&127])

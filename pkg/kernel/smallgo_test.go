@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// goPositions are those of games of random moves with few passes.
+// goPositions returns those of games of random moves with few passes.
 func goPositions(n, games int) (all []smallgo.Position) {
 	for g := range games {
 		p, s := smallgo.Start(n), seed.Seed(1).Child("game", g)
@@ -27,7 +27,7 @@ func goPositions(n, games int) (all []smallgo.Position) {
 	return all
 }
 
-// goBestByValue is the set of best moves by the rules and by the values of the boards after them.
+// goBestByValue returns the set of best moves by the rules and by the values of the boards after them.
 func goBestByValue(p smallgo.Position, value func(board.Stones) int64) (best uint64) {
 	var most int64
 	for move := range board.Members(p.Legal()) {

@@ -2,8 +2,8 @@ package kernel
 
 import "github.com/oneply/oneply/pkg/eval"
 
-// squareGains are what a placed and what a flipped disc add on each square to the value of a network whose tuples see
-// single squares. It plays like a weighted piece counter then; ok is false for all other networks.
+// squareGains returns what a placed and what a flipped disc add on each square to the value of a network whose tuples
+// see single squares. It plays like a weighted piece counter then; ok is false for all other networks.
 func squareGains(tuples []eval.Tuple, fixed [][]int64) (placed, flipped *[64]int64, ok bool) {
 	placed, flipped = &[64]int64{}, &[64]int64{}
 	for t, tuple := range tuples {

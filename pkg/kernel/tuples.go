@@ -26,7 +26,7 @@ func newTupleFeatures(places []place, fixed [][]int64) *tupleFeatures {
 	return k.fork()
 }
 
-// lanesFor is the number of indices that fit a word.
+// lanesFor returns the number of indices that fit a word.
 func lanesFor(all []family) int {
 	for i := range all {
 		if all[i].length > narrowSquares {
@@ -36,7 +36,7 @@ func lanesFor(all []family) int {
 	return narrowLanes
 }
 
-// roomy is a block with a word to spare.
+// roomy returns a block with a word to spare.
 func (k *tupleFeatures) roomy(wide bool) *block {
 	if n := len(k.blocks); n == 0 || k.blocks[n-1].used == blockWords {
 		k.blocks = append(k.blocks, newBlock(wide))
@@ -44,7 +44,7 @@ func (k *tupleFeatures) roomy(wide bool) *block {
 	return &k.blocks[len(k.blocks)-1]
 }
 
-// digitWeights are the weights of n digits, the most significant first.
+// digitWeights returns the weights of n digits, the most significant first.
 func digitWeights(n int) []int32 {
 	w := make([]int32, n)
 	for i, p := n-1, int32(1); i >= 0; i, p = i-1, 3*p {
@@ -68,7 +68,7 @@ func (k *tupleFeatures) readBoard(own, opp uint64) {
 	}
 }
 
-// gain is what the move adds when it flips these discs, up to a constant of the position.
+// gain returns what the move adds when it flips these discs, up to a constant of the position.
 func (k *tupleFeatures) gain(move, discs uint64) (v int64) {
 	for i := range k.blocks {
 		v += k.blocks[i].value(&k.index[i], move, discs)

@@ -42,8 +42,8 @@ const (
 	maxMoves = 60
 )
 
-// NewVote is the vote of these members, which must fit a board of 8 x 8 squares. Of several best moves a member names
-// the first in row-major order or else one at random.
+// NewVote returns the vote of these members, which must fit a board of 8 x 8 squares. Of several best moves a member
+// names the first in row-major order or else one at random.
 func NewVote(members []*eval.WPC, first bool) *Vote {
 	k := &Vote{first: first, fine: true, words: (len(members) + 3) / 4, exact: make([][64]int64, len(members))}
 	k.place, k.flip = make([]uint64, 64*k.words), make([]uint64, 64*k.words)
@@ -74,7 +74,7 @@ func (k *Vote) Best(own, opp []uint64, rnd []seed.Seed, best []uint64) {
 	}
 }
 
-// Fork is the same vote for use by another goroutine.
+// Fork returns the same vote for use by another goroutine.
 func (k *Vote) Fork() *Vote {
 	c := *k
 	scratch := func(n int) []uint64 { return make([]uint64, n*k.words) }
@@ -84,7 +84,7 @@ func (k *Vote) Fork() *Vote {
 	return &c
 }
 
-// roundedQuotient is the whole number next to w/unit.
+// roundedQuotient returns the whole number next to w/unit.
 func roundedQuotient(w, unit int64) int64 {
 	if w < 0 {
 		return -roundedQuotient(-w, unit)
@@ -108,7 +108,8 @@ func largestGain(w *[64]int64) (most int64) {
 	return most
 }
 
-// extremeRuns are the least and the largest sum of w over a run that begins beside sq and leaves room for its far end.
+// extremeRuns returns the least and the largest sum of w over a run that begins beside sq and leaves room for its far
+// end.
 func extremeRuns(w *[64]int64, d, sign, sq int) (lo, hi int64) {
 	side := &ahead[d]
 	if sign < 0 {
@@ -126,7 +127,7 @@ func extremeRuns(w *[64]int64, d, sign, sq int) (lo, hi int64) {
 	return lo, hi
 }
 
-// bestMoves is the set of the moves with the most votes.
+// bestMoves returns the set of the moves with the most votes.
 func (k *Vote) bestMoves(own, opp uint64, s seed.Seed) (best uint64) {
 	clear(k.most)
 	n, longest := 0, 0
@@ -172,7 +173,7 @@ func (k *Vote) value(i int) {
 	}
 }
 
-// laneMax is the larger of a and b, lane by lane; lanes hold 15 bits.
+// laneMax returns the larger of a and b, lane by lane; lanes hold 15 bits.
 func laneMax(a, b uint64) uint64 {
 	ge := ((a | laneTops) - b) & laneTops
 	ge -= ge >> 15
@@ -254,7 +255,7 @@ func (k *Vote) vote(n, member int, bit uint64, s seed.Seed) {
 	}
 }
 
-// named is the move that a member names, out of the set of its best ones.
+// named returns the move that a member names, out of the set of its best ones.
 func (k *Vote) named(set uint64, s seed.Seed, member int) int {
 	if k.first || set&(set-1) == 0 {
 		return bits.TrailingZeros64(set)
@@ -262,7 +263,7 @@ func (k *Vote) named(set uint64, s seed.Seed, member int) int {
 	return seed.Pick(set, s.Child("member", member).At(0))
 }
 
-// mostVoted is the set of the moves with the most votes.
+// mostVoted returns the set of the moves with the most votes.
 func (k *Vote) mostVoted(n int) (best uint64) {
 	most := -1
 	for _, m := range k.moves[:n] {

@@ -80,7 +80,7 @@ func (k *wpc) addRuns(d int, lows, opp, empty uint64) (moves uint64) {
 	return moves
 }
 
-// top is the set of the moves with the largest gain; it sets the gains back.
+// top returns the set of the moves with the largest gain; it sets the gains back.
 func (k *wpc) top(moves uint64) (best uint64) {
 	most := int64(worst)
 	for moves != 0 {

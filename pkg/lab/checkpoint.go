@@ -31,7 +31,7 @@ type checkpoint struct {
 	Checksum string `json:"checksum,omitempty"`
 }
 
-// text is what the file holds.
+// text returns what the file holds.
 func (c checkpoint) text() ([]byte, error) {
 	c.Format, c.Checksum = checkpointFormat, ""
 	text, err := json.Marshal(c)
@@ -84,7 +84,7 @@ func parseCheckpoint(text []byte) (c checkpoint, err error) {
 	return c, verify(text, c.Checksum, "checksum")
 }
 
-// parse is the checkpoint if it is one of this run as it would be done today.
+// parse returns the checkpoint if it is one of this run as it would be done today.
 func (r *Run) parse(text []byte, steps int) (checkpoint, error) {
 	c, err := parseCheckpoint(text)
 	if err != nil {

@@ -87,7 +87,7 @@ func Entries(data string, s Stock) ([]Entry, error) {
 	return list, nil
 }
 
-// StoredSize is the largest size at which runs of the arm are stored; "" if there are none.
+// StoredSize returns the largest size at which runs of the arm are stored; "" if there are none.
 func StoredSize(data, experiment, arm string) Size {
 	sizes := Sizes()
 	slices.Reverse(sizes)

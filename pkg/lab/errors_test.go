@@ -33,7 +33,7 @@ func wants(t *testing.T, err error, parts ...string) {
 	}
 }
 
-// resealed is a stored line changed and stored again, with the checksum of what it holds then.
+// resealed returns a stored line changed and stored again, with the checksum of what it holds then.
 func resealed(t *testing.T, line []byte, old, new string) []byte {
 	t.Helper()
 	r, err := parseRow(bytes.TrimSpace(line))

@@ -25,7 +25,7 @@ type Experiment[C, R any] struct {
 	Extra   []Size             // sizes beside try, quick and paper that Plan is asked for; others do not exist
 
 	// Do does one run and reads as the one paragraph that describes it. Its outcome is a function of c and r.Seed
-	// alone. It ends soon after ctx is done, with any error.
+	// alone. It returns promptly once ctx is done; which error does not matter.
 	Do func(ctx context.Context, c C, r *Run) (R, error)
 }
 
@@ -55,7 +55,7 @@ type Line[C, R any] struct {
 	Provenance Provenance        `json:"provenance"`
 }
 
-// Info is what the experiment is called and where it comes from.
+// Info returns what the experiment is called and where it comes from.
 func (e Experiment[C, R]) Info() Info {
 	info := Info{Name: e.Name, Source: e.Source, Version: e.Version}
 	for _, in := range e.Inputs {
@@ -69,7 +69,7 @@ func (e Experiment[C, R]) Info() Info {
 	return info
 }
 
-// Once is one run of the experiment with any configuration, by a name of its own. It has size try only: nothing is
+// Once returns one run of the experiment with any configuration, by a name of its own. It has size try only: nothing is
 // stored.
 func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
 	e.Name, e.Extra = name, nil
@@ -82,7 +82,7 @@ func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
 	return e
 }
 
-// plan is empty for a size that does not exist.
+// plan returns the plan of a size, an empty one where the size does not exist.
 func (e Experiment[C, R]) plan(size Size) Plan[C] {
 	if !slices.Contains(Sizes(), size) || (size == Reduced || size == Tenth) && !slices.Contains(e.Extra, size) {
 		return Plan[C]{}
@@ -90,7 +90,7 @@ func (e Experiment[C, R]) plan(size Size) Plan[C] {
 	return e.Plan(size)
 }
 
-// State is what is stored of the experiment at a size below the data folder, "" for Root().
+// State returns what is stored of the experiment at a size below the data folder, "" for Root().
 func (e Experiment[C, R]) State(data string, size Size) (State, error) {
 	w, err := e.work(size)
 	if err != nil {
@@ -140,7 +140,7 @@ func (e Experiment[C, R]) Load(data string, size Size) ([]Line[C, R], error) {
 	return e.Read(NewReader(data), size)
 }
 
-// Read is Load by a reader.
+// Read is like Load, but reads through a Reader.
 func (e Experiment[C, R]) Read(from *Reader, size Size) ([]Line[C, R], error) {
 	w, err := e.work(size)
 	if err != nil {
@@ -161,12 +161,12 @@ func (e Experiment[C, R]) Read(from *Reader, size Size) ([]Line[C, R], error) {
 	return lines, nil
 }
 
-// LoadAll is Load when no run is missing, else the error of Complete.
+// LoadAll is like Load, but returns the error of Complete if a run is missing.
 func (e Experiment[C, R]) LoadAll(data string, size Size) ([]Line[C, R], error) {
 	return e.ReadAll(NewReader(data), size)
 }
 
-// ReadAll is LoadAll by a reader.
+// ReadAll is like LoadAll, but reads through a Reader.
 func (e Experiment[C, R]) ReadAll(from *Reader, size Size) ([]Line[C, R], error) {
 	if err := e.Complete(from, size); err != nil {
 		return nil, err
@@ -174,7 +174,7 @@ func (e Experiment[C, R]) ReadAll(from *Reader, size Size) ([]Line[C, R], error)
 	return e.Read(from, size)
 }
 
-// Complete is an error that says what is to be run unless all runs of a size are there.
+// Complete returns an error that says what is to be run unless all runs of a size are there.
 func (e Experiment[C, R]) Complete(from *Reader, size Size) error {
 	w, err := e.work(size)
 	if err != nil {
@@ -193,7 +193,7 @@ func (e Experiment[C, R]) Complete(from *Reader, size Size) error {
 	return nil
 }
 
-// ByArm are the lines of each arm, in their order.
+// ByArm returns the lines of each arm, in their order.
 func ByArm[C, R any](lines []Line[C, R]) map[string][]Line[C, R] {
 	arms := map[string][]Line[C, R]{}
 	for _, l := range lines {
@@ -210,7 +210,7 @@ func appendLine[C, R any](lines []Line[C, R], r row, where string) ([]Line[C, R]
 	return append(lines, l), nil
 }
 
-// work is the experiment at one size without its type parameters.
+// work returns the experiment at one size without its type parameters.
 func (e Experiment[C, R]) work(size Size) (*work, error) {
 	p := e.plan(size)
 	if p.Runs < 1 || len(p.Arms) < 1 {

@@ -15,7 +15,7 @@ type Input struct {
 	Finished bool     // as many runs of Arms as are finished, at least one of each; else all
 }
 
-// sources are the digests of what the runs of an arm are made from.
+// sources returns the digests of what the runs of an arm are made from.
 func (w *work) sources(inputs []Input, from *Reader, size Size) (map[string]string, error) {
 	all := map[string]string{}
 	for _, in := range inputs {
@@ -33,8 +33,8 @@ func (w *work) sources(inputs []Input, from *Reader, size Size) (map[string]stri
 	return all, nil
 }
 
-// digests are fingerprints of results as an input names them: of everything that is a function of the experiment and
-// its seed. The key of complete results is the experiment's name, that of one run of named arms is name/arm/run.
+// digests returns fingerprints of results as an input names them: of everything that is a function of the experiment
+// and its seed. The key of complete results is the experiment's name, that of one run of named arms is name/arm/run.
 func (e Experiment[C, R]) digests(from *Reader, size Size, in Input) (map[string]string, error) {
 	w, err := e.work(size)
 	if err != nil {
@@ -47,7 +47,7 @@ func (e Experiment[C, R]) digests(from *Reader, size Size, in Input) (map[string
 	return w.runDigests(from, in)
 }
 
-// digest is that of all complete rows, one after another.
+// digest returns that of all complete rows, one after another.
 func (w *work) digest(from *Reader) (string, error) {
 	shelves, err := w.load(from)
 	if err != nil {
@@ -68,7 +68,7 @@ func (w *work) digest(from *Reader) (string, error) {
 	return digestOf(text), nil
 }
 
-// runDigests are those of single runs of named arms.
+// runDigests returns those of single runs of named arms.
 func (w *work) runDigests(from *Reader, in Input) (map[string]string, error) {
 	shelves, err := w.load(from)
 	if err != nil {
@@ -102,7 +102,8 @@ func grows(inputs []Input, key string) bool {
 	})
 }
 
-// madeOf is an error if something was made from other results than there are. Runs that were finished since are none.
+// madeOf returns an error if something was made from other results than there are. Runs that were finished since are
+// none.
 func madeOf(inputs []Input, stored, now map[string]string) error {
 	const again = "delete it to do the run again, or undo the change"
 	for _, key := range slices.Sorted(maps.Keys(now)) {
@@ -121,7 +122,7 @@ func madeOf(inputs []Input, stored, now map[string]string) error {
 	return nil
 }
 
-// Digests are those of the inputs at a size below the data folder, as lines hold them.
+// Digests returns those of the inputs at a size below the data folder, as lines hold them.
 func Digests(inputs []Input, data string, size Size) (map[string]string, error) {
 	return (&work{}).sources(inputs, NewReader(data), size)
 }

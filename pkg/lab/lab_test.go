@@ -130,7 +130,7 @@ func equal(t *testing.T, want, got any) {
 	}
 }
 
-// whole is an uninterrupted run of all of quick.
+// whole returns an uninterrupted run of all of quick.
 func whole(t *testing.T) map[string][]string {
 	t.Helper()
 	dir := t.TempDir()

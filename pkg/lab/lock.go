@@ -50,7 +50,7 @@ func (h *held) free() {
 	h.f.Close()
 }
 
-// takeSoon is take with patience; nil if another process keeps the lock for longer.
+// takeSoon is like take, but waits a little; nil if another process keeps the lock for longer.
 func takeSoon(ctx context.Context, path string, patience time.Duration) (*held, error) {
 	for start := time.Now(); ; {
 		h, err := take(path)

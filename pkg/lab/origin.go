@@ -14,7 +14,7 @@ type Origin struct {
 	Commits, Compilers, Processors []string
 }
 
-// Origin is that of the runs that are stored at a size; no runs where the size does not exist.
+// Origin returns that of the runs that are stored at a size; no runs where the size does not exist.
 func (e Experiment[C, R]) Origin(from *Reader, size Size) (Origin, error) {
 	o := Origin{Experiment: e.Name, Size: string(size), Version: e.Version}
 	if !slices.Contains(e.Info().Sizes, size) {
@@ -42,7 +42,7 @@ func (p Provenance) shortCommit() string {
 	return s
 }
 
-// with is the list with the text at its end, if it is not there.
+// with returns the list with the text at its end, if it is not there.
 func with(list []string, text string) []string {
 	if slices.Contains(list, text) {
 		return list

@@ -24,7 +24,7 @@ func Printer(w io.Writer, terminal bool) func(Status) {
 	}
 }
 
-// Stderr is a Printer on the standard error.
+// Stderr returns a Printer on the standard error.
 func Stderr() func(Status) {
 	info, err := os.Stderr.Stat()
 	return Printer(os.Stderr, err == nil && info.Mode()&os.ModeCharDevice != 0)

@@ -15,7 +15,7 @@ type reading struct {
 // NewReader reads below a data folder, "" for Root().
 func NewReader(data string) *Reader { return &Reader{orRoot(data), map[string]reading{}} }
 
-// load is what shelves reads, at first.
+// load returns what shelves reads, read once.
 func (w *work) load(from *Reader) ([]*shelf, error) {
 	folder := w.folder(from.data)
 	r, ok := from.read[folder]

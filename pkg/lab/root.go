@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/data"
 )
 
-// Root is data.Root, relative to the working directory where it can be: so errors name short paths.
+// Root returns data.Root, relative to the working directory where it can be: so errors name short paths.
 func Root() string {
 	root, err := data.Root()
 	if err != nil {
@@ -21,7 +21,7 @@ func Root() string {
 	return root
 }
 
-// orRoot is the folder, or Root for "".
+// orRoot returns the folder, or Root for "".
 func orRoot(folder string) string {
 	if folder == "" {
 		return Root()

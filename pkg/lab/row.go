@@ -30,7 +30,7 @@ type row struct {
 // beside are the fields of a row that are no part of what was found.
 var beside = []string{"format", "checksum", "provenance"}
 
-// sealed is the row with its checksums and its text.
+// sealed returns the row with its checksums and its text.
 func (r row) sealed(p Provenance) (row, error) {
 	p.Checksum = ""
 	text, err := json.Marshal(p)
@@ -86,7 +86,8 @@ func parseRow(raw []byte) (row, error) {
 	return r, nil
 }
 
-// contentOf is what a stored line has found: its fields but those beside, sorted. Digests of inputs are made of it.
+// contentOf returns what a stored line has found: its fields but those beside, sorted. Digests of inputs are made of
+// it.
 func contentOf(raw []byte) ([]byte, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &fields); err != nil {
@@ -98,7 +99,7 @@ func contentOf(raw []byte) ([]byte, error) {
 	return json.Marshal(fields)
 }
 
-// lineOf is the row with configuration and outcome as an experiment's types.
+// lineOf returns the row with configuration and outcome as an experiment's types.
 func lineOf[C, R any](r row) (Line[C, R], error) {
 	l := Line[C, R]{Arm: r.Arm, Run: r.Run, Version: r.Version, Inputs: r.Inputs, Games: r.Games}
 	if err := strict(r.Config, &l.Config); err != nil {
@@ -110,7 +111,7 @@ func lineOf[C, R any](r row) (Line[C, R], error) {
 	return l, strict(r.Provenance, &l.Provenance)
 }
 
-// Text is the line as it is stored, with its checksums and without a newline.
+// Text returns the line as it is stored, with its checksums and without a newline.
 func (l Line[C, R]) Text() ([]byte, error) {
 	r := row{Arm: l.Arm, Run: l.Run, Version: l.Version, Inputs: l.Inputs, Games: l.Games}
 	var err error

@@ -44,10 +44,10 @@ type played struct {
 // Played counts games; they stand in the run's line and drive the time left. Any goroutine may call it.
 func (r *Run) Played(games int) { r.games.Add(int64(games)) }
 
-// spent is the time that the run has taken in all series.
+// spent returns the time that the run has taken in all series.
 func (r *Run) spent() time.Duration { return r.start().spent + time.Since(r.begun) }
 
-// start is where this series found the run.
+// start returns where this series found the run.
 func (r *Run) start() played {
 	if p := r.before.Load(); p != nil {
 		return *p
@@ -55,7 +55,7 @@ func (r *Run) start() played {
 	return played{}
 }
 
-// at is where the run is now.
+// at returns where the run is now.
 func (r *Run) at() played { return played{games: r.games.Load(), step: r.step.Load()} }
 
 // Paused says where an interrupted experiment is going to go on.

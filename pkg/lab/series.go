@@ -129,7 +129,7 @@ func (s *series) done(j job) bool {
 	return f != nil && f.has(j.run)
 }
 
-// shelf is the one of the job's arm, nil at try.
+// shelf returns the one of the job's arm, nil at try.
 func (s *series) shelf(j job) *shelf {
 	if s.w.size == Try {
 		return nil
@@ -154,7 +154,7 @@ func (s *series) prepare(jobs []job) error {
 	return nil
 }
 
-// sources are the job's inputs and their size.
+// sources returns the job's inputs and their size.
 func (s *series) sources(j job) (map[string]string, Size, error) {
 	size, err := s.w.inputSize(j, s.o.Data)
 	if err != nil {
@@ -164,7 +164,7 @@ func (s *series) sources(j job) (map[string]string, Size, error) {
 	return inputs, size, err
 }
 
-// checkpoint is the job's file, "" at try.
+// checkpoint returns the job's file, "" at try.
 func (s *series) checkpoint(j job) string {
 	if f := s.shelf(j); f != nil {
 		return f.checkpoint(j.run)
@@ -236,7 +236,7 @@ func (s *series) finish(r *Run, outcome any) error {
 	return nil
 }
 
-// unchanged is an error if the inputs are others than when the run began: it may have read either.
+// unchanged returns an error if the inputs are others than when the run began: it may have read either.
 func (s *series) unchanged(r *Run) error {
 	now, err := s.w.sources(r.j.inputs, NewReader(s.o.Data), r.Input)
 	if err != nil {

@@ -20,16 +20,16 @@ type shelf struct {
 	lines       []int // where rows stand: their lines in the arm's file, 0 for files of their own
 }
 
-// path is the arm's file.
+// path returns the arm's file.
 func (f *shelf) path() string { return filepath.Join(f.folder, f.arm+".jsonl") }
 
-// own is the file of one run's line before it is folded.
+// own returns the file of one run's line before it is folded.
 func (f *shelf) own(run int) string { return f.of(run) + ".json" }
 
-// checkpoint is the file of a run that is not finished.
+// checkpoint returns the file of a run that is not finished.
 func (f *shelf) checkpoint(run int) string { return f.of(run) + ".checkpoint.json" }
 
-// locked is the file whose lock is that of a run.
+// locked returns the file whose lock is that of a run.
 func (f *shelf) locked(run int) string { return f.of(run) + ".lock" }
 
 func (f *shelf) of(run int) string {

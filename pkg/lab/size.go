@@ -32,7 +32,7 @@ func ParseSize(name string) (Size, error) {
 	return "", fmt.Errorf("lab: no size %q: try, quick, reduced, tenth or paper", name)
 }
 
-// pause is the shortest time between two checkpoints.
+// pause returns the shortest time between two checkpoints.
 func (s Size) pause() time.Duration {
 	if s == Try || s == Quick {
 		return 500 * time.Millisecond

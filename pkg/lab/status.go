@@ -23,7 +23,7 @@ type Status struct {
 	Over        bool          // the last status of the series
 }
 
-// String is the status in one line.
+// String returns the status in one line.
 func (s Status) String() string {
 	text := fmt.Sprintf("%s %s: %d of %d runs", s.Name, s.Size, s.Done, s.Runs)
 	if s.Waiting > 0 && !s.Over {
@@ -44,7 +44,7 @@ func (s Status) String() string {
 	return text
 }
 
-// Count is a number with three significant digits: 950, 12.3k, 1.02M.
+// Count returns a number with three significant digits: 950, 12.3k, 1.02M.
 func Count(x float64) string {
 	for _, unit := range []string{"", "k", "M", "G"} {
 		switch {
@@ -60,7 +60,7 @@ func Count(x float64) string {
 	return fmt.Sprintf("%.3gT", x)
 }
 
-// Duration is a time in one or two units: 8 s, 2 min 10 s, 1 h 15 min.
+// Duration returns a time in one or two units: 8 s, 2 min 10 s, 1 h 15 min.
 func Duration(d time.Duration) string {
 	s := int(d.Round(time.Second).Seconds())
 	switch {
@@ -105,7 +105,7 @@ func newMeter(w *work, jobs []job, done func(job) bool, report func(Status)) *me
 	return m
 }
 
-// work is the job's share in the series: its games, or one where they are unknown.
+// work returns the job's share in the series: its games, or one where they are unknown.
 func (j job) work() float64 {
 	if j.games > 0 {
 		return float64(j.games)
@@ -113,7 +113,7 @@ func (j job) work() float64 {
 	return 1
 }
 
-// part is how much of its work the run has done when it stands at p.
+// part returns how much of its work the run has done when it stands at p.
 func (r *Run) part(p played) float64 {
 	steps := r.steps.Load()
 	switch {

@@ -10,7 +10,7 @@ import (
 	"io"
 )
 
-// checksum is the digest of a JSON object without some of its fields: of its values alone, whatever the order of
+// checksum returns the digest of a JSON object without some of its fields: of its values alone, whatever the order of
 // fields and the spaces between them.
 func checksum(object []byte, without ...string) (string, error) {
 	var fields map[string]json.RawMessage
@@ -27,13 +27,13 @@ func checksum(object []byte, without ...string) (string, error) {
 	return digestOf(canonical(text)), nil
 }
 
-// digestOf is the first half of the SHA-256 of a text, in hexadecimal.
+// digestOf returns the first half of the SHA-256 of a text, in hexadecimal.
 func digestOf(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:16])
 }
 
-// verify is an error if a JSON object without some of its fields has another checksum than stored.
+// verify returns an error if a JSON object without some of its fields has another checksum than stored.
 func verify(object []byte, stored string, without ...string) error {
 	sum, err := checksum(object, without...)
 	switch {
@@ -68,7 +68,7 @@ func same(a, b []byte) bool {
 	return bytes.Equal(a, b) || bytes.Equal(canonical(a), canonical(b))
 }
 
-// canonical is the JSON text with sorted fields and no spaces.
+// canonical returns the JSON text with sorted fields and no spaces.
 func canonical(text []byte) []byte {
 	v, err := decoded(text)
 	if err != nil {
@@ -81,7 +81,7 @@ func canonical(text []byte) []byte {
 	return out
 }
 
-// decoded is a JSON value whose numbers keep their digits.
+// decoded returns a JSON value whose numbers keep their digits.
 func decoded(text []byte) (v any, err error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()

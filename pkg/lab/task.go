@@ -29,7 +29,7 @@ type Info struct {
 	Sizes   []Size // those it has
 }
 
-// sizes are those it has, as a text.
+// sizes returns those it has, as a text.
 func (i Info) sizes() string {
 	var names []string
 	for _, s := range i.Sizes {

@@ -116,7 +116,7 @@ func (w *work) likewise(f *shelf, n int) string {
 	return fmt.Sprintf("; %d more rows of this arm were made from the same results", more)
 }
 
-// current is an error where something stored was made in another way than job j would be done now.
+// current returns an error where something stored was made in another way than job j would be done now.
 func (w *work) current(j job, version int, config []byte, stored, now map[string]string) error {
 	const again = "delete it to do the run again, or undo the change"
 	switch {
@@ -129,7 +129,7 @@ func (w *work) current(j job, version int, config []byte, stored, now map[string
 	return madeOf(j.inputs, stored, now)
 }
 
-// inputSize is the size whose results a job reads: its own, and at try the largest that is there.
+// inputSize returns the size whose results a job reads: its own, and at try the largest that is there.
 func (w *work) inputSize(j job, data string) (Size, error) {
 	if w.size != Try || len(j.inputs) == 0 {
 		return w.size, nil
@@ -148,7 +148,7 @@ func (w *work) inputSize(j job, data string) (Size, error) {
 	return "", err
 }
 
-// state is how far the work has got; beside an error it says what there is to do.
+// state returns how far the work has got; beside an error it says what there is to do.
 func (w *work) state(from *Reader) (State, error) {
 	s := State{Runs: len(w.jobs)}
 	for _, j := range w.jobs {

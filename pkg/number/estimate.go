@@ -13,18 +13,18 @@ type Estimate struct{ Value, SE float64 }
 // Z95 is the 97.5% quantile of the standard normal distribution: 95% lie within Z95 standard errors of the mean.
 const Z95 = 1.959963984540054
 
-// None is the estimate of what nobody has measured: not a number.
+// None returns the estimate of what nobody has measured: not a number.
 func None() Estimate { return Estimate{Value: math.NaN()} }
 
-// Half is half the width of the 95% interval.
+// Half returns half the width of the 95% interval.
 func (e Estimate) Half() float64 { return float64(Z95 * e.SE) }
 
-// Binomial is a score with the standard error of that many games without draws; draws make it a little smaller.
+// Binomial returns a score with the standard error of that many games without draws; draws make it a little smaller.
 func Binomial(score float64, games int) Estimate {
 	return Estimate{score, math.Sqrt(score * (1 - score) / float64(games))}
 }
 
-// Minus is the difference of independent estimates.
+// Minus returns the difference of independent estimates.
 func (e Estimate) Minus(o Estimate) Estimate {
 	return Estimate{e.Value - o.Value, math.Hypot(e.SE, o.SE)}
 }
@@ -38,7 +38,7 @@ func (e Estimate) Agrees(o Estimate) bool {
 	return math.Abs(e.Value-o.Value) <= 3*math.Hypot(e.SE, o.SE)+rounding
 }
 
-// Sigmas is how many combined standard errors e lies above o; infinite or NaN where both are exact.
+// Sigmas returns how many combined standard errors e lies above o; infinite or NaN where both are exact.
 func (e Estimate) Sigmas(o Estimate) float64 { return (e.Value - o.Value) / math.Hypot(e.SE, o.SE) }
 
 // Apart names the distance of two estimates, with how many combined standard errors it is.
@@ -47,7 +47,7 @@ func (e Estimate) Apart(o Estimate) string {
 		math.Abs(e.Sigmas(o)))
 }
 
-// Text is the estimate and half the width of its 95% interval: "0.6286 ± 0.0015"; an exact number stands alone.
+// Text returns the estimate and half the width of its 95% interval: "0.6286 ± 0.0015"; an exact number stands alone.
 func (e Estimate) Text(decimals int) string {
 	if e.SE == 0 || math.IsNaN(e.SE) {
 		return Fixed(e.Value, decimals, false)

@@ -5,13 +5,13 @@ import "math/bits"
 // Inner leaves out the files a and h: runs of discs to be flipped along rows and diagonals never lie on them.
 const Inner = 0x7e7e7e7e7e7e7e7e
 
-// legal is the set of empty squares on which own may move.
+// legal returns the set of empty squares on which own may move.
 func legal(own, opp uint64) uint64 {
 	in := opp & Inner
 	return (landings(own, in, 1) | landings(own, opp, 8) | landings(own, in, 7) | landings(own, in, 9)) &^ (own | opp)
 }
 
-// landings are the squares just behind the runs of opp discs that start beside own, in both senses of a line whose
+// landings returns the squares just behind the runs of opp discs that start beside own, in both senses of a line whose
 // neighbouring squares differ by step. Parallel prefix (Kogge-Stone): runs of at most six discs.
 func landings(own, opp uint64, step uint) uint64 {
 	up, down := opp&(own<<step), opp&(own>>step)
@@ -36,7 +36,7 @@ var rays = func() (r [64]struct{ up, down [4]uint64 }) {
 	return r
 }()
 
-// Ray is the set of squares seen from sq when going dr rows and dc columns at a time.
+// Ray returns the set of squares seen from sq when going dr rows and dc columns at a time.
 func Ray(sq, dr, dc int) (set uint64) {
 	for r, c := sq/8+dr, sq%8+dc; r >= 0 && r < 8 && c >= 0 && c < 8; r, c = r+dr, c+dc {
 		set |= 1 << (r*8 + c)
@@ -44,7 +44,7 @@ func Ray(sq, dr, dc int) (set uint64) {
 	return set
 }
 
-// Flips is the set of opp discs that own flips by a move on sq; 0 where the move is illegal on an empty square.
+// Flips returns the set of opp discs that own flips by a move on sq; 0 where the move is illegal on an empty square.
 func Flips(own, opp uint64, sq int) uint64 {
 	r := &rays[sq&63]
 	var f uint64
@@ -66,5 +66,5 @@ func flipsDown(own, opp, ray uint64) uint64 {
 	return ray & -(first << 1) & all(first&own&stops)
 }
 
-// all is 64 ones for a set that is not empty, else 0.
+// all returns 64 ones for a set that is not empty, else 0.
 func all(set uint64) uint64 { return uint64(int64(set|-set) >> 63) }

@@ -18,12 +18,12 @@ type Position struct {
 	turn     board.Color
 }
 
-// Start is the initial position.
+// Start returns the initial position.
 func Start() Position {
 	return Position{own: 1<<28 | 1<<35, opp: 1<<27 | 1<<36}
 }
 
-// New is the position with these discs and this side to move. Discs must not overlap.
+// New returns the position with these discs and this side to move. Discs must not overlap.
 func New(black, white uint64, turn board.Color) (Position, error) {
 	if black&white != 0 {
 		return Position{}, fmt.Errorf("othello: black and white both stand on %s",
@@ -35,17 +35,17 @@ func New(black, white uint64, turn board.Color) (Position, error) {
 	return Position{black, white, turn}, nil
 }
 
-// Size is the number of rows and columns of the board.
+// Size returns the number of rows and columns of the board.
 func (p Position) Size() int { return Size }
 
-// Legal is the set of squares on which the side to move may place a disc; 0 means that it must pass or that the game is
-// over.
+// Legal returns the set of squares on which the side to move may place a disc; 0 means that it must pass or that the
+// game is over.
 func (p Position) Legal() uint64 { return legal(p.own, p.opp) }
 
 // pass is the move of a side that has no legal one.
 const pass = Size * Size
 
-// Play is the position after the side to move has placed a disc on the square, or passed with board.Pass(Size).
+// Play returns the position after the side to move has placed a disc on the square, or passed with board.Pass(Size).
 // The move must be legal.
 func (p Position) Play(move int) Position {
 	if move == pass {
@@ -55,13 +55,13 @@ func (p Position) Play(move int) Position {
 	return Position{p.opp &^ f, p.own | f | 1<<uint(move), p.turn.Other()}
 }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (p Position) Turn() board.Color { return p.turn }
 
 // Over tells whether neither side can move.
 func (p Position) Over() bool { return legal(p.own, p.opp)|legal(p.opp, p.own) == 0 }
 
-// Margin is the number of black discs minus the number of white ones.
+// Margin returns the number of black discs minus the number of white ones.
 func (p Position) Margin() int {
 	d := bits.OnesCount64(p.own) - bits.OnesCount64(p.opp)
 	if p.turn == board.White {
@@ -70,10 +70,10 @@ func (p Position) Margin() int {
 	return d
 }
 
-// Stones are the discs as the side to move sees them.
+// Stones returns the discs as the side to move sees them.
 func (p Position) Stones() board.Stones { return board.Stones{Own: p.own, Opp: p.opp} }
 
-// Discs are the bitboards of black and white.
+// Discs returns the bitboards of black and white.
 func (p Position) Discs() (black, white uint64) {
 	if p.turn == board.White {
 		return p.opp, p.own

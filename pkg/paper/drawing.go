@@ -19,17 +19,17 @@ type Drawing struct {
 	Text func() ([]byte, error)
 }
 
-// Drawn is the drawing of a picture that a function makes.
+// Drawn returns the drawing of a picture that a function makes.
 func Drawn[P picture.Picture](name string, make func() (P, error)) Drawing {
 	return drawing(name, make, func(p P) ([]byte, error) { return p.SVG(), nil })
 }
 
-// Plotted is the drawing of a figure that a function makes.
+// Plotted returns the drawing of a figure that a function makes.
 func Plotted[F interface{ SVG() ([]byte, error) }](name string, make func() (F, error)) Drawing {
 	return drawing(name, make, func(f F) ([]byte, error) { return f.SVG() })
 }
 
-// Told is the text of what a function makes: what it says in a terminal, else its HTML.
+// Told returns the text of what a function makes: what it says in a terminal, else its HTML.
 func Told[P report.Part](name string, make func() (P, error)) Drawing {
 	return drawing(name, make, func(p P) ([]byte, error) {
 		if s, ok := any(p).(fmt.Stringer); ok {

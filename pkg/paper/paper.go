@@ -20,7 +20,7 @@ type Paper struct {
 	Judges      func(x *Results) (report.Judges, error) // the checks of its claims
 }
 
-// Results are those of its size below a data folder, "" for that of the checkout.
+// Results returns those of its size below a data folder, "" for that of the checkout.
 func (p Paper) Results(data string) *Results { return At(data, p.Size) }
 
 // Draw draws all figures; its errors name paper and file.

@@ -44,7 +44,7 @@ func (p plotted) SVG() ([]byte, error) {
 	return []byte(p), nil
 }
 
-// drawn are the figures of a paper.
+// drawn returns the figures of a paper.
 func drawn(list ...Drawing) ([]File, error) {
 	return Paper{Name: "kim", Figures: func(*Results) []Drawing { return list }}.Draw(At("", lab.Quick))
 }

@@ -11,12 +11,12 @@ type Results struct {
 	made   map[string]any
 }
 
-// At are the results of a size below a data folder, "" for that of the checkout.
+// At returns the results of a size below a data folder, "" for that of the checkout.
 func At(data string, size lab.Size) *Results {
 	return &Results{data, size, lab.NewReader(data), map[string]any{}}
 }
 
-// All are all runs of an experiment at the results' size; the error of lab's Complete where one is missing.
+// All returns all runs of an experiment at the results' size; the error of lab's Complete where one is missing.
 func All[C, R any](x *Results, e lab.Experiment[C, R]) ([]lab.Line[C, R], error) {
 	if err := e.Complete(x.reader, x.Size); err != nil {
 		return nil, err
@@ -24,12 +24,12 @@ func All[C, R any](x *Results, e lab.Experiment[C, R]) ([]lab.Line[C, R], error)
 	return There(x, e, x.Size)
 }
 
-// There are the runs of an experiment at a size, as many as are there.
+// There returns the runs of an experiment at a size, as many as are there.
 func There[C, R any](x *Results, e lab.Experiment[C, R], size lab.Size) ([]lab.Line[C, R], error) {
 	return Once(x, e.Name+" "+string(size), func() ([]lab.Line[C, R], error) { return e.Read(x.reader, size) })
 }
 
-// Once is what a function makes of the results, by a name of its own; it is made once.
+// Once returns what a function makes of the results, by a name of its own; it is made once.
 func Once[T any](x *Results, name string, make func() (T, error)) (T, error) {
 	type made struct {
 		thing T

@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// Student is the mean of a few runs with Student's interval; a single run stands alone.
+// Student returns the mean of a few runs with Student's interval; a single run stands alone.
 func Student(runs []float64) report.Cell {
 	e := stats.Mean(runs, 0.95)
 	return report.Interval(e.Value, e.Hi-e.Value)

@@ -9,7 +9,9 @@ import (
 )
 
 // Chooser looks one ply ahead by an evaluator; white sees the board with its colours exchanged.
-func Chooser(e eval.Evaluator) ply.Chooser[othello.Position] { return ply.New[othello.Position](e, ply.Inversion) }
+func Chooser(e eval.Evaluator) ply.Chooser[othello.Position] {
+	return ply.New[othello.Position](e, ply.Inversion)
+}
 
 // Standard returns the standard heuristic, the opponent in the papers on Othello. It is made once, for judging a
 // candidate takes a few milliseconds.

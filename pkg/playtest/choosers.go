@@ -37,7 +37,7 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// evaluators are of every kind, for boards of n rows and columns.
+// evaluators returns evaluators of every kind, for boards of n rows and columns.
 func evaluators(n int) map[string]eval.Evaluator {
 	m := map[string]eval.Evaluator{"contact": contact{}, "coins": coins(n)}
 	for name, e := range map[string]eval.Encoding{
@@ -49,7 +49,7 @@ func evaluators(n int) map[string]eval.Evaluator {
 	return m
 }
 
-// afterstate is the value of the board after a move, as the view defines it.
+// afterstate returns the value of the board after a move, as the view defines it.
 func afterstate[P Position[P]](e eval.Evaluator, v ply.View, p P, move int) int64 {
 	d := board.Show(p.Play(move))
 	black, white := board.Stones{Own: d.Black, Opp: d.White}, board.Stones{Own: d.White, Opp: d.Black}
@@ -62,7 +62,7 @@ func afterstate[P Position[P]](e eval.Evaluator, v ply.View, p P, move int) int6
 	return e.Value(white)
 }
 
-// best is the set of the legal moves with the greatest value.
+// best returns the set of the legal moves with the greatest value.
 func (g Game[P]) best(p P, value func(move int) int64) (best uint64) {
 	var legal []int
 	for move := range g.pass() + 1 {
@@ -78,7 +78,7 @@ func (g Game[P]) best(p P, value func(move int) int64) (best uint64) {
 	return best
 }
 
-// majority is the set of the legal moves with most votes, each member naming one.
+// majority returns the set of the legal moves with most votes, each member naming one.
 func (g Game[P]) majority(p P, members []eval.Evaluator, v ply.View, rnd seed.Seed) uint64 {
 	votes := map[int]int64{}
 	for i, e := range members {
@@ -97,7 +97,7 @@ type player[P any] struct {
 	votes   bool
 }
 
-// players are all choosers that package ply has for the game.
+// players returns all choosers that package ply has for the game.
 func (g Game[P]) players() (all []player[P]) {
 	add := func(name string, c ply.Chooser[P], votes bool, best func(P, seed.Seed) uint64) {
 		all = append(all, player[P]{name, c, best, votes})

@@ -103,7 +103,7 @@ func TestMatchRefusesPositionsOfSeveralSizes(t *testing.T) {
 	}
 }
 
-// firstFailure is the name of the first check that fails.
+// firstFailure returns the name of the first check that fails.
 func (g Game[P]) firstFailure() string {
 	for _, c := range g.checks() {
 		if c.run() != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/ply"
 )
 
-// match is between players that move at random now and then.
+// match returns a match between players that move at random now and then.
 func (g Game[P]) match() play.Match[P] {
 	es := evaluators(g.size())
 	return play.Match[P]{

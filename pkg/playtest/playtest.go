@@ -59,14 +59,14 @@ func (g Game[P]) checks() []check {
 // playouts is the number of random games that a check looks at.
 const playouts = 100
 
-// size is the number of rows and columns.
+// size returns the number of rows and columns.
 func (g Game[P]) size() int { return g.Start[0].Size() }
 
 func (g Game[P]) pass() int { return board.Pass(g.size()) }
 
 func (g Game[P]) name(move int) string { return board.Name(move, g.size()) }
 
-// start is the position that playout i begins with.
+// start returns the position that playout i begins with.
 func (g Game[P]) start(i int) P { return g.Start[i%len(g.Start)] }
 
 // ended stands for the move in a position without any.
@@ -102,7 +102,7 @@ func (g Game[P]) each(visit func(p P, move int) error) error {
 	return nil
 }
 
-// sample are positions of the playouts, at least n.
+// sample returns positions of the playouts, at least n.
 func (g Game[P]) sample(n int) (all []P, err error) {
 	for i := 0; len(all) < n && err == nil; i++ {
 		err = g.playout(i, func(p P, _ int) error {

@@ -42,7 +42,7 @@ func (p Toy) Play(move int) Toy {
 	return Toy{p.opp &^ taken, p.own | taken | 1<<move, p.turn.Other(), 0}
 }
 
-// String is the board and a line with the number of passes.
+// String returns the board and a line with the number of passes.
 func (p Toy) String() string { return board.Show(p).String() + strings.Repeat("passed\n", p.passes) }
 
 func beside(sq int) (set uint64) {

@@ -5,7 +5,7 @@
 // join a product and a sum into one operation that rounds once, but never across a conversion: hence float64(a*b) + c.
 package portable
 
-// polynomial is c[0] + c[1] x + c[2] x^2 + ... by Horner's rule.
+// polynomial returns c[0] + c[1] x + c[2] x^2 + ... by Horner's rule.
 func polynomial(x float64, c []float64) float64 {
 	y := c[len(c)-1]
 	for i := len(c) - 2; i >= 0; i-- {

@@ -18,7 +18,7 @@ var expCoefficients = []float64{
 	4.13813679705723846039e-08,
 }
 
-// Exp is e^x, within 1 ulp: +Inf above 709.79, 0 below -745.14, NaN for NaN.
+// Exp returns e^x, within 1 ulp: +Inf above 709.79, 0 below -745.14, NaN for NaN.
 //
 // With x = k ln 2 + r and |r| <= ln 2 / 2 it is 2^k e^r.
 func Exp(x float64) float64 {

@@ -42,7 +42,7 @@ func newZiggurat() (z ziggurat) {
 	return z
 }
 
-// bell is the density of the normal distribution without its factor.
+// bell returns the density of the normal distribution without its factor.
 func bell(x float64) float64 { return Exp(float64(-0.5 * x * x)) }
 
 // Normal draws a number of the standard normal distribution: from the same source the same numbers as r.NormFloat64 of
@@ -63,7 +63,7 @@ func Normal(r *rand.Rand) float64 {
 	}
 }
 
-// magnitude is |j|, 2^31 for the least j.
+// magnitude returns |j|, 2^31 for the least j.
 func magnitude(j int32) uint32 {
 	if j < 0 {
 		return -uint32(j)

@@ -24,7 +24,7 @@ func apply(op func(z, x, y *big.Float) *big.Float, x, y *big.Float) *big.Float {
 	return op(new(big.Float).SetPrec(precision), x, y)
 }
 
-// exact is e^x by its power series at x / 2^80, squared 80 times.
+// exact returns e^x by its power series at x / 2^80, squared 80 times.
 func exact(x *big.Float) *big.Float {
 	const halvings = 80
 	small := new(big.Float).SetMantExp(x, -halvings)
@@ -39,7 +39,7 @@ func exact(x *big.Float) *big.Float {
 	return sum
 }
 
-// exactLog is ln x by two steps of Halley's method from math.Log.
+// exactLog returns ln x by two steps of Halley's method from math.Log.
 func exactLog(x float64) *big.Float {
 	y := number(math.Log(x))
 	for range 2 {
@@ -73,7 +73,7 @@ var functions = []function{
 	{"tanh", Tanh, exactTanh, -30, 30, 2},
 }
 
-// ulps is how far got lies from want, in units of the last place of want.
+// ulps returns how far got lies from want, in units of the last place of want.
 func ulps(got float64, want *big.Float) float64 {
 	near, _ := want.Float64()
 	unit := math.Nextafter(math.Abs(near), math.Inf(1)) - math.Abs(near)

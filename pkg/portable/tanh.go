@@ -9,7 +9,7 @@ var (
 	tanhQ = []float64{4.84406305325125486048e3, 2.23548839060100448583e3, 1.12811678491632931402e2, 1}
 )
 
-// Tanh is the hyperbolic tangent of x, within 2 ulp and odd: ±1 from |x| = 19.07 on, NaN for NaN.
+// Tanh returns the hyperbolic tangent of x, within 2 ulp and odd: ±1 from |x| = 19.07 on, NaN for NaN.
 func Tanh(x float64) float64 {
 	z := math.Abs(x)
 	if z < 0.625 {

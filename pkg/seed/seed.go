@@ -13,7 +13,7 @@ type Seed uint64
 // golden is 2^64 divided by the golden ratio: the increment of the SplitMix64 generator (Steele, Lea & Flood 2014).
 const golden = 0x9e3779b97f4a7c15
 
-// Child is the stream called name and numbered i below s; streams of different (name, i) are independent.
+// Child returns the stream called name and numbered i below s; streams of different (name, i) are independent.
 func (s Seed) Child(name string, i int) Seed {
 	h := uint64(0xcbf29ce484222325) // FNV-1a
 	for _, c := range []byte(name) {
@@ -22,12 +22,12 @@ func (s Seed) Child(name string, i int) Seed {
 	return Seed(mix(mix(uint64(s)^h) + golden*uint64(i+1)))
 }
 
-// At is the i-th number of the stream, uniform over 64 bits. It keeps no state: a counter-based SplitMix64.
+// At returns the i-th number of the stream, uniform over 64 bits. It keeps no state: a counter-based SplitMix64.
 func (s Seed) At(i int) uint64 {
 	return mix(uint64(s) + golden*uint64(i+1))
 }
 
-// Rand is a generator over the stream for code that draws an unknown number of times. Each call starts it anew.
+// Rand returns a generator over the stream for code that draws an unknown number of times. Each call starts it anew.
 func (s Seed) Rand() *rand.Rand {
 	return rand.New(rand.NewPCG(uint64(s), mix(uint64(s)+golden)))
 }
@@ -37,7 +37,7 @@ func Below(r uint64, n int) int {
 	return int(uint64(uint32(r)) * uint64(n) >> 32)
 }
 
-// Pick is a set bit of the non-empty set, chosen by the 32 low bits of r: the bit's number.
+// Pick returns a set bit of the non-empty set, chosen by the 32 low bits of r: the bit's number.
 func Pick(set uint64, r uint64) int {
 	for range Below(r, bits.OnesCount64(set)) {
 		set &= set - 1
@@ -45,7 +45,7 @@ func Pick(set uint64, r uint64) int {
 	return bits.TrailingZeros64(set)
 }
 
-// mix is the finaliser of SplitMix64.
+// mix returns the finaliser of SplitMix64.
 func mix(z uint64) uint64 {
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb

@@ -20,7 +20,7 @@ func Spearman(x, y []float64, level float64) Estimate {
 	return fisher(r, len(x), 1+r*r/2, level)
 }
 
-// fisher is the interval of a correlation r whose z has the variance factor / (n - 3).
+// fisher returns the interval of a correlation r whose z has the variance factor / (n - 3).
 func fisher(r float64, n int, factor, level float64) Estimate {
 	if n < 4 || math.IsNaN(r) {
 		return unsure(r)

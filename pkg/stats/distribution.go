@@ -34,8 +34,8 @@ func NewBox(x []float64) (Box, error) {
 	return b, nil
 }
 
-// Quantile is the value below which the share p of x, in [0, 1], lies: linear between the ordered values, of which the
-// least stands at 0 and the greatest at 1 (type 7 of Hyndman & Fan 1996). It is NaN for an empty sample.
+// Quantile returns the value below which the share p of x, in [0, 1], lies: linear between the ordered values, of which
+// the least stands at 0 and the greatest at 1 (type 7 of Hyndman & Fan 1996). It is NaN for an empty sample.
 func Quantile(x []float64, p float64) float64 {
 	if len(x) == 0 {
 		return math.NaN()
@@ -54,7 +54,7 @@ type Density struct {
 	kde       stats.KDE
 }
 
-// NewDensity is the estimate with Scott's bandwidth, 1.06 min(s, IQR/1.349) n^(-1/5) (Scott 1992); where the
+// NewDensity returns the estimate with Scott's bandwidth, 1.06 min(s, IQR/1.349) n^(-1/5) (Scott 1992); where the
 // interquartile range is 0, the standard deviation s stands alone. It is 0 when all values are equal: there is no
 // density then. An empty sample and values that are no finite numbers are errors.
 func NewDensity(x []float64) (Density, error) {
@@ -72,7 +72,7 @@ func NewDensity(x []float64) (Density, error) {
 	return Density{h, stats.KDE{Sample: sample, Kernel: stats.GaussianKernel, Bandwidth: h}}, nil
 }
 
-// At is the density at v. It is NaN where the bandwidth is 0.
+// At returns the density at v. It is NaN where the bandwidth is 0.
 func (d Density) At(v float64) float64 {
 	if d.Bandwidth == 0 {
 		return math.NaN()

@@ -18,11 +18,11 @@ type Estimate struct {
 	Value, StdErr, Lo, Hi float64
 }
 
-// Normal is the estimate with its standard error alone.
+// Normal returns the estimate with its standard error alone.
 func (e Estimate) Normal() number.Estimate { return number.Estimate{Value: e.Value, SE: e.StdErr} }
 
-// Widened is the estimate with the standard error whose normal 95% interval is as wide as this one: somewhat larger
-// than StdErr where the interval is Student's. It is exact where the interval is not known: for a single run.
+// Widened returns the estimate with the standard error whose normal 95% interval is as wide as this one: somewhat
+// larger than StdErr where the interval is Student's. It is exact where the interval is not known: for a single run.
 func (e Estimate) Widened() number.Estimate {
 	if math.IsNaN(e.StdErr) {
 		return number.Estimate{Value: e.Value}
@@ -74,13 +74,13 @@ func Proportion(k, n int, level float64) Estimate {
 	return Estimate{p, math.Sqrt(p * (1 - p) / m), max(0, min(p, centre-half)), min(1, max(p, centre+half))}
 }
 
-// Std is the sample standard deviation of x: divided by n - 1.
+// Std returns the sample standard deviation of x: divided by n - 1.
 func Std(x []float64) float64 { return stat.StdDev(x, nil) }
 
-// PopStd is the population standard deviation of x: divided by n.
+// PopStd returns the population standard deviation of x: divided by n.
 func PopStd(x []float64) float64 { return stat.PopStdDev(x, nil) }
 
-// Differences are b - a, pair by pair; the samples are equally long.
+// Differences returns b - a, pair by pair; the samples are equally long.
 func Differences(a, b []float64) []float64 {
 	d := make([]float64, len(a))
 	for i := range a {
@@ -100,7 +100,7 @@ func Agree(a, b Estimate) bool {
 	return math.Abs(a.Value-b.Value) <= 3*math.Hypot(a.StdErr, b.StdErr)
 }
 
-// z is the quantile of the standard normal distribution for a two-sided interval at the level.
+// z returns the quantile of the standard normal distribution for a two-sided interval at the level.
 func z(level float64) float64 { return distuv.UnitNormal.Quantile((1 + level) / 2) }
 
 func around(value, stdErr, q float64) Estimate {

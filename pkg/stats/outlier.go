@@ -10,7 +10,7 @@ import (
 
 // Grubbs tests whether the largest value of x is an outlier of a normal sample (Grubbs 1950): the statistic is its
 // distance from the mean in sample standard deviations, P one-sided by Bonferroni's bound, which is close where it is
-// small. Fewer than three values, equal ones and such that are no numbers are errors.
+// small. It is an error if x has fewer than three values, if all are equal, or if any is NaN.
 func Grubbs(x []float64) (Test, error) {
 	if err := numbers(x); err != nil {
 		return Test{}, err

@@ -34,7 +34,7 @@ func TestGrubbs(t *testing.T) {
 	}
 }
 
-// withExtreme are n values whose largest lies g standard deviations above the mean, found by bisection.
+// withExtreme returns n values whose largest lies g standard deviations above the mean, found by bisection.
 func withExtreme(n int, g float64) []float64 {
 	x := make([]float64, n)
 	for i := range x {

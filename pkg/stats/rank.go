@@ -19,7 +19,7 @@ type Test struct {
 // statistic is U of x: the pairs in which x is larger, those that are equal counting one half. P, twice the
 // smaller tail, is exact up to 50 values in each sample (25 if any are equal), beyond that by the normal approximation;
 // it is 1 if all are equal.
-// An empty sample and values that are no numbers are errors.
+// It is an error if a sample is empty or holds NaN.
 func MannWhitney(x, y []float64) (Test, error) {
 	if err := numbers(x, y); err != nil {
 		return Test{}, err
@@ -47,8 +47,8 @@ const wilcoxonExact = 100
 // Wilcoxon tests whether the differences x[i] - y[i] of pairs lie around zero (signed-rank test, Wilcoxon 1945). The
 // statistic is the sum of the ranks of positive differences; pairs without a difference are left out, equal ones
 // share the mean of their ranks. P is exact up to 100 pairs, also with equal differences, beyond that by the normal
-// approximation; it is 1 if no pair differs. Samples that are empty or of different lengths, and values that are no
-// numbers, are errors.
+// approximation; it is 1 if no pair differs. It is an error if the samples are empty or differ in length, or if one
+// holds NaN.
 func Wilcoxon(x, y []float64) (Test, error) {
 	if err := numbers(x, y); err != nil {
 		return Test{}, err
@@ -76,7 +76,7 @@ func Wilcoxon(x, y []float64) (Test, error) {
 	return Test{sum, signedRankNormal(ranks, sum)}, nil
 }
 
-// signedRankExact is the probability, over all signs of the ranks, of a sum at least as far from its mean.
+// signedRankExact returns the probability, over all signs of the ranks, of a sum at least as far from its mean.
 func signedRankExact(ranks []float64, sum float64) float64 {
 	p := []float64{1} // p[k]: probability that twice the sum is k; twice a shared rank is whole
 	for _, r := range ranks {
@@ -97,7 +97,7 @@ func signedRankExact(ranks []float64, sum float64) float64 {
 	return min(1, 2*tail)
 }
 
-// signedRankNormal is the normal approximation with correction for continuity; equal ranks are in the variance.
+// signedRankNormal returns the normal approximation with correction for continuity; equal ranks are in the variance.
 func signedRankNormal(ranks []float64, sum float64) float64 {
 	mean, variance := 0.0, 0.0
 	for _, r := range ranks {

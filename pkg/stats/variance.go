@@ -13,7 +13,7 @@ func VarianceRatio(x, y [][]float64) Test {
 	return Test{a / b, 2 * min(p, 1-p)}
 }
 
-// pooled is the variance within groups, and its effective degrees of freedom.
+// pooled returns the variance within groups, and its effective degrees of freedom.
 func pooled(groups [][]float64) (variance, freedom float64) {
 	var sum, squares, n float64
 	for _, g := range groups {

@@ -132,6 +132,15 @@ func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games
 			return 0, fmt.Errorf("td: learner %d: %w", i+1, err)
 		}
 	}
+	if fast := newGoTable(t, games); fast != nil {
+		return fast.learn(ctx, learners, s, workers)
+	}
+	return t.referenceOfAll(ctx, learners, s, games, workers)
+}
+
+// referenceOfAll is Learn by definition.
+func (t TD[P]) referenceOfAll(ctx context.Context, learners []Learner, s seed.Seed, games,
+	workers int) (plies int64, err error) {
 	var sum atomic.Int64
 	err = lab.Parallel(ctx, workers, len(learners), func(_, i int) {
 		sum.Add(t.reference(ctx, &learners[i], s.Child("learner", i), games))

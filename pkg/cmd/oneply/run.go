@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/play"
 )
 
@@ -21,7 +22,7 @@ func tasks() (all []lab.Task) {
 	for _, p := range papers() {
 		all = append(all, p.Experiments...)
 	}
-	return all
+	return append(all, krawiec.Experiments()...)
 }
 
 // task is the experiment of this name.

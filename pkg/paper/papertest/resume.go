@@ -71,7 +71,7 @@ func (l Long) interrupted(ctx context.Context, o lab.Options, stop int) error {
 	return l.Task.Run(ctx, o)
 }
 
-// rows are the lines of a file without provenance.
+// rows returns the lines of a file without provenance.
 func rows(t *testing.T, path string) (list []map[string]any) {
 	t.Helper()
 	text, err := os.ReadFile(path)

@@ -43,13 +43,13 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Paper is the paper, as a reduced study.
+// Paper returns the paper, as a reduced study.
 func Paper() paper.Paper {
 	return paper.Paper{Name: "jaskowski", Size: lab.Reduced, Experiments: Experiments(), Figures: figures, Tables: tables,
 		Judges: judges}
 }
 
-// Experiments are the experiments of the paper, those first that others need.
+// Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task { return []lab.Task{Evolve(), League(), Utility(), Order(), Variants()} }
 
 func figures(r *paper.Results) []paper.Drawing {

@@ -4,13 +4,14 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"sync"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -63,7 +64,7 @@ func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
 		arm("all-1", ply.Negation, size))}
 }
 
-// runs is the number of runs of each architecture.
+// runs returns the number of runs of each architecture.
 func runs(size lab.Size) int {
 	if size == lab.Try {
 		return 1
@@ -71,7 +72,7 @@ func runs(size lab.Size) int {
 	return 10
 }
 
-// arm is one of the rows of Table IV, named as there.
+// arm returns one of the rows of Table IV, named as there.
 func arm(architecture string, view ply.View, size lab.Size) lab.Arm[EvolveConfig] {
 	c := settings(size)
 	c.Architecture, c.View = architecture, view
@@ -81,10 +82,10 @@ func arm(architecture string, view ply.View, size lab.Size) lab.Arm[EvolveConfig
 	return lab.Arm[EvolveConfig]{Name: architecture + "-" + view.String()[:3], Config: func(int) EvolveConfig { return c }}
 }
 
-// architecture is that of an arm of Evolve: "all-2" of "all-2-inv".
+// architecture returns that of an arm of Evolve: "all-2" of "all-2-inv".
 func architecture(arm string) string { return arm[:strings.LastIndexByte(arm, '-')] }
 
-// settings are the common ones of III-A and their smaller versions.
+// settings returns the common ones of III-A and their smaller versions.
 func settings(size lab.Size) EvolveConfig {
 	c := EvolveConfig{
 		Mu: 10, Lambda: 90, Selection: evolve.Plus, Sigma: 1, Lo: -0.1, Hi: 0.1, Reevaluate: true,
@@ -103,22 +104,22 @@ func settings(size lab.Size) EvolveConfig {
 	return c
 }
 
-// Settings are those of the paper (III-A) for all-2 with board inversion.
+// Settings returns those of the paper (III-A) for all-2 with board inversion.
 func Settings() EvolveConfig { return all2(lab.Paper) }
 
-// all2 is the champion's arm at a size.
+// all2 returns the champion's arm at a size.
 func all2(size lab.Size) EvolveConfig {
 	c := settings(size)
 	c.Architecture, c.View = "all-2", ply.Inversion
 	return c
 }
 
-// Once is one run of evolution with any settings. It has size try only: nothing is stored.
+// Once returns one run of evolution with any settings. It has size try only: nothing is stored.
 func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
 	return Evolve().Once("jaskowski/once", c)
 }
 
-// games is the number of games of a run.
+// games returns the number of games of a run.
 func (c EvolveConfig) games() int64 {
 	judged := c.Mu + c.Lambda + c.Generations*c.Lambda
 	if c.Reevaluate {
@@ -127,7 +128,7 @@ func (c EvolveConfig) games() int64 {
 	return int64(judged*2*c.DoubleGames) + int64(c.Generations/c.Every*2*c.Measure+2*c.last())
 }
 
-// last is the number of double games of the last measurement.
+// last returns the number of double games of the last measurement.
 func (c EvolveConfig) last() int {
 	if c.Final == 0 {
 		return c.Measure
@@ -135,7 +136,7 @@ func (c EvolveConfig) last() int {
 	return c.Final
 }
 
-// measured is the number of double games in which the fittest individual of a generation is measured.
+// measured returns the number of double games in which the fittest individual of a generation is measured.
 func (c EvolveConfig) measured(generation int) int {
 	if generation == c.Generations {
 		return c.last()
@@ -143,7 +144,7 @@ func (c EvolveConfig) measured(generation int) int {
 	return c.Measure
 }
 
-// check is an error for settings that make no run.
+// check returns an error for settings that make no run.
 func (c EvolveConfig) check(es evolve.ES) error {
 	switch {
 	case c.Generations < 0:
@@ -158,7 +159,7 @@ func (c EvolveConfig) check(es evolve.ES) error {
 	return es.Check()
 }
 
-// learner is the evolution strategy as configured, before its first generation.
+// learner returns the evolution strategy as configured, before its first generation.
 func (c EvolveConfig) learner(dim int) evolve.ES {
 	return evolve.ES{Dim: dim, Mu: c.Mu, Lambda: c.Lambda, Selection: c.Selection, Sigma: c.Sigma, Adaptive: c.Adaptive,
 		Lo: c.Lo, Hi: c.Hi, Reevaluate: c.Reevaluate}
@@ -171,7 +172,7 @@ type progress struct {
 	Last        play.Result
 }
 
-// Check is an error for a state of no run.
+// Check returns an error for a state of no run.
 func (p *progress) Check() error { return p.ES.Check() }
 
 // evolvePlayer does one run: judge all individuals by games against the standard heuristic, tell the evolution
@@ -235,22 +236,17 @@ func (c EvolveConfig) play(ctx context.Context, a eval.Architecture, weights []f
 	return m.Run(ctx)
 }
 
-// match is a match of double games between the network and the standard heuristic; both break ties at random.
+// match returns a match of double games between the network and the standard heuristic; both break ties at random.
 func (c EvolveConfig) match(a eval.Architecture, weights []float64, double int,
 	s seed.Seed) (m play.Match[othello.Position], err error) {
 	e, err := a.Decode(weights)
 	if err != nil {
 		return m, err
 	}
-	m = play.Between(ply.New[othello.Position](e, c.View), standard(), c.Epsilon, play.RandomTies, othello.Start())
+	m = play.Between(ply.New[othello.Position](e, c.View), paper.Standard(), c.Epsilon, play.RandomTies, othello.Start())
 	m.Games, m.Seed = 2*double, s
 	return m, nil
 }
-
-// standard is the standard heuristic (Table I); made once, for judging a candidate takes a few milliseconds.
-var standard = sync.OnceValue(func() ply.Chooser[othello.Position] {
-	return ply.New[othello.Position](eval.Heuristic(), ply.Inversion)
-})
 
 // Order asks what the order of the squares in the symmetric expansions does, and where the snakes walked. The places of
 // Evolve list their squares in ascending order, as those of the printed player do (Fig. 7), and its snakes stay on the
@@ -297,9 +293,227 @@ func shapePlan(size lab.Size, runs int, architectures ...string) lab.Plan[Evolve
 	return p
 }
 
-// shapeArm is an arm that evolves an architecture with board inversion.
+// shapeArm returns an arm that evolves an architecture with board inversion.
 func shapeArm(size lab.Size, name, architecture string) lab.Arm[EvolveConfig] {
 	c := settings(size)
 	c.Architecture, c.View = architecture, ply.Inversion
 	return lab.Arm[EvolveConfig]{Name: name, Config: func(int) EvolveConfig { return c }}
+}
+
+// LeagueConfig sets up one run of League or Utility: who meets whom, and how.
+type LeagueConfig struct {
+	// "heuristic", "random", "takahama/37" and so on, or "ours/all-2-inv": the best of our runs of that arm
+	Player      string   `json:"player"`
+	View        ply.View `json:"view"`         // of the player
+	Ties        string   `json:"ties"`         // "random" or "first", of both players
+	Opponent    string   `json:"opponent"`     // "heuristic", or "random": a new random counter in each double game
+	DoubleGames int      `json:"double_games"` // II-C
+	Epsilon     float64  `json:"epsilon"`      // of both players
+}
+
+// Met is what a player scores.
+type Met struct {
+	Result play.Result `json:"result"`
+}
+
+// The two kinds of opponents.
+const (
+	heuristic = "heuristic" // the standard heuristic, Table I
+	random    = "random"    // weighted piece counters, 64 weights uniform in [-1, 1)
+)
+
+// step is the number of double games between two checkpoints.
+const step = 500
+
+// League measures players against the standard heuristic, as the Othello League does (II-C, III-E, Table III):
+// published ones, and the best of each arm of Evolve and of its turned forms. At size paper ours is the best of the
+// finished runs of all-2-inv.
+func League() lab.Experiment[LeagueConfig, Met] {
+	return meeting("jaskowski/league", "II-C, III-E, Table III", heuristic, 0.1)
+}
+
+// Utility measures expected utility (III-E): the score against random weighted piece counters, without random moves.
+func Utility() lab.Experiment[LeagueConfig, Met] {
+	return meeting("jaskowski/utility", "III-E", random, 0)
+}
+
+func meeting(name, source, opponent string, epsilon float64) lab.Experiment[LeagueConfig, Met] {
+	return lab.Experiment[LeagueConfig, Met]{
+		Name: name, Source: source, Version: 1, Extra: []lab.Size{lab.Reduced}, Do: meet,
+		Plan:  func(size lab.Size) lab.Plan[LeagueConfig] { return leaguePlan(size, opponent, epsilon) },
+		Games: func(c LeagueConfig) int64 { return int64(2 * c.DoubleGames) },
+	}
+}
+
+func leaguePlan(size lab.Size, opponent string, epsilon float64) lab.Plan[LeagueConfig] {
+	double := map[lab.Size]int{lab.Try: 100, lab.Quick: 1000, lab.Reduced: 10000, lab.Paper: 50000}[size]
+	p := lab.Plan[LeagueConfig]{Runs: 1}
+	for _, m := range append(printedMembers(), ourMembers(size)...) {
+		c := LeagueConfig{m.player, m.view, m.ties.String(), opponent, double, epsilon}
+		p.Arms = append(p.Arms, lab.Arm[LeagueConfig]{Name: m.arm, Config: func(int) LeagueConfig { return c },
+			Inputs: m.inputs(size)})
+	}
+	return p
+}
+
+// inputs returns the runs among which the best is one of ours: all of its arm, at size paper as many as are finished.
+func (m member) inputs(size lab.Size) []lab.Input {
+	arm, ok := strings.CutPrefix(m.player, ours)
+	if !ok {
+		return nil
+	}
+	e, its := makerOf(arm)
+	return []lab.Input{{Task: e, Arms: []string{its}, Finished: size == lab.Paper}}
+}
+
+// member is a player of the league.
+type member struct {
+	arm, player string
+	view        ply.View
+	ties        play.TieRule
+}
+
+// printedMembers returns the players that we hold of those that the paper or its readers know. Kim & Cho's score as
+// published only where both sides play the first of equals, so they do here.
+func printedMembers() []member {
+	return []member{
+		{arm: "published-all-2-inv", player: "jaskowski"},
+		{arm: "published-all-2-neg", player: "jaskowski", view: ply.Negation},
+		{arm: "published-all-2-turned", player: turnedPrint},
+		{arm: "takahama-37", player: "takahama/37"},
+		{arm: "kim-a", player: "kim/a", ties: play.FirstTies},
+		{arm: "kim-b", player: "kim/b", ties: play.FirstTies},
+		{arm: "kim-c", player: "kim/c", ties: play.FirstTies},
+		{arm: "kim-merged", player: "kim/merged", ties: play.FirstTies},
+		{arm: heuristic, player: heuristic},
+		{arm: random, player: random},
+	}
+}
+
+// ourMembers returns the best of each arm of Evolve and of Order at that size, at size paper of all-2-inv only; none at
+// try, whose runs are stored nowhere.
+func ourMembers(size lab.Size) (list []member) {
+	add := func(name string, view ply.View) {
+		list = append(list, member{arm: "ours-" + name, player: ours + name, view: view})
+	}
+	switch size {
+	case lab.Try:
+	case lab.Paper:
+		add(champion, ply.Inversion)
+	default:
+		for _, a := range evolvePlan(size).Arms {
+			add(a.Name, a.Config(0).View)
+		}
+		for _, name := range six {
+			add(architecture(name)+"-turned-inv", ply.Inversion)
+		}
+	}
+	return list
+}
+
+// score is the state of a run.
+type score struct {
+	Met play.Result
+}
+
+// meet does one run: double games, a few hundred in each step.
+func meet(ctx context.Context, c LeagueConfig, r *lab.Run) (Met, error) {
+	if c.DoubleGames < 1 {
+		return Met{}, fmt.Errorf("jaskowski: %d double games: at least 1", c.DoubleGames)
+	}
+	fixed, err := c.chooser(r)
+	if err != nil {
+		return Met{}, err
+	}
+	var s score
+	err = r.Train(ctx, &s, (c.DoubleGames+step-1)/step, func(x seed.Seed) error {
+		first := s.Met.Games() / 2
+		met, err := c.play(ctx, fixed, first, min(first+step, c.DoubleGames), x, r)
+		s.Met = s.Met.Add(met)
+		r.Played(met.Games())
+		return err
+	})
+	return Met{s.Met}, err
+}
+
+// play plays the double games from first to last (not included): all at once between two fixed players, else each by
+// itself with counters drawn from the run's seed by the number of the double game.
+func (c LeagueConfig) play(ctx context.Context, fixed ply.Chooser[othello.Position], first, last int, s seed.Seed,
+	r *lab.Run) (sum play.Result, err error) {
+	if fixed != nil && c.Opponent == heuristic {
+		m, err := c.match(fixed, paper.Standard(), 2*(last-first), s)
+		if err != nil {
+			return sum, err
+		}
+		m.Workers = r.Workers
+		return m.Run(ctx)
+	}
+	results, err := play.Judge(ctx, r.Workers, last-first, func(i int) (play.Match[othello.Position], error) {
+		return c.double(fixed, r.Seed, first+i)
+	})
+	for _, result := range results {
+		sum = sum.Add(result)
+	}
+	return sum, err
+}
+
+// double sets up double game k: a new random counter is on each side that has no fixed player.
+func (c LeagueConfig) double(a ply.Chooser[othello.Position], s seed.Seed,
+	k int) (m play.Match[othello.Position], err error) {
+	if a == nil {
+		if a, err = randomCounter(s.Child("player", k)); err != nil {
+			return m, err
+		}
+	}
+	b := paper.Standard()
+	if c.Opponent != heuristic {
+		if b, err = randomCounter(s.Child("opponent", k)); err != nil {
+			return m, err
+		}
+	}
+	return c.match(a, b, 2, s.Child("double game", k))
+}
+
+func (c LeagueConfig) match(a, b ply.Chooser[othello.Position], games int,
+	s seed.Seed) (m play.Match[othello.Position], err error) {
+	ties, err := ply.ParseTies(c.Ties)
+	m = play.Between(a, b, c.Epsilon, ties, othello.Start())
+	m.Games, m.Seed = games, s
+	return m, err
+}
+
+// chooser returns the player, nil for a new random counter in each double game.
+func (c LeagueConfig) chooser(r *lab.Run) (ply.Chooser[othello.Position], error) {
+	e, err := c.evaluator(r)
+	if err != nil || e == nil {
+		return nil, err
+	}
+	return ply.New[othello.Position](e, c.View), nil
+}
+
+func (c LeagueConfig) evaluator(r *lab.Run) (eval.Evaluator, error) {
+	if arm, ok := strings.CutPrefix(c.Player, ours); ok {
+		runs, err := finished(paper.At(r.Data, r.Size), r.Size, arm)
+		if err != nil {
+			return nil, err
+		}
+		return readPlayer(best(runs))
+	}
+	if c.Player == turnedPrint {
+		return turning{}.network()
+	}
+	p, err := player.Find(r.Data, c.Player)
+	if err != nil {
+		return nil, err
+	}
+	return p.Evaluator()
+}
+
+// randomCounter draws a weighted piece counter with 64 weights, uniform in [-1, 1).
+func randomCounter(s seed.Seed) (ply.Chooser[othello.Position], error) {
+	e, err := eval.Random(eval.Full{}, s, -1, 1)
+	if err != nil {
+		return nil, err
+	}
+	return paper.Chooser(e), nil
 }

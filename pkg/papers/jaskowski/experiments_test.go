@@ -11,17 +11,18 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/seed"
 )
 
-// tiny are the settings of runs that take a moment.
+// tiny returns the settings of runs that take a moment.
 func tiny(c EvolveConfig) EvolveConfig {
 	c.Mu, c.Lambda, c.Generations, c.DoubleGames, c.Every, c.Measure, c.Final = 2, 4, 4, 1, 2, 5, 7
 	return c
@@ -247,14 +248,19 @@ func TestOpening(t *testing.T) {
 
 // TestPrintedMeans: mean and median of Table IV follow from its runs.
 func TestPrintedMeans(t *testing.T) {
-	rows, err := printedRuns()
-	if err != nil || len(rows) != len(architectures) {
-		t.Fatalf("%d rows: %v", len(rows), err)
+	table, err := data.Load("jaskowski", "table4_runs.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	runs, err := printedRuns()
+	if err != nil || len(runs) != len(architectures) {
+		t.Fatalf("%d rows: %v", len(runs), err)
 	}
 	for _, a := range architectures {
-		r := rows[a]
-		if len(r.Runs) != 10 || math.Abs(mean(r.Runs).Value-r.Mean) > 1e-9 || math.Abs(median(r.Runs)-r.Median) > 1e-9 {
-			t.Errorf("%s: mean %g, median %g of %v", a, r.Mean, r.Median, r.Runs)
+		v, err := table.RowFloats(table.Find("architecture", a), "mean", "median")
+		if r := runs[a]; err != nil || len(r) != 10 || math.Abs(mean(r).Value-v[0]) > 1e-9 ||
+			math.Abs(median(r)-v[1]) > 1e-9 {
+			t.Errorf("%s: mean %g, median %g of %v: %v", a, v[0], v[1], r, err)
 		}
 	}
 }
@@ -284,11 +290,14 @@ func TestFileIsThePlayer(t *testing.T) {
 	}
 }
 
-// games are the moves of a few games against the standard heuristic.
+// games returns the moves of a few games against the standard heuristic.
 func games(t *testing.T, e eval.Evaluator) (moves [][]int) {
 	t.Helper()
 	c := LeagueConfig{Ties: "random", Epsilon: 0.1}
-	m := pairing{LeagueConfig: c}.match(choosing(e), standard(), 20, seed.Seed(9), 1)
+	m, err := c.match(paper.Chooser(e), paper.Standard(), 20, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for i := range 20 {
 		record, err := m.Replay(i)
 		if err != nil {

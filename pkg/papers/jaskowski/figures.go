@@ -29,7 +29,7 @@ const openingMove = "e3"
 // sampled is a 4-tuple whose eight places hit the same weight five times, another twice and a third once (Fig. 2).
 const sampled = "a1b2c2d3"
 
-// opening is the position of Fig. 1, white's move and the position after it.
+// opening returns the position of Fig. 1, white's move and the position after it.
 func opening() (before, after othello.Position, move int, err error) {
 	if before, err = othello.Parse(openingMoves); err != nil {
 		return before, after, 0, err
@@ -38,7 +38,7 @@ func opening() (before, after othello.Position, move int, err error) {
 	return before, before.Play(move), move, err
 }
 
-// Fig1 is a position in which white has six legal moves, before and after white plays e3.
+// Fig1 shows a position in which white has six legal moves, before and after white plays e3.
 func (x Results) Fig1() (picture.Gallery, error) {
 	before, after, move, err := opening()
 	if err != nil {
@@ -56,12 +56,12 @@ func (x Results) Fig1() (picture.Gallery, error) {
 	}, nil
 }
 
-// position is a board with the legal moves of the side to move.
+// position returns a board with the legal moves of the side to move.
 func position(p othello.Position) picture.Board {
 	return picture.BoardOf(board.Show(p))
 }
 
-// sampling is the 4-tuple of Fig. 2 with its symmetric expansions and the weights that they hit.
+// sampling returns the 4-tuple of Fig. 2 with its symmetric expansions and the weights that they hit.
 func sampling() (picture.Sampling, error) {
 	before, _, _, err := opening()
 	if err != nil {
@@ -86,7 +86,7 @@ func sampling() (picture.Sampling, error) {
 	return s, nil
 }
 
-// Fig2 is symmetric sampling: eight places of one 4-tuple, and what they return in sum.
+// Fig2 shows symmetric sampling: eight places of one 4-tuple, and what they return in sum.
 func (x Results) Fig2() (picture.Sampling, error) {
 	s, err := sampling()
 	s.Caption = "Fig. 2: one 4-tuple at the eight places that the symmetries of the board give it. Each place reads its " +
@@ -95,7 +95,7 @@ func (x Results) Fig2() (picture.Sampling, error) {
 	return s, err
 }
 
-// Fig3 are the architectures rand-8x4 and all-3: as many weights, placed at random and systematically.
+// Fig3 shows the architectures rand-8x4 and all-3: as many weights, placed at random and systematically.
 func (x Results) Fig3() (picture.Gallery, error) {
 	snakes, straight := eval.Snakes(1, 8, 4), eval.Systematic(3)
 	return picture.Gallery{
@@ -127,7 +127,7 @@ func (x Results) WalkFigure() (picture.Gallery, error) {
 	}, nil
 }
 
-// mains are the main places alone.
+// mains returns the main places alone.
 func mains(places [][][]int) (list [][][]int) {
 	for _, p := range places {
 		list = append(list, p[:1])
@@ -166,7 +166,7 @@ func (x Results) Fig5() (figure.Figure, error) {
 	return f, nil
 }
 
-// violins are the last measurements of the runs of architectures, published and ours.
+// violins returns the last measurements of the runs of architectures, published and ours.
 func (x Results) violins(names []string) (figure.Figure, error) {
 	e, err := x.evolution()
 	if err != nil {
@@ -174,7 +174,7 @@ func (x Results) violins(names []string) (figure.Figure, error) {
 	}
 	var samples []figure.Sample
 	for _, a := range names {
-		samples = append(samples, figure.Sample{Name: a, Published: e.printed[a].Runs, Ours: e.runs.scores(a)})
+		samples = append(samples, figure.Sample{Name: a, Published: e.printed[a], Ours: scores(e.runs[a])})
 	}
 	f := figure.Distributions("performance", samples)
 	f.Keys = true
@@ -184,7 +184,7 @@ func (x Results) violins(names []string) (figure.Figure, error) {
 	return f, nil
 }
 
-// Fig6 is the pace of learning: (a) our runs of six architectures, (b) our runs of all-2 at size paper beside the
+// Fig6 shows the pace of learning: (a) our runs of six architectures, (b) our runs of all-2 at size paper beside the
 // published end points, the means of Table IV.
 func (x Results) Fig6() (figure.Panels, error) {
 	e, err := x.evolution()
@@ -202,14 +202,14 @@ func (x Results) Fig6() (figure.Panels, error) {
 		Caption: fmt.Sprintf("Fig. 6: pace of learning. (a) %s (b) %s", left.Caption, note)}, nil
 }
 
-// paperPace is the panel of size paper: our curves and the published end points.
-func paperPace(whole []evolved, rows map[string]printedRow) (figure.Figure, string) {
+// paperPace returns the panel of size paper: our curves and the published end points.
+func paperPace(whole []evolved, printed samples) (figure.Figure, string) {
 	last := float64(settings(lab.Paper).Generations)
 	f := figure.Figure{Title: "(b) size paper", X: figure.Axis{Title: "generation", Min: 0, Max: last},
 		Y: figure.Axis{Title: "performance of the fittest", Min: 0.7, Max: 1, Grid: true}}
 	ends := figure.Points{Name: "published means", Look: figure.Published}
 	for _, a := range six {
-		m := mean(rows[a].Runs)
+		m := mean(printed[a])
 		ends.X, ends.Y, ends.YHalf = append(ends.X, last), append(ends.Y, m.Value), append(ends.YHalf, m.Half())
 		f.Layers = append(f.Layers, figure.Curve{Name: strings.TrimSuffix(a, "-inv"), X: []float64{last},
 			Y: []float64{m.Value}, Look: figure.Published})
@@ -226,7 +226,7 @@ func paperPace(whole []evolved, rows map[string]printedRow) (figure.Figure, stri
 	return f, note
 }
 
-// pace is the performance of the fittest over generations, for several runs.
+// pace returns the performance of the fittest over generations, for several runs.
 func pace(name string, runs []evolved, look figure.Look) figure.Runs {
 	r := figure.Runs{Name: name, Look: look}
 	for _, l := range runs {
@@ -238,7 +238,7 @@ func pace(name string, runs []evolved, look figure.Look) figure.Runs {
 	return r
 }
 
-// Fig7 are the tables of our best player and of the published one, in the same order of tuples.
+// Fig7 shows the tables of our best player and of the published one, in the same order of tuples.
 func (x Results) Fig7() (picture.Gallery, error) {
 	l, size, err := x.champion()
 	if err != nil {
@@ -295,31 +295,19 @@ func lutsOf(e eval.Evaluator) (picture.LUTs, error) {
 	return l, nil
 }
 
-// Scores is the whole paper in a few numbers, published beside ours: the best player, and the means of Table IV.
+// Scores shows the whole paper in a few numbers, published beside ours: the best player, and the means of Table IV.
 func (x Results) Scores() (figure.Figure, error) {
-	e, err := x.evolution()
-	if err != nil {
-		return figure.Figure{}, err
-	}
-	again, err := x.again(League())
-	if err != nil {
-		return figure.Figure{}, err
-	}
-	utility, err := x.again(Utility())
-	if err != nil {
-		return figure.Figure{}, err
-	}
-	own, size, err := x.ourScore()
+	e, err := x.evidence()
 	if err != nil {
 		return figure.Figure{}, err
 	}
 	list := []figure.Row{
-		{Name: "best player, played again", Published: bestPlayer, Ours: again},
-		{Name: "its expected utility", Published: bestUtility, Ours: utility},
-		{Name: "our best all-2, size " + string(size), Published: bestPlayer, Ours: own},
+		{Name: "best player, played again", Published: bestPlayer, Ours: e.replayed},
+		{Name: "its expected utility", Published: bestUtility, Ours: e.utility},
+		{Name: "our best all-2, size " + string(e.ownSize), Published: bestPlayer, Ours: e.own},
 	}
 	for _, a := range architectures {
-		list = append(list, figure.Row{Name: a, Published: mean(e.printed[a].Runs), Ours: mean(e.runs.scores(a))})
+		list = append(list, figure.Row{Name: a, Published: mean(e.printed[a]), Ours: mean(scores(e.runs[a]))})
 	}
 	f := figure.League("performance", list)
 	f.Width = 130
@@ -330,8 +318,8 @@ func (x Results) Scores() (figure.Figure, error) {
 	return f, nil
 }
 
-// Generality is the expected utility of each player that we hold against its score in the league (III-E): is who beats
-// the standard heuristic strong against others, too?
+// Generality shows the expected utility of each player that we hold against its score in the league (III-E): is who
+// beats the standard heuristic strong against others, too?
 func (x Results) Generality() (figure.Figure, error) {
 	unpublished := func(member) number.Estimate { return number.None() } // both scores are ours
 	league, _, err := x.standings(League(), unpublished)
@@ -369,10 +357,10 @@ func (x Results) Generality() (figure.Figure, error) {
 	return f, nil
 }
 
-// tenthBelow is the greatest tenth that is above none of the scores.
+// tenthBelow returns the greatest tenth that is above none of the scores.
 func tenthBelow(scores []float64) float64 { return math.Floor(10*slices.Min(scores)) / 10 }
 
-// kind is 0 for one of ours, 1 for one of ours with turned squares, 2 for a printed player.
+// kind returns 0 for one of ours, 1 for one of ours with turned squares, 2 for a printed player.
 func (s standing) kind() int {
 	switch {
 	case !strings.HasPrefix(s.arm, "ours-"):
@@ -389,7 +377,7 @@ func addPoint(p *figure.Points, league, utility standing) {
 	p.Labels = append(p.Labels, league.label())
 }
 
-// label is the player's name without what the colour says.
+// label returns the player's name without what the colour says.
 func (s standing) label() string {
 	if arm, ours := strings.CutPrefix(s.arm, "ours-"); ours {
 		label := strings.NewReplacer("-turned", "", "-inv", "").Replace(arm)
@@ -400,4 +388,116 @@ func (s standing) label() string {
 	}
 	return strings.NewReplacer(" (Fig. 7)", "", ", by inversion", "", "standard heuristic (swh)",
 		"heuristic").Replace(s.player)
+}
+
+// OrderFigure shows what the order of the squares in the symmetric expansions does to the six architectures of Fig. 5:
+// ascending, as in the published player, or turned, as symmetric sampling is described (II-D).
+func (x Results) OrderFigure() (figure.Figure, error) {
+	e, err := x.evolution()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	turned := e.shapes[x.Size].under(readings[1], runs(x.Size))
+	if len(turned.samples().pairs()) == 0 {
+		return figure.Figure{}, fmt.Errorf("jaskowski: no pair of architectures has all its runs (%s) at %s: oneply run "+
+			"jaskowski/order -size %s", readings[1].name, x.Size, x.Size)
+	}
+	var names []string
+	groups := []figure.Violins{{Name: "published", Look: figure.Published},
+		{Name: "ours, ascending", Look: figure.Ours(0)}, {Name: "ours, turned", Look: figure.Ours(1)}}
+	for _, a := range six {
+		if len(turned[a]) == 0 {
+			continue
+		}
+		names = append(names, a)
+		for k, scores := range [][]float64{e.printed[a], scores(e.runs[a]), scores(turned[a])} {
+			groups[k].Samples = append(groups[k].Samples, scores)
+		}
+	}
+	f := figure.ViolinGroups("performance", names, groups...)
+	f.Keys, f.Width, f.Height = true, picture.PageWidth, 75
+	f.Caption = fmt.Sprintf("The same architectures with the squares of each symmetric expansion in ascending order, "+
+		"and in the order of the symmetry. Published runs have 5000 generations, "+
+		"ours of size %s %d; %d runs each. ", x.Size, settings(x.Size).Generations, runs(x.Size)) + f.Caption
+	return f, nil
+}
+
+// ReadingsFigure shows the decider: learning curves of all readings at size tenth, as many runs as are there, beside
+// the printed range at generation 5000.
+func (x Results) ReadingsFigure() (figure.Figure, error) {
+	e, err := x.evolution()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	tenth := e.shapes[lab.Tenth]
+	f := figure.Figure{
+		X:     figure.Axis{Title: "generation (logarithmic)", Min: 10, Max: 7500, Log: true},
+		Y:     figure.Axis{Title: "performance of the fittest", Min: 0.4, Max: 1, Grid: true},
+		Width: 150, Height: 95, Keys: true,
+	}
+	n := 0
+	for _, a := range tenth.tenthArms() {
+		curve := afterStart(pace(a, tenth[a], armLook(a)))
+		curve.Band = figure.WholeRange
+		f.Layers = append(f.Layers, curve)
+		n += len(tenth[a])
+	}
+	if len(e.whole) > 0 {
+		f.Layers = append(f.Layers, afterStart(pace("all-2-ascending, size paper", e.whole,
+			figure.Look{Color: picture.Ink, Width: 0.6, Radius: 1})))
+	}
+	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
+		f.Layers = append(f.Layers, printedEnd(e.printed[a], a))
+	}
+	f.Caption = readingsCaption(n, e.printed)
+	return f, nil
+}
+
+// readingsCaption tells of n runs and of the printed ones.
+func readingsCaption(n int, printed samples) string {
+	plan := Order().Plan(lab.Tenth)
+	caption := fmt.Sprintf("The decider: means over the runs of size tenth (%d of its %d are there; %d games for a "+
+		"fitness, as published, and a tenth of the generations), bands are %s; dashed: on the torus. Open marks at "+
+		"generation 5000 are the ten printed runs of all-2 and, a little to the right, of rand-10x3:",
+		n, plan.Runs*len(plan.Arms), 2*settings(lab.Tenth).DoubleGames, figure.WholeRange)
+	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
+		caption += fmt.Sprintf(" %s %.4f to %.4f.", architecture(a), slices.Min(printed[a]), slices.Max(printed[a]))
+	}
+	return caption
+}
+
+// armLook has a colour for the kind and the order of squares, and dashes for the torus.
+func armLook(name string) figure.Look {
+	onBoard, torus := strings.CutSuffix(name, "-torus")
+	look := figure.Ours(slices.Index([]string{"all-2-turned", "all-2-ascending", "rand-10x3-turned",
+		"rand-10x3-ascending"}, onBoard))
+	look.Dashed = torus
+	return look
+}
+
+// afterStart leaves out generation 0, which a logarithmic axis has not.
+func afterStart(r figure.Runs) figure.Runs {
+	r.X = r.X[1:]
+	for i, y := range r.Y {
+		r.Y[i] = y[1:]
+	}
+	return r
+}
+
+// printedEnd returns the printed runs of an architecture at the last generation.
+func printedEnd(runs []float64, arm string) figure.Points {
+	at := float64(settings(lab.Paper).Generations)
+	if isSnakes(arm) {
+		at *= 1.25 // beside those of the other one
+	}
+	p := figure.Points{Look: figure.Published, Y: runs, Labels: make([]string, len(runs))}
+	for range runs {
+		p.X = append(p.X, at)
+	}
+	lowest := slices.Index(runs, slices.Min(runs))
+	p.Labels[lowest] = architecture(arm)
+	if !isSnakes(arm) {
+		p.Name = "published"
+	}
+	return p
 }

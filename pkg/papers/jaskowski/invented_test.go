@@ -56,7 +56,7 @@ func invent(dir string) error {
 		return err
 	}
 	for i, a := range evolvePlan(lab.Quick).Arms {
-		if err := inventArm(dir, "evolve/quick", a, rows[a.Name].Runs, 0.03*float64(i%3)+0.05); err != nil {
+		if err := inventArm(dir, "evolve/quick", a, rows[a.Name], 0.03*float64(i%3)+0.05); err != nil {
 			return err
 		}
 	}
@@ -78,23 +78,23 @@ func invent(dir string) error {
 	return inventVariants(dir)
 }
 
-// inventOrders are the runs of Order: of size quick all but those of rand-7x5 on the torus, of size tenth some.
-func inventOrders(dir string, rows map[string]printedRow) error {
+// inventOrders invents the runs of Order: of size quick all but those of rand-7x5 on the torus, of size tenth some.
+func inventOrders(dir string, rows samples) error {
 	for i, a := range Order().Plan(lab.Quick).Arms {
-		row, lower := rows[a.Name], 0.02*float64(5-i)
+		runs, lower := rows[a.Name], 0.02*float64(5-i)
 		if i >= len(six) {
-			row, lower = rows[printedAs(a.Name)], 0.01*float64(i)
+			runs, lower = rows[printedAs(a.Name)], 0.01*float64(i)
 		}
 		if strings.HasPrefix(a.Name, "rand-7x5-") && strings.HasSuffix(a.Name, "-torus") {
 			continue
 		}
-		if err := inventArm(dir, "order/quick", a, row.Runs, lower); err != nil {
+		if err := inventArm(dir, "order/quick", a, runs, lower); err != nil {
 			return err
 		}
 	}
 	for i, a := range Order().Plan(lab.Tenth).Arms {
 		runs := []int{3, 5, 5, 5, 2, 0}[i]
-		if err := inventArm(dir, "order/tenth", a, rows[printedAs(a.Name)].Runs[:runs], 0.01*float64(i)); err != nil {
+		if err := inventArm(dir, "order/tenth", a, rows[printedAs(a.Name)][:runs], 0.01*float64(i)); err != nil {
 			return err
 		}
 	}
@@ -114,7 +114,7 @@ func inventArm(dir, folder string, a lab.Arm[EvolveConfig], printed []float64, l
 	return write(dir, folder, a.Name, runs)
 }
 
-// inventRun is a run that rises to a performance.
+// inventRun returns a run that rises to a performance.
 func inventRun(a lab.Arm[EvolveConfig], k int, last float64) (evolved, error) {
 	c := a.Config(k)
 	shape, err := eval.ParseArchitecture(c.Architecture, seed.Seed(k))
@@ -149,7 +149,7 @@ func inventedProvenance(seconds float64) lab.Provenance {
 	return lab.Provenance{Seconds: seconds, CPU: "a processor", Workers: 2, Commit: "0123456789abcdef", Go: "go"}
 }
 
-// inventMeetings are those of League and Utility, but for the last few arms of each.
+// inventMeetings invents those of League and Utility, but for the last few arms of each.
 func inventMeetings(dir string, size lab.Size, skip int) error {
 	for _, e := range []lab.Experiment[LeagueConfig, Met]{League(), Utility()} {
 		arms := e.Plan(size).Arms

@@ -2,44 +2,30 @@ package jaskowski
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// printedRow is a row of Table IV: an architecture, ten runs.
-type printedRow struct {
-	Mean, Median float64
-	Runs         []float64
-}
-
-// printedRuns are the rows of Table IV by architecture.
-func printedRuns() (map[string]printedRow, error) {
+// printedRuns returns the runs of Table IV by architecture.
+func printedRuns() (samples, error) {
 	t, err := data.Load("jaskowski", "table4_runs.csv")
 	if err != nil {
 		return nil, err
 	}
-	rows := map[string]printedRow{}
+	runs := samples{}
 	for i := range t.Rows {
-		v, err := t.RowFloats(i, t.Header[1:]...)
-		if err != nil {
+		if runs[t.Text(i, "architecture")], err = t.RowFloats(i, t.Header[3:]...); err != nil {
 			return nil, err
 		}
-		rows[t.Text(i, "architecture")] = printedRow{v[0], v[1], v[2:]}
 	}
-	return rows, nil
-}
-
-// printedSamples are the runs of Table IV by architecture.
-func printedSamples(rows map[string]printedRow) map[string][]float64 {
-	all := map[string][]float64{}
-	for name, row := range rows {
-		all[name] = row.Runs
-	}
-	return all
+	return runs, nil
 }
 
 // architectures are the rows of Table IV, in its order.
@@ -48,38 +34,33 @@ var architectures = []string{
 	"all-1-neg",
 }
 
-// six are those of Figs. 5 and 6, in the order of Fig. 5.
-var six = []string{"all-2-inv", "rand-10x3-inv", "all-3-inv", "rand-8x4-inv", "all-4-inv", "rand-7x5-inv"}
+// six are those of Figs. 5 and 6, in the order of Fig. 5; systematic the systematic ones among them.
+var (
+	six        = []string{"all-2-inv", "rand-10x3-inv", "all-3-inv", "rand-8x4-inv", "all-4-inv", "rand-7x5-inv"}
+	systematic = []string{"all-2-inv", "all-3-inv", "all-4-inv"}
+)
 
-// milestone is a row of Table III.
-type milestone struct {
-	date, player, encoding string
-	weights                int
-	performance            number.Estimate
-}
-
-// milestones are the rows of Table III, with the standard errors that follow from its caption and III-E.
-func milestones() ([]milestone, error) {
+// milestones returns the rows of Table III, with the standard errors that follow from its caption and III-E.
+func milestones() ([]standing, error) {
 	t, err := data.Load("jaskowski", "table3_league.csv")
 	if err != nil {
 		return nil, err
 	}
-	list := make([]milestone, len(t.Rows))
+	list := make([]standing, len(t.Rows))
 	for i := range list {
 		v, err := t.RowFloats(i, "weights", "performance")
 		if err != nil {
 			return nil, err
 		}
-		list[i] = milestone{t.Text(i, "date"), t.Text(i, "player"), t.Text(i, "encoding"), int(v[0]),
-			number.Estimate{Value: v[1]}}
+		list[i] = standing{date: t.Text(i, "date"), player: t.Text(i, "player"), encoding: t.Text(i, "encoding"),
+			weights: int(v[0]), published: number.Binomial(v[1], 100), measured: number.None()}
 		switch list[i].player {
 		case "all-2-inv":
-			list[i].performance = bestPlayer
+			list[i].published = bestPlayer
 		case "wj-1-2-3-tuples":
-			list[i].performance = bestNegation
+			list[i].published = bestNegation
 		case "epTDLmpx_12x6": // no number of games is given
-		default:
-			list[i].performance = number.Binomial(v[1], 100)
+			list[i].published.SE = 0
 		}
 	}
 	return list, nil
@@ -104,7 +85,7 @@ func (s shape) matches(a eval.Architecture) bool {
 	return (s.tuples == 0 || len(a.Places) == s.tuples) && a.Dim() == s.weights
 }
 
-// shapes are those of Table II, and all-1 and all-1-2-3 of the text (II-E2, III-E).
+// shapes returns those of Table II, and all-1 and all-1-2-3 of the text (II-E2, III-E).
 func shapes() ([]shape, error) {
 	t, err := data.Load("jaskowski", "table2_architectures.csv")
 	if err != nil {
@@ -131,21 +112,21 @@ func shapes() ([]shape, error) {
 // level is the significance level of the paper (III-A2).
 const level = 0.01
 
+// verdict is what a test says of a against b.
+type verdict string
+
+const (
+	better       verdict = "better"
+	worse        verdict = "worse"
+	noDifference verdict = "no difference"
+)
+
 // comparison is a statement about two architectures.
 type comparison struct {
 	where string // the section; its comparisons are one family of tests
 	a, b  string
-	says  order
+	says  verdict
 }
-
-// order is what a test says of a against b.
-type order string
-
-const (
-	better       order = "better"
-	worse        order = "worse"
-	noDifference order = "no difference"
-)
 
 // comparisons are those that the paper makes.
 var comparisons = []comparison{
@@ -159,36 +140,31 @@ var comparisons = []comparison{
 	{"III-D", "all-3-inv", "all-4-inv", better},
 }
 
-// pairs are the comparisons of III-C.
-var pairs = comparisons[2:5]
-
-// systematic are the systematic ones of the six, longer the comparisons of III-D among them.
+// The comparisons by section.
 var (
-	systematic = []string{"all-2-inv", "all-3-inv", "all-4-inv"}
-	longer     = comparisons[5:8]
+	byView = comparisons[:2]  // III-B
+	pairs  = comparisons[2:5] // III-C
+	longer = comparisons[5:]  // III-D
 )
 
 // tested is a comparison with its test.
 type tested struct {
 	comparison
-	p, holm float64 // of the Mann-Whitney test, two-sided; adjusted within the family
-	order   order
+	p, holm float64 // of the Mann-Whitney test, two-sided; adjusted within the family; NaN where runs are missing
+	verdict verdict
 }
 
-func (t tested) text() string { return fmt.Sprintf("%s: p %.2g, Holm %.2g", t.order, t.p, t.holm) }
+func (t tested) text() string { return fmt.Sprintf("%s: p %.2g, Holm %.2g", t.verdict, t.p, t.holm) }
 
-// testAll tests all comparisons on the runs of each architecture.
-func testAll(samples map[string][]float64, list []comparison) ([]tested, error) {
+// tests does the tests of some comparisons, in their order.
+func (s samples) tests(list ...comparison) []tested {
 	all := make([]tested, len(list))
 	families := map[string][]int{}
 	for i, c := range list {
-		m, err := stats.MannWhitney(samples[c.a], samples[c.b])
-		if err != nil {
-			return nil, fmt.Errorf("jaskowski: %s against %s: %w", c.a, c.b, err)
-		}
+		m := mannWhitney(s[c.a], s[c.b])
 		all[i] = tested{c, m.P, 0, better}
-		if 2*m.Statistic < float64(len(samples[c.a])*len(samples[c.b])) {
-			all[i].order = worse
+		if 2*m.Statistic < float64(len(s[c.a])*len(s[c.b])) {
+			all[i].verdict = worse
 		}
 		families[c.where] = append(families[c.where], i)
 	}
@@ -199,10 +175,81 @@ func testAll(samples map[string][]float64, list []comparison) ([]tested, error) 
 		}
 		for k, h := range stats.Holm(p) {
 			all[family[k]].holm = h
-			if h > level {
-				all[family[k]].order = noDifference
+			if !(h <= level) {
+				all[family[k]].verdict = noDifference
 			}
 		}
 	}
-	return all, nil
+	return all
+}
+
+// mannWhitney tests two samples; P is NaN where one is empty.
+func mannWhitney(x, y []float64) stats.Test {
+	t, err := stats.MannWhitney(x, y)
+	if err != nil {
+		t.P = math.NaN()
+	}
+	return t
+}
+
+// printedNetwork returns the player of Fig. 7.
+func printedNetwork() (*eval.Network, error) {
+	p, err := player.Find("", "jaskowski")
+	if err != nil {
+		return nil, err
+	}
+	n, ok := p.Members[0].Evaluator.(*eval.Network)
+	if !ok {
+		return nil, fmt.Errorf("jaskowski: the published player is no network")
+	}
+	return n, nil
+}
+
+// turnedPrint names the published player read as if its places were turned.
+const turnedPrint = "jaskowski/turned"
+
+// turning is a way to read the player of Fig. 7 as turned: each place lists its squares as a symmetry of the board maps
+// those of the tuple's first place, as symmetric sampling is described (II-D, Fig. 2), not in ascending order.
+type turning struct {
+	last bool // the first square of a place is the least significant digit of the index, not the most significant
+	// A line that a mirror turns round is two places, one in each direction, as in our turned architectures; else it
+	// stays one.
+	both bool
+}
+
+// network returns the player so read. The one that League measures is turning{}.
+func (r turning) network() (*eval.Network, error) {
+	n, err := printedNetwork()
+	if err != nil {
+		return nil, err
+	}
+	tuples := slices.Clone(n.Tuples())
+	for i, t := range tuples {
+		main := slices.Clone(t.Places[0])
+		if r.last {
+			slices.Reverse(main)
+		}
+		tuples[i].Places = images(main)
+		if !r.both {
+			tuples[i].Places = onePerSet(tuples[i].Places)
+		}
+	}
+	return eval.NewNetwork(tuples)
+}
+
+// images returns what the symmetries of the board map a place to, each list of squares once.
+func images(place []int) [][]int {
+	return eval.Architecture{Places: [][][]int{{place}}}.Mapped().Places[0]
+}
+
+// onePerSet keeps the first of the places that cover the same squares.
+func onePerSet(places [][]int) (list [][]int) {
+	seen := map[string]bool{}
+	for _, p := range places {
+		if key := fmt.Sprint(slices.Sorted(slices.Values(p))); !seen[key] {
+			seen[key] = true
+			list = append(list, p)
+		}
+	}
+	return list
 }

@@ -97,7 +97,7 @@ func TestRule(t *testing.T) {
 			}
 			runs = append(runs, l)
 		}
-		r := rule(byShape{decisive: runs}, rows)
+		r := rule(study{decisive: runs}, rows)
 		if r.passed() != c.passed || !strings.Contains(r.String(), c.says) || r.limit != 0.919 {
 			t.Errorf("%v: %s", c.scores, r)
 		}
@@ -128,7 +128,7 @@ func TestChangedChampion(t *testing.T) {
 	}
 }
 
-// copied are the invented results of some folders.
+// copied returns the invented results of some folders.
 func copied(t *testing.T, folders ...string) Results {
 	t.Helper()
 	x := At(t.TempDir(), lab.Quick)

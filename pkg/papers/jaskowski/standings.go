@@ -1,7 +1,6 @@
 package jaskowski
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -12,7 +11,6 @@ import (
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // standing is a line of Table III or of the table of expected utility.
@@ -23,36 +21,31 @@ type standing struct {
 	published, measured    number.Estimate
 }
 
-// order is the number by which standings are sorted: the measured one where there is one.
-func (s standing) order() float64 {
+// key returns the number by which standings are sorted: the measured one where there is one.
+func (s standing) key() float64 {
 	if math.IsNaN(s.measured.Value) {
 		return s.published.Value
 	}
 	return s.measured.Value
 }
 
-// meetings are stored runs of League or Utility by arm.
-type meetings map[string]lab.Line[LeagueConfig, Met]
-
-// standings are the players that League or Utility measured: those printed at size paper where they are there, and ours
-// at the results' size and at size paper. Notes say what is missing, and which players have changed since.
+// standings returns the players that League or Utility measured: those printed at size paper where they are there, and
+// ours at the results' size and at size paper. Notes say what is missing, and which players have changed since.
 func (x Results) standings(e lab.Experiment[LeagueConfig, Met],
 	printed func(m member) number.Estimate) (list []standing, notes []string, err error) {
 	if _, err := paper.All(x.Results, e); err != nil {
 		return nil, nil, err
 	}
-	here, err := x.met(e, x.Size)
-	if err != nil {
-		return nil, nil, err
-	}
-	whole, err := x.met(e, lab.Paper)
-	if err != nil {
-		return nil, nil, err
+	met, sizes := map[lab.Size]meetings{}, slices.Compact([]lab.Size{x.Size, lab.Paper})
+	for _, size := range sizes {
+		if met[size], err = x.met(e, size); err != nil {
+			return nil, nil, err
+		}
 	}
 	for _, m := range printedMembers() {
-		l, size := whole[m.arm], lab.Paper
+		l, size := met[lab.Paper][m.arm], lab.Paper
 		if l.Arm == "" {
-			l, size = here[m.arm], x.Size
+			l, size = met[x.Size][m.arm], x.Size
 		}
 		s, err := m.standing(l, size, printed(m))
 		if err != nil {
@@ -60,16 +53,19 @@ func (x Results) standings(e lab.Experiment[LeagueConfig, Met],
 		}
 		list = append(list, s)
 	}
-	list, notes, err = x.ourStandings(e, here, x.Size, list, notes)
-	if err != nil || x.Size == lab.Paper {
-		return list, notes, err
+	for _, size := range sizes {
+		own, more, err := x.ourStandings(e, met[size], size)
+		if err != nil {
+			return nil, nil, err
+		}
+		list, notes = append(list, own...), append(notes, more...)
 	}
-	return x.ourStandings(e, whole, lab.Paper, list, notes)
+	return list, notes, nil
 }
 
-// ourStandings adds our players of a size.
-func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings, size lab.Size, list []standing,
-	notes []string) ([]standing, []string, error) {
+// ourStandings returns our players of a size.
+func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings,
+	size lab.Size) (list []standing, notes []string, err error) {
 	for _, m := range ourMembers(size) {
 		l, ok := met[m.arm]
 		if !ok {
@@ -81,12 +77,14 @@ func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings,
 			return nil, nil, err
 		}
 		list = append(list, s)
-		note, err := x.stale(e, l, size)
+		runs, err := finished(x.Results, size, strings.TrimPrefix(l.Config.Player, ours))
 		if err != nil {
 			return nil, nil, err
 		}
-		if note != "" {
-			notes = append(notes, note)
+		if now := best(runs); !measured(l, now) {
+			notes = append(notes, fmt.Sprintf("%s at size %s was measured before run %d, now the best, was finished: delete "+
+				"results/%s/%s/%s.jsonl in the data folder, then oneply run %s -size %s -arms %s",
+				l.Arm, size, now.Run, e.Name, size, l.Arm, e.Name, size, l.Arm))
 		}
 	}
 	return list, notes, nil
@@ -100,19 +98,7 @@ func (x Results) missing(name, arm string, size lab.Size) string {
 	return fmt.Sprintf("no %s at size %s: oneply run %s -size %s -arms %s", arm, size, name, size, arm)
 }
 
-// stale says that a stored measurement is that of another player than the best one now; "" where it is not.
-func (x Results) stale(e lab.Experiment[LeagueConfig, Met], l lab.Line[LeagueConfig, Met],
-	size lab.Size) (string, error) {
-	runs, err := finished(x.Results, size, strings.TrimPrefix(l.Config.Player, ours))
-	if err != nil || measured(l, best(runs)) {
-		return "", err
-	}
-	return fmt.Sprintf("%s at size %s was measured before run %d, now the best, was finished: delete "+
-		"results/%s/%s/%s.jsonl in the data folder, then oneply run %s -size %s -arms %s",
-		l.Arm, size, best(runs).Run, e.Name, size, l.Arm, e.Name, size, l.Arm), nil
-}
-
-// standing is a member's line.
+// standing returns a member's line.
 func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed number.Estimate) (standing, error) {
 	s := standing{arm: m.arm, published: printed, measured: l.Outcome.estimate()}
 	if arm, ok := strings.CutPrefix(m.player, ours); ok {
@@ -144,14 +130,7 @@ func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed n
 	return s, nil
 }
 
-// doubleGames says in how many a player was measured.
-func (x Results) doubleGames() string {
-	games := func(size lab.Size) int { return leaguePlan(size, heuristic, 0.1).Arms[0].Config(0).DoubleGames }
-	return fmt.Sprintf("%d double games at size %s, %d at size paper, at which the printed players were measured",
-		games(x.Size), x.Size, games(lab.Paper))
-}
-
-// printedScore is the published performance of a player against the standard heuristic.
+// printedScore returns the published performance of a player against the standard heuristic.
 func printedScore(m member) number.Estimate {
 	switch {
 	case m.player == "jaskowski" && m.arm == "published-all-2-inv":
@@ -166,27 +145,8 @@ func printedScore(m member) number.Estimate {
 	return p.Score
 }
 
-// standingsTable has a column for dates where there are any.
-func standingsTable(title string, list []standing) report.Table {
-	slices.SortStableFunc(list, func(a, b standing) int { return cmp.Compare(b.order(), a.order()) })
-	dated := slices.ContainsFunc(list, func(s standing) bool { return s.date != "" })
-	t := report.Table{Title: title, Columns: []report.Column{
-		{Name: "date"}, {Name: "player"}, {Name: "encoding"}, {Name: "weights"},
-		{Name: "published", Group: "performance", Decimals: 4},
-		{Name: "measured here", Group: "performance", Decimals: 4},
-	}}
-	if !dated {
-		t.Columns = t.Columns[1:]
-	}
-	for _, s := range list {
-		row := []any{unbroken(s.date), s.player, s.encoding, s.weights, s.published, s.measured}
-		t.Add(row[len(row)-len(t.Columns):]...)
-	}
-	return t
-}
-
-// strongest is that of our players, of those that are there, which scores most in the league; the best all-2 in its
-// last measurement where there is none.
+// strongest returns the player of ours that scores most in the league; where none has played there, the best all-2 by
+// its last measurement.
 func (x Results) strongest() (standing, error) {
 	own, size, err := x.ourScore()
 	if err != nil {
@@ -198,7 +158,7 @@ func (x Results) strongest() (standing, error) {
 		if err != nil {
 			return standing{}, err
 		}
-		list, _, err := x.ourStandings(League(), met, size, nil, nil)
+		list, _, err := x.ourStandings(League(), met, size)
 		if err != nil {
 			return standing{}, err
 		}

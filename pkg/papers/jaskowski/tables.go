@@ -1,28 +1,33 @@
 package jaskowski
 
 import (
+	"cmp"
+	"context"
 	"fmt"
 	"math"
+	"runtime"
 	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// Table1 is the standard heuristic; an error if the printed weights are not those we play against.
+// Table1 shows the standard heuristic; an error if the printed weights are not those we play against.
 func (x Results) Table1() (picture.Grid, error) {
 	printed, err := paper.Heuristic("jaskowski", "table1_standard_wpc.csv", "Table I")
 	return picture.Grid{Weights: printed, Title: "The standard heuristic",
 		Caption: "Table I: the opponent of all games; its weights were set by hand."}, err
 }
 
-// Table2 are the numbers of weights, published and of the networks that we generate, with those of the text.
+// Table2 shows the numbers of weights, published and of the networks that we generate, with those of the text.
 func (x Results) Table2() (report.Table, error) {
 	sizes, err := shapes()
 	if err != nil {
@@ -61,7 +66,7 @@ func yes(ok bool) string {
 	return "no"
 }
 
-// Table3 are the milestones of the Othello League with the players that we hold, the best first.
+// Table3 lists the milestones of the Othello League with the players that we hold, the best first.
 func (x Results) Table3() (report.Table, error) {
 	list, notes, err := x.standings(League(), printedScore)
 	if err != nil {
@@ -71,10 +76,8 @@ func (x Results) Table3() (report.Table, error) {
 	if err != nil {
 		return report.Table{}, err
 	}
-	for _, m := range stones[1:] { // the first is the player of Fig. 7, which is among those measured
-		list = append(list, standing{"", m.date, m.player, m.encoding, m.weights, m.performance, number.None()})
-	}
-	t := standingsTable("Table III: milestones of the Othello League, and players that we hold", list)
+	t := standingsTable("Table III: milestones of the Othello League, and players that we hold",
+		append(list, stones[1:]...)) // the first is the player of Fig. 7, which is among those measured
 	t.Footer = append([]string{
 		"95% intervals; those of milestones with 50 double games follow from that number",
 		"Kim: both sides play the first of equal moves, as in their paper, else random ones",
@@ -82,7 +85,7 @@ func (x Results) Table3() (report.Table, error) {
 	return t, nil
 }
 
-// Table4 are the last measurements of all runs: published and ours.
+// Table4 shows the last measurements of all runs: published and ours.
 func (x Results) Table4() (report.Part, error) {
 	e, err := x.evolution()
 	if err != nil {
@@ -94,18 +97,17 @@ func (x Results) Table4() (report.Part, error) {
 		Footer:  []string{"± 95% intervals of the mean over runs (Student)", "std: of the sample", x.evolvedAt()},
 	}
 	for _, group := range []string{"mean", "median", "std"} {
-		t.Columns = append(t.Columns, report.Column{Name: "published", Group: group, Decimals: 4},
-			report.Column{Name: "ours", Group: group, Decimals: 4})
+		t.Columns = append(t.Columns, report.Beside(group, 4)[:2]...)
 	}
 	for _, a := range architectures {
-		t.Add(summary(a, e.printed[a].Runs, e.runs.scores(a))...)
+		t.Add(summary(a, e.printed[a], scores(e.runs[a]))...)
 	}
 	if len(e.whole) > 0 {
 		t.Rule()
-		t.Add(summary(fmt.Sprintf("%s, size paper", champion), e.printed[champion].Runs, scores(e.whole))...)
+		t.Add(summary(fmt.Sprintf("%s, size paper", champion), e.printed[champion], scores(e.whole))...)
 	}
 	t.Footer = append(t.Footer, wholeNote(e.whole))
-	return report.Stack{t, report.Fold{Title: "Table IV: all runs", Part: runList(e.printed, e.runs, e.whole)}}, nil
+	return report.Stack{t, report.Fold{Title: "Table IV: all runs", Part: e.runList()}}, nil
 }
 
 // wholeNote says how many runs of size paper there are.
@@ -128,8 +130,8 @@ func summary(name string, theirs, made []float64) []any {
 	return row
 }
 
-// runList are the runs of all architectures as text.
-func runList(rows map[string]printedRow, s study, whole []evolved) report.Plain {
+// runList lists the runs of all architectures.
+func (e evolution) runList() report.Plain {
 	var b strings.Builder
 	line := func(name, whose string, runs []float64) {
 		fmt.Fprintf(&b, "%-14s %-9s", name, whose)
@@ -139,56 +141,55 @@ func runList(rows map[string]printedRow, s study, whole []evolved) report.Plain 
 		b.WriteByte('\n')
 	}
 	for _, a := range architectures {
-		line(a, "published", rows[a].Runs)
-		line("", "ours", s.scores(a))
+		line(a, "published", e.printed[a])
+		line("", "ours", scores(e.runs[a]))
 	}
-	if len(whole) > 0 {
-		line(champion, "at paper", scores(whole))
+	if len(e.whole) > 0 {
+		line(champion, "at paper", scores(e.whole))
 	}
 	return report.Plain(b.String())
 }
 
-// unbroken is a text that a narrow window does not break.
+// unbroken returns a text that a narrow window does not break.
 func unbroken(s string) string { return strings.NewReplacer("-", "\u2011", " ", "\u00a0").Replace(s) }
 
-// Tests are the comparisons of the paper: what it says, and what the test says of its runs and of ours.
+// Tests lists the comparisons of the paper: what it says, and what the test says of its runs and of ours.
 func (x Results) Tests() (report.Table, error) {
 	e, err := x.evolution()
 	if err != nil {
 		return report.Table{}, err
 	}
-	theirs, err := testAll(printedSamples(e.printed), comparisons)
-	if err != nil {
-		return report.Table{}, err
-	}
-	made, err := testAll(e.runs.samples(), comparisons)
-	if err != nil {
-		return report.Table{}, err
-	}
 	t := report.Table{
-		Title: "Which architecture is better?",
-		Columns: []report.Column{
-			{Name: "where"}, {Name: "architectures"}, {Name: "the paper says"}, {Name: "p", Group: "published runs"},
-			{Name: "Holm", Group: "published runs"},
-			{Name: "verdict", Group: "published runs"}, {Name: "p", Group: "our runs"}, {Name: "Holm", Group: "our runs"},
-			{Name: "verdict", Group: "our runs"},
-		},
+		Title:   "Which architecture is better?",
+		Columns: []report.Column{{Name: "where"}, {Name: "architectures"}, {Name: "the paper says"}},
 		Footer: []string{"Mann-Whitney U, two-sided, exact",
 			fmt.Sprintf("verdicts at %g with Holm's correction within a section", level), x.evolvedAt()},
 	}
+	for _, group := range []string{"published runs", "our runs"} {
+		for _, name := range []string{"p", "Holm", "verdict"} {
+			t.Columns = append(t.Columns, report.Column{Name: name, Group: group})
+		}
+	}
+	theirs, made := e.printed.tests(comparisons...), e.runs.samples().tests(comparisons...)
 	for i, c := range comparisons {
 		if i > 0 && c.where != comparisons[i-1].where {
 			t.Rule()
 		}
-		a, b := theirs[i], made[i]
-		t.Add(c.where, c.a+" against "+c.b, string(c.says), probability(a.p), probability(a.holm), string(a.order),
-			probability(b.p), probability(b.holm), string(b.order))
+		t.Add(slices.Concat([]any{c.where, c.a + " against " + c.b, string(c.says)}, theirs[i].cells(),
+			made[i].cells())...)
 	}
 	return t, nil
 }
 
-// probability does not break.
-func probability(p float64) string { return strings.ReplaceAll(fmt.Sprintf("%.2g", p), "-", "\u2011") }
+func (t tested) cells() []any { return []any{probability(t.p), probability(t.holm), string(t.verdict)} }
+
+// probability returns a text that a narrow window does not break, "" for NaN.
+func probability(p float64) string {
+	if math.IsNaN(p) {
+		return ""
+	}
+	return strings.ReplaceAll(fmt.Sprintf("%.2g", p), "-", "\u2011")
+}
 
 // evolvedAt says how the players were made.
 func (x Results) evolvedAt() string {
@@ -199,7 +200,33 @@ func (x Results) evolvedAt() string {
 		x.Size, plan.Runs, c.Generations, c.DoubleGames, c.last(), Evolve().Version)
 }
 
-// UtilityTable are the same players against random weighted piece counters, without random moves (III-E).
+// standingsTable has a column for dates where there are any.
+func standingsTable(title string, list []standing) report.Table {
+	slices.SortStableFunc(list, func(a, b standing) int { return cmp.Compare(b.key(), a.key()) })
+	dated := slices.ContainsFunc(list, func(s standing) bool { return s.date != "" })
+	t := report.Table{Title: title, Columns: []report.Column{
+		{Name: "date"}, {Name: "player"}, {Name: "encoding"}, {Name: "weights"},
+		{Name: "published", Group: "performance", Decimals: 4},
+		{Name: "measured here", Group: "performance", Decimals: 4},
+	}}
+	if !dated {
+		t.Columns = t.Columns[1:]
+	}
+	for _, s := range list {
+		row := []any{unbroken(s.date), s.player, s.encoding, s.weights, s.published, s.measured}
+		t.Add(row[len(row)-len(t.Columns):]...)
+	}
+	return t
+}
+
+// doubleGames says in how many a player was measured.
+func (x Results) doubleGames() string {
+	games := func(size lab.Size) int { return leaguePlan(size, heuristic, 0.1).Arms[0].Config(0).DoubleGames }
+	return fmt.Sprintf("%d double games at size %s, %d at size paper, at which the printed players were measured",
+		games(x.Size), x.Size, games(lab.Paper))
+}
+
+// UtilityTable lists the same players against random weighted piece counters, without random moves (III-E).
 func (x Results) UtilityTable() (report.Part, error) {
 	list, notes, err := x.standings(Utility(), func(m member) number.Estimate {
 		if m.arm == "published-all-2-inv" {
@@ -217,8 +244,8 @@ func (x Results) UtilityTable() (report.Part, error) {
 	return t.Plain(), nil
 }
 
-// Champion is our best player: its score beside the published ones, and its file in the Othello League's text format,
-// with the weights rounded as the paper prints them.
+// Champion shows our best player: its score beside the published ones, and its file in the Othello League's text
+// format, with the weights rounded as the paper prints them.
 func (x Results) Champion() (report.Part, error) {
 	l, size, err := x.champion()
 	if err != nil {
@@ -229,6 +256,10 @@ func (x Results) Champion() (report.Part, error) {
 		return nil, err
 	}
 	again, err := x.again(League())
+	if err != nil {
+		return nil, err
+	}
+	_, games, err := x.championGames(l, size)
 	if err != nil {
 		return nil, err
 	}
@@ -243,7 +274,7 @@ func (x Results) Champion() (report.Part, error) {
 	t.Add("published, Fig. 7", bestCaption, 50000, "caption of Fig. 7")
 	t.Add("published, played again", again, leaguePlan(lab.Paper, heuristic, 0.1).Arms[0].Config(0).DoubleGames,
 		"League, size paper")
-	t.Add("ours", score, x.championGames(l, size), fmt.Sprintf("run %d of %s, size %s", l.Run, l.Arm, size))
+	t.Add("ours", score, games, fmt.Sprintf("run %d of %s, size %s", l.Run, l.Arm, size))
 	if size != lab.Paper {
 		t.Footer = append(t.Footer, noWhole)
 	}
@@ -256,7 +287,7 @@ func (x Results) Champion() (report.Part, error) {
 			Part: report.Plain(file)}}, nil
 }
 
-// asPrinted is a player's file with the weights rounded to two decimals.
+// asPrinted returns a player's file with the weights rounded to two decimals.
 func asPrinted(l evolved) (string, error) {
 	e, err := readPlayer(l)
 	if err != nil {
@@ -278,4 +309,225 @@ func asPrinted(l evolved) (string, error) {
 		return "", err
 	}
 	return eval.Text(rounded)
+}
+
+// Orders tests the pairs of III-C under every reading of the places: is the systematic architecture better than the
+// random one of similar size?
+func (x Results) Orders() (report.Table, error) {
+	e, err := x.evolution()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{
+		Title: "Straight lines against snakes, under each reading",
+		Columns: []report.Column{
+			{Name: "squares"}, {Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"},
+			{Name: "mean", Decimals: 4},
+			{Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "Holm"}, {Name: "systematic is"},
+		},
+		Footer: []string{"± 95% intervals over runs (Student)",
+			"Mann-Whitney U, two-sided, exact; verdicts at 0.01 with Holm's correction within a block", x.evolvedAt()},
+	}
+	addPairs(&t, "published", e.printed)
+	missing := false
+	for _, r := range readings {
+		s := e.shapes[x.Size].under(r, runs(x.Size)).samples()
+		missing = missing || len(s.pairs()) < len(pairs)
+		if len(s.pairs()) > 0 {
+			t.Rule()
+			addPairs(&t, r.name, s)
+		}
+	}
+	if missing {
+		t.Footer = append(t.Footer, fmt.Sprintf("pairs without all their runs are left out: oneply run "+
+			"jaskowski/order -size %s", x.Size))
+	}
+	return t, nil
+}
+
+// addPairs adds the block of one reading.
+func addPairs(t *report.Table, name string, s samples) {
+	for _, r := range s.tests(s.pairs()...) {
+		a, b := s[r.a], s[r.b]
+		t.Add(append([]any{name, architecture(r.a), paper.Student(a), architecture(r.b), paper.Student(b),
+			mean(a).Minus(mean(b))}, r.cells()...)...)
+		name = ""
+	}
+}
+
+// Walks compares snakes that end at the edge of the board with those on the torus, and the two orders of squares on the
+// same walk. Runs of Order with the same number have the same seed: they are pairs, and the torus' snakes are drawn
+// with the numbers of the board's. Evolve's runs have other seeds.
+func (x Results) Walks() (report.Part, error) {
+	e, err := x.evolution()
+	if err != nil {
+		return nil, err
+	}
+	all, t := e.shapes[x.Size], walkTable("Snakes on the board and on the torus")
+	t.Footer = append(t.Footer, x.evolvedAt())
+	for _, steps := range [][2]string{{"-turned-torus", "-turned"}, {"-ascending-torus", "-ascending"},
+		{"-turned-torus", "-ascending-torus"}} {
+		for _, arm := range six {
+			a, b := architecture(arm)+steps[0], architecture(arm)+steps[1]
+			if !isSnakes(arm) || len(all[a]) == 0 || len(all[b]) == 0 {
+				continue
+			}
+			if first, second := all.commonSeeds(a, b, x.Size); first == nil {
+				all.compare(&t, a, b, nil, nil, mannWhitney(scores(all[a]), scores(all[b])).P, "Mann-Whitney")
+			} else if w, err := stats.Wilcoxon(first, second); err == nil {
+				all.compare(&t, a, b, first, second, w.P, "Wilcoxon")
+			} else {
+				return nil, err
+			}
+		}
+	}
+	if len(t.Rows) == 0 {
+		return report.Note(fmt.Sprintf("No snakes have walked on the torus yet: oneply run jaskowski/order -size "+
+			"%s", x.Size)), nil
+	}
+	return t, nil
+}
+
+// walkTable has no rows.
+func walkTable(title string) report.Table {
+	return report.Table{
+		Title: title,
+		Columns: []report.Column{
+			{Name: "architecture"}, {Name: "mean", Decimals: 4}, {Name: "against"}, {Name: "mean", Decimals: 4},
+			{Name: "pairs"},
+			{Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "test"},
+		},
+		Footer: []string{"± 95% intervals over runs, or over pairs of runs with the same seed (Student)",
+			"p is exact and two-sided: of the signed ranks of pairs (Wilcoxon), else of Mann-Whitney's U"},
+	}
+}
+
+// compare adds a row on two architectures with the p of a test: the difference of their pairs of runs, or of all runs
+// where there are none.
+func (s study) compare(t *report.Table, a, b string, first, second []float64, p float64, test string) {
+	x, y := scores(s[a]), scores(s[b])
+	pairs, difference := "", any(mean(x).Minus(mean(y)))
+	if first != nil {
+		pairs, difference = fmt.Sprint(len(first)), paper.Student(stats.Differences(second, first))
+	}
+	t.Add(a, paper.Student(x), b, paper.Student(y), pairs, difference, probability(p), test)
+}
+
+// commonSeeds returns the scores of the runs that both architectures have, pair by pair; none where the seeds differ.
+func (s study) commonSeeds(a, b string, size lab.Size) (first, second []float64) {
+	if !ofOrder(s[a][0], size) || !ofOrder(s[b][0], size) {
+		return nil, nil
+	}
+	for _, l := range s[a] {
+		if k := slices.IndexFunc(s[b], func(m evolved) bool { return m.Run == l.Run }); k >= 0 {
+			first, second = append(first, l.Outcome.Last.Score()), append(second, s[b][k].Outcome.Last.Score())
+		}
+	}
+	return first, second
+}
+
+// ofOrder says that a run is one of Order: at size tenth all are, else those that Evolve has not.
+func ofOrder(l evolved, size lab.Size) bool {
+	return size == lab.Tenth || strings.Contains(l.Config.Architecture, "-turned") ||
+		strings.HasSuffix(l.Config.Architecture, "-torus")
+}
+
+// Decider sums up size tenth: how far each architecture has come, beside the printed range at generation 5000; runs
+// with the same seed compared; and what the rule says.
+func (x Results) Decider() (report.Part, error) {
+	e, err := x.evolution()
+	if err != nil {
+		return nil, err
+	}
+	tenth, plan, c := e.shapes[lab.Tenth], Order().Plan(lab.Tenth), settings(lab.Tenth)
+	t := report.Table{
+		Title: "The decider: a tenth of the generations",
+		Columns: []report.Column{{Name: "architecture"}, {Name: "runs"}, {Name: "mean", Group: "ours", Decimals: 4},
+			{Name: "least", Group: "ours", Decimals: 4}, {Name: "greatest", Group: "ours", Decimals: 4},
+			{Name: "mean", Group: "published, generation 5000", Decimals: 4},
+			{Name: "least", Group: "published, generation 5000", Decimals: 4},
+			{Name: "greatest", Group: "published, generation 5000", Decimals: 4}},
+		Footer: []string{"± 95% intervals of the mean over runs (Student)",
+			fmt.Sprintf("%d generations, %d double games for fitness, %d for the last measurement, version %d",
+				c.Generations, c.DoubleGames, c.last(), Order().Version)},
+	}
+	for _, a := range tenth.tenthArms() {
+		own, theirs := scores(tenth[a]), e.printed[printedAs(a)]
+		t.Add(a, fmt.Sprintf("%d of %d", len(own), plan.Runs), paper.Student(own), slices.Min(own), slices.Max(own),
+			paper.Student(theirs), slices.Min(theirs), slices.Max(theirs))
+	}
+	if len(t.Rows) == 0 {
+		return report.Note("No run of size tenth is finished: oneply run jaskowski/order -size tenth. " +
+			rule(tenth, e.printed).String()), nil
+	}
+	pairs := tenth.tenthPairs()
+	parts := report.Stack{t}
+	if len(pairs.Rows) > 0 {
+		parts = append(parts, pairs)
+	}
+	return append(parts, report.Note(rule(tenth, e.printed).String())), nil
+}
+
+// tenthPairs compares architectures of size tenth by runs with the same seed, those that both have: straight lines with
+// snakes under each reading, then torus with board and turned with ascending.
+func (s study) tenthPairs() report.Table {
+	t := walkTable("Runs with the same seed")
+	t.Footer = append(t.Footer, "p is left out below four pairs, where it can say nothing")
+	var list [][2]string
+	for _, r := range readings {
+		list = append(list, [2]string{r.shape("all-2-inv"), r.shape("rand-10x3-inv")})
+	}
+	list = append(list, [2]string{"rand-10x3-turned-torus", "rand-10x3-turned"},
+		[2]string{"rand-10x3-ascending-torus", "rand-10x3-ascending"},
+		[2]string{"rand-10x3-turned", "rand-10x3-ascending"}, [2]string{"all-2-turned", "all-2-ascending"})
+	for _, p := range list {
+		a, b := p[0], p[1]
+		if len(s[a]) == 0 || len(s[b]) == 0 {
+			continue
+		}
+		first, second := s.commonSeeds(a, b, lab.Tenth)
+		switch {
+		case first == nil:
+		case len(s[a]) < 4 || len(s[b]) < 4:
+			s.compare(&t, a, b, first, second, math.NaN(), "")
+		default: // all runs, not pairs: what differs is as good as chosen anew in each run
+			s.compare(&t, a, b, first, second, mannWhitney(scores(s[a]), scores(s[b])).P, "Mann-Whitney")
+		}
+	}
+	return t
+}
+
+// Turnings measures the player of Fig. 7 read as turned, in each way that there is, in new games against the standard
+// player.
+func Turnings(games int) (report.Table, error) {
+	t := report.Table{
+		Title: "The printed player, read as turned",
+		Columns: []report.Column{{Name: "first square of a place"}, {Name: "a line that a mirror turns round"},
+			{Name: "score", Decimals: 4}},
+		Footer: []string{"95% intervals", fmt.Sprintf("%d games each against the standard player", games),
+			"as printed, with ascending squares, it has 0.958 to 0.959; Table III holds the first line"},
+	}
+	for _, r := range []turning{{}, {last: true}, {both: true}, {last: true, both: true}} {
+		score, err := r.score(games)
+		if err != nil {
+			return report.Table{}, err
+		}
+		digit := map[bool]string{false: "most significant", true: "least significant"}[r.last]
+		lines := map[bool]string{false: "one place, as in print",
+			true: "two places, as in our turned architectures"}[r.both]
+		t.Add(digit, lines, score)
+	}
+	return t, nil
+}
+
+// score returns that of the player so read in games against the standard player.
+func (r turning) score(games int) (number.Estimate, error) {
+	n, err := r.network()
+	if err != nil {
+		return number.None(), err
+	}
+	m := play.Between(paper.Chooser(n), paper.Standard(), 0.1, play.RandomTies, othello.Start())
+	m.Games, m.Seed, m.Workers = games, 1, runtime.GOMAXPROCS(0)
+	met, err := m.Run(context.Background())
+	return Met{Result: met}.estimate(), err
 }

@@ -10,10 +10,10 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// replaced is the evidence with the outcomes of one architecture, by its full name, in place of another's; at every
-// size.
+// replaced returns the evidence with the outcomes of one architecture, by its full name, in place of another's; at
+// every size.
 func replaced(e evidence, name, by string) evidence {
-	shapes := map[lab.Size]byShape{}
+	shapes := map[lab.Size]study{}
 	for size, s := range e.shapes {
 		shapes[size] = maps.Clone(s)
 		shapes[size][name] = s[by]

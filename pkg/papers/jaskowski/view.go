@@ -28,7 +28,7 @@ func View(c EvolveConfig) func(r *lab.Run, step int, state any) report.Part {
 	}
 }
 
-// soFar is the curve of the measurements so far.
+// soFar returns the curve of the measurements so far.
 func (c EvolveConfig) soFar(performance []float64) figure.Curve {
 	curve := figure.Curve{Y: performance, Look: figure.Ours(0)}
 	for k := range performance {

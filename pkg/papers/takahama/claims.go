@@ -31,7 +31,7 @@ func (e evidence) judges() report.Judges {
 // paired estimates the mean of a - b over the sets, with Student's interval.
 func paired(a, b []float64) stats.Estimate { return stats.Mean(stats.Differences(b, a), 0.95) }
 
-// interval is an estimate with an uneven interval as claims write it.
+// interval returns an estimate with an uneven interval as claims write it.
 func interval(e stats.Estimate, decimals int) string {
 	return fmt.Sprintf("%.*f [%.*f, %.*f]", decimals, e.Value, decimals, e.Lo, decimals, e.Hi)
 }
@@ -158,7 +158,7 @@ func (e evidence) secondLowestStd() report.Finding {
 	}
 }
 
-// stdRank is the place of a player among all, the most stable first.
+// stdRank returns the place of a player among all, the most stable first.
 func stdRank(players []Player, of Player) int {
 	rank := 1
 	for _, p := range players {
@@ -182,7 +182,7 @@ func (e evidence) alphaLowers() report.Finding {
 	}
 }
 
-// alphaCorrelation is that of alpha with a number, over players whose numbers can be read.
+// alphaCorrelation returns that of alpha with a number, over players whose numbers can be read.
 func alphaCorrelation(players []Player, of func(Player) float64) stats.Estimate {
 	players = slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(of(p)) })
 	return stats.Spearman(training(players, alphaOf), training(players, of), 0.95)
@@ -497,7 +497,7 @@ func (e evidence) voteIsStable() report.Finding {
 	}
 }
 
-// ratioP is the P of the F test of two variances.
+// ratioP returns the P of the F test of two variances.
 func ratioP(a, b scored) float64 {
 	return stats.VarianceRatio([][]float64{a.sets}, [][]float64{b.sets}).P
 }

@@ -165,7 +165,7 @@ func (c EvolveConfig) judge(ctx context.Context, candidates [][]float64, s seed.
 	return fitness, nil
 }
 
-// fitness returns f = score + alpha stability, where the score is the mean of the sets' scores and the stability their
+// fitness is f = score + alpha stability, where the score is the mean of the sets' scores and the stability their
 // negative standard deviation, of the population: divided by S; eq. (3).
 func (c EvolveConfig) fitness(sets []float64) evolve.Fitness {
 	score, deviation := meanAndDeviation(sets)

@@ -15,7 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// Fig1 are the initial position with the legal moves of black, and those of white after black's d3.
+// Fig1 shows the initial position with the legal moves of black, and those of white after black's d3.
 func (x Results) Fig1() (picture.Gallery, error) {
 	start := othello.Start()
 	after, err := othello.Parse("d3")
@@ -31,21 +31,22 @@ func (x Results) Fig1() (picture.Gallery, error) {
 	}, nil
 }
 
-// position is a board with the legal moves of the side to move.
+// position returns a board with the legal moves of the side to move.
 func position(p othello.Position, title string) picture.Board {
 	b := picture.BoardOf(board.Show(p))
 	b.Title = title
 	return b
 }
 
-// Fig2 is the standard player's weighted piece counter; an error if the printed weights are not those we play against.
+// Fig2 shows the standard player's weighted piece counter; an error if the printed weights are not those we play
+// against.
 func (x Results) Fig2() (picture.Grid, error) {
 	printed, err := paper.Heuristic("takahama", "fig2_standard_wpc.csv", "Fig. 2")
 	return picture.Grid{Weights: printed, Title: "The standard heuristic",
 		Caption: "Fig. 2: a corner is worth most, the squares beside it cost."}, err
 }
 
-// Fig3 is the layout of the ten weights; an error if the printed one is not that of eval.Symmetric.
+// Fig3 shows the layout of the ten weights; an error if the printed one is not that of eval.Symmetric.
 func (x Results) Fig3() (picture.Board, error) {
 	printed, err := data.Layout("takahama", "fig3_layout.csv")
 	if err != nil {
@@ -63,7 +64,7 @@ func (x Results) Fig3() (picture.Board, error) {
 		Caption: "Fig. 3: squares that a symmetry of the board maps onto each other share a weight."}, nil
 }
 
-// Fig6 are the scores in the ten sets of every player, of the votes and on average: as published, and ours.
+// Fig6 shows the scores in the ten sets of every player, of the votes and on average: as published, and ours.
 func (x Results) Fig6() (figure.Panels, error) {
 	e, err := x.evidence()
 	if err != nil {
@@ -93,7 +94,7 @@ type setsPanel struct {
 	vote, without, all []float64
 }
 
-// rangeOf is that of all scores of all panels, to multiples of 0.02.
+// rangeOf returns that of all scores of all panels, to multiples of 0.02.
 func rangeOf(panels []setsPanel) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, p := range panels {
@@ -132,7 +133,7 @@ func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 	return f
 }
 
-// counted are n numbers from first on.
+// counted returns n numbers from first on.
 func counted(n int, first float64) []float64 {
 	list := make([]float64, n)
 	for i := range list {
@@ -141,8 +142,8 @@ func counted(n int, first float64) []float64 {
 	return list
 }
 
-// Learning is the course of experiment 1: the score of the best individual by stored fitness and the mean score of the
-// population, over our runs.
+// Learning shows the course of experiment 1: the score of the best individual by stored fitness and the mean score of
+// the population, over our runs.
 func (x Results) Learning() (figure.Figure, error) {
 	e, err := x.measured()
 	if err != nil {
@@ -170,7 +171,7 @@ func (x Results) Learning() (figure.Figure, error) {
 	}, nil
 }
 
-// band is the median of curves with the range of the middle nine tenths, for every second generation.
+// band returns the median of curves with the range of the middle nine tenths, for every second generation.
 func band(name string, runs [][]float64, kind int) figure.Curve {
 	c := figure.Curve{Name: name, Look: figure.Ours(kind)}
 	for k := 0; k < len(runs[0]); k += 2 {
@@ -184,7 +185,7 @@ func band(name string, runs [][]float64, kind int) figure.Curve {
 	return c
 }
 
-// Weights are the weight maps of chosen players.
+// Weights shows the weight maps of chosen players.
 func (x Results) Weights() (picture.Gallery, error) {
 	e, err := x.trained()
 	if err != nil {
@@ -206,7 +207,7 @@ func (x Results) Weights() (picture.Gallery, error) {
 	return g, nil
 }
 
-// weightMap is a small grid. The darkest colour is that of the second largest of the ten weights, so that one huge
+// weightMap returns a small grid. The darkest colour is that of the second largest of the ten weights, so that one huge
 // weight leaves the others visible.
 func weightMap(weights []float64, title string) picture.Grid {
 	return picture.Grid{Weights: weights, Bare: true, Title: title, Scale: secondLargest(tenWeights(weights))}
@@ -221,7 +222,7 @@ func secondLargest(weights []float64) float64 {
 	return sizes[len(sizes)-2]
 }
 
-// Stability is training score and standard deviation against alpha, the weight that experiment 1 varies.
+// Stability shows training score and standard deviation against alpha, the weight that experiment 1 varies.
 func (x Results) Stability() (figure.Panels, error) {
 	e, err := x.trained()
 	if err != nil {
@@ -244,7 +245,7 @@ func (x Results) Stability() (figure.Panels, error) {
 	}, nil
 }
 
-// Replay is Table III: averages of the published players as printed, and played again.
+// Replay shows Table III: averages of the published players as printed, and played again.
 func (x Results) Replay() (figure.Figure, error) {
 	e, err := x.measured()
 	if err != nil {
@@ -268,7 +269,7 @@ func (x Results) Replay() (figure.Figure, error) {
 	return f, nil
 }
 
-// Training is the score in training against that in new games.
+// Training shows the score in training against that in new games.
 func (x Results) Training() (figure.Figure, error) {
 	e, err := x.measured()
 	if err != nil {
@@ -292,7 +293,7 @@ func (x Results) Training() (figure.Figure, error) {
 	}, nil
 }
 
-// Scores are the scores that Tables III to V come down to.
+// Scores shows the scores that Tables III to V come down to.
 func (x Results) Scores() (figure.Figure, error) {
 	e, err := x.evidence()
 	if err != nil {

@@ -179,7 +179,7 @@ func (b ballots) vote(withoutBest bool) trio {
 		b.runs[voteArm(ours, withoutBest)].scored()}
 }
 
-// members is the number of our players that vote.
+// members returns the number of our players that vote.
 func (b ballots) members(withoutBest bool) int { return b.runs[voteArm(ours, withoutBest)].Members }
 
 // readable returns the numbers that are not NaN.

@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// retrained is the evidence with our players' training changed.
+// retrained returns the evidence with our players' training changed.
 func retrained(e evidence, change func(p *Player)) evidence {
 	e.made = slices.Clone(e.made)
 	for i := range e.made {
@@ -91,7 +91,7 @@ func duelsOnly(e evidence) evidence {
 	return e
 }
 
-// bothFromPrint are the published players, trained as printed and played again.
+// bothFromPrint returns the published players, trained as printed and played again.
 func bothFromPrint(e evidence) evidence {
 	e = printedTraining(e)
 	e.ours = e.again

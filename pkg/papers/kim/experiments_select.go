@@ -1,0 +1,112 @@
+package kim
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// SelectConfig sets up the other searches among the last generation of one run.
+type SelectConfig struct {
+	SearchConfig
+	Delta       float64 `json:"delta"` // of a race
+	N           int     `json:"n"`     // individuals of a genetic search
+	Generations int     `json:"generations"`
+}
+
+// Selected is what a search has found with a fusion.
+type Selected struct {
+	Search string         `json:"search"`
+	Fusion player.Fusion  `json:"fusion"`
+	Equal  bool           `json:"equal,omitempty"` // members of a mean have equal length
+	Found  ensemble.Found `json:"found"`
+}
+
+// The searches of Select.
+const (
+	bySaving   = "exhaustive, with saving"
+	byForward  = "greedy forward"
+	byBackward = "greedy backward"
+	byGenes    = "genetic"
+	byRace     = "race"
+)
+
+// Select does what the paper leaves as future work (Section V): greedy searches and a genetic one, of any size, against
+// the heuristic; beside them a race with error control, and averages of members of equal length, of which none is
+// louder than the others. They play the games of Search, a genetic search a fifth of them with each ensemble.
+func Select() lab.Experiment[SelectConfig, []Selected] {
+	return lab.Experiment[SelectConfig, []Selected]{
+		Name: "kim/select", Source: "Section V", Version: 1, Plan: selectPlan, Games: SelectConfig.games, Do: selectAll,
+	}
+}
+
+func selectPlan(size lab.Size) lab.Plan[SelectConfig] {
+	plan := lab.Plan[SelectConfig]{Runs: runsAt(size)}
+	for _, algorithm := range algorithms {
+		c := SelectConfig{searchSettings(size), 0.05, 20, 10}
+		if size != lab.Paper {
+			c.N, c.Generations = 10, 3
+		}
+		c.Algorithm, c.Opponent, c.Saving = algorithm, theHeuristic, true
+		plan.Arms = append(plan.Arms, lab.Arm[SelectConfig]{Name: strings.ToLower(algorithm),
+			Config: func(int) SelectConfig { return c }, Inputs: bred(algorithm)})
+	}
+	return plan
+}
+
+// games is about the number of games of a run.
+func (c SelectConfig) games() int64 {
+	all := int64(ensemble.Combinations(c.Pool, c.Members)) * int64(c.MaxGames)
+	return 3*(all/2+int64((2+4+3)*c.Pool*c.MaxGames)) + 2*all/10
+}
+
+// selectAll does one run.
+func selectAll(ctx context.Context, c SelectConfig, r *lab.Run) (list []Selected, err error) {
+	contest, err := c.contest(r)
+	if err != nil {
+		return nil, err
+	}
+	todo := c.searches()
+	err = r.Train(ctx, &list, len(todo), func(seed.Seed) (err error) {
+		s := todo[len(list)]
+		contest.Pool.Fusion, contest.Pool.Equal = s.Fusion, s.Equal
+		if s.Found, err = seek(ctx, contest, c.search(s.Search), r); err != nil {
+			return fmt.Errorf("%s, %s: %w", s.Search, s.Fusion, err)
+		}
+		list = append(list, s)
+		return nil
+	})
+	return list, err
+}
+
+// searches are what is done, without outcomes.
+func (c SelectConfig) searches() (list []Selected) {
+	for _, name := range []string{byForward, byBackward, byGenes, byRace} {
+		for _, fusion := range fusions {
+			list = append(list, Selected{Search: name, Fusion: fusion})
+		}
+	}
+	for _, fusion := range fusions[1:] {
+		list = append(list, Selected{Search: bySaving, Fusion: fusion, Equal: true})
+	}
+	return list
+}
+
+func (c SelectConfig) search(name string) ensemble.Search {
+	switch name {
+	case byForward:
+		return ensemble.Greedy{Games: c.MaxGames}
+	case byBackward:
+		return ensemble.Greedy{Games: c.MaxGames, Backward: true}
+	case byGenes:
+		return ensemble.Genetic{Games: c.MaxGames / 5, N: c.N, Generations: c.Generations}
+	case byRace:
+		return ensemble.Race{Size: c.Members, MinGames: c.MinGames, MaxGames: c.MaxGames, Delta: c.Delta}
+	}
+	return c.exhaustive()
+}

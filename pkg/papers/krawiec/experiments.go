@@ -1,0 +1,217 @@
+package krawiec
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/lab"
+)
+
+// LearnConfig sets up one run of a method: temporal difference learning alone, coevolution alone, or both.
+type LearnConfig struct {
+	Games int64      `json:"games"` // of training, until which the run goes on; Section 4
+	Every int64      `json:"every"` // games of training between two samples; 4.2
+	Trial int        `json:"trial"` // games of a sample against each opponent, half of them with each colour; 4.2
+	Keep  bool       `json:"keep"`  // the weights of the samples are stored
+	TD    *TDConfig  `json:"td,omitempty"`
+	CEL   *CELConfig `json:"cel,omitempty"`
+}
+
+// TDConfig sets up temporal difference learning; 4.1.3.
+type TDConfig struct {
+	Alpha   float64 `json:"alpha"`   // learning rate
+	Lambda  float64 `json:"lambda"`  // decay of the trace; 5.1
+	Epsilon float64 `json:"epsilon"` // probability of a random move in self-play
+	Ratio   int     `json:"ratio"`   // games of each individual in a generation; 4.1.4. 0 without coevolution
+}
+
+// CELConfig sets up coevolution; 4.1.1 and 4.1.2.
+type CELConfig struct {
+	Population  int          `json:"population"`
+	Tournament  int          `json:"tournament"` // individuals that a selection compares
+	Rate        float64      `json:"rate"`       // probability that a weight mutates
+	Sigma       float64      `json:"sigma"`      // standard deviation of a mutation
+	Lo          float64      `json:"lo"`         // initial weights are uniform in [Lo, Hi)
+	Hi          float64      `json:"hi"`
+	Pairs       evolve.Games `json:"pairs"`        // who meets whom
+	HallOfFame  int          `json:"hall_of_fame"` // games of each individual against the archive; 0: there is none
+	FromArchive float64      `json:"from_archive"` // probability that a first parent is drawn from the archive
+}
+
+// Lambda sweeps the decay of the trace: TDL with twelve values (5.1, Table 2). That with 0.98 is TDL in all that
+// follows.
+func Lambda() lab.Experiment[LearnConfig, Learnt] {
+	return learning("lambda", "Section 5.1, Table 2", lambdaPlan)
+}
+
+// Methods are the four that coevolve: CEL, CEL+HoF, CTDL and CTDL+HoF (5.2, Figs. 2 and 3, Tables 3 and 4).
+func Methods() lab.Experiment[LearnConfig, Learnt] {
+	return learning("methods", "Section 5.2, Figs. 2, 3 and 6, Tables 3 and 4", methodsPlan)
+}
+
+// Ratios are CTDL+HoF with other numbers of games of temporal difference learning (5.2.1, Figs. 4 and 5); that with 0
+// is CEL+HoF, that with 8 CTDL+HoF of Methods.
+func Ratios() lab.Experiment[LearnConfig, Learnt] {
+	return learning("ratios", "Section 5.2.1, Figs. 4 and 5", ratiosPlan)
+}
+
+// Early looks at the first games of TDL (3.4).
+func Early() lab.Experiment[LearnConfig, Learnt] {
+	return learning("early", "Section 3.4", earlyPlan)
+}
+
+// Variants are other readings of the paper, and CTDL with lambda 0 (7).
+func Variants() lab.Experiment[LearnConfig, Learnt] {
+	return learning("variants", "Sections 3.3, 4.1.2 and 7", variantsPlan)
+}
+
+func learning(name, source string, plan func(lab.Size) lab.Plan[LearnConfig]) lab.Experiment[LearnConfig, Learnt] {
+	return lab.Experiment[LearnConfig, Learnt]{
+		Name: "krawiec/" + name, Source: source, Version: 1, Extra: []lab.Size{lab.Reduced},
+		Plan: plan, Games: LearnConfig.games, Do: learn,
+	}
+}
+
+// lambdas are those of Table 2; the chosen one is 0.98.
+var lambdas = []float64{0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.96, 0.97, 0.98, 0.99, 1}
+
+const chosenLambda = 0.98
+
+// lambdaArm is the arm of a decay: "lambda-0.98".
+func lambdaArm(lambda float64) string { return "lambda-" + strconv.FormatFloat(lambda, 'g', -1, 64) }
+
+// ratios are those of Figs. 4 and 5 that Methods has not. Choice: the list is not in the text; 0, 8 and 16 are, and
+// that there are six.
+var ratios = []int{1, 2, 4, 16}
+
+func ratioArm(ratio int) string { return fmt.Sprintf("ratio-%d", ratio) }
+
+// chosenRatio is that of CTDL; 4.1.4.
+const chosenRatio = 8
+
+// settings are those of every run of a size; runs the number of runs of each arm.
+func settings(size lab.Size) (c LearnConfig, runs int) {
+	c = LearnConfig{Games: 2_000_000, Every: 40_000, Trial: 1000}
+	switch size {
+	case lab.Reduced:
+		c.Games, c.Every = 200_000, 4000
+	case lab.Quick:
+		c.Games, c.Every, c.Trial = 60_000, 6000, 200
+		return c, 5
+	case lab.Try:
+		c.Games, c.Every, c.Trial = 2000, 500, 50
+		return c, 2
+	}
+	return c, 25
+}
+
+// tdl is temporal difference learning; 4.1.3.
+func tdl(ratio int) *TDConfig { return &TDConfig{0.01, chosenLambda, 0.1, ratio} }
+
+// cel is coevolution; 4.1.1. At size try the population is small.
+func cel(size lab.Size) *CELConfig {
+	c := &CELConfig{Population: 50, Tournament: 5, Rate: 0.03, Sigma: 0.25, Lo: -1, Hi: 1, Pairs: evolve.AllPairs}
+	if size == lab.Try {
+		c.Population = 10
+	}
+	return c
+}
+
+// hof is coevolution with an archive; 4.1.2.
+// Choice: the first parent comes from it with probability 0.2, as 4.1.2 has it; 3.3 has equal probabilities.
+// Choice: each individual is judged by 100 games: one against each of the population, itself included, and as many
+// against members of the archive, which are drawn with replacement; colours alternate.
+func hof(size lab.Size) *CELConfig {
+	c := cel(size)
+	c.Pairs, c.HallOfFame, c.FromArchive = evolve.OnePerOpponent, c.Population, 0.2
+	return c
+}
+
+// arm is an arm whose runs all have one configuration.
+func arm(size lab.Size, name string, change func(c *LearnConfig)) lab.Arm[LearnConfig] {
+	return lab.Arm[LearnConfig]{Name: name, Config: func(int) LearnConfig {
+		c, _ := settings(size)
+		change(&c)
+		return c
+	}}
+}
+
+func lambdaPlan(size lab.Size) lab.Plan[LearnConfig] {
+	_, runs := settings(size)
+	p := lab.Plan[LearnConfig]{Runs: runs}
+	for _, l := range lambdas {
+		p.Arms = append(p.Arms, arm(size, lambdaArm(l), func(c *LearnConfig) {
+			c.TD = tdl(0)
+			c.TD.Lambda, c.Keep = l, l == chosenLambda
+		}))
+	}
+	return p
+}
+
+// The arms of Methods.
+const (
+	armCEL     = "cel"
+	armCELHoF  = "cel-hof"
+	armCTDL    = "ctdl"
+	armCTDLHoF = "ctdl-hof"
+)
+
+func methodsPlan(size lab.Size) lab.Plan[LearnConfig] {
+	_, runs := settings(size)
+	return lab.Plan[LearnConfig]{Runs: runs, Arms: []lab.Arm[LearnConfig]{
+		arm(size, armCEL, func(c *LearnConfig) { c.CEL, c.Keep = cel(size), true }),
+		arm(size, armCELHoF, func(c *LearnConfig) { c.CEL, c.Keep = hof(size), true }),
+		arm(size, armCTDL, func(c *LearnConfig) { c.CEL, c.TD, c.Keep = cel(size), tdl(chosenRatio), true }),
+		arm(size, armCTDLHoF, func(c *LearnConfig) { c.CEL, c.TD, c.Keep = hof(size), tdl(chosenRatio), true }),
+	}}
+}
+
+func ratiosPlan(size lab.Size) lab.Plan[LearnConfig] {
+	_, runs := settings(size)
+	p := lab.Plan[LearnConfig]{Runs: runs}
+	for _, ratio := range ratios {
+		p.Arms = append(p.Arms, arm(size, ratioArm(ratio), func(c *LearnConfig) {
+			c.CEL, c.TD, c.Keep = hof(size), tdl(ratio), true
+		}))
+	}
+	return p
+}
+
+func earlyPlan(size lab.Size) lab.Plan[LearnConfig] {
+	_, runs := settings(size)
+	return lab.Plan[LearnConfig]{Runs: runs, Arms: []lab.Arm[LearnConfig]{
+		arm(size, "tdl", func(c *LearnConfig) {
+			c.TD = tdl(0)
+			if size != lab.Try {
+				c.Games, c.Every = 4000, 100
+			}
+		}),
+	}}
+}
+
+// The arms of Variants.
+const (
+	armLambdaZero = "ctdl-lambda-0" // CTDL with lambda 0; 7
+	// the first parent from the archive or the population with equal probability; 3.3
+	armHalf     = "ctdl-hof-archive-0.5"
+	armAllPairs = "ctdl-hof-all-pairs" // both players of a game in the population get points: 150 games count
+)
+
+func variantsPlan(size lab.Size) lab.Plan[LearnConfig] {
+	_, runs := settings(size)
+	return lab.Plan[LearnConfig]{Runs: runs, Arms: []lab.Arm[LearnConfig]{
+		arm(size, armLambdaZero, func(c *LearnConfig) {
+			c.CEL, c.TD = cel(size), tdl(chosenRatio)
+			c.TD.Lambda = 0
+		}),
+		arm(size, armHalf, func(c *LearnConfig) {
+			c.CEL, c.TD = hof(size), tdl(chosenRatio)
+			c.CEL.FromArchive = 0.5
+		}),
+		arm(size, armAllPairs, func(c *LearnConfig) {
+			c.CEL, c.TD = hof(size), tdl(chosenRatio)
+			c.CEL.Pairs = evolve.AllPairs
+		}),
+	}}
+}

@@ -1,0 +1,209 @@
+package krawiec
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/smallgo"
+	"github.com/oneply/oneply/pkg/td"
+)
+
+// Learnt is the outcome of a run: how its best-of-generation individuals did.
+type Learnt struct {
+	Samples []Sample `json:"samples"`
+}
+
+// Sample is the best individual of a generation, for TDL the learner, against both opponents.
+type Sample struct {
+	Games     int64     `json:"games"`     // of training until then
+	Heuristic Tally     `json:"heuristic"` // against the WPC heuristic
+	Liberty   Tally     `json:"liberty"`   // against the Liberty Player
+	Weights   []float64 `json:"weights,omitempty"`
+}
+
+// Tally are wins, draws and losses.
+type Tally [3]int
+
+// Rate is the share of wins: draws count nothing, as Table 4's player shows.
+func (t Tally) Rate() float64 { return float64(t[0]) / float64(t[0]+t[1]+t[2]) }
+
+func tallyOf(r play.Result) Tally {
+	w, d, l := r.Total()
+	return Tally{w, d, l}
+}
+
+// squares is the number of weights.
+const squares = smallgo.Size * smallgo.Size
+
+// progress is the state of a run.
+type progress struct {
+	Learner td.Learner         // of TDL
+	CEL     evolve.Coevolution // of all others
+	Games   int64              // of training
+	Samples []Sample
+}
+
+// Check is an error for a state of no run.
+func (p *progress) Check() error {
+	if p.CEL.Dim != 0 {
+		return p.CEL.Check()
+	}
+	if len(p.Learner.Weights) != squares {
+		return fmt.Errorf("krawiec: a learner with %d weights, want %d", len(p.Learner.Weights), squares)
+	}
+	return nil
+}
+
+// begin is the state before the first game. TDL begins with weights of zero.
+func (c LearnConfig) begin() progress {
+	if c.CEL == nil {
+		return progress{Learner: td.Learner{Weights: make([]float64, squares)}}
+	}
+	return progress{CEL: evolve.Coevolution{
+		Dim: squares, Size: c.CEL.Population, Tournament: c.CEL.Tournament, Rate: c.CEL.Rate, Sigma: c.CEL.Sigma,
+		Lo: c.CEL.Lo, Hi: c.CEL.Hi, Games: c.CEL.Pairs, HallOfFame: c.CEL.HallOfFame, FromArchive: c.CEL.FromArchive,
+	}}
+}
+
+// generation is the number of games of training of a step: the first, or a later one.
+func (c LearnConfig) generation(first bool) int64 {
+	if c.CEL == nil {
+		return min(c.Every, 2000)
+	}
+	n := c.CEL.Population
+	games := n * n
+	if !first {
+		games += n * c.CEL.HallOfFame
+	}
+	if c.TD != nil {
+		games += n * c.TD.Ratio
+	}
+	return int64(games)
+}
+
+// steps is the number of steps until the games are played.
+func (c LearnConfig) steps() int {
+	first, later := c.generation(true), c.generation(false)
+	return 1 + int(max(0, c.Games-first)+later-1)/int(later)
+}
+
+// games are those of a run, with those of its samples.
+func (c LearnConfig) games() int64 { return c.Games + c.Games/c.Every*2*int64(c.Trial) }
+
+// td are the settings of temporal difference learning.
+func (c TDConfig) td() td.TD[smallgo.Position] {
+	counters, err := td.Of(eval.Full{N: smallgo.Size})
+	if err != nil {
+		panic(err)
+	}
+	return td.TD[smallgo.Position]{Start: smallgo.Start(smallgo.Size), Features: counters, Alpha: c.Alpha,
+		Lambda: c.Lambda, Epsilon: c.Epsilon, Steps: td.Constant}
+}
+
+// learn does one run: step by step, with a sample whenever as many games as that have been played.
+func learn(ctx context.Context, c LearnConfig, r *lab.Run) (Learnt, error) {
+	p := c.begin()
+	step := c.coevolve
+	if c.CEL == nil {
+		step = c.selfPlay
+	}
+	err := r.Train(ctx, &p, c.steps(), func(s seed.Seed) error {
+		games, err := step(ctx, &p, s, r)
+		if err != nil {
+			return err
+		}
+		p.Games += games
+		r.Played(int(games))
+		if p.Games >= c.Every*int64(len(p.Samples)+1) {
+			return c.sample(ctx, &p, s, r)
+		}
+		return nil
+	})
+	return Learnt{p.Samples}, err
+}
+
+// selfPlay is a step of TDL.
+func (c LearnConfig) selfPlay(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) (int64, error) {
+	games := c.generation(false)
+	learner := []td.Learner{p.Learner}
+	_, err := c.TD.td().Learn(ctx, learner, s, int(games), r.Workers)
+	p.Learner = learner[0]
+	return games, err
+}
+
+// coevolve is a generation: ask, let each individual learn by self-play if there is TDL, let them meet, tell.
+// Choice: what an individual has learnt replaces its weights, and its children inherit it; 7 speaks of Lamarckian
+// coevolution.
+func (c LearnConfig) coevolve(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) (games int64, err error) {
+	individuals := p.CEL.Ask(s.Child("ask", 0))
+	if c.TD != nil && c.TD.Ratio > 0 {
+		_, err = c.TD.td().Learn(ctx, td.Learners(individuals), s.Child("td", 0), c.TD.Ratio, r.Workers)
+		games += int64(len(individuals) * c.TD.Ratio)
+	}
+	if err != nil {
+		return 0, err
+	}
+	meetings := p.CEL.Meetings(s.Child("meetings", 0))
+	margins, err := meet(ctx, p.CEL.Players(), meetings, s.Child("games", 0), r.Workers)
+	if err != nil {
+		return 0, err
+	}
+	p.CEL.Tell(p.CEL.Points(meetings, margins))
+	return games + int64(len(meetings)), nil
+}
+
+// meet plays the games of a generation. Choice: none of their moves is random; only 4.1.3 and 4.2 speak of random
+// moves.
+func meet(ctx context.Context, weights [][]float64, meetings []evolve.Meeting, s seed.Seed,
+	workers int) ([]int, error) {
+	players, err := greedies(weights)
+	if err != nil {
+		return nil, err
+	}
+	pairs := make([]play.Pair, len(meetings))
+	for i, m := range meetings {
+		pairs[i] = play.Pair{Black: m.First, White: m.Second}
+	}
+	return play.Meet(ctx, players, pairs, smallgo.Start(smallgo.Size), s, workers)
+}
+
+// digits is what weights are rounded to in a sample.
+const digits = 1e5
+
+// sample measures the best individual. Choice: its weights are rounded to five decimals before, so that what is stored
+// is what was measured.
+func (c LearnConfig) sample(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) error {
+	w := append([]float64(nil), p.Learner.Weights...)
+	if c.CEL != nil {
+		w = p.CEL.Best()
+	}
+	for i := range w {
+		w[i] = math.Round(w[i]*digits) / digits
+	}
+	sample := Sample{Games: p.Games}
+	if c.Keep {
+		sample.Weights = w
+	}
+	player, err := counter(w)
+	if err != nil {
+		return err
+	}
+	for i, opponent := range []*Tally{&sample.Heuristic, &sample.Liberty} {
+		m := play.Between(player, opponents()[i], epsilon, play.RandomTies, smallgo.Start(smallgo.Size))
+		m.Games, m.Seed, m.Workers = c.Trial, s.Child("trial", i), r.Workers
+		result, err := m.Run(ctx)
+		if err != nil {
+			return err
+		}
+		r.Played(c.Trial)
+		*opponent = tallyOf(result)
+	}
+	p.Samples = append(p.Samples, sample)
+	return nil
+}

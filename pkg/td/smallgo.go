@@ -1,0 +1,209 @@
+package td
+
+import (
+	"context"
+	"math"
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/smallgo"
+)
+
+// points is the greatest number of points of a board of smallgo.
+const points = smallgo.MaxSize * smallgo.MaxSize
+
+// goTable lets weighted piece counters learn small-board Go by self-play, in step: each turn makes one move in one game
+// of every learner, so that a batch holds boards with weights of their own. It learns what the reference does.
+type goTable struct {
+	alpha, lambda float64
+	limit         uint64 // a move is random if the upper half of its number is below
+	start         smallgo.Position
+	n             int // points of the board
+	games         int // of each learner
+}
+
+// newGoTable is nil unless this is learning of the kind.
+func newGoTable[P ply.Position[P]](t TD[P], games int) *goTable {
+	start, ok := any(t.Start).(smallgo.Position)
+	if !ok || t.Opponent != nil || t.Steps != Constant || start.Over() || start.Stones() != (board.Stones{}) {
+		return nil
+	}
+	n := start.Size() * start.Size()
+	if c, ok := t.Features.(counter); !ok || c.dim != n {
+		return nil
+	}
+	return &goTable{t.Alpha, t.Lambda, uint64(t.Epsilon * (1 << 32)), start, n, games}
+}
+
+// goGame is a learner in its games.
+type goGame struct {
+	position smallgo.Position
+	source   seed.Seed // of the learner's games
+	seed     seed.Seed // of this game
+	turn     int
+	number   int // of this game
+	plies    int64
+
+	value      int64 // of the board for black, the sum of weight times stone, in units
+	prediction float64
+	weights    [points + 1]int64 // in units; that of the pass is 0
+	stones     [points]int64     // 1 black, -1 white, 0 none
+	eligible   [points]float64
+	gains      [points + 1]int64 // scratch
+}
+
+// learn plays the games of all learners; learner i draws from s.Child("learner", i).
+func (t *goTable) learn(ctx context.Context, learners []Learner, s seed.Seed, workers int) (plies int64, err error) {
+	all := make([]goGame, len(learners))
+	for i, l := range learners {
+		all[i].source = s.Child("learner", i)
+		for k, w := range l.Weights {
+			all[i].weights[k] = fixed(w)
+		}
+	}
+	parts := min(max(workers, 1), len(all))
+	err = lab.Parallel(ctx, workers, parts, func(_, i int) {
+		t.play(ctx, all[i*len(all)/parts:(i+1)*len(all)/parts])
+	})
+	for i := range all {
+		plies += all[i].plies
+		for k := range learners[i].Weights {
+			learners[i].Weights[k] = float(all[i].weights[k])
+		}
+	}
+	return plies, err
+}
+
+// play plays all games of some learners in step.
+func (t *goTable) play(ctx context.Context, learners []goGame) {
+	var running []*goGame
+	for i := range learners {
+		if t.games > 0 {
+			running = append(running, &learners[i])
+			t.begin(&learners[i])
+		}
+	}
+	for turn := 0; len(running) > 0; turn++ {
+		if turn%256 == 0 && ctx.Err() != nil {
+			return
+		}
+		for i := len(running) - 1; i >= 0; i-- {
+			if g := running[i]; t.move(g) && !t.next(g) {
+				running[i] = running[len(running)-1]
+				running = running[:len(running)-1]
+			}
+		}
+	}
+}
+
+// begin begins a game on the empty board, whose prediction is 0 and whose gradient is none.
+func (t *goTable) begin(g *goGame) {
+	g.position, g.turn, g.seed = t.start, 0, g.source.Child("game", g.number)
+	g.value, g.prediction = 0, 0
+	clear(g.stones[:])
+	clear(g.eligible[:])
+}
+
+// next begins the next game, if there is one.
+func (t *goTable) next(g *goGame) bool {
+	for i, w := range g.weights {
+		g.weights[i] = max(-most, min(most, w))
+	}
+	if g.number++; g.number == t.games {
+		return false
+	}
+	t.begin(g)
+	return true
+}
+
+// move makes a move, learns from it and tells whether it has ended the game.
+func (t *goTable) move(g *goGame) bool {
+	r := g.seed.At(g.turn)
+	g.turn++
+	legal, captures := g.position.Moves()
+	set := legal
+	if r>>32 >= t.limit {
+		set = g.best(legal, captures)
+	}
+	g.place(seed.Pick(set, r), captures, t.n)
+	if g.position.Over() {
+		t.learnFrom(g, outcome(g.position.Margin()))
+		return true
+	}
+	t.learnFrom(g, predict(g.value))
+	t.enter(g)
+	return false
+}
+
+// best is the set of the moves that gain most: the weight of the point, and those of the stones that are taken.
+func (g *goGame) best(legal, captures uint64) (best uint64) {
+	for set := captures; set != 0; set &= set - 1 {
+		move := bits.TrailingZeros64(set)
+		g.gains[move%len(g.gains)] = g.taken(g.position.Captured(move))
+	}
+	top := int64(math.MinInt64)
+	for set := legal; set != 0; set &= set - 1 {
+		move := bits.TrailingZeros64(set) % len(g.weights)
+		gain := g.weights[move]
+		if captures>>move&1 == 1 {
+			gain += g.gains[move]
+		}
+		switch {
+		case gain > top:
+			best, top = 1<<move, gain
+		case gain == top:
+			best |= 1 << move
+		}
+	}
+	return best
+}
+
+// taken is the sum of the weights of the points of a set.
+func (g *goGame) taken(set uint64) (gain int64) {
+	for ; set != 0; set &= set - 1 {
+		gain += g.weights[bits.TrailingZeros64(set)%len(g.weights)]
+	}
+	return gain
+}
+
+// place makes a move on the board and in the value.
+func (g *goGame) place(move int, captures uint64, pass int) {
+	colour := 1 - 2*int64(g.position.Turn())
+	if move != pass {
+		g.plies++
+		g.stones[move] = colour
+		g.value += colour * g.weights[move]
+	}
+	if captures>>move&1 == 1 {
+		for set := g.position.Captured(move); set != 0; set &= set - 1 {
+			at := bits.TrailingZeros64(set)
+			g.stones[at] = 0
+			g.value += colour * g.weights[at]
+		}
+	}
+	g.position = g.position.Play(move)
+}
+
+// learnFrom changes the weights by alpha (P(t+1) - P(t)) e, and the value with them; eq. (2).
+func (t *goTable) learnFrom(g *goGame, next float64) {
+	rate := float64(float64(t.alpha*(next-g.prediction)) * Unit)
+	value := int64(0)
+	for i := range t.n {
+		w := g.weights[i] + int64(float64(rate*g.eligible[i]))
+		g.weights[i] = w
+		value += w * g.stones[i]
+	}
+	g.value = value
+}
+
+// enter takes the gradient of the position into the trace: e = lambda e + (1 - P^2) stone; eq. (2) and (5).
+func (t *goTable) enter(g *goGame) {
+	g.prediction = predict(g.value)
+	slope := 1 - float64(g.prediction*g.prediction)
+	for i := range t.n {
+		g.eligible[i] = float64(t.lambda*g.eligible[i]) + float64(slope*float64(g.stones[i]))
+	}
+}
