@@ -176,7 +176,7 @@ func TestGo(t *testing.T) {
 	for line, want := range map[string]string{
 		"-game go -player jaskowski":                   "plays othello, want a player of go",
 		"-game chess -player krawiec":                  `no game "chess"`,
-		"-player krawiec -against jaskowski":           "plays go and Jaśkowski all-2 plays othello: want players of one game",
+		"-player krawiec -against jaskowski":           "plays go and Jaśkowski all-2 plays othello: want",
 		"-game othello -player krawiec":                "Krawiec best plays go, want a player of othello",
 		"-player krawiec -player jaskowski -fuse vote": "players of different games, go and othello",
 	} {
