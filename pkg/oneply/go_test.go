@@ -72,7 +72,7 @@ func ExampleReplay_go() {
 	oneply.Replay("krawiec", "liberty", 3, 1)
 	// Output:
 	// Game 3 of seed 1. Black: Liberty Player, white: Krawiec best. The game is over: black wins by 25.
-	// b4c2d2a4e4e2a2b2c1c3c4b3e1b5e3d3c5d5e2d4c4b4a3c5b1c4passe5a5c2c4a4b4b2b3c3d3c2passb2c3d4d5c2b2b5c5passpass
+	// b4c2d2a4e4 e2a2b2c1c3 c4b3e1b5e3 d3c5d5e2d4 c4b4a3c5b1 c4passe5a5c2 c4a4b4b2b3 c3d3c2passb2 c3d4d5c2b2 b5c5passpass
 	//   a b c d e
 	// 1 . x x . x
 	// 2 x x . x x

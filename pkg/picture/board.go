@@ -2,8 +2,11 @@ package picture
 
 import (
 	"fmt"
+	"maps"
 	"math"
-	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/number"
@@ -72,17 +75,37 @@ func (b Board) side() int { return board.Side(b.N) }
 
 func (b Board) size() (w, h float64) { return boardSize(b.side(), b.Title) }
 
+// alt is the position in words, with the numbers on its squares.
 func (b Board) alt() string {
-	pieces := "discs"
-	if b.Lines {
-		pieces = "stones"
+	n := b.side()
+	parts := []string{fmt.Sprintf("%d x %d board", n, n)}
+	add := func(what string, squares []string) {
+		if len(squares) > 0 {
+			parts = append(parts, what+" "+strings.Join(squares, " "))
+		}
 	}
-	s := fmt.Sprintf("%d x %d board, %d black and %d white %s", b.side(), b.side(),
-		bits.OnesCount64(b.Black), bits.OnesCount64(b.White), pieces)
+	add("black", board.Names(b.Black, n))
+	add("white", board.Names(b.White, n))
+	add("last move", board.Names(b.Last, n))
+	if len(b.Values) == 0 {
+		add("legal moves", board.Names(b.Legal, n))
+	}
+	add("values", onSquares(b.Values, n, func(v float64) string { return number.Fixed(v, b.Decimals, false) }))
+	add("votes", onSquares(b.Votes, n, strconv.Itoa))
+	add("labels", onSquares(b.Labels, n, func(s string) string { return s }))
+	text := strings.Join(parts, ", ")
 	if b.Title != "" {
-		s = b.Title + ": " + s
+		text = b.Title + ": " + text
 	}
-	return s
+	return text
+}
+
+// onSquares lists what stands on squares: "d3: 0.04".
+func onSquares[T any](what map[int]T, n int, write func(T) string) (list []string) {
+	for _, sq := range slices.Sorted(maps.Keys(what)) {
+		list = append(list, board.Name(sq, n)+": "+write(what[sq]))
+	}
+	return list
 }
 
 func (b Board) draw(d *drawing) {

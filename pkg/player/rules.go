@@ -67,7 +67,9 @@ func (r *rules[P]) Perft(n, depth int) (uint64, error) {
 
 func (r *rules[P]) Board(p Position) picture.Board {
 	b := picture.BoardOf(board.Show(p))
-	b.Lines = r.lines
+	if r.lines {
+		b.Lines, b.Legal = true, 0 // most of the board
+	}
 	return b
 }
 

@@ -2,6 +2,6 @@ package smallgo
 
 // Swapped is the same position with the colours exchanged.
 func (p Position) Swapped() Position {
-	p.turn = p.turn.Other()
+	p.status ^= 1 << turnBit
 	return p
 }

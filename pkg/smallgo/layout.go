@@ -29,8 +29,8 @@ func spread(squares uint64, n int) (set uint64) {
 }
 
 // pack is the inverse of spread: rows are joined in pairs, then pairs and fours.
-func pack(set uint64, n uint8) uint64 {
-	gap := 8 - n&7
+func pack(set uint64, n int) uint64 {
+	gap := uint(8-n) & 7
 	set = set&0x00ff00ff00ff00ff | set&0xff00ff00ff00ff00>>gap
 	set = set&0x0000ffff0000ffff | set&0xffff0000ffff0000>>(2*gap)
 	return set&0x00000000ffffffff | set&0xffffffff00000000>>(4*gap)

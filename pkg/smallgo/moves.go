@@ -19,9 +19,9 @@ func (p *Position) Moves() (legal, captures uint64) {
 		return 0, 0
 	}
 	points, taking := p.points()
-	legal = pack(points, p.n) | 1<<(p.n*p.n&63)
+	legal = pack(points, p.status.n()) | 1<<(p.pass()&63)
 	if taking != 0 {
-		captures = pack(taking, p.n)
+		captures = pack(taking, p.status.n())
 	}
 	return legal, captures
 }
@@ -32,19 +32,19 @@ func (p *Position) points() (points, taking uint64) {
 	empty := p.empty()
 	taking = beside(p.opp&p.atari) & empty
 	points = beside(empty|p.own&^p.atari)&empty | taking
-	for i := range p.before {
-		if again := p.own ^ p.before[i].own; again&points != 0 && p.repeats(again, &p.before[i]) {
-			points &^= again
-			taking &^= again
-		}
+	if again := p.own ^ p.last.own; again&points != 0 && p.repeats(again, p.last.opp) {
+		points, taking = points&^again, taking&^again
+	}
+	if again := p.own ^ p.earlier.own; again&points != 0 && p.repeats(again, p.earlier.opp) {
+		points, taking = points&^again, taking&^again
 	}
 	return points, taking
 }
 
 // repeats tells whether the set, of which a point is empty, is one point on which a stone of the side to move makes
 // the configuration c again.
-func (p *Position) repeats(point uint64, c *stones) bool {
-	return single(point) && p.opp&^p.taken(point) == c.opp
+func (p *Position) repeats(point, opp uint64) bool {
+	return single(point) && p.opp&^p.taken(point) == opp
 }
 
 // taken are the stones that a stone on the point takes: the groups beside it whose only liberty it is.
@@ -58,7 +58,7 @@ func (p *Position) Captured(move int) uint64 {
 	if move == p.pass() {
 		return 0
 	}
-	return pack(p.taken(1<<p.layout().place[move]), p.n)
+	return pack(p.taken(1<<p.layout().place[move]), p.status.n())
 }
 
 // Afterstates are the legal moves and the boards after them, as the side that moves sees them. A pass leaves the board
@@ -83,45 +83,40 @@ func (p *Position) Afterstates() iter.Seq2[int, board.Stones] {
 // Play is the position after the side to move has placed a stone on the point, or passed with board.Pass(n). The move
 // must be legal.
 func (p Position) Play(move int) Position {
-	q := Position{own: p.opp, opp: p.own, atari: p.atari, n: p.n, turn: p.turn.Other(), turns: p.turns + 1}
 	if move == p.pass() {
-		q.passes = p.passes + 1
-		for i, c := range p.before {
-			q.before[i] = stones{c.opp, c.own}
-		}
-		return q
+		return Position{p.opp, p.own, p.atari, p.last.swap(), p.earlier.swap(), p.status.passed()}
 	}
-	q.before = [2]stones{{p.opp, p.own}, {p.before[0].opp, p.before[0].own}}
-	q.place(1 << p.layout().place[move])
-	return q
+	own, opp, atari := p.place(1 << p.layout().place[move])
+	return Position{opp, own, atari, stones{p.opp, p.own}, p.last.swap(), p.status.placed()}
 }
 
-// place puts a stone of opp, which has the move, on the board.
-func (p *Position) place(point uint64) {
-	p.opp |= point
+// place is the board after a stone of the side to move, and the stones in atari.
+func (p *Position) place(point uint64) (own, opp, atari uint64) {
+	own, opp, atari = p.own|point, p.opp, p.atari
 	near := beside(point)
-	if dying := p.own & p.atari; near&dying != 0 {
+	if dying := opp & atari; near&dying != 0 {
 		taken := connected(near&dying, dying)
-		p.own &^= taken
-		p.atari &^= taken
-		saved := p.opp & p.atari
-		p.atari &^= connected(beside(taken)&saved, saved)
+		opp &^= taken
+		atari &^= taken
+		saved := own & atari
+		atari &^= connected(beside(taken)&saved, saved)
 	}
-	empty := p.empty()
-	p.count(connected(point, p.opp), empty)
-	for rest := near & p.own; rest != 0; {
-		group := connected(rest&-rest, p.own)
+	empty := p.layout().all &^ (own | opp)
+	atari = count(atari, connected(point, own), empty)
+	for rest := near & opp; rest != 0; {
+		group := connected(rest&-rest, opp)
 		rest &^= group
-		p.count(group, empty)
+		atari = count(atari, group, empty)
 	}
+	return own, opp, atari
 }
 
 // count notes whether a group has one liberty.
-func (p *Position) count(group, empty uint64) {
-	p.atari &^= group
+func count(atari, group, empty uint64) uint64 {
 	if single(beside(group) & empty) {
-		p.atari |= group
+		return atari | group
 	}
+	return atari &^ group
 }
 
 // Perft counts the sequences of depth turns from p. A game that is over before counts nothing.

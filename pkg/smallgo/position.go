@@ -21,31 +21,38 @@ const (
 // Position is a board and the side to move, the two configurations before it, the passes and turns so far. It is a
 // small value: copy it freely.
 type Position struct {
-	own, opp uint64    // own: the side to move
-	atari    uint64    // stones of both sides in groups with one liberty
-	before   [2]stones // the configuration before the last stone, and the one before that; empty where there is none
-	n        uint8
-	turn     board.Color
-	passes   uint8  // one after the other
-	turns    uint16 // stones and passes
+	own, opp uint64 // own: the side to move
+	atari    uint64 // stones of both sides in groups with one liberty
+	last     stones // the configuration before the last stone; empty where there is none
+	earlier  stones // the configuration before that
+	status   status
 }
 
 // stones are a configuration as the side to move sees it.
 type stones struct{ own, opp uint64 }
 
-// Start is the empty board with n rows and columns, MinSize to MaxSize.
+func (s stones) swap() stones { return stones{s.opp, s.own} }
+
+// Start is the empty board with n rows and columns, MinSize to MaxSize; it panics for other sizes.
 func Start(n int) Position {
-	if n < MinSize || n > MaxSize {
-		panic(fmt.Sprintf("smallgo: a board of %d x %d points, want 2 to 7 rows", n, n))
+	if err := checkSize(n); err != nil {
+		panic(err)
 	}
-	return Position{n: uint8(n)}
+	return Position{status: newStatus(n, board.Black)}
+}
+
+func checkSize(n int) error {
+	if n < MinSize || n > MaxSize {
+		return fmt.Errorf("smallgo: a board of %d x %d points, want %d to %d rows", n, n, MinSize, MaxSize)
+	}
+	return nil
 }
 
 // New is the position with these stones on n rows and columns, and this side to move; what was played before is not
 // known. Stones must not overlap and every group needs a liberty.
 func New(n int, black, white uint64, turn board.Color) (Position, error) {
-	if n < MinSize || n > MaxSize {
-		return Position{}, fmt.Errorf("smallgo: a board of %d x %d points, want 2 to 7 rows", n, n)
+	if err := checkSize(n); err != nil {
+		return Position{}, err
 	}
 	if both := black & white; both != 0 {
 		return Position{}, fmt.Errorf("smallgo: black and white both stand on %s",
@@ -58,25 +65,27 @@ func New(n int, black, white uint64, turn board.Color) (Position, error) {
 	if turn == board.White {
 		black, white = white, black
 	}
-	p := Position{own: spread(black, n), opp: spread(white, n), n: uint8(n), turn: turn}
+	p := Position{own: spread(black, n), opp: spread(white, n), status: newStatus(n, turn)}
+	return p, p.findAtari()
+}
+
+// findAtari looks at every group. The error names one without a liberty.
+func (p *Position) findAtari() error {
 	for _, side := range []uint64{p.own, p.opp} {
 		for rest := side; rest != 0; {
 			group := connected(rest&-rest, side)
 			rest &^= group
-			liberties := p.liberties(group)
-			if liberties == 0 {
-				return Position{}, fmt.Errorf("smallgo: the group of %s has no liberty",
-					board.Name(bits.TrailingZeros64(pack(group, p.n)), n))
+			if p.liberties(group) == 0 {
+				name := board.Name(bits.TrailingZeros64(pack(group, p.status.n())), p.Size())
+				return fmt.Errorf("smallgo: the group of %s has no liberty", name)
 			}
-			if single(liberties) {
-				p.atari |= group
-			}
+			p.atari = count(p.atari, group, p.empty())
 		}
 	}
-	return p, nil
+	return nil
 }
 
-func (p *Position) layout() *layout { return &layouts[p.n&7] }
+func (p *Position) layout() *layout { return &layouts[p.status.n()] }
 
 func (p *Position) empty() uint64 { return p.layout().all &^ (p.own | p.opp) }
 
@@ -84,16 +93,16 @@ func (p *Position) empty() uint64 { return p.layout().all &^ (p.own | p.opp) }
 func (p *Position) liberties(stones uint64) uint64 { return beside(stones) & p.empty() }
 
 // Size is the number of rows and columns of the board.
-func (p Position) Size() int { return int(p.n) }
+func (p Position) Size() int { return p.status.n() }
 
 // pass is the move that places nothing.
-func (p *Position) pass() int { return int(p.n) * int(p.n) }
+func (p *Position) pass() int { return board.Pass(p.status.n()) }
 
 // Turn is the side to move.
-func (p Position) Turn() board.Color { return p.turn }
+func (p Position) Turn() board.Color { return p.status.turn() }
 
 // Turns is the number of stones and passes that were played.
-func (p Position) Turns() int { return int(p.turns) }
+func (p Position) Turns() int { return Limit(p.status.n()) - p.status.left() }
 
 // Limit is the number of turns after which a game on a board of n rows and columns is a draw.
 func Limit(n int) int { return 5 * n * n }
@@ -101,23 +110,23 @@ func Limit(n int) int { return 5 * n * n }
 // Over tells whether both sides have passed or the limit of turns is reached.
 func (p Position) Over() bool { return p.over() }
 
-func (p *Position) over() bool { return p.passes == 2 || int(p.turns) >= Limit(int(p.n)) }
+func (p *Position) over() bool { return p.status.over() }
 
 // Stones are the stones as the side to move sees them.
 func (p Position) Stones() board.Stones {
-	return board.Stones{Own: pack(p.own, p.n), Opp: pack(p.opp, p.n)}
+	return board.Stones{Own: pack(p.own, p.status.n()), Opp: pack(p.opp, p.status.n())}
 }
 
 // Margin is the area of black minus that of white: stones, and empty points from which only stones of one colour are
 // reached. It is 0 when the limit of turns has ended the game.
 func (p Position) Margin() int {
-	if p.over() && p.passes < 2 {
+	if p.over() && p.status.passes() < 2 {
 		return 0
 	}
 	empty := p.empty()
 	own, opp := connected(p.liberties(p.own), empty), connected(p.liberties(p.opp), empty)
 	lead := bits.OnesCount64(p.own|own&^opp) - bits.OnesCount64(p.opp|opp&^own)
-	if p.turn == board.White {
+	if p.status.turn() == board.White {
 		return -lead
 	}
 	return lead

@@ -12,8 +12,8 @@ import (
 // board.ParseDiagram reads it; what was played before is not known then. Errors name the move, or the line, and what
 // was expected.
 func Parse(text string, n int) (Position, error) {
-	if n < MinSize || n > MaxSize {
-		return Position{}, fmt.Errorf("smallgo: a board of %d x %d points, want 2 to 7 rows", n, n)
+	if err := checkSize(n); err != nil {
+		return Position{}, err
 	}
 	if strings.Count(strings.TrimSpace(text), "\n") > 0 {
 		d, err := board.ParseDiagram(text, n)
