@@ -2,6 +2,7 @@ package notebooks
 
 import (
 	"fmt"
+	"html"
 	"regexp"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ const (
 var (
 	declaration = regexp.MustCompile(`(?m)^\s*(func|type|for) `)
 	dotImport   = regexp.MustCompile(`(?m)^\s*(import\s+)?\. "`)
+	imageTag    = regexp.MustCompile(`<img [^>]*>`)
 	machinePath = regexp.MustCompile(`/(home|root|tmp|work|Users|private)/\w`)
 )
 
@@ -66,8 +68,19 @@ func (c cell) blemishes() []string {
 	say(dotImport.MatchString(string(c.Source)), "a dot import")
 	for _, o := range c.Outputs {
 		say(machinePath.MatchString(o.all()), "a path of a machine in an output")
+		for _, picture := range imageTag.FindAllString(string(o.Data["text/html"]), -1) {
+			say(!o.describes(picture), "a picture without alternative text, or one that is not in text/plain")
+		}
 	}
 	return list
+}
+
+// describes tells whether what a picture shows stands beside it as plain text: two words or more.
+func (o output) describes(picture string) bool {
+	_, alt, _ := strings.Cut(picture, ` alt="`)
+	alt, _, _ = strings.Cut(alt, `"`)
+	alt = html.UnescapeString(alt)
+	return len(strings.Fields(alt)) > 1 && strings.Contains(string(o.Data["text/plain"]), alt)
 }
 
 // all is the text of an output, whatever its kind.

@@ -60,9 +60,16 @@ func (f Figure) size() (width, height float64) {
 }
 
 func (f Figure) words() (alt, caption string) {
-	alt = strings.Trim(f.Title+": "+f.Y.Title+" against "+f.X.Title, ": ")
-	if f.Y.Title == "" {
-		alt = strings.Trim(f.Title+": "+f.X.Title, ": ")
+	switch {
+	case f.X.Names != nil:
+		alt = f.Y.Title + " of " + strings.Join(f.X.Names, ", ")
+	case f.Y.Names != nil:
+		alt = f.X.Title + " of " + strings.Join(f.Y.Names, ", ")
+	default:
+		alt = f.Y.Title + " against " + f.X.Title
+	}
+	if f.Title != "" {
+		alt = f.Title + ": " + alt
 	}
 	return alt, f.Caption
 }

@@ -45,14 +45,19 @@ func (o Outcome) replay(i int) (Game, error) {
 	return Game{rec, o.A, o.B, o.Seed}, err
 }
 
-// Moves are the moves as text, which Position reads when the game began at the start.
+// Moves are the moves as text in groups of five, which Position reads when the game began at the start.
 func (g Game) Moves() string {
 	var b strings.Builder
-	n := g.Positions[0].Size()
+	n, count := g.Positions[0].Size(), 0
 	for i, m := range g.Record.Moves {
-		if g.Positions[i].Legal() != 0 { // else a pass that had to be
-			b.WriteString(board.Name(m, n))
+		if g.Positions[i].Legal() == 0 { // a pass that had to be
+			continue
 		}
+		if count > 0 && count%5 == 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(board.Name(m, n))
+		count++
 	}
 	return b.String()
 }
@@ -60,7 +65,7 @@ func (g Game) Moves() string {
 // HTML is a strip of small boards and, folded, the moves.
 func (g Game) HTML() string {
 	return report.Stack{report.Note(g.line()), g.Film(),
-		report.Fold{Title: "moves", Part: report.Plain(g.Moves() + "\n")}}.HTML()
+		report.Fold{Title: "The moves, as a position is written", Part: report.Note(g.Moves())}}.HTML()
 }
 
 // String is the game as text.
@@ -81,17 +86,17 @@ func (g Game) line() string {
 
 // Film is a small board after each move.
 func (g Game) Film() picture.Film {
-	f := picture.Film{Caption: "The board after each move, which has a dot; r: a random move."}
+	f := picture.Film{Columns: 6, Square: 14.5, Caption: "The board after each move, which has a dot. The disc " +
+		"before its name has the colour of the side that made it; some moves were random."}
 	for i, move := range g.Record.Moves {
 		m := Moment{Position: g.Positions[i+1]}
-		title := fmt.Sprintf("%d %s", i+1, board.Name(move, m.Size()))
-		if g.Random[i] {
-			title += " r"
-		}
 		b := m.Board()
-		b.Title, b.Legal = title, 0
+		b.Legal, b.Last, b.Title = 0, 0, fmt.Sprintf("%d. %s", i+1, board.Name(move, m.Size()))
 		if move != board.Pass(m.Size()) {
 			b.Last = 1 << move
+		}
+		if g.Random[i] {
+			b.Title += ", random"
 		}
 		f.Frames = append(f.Frames, b)
 	}

@@ -2,8 +2,11 @@ package picture
 
 import (
 	"fmt"
+	"maps"
 	"math"
-	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/number"
@@ -72,21 +75,50 @@ func (b Board) side() int { return board.Side(b.N) }
 
 func (b Board) size() (w, h float64) { return boardSize(b.side(), b.Title) }
 
+// alt is the position in words, with the numbers on its squares.
 func (b Board) alt() string {
-	s := fmt.Sprintf("%d x %d board, %d black and %d white discs", b.side(), b.side(),
-		bits.OnesCount64(b.Black), bits.OnesCount64(b.White))
-	if b.Title != "" {
-		s = b.Title + ": " + s
+	n := b.side()
+	parts := []string{fmt.Sprintf("%d x %d board", n, n)}
+	add := func(what string, squares []string) {
+		if len(squares) > 0 {
+			parts = append(parts, what+" "+strings.Join(squares, " "))
+		}
 	}
-	return s
+	add("black", board.Names(b.Black, n))
+	add("white", board.Names(b.White, n))
+	add("last move", board.Names(b.Last, n))
+	if len(b.Values) == 0 {
+		add("legal moves", board.Names(b.Legal, n))
+	}
+	add("values", onSquares(b.Values, n, func(v float64) string { return number.Fixed(v, b.Decimals, false) }))
+	add("votes", onSquares(b.Votes, n, strconv.Itoa))
+	add("labels", onSquares(b.Labels, n, func(s string) string { return s }))
+	text := strings.Join(parts, ", ")
+	if b.Title != "" {
+		text = b.Title + ": " + text
+	}
+	return text
+}
+
+// onSquares lists what stands on squares: "d3: 0.04".
+func onSquares[T any](what map[int]T, n int, write func(T) string) (list []string) {
+	for _, sq := range slices.Sorted(maps.Keys(what)) {
+		list = append(list, board.Name(sq, n)+": "+write(what[sq]))
+	}
+	return list
 }
 
 func (b Board) draw(d *drawing) {
 	n := b.side()
 	top := heading(d, n, b.Title)
 	d.rect(margin, top, float64(n)*square, float64(n)*square, felt)
-	b.tint(d, n, top)
-	net(d, n, top, feltLine)
+	if b.Lines {
+		crossings(d, n, top, feltLine)
+		b.tint(d, n, top)
+	} else {
+		b.tint(d, n, top)
+		net(d, n, top, feltLine)
+	}
 	size := b.numberSize()
 	for sq := range n * n {
 		x, y := margin+(float64(sq%n)+0.5)*square, top+(float64(sq/n)+0.5)*square
@@ -106,7 +138,7 @@ func (b Board) numberSize() float64 {
 	return size
 }
 
-// tint colours the squares with votes or values by their place between the least and the greatest.
+// tint colours the squares, or the crossings, with votes or values by their place between the least and the greatest.
 func (b Board) tint(d *drawing, n int, top float64) {
 	weights := b.Values
 	if len(b.Votes) > 0 {
@@ -125,9 +157,16 @@ func (b Board) tint(d *drawing, n int, top float64) {
 		low = 0
 	}
 	for sq := range n * n {
-		if v, ok := weights[sq]; ok && high > low {
-			t := (v - low) / (high - low)
-			d.rect(margin+float64(sq%n)*square, top+float64(sq/n)*square, square, square, Mix(felt, tintFull, t))
+		v, ok := weights[sq]
+		x, y, tint := margin+float64(sq%n)*square, top+float64(sq/n)*square, felt
+		if high > low {
+			tint = Mix(felt, tintFull, (v-low)/(high-low))
+		}
+		switch {
+		case ok && b.Lines: // the number covers the crossing
+			d.disc(x+square/2, y+square/2, discSize*square, tint, felt)
+		case ok && high > low:
+			d.rect(x, y, square, square, tint)
 		}
 	}
 }
@@ -217,6 +256,17 @@ func net(d *drawing, n int, top float64, c Color) {
 	for i := range n + 1 {
 		at := float64(i) * square
 		lines += fmt.Sprintf("M%s %sh%sM%s %sv%s", px(margin), px(top+at), length, px(margin+at), px(top), length)
+	}
+	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s"/>`+"\n", lines, c.Hex())
+}
+
+// crossings draws lines through the middles of the squares.
+func crossings(d *drawing, n int, top float64, c Color) {
+	length, lines := px(float64(n-1)*square), ""
+	for i := range n {
+		at := (float64(i) + 0.5) * square
+		lines += fmt.Sprintf("M%s %sh%sM%s %sv%s", px(margin+square/2), px(top+at), length, px(margin+at), px(top+square/2),
+			length)
 	}
 	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s"/>`+"\n", lines, c.Hex())
 }

@@ -8,12 +8,13 @@ import (
 )
 
 // Film is many small boards in one compact picture: a game move by move, the places of a network. Of each board the
-// discs, legal moves (small dots), the last move and the title are drawn.
+// discs, legal moves (small dots), the last move and the title, behind a disc of the side that made it, are drawn.
 type Film struct {
 	Frames  []Board
-	Columns int    // boards in a row; 0 means 10
-	Caption string // below the picture, in a notebook
-	Width   int    // pixels in a notebook; 0 means the natural size
+	Columns int     // boards in a row; 0 means 10
+	Square  float64 // pixels; 0 means 9
+	Caption string  // below the picture, in a notebook
+	Width   int     // pixels in a notebook; 0 means the natural size
 }
 
 // Lengths of a small board in squares, so that all coordinates are short: a game of sixty moves takes about 20 kB.
@@ -21,6 +22,7 @@ const (
 	filmSquare = 9.0 // pixels
 	filmGap    = 1.0 // between boards and at the edges
 	filmTitle  = 1.4
+	filmDisc   = 0.8 // diameter of the disc before a title
 )
 
 // SVG is the picture as a document.
@@ -30,15 +32,24 @@ func (f Film) SVG() []byte { return document(f) }
 func (f Film) HTML() string { return htmlOf(f, f.Width, f.Caption) }
 
 // String are the boards' titles.
-func (f Film) String() string {
+func (f Film) String() string { return f.titleText() + "\n" }
+
+func (f Film) alt() string { return fmt.Sprintf("%d small boards: %s", len(f.Frames), f.titleText()) }
+
+func (f Film) titleText() string {
 	titles := make([]string, len(f.Frames))
 	for i, b := range f.Frames {
 		titles[i] = b.Title
 	}
-	return strings.Join(titles, ", ") + "\n"
+	return strings.Join(titles, "; ")
 }
 
-func (f Film) alt() string { return fmt.Sprintf("%d small boards", len(f.Frames)) }
+func (f Film) square() float64 {
+	if f.Square > 0 {
+		return f.Square
+	}
+	return filmSquare
+}
 
 func (f Film) columns() int {
 	n := f.Columns
@@ -69,7 +80,7 @@ func (f Film) side() int {
 func (f Film) size() (w, h float64) {
 	w, h = f.cell()
 	rows := (len(f.Frames) + f.columns() - 1) / f.columns()
-	return (w*float64(f.columns()) + filmGap) * filmSquare, (h*float64(rows) + filmGap) * filmSquare
+	return (w*float64(f.columns()) + filmGap) * f.square(), (h*float64(rows) + filmGap) * f.square()
 }
 
 // corner is the upper left corner of board i, in squares.
@@ -80,7 +91,7 @@ func (f Film) corner(i int) (x, y float64) {
 
 func (f Film) draw(d *drawing) {
 	f.titles(d)
-	fmt.Fprintf(d, "<g transform=\"scale(%s)\">\n", px(filmSquare))
+	fmt.Fprintf(d, "<g transform=\"scale(%s)\">\n", px(f.square()))
 	f.grounds(d)
 	d.WriteString("<g stroke-linecap=\"round\">\n")
 	f.dots(d, func(b Board) uint64 { return b.Legal }, "", look{0.27, Kind(0)})
@@ -90,29 +101,41 @@ func (f Film) draw(d *drawing) {
 	d.WriteString("</g>\n</g>\n")
 }
 
+// titles are written in letters that grow less than the squares.
 func (f Film) titles(d *drawing) {
-	fmt.Fprintf(d, "<g font-size=\"9\" fill=\"%s\">\n", Ink.Hex())
+	square := f.square()
+	fmt.Fprintf(d, "<g font-size=\"%s\" fill=\"%s\">\n", px(filmSquare+(square-filmSquare)*0.7), Ink.Hex())
 	for i, b := range f.Frames {
-		if b.Title != "" {
-			x, y := f.corner(i)
-			fmt.Fprintf(d, "<text x=\"%s\" y=\"%s\">%s</text>\n", px(x*filmSquare), px((y-0.35)*filmSquare),
-				html.EscapeString(b.Title))
+		if b.Title == "" {
+			continue
 		}
+		x, y := f.corner(i)
+		x, y = x*square, (y-0.35)*square
+		if b.Last != 0 {
+			fill := Ink
+			if b.Last&b.White != 0 {
+				fill = Card
+			}
+			d.disc(x+filmDisc/2*square, y-0.28*square, filmDisc/2*square, fill, Axis)
+			x += (filmDisc + 0.35) * square
+		}
+		fmt.Fprintf(d, "<text x=\"%s\" y=\"%s\">%s</text>\n", px(x), px(y), html.EscapeString(b.Title))
 	}
 	d.WriteString("</g>\n")
 }
 
 // grounds draws the empty boards.
 func (f Film) grounds(d *drawing) {
-	id := emptyBoard(d, f.side())
+	id := emptyBoard(d, f.side(), len(f.Frames) > 0 && f.Frames[0].Lines)
 	for i := range f.Frames {
 		x, y := f.corner(i)
 		fmt.Fprintf(d, `<use href="#%s" x="%s" y="%s"/>`+"\n", id, px(x), px(y))
 	}
 }
 
-// emptyBoard declares a board of n rows without discs, for many small copies; lengths in squares.
-func emptyBoard(d *drawing, n int) (id string) {
+// emptyBoard declares a board of n rows without discs, for many small copies; lengths in squares. Pieces stand between
+// its lines, or where they cross.
+func emptyBoard(d *drawing, n int, crossing bool) (id string) {
 	id = "net"
 	if n != 8 {
 		id += fmt.Sprint(n)
@@ -120,8 +143,14 @@ func emptyBoard(d *drawing, n int) (id string) {
 	fmt.Fprintf(d, `<defs><g id="%s">`, id)
 	d.rect(0, 0, float64(n), float64(n), felt)
 	d.WriteString(`<path d="`)
-	for i := range n + 1 {
-		fmt.Fprintf(d, "M0 %dh%dM%d 0v%d", i, n, i, n)
+	if crossing {
+		for i := range n {
+			fmt.Fprintf(d, "M.5 %d.5h%dM%d.5 .5v%d", i, n-1, i, n-1)
+		}
+	} else {
+		for i := range n + 1 {
+			fmt.Fprintf(d, "M0 %dh%dM%d 0v%d", i, n, i, n)
+		}
 	}
 	fmt.Fprintf(d, "\" stroke=\"%s\" stroke-width=\"0.06\"/></g></defs>\n", feltLine.Hex())
 	return id

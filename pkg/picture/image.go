@@ -13,7 +13,7 @@ func Image(svg []byte, width int, alt, caption string) string {
 	fmt.Fprintf(&b, `<img width="%d" alt="%s" style="max-width:100%%;height:auto" src="data:image/svg+xml;base64,%s">`,
 		width, html.EscapeString(alt), base64.StdEncoding.EncodeToString(svg))
 	if caption != "" {
-		fmt.Fprintf(&b, `<div style="max-width:46em;margin:0.2em 0 0.6em;font-size:90%%">%s</div>`,
+		fmt.Fprintf(&b, `<div style="max-width:60em;margin:0.2em 0 0.6em;font-size:90%%">%s</div>`,
 			html.EscapeString(caption))
 	}
 	return b.String() + "\n"

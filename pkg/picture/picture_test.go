@@ -54,7 +54,8 @@ func TestPanics(t *testing.T) {
 
 func TestImage(t *testing.T) {
 	text := position().HTML()
-	m := regexp.MustCompile(`^<img width="342" alt="White to move: 8 x 8 board, 4 black and 2 white discs" ` +
+	m := regexp.MustCompile(`^<img width="342" alt="White to move: 8 x 8 board, black d3 d4 e4 d5, white e3 e5, ` +
+		`last move d3, values c3: 1.25 c4: -0.50 c5: 0.62, votes c3: 80 c4: 1 c5: 20" ` +
 		`.*src="data:image/svg\+xml;base64,([^"]*)">`).FindStringSubmatch(text)
 	if m == nil {
 		t.Fatalf("no picture: %.200s", text)

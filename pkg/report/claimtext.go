@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/oneply/oneply/pkg/picture"
 )
@@ -59,19 +60,27 @@ func (f Finding) runsWord() string {
 // claim with another basis.
 func (c Claims) HTML() string {
 	t := Table{Tall: true, Footer: []string{c.Summary()}, Columns: []Column{
-		{Name: ""}, {Name: "claim"}, {Name: "verdict"}, {Name: "published"}, {Name: "found"},
-		{Name: "how it was judged"},
+		{Name: ""}, {Name: "claim", Share: 20}, {Name: "verdict", Share: 14}, {Name: "published", Share: 16},
+		{Name: "found", Share: 24}, {Name: "how it was judged", Share: 22},
 	}}
 	for _, claim := range c {
 		t.Rule()
 		t.Add(claim.ID, fmt.Sprintf("%s (%s)", claim.Statement, claim.Where),
 			Coloured(claim.word(), claim.Verdict.color()),
-			claim.Published, claim.Ours, fmt.Sprintf("%s: %s", claim.Basis, claim.Evidence))
+			claim.Published, found(claim.Ours), fmt.Sprintf("%s: %s", claim.Basis, claim.Evidence))
 		if r := claim.Runs; r != nil {
-			t.Add("", "", Coloured(claim.runsWord(), r.Verdict.color()), "", r.Ours, r.Evidence)
+			t.Add("", "", Coloured(claim.runsWord(), r.Verdict.color()), "", found(r.Ours), r.Evidence)
 		}
 	}
 	return t.HTML()
+}
+
+// found is a cell that folds a list of many numbers.
+func found(text string) Cell {
+	const most = 160 // characters
+	c := Text(text)
+	c.folded = utf8.RuneCountInString(text) > most
+	return c
 }
 
 func (v Verdict) color() picture.Color {

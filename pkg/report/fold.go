@@ -22,7 +22,8 @@ type Plain string
 
 // HTML is the text in letters of equal width.
 func (p Plain) HTML() string {
-	return `<pre style="font-family:monospace;margin:0.4em 0;font-size:85%;line-height:1.3">` +
+	return `<pre style="font-family:monospace;margin:0.4em 0;font-size:85%;line-height:1.3;white-space:pre;` +
+		`overflow-x:auto">` +
 		html.EscapeString(string(p)) + "</pre>\n"
 }
 

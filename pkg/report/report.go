@@ -28,7 +28,7 @@ type Note string
 
 // HTML is the paragraph.
 func (n Note) HTML() string {
-	return `<p style="max-width:46em;margin:0.4em 0">` + html.EscapeString(string(n)) + "</p>\n"
+	return `<p style="max-width:60em;margin:0.4em 0">` + html.EscapeString(string(n)) + "</p>\n"
 }
 
 func (n Note) String() string { return string(n) + "\n" }

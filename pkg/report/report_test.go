@@ -35,11 +35,10 @@ func TestRanges(t *testing.T) {
 	for _, c := range []any{Range(0.857, 0.487, 0.974), Range(0.5, 0.4, 0.6), Interval(0.5, 0.1), 0.25, math.NaN()} {
 		table.Add(c)
 	}
-	texts, _ := table.body()
-	for i, want := range []string{"0.86 [0.49, 0.97]", "0.50 ± 0.10      ", "0.50 ± 0.10      ", "0.25             ",
-		"–             "} {
-		if texts[i][0] != want {
-			t.Errorf("row %d: %q, want %q", i, texts[i][0], want)
+	for i, want := range []content{{text: "0.86", interval: "[0.49, 0.97]"}, {text: "0.50", interval: "± 0.10"},
+		{text: "0.50", interval: "± 0.10"}, {text: "0.25"}, {text: "–"}} {
+		if got := table.body()[i][0]; got != want {
+			t.Errorf("row %d: %+v, want %+v", i, got, want)
 		}
 	}
 }
@@ -59,8 +58,9 @@ func TestDecimals(t *testing.T) {
 		for _, n := range c.numbers {
 			table.Add(n)
 		}
-		if texts, _ := table.body(); texts[0][0] != c.want {
-			t.Errorf("%v begins with %q, want %q", c.numbers, texts[0][0], c.want)
+		shown := table.body()[0][0]
+		if got := strings.TrimRight(shown.text+" "+shown.interval, " "); got != c.want {
+			t.Errorf("%v begins with %q, want %q", c.numbers, got, c.want)
 		}
 	}
 }
@@ -188,6 +188,61 @@ func TestTried(t *testing.T) {
 	} {
 		if got := Tried(c.held...); got != c.want {
 			t.Errorf("%v: %s, want %s", c.held, got, c.want)
+		}
+	}
+}
+
+// TestIntervalsHTML: in a notebook every number of a column with intervals is followed by the place of one.
+func TestIntervalsHTML(t *testing.T) {
+	table := Table{Columns: []Column{{Name: "score", Decimals: 2, Best: Highest}}}
+	for _, c := range []any{Interval(0.5, 0.1), Interval(0.6, 12.5), 0.25, math.NaN()} {
+		table.Add(c)
+	}
+	cells := regexp.MustCompile(`<td [^>]*>(.*?)</td>`).FindAllStringSubmatch(table.HTML(), -1)
+	place := func(s string) string {
+		return ` <span style="display:inline-block;width:4.4em;text-align:left">` + s + "</span>"
+	}
+	for i, want := range []string{"0.50" + place("\u2007±\u00a00.10"), "<b>0.60</b>" + place("±\u00a012.50"),
+		"0.25" + place("\u00a0"), "–" + place("\u00a0")} {
+		if cells[i][1] != want {
+			t.Errorf("row %d: %q, want %q", i, cells[i][1], want)
+		}
+	}
+}
+
+// TestBlocks: a block's title stands across the columns, below a line.
+func TestBlocks(t *testing.T) {
+	table := Table{Columns: []Column{{Name: "n"}, {Name: "p"}}}
+	for _, title := range []string{"published", "ours & others, which is long"} {
+		table.Block(title)
+		table.Add("a", 1)
+	}
+	want := "────\nn  p\n────\npublished\na  1\n" +
+		"────\nours & others, which is long\na  1\n────\n"
+	if got := table.String(); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if n := strings.Count(table.HTML(), `<tr><td colspan="2" style="`); n != 2 ||
+		!strings.Contains(table.HTML(), "<i>ours &amp; others, which is long</i>") {
+		t.Errorf("%d titles of blocks:\n%s", n, table.HTML())
+	}
+}
+
+// TestFolded: the comments of shown source fit the page; a word is never broken, code stays as it is.
+func TestFolded(t *testing.T) {
+	long, word := strings.Repeat("words ", 15), strings.Repeat("w", 120)
+	for _, c := range []struct{ name, code, want string }{
+		{"short", "// a\n// b\nx()\n", "// a\n// b\nx()\n"},
+		{"goes on", "    // " + long + "beyond the page\n    // and on.\n",
+			"    // " + long + "\n    // beyond the page and on.\n"},
+		{"ends", "// " + long + "beyond the page.\n// Choice: so.\n",
+			"// " + long + "beyond\n// the page.\n// Choice: so.\n"},
+		{"code", "f(" + long + long + ")\n", "f(" + long + long + ")\n"},
+		{"one word", "// " + word + "\nx()\n", "// " + word + "\nx()\n"},
+	} {
+		want := strings.ReplaceAll(c.want, " \n", "\n")
+		if got := folded(c.code); got != want {
+			t.Errorf("%s: got\n%swant\n%s", c.name, got, want)
 		}
 	}
 }

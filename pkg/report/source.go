@@ -7,7 +7,9 @@ import (
 	"go/scanner"
 	"go/token"
 	"html"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/oneply/oneply/pkg/picture"
 )
@@ -95,15 +97,44 @@ func comment(d ast.Decl) *ast.CommentGroup {
 
 func (s Source) String() string { return strings.TrimRight(s.Code, "\n") + "\n" }
 
+// tab is written as blanks: a page that is not trusted shows tabs eight columns wide.
+const tab = "    "
+
 // HTML is the source with keywords in bold and comments in grey.
 func (s Source) HTML() string {
-	text := `<pre style="font-family:monospace;background:rgba(128,128,128,0.1);padding:8px 12px;` +
-		`margin:0.4em 0;line-height:1.35;tab-size:4;white-space:pre;overflow-x:auto">` +
-		highlight(s.String()) + "</pre>\n"
+	text := `<pre style="font-family:monospace;font-size:85%;background:rgba(128,128,128,0.1);padding:8px 12px;` +
+		`margin:0.4em 0;line-height:1.35;white-space:pre-wrap;word-break:normal;overflow-wrap:normal;overflow-x:auto">` +
+		highlight(folded(strings.ReplaceAll(s.String(), "\t", tab))) + "</pre>\n"
 	if s.Caption != "" {
-		text += string(`<div style="margin:0.2em 0 0.6em;font-size:90%">` + html.EscapeString(s.Caption) + "</div>\n")
+		text += `<div style="margin:0.2em 0 0.6em;font-size:90%">` + html.EscapeString(s.Caption) + "</div>\n"
 	}
 	return text
+}
+
+// folded moves what a line of a comment has beyond the width of a page to the next line of the comment.
+func folded(code string) string {
+	const width = 100 // columns
+	lines := strings.Split(code, "\n")
+	for i := 0; i < len(lines); i++ {
+		line := lines[i]
+		text := strings.TrimLeft(line, " ")
+		if len(line) <= width || !strings.HasPrefix(text, "// ") {
+			continue
+		}
+		head := line[:len(line)-len(text)] + "// "
+		cut := strings.LastIndex(line[:width+1], " ")
+		if cut <= len(head) { // one long word
+			continue
+		}
+		rest := head + strings.TrimLeft(line[cut:], " ")
+		lines[i] = strings.TrimRight(line[:cut], " ")
+		if next := strings.TrimPrefix(lines[i+1], head); next != lines[i+1] && next != "" && unicode.IsLower(rune(next[0])) {
+			lines[i+1] = rest + " " + next
+		} else {
+			lines = slices.Insert(lines, i+1, rest)
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 func highlight(code string) string {

@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"math"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/oneply/oneply/pkg/number"
@@ -28,12 +27,14 @@ type Column struct {
 	Decimals int    // of all its numbers; 0: none, or as many as three digits of each need, at most 4
 	Signed   bool   // positive numbers with a plus sign: for differences
 	Best     Best
+	Share    int // of a Tall table's width in a notebook, in percent; 0: what is left
 }
 
 // Cell is a text, or a number with or without its interval. Make it with Text, Coloured, Number, Interval or Range.
 type Cell struct {
 	text      string
 	color     *picture.Color // of a bold text in a notebook; nil for plain text
+	folded    bool           // a notebook shows the text when it is opened
 	number    bool
 	value     float64
 	half      float64 // of the interval's width; NaN where there is no interval, or one whose arms differ
@@ -69,6 +70,7 @@ type Table struct {
 	Columns []Column
 	Rows    [][]Cell
 	Rules   []int    // rows with a line above them
+	Blocks  []Block  // in the order of their rows
 	Footer  []string // intervals, games, seed, version: joined by dots
 	Folded  bool     // a notebook shows the title alone until it is opened
 	Tall    bool     // cells hold sentences: in a notebook they begin at the top of their row
@@ -87,8 +89,27 @@ func (t *Table) Add(cells ...any) {
 	t.Rows = append(t.Rows, row)
 }
 
+// Block is a title across all columns above the row First, with a line above it.
+type Block struct {
+	First int
+	Title string
+}
+
 // Rule draws a line between the rows so far and the next.
 func (t *Table) Rule() { t.Rules = append(t.Rules, len(t.Rows)) }
+
+// Block begins a block of rows with a title of its own.
+func (t *Table) Block(title string) { t.Blocks = append(t.Blocks, Block{len(t.Rows), title}) }
+
+// block is the title above row i; "" for none.
+func (t Table) block(i int) string {
+	for _, b := range t.Blocks {
+		if b.First == i {
+			return b.Title
+		}
+	}
+	return ""
+}
 
 func cell(c any) Cell {
 	switch c := c.(type) {
@@ -124,25 +145,32 @@ func Compare(published, ours number.Estimate) []any {
 		SE: math.Hypot(ours.SE, published.SE)}}
 }
 
-// body are the texts of all cells and which of them are best.
-func (t Table) body() (texts [][]string, best [][]bool) {
-	texts, best = make([][]string, len(t.Rows)), make([][]bool, len(t.Rows))
-	for i := range t.Rows {
-		texts[i], best[i] = make([]string, len(t.Columns)), make([]bool, len(t.Columns))
+// content is what a cell shows.
+type content struct {
+	text     string
+	interval string // behind a number: "± 0.02" or "[0.49, 0.97]"
+	best     bool
+}
+
+// body are the contents of all cells.
+func (t Table) body() [][]content {
+	rows := make([][]content, len(t.Rows))
+	for i := range rows {
+		rows[i] = make([]content, len(t.Columns))
 	}
 	for j, col := range t.Columns {
 		col.Decimals = t.decimals(j)
-		top := t.best(j)
-		width, half := t.interval(j, col.Decimals)
+		top, half := t.best(j), t.half(j, col.Decimals)
 		for i, row := range t.Rows {
-			texts[i][j] = row[j].text
-			if row[j].number {
-				texts[i][j] = number.Fixed(row[j].value, col.Decimals, col.Signed) + row[j].interval(col.Decimals, width, half)
+			if c := row[j]; c.number {
+				rows[i][j] = content{number.Fixed(c.value, col.Decimals, col.Signed), c.interval(col.Decimals, half),
+					col.Best != NoBest && c.value == top}
+			} else {
+				rows[i][j].text = c.text
 			}
-			best[i][j] = row[j].number && col.Best != NoBest && row[j].value == top
 		}
 	}
-	return texts, best
+	return rows
 }
 
 // decimals are those of column j. Where the column names none, they are the fewest that keep every number, and half its
@@ -169,30 +197,35 @@ func digits(v float64) int {
 	return 4
 }
 
-// interval is the width in characters of the longest interval of column j, so that numbers without one stay aligned,
-// and of the longest that is written by its half.
-func (t Table) interval(j, decimals int) (width, half int) {
+// half is the width in characters of the widest interval of column j that is written by its half.
+func (t Table) half(j, decimals int) (width int) {
 	for _, row := range t.Rows {
-		n := utf8.RuneCountInString(row[j].interval(decimals, 0, 0))
-		if width = max(width, n); math.IsNaN(row[j].low) {
-			half = max(half, n)
+		if c := row[j]; c.number && !math.IsNaN(c.half) {
+			width = max(width, len("+ "+number.Fixed(c.half, decimals, false)))
 		}
 	}
-	return width, half
+	return width
 }
 
-// interval is what follows the number, of width characters or more; one written by its half ends at half.
-func (c Cell) interval(decimals, width, half int) (text string) {
+// interval is what follows the number; one written by its half has half characters.
+func (c Cell) interval(decimals, half int) string {
 	write := func(v float64) string { return number.Fixed(v, decimals, false) }
 	switch {
-	case math.IsNaN(c.value) || !c.number:
+	case math.IsNaN(c.value):
 	case !math.IsNaN(c.low):
-		text = " [" + write(c.low) + ", " + write(c.high) + "]"
+		return "[" + write(c.low) + ", " + write(c.high) + "]"
 	case !math.IsNaN(c.half):
-		h := write(c.half)
-		text = strings.Repeat(" ", max(0, half-len(h)-len(" + "))) + " ± " + h
+		return fmt.Sprintf("%*s", half, "± "+write(c.half))
 	}
-	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
+	return ""
+}
+
+// intervals is the width in characters of the widest interval of column j; 0 without any.
+func intervals(rows [][]content, j int) (width int) {
+	for _, row := range rows {
+		width = max(width, utf8.RuneCountInString(row[j].interval))
+	}
+	return width
 }
 
 // best is the best number of column j; NaN when it has no number.

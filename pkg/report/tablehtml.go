@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"slices"
@@ -52,7 +53,7 @@ func (t Table) groupRow() string {
 		if t.Columns[j].Group != "" {
 			border = ";border-bottom:" + hair
 		}
-		row += fmt.Sprintf(`<th colspan="%d" style="text-align:center;padding:2px 5px%s">%s</th>`, k-j, border,
+		row += fmt.Sprintf(`<th colspan="%d" style="text-align:center;padding:2px 4px%s">%s</th>`, k-j, border,
 			html.EscapeString(t.Columns[j].Group))
 		j = k
 	}
@@ -64,9 +65,14 @@ func (t Table) headRow() string {
 	for j, c := range t.Columns {
 		name := html.EscapeString(c.Name)
 		if c.Unit != "" {
-			name += `<br/><span style="font-weight:normal">` + html.EscapeString(c.Unit) + "</span>"
+			name += `<br/><span style="font-weight:normal;white-space:nowrap">` + html.EscapeString(c.Unit) + "</span>"
 		}
-		row += fmt.Sprintf(`<th style="text-align:%s;padding:2px 5px;border-bottom:%s">%s</th>`, t.align(j), hair, name)
+		width := ""
+		if c.Share > 0 {
+			width = fmt.Sprintf(";width:%d%%", c.Share)
+		}
+		row += fmt.Sprintf(`<th style="text-align:%s;padding:2px 4px;border-bottom:%s%s">%s</th>`, t.align(j), hair, width,
+			name)
 	}
 	return row + "</tr>\n"
 }
@@ -79,50 +85,83 @@ func (t Table) align(j int) string {
 }
 
 func (t Table) rows(b *strings.Builder) {
-	texts, best := t.body()
-	aligns := make([]string, len(t.Columns))
-	for j := range aligns {
-		aligns[j] = t.align(j)
+	rows := t.body()
+	styles, widths := make([]string, len(t.Columns)), make([]int, len(t.Columns))
+	for j := range styles {
+		styles[j], widths[j] = "text-align:"+t.align(j)+";padding:1px 4px"+t.whole(j), intervals(rows, j)
 	}
-	for i, row := range texts {
-		style := ""
-		if t.Tall {
-			style = ";vertical-align:top"
-		}
-		if i > 0 && slices.Contains(t.Rules, i) {
+	level := ""
+	switch {
+	case t.Tall:
+		level = ";vertical-align:top"
+	case slices.Max(append(widths, 0)) > 0: // an interval may stand below its number
+		level = ";vertical-align:baseline"
+	}
+	for i, row := range rows {
+		style := level
+		if title := t.block(i); title != "" {
+			fmt.Fprintf(b, `<tr><td colspan="%d" style="text-align:left;padding:4px 4px 1px;border-top:%s"><i>%s</i></td></tr>`+
+				"\n", len(t.Columns), hair, html.EscapeString(title))
+		} else if i > 0 && slices.Contains(t.Rules, i) {
 			style += ";border-top:" + hair
 		}
 		b.WriteString("<tr>")
-		for j, s := range row {
-			s = html.EscapeString(s)
-			if t.Rows[i][j].number {
-				s = noBreak.Replace(number.Typeset(s))
-			}
-			if c := t.Rows[i][j].color; c != nil {
-				s = fmt.Sprintf(`<b style="color:%s">%s</b>`, c.Hex(), s)
-			}
-			if best[i][j] {
-				s = "<b>" + s + "</b>"
-			}
-			fmt.Fprintf(b, `<td style="text-align:%s;padding:1px 5px%s%s">%s</td>`, aligns[j], style, t.whole(j), s)
+		for j, c := range row {
+			fmt.Fprintf(b, `<td style="%s%s">%s</td>`, styles[j], style, t.Rows[i][j].html(c, widths[j]))
 		}
 		b.WriteString("</tr>\n")
 	}
 }
 
-// whole keeps the texts of the first column on one line each where they are short.
+// html is what the cell shows, in a column whose widest interval has width characters.
+func (c Cell) html(shown content, width int) string {
+	s := html.EscapeString(shown.text)
+	if c.number {
+		s = strings.ReplaceAll(number.Typeset(s), " ", figureSpace)
+	}
+	if c.folded {
+		s = "<details><summary>numbers</summary>" + s + "</details>"
+	}
+	if c.color != nil {
+		s = fmt.Sprintf(`<b style="color:%s">%s</b>`, c.color.Hex(), s)
+	}
+	if shown.best {
+		s = "<b>" + s + "</b>"
+	}
+	if c.number && width > 0 {
+		s += intervalHTML(shown.interval, width)
+	}
+	return s
+}
+
+const (
+	figureSpace = "\u2007" // as wide as a digit
+	blank       = "\u00a0" // where no line breaks
+)
+
+// intervalHTML is an interval in the place that the widest one takes, so that the numbers before intervals, and before
+// none, end at one place. In a narrow table it stands below its number.
+func intervalHTML(interval string, width int) string {
+	const em = 0.63 // of a character, in a wide font; a page that is not trusted knows no unit of a digit's width
+	text := strings.TrimLeft(interval, " ")
+	text = strings.Repeat(figureSpace, len(interval)-len(text)) + strings.ReplaceAll(text, " ", blank)
+	return fmt.Sprintf(` <span style="display:inline-block;width:%.1fem;text-align:left">%s</span>`, em*float64(width),
+		html.EscapeString(cmp.Or(text, blank)))
+}
+
+// whole keeps the texts of a column on one line each where all are short; numbers always stay whole.
 func (t Table) whole(j int) string {
-	const most = 36
-	if j > 0 || !t.isText(0) {
+	most := 28 // characters
+	switch {
+	case j == 0:
+		most = 48
+	case t.Tall:
 		return ""
 	}
 	for _, row := range t.Rows {
-		if utf8.RuneCountInString(row[0].text) > most {
+		if row[j].number || utf8.RuneCountInString(row[j].text) > most {
 			return ""
 		}
 	}
 	return ";white-space:nowrap"
 }
-
-// noBreak keeps a number and its interval on one line, and blanks as wide as digits.
-var noBreak = strings.NewReplacer(" ± ", "\u00a0±\u00a0", " ", "\u2007")

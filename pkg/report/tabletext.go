@@ -8,25 +8,38 @@ import (
 
 // String is the table for a terminal; the best numbers carry a star.
 func (t Table) String() string {
-	texts, best := t.body()
 	head := [][]string{t.headings()}
 	if g := t.groups(); g != nil {
 		head = [][]string{g, head[0]}
 	}
-	starred := make([]bool, len(t.Columns))
+	rows := t.body()
+	texts := make([][]string, len(rows))
 	for i := range texts {
-		for j := range texts[i] {
-			starred[j] = starred[j] || best[i][j]
-		}
+		texts[i] = make([]string, len(t.Columns))
 	}
-	for i := range texts {
-		for j := range texts[i] {
-			if starred[j] {
-				texts[i][j] += map[bool]string{true: "*", false: " "}[best[i][j]]
-			}
+	for j := range t.Columns {
+		width := intervals(rows, j)
+		starred := slices.ContainsFunc(rows, func(row []content) bool { return row[j].best })
+		for i, row := range rows {
+			texts[i][j] = row[j].plain(t.Rows[i][j].number, width, starred)
 		}
 	}
 	return t.layout(head, texts)
+}
+
+// plain is a cell in a column whose widest interval has width characters, and where the best number has a star.
+func (c content) plain(number bool, width int, starred bool) string {
+	s := c.text
+	if number && width > 0 {
+		s += " " + c.interval + strings.Repeat(" ", width-utf8.RuneCountInString(c.interval))
+	}
+	switch {
+	case c.best:
+		return s + "*"
+	case starred:
+		return s + " "
+	}
+	return s
 }
 
 // headings are the names of the columns with their units.
@@ -68,8 +81,12 @@ func (t Table) layout(head, texts [][]string) string {
 	}
 	b.WriteString(rule)
 	for i, row := range texts {
-		if i > 0 && slices.Contains(t.Rules, i) {
+		block := t.block(i)
+		if i > 0 && (slices.Contains(t.Rules, i) || block != "") {
 			b.WriteString(rule)
+		}
+		if block != "" {
+			b.WriteString(block + "\n")
 		}
 		t.line(&b, row, widths, false)
 	}

@@ -321,8 +321,7 @@ func (x Results) Orders() (report.Table, error) {
 	t := report.Table{
 		Title: "Straight lines against snakes, under each reading",
 		Columns: []report.Column{
-			{Name: "squares"}, {Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"},
-			{Name: "mean", Decimals: 4},
+			{Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"}, {Name: "mean", Decimals: 4},
 			{Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "Holm"}, {Name: "systematic is"},
 		},
 		Footer: []string{"± 95% intervals over runs (Student)",
@@ -334,7 +333,6 @@ func (x Results) Orders() (report.Table, error) {
 		s := e.shapes[x.Size].under(r, runs(x.Size)).samples()
 		missing = missing || len(s.pairs()) < len(pairs)
 		if len(s.pairs()) > 0 {
-			t.Rule()
 			addPairs(&t, r.name, s)
 		}
 	}
@@ -347,11 +345,11 @@ func (x Results) Orders() (report.Table, error) {
 
 // addPairs adds the block of one reading.
 func addPairs(t *report.Table, name string, s samples) {
+	t.Block(name)
 	for _, r := range s.tests(s.pairs()...) {
 		a, b := s[r.a], s[r.b]
-		t.Add(append([]any{name, architecture(r.a), paper.Student(a), architecture(r.b), paper.Student(b),
+		t.Add(append([]any{architecture(r.a), paper.Student(a), architecture(r.b), paper.Student(b),
 			mean(a).Minus(mean(b))}, r.cells()...)...)
-		name = ""
 	}
 }
 

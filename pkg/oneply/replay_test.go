@@ -1,0 +1,45 @@
+package oneply
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestFilm: the film of a game fits an output beside JupyterLab's file browser at its natural size, in letters and
+// boards that can be read, and names side and move of each step.
+func TestFilm(t *testing.T) {
+	g, err := replay(Heuristic(), Random(), 0, 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	film := g.Film()
+	svg := string(film.SVG())
+	number := func(pattern string) float64 {
+		v, err := strconv.ParseFloat(regexp.MustCompile(pattern).FindStringSubmatch(svg)[1], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	if width, letters, square := number(`width="([\d.]+)"`), number(`<g font-size="([\d.]+)"`),
+		number(`scale\(([\d.]+)\)`); width > 813 || letters < 12 || square < 14 {
+		t.Errorf("width %g, letters %g, squares %g pixels", width, letters, square)
+	}
+	placed := 0
+	for i, b := range film.Frames {
+		black := g.Positions[i].Turn().String() == "black"
+		if b.Last != 0 {
+			placed++
+		}
+		if b.Last != 0 && (b.Last&b.Black != 0) != black || !strings.HasPrefix(b.Title, fmt.Sprintf("%d. ", i+1)) ||
+			strings.HasSuffix(b.Title, ", random") != g.Random[i] {
+			t.Errorf("step %d: %q", i, b.Title)
+		}
+	}
+	if discs := strings.Count(svg, "<circle"); discs != placed || placed == 0 {
+		t.Errorf("%d discs before %d moves", discs, placed)
+	}
+}
