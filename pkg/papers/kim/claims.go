@@ -375,7 +375,7 @@ func (e evidence) slower() report.Finding {
 		Basis: report.OurRuns, Verdict: report.Tried(sharing.Above(0) && crowding.Above(0)),
 		Published: "FSGA after SGA, DCGA (still rising at 1000) after ES (400)",
 		Ours:      fmt.Sprintf("FSGA %s generations after SGA, DCGA %s after ES", sharing.Text(0), crowding.Text(0)),
-		Evidence: fmt.Sprintf("generation at which the average fitness has made nine tenths of its way: %s; both differences "+
-			"must lie above zero at 95%%", e.texts(at, 0)),
+		Evidence: fmt.Sprintf("generation at which the average fitness has made nine tenths of its way: %s; both "+
+			"differences must lie above zero at 95%%", e.texts(at, 0)),
 	}
 }
