@@ -161,19 +161,6 @@ func (e Experiment[C, R]) Read(from *Reader, size Size) ([]Line[C, R], error) {
 	return lines, nil
 }
 
-// LoadAll is like Load, but returns the error of Complete if a run is missing.
-func (e Experiment[C, R]) LoadAll(data string, size Size) ([]Line[C, R], error) {
-	return e.ReadAll(NewReader(data), size)
-}
-
-// ReadAll is like LoadAll, but reads through a Reader.
-func (e Experiment[C, R]) ReadAll(from *Reader, size Size) ([]Line[C, R], error) {
-	if err := e.Complete(from, size); err != nil {
-		return nil, err
-	}
-	return e.Read(from, size)
-}
-
 // Complete returns an error that says what is to be run unless all runs of a size are there.
 func (e Experiment[C, R]) Complete(from *Reader, size Size) error {
 	w, err := e.work(size)

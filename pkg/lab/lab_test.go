@@ -311,15 +311,23 @@ func TestTryWritesNothing(t *testing.T) {
 	}
 }
 
-func TestLoadAll(t *testing.T) {
+// all reads what is stored where no run is missing.
+func all[C, R any](e Experiment[C, R], from *Reader, size Size) ([]Line[C, R], error) {
+	if err := e.Complete(from, size); err != nil {
+		return nil, err
+	}
+	return e.Read(from, size)
+}
+
+func TestComplete(t *testing.T) {
 	dir, e := t.TempDir(), sphere(0)
 	run(t, e, Options{Size: Quick, Data: dir, Arms: []string{"wide"}})
-	if _, err := e.LoadAll(dir, Quick); err == nil ||
+	if _, err := all(e, NewReader(dir), Quick); err == nil ||
 		!strings.HasSuffix(err.Error(), "4 of 8 runs of test/sphere are there at quick: oneply run test/sphere -size quick") {
 		t.Errorf("half of the runs: %v", err)
 	}
 	run(t, e, Options{Size: Quick, Data: dir})
-	lines, err := e.LoadAll(dir, Quick)
+	lines, err := all(e, NewReader(dir), Quick)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -352,7 +360,7 @@ func TestEnough(t *testing.T) {
 	if err := sphere(0).Run(t.Context(), o); err != nil {
 		t.Fatal(err)
 	}
-	if stored, err := sphere(0).LoadAll(o.Data, Quick); err != nil || len(stored[0].Outcome.Curve) != 30 {
+	if stored, err := all(sphere(0), NewReader(o.Data), Quick); err != nil || len(stored[0].Outcome.Curve) != 30 {
 		t.Errorf("%v: %+v", err, stored)
 	}
 }
@@ -366,7 +374,7 @@ func TestSizes(t *testing.T) {
 		"":    `lab: test/sphere has no size "": try, quick, paper`,
 		Try:   "lab: nothing is stored of test/sphere at try: want another of its sizes try, quick, paper",
 	} {
-		if _, err := e.LoadAll(t.TempDir(), size); err == nil || err.Error() != want {
+		if _, err := all(e, NewReader(t.TempDir()), size); err == nil || err.Error() != want {
 			t.Errorf("size %q: %v, want %s", size, err, want)
 		}
 	}

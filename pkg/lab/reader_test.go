@@ -12,7 +12,7 @@ func TestReader(t *testing.T) {
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
 	run(t, sum(), Options{Size: Quick, Data: dir})
 	r := NewReader(dir)
-	first, err := sum().ReadAll(r, Quick)
+	first, err := all(sum(), r, Quick)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,14 +21,14 @@ func TestReader(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	second, err := sum().ReadAll(r, Quick)
+	second, err := all(sum(), r, Quick)
 	if err != nil {
 		t.Fatal(err)
 	}
 	equal(t, first, second)
-	if lines, err := sphere(0).ReadAll(r, Quick); err != nil || len(lines) != 8 {
+	if lines, err := all(sphere(0), r, Quick); err != nil || len(lines) != 8 {
 		t.Errorf("%d lines, %v", len(lines), err)
 	}
-	_, err = sphere(0).ReadAll(NewReader(dir), Quick)
+	_, err = all(sphere(0), NewReader(dir), Quick)
 	wants(t, err, "4 of 8 runs of test/sphere are there at quick: oneply run test/sphere -size quick")
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -29,10 +30,10 @@ type Standing struct {
 	Player Player
 }
 
-// League lets each player play games against the standard heuristic, which has the player's epsilon and rule for ties,
-// and shows the scores in their order, beside the published ones where there are any. Player i, counted from 0, plays
-// the games of Match(player, Heuristic().Epsilon(e).Ties(t), games, s+i) with its own e and t. An interrupt ends the
-// league: the games played so far are its result.
+// League lets each player play games against the standard heuristic of their game, which has the player's epsilon and
+// rule for ties, and shows the scores in their order, beside the published ones where there are any. Player i, counted
+// from 0, plays the games of Match(player, Heuristic().Epsilon(e).Ties(t), games, s+i) with its own e and t. An
+// interrupt ends the league: the games played so far are its result.
 func League[W Who](games int, s seed.Seed, players ...W) Standings {
 	if len(players) == 0 {
 		stop(fmt.Errorf("oneply: a league of no players, want one or more after games and seed"))
@@ -53,12 +54,16 @@ func League[W Who](games int, s seed.Seed, players ...W) Standings {
 
 func league(ctx context.Context, games int, s seed.Seed, players []Player, live *Live) (Standings, error) {
 	l := Standings{Games: games, Seed: s, Asked: len(players)}
+	g, err := player.Common(its(players)...)
+	if err != nil {
+		return l, err
+	}
+	standard, err := player.Find("", g.Standard())
+	if err != nil {
+		return l, err
+	}
 	start := time.Now()
 	for i, p := range players {
-		standard, err := p.it.Standard()
-		if err != nil {
-			return l.sorted(), err
-		}
 		opponent := Player{standard}.Epsilon(p.it.Epsilon).Ties(p.it.Ties)
 		o, err := match(ctx, p, opponent, games, s+seed.Seed(i), nil, func(r play.Result) {
 			done, all := float64(i*games+r.Games()), float64(len(players)*games)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/bits"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,6 +17,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
@@ -37,7 +39,7 @@ func everybody() []Player {
 
 func TestMistakes(t *testing.T) {
 	path, small := filepath.Join(t.TempDir(), "x.player"), filepath.Join(t.TempDir(), "small.player")
-	for file, text := range map[string]string{path: "1 2 3", small: strings.Repeat("0.5 ", 25)} {
+	for file, text := range map[string]string{path: "1 2 3", small: strings.Repeat("0.5 ", 16)} {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -46,20 +48,21 @@ func TestMistakes(t *testing.T) {
 		err  error
 		want string
 	}{
-		{second(wpc([]float64{1, 2})), "oneply: a WPC of 2 weights, want 64 (row by row) or 10 (a to j)"},
+		{second(wpc([]float64{1, 2})),
+			"oneply: a WPC of 2 weights, want 64 (row by row) or 10 (a to j) for othello, 25 (row by row) or 6"},
 		{second(wpc(make([]float64, 9))), "oneply: a WPC of 9 weights, want"},
 		{second(wpc([]float64{9: math.NaN()})), "eval: weight 10"},
 		{second(network("all-9", 1)), `eval: architecture "all-9", want a name like`},
 		{second(find(path)), "eval: " + path},
 		{second(find(path + "x")), "player: no player and no file "},
-		{second(find(small)), "player: " + small + ": 25 weights are a WPC for a board of 5 x 5 squares, want 64"},
+		{second(find(small)), "player: " + small + ": 16 weights are a WPC for a board of 4 x 4 squares, want 64"},
 		{second(fuse(player.Mean, nil, nil)), "player: no players, want at least one"},
 		{second(fuse(player.Vote, nil, []Player{Heuristic(), Random()})),
 			"player: player 2 is random, which does not value boards"},
 		{second(fuse(player.Vote, nil, []Player{Heuristic(), Vote(Heuristic())})), "player: player 2 is vote of 1, which"},
 		{second(fuse(player.Mean, nil, []Player{Heuristic(), Heuristic().View(Negation)})),
 			"player: players of different views"},
-		{second(find("krawiec")), `player: no player and no file "krawiec"; the nearest names are `},
+		{second(find("krawiecz")), `player: no player and no file "krawiecz"; the nearest names are `},
 		{second(find("takahama/102")), "player: no player takahama/102"},
 		{second(find("takahama/61")), "player: player takahama/61 is not complete in print: f g i j"},
 		{second(find("kim/d")), "player: no player kim/d, want"},
@@ -235,37 +238,7 @@ func TestBoardsReadBack(t *testing.T) {
 func TestReplay(t *testing.T) {
 	from := []string{"d3c5", "d3e3", "f5d6c3"}
 	for _, p := range everybody() {
-		o, err := match(t.Context(), p, Heuristic(), 21, 7, from, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var sum play.Result
-		for i := range o.Asked {
-			g, err := o.replay(i)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, move := range g.Record.Moves {
-				if move != board.Pass(othello.Size) {
-					sum.Plies++
-				}
-			}
-			color, margin := board.Color(i%2), g.Margin
-			if color == board.White {
-				margin = -margin
-			}
-			switch {
-			case margin > 0:
-				sum.Wins[color]++
-			case margin < 0:
-				sum.Losses[color]++
-			default:
-				sum.Draws[color]++
-			}
-		}
-		if diff := cmp.Diff(o.Result, sum); diff != "" {
-			t.Errorf("%s: match and replayed games (-match +replayed):\n%s", p.Name(), diff)
-		}
+		checkReplays(t, Outcome{A: p, B: Heuristic(), Seed: 7, From: from, Asked: 21})
 	}
 }
 
@@ -306,6 +279,97 @@ func TestPlay(t *testing.T) {
 			}
 			moves = a.next + board.Name(seed.Pick(a.Legal()&-a.Legal(), 0), othello.Size)
 		}
+	}
+}
+
+// goPlayers are players of Go of every kind.
+func goPlayers() []Player {
+	k, h := Find("krawiec"), Find("krawiec/heuristic")
+	return []Player{k, h, Find("liberty"), Random().Game("go"), Vote(k, h).Ties(First), Vote(k, Find("liberty")),
+		Mean(k, h), WPC(3, 2, 1, 0, -1, -2).Named("six"), Own("own", eval.Liberties{N: 5}).Epsilon(0.5)}
+}
+
+// TestGo lets a person who plays the first legal move meet every player of Go; of every position the chances of all
+// moves, the pass included, add up to one. Games are replayed as they were counted.
+func TestGo(t *testing.T) {
+	for _, p := range goPlayers() {
+		for moves, turns := "", 0; ; turns++ {
+			a, err := answer(p, moves)
+			if err != nil {
+				t.Fatalf("%s after %s: %v", p.Name(), moves, err)
+			}
+			checkPart(t, a)
+			if a.next == "" {
+				if !a.Over() || !strings.Contains(a.String(), "The game is over") {
+					t.Errorf("%s ended %s too early", p.Name(), moves)
+				}
+				break
+			}
+			if !strings.HasPrefix(a.next, moves) || turns > 63 {
+				t.Fatalf("%s after %q: next %q", p.Name(), moves, a.next)
+			}
+			checkThought(t, p, a.next)
+			moves = a.next + board.Name(seed.Pick(a.Legal()&-a.Legal(), 0), a.Size())
+		}
+		checkPart(t, p)
+		checkReplays(t, Outcome{A: p, B: Find("liberty"), Seed: 3, From: []string{"c3", "pass"}, Asked: 9})
+	}
+	want := "player: Krawiec best plays go and heuristic plays othello: want players of one game"
+	if _, err := think("", []Player{Find("krawiec"), Heuristic()}); err == nil || err.Error() != want {
+		t.Error(err)
+	}
+}
+
+func checkThought(t *testing.T, p Player, moves string) {
+	t.Helper()
+	thought, err := think(moves, []Player{p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := 0.0
+	for _, c := range thought.Chances[0] {
+		sum += c
+	}
+	if math.Abs(sum-1) > 1e-9 || len(thought.Notes[0]) != bits.OnesCount64(thought.Moment.Legal()) {
+		t.Errorf("%s after %s: chances add up to %v", p.Name(), moves, sum)
+	}
+	checkPart(t, thought)
+}
+
+// checkReplays adds up the replayed games of a match, which are drawn.
+func checkReplays(t *testing.T, o Outcome) {
+	t.Helper()
+	r, err := o.match().Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sum play.Result
+	for i := range o.Asked {
+		g, err := o.replay(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkPart(t, g)
+		for _, move := range g.Record.Moves {
+			if move != board.Pass(g.Positions[0].Size()) {
+				sum.Plies++
+			}
+		}
+		color, margin := board.Color(i%2), g.Margin
+		if color == board.White {
+			margin = -margin
+		}
+		switch {
+		case margin > 0:
+			sum.Wins[color]++
+		case margin < 0:
+			sum.Losses[color]++
+		default:
+			sum.Draws[color]++
+		}
+	}
+	if diff := cmp.Diff(r, sum); diff != "" {
+		t.Errorf("%s: match and replayed games (-match +replayed):\n%s", o.A.Name(), diff)
 	}
 }
 

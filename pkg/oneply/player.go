@@ -50,13 +50,15 @@ func all[W Who](list []W) []Player {
 //	takahama/2 ... takahama/101   Takahama & Sakai 2015, Table II (those whose ten weights are readable)
 //	kim/a, kim/b, kim/c           Kim & Cho 2008, Fig. 7: the members of the best ensemble; a is also the best player
 //	kim/merged                    Kim & Cho 2008, Fig. 8: their weighted average
+//	krawiec, krawiec/heuristic    Go: Krawiec et al. 2011, Tables 4 and 1: their best player and their heuristic
+//	liberty                       Go: their Liberty Player
 //	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
 //	takahama/evolve/de/36         one of our runs: paper/experiment/arm/run
 //	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, of the largest size that is stored or of
 //	                              the size behind @
 //
 // Printed players have their paper's rule for ties and their published score. All else is the path of a file, in the
-// form of Text or with 64 numbers.
+// form of Text or with 64 numbers, or 25 for Go.
 func Find(name string) Player { return must(find(name)) }
 
 func find(name string) (Player, error) {
@@ -67,7 +69,7 @@ func find(name string) (Player, error) {
 // Names lists the names that Find knows, beside files.
 func Names() []string { return must(player.Names("")) }
 
-// PublishedBy are all complete players of some of the papers takahama, kim and jaskowski.
+// PublishedBy are all complete players of some of the papers takahama, kim, krawiec and jaskowski.
 func PublishedBy(papers ...string) []Player {
 	var list []Player
 	for _, paper := range papers {
@@ -98,23 +100,28 @@ func Random() Player { return Player{player.Random()} }
 // Own is a player by an evaluator of one's own, which values the board for the side that has just moved.
 func Own(name string, e eval.Evaluator) Player { return Player{player.New(name, "own evaluator", e)} }
 
-// WPC is the weighted piece counter with 64 weights, row by row from a1, or the symmetric one with ten weights a to j.
+// WPC is the weighted piece counter with 64 weights, row by row from a1, or the symmetric one with ten weights a to j;
+// with 25 weights, or six, it plays Go.
 func WPC(weights ...float64) Player { return must(wpc(weights)) }
 
 func wpc(weights []float64) (Player, error) {
-	var e eval.Encoding = eval.Full{}
-	switch len(weights) {
-	case 64:
-	case 10:
-		e = eval.Symmetric{}
-	default:
-		return Player{}, fmt.Errorf("oneply: a WPC of %d weights, want 64 (row by row) or 10 (a to j)", len(weights))
+	var want []string
+	for _, g := range player.Games() {
+		all, some := eval.Full{N: g.Size()}, eval.Symmetric{N: g.Size()}
+		for _, e := range []eval.Encoding{all, some} {
+			if e.Dim() != len(weights) {
+				continue
+			}
+			v, err := e.Decode(weights)
+			if err != nil {
+				return Player{}, err
+			}
+			return unnamed("WPC", fmt.Sprintf("%d weights", len(weights)), v), nil
+		}
+		want = append(want, fmt.Sprintf("%d (row by row) or %d (a to %c) for %s", all.Dim(), some.Dim(), 'a'+some.Dim()-1,
+			g.Name()))
 	}
-	v, err := e.Decode(weights)
-	if err != nil {
-		return Player{}, err
-	}
-	return unnamed("WPC", fmt.Sprintf("%d weights", len(weights)), v), nil
+	return Player{}, fmt.Errorf("oneply: a WPC of %d weights, want %s", len(weights), strings.Join(want, ", "))
 }
 
 // unnamed is a player whose name tells it from others by its weights.

@@ -42,6 +42,8 @@ func (p Player) kind() string {
 		return fmt.Sprintf("n-tuple network of %d tables and %d weights", len(e.Tuples()), e.Weights())
 	case *eval.WPC:
 		return fmt.Sprintf("weighted piece counter of %d weights", len(e.Weights()))
+	case eval.Liberties:
+		return fmt.Sprintf("liberties on %d x %d points", e.N, e.N)
 	}
 	return "an evaluator of its own"
 }
@@ -61,15 +63,24 @@ func (p Player) Weights() report.Part {
 	case *eval.Network:
 		return tables(p.Name(), e, p.side())
 	}
-	return report.Note("This player has no weights to show.")
+	return noWeights
 }
 
+const noWeights = report.Note("This player has no weights to show.")
+
 func (p Player) meanWeights() report.Part {
-	mean := must(fuse(player.Mean, nil, p.members())).evaluator()
-	if w, ok := mean.(*eval.WPC); ok {
-		return picture.Grid{N: w.Size(), Weights: w.Weights(), Title: fmt.Sprintf("mean of %d members", len(p.it.Members))}
+	fused, err := fuse(player.Mean, nil, p.members())
+	if err != nil {
+		return noWeights
 	}
-	return tables(p.Name(), mean.(*eval.Network), p.side())
+	mean, _ := fused.it.Evaluator() // nil with an error
+	switch w := mean.(type) {
+	case *eval.WPC:
+		return picture.Grid{N: w.Size(), Weights: w.Weights(), Title: fmt.Sprintf("mean of %d members", len(p.it.Members))}
+	case *eval.Network:
+		return tables(p.Name(), w, p.side())
+	}
+	return noWeights
 }
 
 // side is the number of rows and columns of the board of the player's game.

@@ -77,10 +77,13 @@ func (m Moment) String() string { return m.Position.String() + m.line() + "\n" }
 func (m Moment) line() string {
 	d := board.Show(m)
 	b, w, lead := bits.OnesCount64(d.Black), bits.OnesCount64(d.White), m.Margin()
+	pieces, count := m.Game().Pieces()
 	switch {
-	case m.Over() && lead == 0:
+	case m.Over() && lead == 0 && count:
 		return fmt.Sprintf("The game is over: a draw, %d to %d.", b, w)
-	case m.Over() && lead == b-w:
+	case m.Over() && lead == 0:
+		return "The game is over: a draw."
+	case m.Over() && count:
 		return fmt.Sprintf("The game is over: %s wins %d to %d.", winner(lead), max(b, w), min(b, w))
 	case m.Over():
 		return fmt.Sprintf("The game is over: %s wins by %d.", winner(lead), max(lead, -lead))
@@ -88,7 +91,7 @@ func (m Moment) line() string {
 		return fmt.Sprintf("%s has no legal move and must pass.", capital(m.Turn().String()))
 	}
 	return fmt.Sprintf("%s to move: %s. %s: black %d, white %d.", capital(m.Turn().String()), list(m),
-		capital(m.Game().Pieces()), b, w)
+		capital(pieces), b, w)
 }
 
 func winner(margin int) board.Color {
@@ -102,9 +105,21 @@ func capital(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// list names the legal moves: "d3, c4 or f5".
+// list names the legal moves: "d3, c4 or f5"; where a pass is one of them, the empty squares that are none: "any empty
+// point but a1, or pass".
 func list(m Moment) string {
-	names := board.Names(m.Legal(), m.Size())
+	n, s := m.Size(), m.Stones()
+	if m.Legal()>>board.Pass(n)&1 == 0 {
+		return enumerate(board.Names(m.Legal(), n))
+	}
+	if none := board.All(n) &^ (s.Own | s.Opp | m.Legal()); none != 0 {
+		return "any empty point but " + enumerate(board.Names(none, n)) + ", or pass"
+	}
+	return "any empty point or pass"
+}
+
+// enumerate joins names: "d3, c4 or f5".
+func enumerate(names []string) string {
 	if len(names) < 2 {
 		return strings.Join(names, "")
 	}

@@ -112,8 +112,13 @@ func (b Board) draw(d *drawing) {
 	n := b.side()
 	top := heading(d, n, b.Title)
 	d.rect(margin, top, float64(n)*square, float64(n)*square, felt)
-	b.tint(d, n, top)
-	net(d, n, top, feltLine)
+	if b.Lines {
+		crossings(d, n, top, feltLine)
+		b.tint(d, n, top)
+	} else {
+		b.tint(d, n, top)
+		net(d, n, top, feltLine)
+	}
 	size := b.numberSize()
 	for sq := range n * n {
 		x, y := margin+(float64(sq%n)+0.5)*square, top+(float64(sq/n)+0.5)*square
@@ -133,7 +138,7 @@ func (b Board) numberSize() float64 {
 	return size
 }
 
-// tint colours the squares with votes or values by their place between the least and the greatest.
+// tint colours the squares, or the crossings, with votes or values by their place between the least and the greatest.
 func (b Board) tint(d *drawing, n int, top float64) {
 	weights := b.Values
 	if len(b.Votes) > 0 {
@@ -152,9 +157,16 @@ func (b Board) tint(d *drawing, n int, top float64) {
 		low = 0
 	}
 	for sq := range n * n {
-		if v, ok := weights[sq]; ok && high > low {
-			t := (v - low) / (high - low)
-			d.rect(margin+float64(sq%n)*square, top+float64(sq/n)*square, square, square, Mix(felt, tintFull, t))
+		v, ok := weights[sq]
+		x, y, tint := margin+float64(sq%n)*square, top+float64(sq/n)*square, felt
+		if high > low {
+			tint = Mix(felt, tintFull, (v-low)/(high-low))
+		}
+		switch {
+		case ok && b.Lines: // the number covers the crossing
+			d.disc(x+square/2, y+square/2, discSize*square, tint, felt)
+		case ok && high > low:
+			d.rect(x, y, square, square, tint)
 		}
 	}
 }
@@ -244,6 +256,17 @@ func net(d *drawing, n int, top float64, c Color) {
 	for i := range n + 1 {
 		at := float64(i) * square
 		lines += fmt.Sprintf("M%s %sh%sM%s %sv%s", px(margin), px(top+at), length, px(margin+at), px(top), length)
+	}
+	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s"/>`+"\n", lines, c.Hex())
+}
+
+// crossings draws lines through the middles of the squares.
+func crossings(d *drawing, n int, top float64, c Color) {
+	length, lines := px(float64(n-1)*square), ""
+	for i := range n {
+		at := (float64(i) + 0.5) * square
+		lines += fmt.Sprintf("M%s %sh%sM%s %sv%s", px(margin+square/2), px(top+at), length, px(margin+at), px(top+square/2),
+			length)
 	}
 	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s"/>`+"\n", lines, c.Hex())
 }

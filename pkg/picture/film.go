@@ -126,15 +126,16 @@ func (f Film) titles(d *drawing) {
 
 // grounds draws the empty boards.
 func (f Film) grounds(d *drawing) {
-	id := emptyBoard(d, f.side())
+	id := emptyBoard(d, f.side(), len(f.Frames) > 0 && f.Frames[0].Lines)
 	for i := range f.Frames {
 		x, y := f.corner(i)
 		fmt.Fprintf(d, `<use href="#%s" x="%s" y="%s"/>`+"\n", id, px(x), px(y))
 	}
 }
 
-// emptyBoard declares a board of n rows without discs, for many small copies; lengths in squares.
-func emptyBoard(d *drawing, n int) (id string) {
+// emptyBoard declares a board of n rows without discs, for many small copies; lengths in squares. Pieces stand between
+// its lines, or where they cross.
+func emptyBoard(d *drawing, n int, crossing bool) (id string) {
 	id = "net"
 	if n != 8 {
 		id += fmt.Sprint(n)
@@ -142,8 +143,14 @@ func emptyBoard(d *drawing, n int) (id string) {
 	fmt.Fprintf(d, `<defs><g id="%s">`, id)
 	d.rect(0, 0, float64(n), float64(n), felt)
 	d.WriteString(`<path d="`)
-	for i := range n + 1 {
-		fmt.Fprintf(d, "M0 %dh%dM%d 0v%d", i, n, i, n)
+	if crossing {
+		for i := range n {
+			fmt.Fprintf(d, "M.5 %d.5h%dM%d.5 .5v%d", i, n-1, i, n-1)
+		}
+	} else {
+		for i := range n + 1 {
+			fmt.Fprintf(d, "M0 %dh%dM%d 0v%d", i, n, i, n)
+		}
 	}
 	fmt.Fprintf(d, "\" stroke=\"%s\" stroke-width=\"0.06\"/></g></defs>\n", feltLine.Hex())
 	return id

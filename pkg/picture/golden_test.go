@@ -19,6 +19,12 @@ func position() Board {
 	}
 }
 
+// stones is a position of Go with values, one of them that of a pass.
+func stones() Board {
+	return Board{N: 5, Lines: true, Black: 1<<6 | 1<<12 | 1<<13, White: 1<<7 | 1<<8 | 1<<16, Turn: "black", Last: 1 << 16,
+		Values: map[int]float64{11: 1.25, 17: -0.5, 24: 0.62, 25: 9}, Decimals: 2, Title: "krawiec"}
+}
+
 func weights() Grid {
 	g := Grid{N: 5, Title: "Weights", Caption: "One player."}
 	for i := range 25 {
@@ -78,7 +84,9 @@ func luts() LUTs {
 func TestGoldens(t *testing.T) {
 	for name, got := range map[string]string{
 		"board.txt": position().String(), "board.svg": string(position().SVG()),
-		"grid.txt": weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
+		"stones.txt": stones().String(), "stones.svg": string(stones().SVG()),
+		"stones-film.svg": string(Film{Frames: []Board{stones(), stones()}}.SVG()),
+		"grid.txt":        weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
 		"film.svg":   string(film().SVG()),
 		"tuples.txt": tuples().String(), "tuples.svg": string(tuples().SVG()),
 		"tuples-apart.svg": string(tuplesApart().SVG()),
@@ -91,8 +99,9 @@ func TestGoldens(t *testing.T) {
 // TestWellFormed reads every picture as XML.
 func TestWellFormed(t *testing.T) {
 	for name, p := range map[string]Picture{
-		"board": position(), "grid": weights(), "film": film(), "tuples": tuples(), "tuples apart": tuplesApart(),
-		"sampling": sampling(), "luts": luts(),
+		"board": position(), "stones": stones(), "grid": weights(), "film": film(), "tuples": tuples(),
+		"tuples apart": tuplesApart(),
+		"sampling":     sampling(), "luts": luts(),
 	} {
 		checkXML(t, name, string(p.SVG()))
 	}

@@ -143,7 +143,7 @@ func (l LUTs) drawBoards(d *drawing) {
 	n := l.side()
 	unit := lutBox / float64(n)
 	fmt.Fprintf(d, `<g transform="scale(%s)" fill="none">`+"\n", px(unit))
-	id := emptyBoard(d, n)
+	id := emptyBoard(d, n, false)
 	var all, rings strokes
 	for i, t := range l.Tables {
 		x, y := l.corner(i)

@@ -111,7 +111,7 @@ func (t Tuples) drawApart(d *drawing) {
 		top = titleRow
 	}
 	fmt.Fprintf(d, `<g transform="translate(0 %s) scale(%s)" fill="none">`+"\n", px(top), px(filmSquare))
-	id := emptyBoard(d, n)
+	id := emptyBoard(d, n, false)
 	var main, rest strokes
 	for i, places := range t.Places {
 		x, y := t.corner(i)

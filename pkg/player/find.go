@@ -15,6 +15,8 @@ import (
 //	kim/a, kim/b, kim/c           Kim & Cho 2008, Fig. 7: the members of the best ensemble; a is also the best player
 //	kim/merged                    Kim & Cho 2008, Fig. 8: their weighted average
 //	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
+//	krawiec, krawiec/heuristic    Go: Krawiec et al. 2011, Tables 4 and 1: their best player and their heuristic
+//	liberty                       Go: their Liberty Player
 //	takahama/evolve/de/36         our own players: paper/experiment/arm/run, runs counted from 0
 //	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, by its last measurement or training; a name
 //	                              stands for the largest size that is stored, @size for another
@@ -26,12 +28,18 @@ func Find(data, name string) (Player, error) {
 		return Heuristic(), nil
 	case word == "random":
 		return Random(), nil
+	case word == "krawiec":
+		return krawiec("")
+	case word == "liberty":
+		return liberty(), nil
 	case word == "jaskowski":
 		return jaskowski()
 	case strings.Count(word, "/") == 1 && strings.HasPrefix(word, "takahama/"):
 		return takahama(strings.TrimPrefix(word, "takahama/"))
 	case strings.Count(word, "/") == 1 && strings.HasPrefix(word, "kim/"):
 		return kim(strings.TrimPrefix(word, "kim/"))
+	case strings.Count(word, "/") == 1 && strings.HasPrefix(word, "krawiec/"):
+		return krawiec(strings.TrimPrefix(word, "krawiec/"))
 	}
 	p, err := ReadFile(name)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -80,8 +88,8 @@ func distance(a, b string) int {
 
 // Names lists the names of all players.
 func Names(data string) ([]string, error) {
-	list := []string{"heuristic", "random"}
-	for _, paper := range []string{"jaskowski", "kim", "takahama"} {
+	list := []string{"heuristic", "random", "liberty"}
+	for _, paper := range []string{"jaskowski", "kim", "krawiec", "takahama"} {
 		players, err := By(paper)
 		if err != nil {
 			return nil, err
@@ -94,7 +102,7 @@ func Names(data string) ([]string, error) {
 	return append(list, own...), err
 }
 
-// By are all complete players that one of the papers takahama, kim and jaskowski printed.
+// By are all complete players that one of the papers takahama, kim, krawiec and jaskowski printed.
 func By(paper string) (all []Player, err error) {
 	find, list := takahama, []string(nil)
 	switch paper = strings.ToLower(paper); paper {
@@ -104,10 +112,12 @@ func By(paper string) (all []Player, err error) {
 		}
 	case "kim":
 		find, list = kim, []string{"a", "b", "c", "merged"}
+	case "krawiec":
+		find, list = krawiec, []string{"best", "heuristic"}
 	case "jaskowski":
 		find, list = func(string) (Player, error) { return jaskowski() }, []string{""}
 	default:
-		return nil, fmt.Errorf("player: no players of %q, want takahama, kim or jaskowski", paper)
+		return nil, fmt.Errorf("player: no players of %q, want takahama, kim, krawiec or jaskowski", paper)
 	}
 	for _, which := range list {
 		p, err := find(which)

@@ -8,6 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/smallgo"
 )
 
 // Game is a game of the house, whatever the type of its positions. Positions, choosers and matches of one game do not
@@ -19,8 +20,8 @@ type Game interface {
 	Size() int
 	// Standard is the name of the player that the literature plays against.
 	Standard() string
-	// Pieces are discs or stones.
-	Pieces() string
+	// Pieces are discs or stones. Their numbers alone decide a game in which they count.
+	Pieces() (name string, count bool)
 	// Start is the position that games begin with.
 	Start() Position
 	// Parse reads moves from the start or a board text.
@@ -54,8 +55,10 @@ const Any = "any"
 
 // games are all games of the house; the first is the game of whoever names none.
 var games = []Game{
-	&rules[othello.Position]{name: "othello", size: othello.Size, standard: "heuristic", pieces: "discs",
-		start: othello.Start, parse: othello.Parse, perft: othello.Perft},
+	&rules[othello.Position]{name: "othello", size: othello.Size, standard: "heuristic", pieces: "discs", count: true,
+		parse: sized(othello.Size, othello.Parse), perft: othello.Perft},
+	&rules[smallgo.Position]{name: "go", size: smallgo.Size, standard: "krawiec/heuristic", pieces: "stones", lines: true,
+		parse: smallgo.Parse, perft: smallgo.Perft},
 }
 
 // Games are all games of the house.

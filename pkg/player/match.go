@@ -73,15 +73,16 @@ func (r *rules[P]) meeting(m Match) (Meeting, error) {
 	if own.B, err = greedy[P](m.B); err != nil {
 		return nil, err
 	}
-	for _, text := range m.From {
-		p, err := r.parse(text)
+	from := m.From
+	if len(from) == 0 {
+		from = []string{""}
+	}
+	for _, text := range from {
+		p, err := r.parse(text, r.size)
 		if err != nil {
 			return nil, err
 		}
 		own.Start = append(own.Start, p)
-	}
-	if own.Start == nil {
-		own.Start = []P{r.start()}
 	}
 	return meeting[P]{own, r}, own.Check()
 }

@@ -49,11 +49,16 @@ func New(name, source string, e eval.Evaluator) Player {
 
 // gameOf is the game whose board an evaluator is for, as far as can be seen.
 func gameOf(e eval.Evaluator) Game {
-	if w, ok := e.(*eval.WPC); ok {
-		for _, g := range games {
-			if g.Size() == w.Size() {
-				return g
-			}
+	n := games[0].Size()
+	switch e := e.(type) {
+	case *eval.WPC:
+		n = e.Size()
+	case eval.Liberties:
+		n = e.N
+	}
+	for _, g := range games {
+		if g.Size() == n {
+			return g
 		}
 	}
 	return games[0]

@@ -103,7 +103,8 @@ func TestFind(t *testing.T) {
 
 func TestMistakes(t *testing.T) {
 	for name, want := range map[string]string{
-		"krawiec": `no player and no file "krawiec"; the nearest names are`, "takahama/102": "no player takahama/102, want",
+		"krawiecz":  `no player and no file "krawiecz"; the nearest names are krawiec`,
+		"krawiec/x": "no player krawiec/x, want", "takahama/102": "no player takahama/102, want",
 		"takahama/61": "player takahama/61 is not complete in print: f g i j", "kim/d": "no player kim/d, want",
 		"takahama/evolve/de/360": "runs are stored, not this one", "takahama/evolve/de/x": "neither a run nor best",
 		"takahama/vote/ours/0": "its experiment makes no players", "none/such/arm/0": "0 runs are stored",
@@ -116,7 +117,7 @@ func TestMistakes(t *testing.T) {
 		}
 	}
 	if _, err := By("nobody"); err == nil ||
-		err.Error() != `player: no players of "nobody", want takahama, kim or jaskowski` {
+		err.Error() != `player: no players of "nobody", want takahama, kim, krawiec or jaskowski` {
 		t.Errorf("error %v", err)
 	}
 }

@@ -12,14 +12,24 @@ import (
 // rules are what a game with positions of type P says of itself: the bridge from its type to Game.
 type rules[P state[P]] struct {
 	name     string
-	size     int    // rows and columns
-	standard string // the player that the literature plays against
-	pieces   string // discs or stones
-	lines    bool   // pieces stand where the lines of the board cross
-	start    func() P
-	parse    func(text string) (P, error)
+	size     int                                 // rows and columns
+	standard string                              // the player that the literature plays against
+	pieces   string                              // discs or stones
+	count    bool                                // their numbers alone decide a game
+	lines    bool                                // pieces stand where the lines of the board cross
+	parse    func(text string, n int) (P, error) // of moves from the start, or a board text, with n rows
 	perft    func(p P, depth int) uint64
-	resized  func(n int) (P, error) // the start on a board of another size; nil: there is none
+}
+
+// sized reads positions of a game whose boards all have n rows.
+func sized[P any](n int, parse func(string) (P, error)) func(string, int) (P, error) {
+	return func(text string, rows int) (P, error) {
+		if rows != n {
+			var none P
+			return none, fmt.Errorf("player: a board of %d x %d squares, want %d x %d", rows, rows, n, n)
+		}
+		return parse(text)
+	}
 }
 
 // state is a position that has a text form.
@@ -31,31 +41,35 @@ type state[P any] interface {
 func (r *rules[P]) Name() string     { return r.name }
 func (r *rules[P]) Size() int        { return r.size }
 func (r *rules[P]) Standard() string { return r.standard }
-func (r *rules[P]) Pieces() string   { return r.pieces }
-func (r *rules[P]) Start() Position  { return position[P]{r.start(), r} }
+
+func (r *rules[P]) Pieces() (name string, count bool) { return r.pieces, r.count }
+
+func (r *rules[P]) Start() Position {
+	p, err := r.Parse("")
+	if err != nil {
+		panic(err) // a game without a start
+	}
+	return p
+}
 
 func (r *rules[P]) Parse(text string) (Position, error) {
-	p, err := r.parse(text)
+	p, err := r.parse(text, r.size)
 	return position[P]{p, r}, err
 }
 
 func (r *rules[P]) Perft(n, depth int) (uint64, error) {
-	start := r.start()
-	if n != r.size {
-		if r.resized == nil {
-			return 0, fmt.Errorf("player: %s on a board of %d x %d, want %d x %d", r.name, n, n, r.size, r.size)
-		}
-		var err error
-		if start, err = r.resized(n); err != nil {
-			return 0, err
-		}
+	start, err := r.parse("", n)
+	if err != nil {
+		return 0, err
 	}
 	return r.perft(start, depth), nil
 }
 
 func (r *rules[P]) Board(p Position) picture.Board {
 	b := picture.BoardOf(board.Show(p))
-	b.Lines = r.lines
+	if r.lines {
+		b.Lines, b.Legal = true, 0 // most of the board
+	}
 	return b
 }
 

@@ -11,11 +11,15 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/smallgo"
 )
 
 // magic is the first line of a player's file. Then come lines of a word and a value, in any order; then each member: a
 // line "member NAME" and its text in the format of the Othello League.
 const magic = "oneply player 1"
+
+// liberties stands for the weights of a member that counts liberties.
+const liberties = "liberties"
 
 // Write writes the player as a file that Read reads back to the same player. Only weighted piece counters and n-tuple
 // networks can be written.
@@ -30,7 +34,9 @@ func (p Player) Write(w io.Writer) error {
 	}
 	for _, m := range p.Members {
 		fmt.Fprintln(b, "member", line(m.Name))
-		if err := eval.Write(b, m.Evaluator); err != nil {
+		if _, ok := m.Evaluator.(eval.Liberties); ok {
+			fmt.Fprintln(b, liberties)
+		} else if err := eval.Write(b, m.Evaluator); err != nil {
 			return fmt.Errorf("player: %s cannot be written: %s", p.Title, strings.TrimPrefix(err.Error(), "eval: "))
 		}
 	}
@@ -114,8 +120,7 @@ func parse(text, name string) (Player, error) {
 		for end < len(lines) && !strings.HasPrefix(lines[end], "member ") {
 			end++
 		}
-		// empty lines stand for those before, so that an error names the line of the file
-		e, err := eval.Read(strings.NewReader(strings.Repeat("\n", i+1)+strings.Join(lines[i+1:end], "")), name)
+		e, err := evaluator(strings.Join(lines[i+1:end], ""), i+1, name)
 		if err != nil {
 			return Player{}, err
 		}
@@ -129,6 +134,15 @@ func parse(text, name string) (Player, error) {
 		return Player{}, fmt.Errorf("player: %s: %s", name, strings.TrimPrefix(err.Error(), "player: "))
 	}
 	return p, nil
+}
+
+// evaluator reads a member's text, which begins after so many lines of the file.
+func evaluator(text string, after int, name string) (eval.Evaluator, error) {
+	if strings.TrimSpace(text) == liberties {
+		return eval.Liberties{N: smallgo.Size}, nil
+	}
+	// empty lines stand for those before, so that an error names the line of the file
+	return eval.Read(strings.NewReader(strings.Repeat("\n", after)+text), name)
 }
 
 // set reads one line of the header.

@@ -45,35 +45,6 @@ func Mean(x []float64, level float64) Estimate {
 	return around(mean, stat.StdErr(std, n), t)
 }
 
-// Score estimates (wins + draws/2) / games from games that are independent of each other: the normal interval, cut
-// to [0, 1]. When all games are won, or all lost, it is Wilson's of Proportion.
-func Score(wins, draws, losses int, level float64) Estimate {
-	games := wins + draws + losses
-	if games == 0 {
-		return unsure(math.NaN())
-	}
-	if wins == games || losses == games {
-		return Proportion(wins, games, level)
-	}
-	n := float64(games)
-	s := (float64(wins) + float64(draws)/2) / n
-	e := around(s, math.Sqrt(((float64(wins)+float64(draws)/4)/n-s*s)/n), z(level))
-	e.Lo, e.Hi = max(0, e.Lo), min(1, e.Hi)
-	return e
-}
-
-// Proportion estimates a probability from k successes in n trials: Wilson's score interval (Wilson 1927), which is
-// right for small n and for k = 0 and k = n as well.
-func Proportion(k, n int, level float64) Estimate {
-	if n == 0 {
-		return unsure(math.NaN())
-	}
-	p, m, q := float64(k)/float64(n), float64(n), z(level)
-	centre := (p + q*q/(2*m)) / (1 + q*q/m)
-	half := q / (1 + q*q/m) * math.Sqrt(p*(1-p)/m+q*q/(4*m*m))
-	return Estimate{p, math.Sqrt(p * (1 - p) / m), max(0, min(p, centre-half)), min(1, max(p, centre+half))}
-}
-
 // Std returns the sample standard deviation of x: divided by n - 1.
 func Std(x []float64) float64 { return stat.StdDev(x, nil) }
 
@@ -87,17 +58,6 @@ func Differences(a, b []float64) []float64 {
 		d[i] = b[i] - a[i]
 	}
 	return d
-}
-
-// Difference estimates a - b for independent estimates, with their combined standard error: the root of the sum of
-// the squared standard errors; the interval is the normal one.
-func Difference(a, b Estimate, level float64) Estimate {
-	return around(a.Value-b.Value, math.Hypot(a.StdErr, b.StdErr), z(level))
-}
-
-// Agree says that two independent estimates differ by at most three combined standard errors.
-func Agree(a, b Estimate) bool {
-	return math.Abs(a.Value-b.Value) <= 3*math.Hypot(a.StdErr, b.StdErr)
 }
 
 // z returns the quantile of the standard normal distribution for a two-sided interval at the level.

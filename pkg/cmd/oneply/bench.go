@@ -14,6 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/smallgo"
 )
 
 // workload is a set of matches of random players, played in turn.
@@ -28,6 +29,7 @@ func workloads() []workload {
 		{"all2", "random all-2 network", standard(eval.Systematic(2), 0.1)},
 		{"all1234", "random all-1-2-3-4 network", standard(eval.Systematic(1, 2, 3, 4), 0.1)},
 		{"vote", "vote of 101 random weighted piece counters", vote},
+		{"go5", "5 x 5 Go, 32 random weighted piece counters, all pairs in turn", everyPair},
 	}
 }
 
@@ -55,6 +57,23 @@ func vote(s seed.Seed) ([]player.Match, error) {
 	}
 	p, err := player.Fuse(player.Vote, nil, members...)
 	return []player.Match{{A: p, B: player.Heuristic()}}, err
+}
+
+// everyPair has all pairs of 32 players of Go; each player is once in every 32 matches on either side.
+func everyPair(s seed.Seed) ([]player.Match, error) {
+	const n = 32
+	players := make([]player.Player, n)
+	for i := range players {
+		var err error
+		if players[i], err = random(fmt.Sprint(i), eval.Full{N: smallgo.Size}, s.Child("player", i), 1); err != nil {
+			return nil, err
+		}
+	}
+	var list []player.Match
+	for i := range n * n {
+		list = append(list, player.Match{A: players[i%n], B: players[(i+i/n)%n]})
+	}
+	return list, nil
 }
 
 // pace is what oneply bench prints of a workload.
@@ -109,12 +128,10 @@ func selected(only string) (list []workload, err error) {
 	}
 	for _, name := range strings.Split(only, ",") {
 		i := slices.IndexFunc(all, func(w workload) bool { return w.name == name })
-		switch {
-		case i >= 0:
-			list = append(list, all[i])
-		case name != "go5": // 5x5 Go is left out where there is none
+		if i < 0 {
 			return nil, wrongUsage("-only: no workload %q", name)
 		}
+		list = append(list, all[i])
 	}
 	return list, nil
 }

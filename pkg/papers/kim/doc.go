@@ -21,7 +21,6 @@
 package kim
 
 import (
-	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
@@ -38,20 +37,37 @@ func Experiments() []lab.Task {
 	return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full(), Select(), General()}
 }
 
-func figures(r *paper.Results) []paper.Drawing { return nil }
-
-func tables(r *paper.Results) []paper.Drawing { return nil }
-
-func judges(*paper.Results) (report.Judges, error) {
-	t, err := data.Load("kim", "claims.csv")
-	if err != nil {
-		return nil, err
+func figures(r *paper.Results) []paper.Drawing {
+	x := Results{r}
+	return []paper.Drawing{
+		paper.Plotted("fig5.svg", x.Fig5),
+		paper.Plotted("readings.svg", x.ReadingFigure),
 	}
-	list := report.Judges{}
-	for _, id := range t.Texts("id") {
-		list[id] = func() report.Finding {
-			return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested, Evidence: "its experiment is not stored"}
-		}
+}
+
+func tables(r *paper.Results) []paper.Drawing {
+	x := Results{r}
+	return []paper.Drawing{
+		paper.Told("table1.txt", x.Table1),
+		paper.Told("table2.txt", x.Table2),
+		paper.Told("table3.txt", x.Table3),
+		paper.Told("readings.txt", x.ReadingTable),
+		paper.Told("ties.txt", x.TieTable),
+		paper.Told("claims.txt", x.Claims),
+		paper.Told("provenance.txt", x.Provenance),
 	}
-	return list, nil
+}
+
+func judges(r *paper.Results) (report.Judges, error) {
+	e, err := Results{r}.evidence()
+	return e.judges(), err
+}
+
+// Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
+// standard errors; an order holds when the 95% interval of the difference lies on its side of zero.
+func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
+
+// Provenance says where the stored results come from, as far as they are there.
+func (x Results) Provenance() (report.Table, error) {
+	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: Experiments()})
 }

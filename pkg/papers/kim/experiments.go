@@ -10,6 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
@@ -155,18 +156,20 @@ type progress struct {
 // start is the state before the first generation.
 // Choice: parents are judged again in every generation, for Section IV gives every algorithm 20 evaluations in each.
 func (c EvolveConfig) start() (*progress, error) {
-	dim := eval.Full{}.Dim()
+	dim, p := eval.Full{}.Dim(), progress{}
 	diversity, ok := map[string]evolve.Diversity{SGA: evolve.NoDiversity, FSGA: evolve.Sharing,
 		DCGA: evolve.Crowding}[c.Algorithm]
 	switch {
 	case c.Algorithm == ES:
-		return &progress{ES: &evolve.ES{Dim: dim, Mu: c.Population, Lambda: c.Population, Selection: evolve.Plus,
-			Sigma: c.Sigma, Adaptive: true, Factors: c.Factors, Lo: c.Lo, Hi: c.Hi, Reevaluate: true}}, nil
-	case !ok:
+		p.ES = &evolve.ES{Dim: dim, Mu: c.Population, Lambda: c.Population, Selection: evolve.Plus, Sigma: c.Sigma,
+			Adaptive: true, Factors: c.Factors, Lo: c.Lo, Hi: c.Hi, Reevaluate: true}
+	case ok:
+		p.GA = &evolve.GA{Dim: dim, N: c.Population, Crossover: c.Crossover, CrossoverRate: c.CrossoverRate,
+			MutationRate: c.MutationRate, PerGene: c.PerGene, Lo: 0, Hi: 1, Elitism: c.Elitism, Diversity: diversity}
+	default:
 		return nil, fmt.Errorf("kim: no algorithm %q: %s", c.Algorithm, strings.Join(algorithms, ", "))
 	}
-	return &progress{GA: &evolve.GA{Dim: dim, N: c.Population, Crossover: c.Crossover, CrossoverRate: c.CrossoverRate,
-		MutationRate: c.MutationRate, PerGene: c.PerGene, Lo: 0, Hi: 1, Elitism: c.Elitism, Diversity: diversity}}, nil
+	return &p, p.Check()
 }
 
 // learner is the one that learns.
@@ -199,11 +202,11 @@ func (p *progress) Check() error {
 // evolvePlayers does one run: judge all individuals by games against the standard heuristic, let the algorithm learn
 // from it, and measure the last generation in new games.
 func evolvePlayers(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, error) {
-	p, err := c.start()
-	if err != nil {
+	if err := c.check(); err != nil {
 		return Evolved{}, err
 	}
-	if err := c.check(); err != nil {
+	p, err := c.start()
+	if err != nil {
 		return Evolved{}, err
 	}
 	err = r.Train(ctx, p, c.Generations, func(s seed.Seed) error {
@@ -264,7 +267,7 @@ func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, games int, s
 		if err != nil {
 			return m, err
 		}
-		m = play.Between(ply.New[othello.Position](e, ply.Inversion), standard(), c.Epsilon, ties, othello.Start())
+		m = play.Between(paper.Chooser(e), paper.Standard(), c.Epsilon, ties, othello.Start())
 		m.Games, m.Seed = games, s.Child("candidate", i)
 		return m, nil
 	})

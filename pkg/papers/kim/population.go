@@ -4,12 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
@@ -17,8 +15,8 @@ import (
 
 // Individual is one of the last generation.
 type Individual struct {
-	Genes  []float64   `json:"genes"`  // by square; those of ES are its weights
-	Result play.Result `json:"result"` // in new games against the standard heuristic
+	Genes  []float64   `json:"genes,omitempty"` // by square; those of ES are its weights
+	Result play.Result `json:"result"`          // in new games against the standard heuristic
 }
 
 // Score is that of the new games.
@@ -81,8 +79,3 @@ func Members(l lab.Line[EvolveConfig, Evolved]) ([]player.Player, []float64, err
 	}
 	return list, scores, err
 }
-
-// standard is the standard heuristic, made once: judging an individual takes a millisecond.
-var standard = sync.OnceValue(func() ply.Chooser[othello.Position] {
-	return ply.New[othello.Position](eval.Heuristic(), ply.Inversion)
-})

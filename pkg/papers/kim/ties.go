@@ -3,6 +3,8 @@ package kim
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/play"
@@ -38,11 +40,7 @@ var (
 func tiesPlan(size lab.Size) lab.Plan[TiesConfig] {
 	p := lab.Plan[TiesConfig]{Runs: 1}
 	games := map[lab.Size]int{lab.Try: 100, lab.Quick: 5000, lab.Paper: 200000}[size]
-	names := append([]string{}, printedPlayers...)
-	for _, f := range fusions {
-		names = append(names, string(f))
-	}
-	for _, name := range names {
+	for _, name := range tiedPlayers() {
 		for _, rule := range tieRules {
 			c := TiesConfig{name, rule.String(), games, player.Epsilon}
 			p.Arms = append(p.Arms, lab.Arm[TiesConfig]{Name: tiesArm(name, rule), Config: func(int) TiesConfig { return c }})
@@ -51,12 +49,18 @@ func tiesPlan(size lab.Size) lab.Plan[TiesConfig] {
 	return p
 }
 
+// tiedPlayers are the names of those that Ties measures.
+func tiedPlayers() []string {
+	names := slices.Clone(printedPlayers)
+	for _, f := range fusions {
+		names = append(names, string(f))
+	}
+	return names
+}
+
 // tiesArm is the arm of a player: "a-first", "vote-random".
 func tiesArm(name string, rule ply.TieRule) string {
-	if len(name) > 4 && name[:4] == "kim/" {
-		name = name[4:]
-	}
-	return fmt.Sprintf("%s-%s", name, rule)
+	return fmt.Sprintf("%s-%s", strings.TrimPrefix(name, "kim/"), rule)
 }
 
 // tied plays the match, in parts, between which it can be interrupted.
