@@ -1,6 +1,7 @@
 package kim
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -24,4 +25,19 @@ func TestClaims(t *testing.T) {
 		"K01": report.Reproduced, "K02": report.Reproduced, "K08": report.HoldsInPrint, "K23": report.NotReproduced,
 		"K24": report.NotReproduced,
 	})
+}
+
+func TestView(t *testing.T) {
+	for _, a := range algorithms {
+		steps := 0
+		o := lab.Options{Data: t.TempDir(), Size: lab.Quick, Watch: func(r *lab.Run, step int, state any) {
+			steps++
+			if html := View(r, step, state).HTML(); strings.Count(html, "<img") != 2 {
+				t.Errorf("%s, step %d: %s", a, step, html)
+			}
+		}}
+		if err := tiny(a).Run(t.Context(), o); err != nil || steps != 14 {
+			t.Errorf("%s: %d steps: %v", a, steps, err)
+		}
+	}
 }
