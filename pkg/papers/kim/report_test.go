@@ -1,6 +1,7 @@
 package kim
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -25,6 +26,26 @@ func TestClaims(t *testing.T) {
 		"K01": report.Reproduced, "K02": report.Reproduced, "K08": report.HoldsInPrint, "K23": report.NotReproduced,
 		"K24": report.NotReproduced,
 	})
+}
+
+// TestSomeReadings: what is there is shown, and what is missing said.
+func TestSomeReadings(t *testing.T) {
+	x := At(t.TempDir(), lab.Quick)
+	if err := os.CopyFS(x.Data, os.DirFS(stored)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(x.Data + "/results/kim/readings/quick/fsga-uniform.jsonl"); err != nil {
+		t.Fatal(err)
+	}
+	table, err := x.ReadingTable()
+	whole, _ := quick().ReadingTable()
+	if err != nil || len(table.Rows) != len(whole.Rows)-2 ||
+		!strings.Contains(table.String(), "38 of 40 runs are there: oneply run kim/readings -size quick") {
+		t.Errorf("%v\n%s", err, table)
+	}
+	if _, err := x.ReadingFigure(); err != nil {
+		t.Error(err)
+	}
 }
 
 func TestView(t *testing.T) {

@@ -1,6 +1,7 @@
 package kim
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -26,7 +27,7 @@ type run = lab.Line[EvolveConfig, Evolved]
 // study are runs by arm.
 type study map[string][]run
 
-// of are the runs of Evolve of an algorithm.
+// of returns the runs of Evolve of an algorithm.
 func (s study) of(algorithm string) []run { return s[strings.ToLower(algorithm)] }
 
 // evolved is what Evolve shows, beside what is printed of it.
@@ -46,13 +47,28 @@ func (x Results) evolved() (evolved, error) {
 	})
 }
 
-// otherwise are the runs of Readings.
+// otherwise returns the runs of Readings, as many as are there; none are an error.
 func (x Results) otherwise() (study, error) {
-	lines, err := paper.All(x.Results, Readings())
+	lines, err := paper.There(x.Results, Readings(), x.Size)
+	if err == nil && len(lines) == 0 {
+		lines, err = paper.All(x.Results, Readings())
+	}
 	return lab.ByArm(lines), err
 }
 
-// tied are the results of Ties by arm.
+// whole says what is missing of the runs of Readings; "" if nothing is.
+func (s study) whole(size lab.Size) string {
+	plan, there := readingsPlan(size), 0
+	for _, runs := range s {
+		there += len(runs)
+	}
+	if all := plan.Runs * len(plan.Arms); there < all {
+		return fmt.Sprintf("%d of %d runs are there: oneply run %s -size %s", there, all, Readings().Name, size)
+	}
+	return fmt.Sprintf("version %d", Readings().Version)
+}
+
+// tied returns the results of Ties by arm.
 func (x Results) tied() (map[string]play.Result, error) {
 	lines, err := paper.All(x.Results, Ties())
 	byArm := map[string]play.Result{}
@@ -62,7 +78,7 @@ func (x Results) tied() (map[string]play.Result, error) {
 	return byArm, err
 }
 
-// each is one number of every run.
+// each returns one number of every run.
 func each(runs []run, of func(run) float64) []float64 {
 	list := make([]float64, len(runs))
 	for i, r := range runs {
@@ -95,7 +111,7 @@ func unique(r run) float64         { return float64(r.Outcome.Ten.Unique) }
 func geneDistance(r run) float64   { return r.Outcome.Ten.Genes }
 func weightDistance(r run) float64 { return r.Outcome.Ten.Weights }
 
-// stretch is the mean of a curve between two shares of its generations, in [0, 1].
+// stretch returns the mean of a curve between two shares of its generations, in [0, 1].
 func stretch(curve []float64, from, to float64) float64 {
 	n := float64(len(curve))
 	part := curve[int(from*n):max(int(to*n), int(from*n)+1)]
@@ -106,7 +122,7 @@ func stretch(curve []float64, from, to float64) float64 {
 	return sum / float64(len(part))
 }
 
-// estimate is the score with the standard error of its games.
+// estimate returns the score with the standard error of its games.
 func estimate(r play.Result) number.Estimate {
 	return number.Estimate{Value: r.Score(), SE: r.StdErr()}
 }
