@@ -60,7 +60,9 @@ func (e crowdEvidence) costly(share func(algorithm string) float64) crowdEvidenc
 	})
 }
 
-func constant(v float64) func(a, opponent string) float64 { return func(string, string) float64 { return v } }
+func constant(v float64) func(a, opponent string) float64 {
+	return func(string, string) float64 { return v }
+}
 
 // diverse is 1 for the algorithms that keep diversity, 0 for the others.
 func diverse(a string) float64 {
