@@ -110,7 +110,7 @@ func writeRows(w io.Writer, whole bool) error {
 	return nil
 }
 
-// row is what must be equal of a line of results.
+// row returns what must be equal of a line of results.
 func row(experiment string, line []byte) []byte {
 	r := struct {
 		Experiment            string `json:"experiment"`

@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/smallgo"
 )
 
-// counter is a printed WPC for 5 x 5 points.
+// counter returns a printed WPC for 5 x 5 points.
 func counter(t *testing.T, file string) eval.Evaluator {
 	weights, err := data.Grid("krawiec", file)
 	if err != nil {

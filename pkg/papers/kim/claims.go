@@ -2,6 +2,7 @@ package kim
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -19,14 +20,18 @@ import (
 // evidence is all that claims are judged by.
 type evidence struct {
 	evolved
-	ties map[string]play.Result
+	ties   map[string]play.Result
+	crowds crowdEvidence
 }
 
 func (x Results) evidence() (e evidence, err error) {
 	if e.evolved, err = x.evolved(); err != nil {
 		return e, err
 	}
-	e.ties, err = x.tied()
+	if e.ties, err = x.tied(); err != nil {
+		return e, err
+	}
+	e.crowds, err = x.crowdEvidence()
 	return e, err
 }
 
@@ -37,16 +42,7 @@ func (e evidence) judges() report.Judges {
 		"K06": e.rises, "K07": e.order, "K08": e.spreads, "K09": e.bestIndividual, "K10": e.different, "K11": e.distances,
 		"K23": e.corners, "K24": e.sharingDiffers, "K26": e.slower,
 	}
-	for id, basis := range map[string]report.Basis{
-		"K12": report.OurRuns, "K13": report.OurRuns, "K14": report.OurRuns, "K15": report.OurRuns,
-		"K16": report.PublishedPlayers, "K17": report.Arithmetic, "K18": report.PublishedPlayers, "K19": report.OurRuns,
-		"K20": report.OurRuns, "K21": report.OurRuns, "K22": report.OurRuns, "K25": report.OurRuns, "K27": report.OurRuns,
-		"K28": report.OurRuns,
-	} {
-		j[id] = func() report.Finding {
-			return report.Finding{Basis: basis, Verdict: report.NotTested, Evidence: "no search for ensembles is stored"}
-		}
-	}
+	maps.Copy(j, e.crowds.judges())
 	return j
 }
 

@@ -42,6 +42,11 @@ func figures(r *paper.Results) []paper.Drawing {
 	return []paper.Drawing{
 		paper.Plotted("fig5.svg", x.Fig5),
 		paper.Plotted("readings.svg", x.ReadingFigure),
+		paper.Drawn("fig6.svg", x.Fig6),
+		paper.Drawn("fig7.svg", x.Fig7),
+		paper.Drawn("fig8.svg", x.Fig8),
+		paper.Plotted("curse.svg", x.Curse),
+		paper.Plotted("diversity.svg", x.Diversity),
 	}
 }
 
@@ -51,6 +56,13 @@ func tables(r *paper.Results) []paper.Drawing {
 		paper.Told("table1.txt", x.Table1),
 		paper.Told("table2.txt", x.Table2),
 		paper.Told("table3.txt", x.Table3),
+		paper.Told("table4.txt", x.Table4),
+		paper.Told("table5.txt", x.Table5),
+		paper.Told("costs.txt", x.Costs),
+		paper.Told("searches.txt", x.SearchTable),
+		paper.Told("equal.txt", x.EqualTable),
+		paper.Told("general.txt", x.GeneralTable),
+		paper.Told("diversity.txt", x.DiversityTable),
 		paper.Told("readings.txt", x.ReadingTable),
 		paper.Told("ties.txt", x.TieTable),
 		paper.Told("claims.txt", x.Claims),

@@ -27,6 +27,16 @@ type Selected struct {
 	Found  ensemble.Found `json:"found"`
 }
 
+// by returns what a search has found, fusion by fusion.
+func by(list []Selected, search string, equal bool) (found []ensemble.Found) {
+	for _, s := range list {
+		if s.Search == search && s.Equal == equal {
+			found = append(found, s.Found)
+		}
+	}
+	return found
+}
+
 // The searches of Select.
 const (
 	bySaving   = "exhaustive, with saving"

@@ -83,11 +83,9 @@ func (x Results) ReadingFigure() (figure.Figure, error) {
 	var rows []figure.Row
 	for _, a := range algorithms {
 		printed := e.scores[a][maxScore].estimate()
-		rows = append(rows, figure.Row{Name: a + ", as chosen", Published: printed,
-			Ours: over(e.runs.of(a), scored[maxScore])})
-		for _, r := range readings(a) {
+		for _, r := range e.tried(others, a) {
 			rows = append(rows, figure.Row{Name: a + ", " + r.text, Published: printed,
-				Ours: over(others[armName(a, r)], scored[maxScore])})
+				Ours: over(e.read(a, r, others), scored[maxScore])})
 		}
 	}
 	f := figure.League("score of the best of the last generation", rows)

@@ -1,6 +1,7 @@
 package kim
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -46,10 +47,25 @@ func (x Results) evolved() (evolved, error) {
 	})
 }
 
-// otherwise are the runs of Readings.
+// otherwise are the runs of Readings, as many as are there; none are an error.
 func (x Results) otherwise() (study, error) {
-	lines, err := paper.All(x.Results, Readings())
+	lines, err := paper.There(x.Results, Readings(), x.Size)
+	if err == nil && len(lines) == 0 {
+		lines, err = paper.All(x.Results, Readings())
+	}
 	return lab.ByArm(lines), err
+}
+
+// whole says what is missing of the runs of Readings; "" if nothing is.
+func (s study) whole(size lab.Size) string {
+	plan, there := readingsPlan(size), 0
+	for _, runs := range s {
+		there += len(runs)
+	}
+	if all := plan.Runs * len(plan.Arms); there < all {
+		return fmt.Sprintf("%d of %d runs are there: oneply run %s -size %s", there, all, Readings().Name, size)
+	}
+	return fmt.Sprintf("version %d", Readings().Version)
 }
 
 // tied are the results of Ties by arm.

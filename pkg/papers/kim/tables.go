@@ -3,12 +3,14 @@ package kim
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
@@ -115,12 +117,9 @@ func (x Results) Table3() (report.Table, error) {
 	if err != nil {
 		return report.Table{}, err
 	}
-	const distance = "mean distance"
 	t := report.Table{Title: "Table 3: different ones of the ten best, and their mean Euclidean distance",
-		Columns: append(append([]report.Column{{Name: "algorithm"}}, report.Beside("different ones", 1)...),
-			report.Column{Group: distance, Name: "published", Decimals: 2},
-			report.Column{Group: distance, Name: "in genes", Decimals: 2},
-			report.Column{Group: distance, Name: "in weights", Decimals: 2}),
+		Columns: slices.Concat([]report.Column{{Name: "algorithm"}}, report.Beside("different ones", 1),
+			paper.Columns("mean distance", 2, "published", "in genes", "in weights")),
 		Footer: []string{"± 95% intervals of the mean over runs", x.evolution(), randomPoints()},
 	}
 	for _, a := range algorithms {
@@ -152,59 +151,89 @@ func (x Results) ReadingTable() (report.Table, error) {
 	}
 	t := report.Table{
 		Title: "Readings of what the paper leaves unsaid, and which is closest to Table 2",
-		Columns: []report.Column{{Name: "reading"}, {Name: "runs"},
-			{Group: "score of the last generation", Name: "max", Decimals: 4},
-			{Group: "score of the last generation", Name: "average", Decimals: 4},
-			{Group: "score of the last generation", Name: "min", Decimals: 4},
-			{Name: "off", Decimals: 4}, {Name: "closest"},
-			{Group: "ten best", Name: "different", Decimals: 1}, {Group: "ten best", Name: "distance in genes", Decimals: 2}},
+		Columns: slices.Concat([]report.Column{{Name: "reading"}, {Name: "runs"}},
+			paper.Columns("score of the last generation", 4, "max", "average", "min"),
+			[]report.Column{{Name: "off", Decimals: 4}, {Name: "closest"}, {Group: "ten best", Name: "different", Decimals: 1},
+				{Group: "ten best", Name: "distance in genes", Decimals: 2}}),
 		Footer: []string{"± 95% intervals of the mean over runs",
 			"off: root mean square of the differences from the printed max, average and min, without the impossible min of SGA",
 			"each reading differs in one point from the first: a gene g weighs 2g - 1, one gene of a child mutates, one-point " +
 				"crossover, no elitism; first weights of ES in [-1, 1), a step-size factor for each weight; first of equal moves",
-			x.evolution(), fmt.Sprintf("other readings: version %d", Readings().Version)},
+			x.evolution(), "other readings: " + others.whole(x.Size)},
 	}
-	for i, a := range algorithms {
-		if i > 0 {
-			t.Rule()
-		}
+	for _, a := range algorithms {
 		e.readingRows(&t, a, others)
+		t.Rule()
 	}
+	e.togetherRows(&t, others)
 	return t, nil
+}
+
+// asChosen is the reading of Evolve.
+var asChosen = reading{text: "as chosen"}
+
+// read are the runs of an algorithm under a reading.
+func (e evolved) read(algorithm string, r reading, others study) []run {
+	if r.name == "" {
+		return e.runs.of(algorithm)
+	}
+	return others[armName(algorithm, r)]
+}
+
+// tried are the readings of an algorithm, ours first, of which it and others have runs.
+func (e evolved) tried(others study, algorithms ...string) []reading {
+	list := append([]reading{asChosen}, readings(algorithms[0])...)
+	return slices.DeleteFunc(list, func(r reading) bool {
+		return slices.ContainsFunc(algorithms, func(a string) bool { return len(e.read(a, r, others)) == 0 })
+	})
 }
 
 // readingRows are those of an algorithm: print, our reading, others.
 func (e evolved) readingRows(t *report.Table, algorithm string, others study) {
-	list := append([]reading{{text: "as chosen"}}, readings(algorithm)...)
-	samples, closest := make([][]run, len(list)), 0
+	s, list := e.scores[algorithm], e.tried(others, algorithm)
+	off := make([]float64, len(list))
 	for i, r := range list {
-		samples[i] = e.runs.of(algorithm)
-		if i > 0 {
-			samples[i] = others[armName(algorithm, r)]
-		}
-		if e.off(algorithm, samples[i]) < e.off(algorithm, samples[closest]) {
-			closest = i
-		}
+		off[i] = e.off(others, r, algorithm)
 	}
-	s := e.scores[algorithm]
 	t.Add(algorithm+" as printed", printedRuns, s[maxScore].estimate(), s[avgScore].estimate(), s[minScore].estimate(),
 		"", "", e.unique[algorithm].estimate(), e.distance[algorithm].estimate())
 	for i, r := range list {
-		runs := samples[i]
+		runs := e.read(algorithm, r, others)
 		t.Add(r.text, len(runs), over(runs, scored[maxScore]), over(runs, scored[avgScore]), over(runs, scored[minScore]),
-			e.off(algorithm, runs), map[bool]string{true: "closest"}[i == closest], over(runs, unique),
-			over(runs, geneDistance))
+			off[i], closest(off, i), over(runs, unique), over(runs, geneDistance))
 	}
 }
 
-// off is the root mean square of the differences between the means of runs and Table 2, without numbers that cannot be
-// right.
-func (e evolved) off(algorithm string, runs []run) float64 {
+// closest marks the least number of a list.
+func closest(off []float64, i int) string {
+	if off[i] == slices.Min(off) {
+		return "closest"
+	}
+	return ""
+}
+
+// togetherRows are those of the genetic algorithms together, under the readings that concern all three.
+func (e evolved) togetherRows(t *report.Table, others study) {
+	list := e.tried(others, DCGA, SGA, FSGA)
+	off := make([]float64, len(list))
+	for i, r := range list {
+		off[i] = e.off(others, r, SGA, FSGA, DCGA)
+	}
+	for i, r := range list {
+		t.Add("SGA, FSGA and DCGA, "+r.text, "", "", "", "", off[i], closest(off, i), "", "")
+	}
+}
+
+// off is the root mean square of the differences between Table 2 and the means of runs of these algorithms under a
+// reading, without numbers that cannot be right.
+func (e evolved) off(others study, r reading, algorithms ...string) float64 {
 	squares, n := 0.0, 0.0
-	for column, of := range scored {
-		if e.possible(algorithm, column) {
-			d := over(runs, of).Value - e.scores[algorithm][column].mean
-			squares, n = squares+d*d, n+1
+	for _, a := range algorithms {
+		for column, of := range scored {
+			if e.possible(a, column) {
+				d := over(e.read(a, r, others), of).Value - e.scores[a][column].mean
+				squares, n = squares+float64(d*d), n+1
+			}
 		}
 	}
 	return math.Sqrt(squares / n)
