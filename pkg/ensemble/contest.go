@@ -60,7 +60,7 @@ func (c Contest) Measure(ctx context.Context, members []int) (Points, error) {
 	return pointsOf(points), err
 }
 
-// games are those with a name.
+// games returns those with a name.
 func (c Contest) games(name string) playing {
 	return func(ctx context.Context, members []int, first, n, workers int) ([]uint8, error) {
 		p, err := c.Pool.Fuse(members)

@@ -26,7 +26,7 @@ func pointsOf(games []uint8) Points {
 // Half counts half points: 2 for a win, 1 for a draw.
 func (p Points) Half() int { return 2*p.Wins + p.Draws }
 
-// Score is (wins + draws/2) / games with its standard error, NaN without games.
+// Score returns (wins + draws/2) / games with its standard error, NaN without games.
 func (p Points) Score() number.Estimate {
 	n := float64(p.Games)
 	mean := float64(p.Half()) / 2 / n
@@ -34,7 +34,7 @@ func (p Points) Score() number.Estimate {
 	return number.Estimate{Value: mean, SE: math.Sqrt(max(0, square-float64(mean*mean)) / n)}
 }
 
-// Add is what both series of games have made.
+// Add returns what both series of games have made.
 func (p Points) Add(q Points) Points {
 	return Points{p.Wins + q.Wins, p.Draws + q.Draws, p.Games + q.Games}
 }

@@ -135,7 +135,7 @@ func TestFirstOfEqualsInVotes(t *testing.T) {
 	})
 }
 
-// voted is the move of a plain vote.
+// voted returns the move of a plain vote.
 func voted(members [][]float64, p player.Position) (move int, ok bool) {
 	votes := map[int]int{}
 	for _, w := range members {

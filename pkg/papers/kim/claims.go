@@ -87,7 +87,7 @@ func ensembles() report.Finding {
 	}
 }
 
-// late is the mean fitness of the population in the last tenth of a run's generations.
+// late returns the mean fitness of the population in the last tenth of a run's generations.
 func late(r run) float64 { return stretch(r.Outcome.Mean, 0.9, 1) }
 
 // texts lists a number of each algorithm.
@@ -99,7 +99,7 @@ func (e evidence) texts(of func(run) float64, decimals int) string {
 	return strings.Join(list, ", ")
 }
 
-// between is the difference of a number of the runs of two algorithms.
+// between returns the difference of a number of the runs of two algorithms.
 func (e evidence) between(a, b string, of func(run) float64) number.Estimate {
 	return over(e.runs.of(a), of).Minus(over(e.runs.of(b), of))
 }
@@ -134,7 +134,7 @@ func (e evidence) printedScores(column int) string {
 	return strings.Join(list, ", ")
 }
 
-// generations is the length of the runs.
+// generations returns the length of the runs.
 func (e evidence) generations() int { return len(e.runs.of(ES)[0].Outcome.Mean) }
 
 func (e evidence) converges() report.Finding {
@@ -195,7 +195,7 @@ func (e evidence) order() report.Finding {
 	}
 }
 
-// reach is the score of the best minus that of the worst individual of a run.
+// reach returns the score of the best minus that of the worst individual of a run.
 func reach(r run) float64 { return scored[maxScore](r) - scored[minScore](r) }
 
 func (e evidence) spreads() report.Finding {
@@ -270,7 +270,7 @@ func (e evidence) distances() report.Finding {
 	}
 }
 
-// beside are the squares beside the four corners, and the corners.
+// beside returns the squares beside the four corners, and the corners.
 func beside() (corners, next []int) {
 	const n = othello.Size
 	for sq := range n * n {
@@ -353,7 +353,7 @@ func (e evidence) sharingDiffers() report.Finding {
 	}
 }
 
-// reached is the share of a run's generations after which the average fitness has made nine tenths of its way.
+// reached returns the share of a run's generations after which the average fitness has made nine tenths of its way.
 func reached(r run) float64 {
 	curve := r.Outcome.Mean
 	first, last := stretch(curve, 0, 0.01), late(r)

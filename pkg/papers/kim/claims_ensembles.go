@@ -38,7 +38,7 @@ func (x Results) crowdEvidence() (e crowdEvidence, err error) {
 	return e, err
 }
 
-// judges are the checks of the claims, by the claim's number.
+// judges returns the checks of the claims, by the claim's number.
 func (e crowdEvidence) judges() report.Judges {
 	return report.Judges{
 		"K12": e.allAgainstSingle, "K13": e.threeAboveAll, "K14": e.noBestFusion, "K15": e.saves, "K16": e.bestGains,
@@ -56,7 +56,7 @@ func byAlgorithm(of func(algorithm string) string) string {
 	return strings.Join(list, ", ")
 }
 
-// printedGain is the mean over fusions of a printed score minus the best individual's.
+// printedGain returns the mean over fusions of a printed score minus the best individual's.
 func (e crowdEvidence) printedGain(opponent, which, algorithm string) float64 {
 	sum := 0.0
 	for _, f := range fusions {
@@ -211,7 +211,7 @@ func (e crowdEvidence) savesBetween(opponent string, low, high float64, told str
 	}
 }
 
-// tiesOf is the score of a printed player or fusion in new games, of equal moves the first.
+// tiesOf returns the score of a printed player or fusion in new games, of equal moves the first.
 func (e crowdEvidence) tiesOf(name string) number.Estimate {
 	return estimate(e.ties[tiesArm(name, ply.FirstTies)])
 }
@@ -287,7 +287,7 @@ func printedEnsemble(f player.Fusion) (player.Player, error) {
 // compared is the number of games whose positions compare two players.
 const comparedGames = 500
 
-// moves is the share of positions in which the printed merged player and the weighted average of the three name
+// moves returns the share of positions in which the printed merged player and the weighted average of the three name
 // different moves, and the number of positions.
 func moves() (share float64, n int, err error) {
 	weighted, err := printedEnsemble(player.Weighted)
@@ -462,7 +462,7 @@ func correlation(e stats.Estimate) string {
 	return fmt.Sprintf("%.2f [%.2f, %.2f]", e.Value, e.Lo, e.Hi)
 }
 
-// printedDistance is that of Table 3.
+// printedDistance returns that of Table 3.
 func (e crowdEvidence) printedDistance(algorithm string) string {
 	v, err := row("table3_uniqueness.csv", algorithm, "average_distance_mean")
 	if err != nil {

@@ -26,13 +26,13 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Paper is the paper, at its full size.
+// Paper returns the paper, at its full size.
 func Paper() paper.Paper {
 	return paper.Paper{Name: "kim", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables,
 		Judges: judges}
 }
 
-// Experiments are the experiments of the paper, those first that others need.
+// Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task {
 	return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full(), Select(), General()}
 }
@@ -76,7 +76,7 @@ func judges(r *paper.Results) (report.Judges, error) {
 }
 
 // Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
-// standard errors; an order holds when the 95% interval of the difference lies on its side of zero.
+// standard errors; a number is above another when the 95% interval of their difference lies above zero.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there.

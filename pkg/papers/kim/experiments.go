@@ -87,7 +87,7 @@ func armOf(name string, c EvolveConfig) lab.Arm[EvolveConfig] {
 	return lab.Arm[EvolveConfig]{Name: name, Config: func(int) EvolveConfig { return c }}
 }
 
-// settings are those of Table 1 and their smaller versions.
+// settings returns those of Table 1 and their smaller versions.
 // Choice: where the paper is silent, the readings that Readings compares with others: a gene g weighs 2g - 1, a child
 // mutates in one gene, crossover is one-point, nobody survives by elitism, the weights of ES begin in [-1, 1), and of
 // several best moves both players make the first in row-major order.
@@ -111,14 +111,14 @@ func settings(algorithm string, size lab.Size) EvolveConfig {
 	return c
 }
 
-// Settings are those of an algorithm as published (Table 1).
+// Settings returns those of an algorithm as published (Table 1).
 func Settings(algorithm string) EvolveConfig { return settings(algorithm, lab.Paper) }
 
 // Once is one run of evolution with any settings. It has size try only: nothing is stored.
 func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] { return Evolve().Once("kim/once", c) }
 
-// judged is the number of individuals that are judged in one generation: ES and DCGA judge parents again beside their
-// children (Section IV).
+// judged returns the number of individuals that are judged in one generation: ES and DCGA judge parents again beside
+// their children (Section IV).
 func (c EvolveConfig) judged() int {
 	if c.Algorithm == ES || c.Algorithm == DCGA {
 		return 2 * c.Population
@@ -126,12 +126,12 @@ func (c EvolveConfig) judged() int {
 	return c.Population
 }
 
-// games is the number of games of a run.
+// games returns the number of games of a run.
 func (c EvolveConfig) games() int64 {
 	return int64(c.Generations)*int64(c.judged()*c.Games) + int64(c.Population*c.Measure)
 }
 
-// check is an error for settings that make no run.
+// check returns an error for settings that make no run.
 func (c EvolveConfig) check() error {
 	switch {
 	case c.Algorithm != ES && c.Weights != Signed && c.Weights != Unsigned:
@@ -153,7 +153,7 @@ type progress struct {
 	Mean, Max []float64
 }
 
-// start is the state before the first generation.
+// start returns the state before the first generation.
 // Choice: parents are judged again in every generation, for Section IV gives every algorithm 20 evaluations in each.
 func (c EvolveConfig) start() (*progress, error) {
 	dim, p := eval.Full{}.Dim(), progress{}
@@ -172,7 +172,7 @@ func (c EvolveConfig) start() (*progress, error) {
 	return &p, p.Check()
 }
 
-// learner is the one that learns.
+// learner returns the one that learns.
 func (p *progress) learner() interface {
 	evolve.Learner
 	Check() error
@@ -183,7 +183,7 @@ func (p *progress) learner() interface {
 	return p.GA
 }
 
-// population are the individuals that live, with their fitness.
+// population returns the individuals that live, with their fitness.
 func (p *progress) population() ([][]float64, []evolve.Fitness) {
 	if p.ES != nil {
 		return p.ES.Parents, p.ES.Fitness
@@ -191,7 +191,7 @@ func (p *progress) population() ([][]float64, []evolve.Fitness) {
 	return p.GA.Population, p.GA.Fitness
 }
 
-// Check is an error for a state of no run.
+// Check returns an error for a state of no run.
 func (p *progress) Check() error {
 	if (p.ES == nil) == (p.GA == nil) || len(p.Mean) != len(p.Max) {
 		return fmt.Errorf("kim: a state of no run: one learner and two curves of one length")
@@ -275,7 +275,7 @@ func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, games int, s
 	return results, err
 }
 
-// weights are what an individual plays with.
+// weights returns what an individual plays with.
 func (c EvolveConfig) weights(genes []float64) []float64 {
 	if c.Algorithm == ES || c.Weights == Unsigned {
 		return genes

@@ -7,8 +7,8 @@ import (
 	"github.com/oneply/oneply/pkg/number"
 )
 
-// Fig5 is the fitness of the four algorithms by generation: (a) the average, (b) the maximum of the population. The
-// printed curves cannot be read as numbers; Table 2 gives where they end in new games.
+// Fig5 shows the fitness of the four algorithms by generation: (a) the average, (b) the maximum of the population.
+// The printed curves cannot be read as numbers; Table 2 gives where they end in new games.
 func (x Results) Fig5() (figure.Panels, error) {
 	e, err := x.evolved()
 	if err != nil {
@@ -30,10 +30,10 @@ func (x Results) Fig5() (figure.Panels, error) {
 // points is the number of points of a curve.
 const points = 100
 
-// window is the number of generations behind each.
+// window returns the number of generations behind each.
 func (e evolved) window() int { return max(1, len(e.runs.of(SGA)[0].Outcome.Mean)/points) }
 
-// course is one panel of Fig. 5.
+// course returns one panel of Fig. 5.
 func (e evolved) course(title string, column int, of func(Evolved) []float64) figure.Figure {
 	var runs []figure.Runs
 	for i, a := range algorithms {
@@ -55,7 +55,7 @@ func (e evolved) course(title string, column int, of func(Evolved) []float64) fi
 	return f
 }
 
-// ends are the scores of the last generation in new games, at the right of the curves.
+// ends returns the scores of the last generation in new games, at the right of the curves.
 func (e evolved) ends(column int) []figure.Layer {
 	generations := float64(len(e.runs.of(SGA)[0].Outcome.Mean))
 	var ours, theirs []figure.Layer
@@ -70,7 +70,7 @@ func (e evolved) ends(column int) []figure.Layer {
 	return append(theirs, ours...)
 }
 
-// ReadingFigure are the scores of the last generation under each reading, beside those of Table 2.
+// ReadingFigure shows the scores of the last generation under each reading, beside those of Table 2.
 func (x Results) ReadingFigure() (figure.Figure, error) {
 	e, err := x.evolved()
 	if err != nil {

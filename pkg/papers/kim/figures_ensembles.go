@@ -65,7 +65,7 @@ func add(g *picture.Gallery, bare bool, list ...shown) error {
 	return nil
 }
 
-// eighth is the eighth largest weight without its sign: a few huge ones leave the others visible.
+// eighth returns the eighth largest weight without its sign: a few huge ones leave the others visible.
 func eighth(weights []float64) float64 {
 	sizes := make([]float64, len(weights))
 	for i, w := range weights {
@@ -129,7 +129,7 @@ type bestEnsemble struct {
 	players []player.Player
 }
 
-// ranks are those of the members in the last generation, counted from 1.
+// ranks returns those of the members in the last generation, counted from 1.
 func (b bestEnsemble) ranks() string {
 	text := ""
 	for i, m := range b.found.Members {

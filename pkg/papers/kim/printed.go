@@ -16,7 +16,7 @@ const printedGames = 10000
 // spreadOut is a mean over runs as printed, with the standard deviation of the runs.
 type spreadOut struct{ mean, std float64 }
 
-// estimate is the mean with the standard error of its runs.
+// estimate returns the mean with the standard error of its runs.
 func (s spreadOut) estimate() number.Estimate {
 	return number.Estimate{Value: s.mean, SE: s.std / math.Sqrt(printedRuns)}
 }
@@ -56,7 +56,7 @@ func loadPrinted() (p printedTables, err error) {
 	return p, nil
 }
 
-// row are numbers of an algorithm's row.
+// row returns numbers of an algorithm's row.
 func row(file, algorithm string, columns ...string) ([]float64, error) {
 	t, err := data.Load("kim", file)
 	if err != nil {

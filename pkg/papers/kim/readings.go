@@ -16,7 +16,7 @@ type reading struct {
 	change func(*EvolveConfig)
 }
 
-// readings are those that concern an algorithm.
+// readings returns those that concern an algorithm.
 func readings(algorithm string) []reading {
 	random := reading{"random-ties", "ties at random", func(c *EvolveConfig) { c.Ties = ply.RandomTies.String() }}
 	if algorithm == ES {
@@ -65,5 +65,5 @@ func readingsPlan(size lab.Size) lab.Plan[EvolveConfig] {
 	return p
 }
 
-// armName is the arm of an algorithm under a reading: "sga-unsigned".
+// armName returns the arm of an algorithm under a reading: "sga-unsigned".
 func armName(algorithm string, r reading) string { return strings.ToLower(algorithm) + "-" + r.name }

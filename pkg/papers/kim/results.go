@@ -27,7 +27,7 @@ type run = lab.Line[EvolveConfig, Evolved]
 // study are runs by arm.
 type study map[string][]run
 
-// of are the runs of Evolve of an algorithm.
+// of returns the runs of Evolve of an algorithm.
 func (s study) of(algorithm string) []run { return s[strings.ToLower(algorithm)] }
 
 // evolved is what Evolve shows, beside what is printed of it.
@@ -47,7 +47,7 @@ func (x Results) evolved() (evolved, error) {
 	})
 }
 
-// otherwise are the runs of Readings, as many as are there; none are an error.
+// otherwise returns the runs of Readings, as many as are there; none are an error.
 func (x Results) otherwise() (study, error) {
 	lines, err := paper.There(x.Results, Readings(), x.Size)
 	if err == nil && len(lines) == 0 {
@@ -68,7 +68,7 @@ func (s study) whole(size lab.Size) string {
 	return fmt.Sprintf("version %d", Readings().Version)
 }
 
-// tied are the results of Ties by arm.
+// tied returns the results of Ties by arm.
 func (x Results) tied() (map[string]play.Result, error) {
 	lines, err := paper.All(x.Results, Ties())
 	byArm := map[string]play.Result{}
@@ -78,7 +78,7 @@ func (x Results) tied() (map[string]play.Result, error) {
 	return byArm, err
 }
 
-// each is one number of every run.
+// each returns one number of every run.
 func each(runs []run, of func(run) float64) []float64 {
 	list := make([]float64, len(runs))
 	for i, r := range runs {
@@ -111,7 +111,7 @@ func unique(r run) float64         { return float64(r.Outcome.Ten.Unique) }
 func geneDistance(r run) float64   { return r.Outcome.Ten.Genes }
 func weightDistance(r run) float64 { return r.Outcome.Ten.Weights }
 
-// stretch is the mean of a curve between two shares of its generations, in [0, 1].
+// stretch returns the mean of a curve between two shares of its generations, in [0, 1].
 func stretch(curve []float64, from, to float64) float64 {
 	n := float64(len(curve))
 	part := curve[int(from*n):max(int(to*n), int(from*n)+1)]
@@ -122,7 +122,7 @@ func stretch(curve []float64, from, to float64) float64 {
 	return sum / float64(len(part))
 }
 
-// estimate is the score with the standard error of its games.
+// estimate returns the score with the standard error of its games.
 func estimate(r play.Result) number.Estimate {
 	return number.Estimate{Value: r.Score(), SE: r.StdErr()}
 }

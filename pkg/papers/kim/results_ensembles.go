@@ -28,7 +28,7 @@ func (x Results) searched() (crowds, error) {
 	})
 }
 
-// outcomes are the outcomes of all runs of an experiment, by arm.
+// outcomes returns the outcomes of all runs of an experiment, by arm.
 func outcomes[C, R any](x Results, e lab.Experiment[C, R]) (map[string][]R, error) {
 	lines, err := paper.All(x.Results, e)
 	byArm := map[string][]R{}
@@ -196,7 +196,7 @@ func (c crowds) champion() (best champion) {
 	return best
 }
 
-// members is the mean score of the members.
+// members returns the mean score of the members.
 func (c champion) members() float64 {
 	sum := 0.0
 	for _, s := range c.scores {
@@ -228,7 +228,7 @@ type printedBest struct {
 	members []number.Estimate
 }
 
-// mean is the mean score of the members.
+// mean returns the mean score of the members.
 func (p printedBest) mean() number.Estimate {
 	sum, squares := 0.0, 0.0
 	for _, m := range p.members {

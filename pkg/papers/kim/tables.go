@@ -16,7 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// Table1 are the settings, published and ours.
+// Table1 shows the settings, published and ours.
 func (x Results) Table1() (report.Table, error) {
 	t, err := data.Load("kim", "table1_parameters.csv")
 	if err != nil {
@@ -39,7 +39,7 @@ func (x Results) Table1() (report.Table, error) {
 	return table, nil
 }
 
-// setting is ours in the words of the published table; "" where the experiment of another table has it.
+// setting returns ours in the words of the published table; "" where the experiment of another table has it.
 func (x Results) setting(name string, c EvolveConfig) string {
 	genetic := c.Algorithm != ES
 	switch name {
@@ -68,8 +68,8 @@ func (x Results) setting(name string, c EvolveConfig) string {
 	return ""
 }
 
-// Table2 are the scores of the last generation in new games: the mean over runs of the best, the average and the worst
-// individual, and below it the standard deviation of the runs.
+// Table2 shows the scores of the last generation in new games: the mean over runs of the best, the average and the
+// worst individual, and below it the standard deviation of the runs.
 func (x Results) Table2() (report.Table, error) {
 	e, err := x.evolved()
 	if err != nil {
@@ -130,7 +130,7 @@ func (x Results) Table3() (report.Table, error) {
 	return t, nil
 }
 
-// randomGenes is the root mean square distance of two random points of [0, 1]^64: 1/6 is that of one coordinate,
+// randomGenes returns the root mean square distance of two random points of [0, 1]^64: 1/6 is that of one coordinate,
 // squared.
 func randomGenes() float64 { return math.Sqrt(float64(eval.Full{}.Dim()) / 6) }
 
@@ -172,7 +172,7 @@ func (x Results) ReadingTable() (report.Table, error) {
 // asChosen is the reading of Evolve.
 var asChosen = reading{text: "as chosen"}
 
-// read are the runs of an algorithm under a reading.
+// read returns the runs of an algorithm under a reading.
 func (e evolved) read(algorithm string, r reading, others study) []run {
 	if r.name == "" {
 		return e.runs.of(algorithm)
@@ -180,7 +180,7 @@ func (e evolved) read(algorithm string, r reading, others study) []run {
 	return others[armName(algorithm, r)]
 }
 
-// tried are the readings of an algorithm, ours first, of which it and others have runs.
+// tried returns the readings of an algorithm, ours first, of which it and others have runs.
 func (e evolved) tried(others study, algorithms ...string) []reading {
 	list := append([]reading{asChosen}, readings(algorithms[0])...)
 	return slices.DeleteFunc(list, func(r reading) bool {
@@ -224,7 +224,7 @@ func (e evolved) togetherRows(t *report.Table, others study) {
 	}
 }
 
-// off is the root mean square of the differences between Table 2 and the means of runs of these algorithms under a
+// off returns the root mean square of the differences between Table 2 and the means of runs of these algorithms under a
 // reading, without numbers that cannot be right.
 func (e evolved) off(others study, r reading, algorithms ...string) float64 {
 	squares, n := 0.0, 0.0
@@ -239,7 +239,7 @@ func (e evolved) off(others study, r reading, algorithms ...string) float64 {
 	return math.Sqrt(squares / n)
 }
 
-// TieTable are the printed players and their fusions with both rules for ties.
+// TieTable shows the printed players and their fusions with both rules for ties.
 func (x Results) TieTable() (report.Table, error) {
 	results, err := x.tied()
 	if err != nil {
@@ -271,7 +271,7 @@ func (x Results) TieTable() (report.Table, error) {
 	return t, nil
 }
 
-// printedScore is that of a player or fusion of Ties; no number where none is printed.
+// printedScore returns that of a player or fusion of Ties; no number where none is printed.
 func printedScore(name string) (number.Estimate, error) {
 	switch player.Fusion(name) {
 	case player.Vote, player.Mean:
@@ -296,7 +296,7 @@ func tiedTitle(name string) string {
 		"kim/merged": "merged (Fig. 8)"}[name]
 }
 
-// printedSetting is a whole number of Table 1.
+// printedSetting returns a whole number of Table 1.
 func printedSetting(parameter, algorithm string) (int, error) {
 	t, err := data.Load("kim", "table1_parameters.csv")
 	if err != nil {

@@ -38,7 +38,7 @@ func (x Results) Table4() (report.Table, error) {
 	return t, nil
 }
 
-// Table5 is that against the best individual.
+// Table5 shows that against the best individual.
 func (x Results) Table5() (report.Table, error) {
 	c, err := x.searched()
 	if err != nil {
@@ -79,7 +79,7 @@ func (x Results) searches() string {
 		lab.Count(float64(c.Fresh)), x.Size, Search().Version)
 }
 
-// row is that of a fusion.
+// row returns that of a fusion.
 func (c crowds) row(algorithm, opponent string, f player.Fusion) []any {
 	all := mean(c.scores(algorithm, opponent, allTen, f, inNewGames))
 	three := func(of func(ensemble.Found) float64) any { return mean(c.scores(algorithm, opponent, theThree, f, of)) }
@@ -90,7 +90,7 @@ func (c crowds) row(algorithm, opponent string, f player.Fusion) []any {
 		mean(c.gains(algorithm, opponent, theThree, f))}
 }
 
-// Costs are Tables 4 (c) and 5 (c): the games of the searches with and without saving, and what the saving costs.
+// Costs shows Tables 4 (c) and 5 (c): the games of the searches with and without saving, and what the saving costs.
 func (x Results) Costs() (report.Table, error) {
 	c, err := x.searched()
 	if err != nil {
@@ -165,7 +165,7 @@ type comparedSearch struct {
 	found map[string][][]ensemble.Found
 }
 
-// compared are all searches against the heuristic.
+// compared returns all searches against the heuristic.
 func (x Results) compared() ([]comparedSearch, error) {
 	c, err := x.searched()
 	if err != nil {
@@ -197,7 +197,7 @@ func (x Results) compared() ([]comparedSearch, error) {
 	return list, nil
 }
 
-// foundBy are ensembles of all runs against the heuristic.
+// foundBy returns ensembles of all runs against the heuristic.
 func foundBy(outcomes map[string][]Searched, of func(Fused) ensemble.Found) map[string][][]ensemble.Found {
 	all := map[string][][]ensemble.Found{}
 	for _, a := range algorithms {
@@ -212,7 +212,7 @@ func foundBy(outcomes map[string][]Searched, of func(Fused) ensemble.Found) map[
 	return all
 }
 
-// overFusions is the mean over runs of the mean over fusions.
+// overFusions returns the mean over runs of the mean over fusions.
 func overFusions(found [][]ensemble.Found, of func(ensemble.Found) float64) number.Estimate {
 	var list []float64
 	for _, fused := range found {
@@ -286,7 +286,7 @@ func (x Results) GeneralTable() (report.Table, error) {
 	return t, nil
 }
 
-// met is a row of GeneralTable.
+// met returns a row of GeneralTable.
 func (c crowds) met(algorithm, who string, met [][]Met) []any {
 	_, bred := c.singles(algorithm)
 	if who != oneBest {
@@ -304,7 +304,7 @@ func (c crowds) met(algorithm, who string, met [][]Met) []any {
 	return cells
 }
 
-// against is the score of a player against stranger k in every run, the mean over fusions.
+// against returns the score of a player against stranger k in every run, the mean over fusions.
 func against(met [][]Met, who string, k int) (list []float64) {
 	for _, run := range met {
 		sum, n := 0.0, 0.0
@@ -350,7 +350,7 @@ func (c crowds) diversity(algorithm string) (d diversity) {
 	return d
 }
 
-// differences is b - a, run by run.
+// differences returns b - a, run by run.
 func differences(a, b []float64) []float64 {
 	d := slices.Clone(b)
 	for i := range d {

@@ -49,7 +49,7 @@ func tiesPlan(size lab.Size) lab.Plan[TiesConfig] {
 	return p
 }
 
-// tiedPlayers are the names of those that Ties measures.
+// tiedPlayers returns the names of those that Ties measures.
 func tiedPlayers() []string {
 	names := slices.Clone(printedPlayers)
 	for _, f := range fusions {
@@ -58,7 +58,7 @@ func tiedPlayers() []string {
 	return names
 }
 
-// tiesArm is the arm of a player: "a-first", "vote-random".
+// tiesArm returns the arm of a player: "a-first", "vote-random".
 func tiesArm(name string, rule ply.TieRule) string {
 	return fmt.Sprintf("%s-%s", strings.TrimPrefix(name, "kim/"), rule)
 }
@@ -91,7 +91,7 @@ func tied(ctx context.Context, c TiesConfig, r *lab.Run) (play.Result, error) {
 	return sum, err
 }
 
-// fused is the player of a configuration.
+// fused returns the player of a configuration.
 // Choice: the weights of the weighted mean are the members' printed scores divided by their sum, which is what makes
 // Fig. 8 of Fig. 7.
 func (c TiesConfig) fused(ties ply.TieRule) (player.Player, error) {

@@ -9,7 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// View is a picture of a run of Evolve under way, for Options.Watch of package lab: the fitness so far beside the
+// View returns a picture of a run of Evolve under way, for Options.Watch of package lab: the fitness so far beside the
 // genes of the fittest individual.
 func View(r *lab.Run, step int, state any) report.Part {
 	p, ok := state.(*progress)
