@@ -3,6 +3,7 @@ package krawiec
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/figure"
@@ -196,7 +197,7 @@ func (x Results) Sweep() (figure.Panels, error) {
 		own := figure.Points{Name: "ours", Look: figure.Ours(0)}
 		var names []string
 		for k, lambda := range lambdas {
-			names = append(names, number.Significant(lambda))
+			names = append(names, strconv.FormatFloat(lambda, 'g', -1, 64))
 			m := mean(a.final(all[lambdaArm(lambda)]))
 			published.X, published.Y = append(published.X, float64(k)), append(published.Y, theirs.table2[lambda][i].mean)
 			own.X, own.Y, own.YHalf = append(own.X, float64(k)), append(own.Y, m.Value), append(own.YHalf, m.Half())
