@@ -11,7 +11,8 @@
 //   - jaskowski: Jaśkowski, Systematic n-tuple networks for position evaluation: exceeding 90% in the Othello League,
 //     2014
 //   - krawiec: Krawiec, Jaśkowski & Szubert, Evolving small-board Go players using coevolutionary temporal difference
-//     learning with archives, AMCS 2011
+//     learning with archives, AMCS 2011. simulated.csv is an independent simulation of the player of Table 4, by
+//     readings of what the paper leaves open about passes and liberties.
 package data
 
 import (

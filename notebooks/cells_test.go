@@ -61,7 +61,7 @@ func compile(t *testing.T, dir string, overlay map[string][]byte) []string {
 	return slices.Compact(faults)
 }
 
-// imports are the import declarations of the set-up cells, one spec a line.
+// imports returns the import declarations of the set-up cells, one spec a line.
 func (n *notebook) imports(t *testing.T) []string {
 	t.Helper()
 	for _, i := range n.code() {
@@ -96,7 +96,7 @@ func name(id *ast.Ident) string {
 	return id.Name
 }
 
-// program is the Go program that the kernel makes of a cell. Its lines keep their numbers under the title.
+// program returns the Go program that the kernel makes of a cell. Its lines keep their numbers under the title.
 func program(title, cell string, imports []string) string {
 	declarations, body := split(cell)
 	own, _ := importsOf(cell)

@@ -54,7 +54,7 @@ func execute(t *testing.T, dir, file string, more ...string) string {
 	return filepath.Join(out, filepath.Base(file))
 }
 
-// jupyterFolders are environment variables that keep what Jupyter writes inside dir.
+// jupyterFolders returns environment variables that keep what Jupyter writes inside dir.
 func jupyterFolders(dir string) []string {
 	env := []string{"PYTHONNOUSERSITE=1"}
 	for _, name := range []string{"JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR"} {

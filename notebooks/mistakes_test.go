@@ -69,7 +69,7 @@ func scratch(t *testing.T, dir string, sources []string) string {
 	return filepath.Join(folder, "cells.ipynb")
 }
 
-// stderr is what a cell has written there.
+// stderr returns what a cell has written there.
 func (c cell) stderr() (text string) {
 	for _, o := range c.Outputs {
 		if o.Name == "stderr" {
@@ -79,7 +79,7 @@ func (c cell) stderr() (text string) {
 	return text
 }
 
-// failure is the error of a cell, "" where it has not failed.
+// failure returns the error of a cell, "" where it has not failed.
 func (c cell) failure() (text string) {
 	for _, o := range c.Outputs {
 		text += o.Error
@@ -87,7 +87,7 @@ func (c cell) failure() (text string) {
 	return text
 }
 
-// all is the text of all outputs.
+// all returns the text of all outputs.
 func (c cell) all() (text string) {
 	for _, o := range c.Outputs {
 		text += o.all()

@@ -56,7 +56,7 @@ func (t *text) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// faults are the outputs that a run must not have.
+// faults returns the outputs that a run must not have.
 func (n *notebook) faults() []string {
 	var list []string
 	for i, c := range n.Cells {
@@ -106,7 +106,7 @@ func read(t *testing.T, file string) *notebook {
 	return n
 }
 
-// all are the file names of this folder's notebooks.
+// all returns the file names of this folder's notebooks.
 func all(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("*.ipynb")
@@ -116,7 +116,7 @@ func all(t *testing.T) []string {
 	return files
 }
 
-// root is the checkout, set up by make: its .venv holds JupyterLab and the Go kernel.
+// root returns the checkout, set up by make: its .venv holds JupyterLab and the Go kernel.
 func root(t *testing.T) string {
 	t.Helper()
 	dir, err := filepath.Abs("..")

@@ -83,7 +83,7 @@ func (o output) describes(picture string) bool {
 	return len(strings.Fields(alt)) > 1 && strings.Contains(string(o.Data["text/plain"]), alt)
 }
 
-// all is the text of an output, whatever its kind.
+// all returns the text of an output, whatever its kind.
 func (o output) all() string {
 	s := string(o.Text) + o.Error
 	for _, t := range o.Data {

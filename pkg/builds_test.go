@@ -23,6 +23,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/papers/jaskowski"
+	"github.com/oneply/oneply/pkg/papers/kim"
 	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/portable"
@@ -52,6 +53,9 @@ var chosen = map[string][]string{
 	"jaskowski/evolve":   {"all-4-inv"},
 	"jaskowski/order":    {"all-2-inv"},
 	"jaskowski/variants": {"comma-adaptive"},
+	"kim/evolve":         {"es", "fsga", "dcga"},
+	"kim/readings":       {"es-common-factor", "sga-arithmetic"},
+	"kim/ties":           {"weighted-first"},
 	"krawiec/lambda":     {"lambda-0.98"},
 	"krawiec/methods":    {"ctdl-hof"},
 	"krawiec/ratios":     {"ratio-1"},
@@ -92,7 +96,8 @@ func writeRows(w io.Writer, whole bool) error {
 		}
 		fmt.Fprintf(w, `{"function":%q,"digest":"%x"}`+"\n", f.name, digest.Sum64())
 	}
-	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), krawiec.Experiments()) {
+	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments()[:3],
+		krawiec.Experiments()) {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
 		if !whole {
@@ -105,7 +110,7 @@ func writeRows(w io.Writer, whole bool) error {
 	return nil
 }
 
-// row is what must be equal of a line of results.
+// row returns what must be equal of a line of results.
 func row(experiment string, line []byte) []byte {
 	r := struct {
 		Experiment            string `json:"experiment"`

@@ -33,7 +33,7 @@ var shown = []string{
 // roundsFreely are packages that may give other results on another processor.
 var roundsFreely = regexp.MustCompile("^math/cmplx$|gonum|moremath|pkg/stats$")
 
-// deciding are the packages that results depend on.
+// deciding returns the packages that results depend on.
 func deciding(t *testing.T) []goPackage {
 	return slices.DeleteFunc(packages(t), func(p goPackage) bool {
 		return slices.Contains(show, strings.TrimPrefix(p.ImportPath, module))

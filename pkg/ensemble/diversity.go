@@ -10,7 +10,8 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Distance is the mean Euclidean distance of the weights over all pairs of players, which are weighted piece counters.
+// Distance returns the mean Euclidean distance of the weights over all pairs of players, which are weighted piece
+// counters.
 func Distance(players []player.Player) (float64, error) {
 	weights := make([][]float64, len(players))
 	for i, p := range players {
@@ -30,11 +31,11 @@ func Distance(players []player.Player) (float64, error) {
 	return sum / float64(pairs(len(players))), nil
 }
 
-// pairs is the number of pairs of n things, at least one.
+// pairs returns the number of pairs of n things, at least one.
 func pairs(n int) int { return max(1, n*(n-1)/2) }
 
-// Disagreement is the share of positions in which two players name different moves, in the mean over all pairs: each
-// names its first best move. Positions without a choice do not count.
+// Disagreement returns the share of positions in which two players name different moves, in the mean over all pairs:
+// each names its first best move. Positions without a choice do not count.
 func Disagreement(players []player.Player, positions []player.Position) (float64, error) {
 	named := make([][]uint64, len(players))
 	for i, p := range players {
@@ -62,7 +63,7 @@ func Disagreement(players []player.Player, positions []player.Position) (float64
 	return float64(differ) / float64(max(1, choices*pairs(len(players)))), nil
 }
 
-// Met are the positions in which a player had to move in its games 0 ... n-1 of a contest.
+// Met returns the positions in which a player had to move in its games 0 ... n-1 of a contest.
 func (c Contest) Met(member, n int) (list []player.Position, err error) {
 	m, err := player.Match{A: c.Pool.Players[member], B: c.Opponent, Games: n, Seed: c.Seed.Child("met", 0)}.Meeting()
 	if err != nil {

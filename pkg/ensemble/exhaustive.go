@@ -99,7 +99,7 @@ func (e Exhaustive) window(ctx context.Context, l *ledger, list [][]int, f *Foun
 		n, through := e.compare(g, f.Search.Half())
 		f.Needed += int64(n)
 		if through {
-			f.Members, f.Search = list[i], pointsOf(g)
+			f.Members, f.Search = list[i], PointsOf(g)
 		}
 	}
 	return nil
@@ -125,8 +125,8 @@ func (e Exhaustive) stages(ctx context.Context, l *ledger, members []int, best, 
 	}
 }
 
-// compare is the inner loop of Fig. 4: the number of games after which an ensemble is behind the best one, or whether
-// it gets through. Where its games do not suffice to tell, the number is larger than theirs.
+// compare returns the inner loop of Fig. 4: the number of games after which an ensemble is behind the best one, or
+// whether it gets through. Where its games do not suffice to tell, the number is larger than theirs.
 func (e Exhaustive) compare(games []uint8, best int) (n int, through bool) {
 	half, at := 0, 0
 	for n = e.MinGames; n <= len(games); n += e.Step {
@@ -140,7 +140,8 @@ func (e Exhaustive) compare(games []uint8, best int) (n int, through bool) {
 	return min(n, e.MaxGames), n > e.MaxGames
 }
 
-// Combinations is the number of ways to choose m out of n, at most one more than what an exhaustive search may have.
+// Combinations returns the number of ways to choose m out of n, at most one more than what an exhaustive search may
+// have.
 func Combinations(n, m int) int {
 	count := 1
 	for i := 1; i <= min(m, n-m); i++ {

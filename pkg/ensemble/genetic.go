@@ -60,7 +60,7 @@ func (g Genetic) search(ctx context.Context, l *ledger) (f Found, err error) {
 	return f, nil
 }
 
-// membersOf are the players whose gene says so.
+// membersOf returns the players whose gene says so.
 func membersOf(genes []float64) (members []int) {
 	for i, x := range genes {
 		if x >= 0.5 {

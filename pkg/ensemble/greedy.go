@@ -57,7 +57,7 @@ func (g Greedy) better(a, b Points) bool {
 	return a.Half() > b.Half() || g.Backward && a.Half() == b.Half()
 }
 
-// next are the ensembles one step away.
+// next returns the ensembles one step away.
 func (g Greedy) next(from []int, players int) (list [][]int) {
 	for i := range players {
 		at, member := slices.BinarySearch(from, i)
@@ -71,7 +71,7 @@ func (g Greedy) next(from []int, players int) (list [][]int) {
 	return list
 }
 
-// highest is the place of the most points, the first of equals; -1 of none.
+// highest returns the place of the most points, the first of equals; -1 of none.
 func highest(scores []Points) int {
 	best := -1
 	for i, p := range scores {

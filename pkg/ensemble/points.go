@@ -13,8 +13,8 @@ type Points struct {
 	Games int `json:"games"`
 }
 
-// pointsOf counts games by their half points.
-func pointsOf(games []uint8) Points {
+// PointsOf counts games by their half points.
+func PointsOf(games []uint8) Points {
 	p := Points{Games: len(games)}
 	for _, half := range games {
 		p.Wins += int(half >> 1)
@@ -26,7 +26,7 @@ func pointsOf(games []uint8) Points {
 // Half counts half points: 2 for a win, 1 for a draw.
 func (p Points) Half() int { return 2*p.Wins + p.Draws }
 
-// Score is (wins + draws/2) / games with its standard error, NaN without games.
+// Score returns (wins + draws/2) / games with its standard error, NaN without games.
 func (p Points) Score() number.Estimate {
 	n := float64(p.Games)
 	mean := float64(p.Half()) / 2 / n
@@ -34,7 +34,19 @@ func (p Points) Score() number.Estimate {
 	return number.Estimate{Value: mean, SE: math.Sqrt(max(0, square-float64(mean*mean)) / n)}
 }
 
-// Add is what both series of games have made.
+// Add returns what both series of games have made.
 func (p Points) Add(q Points) Points {
 	return Points{p.Wins + q.Wins, p.Draws + q.Draws, p.Games + q.Games}
+}
+
+// Lead returns by how much the score of a lies above that of b in the same games, given by their half points. The
+// standard error is that of double games, which are independent of each other.
+func Lead(a, b []uint8) number.Estimate {
+	sum, squares, n := 0, 0, float64(len(a)/2)
+	for k := 0; k+1 < len(a); k += 2 {
+		d := lead(a, b, k)
+		sum, squares = sum+d, squares+d*d
+	}
+	mean := float64(sum) / n
+	return number.Estimate{Value: mean / 4, SE: math.Sqrt(max(0, float64(squares)/n-float64(mean*mean))/n) / 4}
 }

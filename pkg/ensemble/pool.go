@@ -55,7 +55,7 @@ func (p Pool) Check() error {
 	return err
 }
 
-// Sorted is the pool in the order of scores, the highest first; of equal scores the one that came first.
+// Sorted returns the pool in the order of scores, the highest first; of equal scores the one that came first.
 func (p Pool) Sorted() Pool {
 	order := all(len(p.Players))
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.Scores[b], p.Scores[a]) })
@@ -91,8 +91,8 @@ func (p Pool) Fuse(members []int) (player.Player, error) {
 	return q, nil
 }
 
-// shares are the weights of the members in a mean: by score where it is weighted, by 1/length where lengths are made
-// equal. A member without any weight counts nothing.
+// shares returns the weights of the members in a mean: by score where it is weighted, by 1/length where lengths are
+// made equal. A member without any weight counts nothing.
 func (p Pool) shares(members []int) (player.Fusion, []float64, error) {
 	if p.Fusion == player.Vote || p.Fusion == player.Mean && !p.Equal {
 		return p.Fusion, nil, nil
@@ -118,7 +118,7 @@ func (p Pool) shares(members []int) (player.Fusion, []float64, error) {
 	return player.Weighted, shares, nil
 }
 
-// length is that of the vector of a player's weights, infinite if all of them are 0.
+// length returns that of the vector of a player's weights, infinite if all of them are 0.
 func length(p player.Player) (float64, error) {
 	e, err := p.Evaluator()
 	w, ok := e.(*eval.WPC)
@@ -153,7 +153,7 @@ func (p Pool) Gain(score number.Estimate, members []int) number.Estimate {
 	return score
 }
 
-// all are the numbers below n.
+// all returns the numbers below n.
 func all(n int) []int {
 	list := make([]int, n)
 	for i := range list {

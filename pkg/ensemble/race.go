@@ -72,7 +72,7 @@ func (r Race) search(ctx context.Context, l *ledger) (f Found, err error) {
 		end = max(end, min(from+2, r.MaxGames))
 	}
 	best := leader(field, nil)
-	return Found{Members: best.members, Search: pointsOf(best.games), Needed: l.played.Load(), Left: len(field)}, nil
+	return Found{Members: best.members, Search: PointsOf(best.games), Needed: l.played.Load(), Left: len(field)}, nil
 }
 
 // round settles the bets on the games from a number on, and returns who is left. In the first round nobody leads.
@@ -122,8 +122,8 @@ func (j *runner) bet(rival *runner, from int, delta float64) {
 // lead is by how many half points a is ahead of b in the double game that begins with game k, -4 to 4.
 func lead(a, b []uint8, k int) int { return int(a[k]) + int(a[k+1]) - int(b[k]) - int(b[k+1]) }
 
-// stake is what the games so far suggest: their mean divided by their mean square, which makes the logarithm of the
-// wealth grow about as fast as any constant does, within [0, 1/2].
+// stake returns what the games so far suggest: their mean divided by their mean square, which makes the logarithm of
+// the wealth grow about as fast as any constant does, within [0, 1/2].
 func stake(a, b []uint8) float64 {
 	sum, squares := 0, 0
 	for k := 0; k+1 < len(a); k += 2 {

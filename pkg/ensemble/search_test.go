@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// tossed are games of ensembles that win with probabilities of their own: game i of all is decided by one number.
+// tossed returns games of ensembles that win with probabilities of their own: game i of all is decided by one number.
 func tossed(players, workers int, s seed.Seed, spread float64) games {
 	strength := make([]float64, players)
 	for i := range strength {
@@ -59,7 +59,7 @@ func half(games []uint8) (sum int) {
 	return sum
 }
 
-// subsets are all ensembles of a size, found the long way.
+// subsets returns all ensembles of a size, found the long way.
 func subsets(n, size int) (list [][]int) {
 	for set := range 1 << n {
 		var members []int
@@ -76,7 +76,7 @@ func subsets(n, size int) (list [][]int) {
 	return list
 }
 
-// figure4 is the printed search, one ensemble after another and one game count after another.
+// figure4 returns the printed search, one ensemble after another and one game count after another.
 func figure4(t testing.TB, e Exhaustive, g games) (best []int, points int, needed int64) {
 	for _, members := range subsets(g.players, e.Size) {
 		for n := e.MinGames; n <= e.MaxGames; n += e.Step {
@@ -119,7 +119,7 @@ func TestSavingIsFigure4(t *testing.T) {
 	})
 }
 
-// plainest is the ensemble with the most points among a list, the last of equals.
+// plainest returns the ensemble with the most points among a list, the last of equals.
 func plainest(t testing.TB, g games, list [][]int, n int) (best []int) {
 	most := -1
 	for _, members := range list {
@@ -144,7 +144,7 @@ func TestExhaustiveIsBruteForce(t *testing.T) {
 	}
 }
 
-// step is one step of a plain greedy search: the best of the ensembles with one more or one member less.
+// step returns one step of a plain greedy search: the best of the ensembles with one more or one member less.
 func step(t testing.TB, g games, from []int, size, n int) (best []int, points int) {
 	points = -1
 	for _, members := range subsets(g.players, size) {

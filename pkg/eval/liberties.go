@@ -25,7 +25,17 @@ func (l Liberties) Scale() float64 { return 1 }
 // beside returns the set of the squares next to those of the set, and of some beyond the last row.
 func (l Liberties) beside(set uint64) uint64 {
 	n := board.Side(l.N)
-	first := board.All(n) / (1<<n - 1) // column
-	last := first << (n - 1)
-	return set&^last<<1 | set&^first>>1 | set<<n | set>>n
+	first := firstColumns[n&15]
+	last := first << ((n - 1) & 63)
+	return set&^last<<1 | set&^first>>1 | set<<(n&63) | set>>(n&63)
 }
+
+// firstColumns are the squares of the first column by the number of rows.
+var firstColumns = func() (columns [16]uint64) {
+	for n := 1; n <= board.Default; n++ {
+		for row := range n {
+			columns[n] |= 1 << (row * n)
+		}
+	}
+	return columns
+}()

@@ -34,7 +34,7 @@ type Coevolution struct {
 	Archive    [][]float64 // the fittest of each generation, with a hall of fame
 }
 
-// Check is an error for settings out of range and for a state that does not fit them (from a damaged file).
+// Check returns an error for settings out of range and for a state that does not fit them (from a damaged file).
 func (c *Coevolution) Check() error {
 	fail := func(format string, args ...any) error { return fmt.Errorf("evolve: coevolution with "+format, args...) }
 	switch {
@@ -102,8 +102,8 @@ func (c *Coevolution) initial(r *rand.Rand) {
 	}
 }
 
-// parent is a copy of an individual of the archive, drawn with that probability, or of the winner of a tournament: of
-// equals the one drawn first.
+// parent returns a copy of an individual of the archive, drawn with that probability, or of the winner of a tournament:
+// of equals the one drawn first.
 func (c *Coevolution) parent(r *rand.Rand, fromArchive float64) []float64 {
 	if len(c.Archive) > 0 && fromArchive > 0 && r.Float64() < fromArchive {
 		return slices.Clone(c.Archive[r.IntN(len(c.Archive))])
@@ -148,7 +148,8 @@ func (c *Coevolution) Tell(f []Fitness) {
 	}
 }
 
-// Best is a copy of the fittest individual of the last generation told, nil before the first Tell and after an Ask.
+// Best returns a copy of the fittest individual of the last generation told, nil before the first Tell and after an
+// Ask.
 func (c *Coevolution) Best() []float64 {
 	if len(c.Fitness) == 0 {
 		return nil

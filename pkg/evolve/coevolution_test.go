@@ -12,7 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// cel is coevolution as Krawiec et al. set it up, for vectors of dim weights.
+// cel returns coevolution as Krawiec et al. set it up, for vectors of dim weights.
 func cel(dim int) Coevolution {
 	return Coevolution{Dim: dim, Size: 50, Tournament: 5, Rate: 0.03, Sigma: 0.25, Lo: -1, Hi: 1, Games: AllPairs}
 }

@@ -37,7 +37,7 @@ type DE struct {
 	trial, asked [][]float64 // the children, and what the last Ask returned
 }
 
-// Check is an error for settings out of range and for a population that does not fit them (from a damaged file).
+// Check returns an error for settings out of range and for a population that does not fit them (from a damaged file).
 func (d *DE) Check() error {
 	switch {
 	case d.Dim < 1:
@@ -176,8 +176,8 @@ func (d *DE) exponential(r *rand.Rand, child, base, a, b []float64) {
 	}
 }
 
-// Tell takes the fitness of the last Ask's candidates; a value that is no number counts as the worst.
-// It panics when there are not as many as candidates, or none were asked for.
+// Tell takes the fitness of the last Ask's candidates; NaN counts as worst. It panics when there are not as many as
+// candidates, or none were asked for.
 func (d *DE) Tell(f []Fitness) {
 	if len(f) == 0 || len(f) != len(d.asked) {
 		panic(fmt.Sprintf("evolve: told %d fitness values of %d candidates", len(f), len(d.asked)))
@@ -210,7 +210,7 @@ func (d *DE) replace(i int, f Fitness) {
 	d.Fitness[i].keep(f)
 }
 
-// Best is a copy of the individual with the best stored fitness, the first of equals; nil before the first Tell.
+// Best returns a copy of the individual with the best stored fitness, the first of equals; nil before the first Tell.
 func (d *DE) Best() []float64 {
 	if len(d.Population) == 0 {
 		return nil
@@ -218,7 +218,7 @@ func (d *DE) Best() []float64 {
 	return slices.Clone(d.Population[d.leader()])
 }
 
-// BestFitness is the stored fitness of Best, zero before the first Tell.
+// BestFitness returns the stored fitness of Best, zero before the first Tell.
 func (d *DE) BestFitness() Fitness {
 	if len(d.Fitness) == 0 {
 		return Fitness{}
@@ -229,7 +229,7 @@ func (d *DE) BestFitness() Fitness {
 
 func (d *DE) leader() int { return leader(d.Fitness) }
 
-// leader is the number of the best fitness, the first of equals.
+// leader returns the number of the best fitness, the first of equals.
 func leader(all []Fitness) int {
 	best := 0
 	for i, f := range all {

@@ -19,7 +19,7 @@ func de() *DE {
 	return &DE{Dim: 10, NP: 50, F: 0.5, CR: 0.9, Lo: -1, Hi: 1, Base: BaseRand, Crossover: Binomial}
 }
 
-// variants are all mutations and crossovers.
+// variants returns all mutations and crossovers.
 func variants() map[string]*DE {
 	all := map[string]*DE{}
 	for _, b := range []Base{BaseRand, BaseBest} {

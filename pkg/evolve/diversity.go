@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Distance is the Euclidean distance of two vectors of the same length.
+// Distance returns the Euclidean distance of two vectors of the same length.
 func Distance(a, b []float64) float64 {
 	sum := 0.0
 	for k := range a {
@@ -16,9 +16,9 @@ func Distance(a, b []float64) float64 {
 	return math.Sqrt(sum)
 }
 
-// niches are the sums by which fitness is shared, one for each individual: 1 for itself and 1 - d/sigma for every other
-// at a distance d up to sigma, which is half the mean distance of all pairs (Kim & Cho 2008, Sections III.A and IV).
-// Where all are equal they share in equal parts.
+// niches returns the sums by which fitness is shared, one for each individual: 1 for itself and 1 - d/sigma for every
+// other at a distance d up to sigma, which is half the mean distance of all pairs (Kim & Cho 2008, Sections III.A and
+// IV). Where all are equal they share in equal parts.
 func niches(population [][]float64) []float64 {
 	n := len(population)
 	distances, sum := vectors(n, n), 0.0

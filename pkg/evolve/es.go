@@ -54,7 +54,7 @@ type ES struct {
 	asked         [][]float64 // what the last Ask returned
 }
 
-// Check is an error for settings out of range and for parents that do not fit them (from a damaged file).
+// Check returns an error for settings out of range and for parents that do not fit them (from a damaged file).
 func (e *ES) Check() error {
 	switch {
 	case e.Dim < 1:
@@ -182,9 +182,8 @@ func (e *ES) mutateSigmas(r *rand.Rand, child, parent []float64) {
 // Standard deviations stay numbers that JSON holds and that move a weight.
 const smallestSigma, largestSigma = 1e-12, 1e12
 
-// Tell takes the fitness of the last Ask's candidates; a value that is no number counts as the worst. Of equals those
-// that were asked for first come first.
-// It panics when there are not as many as candidates, or none were asked for.
+// Tell takes the fitness of the last Ask's candidates; NaN counts as worst, and ties go to the candidate asked for
+// first. It panics when there are not as many as candidates, or none were asked for.
 func (e *ES) Tell(f []Fitness) {
 	if len(f) == 0 || len(f) != len(e.asked) {
 		panic(fmt.Sprintf("evolve: told %d fitness values of %d candidates", len(f), len(e.asked)))
@@ -202,7 +201,7 @@ type rival struct {
 	fitness         Fitness
 }
 
-// rivals are all who may become parents, in the order of Ask; parents that were not asked for come first.
+// rivals returns all who may become parents, in the order of Ask; parents that were not asked for come first.
 func (e *ES) rivals(f []Fitness) []rival {
 	var all []rival
 	if e.Selection == Plus {
@@ -254,7 +253,7 @@ func (e *ES) become(rivals []rival) {
 	e.Parents, e.Sigmas = parents, sigmas
 }
 
-// Best is a copy of the fittest parent, nil before the first Tell.
+// Best returns a copy of the fittest parent, nil before the first Tell.
 func (e *ES) Best() []float64 {
 	if len(e.Parents) == 0 {
 		return nil
@@ -262,7 +261,7 @@ func (e *ES) Best() []float64 {
 	return slices.Clone(e.Parents[0])
 }
 
-// BestFitness is the fitness of Best, zero before the first Tell.
+// BestFitness returns the fitness of Best, zero before the first Tell.
 func (e *ES) BestFitness() Fitness {
 	if len(e.Fitness) == 0 {
 		return Fitness{}

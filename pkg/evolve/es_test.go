@@ -19,7 +19,7 @@ func es() *ES {
 	return &ES{Dim: 10, Mu: 10, Lambda: 70, Selection: Plus, Sigma: 0.05, Lo: -1, Hi: 1}
 }
 
-// strategies are both selections, with and without own sigmas, with and without judging parents again.
+// strategies returns both selections, with and without own sigmas, with and without judging parents again.
 func strategies() map[string]*ES {
 	all := map[string]*ES{}
 	for _, adaptive := range []bool{false, true} {

@@ -43,7 +43,7 @@ type GA struct {
 	asked [][]float64 // what the last Ask returned
 }
 
-// Check is an error for settings out of range and for a population that does not fit them (from a damaged file).
+// Check returns an error for settings out of range and for a population that does not fit them (from a damaged file).
 func (g *GA) Check() error {
 	switch {
 	case g.Dim < 2:
@@ -114,7 +114,7 @@ func (g *GA) initial(r *rand.Rand) [][]float64 {
 // gene draws a gene. The conversion keeps processors with a fused multiply-add from rounding in another way.
 func (g *GA) gene(r *rand.Rand) float64 { return g.Lo + float64((g.Hi-g.Lo)*r.Float64()) }
 
-// offspring are the children that parents drawn by fitness make.
+// offspring returns the children that parents drawn by fitness make.
 func (g *GA) offspring(r *rand.Rand) [][]float64 {
 	children, wheel := vectors(g.N, g.Dim), newWheel(g.merits())
 	for i := 0; i < g.N; i += 2 {
@@ -127,7 +127,7 @@ func (g *GA) offspring(r *rand.Rand) [][]float64 {
 	return children
 }
 
-// merits are what parents are drawn by: fitness, which Sharing divides among those that are alike.
+// merits returns what parents are drawn by: fitness, which Sharing divides among those that are alike.
 func (g *GA) merits() []float64 {
 	m := make([]float64, g.N)
 	for i, f := range g.Fitness {
@@ -166,8 +166,8 @@ func (g *GA) mutate(r *rand.Rand, x []float64) {
 	}
 }
 
-// Tell takes the fitness of the last Ask's individuals; a value that is no number counts as the worst.
-// It panics when there are not as many as individuals, or none were asked for.
+// Tell takes the fitness of the last Ask's individuals; NaN counts as worst. It panics when there are not as many as
+// individuals, or none were asked for.
 func (g *GA) Tell(f []Fitness) {
 	if len(f) == 0 || len(f) != len(g.asked) {
 		panic(fmt.Sprintf("evolve: told %d fitness values of %d candidates", len(f), len(g.asked)))
@@ -186,7 +186,7 @@ func (g *GA) Tell(f []Fitness) {
 	g.asked = nil
 }
 
-// Best is a copy of the fittest individual of the population, the first of equals; nil before the first Tell.
+// Best returns a copy of the fittest individual of the population, the first of equals; nil before the first Tell.
 func (g *GA) Best() []float64 {
 	if len(g.Population) == 0 {
 		return nil
@@ -194,7 +194,7 @@ func (g *GA) Best() []float64 {
 	return slices.Clone(g.Population[g.leader()])
 }
 
-// BestFitness is the fitness of Best, zero before the first Tell.
+// BestFitness returns the fitness of Best, zero before the first Tell.
 func (g *GA) BestFitness() Fitness {
 	if len(g.Fitness) == 0 {
 		return Fitness{}

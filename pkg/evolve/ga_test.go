@@ -19,7 +19,7 @@ func ga() *GA {
 		Diversity: NoDiversity}
 }
 
-// genetic are all kinds of diversity with all crossovers, the first with elitism and mutation of each gene too.
+// genetic returns all kinds of diversity with all crossovers, the first with elitism and mutation of each gene too.
 func genetic() map[string]*GA {
 	all := map[string]*GA{}
 	for _, d := range []Diversity{NoDiversity, Sharing, Crowding} {
@@ -48,7 +48,7 @@ func ExampleGA() {
 	// Output: 0.5
 }
 
-// hill is worth the more, above zero, the nearer the origin is.
+// hill returns a fitness above zero that grows towards the origin.
 func hill(x []float64) Fitness { return Fitness{Value: 1 / (0.1 - sphere(x).Value)} }
 
 // TestGAClimbs: every form comes nearer to the top than where it began.

@@ -29,7 +29,7 @@ type Learner interface {
 }
 
 // keep copies src to dst without new memory where it can, and makes every number finite, so that JSON can hold it:
-// a value that is no number is the worst of all.
+// NaN is the worst value of all.
 func (dst *Fitness) keep(src Fitness) {
 	dst.Value = finite(src.Value)
 	dst.Parts = append(dst.Parts[:0], src.Parts...)

@@ -21,7 +21,7 @@ type learner interface {
 	BestFitness() Fitness
 }
 
-// learners are all learners in all their settings, not yet asked.
+// learners returns all learners in all their settings, not yet asked.
 func learners() map[string]learner {
 	all := map[string]learner{}
 	for name, d := range variants() {
@@ -61,7 +61,7 @@ func clone(v [][]float64) [][]float64 {
 	return c
 }
 
-// again is a learner of the same kind with the same exported fields, read from JSON.
+// again returns a learner of the same kind with the same exported fields, read from JSON.
 func again(t *testing.T, l learner) learner {
 	t.Helper()
 	text, err := json.Marshal(l)

@@ -25,7 +25,7 @@ type Meeting struct {
 	ForFirst, ForSecond bool
 }
 
-// Meetings are the games of a generation, those among the individuals and then those against the archive: each
+// Meetings returns the games of a generation, those among the individuals and then those against the archive: each
 // individual meets HallOfFame members drawn with replacement, and has the first move in every other game, beginning at
 // random.
 func (c *Coevolution) Meetings(s seed.Seed) []Meeting {
@@ -56,7 +56,7 @@ func (c *Coevolution) Meetings(s seed.Seed) []Meeting {
 	return all
 }
 
-// judged is a game that counts for i alone; i has the first move if turn is even.
+// judged returns a game that counts for i alone; i has the first move if turn is even.
 func judged(i, opponent, turn int) Meeting {
 	if turn%2 == 0 {
 		return Meeting{i, opponent, true, false}
@@ -64,7 +64,7 @@ func judged(i, opponent, turn int) Meeting {
 	return Meeting{opponent, i, false, true}
 }
 
-// Player is the individual of a number in a meeting.
+// Player returns the individual of a number in a meeting.
 func (c *Coevolution) Player(i int) []float64 {
 	if i < c.Size {
 		return c.Population[i]
@@ -72,7 +72,7 @@ func (c *Coevolution) Player(i int) []float64 {
 	return c.Archive[i-c.Size]
 }
 
-// Players are all individuals that a meeting can name: Population and Archive.
+// Players returns all individuals that a meeting can name: Population and Archive.
 func (c *Coevolution) Players() [][]float64 {
 	return append(append(make([][]float64, 0, c.Size+len(c.Archive)), c.Population...), c.Archive...)
 }
@@ -83,8 +83,8 @@ const (
 	pointsOfDraw = 1
 )
 
-// Points are the fitness of the individuals after their meetings: 3 for a win, 1 for a draw, 0 for a loss. Margins say
-// who has won: above 0 the one with the first move, below 0 the other.
+// Points returns the fitness of the individuals after their meetings: 3 for a win, 1 for a draw, 0 for a loss. Margins
+// say who has won: above 0 the one with the first move, below 0 the other.
 func (c *Coevolution) Points(meetings []Meeting, margins []int) []Fitness {
 	if len(meetings) != len(margins) {
 		panic(fmt.Sprintf("evolve: %d margins of %d meetings", len(margins), len(meetings)))

@@ -1,6 +1,7 @@
 // Package kernel finds the best moves of Othello fast, for weighted piece counters, n-tuple networks and votes of
-// weighted piece counters. It is flat: bitboards in, sets of best moves out, all in arrays. Package ply has the
-// definition that it is held to, and calls it.
+// weighted piece counters, and those of Go on small boards for weighted piece counters. It is flat: bitboards, or
+// positions of Go, in, sets of best moves out, all in arrays. Package ply has the definition that it is held to, and
+// calls it.
 package kernel
 
 import "github.com/oneply/oneply/pkg/eval"

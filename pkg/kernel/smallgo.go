@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"cmp"
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -43,48 +44,56 @@ func (k goValues) Best(batch []smallgo.Position, best []uint64) {
 // valued one by one.
 type goWPC struct {
 	size   int
-	weight [board.Default * board.Default]int64
-	levels int
-	worth  [maxLevels]int64  // of the moves of each level, in ascending order from 1; there are none of level 0
-	moves  [maxLevels]uint64 // of each level that add its worth
-	rank   [goChunks][1 << goBits]uint8
+	weight [eval.Squares]int64 // of a stone on a point, and 0 of a pass
+	worth  [goLevels]int64     // of the moves of each level, in ascending order from 1; level 0 has none
+	moves  [goLevels]uint64    // of each level
+	top    [goChunks][1 << goBits]uint8
 }
 
-// A set of moves is read in chunks: the highest level of the moves in a chunk is looked up.
+// A set of moves is read in chunks of bits: the highest level of the moves in a chunk is looked up in top.
 const (
-	goBits    = 7
-	goMoves   = smallgo.MaxSize*smallgo.MaxSize + 1
-	goChunks  = (goMoves + goBits - 1) / goBits
-	maxLevels = goMoves + 1
+	goBits   = 7
+	goMoves  = smallgo.MaxSize*smallgo.MaxSize + 1
+	goChunks = (goMoves + goBits - 1) / goBits
+	goLevels = goMoves + 1
 )
 
 func newGoWPC(w *eval.WPC) *goWPC {
 	k := &goWPC{size: w.Size(), weight: *w.Fixed()}
-	pass := board.Pass(k.size)
-	k.weight[pass] = 0
-	order := make([]int, pass+1)
-	for move := range order {
-		order[move] = move
-	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(k.weight[a], k.weight[b]) })
-	level := [goChunks * goBits]uint8{}
-	for i, move := range order {
-		if i == 0 || k.weight[move] > k.weight[order[i-1]] {
-			k.levels++
-		}
-		level[move] = uint8(k.levels)
-		k.worth[k.levels] = k.weight[move]
-		k.moves[k.levels] |= 1 << move
-	}
-	for c := range k.rank {
-		for set := 1; set < len(k.rank[c]); set++ {
-			k.rank[c][set] = max(k.rank[c][set&(set-1)], level[c*goBits+bits.TrailingZeros(uint(set))])
+	levels := k.sort()
+	for c := range (board.Pass(k.size) + goBits) / goBits {
+		top := &k.top[c]
+		for b, level := range levels[c*goBits : (c+1)*goBits] {
+			for set := range 1 << b {
+				top[1<<b|set] = max(top[set], level)
+			}
 		}
 	}
 	return k
 }
 
+// sort gives every move a level.
+func (k *goWPC) sort() (levels [goChunks * goBits]uint8) {
+	order := make([]int, board.Pass(k.size)+1)
+	for move := range order {
+		order[move] = move
+	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(k.weight[a], k.weight[b]) })
+	level := uint8(0)
+	for i, move := range order {
+		if i == 0 || k.weight[move] > k.weight[order[i-1]] {
+			level++
+		}
+		levels[move], k.worth[level] = level, k.weight[move]
+		k.moves[level] |= 1 << move
+	}
+	return levels
+}
+
 func (k *goWPC) Best(batch []smallgo.Position, best []uint64) {
+	if len(batch) > 0 && batch[0].Size() != k.size {
+		panic(fmt.Sprintf("kernel: a WPC for %d rows on a board of %d", k.size, batch[0].Size()))
+	}
 	for i := range batch {
 		best[i] = k.bestMoves(&batch[i])
 	}
@@ -92,12 +101,13 @@ func (k *goWPC) Best(batch []smallgo.Position, best []uint64) {
 
 func (k *goWPC) bestMoves(p *smallgo.Position) uint64 {
 	legal, captures := p.Moves()
-	top := k.top(legal &^ captures)
-	best := legal &^ captures & k.moves[top]
+	best := legal &^ captures
+	level := k.highest(best)
+	best &= k.moves[level]
 	if captures == 0 {
 		return best
 	}
-	most := k.worth[top]
+	most := k.worth[level]
 	for ; captures != 0; captures &= captures - 1 {
 		move := bits.TrailingZeros64(captures)
 		v := k.weight[move&63]
@@ -109,12 +119,13 @@ func (k *goWPC) bestMoves(p *smallgo.Position) uint64 {
 	return best
 }
 
-// top returns the highest level of the moves.
-func (k *goWPC) top(moves uint64) uint8 {
-	r := &k.rank
-	top := max(r[0][moves&127], r[1][moves>>7&127], r[2][moves>>14&127], r[3][moves>>21&127])
-	if moves>>28 == 0 {
-		return top
+// highest returns the highest level of a set of moves.
+func (k *goWPC) highest(set uint64) uint8 {
+	t := &k.top
+	const chunk = 1<<goBits - 1
+	level := max(t[0][set&chunk], t[1][set>>goBits&chunk], t[2][set>>(2*goBits)&chunk], t[3][set>>(3*goBits)&chunk])
+	if set >>= 4 * goBits; set == 0 {
+		return level
 	}
-	return max(top, r[4][moves>>28&127], r[5][moves>>35&127], r[6][moves>>42&127], r[7][moves>>49&127])
+	return max(level, t[4][set&chunk], t[5][set>>goBits&chunk], t[6][set>>(2*goBits)&chunk], t[7][set>>(3*goBits)&chunk])
 }

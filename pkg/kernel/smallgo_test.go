@@ -85,3 +85,13 @@ func TestOtherEvaluatorsPlayGoByTheirValue(t *testing.T) {
 		checkGo(t, network, positions)
 	})
 }
+
+func BenchmarkNewGo(b *testing.B) {
+	e, err := eval.Random(eval.Full{N: smallgo.Size}, 1, -1, 1)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for range b.N {
+		NewGo(e)
+	}
+}

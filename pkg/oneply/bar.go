@@ -23,7 +23,7 @@ func (b bar) HTML() string {
 
 func (b bar) String() string { return b.text + "\n" }
 
-// pace is the speed of a count and the time left.
+// pace returns the speed of a count and the time left.
 func pace(done, all, seconds float64) string {
 	left := time.Duration((all - done) / done * seconds * float64(time.Second))
 	return fmt.Sprintf("%s games/s, %s left", lab.Count(done/seconds), lab.Duration(left))

@@ -34,7 +34,7 @@ func send(page, id string) {
 	gonbui.SendData(&protocol.DisplayData{Data: content, DisplayID: id})
 }
 
-// alternative is what the pictures of a page show, a line for each; "" without pictures.
+// alternative returns what the pictures of a page show, a line for each; "" without pictures.
 func alternative(page string) string {
 	var lines []string
 	for _, picture := range strings.Split(page, "<img ")[1:] {
@@ -45,7 +45,8 @@ func alternative(page string) string {
 	return strings.Join(lines, "\n")
 }
 
-// draw is the HTML of a part. A figure panics when its data do not fit: in a cell that is a mistake like any other.
+// draw returns the HTML of a part. A figure panics when its data do not fit: in a cell that is a mistake like any
+// other.
 func draw(p report.Part) (page string, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -140,7 +141,7 @@ func (b *places) clear() {
 	}
 }
 
-// must is the value, or ends the cell.
+// must returns the value, or ends the cell.
 func must[T any](v T, err error) T {
 	if err != nil {
 		stop(err)

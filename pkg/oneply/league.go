@@ -94,7 +94,7 @@ func (l Standings) sorted() Standings {
 	return l
 }
 
-// Pairs are the scores, published and ours, for a figure.
+// Pairs returns the scores, published and ours, for a figure.
 func (l Standings) Pairs() []report.Pair {
 	pairs := make([]report.Pair, len(l.Rows))
 	for i, r := range l.Rows {
@@ -107,7 +107,7 @@ func (r Standing) estimate() number.Estimate {
 	return number.Estimate{Value: r.Score(), SE: r.StdErr()}
 }
 
-// HTML is the Table; a long one is plain text and folded.
+// HTML returns the Table; a long one is plain text and folded.
 func (l Standings) HTML() string {
 	t := l.Table()
 	if len(t.Rows) <= 20 {
@@ -116,7 +116,7 @@ func (l Standings) HTML() string {
 	return t.Plain().HTML()
 }
 
-// String is the Table for a terminal.
+// String returns the Table for a terminal.
 func (l Standings) String() string { return l.Table().String() }
 
 // Table has a row for each player.
@@ -194,7 +194,7 @@ func (a Agreement) String() string {
 	return s
 }
 
-// correlation is Pearson's; NaN of fewer than three pairs.
+// correlation returns Pearson's; NaN of fewer than three pairs.
 func correlation(x, y []float64) float64 {
 	if len(x) < 3 {
 		return math.NaN()

@@ -55,7 +55,7 @@ func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []stri
 	return o, err
 }
 
-// match is the match that the outcome is of.
+// match returns the match that the outcome is of.
 func (o Outcome) match() player.Match {
 	return player.Match{A: o.A.it, B: o.B.it, From: o.From, Games: o.Asked, Seed: o.Seed,
 		Workers: min(runtime.GOMAXPROCS(0), play.MaxWorkers)}
@@ -74,10 +74,10 @@ func progress(live *Live, games int) func(play.Result) {
 	}
 }
 
-// HTML is the Table.
+// HTML returns the Table.
 func (o Outcome) HTML() string { return o.Table().HTML() }
 
-// String is the Table for a terminal.
+// String returns the Table for a terminal.
 func (o Outcome) String() string { return o.Table().String() }
 
 // Table has wins, draws, losses and score of A, by its colour.

@@ -26,7 +26,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// everybody is a player of every kind, with every setting.
+// everybody returns a player of every kind, with every setting.
 func everybody() []Player {
 	t37 := Find("takahama/37")
 	return []Player{
@@ -192,7 +192,7 @@ func TestChances(t *testing.T) {
 	})
 }
 
-// placed is a position of Othello.
+// placed returns a position of Othello.
 func placed(text string) (Moment, error) {
 	g, err := player.FindGame("othello")
 	if err != nil {
@@ -287,7 +287,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// goPlayers are players of Go of every kind.
+// goPlayers returns players of Go of every kind.
 func goPlayers() []Player {
 	k, h := Find("krawiec"), Find("krawiec/heuristic")
 	return []Player{k, h, Find("liberty"), Random().Game("go"), Vote(k, h).Ties(First), Vote(k, Find("liberty")),

@@ -12,8 +12,8 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Play is a game against a player: it answers the moves so far, "d3c5f6", with its best move, shows the board and says
-// what to type next. With no moves the player opens the game as black. It never moves at random.
+// Play returns a game against a player: it answers the moves so far, "d3c5f6", with its best move, shows the board and
+// says what to type next. With no moves the player opens the game as black. It never moves at random.
 func Play[W Who](p W, moves string) Moment {
 	t := must(answer(who(p), moves))
 	present(t)
@@ -73,7 +73,7 @@ func verb(move, n int) string {
 	return "plays " + board.Name(move, n)
 }
 
-// best is the player's move; where there are several, one that depends on the number of the move.
+// best returns the player's move; where there are several, one that depends on the number of the move.
 func (p Player) best(pos player.Position, number int) int {
 	s := seed.Seed(1).Child("play", number)
 	best := []uint64{0}

@@ -28,7 +28,7 @@ type Player struct{ it player.Player }
 // Who is a player, or the name or file by which Find finds one.
 type Who interface{ Player | string }
 
-// who is the player itself.
+// who returns the player itself.
 func who[W Who](w W) Player {
 	if name, ok := any(w).(string); ok {
 		return Find(name)
@@ -44,7 +44,7 @@ func all[W Who](list []W) []Player {
 	return players
 }
 
-// Find is the player of a name or in a file:
+// Find returns the player of a name or in a file:
 //
 //	heuristic, random             the standard heuristic; uniformly random moves
 //	takahama/2 ... takahama/101   Takahama & Sakai 2015, Table II (those whose ten weights are readable)
@@ -70,7 +70,7 @@ func find(name string) (Player, error) {
 // Names lists the names that Find knows, beside files.
 func Names() []string { return must(player.Names("")) }
 
-// PublishedBy are all complete players of some of the papers takahama, kim, krawiec and jaskowski.
+// PublishedBy returns all complete players of some of the papers takahama, kim, krawiec and jaskowski.
 func PublishedBy(papers ...string) []Player {
 	var list []Player
 	for _, paper := range papers {
@@ -87,22 +87,22 @@ func publishedBy(paper string) (list []Player, err error) {
 	return list, err
 }
 
-// Champions are the players whose published scores a sound program has to meet, one or more of each paper.
+// Champions returns the players whose published scores a sound program has to meet, one or more of each paper.
 func Champions() []Player {
 	return append(PublishedBy("jaskowski", "kim"), Find("takahama/37"))
 }
 
-// Heuristic is the standard heuristic, the weights that the literature plays against.
+// Heuristic returns the standard heuristic, the weights that the literature plays against.
 func Heuristic() Player { return Player{player.Heuristic()} }
 
 // Random makes uniformly random moves.
 func Random() Player { return Player{player.Random()} }
 
-// Own is a player by an evaluator of one's own, which values the board for the side that has just moved.
+// Own returns a player by an evaluator of one's own, which values the board for the side that has just moved.
 func Own(name string, e eval.Evaluator) Player { return Player{player.New(name, "own evaluator", e)} }
 
-// WPC is the weighted piece counter with 64 weights, row by row from a1, or the symmetric one with ten weights a to j;
-// with 25 weights, or six, it plays Go.
+// WPC returns the weighted piece counter with 64 weights, row by row from a1, or the symmetric one with ten weights a
+// to j; with 25 weights, or six, it plays Go.
 func WPC(weights ...float64) Player { return must(wpc(weights)) }
 
 func wpc(weights []float64) (Player, error) {
@@ -125,7 +125,7 @@ func wpc(weights []float64) (Player, error) {
 	return Player{}, fmt.Errorf("oneply: a WPC of %d weights, want %s", len(weights), strings.Join(want, ", "))
 }
 
-// unnamed is a player whose name tells it from others by its weights.
+// unnamed returns a player whose name tells it from others by its weights.
 func unnamed(title, source string, e eval.Evaluator) Player {
 	text, err := eval.Text(e)
 	if err != nil {
@@ -136,8 +136,8 @@ func unnamed(title, source string, e eval.Evaluator) Player {
 	return Player{p}
 }
 
-// Network is an n-tuple network of a named architecture, all-2, all-1-2-3 or rand-8x4, with weights drawn by the seed
-// from [-1, 1).
+// Network returns an n-tuple network of a named architecture, all-2, all-1-2-3 or rand-8x4, with weights drawn by the
+// seed from [-1, 1).
 func Network(architecture string, s seed.Seed) Player { return must(network(architecture, s)) }
 
 func network(architecture string, s seed.Seed) (Player, error) {
@@ -152,7 +152,7 @@ func network(architecture string, s seed.Seed) (Player, error) {
 	return unnamed("random "+a.Name, fmt.Sprintf("weights drawn by seed %d", s), n), nil
 }
 
-// Parse is the player in a text: that of a player's file, of the Othello League's format, or 64 numbers.
+// Parse returns the player in a text: that of a player's file, of the Othello League's format, or 64 numbers.
 func Parse(text string) Player { return must(parse(text)) }
 
 func parse(text string) (Player, error) {
@@ -223,7 +223,7 @@ func (p Player) Named(name string) Player {
 	return p
 }
 
-// Name is what tables call the player.
+// Name returns what tables call the player.
 func (p Player) Name() string {
 	if p.it.Title == "" {
 		return "nobody"
@@ -234,7 +234,7 @@ func (p Player) Name() string {
 // voting says that the player is a vote.
 func (p Player) voting() bool { return p.it.Fusion == player.Vote }
 
-// evaluator is what values boards, nil for a vote and the random player.
+// evaluator returns what values boards, nil for a vote and the random player.
 func (p Player) evaluator() eval.Evaluator { return must(p.it.Evaluator()) }
 
 // chooser finds the player's best moves.

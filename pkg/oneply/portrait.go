@@ -22,14 +22,14 @@ func (p Player) HTML() string {
 	return s
 }
 
-// String is the line of HTML.
+// String returns the line of HTML.
 func (p Player) String() string { return p.line() + "\n" }
 
 func (p Player) line() string {
 	return fmt.Sprintf("%s (%s): %s; %s", p.Name(), p.it.Source, p.kind(), p.settings())
 }
 
-// kind is what the player is made of.
+// kind returns what the player is made of.
 func (p Player) kind() string {
 	switch {
 	case p.it.Engine != "":
@@ -87,7 +87,7 @@ func (p Player) meanWeights() report.Part {
 	return noWeights
 }
 
-// side is the number of rows and columns of the board of the player's game.
+// side returns the number of rows and columns of the board of the player's game.
 func (p Player) side() int { return must(player.FindGame(p.it.Game)).Size() }
 
 // tables draws the tables of a network of pairs as grids of nine, of any other as a list; the board has side rows.
@@ -147,7 +147,7 @@ func extremes(list []float64) (low, high float64) {
 	return low, high
 }
 
-// members are the players that are fused.
+// members returns the players that are fused.
 func (p Player) members() []Player {
 	list := make([]Player, len(p.it.Members))
 	for i, m := range p.it.Members {
@@ -157,10 +157,10 @@ func (p Player) members() []Player {
 	return list
 }
 
-// settings are those that the result of a match depends on.
+// settings returns those that the result of a match depends on.
 func (p Player) settings() string { return p.it.Settings() }
 
-// Text is the player in the Othello League's text format, which Parse and Find read. A vote has none.
+// Text returns the player in the Othello League's text format, which Parse and Find read. A vote has none.
 func (p Player) Text() string { return must(p.text()) }
 
 func (p Player) text() (string, error) {

@@ -16,9 +16,9 @@ type Moment struct {
 	last, flipped uint64 // the square moved to and the discs that the move flipped; 0 where unknown
 }
 
-// Position is the position after these moves from the start, "d3c5f6", or the one in a board text: rows of x for black,
-// o for white and ".", then the side to move, black or white. It is one of Othello, or of the game that is named, such
-// as "go".
+// Position returns the position after these moves from the start, "d3c5f6", or the one in a board text: rows of x for
+// black, o for white and ".", then the side to move, black or white. It is one of Othello, or of the game that is
+// named, such as "go".
 func Position(text string, game ...string) Moment {
 	g, err := player.FindGame(strings.Join(game, " "))
 	if err != nil {
@@ -43,7 +43,7 @@ func position(g player.Game, text string) (Moment, error) {
 	return after(before, moves[len(moves)-1]), nil
 }
 
-// after is the position after a legal move; a side without one passes before.
+// after returns the position after a legal move; a side without one passes before.
 func after(p player.Position, move int) Moment {
 	pass := board.Pass(p.Size())
 	if move == pass {
@@ -56,21 +56,21 @@ func after(p player.Position, move int) Moment {
 	return Moment{next, 1 << move, p.Stones().Opp & next.Stones().Opp}
 }
 
-// Board is the picture: legal moves are rings, the last move has a dot, the discs that it flipped a ring.
+// Board returns the picture: legal moves are rings, the last move has a dot, the discs that it flipped a ring.
 func (m Moment) Board() picture.Board {
 	b := m.Game().Board(m.Position)
 	b.Last, b.Flipped = m.last, m.flipped
 	return b
 }
 
-// HTML is the board with a line about it.
+// HTML returns the board with a line about it.
 func (m Moment) HTML() string {
 	b := m.Board()
 	b.Caption = m.line()
 	return b.HTML()
 }
 
-// String is the board as text, which Position reads, with the line.
+// String returns the board as text, which Position reads, with the line.
 func (m Moment) String() string { return m.Position.String() + m.line() + "\n" }
 
 // line says who is to move and where, or how the game ended.

@@ -45,7 +45,7 @@ func (o Outcome) replay(i int) (Game, error) {
 	return Game{rec, o.A, o.B, o.Seed}, err
 }
 
-// Moves are the moves as text in groups of five, which Position reads when the game began at the start.
+// Moves returns the moves as text in groups of five, which Position reads when the game began at the start.
 func (g Game) Moves() string {
 	var b strings.Builder
 	n, count := g.Positions[0].Size(), 0
@@ -62,13 +62,13 @@ func (g Game) Moves() string {
 	return b.String()
 }
 
-// HTML is a strip of small boards and, folded, the moves.
+// HTML returns a strip of small boards and, folded, the moves.
 func (g Game) HTML() string {
 	return report.Stack{report.Note(g.line()), g.Film(),
 		report.Fold{Title: "The moves, as a position is written", Part: report.Note(g.Moves())}}.HTML()
 }
 
-// String is the game as text.
+// String returns the game as text.
 func (g Game) String() string {
 	last := g.Positions[len(g.Positions)-1]
 	return g.line() + "\n" + g.Moves() + "\n" + last.String()
@@ -87,7 +87,7 @@ func (g Game) line() string {
 	return fmt.Sprintf("Game %d of seed %d. Black: %s, white: %s. %s", g.Number, g.Seed, black.Name(), white.Name(), end)
 }
 
-// Film is a small board after each move.
+// Film returns a small board after each move.
 func (g Game) Film() picture.Film {
 	f := picture.Film{Columns: 6, Square: 14.5, Caption: "The board after each move, which has a dot. The disc " +
 		"before its name has the colour of the side that made it; some moves were random."}

@@ -17,10 +17,10 @@ func Show(things ...any) {
 	}
 }
 
-// Row is several things side by side, those that Show takes.
+// Row returns several things side by side, those that Show takes.
 func Row(things ...any) report.Row { return must(parts(things)) }
 
-// parts are things that draw themselves; nil is left out.
+// parts returns things that draw themselves; nil is left out.
 func parts(things []any) (list []report.Part, err error) {
 	for _, x := range things {
 		if err, ok := x.(error); ok {
@@ -33,7 +33,7 @@ func parts(things []any) (list []report.Part, err error) {
 	return list, nil
 }
 
-// part is x as something that draws itself.
+// part returns x as something that draws itself.
 func part(x any) report.Part {
 	if x, ok := x.(report.Part); ok {
 		return x
@@ -55,7 +55,7 @@ func part(x any) report.Part {
 	return report.Note(fmt.Sprint(x))
 }
 
-// text is a part for a terminal.
+// text returns a part for a terminal.
 func text(p report.Part) string {
 	switch p := p.(type) {
 	case fmt.Stringer:
@@ -78,5 +78,5 @@ func texts(parts []report.Part) string {
 	return b.String()
 }
 
-// oneLine is the text without line breaks.
+// oneLine returns the text without line breaks.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -10,8 +10,8 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Source is a declaration of this project as it stands in the checkout: "evolve.DE.Tell" is method Tell of type DE in
-// package evolve, "ply.View" a type, "papers/takahama.Evolve" a function.
+// Source returns a declaration of this project as it stands in the checkout: "evolve.DE.Tell" is method Tell of type DE
+// in package evolve, "ply.View" a type, "papers/takahama.Evolve" a function.
 func Source(name string) report.Source { return must(source(name)) }
 
 func source(name string) (report.Source, error) {

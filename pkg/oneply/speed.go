@@ -30,7 +30,7 @@ func Speed[W Who](players ...W) report.Table {
 	return t
 }
 
-// speed is games a second and plies a game.
+// speed returns games a second and plies a game.
 func speed(p Player) (rate, plies float64, err error) {
 	b, err := p.it.Standard()
 	if err != nil {

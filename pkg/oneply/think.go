@@ -55,7 +55,7 @@ func think(text string, players []Player) (Thought, error) {
 	return t, nil
 }
 
-// HTML is a board for each player and a table, side by side for a single player.
+// HTML returns a board for each player and a table, side by side for a single player.
 func (t Thought) HTML() string {
 	if t.Moment.Legal() == 0 {
 		return t.Moment.HTML()
@@ -72,7 +72,7 @@ func (t Thought) HTML() string {
 	return report.Stack{g, t.Table()}.HTML()
 }
 
-// String is the table for a terminal.
+// String returns the table for a terminal.
 func (t Thought) String() string {
 	if t.Moment.Legal() == 0 {
 		return t.Moment.String()
@@ -80,7 +80,7 @@ func (t Thought) String() string {
 	return t.Moment.Position.String() + t.Table().String()
 }
 
-// Board is the picture of what player i thinks: values, and votes above them, on the legal squares.
+// Board returns the picture of what player i thinks: values, and votes above them, on the legal squares.
 func (t Thought) Board(i int) picture.Board {
 	b := t.Moment.Board()
 	b.Title, b.Flipped = t.Players[i].Name(), 0
@@ -168,7 +168,7 @@ func (t Thought) rule() string {
 	return "chance: " + t.Players[0].settings()
 }
 
-// fraction is the number of decimals that votes need.
+// fraction returns the number of decimals that votes need.
 func fraction(notes []ply.MoveNote) int {
 	for _, n := range notes {
 		if math.Abs(n.Votes-math.Round(n.Votes)) > 0.001 {
@@ -196,7 +196,7 @@ func (t Thought) cells(k int) []any {
 // drawings are how often a vote is held to see how its members' ties fall.
 const drawings = 1000
 
-// chances are the probabilities of the moves, in the order of the notes.
+// chances returns the probabilities of the moves, in the order of the notes.
 func (p Player) chances(at player.Position, notes []ply.MoveNote) []float64 {
 	sets, first := p.bestSets(at, notes), len(p.it.Members) > 0 && p.it.Ties == play.FirstTies
 	c := make([]float64, len(notes))
@@ -214,7 +214,7 @@ func (p Player) chances(at player.Position, notes []ply.MoveNote) []float64 {
 	return c
 }
 
-// bestSets is the set of best moves; of a vote, one for each drawing.
+// bestSets returns the set of best moves; of a vote, one for each drawing.
 func (p Player) bestSets(at player.Position, notes []ply.MoveNote) []uint64 {
 	if p.voting() {
 		batch, rnd, best := make([]player.Position, drawings), make([]seed.Seed, drawings), make([]uint64, drawings)

@@ -1,5 +1,5 @@
 // Package paper is what the packages of papers share: what a paper consists of, its stored results, each file read
-// once, and the tables that every paper has, those of provenance and of a learner's variants.
+// once, the standard opponent, and the tables that every paper has, those of provenance and of a learner's variants.
 package paper
 
 import (

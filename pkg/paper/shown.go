@@ -7,6 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -17,18 +18,27 @@ func Student(runs []float64) report.Cell {
 	return report.Interval(e.Value, e.Hi-e.Value)
 }
 
-// Heuristic reads the weights of the standard heuristic as a paper prints them, by square; an error where they are not
-// those that are played against. What names them: "Table I".
-func Heuristic(paper, file, what string) ([]float64, error) {
+// Columns returns columns of a table under one heading, with equal decimals.
+func Columns(heading string, decimals int, names ...string) []report.Column {
+	list := make([]report.Column, len(names))
+	for i, name := range names {
+		list[i] = report.Column{Group: heading, Name: name, Decimals: decimals}
+	}
+	return list
+}
+
+// Heuristic draws the standard heuristic as a paper prints its weights; an error where they are not those that are
+// played against. What names them: "Table I".
+func Heuristic(paper, file, what, caption string) (picture.Grid, error) {
 	printed, err := data.Grid(paper, file)
 	if err != nil {
-		return nil, err
+		return picture.Grid{}, err
 	}
 	for sq, w := range eval.Heuristic().Weights() {
 		if printed[sq] != w {
-			return nil, fmt.Errorf("%s: %s has %g on %s, the standard heuristic %g", paper, what, printed[sq],
+			return picture.Grid{}, fmt.Errorf("%s: %s has %g on %s, the standard heuristic %g", paper, what, printed[sq],
 				board.Name(sq, othello.Size), w)
 		}
 	}
-	return printed, nil
+	return picture.Grid{Weights: printed, Title: "The standard heuristic", Caption: what + ": " + caption}, nil
 }

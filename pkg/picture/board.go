@@ -48,18 +48,18 @@ var (
 	tintFull = Color{0xf2, 0xb4, 0x4a}
 )
 
-// BoardOf is the picture of a position with its legal moves.
+// BoardOf returns the picture of a position with its legal moves.
 func BoardOf(d board.Diagram) Board {
 	return Board{N: d.N, Black: d.Black, White: d.White, Legal: d.Legal, Turn: d.Turn.String()}
 }
 
-// SVG is the picture as a document.
+// SVG returns the picture as a document.
 func (b Board) SVG() []byte { return document(b) }
 
-// HTML is the picture for a notebook.
+// HTML returns the picture for a notebook.
 func (b Board) HTML() string { return htmlOf(b, b.Width, b.Caption) }
 
-// String is the board as text, which board.ParseDiagram reads.
+// String returns the board as text, which board.ParseDiagram reads.
 func (b Board) String() string {
 	s := board.Diagram{N: b.N, Black: b.Black, White: b.White, Legal: b.Legal}.Rows()
 	if b.Title != "" {
@@ -75,7 +75,7 @@ func (b Board) side() int { return board.Side(b.N) }
 
 func (b Board) size() (w, h float64) { return boardSize(b.side(), b.Title) }
 
-// alt is the position in words, with the numbers on its squares.
+// alt returns the position in words, with the numbers on its squares.
 func (b Board) alt() string {
 	n := b.side()
 	parts := []string{fmt.Sprintf("%d x %d board", n, n)}
@@ -126,7 +126,7 @@ func (b Board) draw(d *drawing) {
 	}
 }
 
-// numberSize is the font size of the values: one for all.
+// numberSize returns the font size of the values: one for all.
 func (b Board) numberSize() float64 {
 	size := 10.0
 	if len(b.Votes) > 0 {
@@ -194,7 +194,7 @@ func (b Board) marks(d *drawing, sq int, x, y, size float64) {
 	b.numbers(d, sq, x, y, size, ink)
 }
 
-// ringColor is paler where a number stands in the ring.
+// ringColor returns the colour of the ring on a square, paler where a number stands in it.
 func (b Board) ringColor(sq int) Color {
 	_, value := b.Values[sq]
 	_, votes := b.Votes[sq]
@@ -223,7 +223,7 @@ func (b Board) numbers(d *drawing, sq int, x, y, size float64, ink Color) {
 	}
 }
 
-// boardSize is the size of a board of n squares with its coordinates.
+// boardSize returns the size of a board of n squares with its coordinates.
 func boardSize(n int, title string) (w, h float64) {
 	w = margin + float64(n)*square + edge
 	if title != "" {

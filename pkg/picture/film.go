@@ -25,13 +25,13 @@ const (
 	filmDisc   = 0.8 // diameter of the disc before a title
 )
 
-// SVG is the picture as a document.
+// SVG returns the picture as a document.
 func (f Film) SVG() []byte { return document(f) }
 
-// HTML is the picture for a notebook.
+// HTML returns the picture for a notebook.
 func (f Film) HTML() string { return htmlOf(f, f.Width, f.Caption) }
 
-// String are the boards' titles.
+// String returns the boards' titles.
 func (f Film) String() string { return f.titleText() + "\n" }
 
 func (f Film) alt() string { return fmt.Sprintf("%d small boards: %s", len(f.Frames), f.titleText()) }
@@ -59,7 +59,7 @@ func (f Film) columns() int {
 	return max(1, min(n, len(f.Frames)))
 }
 
-// cell is the size of the place of each board with its title, in squares.
+// cell returns the size of the place of each board with its title, in squares.
 func (f Film) cell() (w, h float64) {
 	w = float64(f.side()) + filmGap
 	for _, b := range f.Frames {
@@ -83,7 +83,7 @@ func (f Film) size() (w, h float64) {
 	return (w*float64(f.columns()) + filmGap) * f.square(), (h*float64(rows) + filmGap) * f.square()
 }
 
-// corner is the upper left corner of board i, in squares.
+// corner returns the upper left corner of board i, in squares.
 func (f Film) corner(i int) (x, y float64) {
 	w, h := f.cell()
 	return filmGap + w*float64(i%f.columns()), filmGap + h - w + h*float64(i/f.columns())

@@ -20,10 +20,10 @@ type Picture interface {
 	picture
 }
 
-// SVG is the picture as a document.
+// SVG returns the picture as a document.
 func (g Gallery) SVG() []byte { return document(g) }
 
-// HTML is the picture for a notebook.
+// HTML returns the picture for a notebook.
 func (g Gallery) HTML() string {
 	if w, _ := g.size(); g.Width == 0 {
 		g.Width = min(int(w), 900)
@@ -31,7 +31,7 @@ func (g Gallery) HTML() string {
 	return htmlOf(g, g.Width, g.Caption)
 }
 
-// cell is the size of the place of each item.
+// cell returns the size of the place of each item.
 func (g Gallery) cell() (w, h float64) {
 	for _, item := range g.Items {
 		iw, ih := item.size()

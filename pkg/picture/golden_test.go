@@ -19,7 +19,7 @@ func position() Board {
 	}
 }
 
-// stones is a position of Go with values, one of them that of a pass.
+// stones returns a position of Go with values, one of them that of a pass.
 func stones() Board {
 	return Board{N: 5, Lines: true, Black: 1<<6 | 1<<12 | 1<<13, White: 1<<7 | 1<<8 | 1<<16, Turn: "black", Last: 1 << 16,
 		Values: map[int]float64{11: 1.25, 17: -0.5, 24: 0.62, 25: 9}, Decimals: 2, Title: "krawiec"}
@@ -47,7 +47,7 @@ func gallery() Gallery {
 		Board{N: 5, Black: 1, Labels: map[int]string{7: "a", 8: "<"}}}, Columns: 2}
 }
 
-// tuples are a snake that crosses itself, a straight tuple that shares a square with it, and two single squares.
+// tuples returns a snake that crosses itself, a straight tuple that shares a square with it, and two single squares.
 func tuples() Tuples {
 	return Tuples{Title: "2 snakes", Caption: "Main places in colour.", Places: [][][]int{
 		{{0, 9, 8, 1}, {63, 54, 55, 62}}, {{9, 10, 11}, {14, 13, 12}, {49, 50, 51}}, {{27}, {28}},

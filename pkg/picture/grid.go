@@ -25,13 +25,13 @@ type Grid struct {
 
 const bareSquare = 11.0
 
-// SVG is the picture as a document. It panics unless there are N*N weights.
+// SVG returns the picture as a document. It panics unless there are N*N weights.
 func (g Grid) SVG() []byte { return document(g) }
 
-// HTML is the picture for a notebook. It panics unless there are N*N weights.
+// HTML returns the picture for a notebook. It panics unless there are N*N weights.
 func (g Grid) HTML() string { return htmlOf(g, g.Width, g.Caption) }
 
-// String are the weights as text.
+// String returns the weights as text.
 func (g Grid) String() string {
 	s := ""
 	if g.Title != "" {
@@ -69,7 +69,7 @@ func (g Grid) alt() string {
 	return s
 }
 
-// scale is the weight of the darkest colour; 1 when all weights are zero.
+// scale returns the weight of the darkest colour; 1 when all weights are zero.
 func (g Grid) scale() float64 {
 	if g.Scale > 0 {
 		return g.Scale

@@ -32,10 +32,10 @@ type LUTs struct {
 	Width   int    // pixels in a notebook; 0 means the natural size, at most 900
 }
 
-// SVG is the picture as a document. It panics if a square is not on the board or a table has not 3^n weights.
+// SVG returns the picture as a document. It panics if a square is not on the board or a table has not 3^n weights.
 func (l LUTs) SVG() []byte { return document(l) }
 
-// HTML is the picture for a notebook. It panics like SVG.
+// HTML returns the picture for a notebook. It panics like SVG.
 func (l LUTs) HTML() string {
 	if w, _ := l.size(); l.Width == 0 {
 		l.Width = min(int(w), 900)
@@ -43,7 +43,7 @@ func (l LUTs) HTML() string {
 	return htmlOf(l, l.Width, l.Caption)
 }
 
-// String are the main places with their weights, one tuple in a line.
+// String returns the main places with their weights, one tuple in a line.
 func (l LUTs) String() string {
 	l.check()
 	var b strings.Builder
@@ -76,7 +76,7 @@ func (l LUTs) alt() string {
 	return s
 }
 
-// scale is the weight of the darkest colour; 1 when all weights are zero.
+// scale returns the weight of the darkest colour; 1 when all weights are zero.
 func (l LUTs) scale() float64 {
 	greatest := l.Scale
 	for _, t := range l.Tables {
@@ -108,7 +108,7 @@ func (l LUTs) columns() int {
 	return max(1, min(8, len(l.Tables)))
 }
 
-// corner is the upper left corner of the board of table i.
+// corner returns the upper left corner of the board of table i.
 func (l LUTs) corner(i int) (x, y float64) {
 	x = lutMargin + float64(i%l.columns())*(2*lutBox+lutInner+lutOuter)
 	y = l.top() + lutKey + float64(i/l.columns())*(lutBox+lutOuter/2)
@@ -157,7 +157,7 @@ func (l LUTs) drawBoards(d *drawing) {
 	d.WriteString("</g>\n")
 }
 
-// shape is the number of rows and columns of the map of a tuple of n squares.
+// shape returns the number of rows and columns of the map of a tuple of n squares.
 func shape(n int) (rows, columns int) { return power3(n / 2), power3(n - n/2) }
 
 // lutShades is the number of colours on either side of white: few, so that a colour's squares are one path.
@@ -200,9 +200,9 @@ func (a ink) compare(b ink) int {
 	return cmp.Or(cmp.Compare(a.columns, b.columns), cmp.Compare(a.level, b.level))
 }
 
-const noShade = lutShades + 1 // a weight that is no number
+const noShade = lutShades + 1 // of a NaN
 
-// shade is the colour of t in [-1, 1] as a number from -lutShades to lutShades; values outside are cut off.
+// shade returns the colour of t in [-1, 1] as a number from -lutShades to lutShades; values outside are cut off.
 func shade(t float64) int {
 	if math.IsNaN(t) {
 		return noShade

@@ -20,10 +20,10 @@ type Sampling struct {
 	Width   int    // pixels in a notebook; 0 means the natural size
 }
 
-// SVG is the picture as a document. It panics if a square is not on the board or the table is not of 3^n weights.
+// SVG returns the picture as a document. It panics if a square is not on the board or the table is not of 3^n weights.
 func (s Sampling) SVG() []byte { return document(s) }
 
-// HTML is the picture for a notebook. It panics like SVG.
+// HTML returns the picture for a notebook. It panics like SVG.
 func (s Sampling) HTML() string { return htmlOf(s, s.Width, s.Caption) }
 
 // hit is a weight of the table with the places that hit it.
@@ -33,7 +33,7 @@ type hit struct {
 	places []int
 }
 
-// hits are the weights that are hit, those of most places first.
+// hits returns the weights that are hit, those of most places first.
 func (s Sampling) hits() (all []hit) {
 	checkPlaces(s.Board.side(), s.Places)
 	if want := power3(len(s.Places[0])); len(s.Table) != want {
@@ -71,7 +71,7 @@ func sum(hits []hit) (v float64) {
 	return v
 }
 
-// String is the sum with its terms: "5 x -1.01 + 2 x 5.89 + 1 x -9.18 = -2.45".
+// String returns the sum with its terms: "5 x -1.01 + 2 x 5.89 + 1 x -9.18 = -2.45".
 func (s Sampling) String() string {
 	hits := s.hits()
 	terms := make([]string, len(hits))
@@ -99,7 +99,7 @@ func (s Sampling) size() (w, h float64) {
 	return w + hitGap + s.patternEnd() + hitTerm, h
 }
 
-// patternEnd is where the patterns of the list end.
+// patternEnd returns where the patterns of the list end.
 func (s Sampling) patternEnd() float64 {
 	checkPlaces(s.Board.side(), s.Places)
 	return hitStart + hitDisc*float64(len(s.Places[0]))

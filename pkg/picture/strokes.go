@@ -32,15 +32,15 @@ func (s *strokes) add(place []int, n int, x, y float64) {
 	}
 }
 
-// overEdge is the step, in rows and columns, from one square to another that leaves the board and comes back at the
-// opposite edge; across is false where they are neighbours on the board or no neighbours there either.
+// overEdge returns the step, in rows and columns, from one square to another that leaves the board and comes back at
+// the opposite edge; across is false where they are neighbours on the board or no neighbours there either.
 func overEdge(from, to, n int) (row, col int, across bool) {
 	row, col = around(to/n-from/n, n), around(to%n-from%n, n)
 	near := max(row, -row, col, -col) == 1
 	return row, col, near && (row != to/n-from/n || col != to%n-from%n)
 }
 
-// around is the shorter way on a circle of n squares.
+// around returns the shorter way on a circle of n squares.
 func around(d, n int) int {
 	switch {
 	case 2*d > n:
@@ -62,9 +62,9 @@ func (s *strokes) once(b *strings.Builder, stroke string) {
 	}
 }
 
-// joint is the place that square i of a tuple is joined to: the last before it that is its neighbour, as in a walk that
-// may cross itself; where there is none, the last that is its neighbour over an edge; where there is none either, the
-// one before it.
+// joint returns the place that square i of a tuple is joined to: the last before it that is its neighbour, as in a walk
+// that may cross itself; where there is none, the last that is its neighbour over an edge; where there is none either,
+// the one before it.
 func joint(place []int, i, n int) int {
 	for k := i - 1; k >= 0; k-- {
 		row, col := place[i]/n-place[k]/n, place[i]%n-place[k]%n
@@ -118,7 +118,7 @@ func checkPlaces(n int, places [][]int) {
 	}
 }
 
-// lanes are small displacements, in squares, that keep places apart which share squares.
+// lanes returns small displacements, in squares, that keep places apart which share squares.
 func lanes(places [][]int) [][2]float64 {
 	lane, most := make([]int, len(places)), 0
 	for i, p := range places {

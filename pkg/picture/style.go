@@ -11,7 +11,7 @@ import (
 // Color is an opaque sRGB colour.
 type Color struct{ R, G, B uint8 }
 
-// Hex is the colour as #rrggbb.
+// Hex returns the colour as #rrggbb.
 func (c Color) Hex() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
 // RGBA makes a Color a color.Color.
@@ -34,7 +34,7 @@ var kinds = [...]Color{
 	{0xe6, 0x9f, 0x00}, {0x56, 0xb4, 0xe9}, {0x00, 0x00, 0x00},
 }
 
-// Kind is the colour of the i-th kind of things, colour-blind safe; after seven kinds they repeat.
+// Kind returns the colour of the i-th kind of things, colour-blind safe; after seven kinds they repeat.
 func Kind(i int) Color { return kinds[i%len(kinds)] }
 
 // diverging holds colours at equal steps.
@@ -43,20 +43,21 @@ var diverging = []Color{
 	{0xfd, 0xdb, 0xc7}, {0xf4, 0xa5, 0x82}, {0xd6, 0x60, 0x4d}, {0xb2, 0x18, 0x2b},
 }
 
-// Diverging is the colour of a signed t in [-1, 1]: blue below, white at zero, red above; values outside are cut off.
+// Diverging returns the colour of a signed t in [-1, 1]: blue below, white at zero, red above; values outside are cut
+// off.
 func Diverging(t float64) Color {
 	x := math.Max(0, math.Min(1, (t+1)/2)) * float64(len(diverging)-1)
 	i := min(int(x), len(diverging)-2)
 	return Mix(diverging[i], diverging[i+1], x-float64(i))
 }
 
-// Mix is the colour between a (t = 0) and b (t = 1).
+// Mix returns the colour between a (t = 0) and b (t = 1).
 func Mix(a, b Color, t float64) Color {
 	m := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + t*(float64(y)-float64(x)))) }
 	return Color{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B)}
 }
 
-// on is the colour of text on a ground.
+// on returns the colour of text on a ground.
 func on(ground Color) Color {
 	if 299*int(ground.R)+587*int(ground.G)+114*int(ground.B) < 128_000 {
 		return Card

@@ -68,8 +68,8 @@ func (d *drawing) text(x, y float64, s string, t textStyle) {
 		px(x), px(y+0.36*t.size), px(t.size), t.anchor, t.color.Hex(), weight, html.EscapeString(number.Typeset(s)))
 }
 
-// fitting is the font size, at most size, at which every text is at most that wide, also in a font as wide as DejaVu
-// Sans.
+// fitting returns the font size, at most size, at which every text is at most that wide, also in a font as wide as
+// DejaVu Sans.
 func fitting(size, width float64, texts ...string) float64 {
 	for _, s := range texts {
 		em := 0.0
@@ -88,7 +88,7 @@ func fitting(size, width float64, texts ...string) float64 {
 	return size
 }
 
-// document is the picture on its own white card, as an SVG document.
+// document returns the picture on its own white card, as an SVG document.
 func document(p picture) []byte {
 	w, h := p.size()
 	var d drawing

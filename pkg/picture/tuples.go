@@ -20,13 +20,13 @@ type Tuples struct {
 	Width   int    // pixels in a notebook; 0 means the natural size
 }
 
-// SVG is the picture as a document. It panics if a tuple has no places or a square is not on the board.
+// SVG returns the picture as a document. It panics if a tuple has no places or a square is not on the board.
 func (t Tuples) SVG() []byte { return document(t) }
 
-// HTML is the picture for a notebook. It panics like SVG.
+// HTML returns the picture for a notebook. It panics like SVG.
 func (t Tuples) HTML() string { return htmlOf(t, t.Width, t.Caption) }
 
-// String are the main places, one in a line, with the number of all places.
+// String returns the main places, one in a line, with the number of all places.
 func (t Tuples) String() string {
 	var b strings.Builder
 	for i, places := range t.Places {
@@ -53,7 +53,7 @@ func (t Tuples) columns() int {
 	return max(1, min(8, len(t.Places)))
 }
 
-// corner is the upper left corner of the small board i, in small squares.
+// corner returns the upper left corner of the small board i, in small squares.
 func (t Tuples) corner(i int) (x, y float64) {
 	step := float64(t.side()) + filmGap
 	return filmGap + step*float64(i%t.columns()), filmGap + step*float64(i/t.columns())

@@ -7,8 +7,8 @@ import (
 	"github.com/oneply/oneply/pkg/ply"
 )
 
-// Between is a match from one position between two players with the same probability of random moves and the same rule
-// for ties. Games, Seed and Workers are left to be set.
+// Between returns a match from one position between two players with the same probability of random moves and the same
+// rule for ties. Games, Seed and Workers are left to be set.
 func Between[P ply.Position[P]](a, b ply.Chooser[P], epsilon float64, ties TieRule, start P) Match[P] {
 	return Match[P]{A: Greedy[P]{a, epsilon, ties}, B: Greedy[P]{b, epsilon, ties}, Start: []P{start}}
 }

@@ -94,7 +94,7 @@ func (m *meeting[P]) play(ctx context.Context, first, end int, margins []int) {
 	}
 }
 
-// player is the number of the player of a colour in a game.
+// player returns the number of the player of a colour in a game.
 func (m *meeting[P]) player(game, color int) int {
 	p := m.pairs[m.games[game].number]
 	if color == int(board.Black) {
@@ -128,7 +128,7 @@ func (m *meeting[P]) move(player int, games []int, turn int) {
 	}
 }
 
-// pick is a move of the set, or the pass that must be made where it is empty.
+// pick returns a move of the set, or the pass that must be made where it is empty.
 func (m *meeting[P]) pick(set, r uint64, ties TieRule) int {
 	switch {
 	case set == 0:

@@ -46,7 +46,7 @@ func network(a eval.Architecture) eval.Evaluator {
 	return n
 }
 
-// union is a random network of several architectures.
+// union returns a random network of several architectures.
 func union(as ...eval.Architecture) eval.Evaluator {
 	var all []eval.Tuple
 	for _, a := range as {
@@ -70,7 +70,7 @@ func greedy(c ply.Chooser[othello.Position], epsilon float64) Greedy[othello.Pos
 	return Greedy[othello.Position]{Chooser: c, Epsilon: epsilon}
 }
 
-// against is a match of the chooser with the standard heuristic.
+// against returns a match of the chooser with the standard heuristic.
 func against(c ply.Chooser[othello.Position], games int, s seed.Seed) match {
 	return match{A: greedy(c, 0.1), B: greedy(ply.New[pos](eval.Heuristic(), ply.Inversion), 0.1),
 		Start: []othello.Position{othello.Start()}, Games: games, Seed: s}

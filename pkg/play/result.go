@@ -29,7 +29,7 @@ func (r *Result) Count(a board.Color, margin int) {
 	}
 }
 
-// Add is the result of both series of games together.
+// Add returns the result of both series of games together.
 func (r Result) Add(o Result) Result {
 	for c := range 2 {
 		r.Wins[c] += o.Wins[c]
@@ -51,27 +51,27 @@ func (r Result) Total() (wins, draws, losses int) {
 	return r.Wins[0] + r.Wins[1], r.Draws[0] + r.Draws[1], r.Losses[0] + r.Losses[1]
 }
 
-// Games is the number of games.
+// Games returns the number of games.
 func (r Result) Games() int {
 	w, d, l := r.Total()
 	return w + d + l
 }
 
-// Score is (wins + draws/2) / games, in [0, 1]; NaN without games.
+// Score returns (wins + draws/2) / games, in [0, 1]; NaN without games.
 func (r Result) Score() float64 {
 	w, d, _ := r.Total()
 	return (float64(w) + float64(float64(d)/2)) / float64(r.Games())
 }
 
-// StdErr is the standard error of the score: the standard deviation of one game's outcome (0, 1/2 or 1), divided by
-// the root of the number of games.
+// StdErr returns the standard error of the score: the standard deviation of one game's outcome (0, 1/2 or 1), divided
+// by the root of the number of games.
 func (r Result) StdErr() float64 {
 	w, d, _ := r.Total()
 	n, mean := float64(r.Games()), r.Score()
 	return math.Sqrt(((float64(w)+float64(float64(d)/4))/n - float64(mean*mean)) / n)
 }
 
-// CI95 is half the width of Interval.
+// CI95 returns half the width of Interval.
 func (r Result) CI95() float64 {
 	if half, ok := r.normal(); ok {
 		return half
@@ -80,7 +80,7 @@ func (r Result) CI95() float64 {
 	return (high - low) / 2
 }
 
-// Interval is the 95% confidence interval of the score, by the normal approximation: the score plus and minus 1.96
+// Interval returns the 95% confidence interval of the score, by the normal approximation: the score plus and minus 1.96
 // standard errors. Where that reaches 0 or 1, after few games or with a score near them, it is Wilson's (1927), which
 // lies between them and has other arms up than down; the share of draws counts as known. NaN without games.
 func (r Result) Interval() (low, high float64) {
@@ -90,7 +90,7 @@ func (r Result) Interval() (low, high float64) {
 	return r.wilson()
 }
 
-// normal is half the width of the normal approximation, and whether it stays between 0 and 1.
+// normal returns half the width of the normal approximation, and whether it stays between 0 and 1.
 func (r Result) normal() (half float64, ok bool) {
 	half = float64(number.Z95 * r.StdErr())
 	return half, !(r.Score()-half <= 0 || r.Score()+half >= 1)
@@ -106,7 +106,7 @@ func (r Result) wilson() (low, high float64) {
 	return max(0, (middle-root)/float64(2*(1+k))), min(1, (middle+root)/float64(2*(1+k)))
 }
 
-// Text is the score with its 95% interval: "0.6102 ± 0.0211", or "0.8571 [0.4869, 0.9743]" where its arms differ.
+// Text returns the score with its 95% interval: "0.6102 ± 0.0211", or "0.8571 [0.4869, 0.9743]" where its arms differ.
 func (r Result) Text() string {
 	if half, ok := r.normal(); ok {
 		return fmt.Sprintf("%.4f ± %.4f", r.Score(), half)

@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/smallgo"
 )
 
-// counter is a printed WPC for 5 x 5 points.
+// counter returns a printed WPC for 5 x 5 points.
 func counter(t *testing.T, file string) eval.Evaluator {
 	weights, err := data.Grid("krawiec", file)
 	if err != nil {
@@ -27,30 +27,45 @@ func counter(t *testing.T, file string) eval.Evaluator {
 }
 
 // TestPublishedGo plays the best player of Krawiec, Jaśkowski & Szubert (2011, Table 4) against both of their
-// opponents, all 0.1-greedy. The numbers are of an independent simulation of 20,000 games for each; the paper has
-// "around 65%" wins for both.
+// opponents, all 0.1-greedy, 20,000 games with a fixed seed for each, and compares with an independent simulation. The
+// paper has "around 65%" wins for both.
 func TestPublishedGo(t *testing.T) {
 	best := ply.New[smallgo.Position](counter(t, "table4_best_wpc.csv"), ply.Inversion)
-	for _, c := range []struct {
-		name       string
-		opponent   eval.Evaluator
-		wins, lost float64
-	}{
-		{"heuristic", counter(t, "table1_heuristic_wpc.csv"), 0.653, 0.194},
-		{"Liberty Player", eval.Liberties{N: smallgo.Size}, 0.659, 0.319},
-	} {
-		m := Between(best, ply.New[smallgo.Position](c.opponent, ply.Inversion), 0.1, RandomTies, smallgo.Start(smallgo.Size))
-		m.Games, m.Seed, m.Workers = 20_000, 5, 2
-		r, err := m.Run(context.Background())
-		wins, draws, losses := r.Total()
-		w, l := float64(wins)/float64(m.Games), float64(losses)/float64(m.Games)
-		if err != nil || math.Abs(w-c.wins) > 0.012 || math.Abs(l-c.lost) > 0.012 {
-			t.Errorf("%s: %d wins, %d draws, %d losses, want %v and %v (%v)", c.name, wins, draws, losses, c.wins, c.lost, err)
+	simulated, err := data.Load("krawiec", "simulated.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	opponents := map[string]eval.Evaluator{
+		"heuristic": counter(t, "table1_heuristic_wpc.csv"), "liberty": eval.Liberties{N: smallgo.Size},
+	}
+	for i := range simulated.Rows {
+		opponent, pass := opponents[simulated.Text(i, "opponent")], simulated.Text(i, "pass")
+		if opponent == nil || pass != "a move like any other" || simulated.Text(i, "random_pass") != "yes" {
+			continue
 		}
+		t.Run(simulated.Text(i, "opponent"), func(t *testing.T) {
+			want, err := simulated.RowFloats(i, "win", "draw", "loss")
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := Between(best, ply.New[smallgo.Position](opponent, ply.Inversion), 0.1, RandomTies, smallgo.Start(smallgo.Size))
+			m.Games, m.Seed, m.Workers = 20_000, 5, 2
+			r, err := m.Run(context.Background())
+			if err != nil {
+				t.Fatal(err)
+			}
+			wins, draws, losses := r.Total()
+			for k, n := range []int{wins, draws, losses} {
+				if share := float64(n) / float64(m.Games); math.Abs(share-want[k]) > 0.012 {
+					t.Errorf("wins, draws, losses: %d, %d, %d of %d games, want shares of %v", wins, draws, losses, m.Games, want)
+				}
+			}
+		})
 	}
 }
 
-// BenchmarkGo plays 32 random WPCs against each other, all pairs in turn, and counts stones a second.
+// BenchmarkGo plays 32 random WPCs against each other, all pairs in turn, and against the Liberty Player; it counts
+// stones a second.
 func BenchmarkGo(b *testing.B) {
 	var players []ply.Chooser[smallgo.Position]
 	for i := range 32 {
@@ -60,9 +75,20 @@ func BenchmarkGo(b *testing.B) {
 		}
 		players = append(players, ply.New[smallgo.Position](e, ply.Inversion))
 	}
+	liberty := ply.New[smallgo.Position](eval.Liberties{N: smallgo.Size}, ply.Inversion)
+	b.Run("counters", func(b *testing.B) {
+		benchmarkGo(b, func(i int) (black, white ply.Chooser[smallgo.Position]) { return players[i%32], players[i/32%32] })
+	})
+	b.Run("liberties", func(b *testing.B) {
+		benchmarkGo(b, func(i int) (black, white ply.Chooser[smallgo.Position]) { return players[i%32], liberty })
+	})
+}
+
+func benchmarkGo(b *testing.B, pair func(i int) (black, white ply.Chooser[smallgo.Position])) {
 	games, stones := 0, 0
 	for i := range b.N {
-		m := Between(players[i%32], players[i/32%32], 0.1, RandomTies, smallgo.Start(smallgo.Size))
+		black, white := pair(i)
+		m := Between(black, white, 0.1, RandomTies, smallgo.Start(smallgo.Size))
 		m.Games, m.Seed = chunk, seed.Seed(i)
 		r, err := m.Run(context.Background())
 		if err != nil {

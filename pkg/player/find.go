@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Find is the player of a name, or in a file:
+// Find returns the player of a name, or in a file:
 //
 //	heuristic, random             the standard heuristic; uniformly random moves
 //	takahama/2 ... takahama/101   Takahama & Sakai 2015, Table II (those whose ten weights are readable)
@@ -68,7 +68,7 @@ func unknown(data, name string) error {
 		strings.Join(all[:min(3, len(all))], ", "))
 }
 
-// distance is the number of letters to insert, delete or change to make b of a (Levenshtein).
+// distance returns the number of letters to insert, delete or change to make b of a (Levenshtein).
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -105,7 +105,7 @@ func Names(data string) ([]string, error) {
 	return append(list, own...), err
 }
 
-// By are all complete players that one of the papers takahama, kim, krawiec and jaskowski printed.
+// By returns all complete players that one of the papers takahama, kim, krawiec and jaskowski printed.
 func By(paper string) (all []Player, err error) {
 	find, list := takahama, []string(nil)
 	switch paper = strings.ToLower(paper); paper {

@@ -65,10 +65,10 @@ var games = []Game{
 		parse: smallgo.Parse, perft: smallgo.Perft},
 }
 
-// Games are all games of the house.
+// Games returns all games of the house.
 func Games() []Game { return games }
 
-// FindGame is the game of a name; "" and Any stand for the first.
+// FindGame returns the game of a name; "" and Any stand for the first.
 func FindGame(name string) (Game, error) {
 	for _, g := range games {
 		if name == g.Name() || name == "" || name == Any {
@@ -86,7 +86,7 @@ func gameNames() string {
 	return strings.Join(names, " or ")
 }
 
-// Common is the game that all these players play.
+// Common returns the game that all these players play.
 func Common(players ...Player) (Game, error) {
 	first := Player{Game: Any}
 	for _, p := range players {
@@ -102,7 +102,7 @@ func Common(players ...Player) (Game, error) {
 	return FindGame(first.Game)
 }
 
-// Shown is a position of one of the games, of whatever type, as a Position.
+// Shown returns a position of one of the games, of whatever type, as a Position.
 func Shown(x any) (Position, bool) {
 	if p, ok := x.(Position); ok {
 		return p, true
@@ -115,7 +115,7 @@ func Shown(x any) (Position, bool) {
 	return nil, false
 }
 
-// Standard is the player that the literature plays against in the player's game.
+// Standard returns the player that the literature plays against in the player's game.
 func (p Player) Standard() (Player, error) {
 	g, err := FindGame(p.Game)
 	if err != nil {

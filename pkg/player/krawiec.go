@@ -28,7 +28,7 @@ func krawiec(which string) (Player, error) {
 	return printed(name, title, source, e, unpublished), err
 }
 
-// liberty is the Liberty Player of Krawiec et al. (2011, 4.2.2).
+// liberty returns the Liberty Player of Krawiec et al. (2011, 4.2.2).
 func liberty() Player {
 	return printed("liberty", "Liberty Player", "Krawiec et al. 2011, 4.2.2", eval.Liberties{N: smallgo.Size}, unpublished)
 }

@@ -91,7 +91,7 @@ func (r *rules[P]) meeting(m Match) (Meeting, error) {
 	return meeting[P]{own, r}, own.Check()
 }
 
-// greedy is a player as matches among positions of type P know it.
+// greedy returns a player as matches among positions of type P know it.
 func greedy[P state[P]](p Player) (play.Greedy[P], error) {
 	c, err := fastest[P](p)
 	g := play.Greedy[P]{Chooser: c, Epsilon: p.Epsilon, Ties: p.Ties}

@@ -41,14 +41,14 @@ const Epsilon = 0.1
 // unpublished is the score of a player that no paper has measured.
 var unpublished = number.None()
 
-// New is the single player of an evaluator, with the settings of the Othello League. Its game is that of the board for
-// which a weighted piece counter has weights, and Othello for all else.
+// New returns the single player of an evaluator, with the settings of the Othello League. Its game is that of the board
+// for which a weighted piece counter has weights, and Othello for all else.
 func New(name, source string, e eval.Evaluator) Player {
 	return Player{Name: name, Title: name, Source: source, Game: gameOf(e).Name(), Members: []Member{{name, e}},
 		Fusion: Single, Epsilon: Epsilon, Score: unpublished}
 }
 
-// gameOf is the game whose board an evaluator is for, as far as can be seen.
+// gameOf returns the game whose board an evaluator is for, as far as can be seen.
 func gameOf(e eval.Evaluator) Game {
 	n := games[0].Size()
 	switch e := e.(type) {
@@ -65,7 +65,7 @@ func gameOf(e eval.Evaluator) Game {
 	return games[0]
 }
 
-// Heuristic is the standard heuristic of Othello, which the literature plays against.
+// Heuristic returns the standard heuristic of Othello, which the literature plays against.
 func Heuristic() Player { return New("heuristic", "Yoshioka, Ishii & Ito 1999", eval.Heuristic()) }
 
 // Random makes uniformly random moves, in any game.
@@ -102,7 +102,7 @@ func (p Player) checkMembers(n int) error {
 	return nil
 }
 
-// Evaluator is what values positions: the one member, or the mean of all; nil for a vote and for random moves.
+// Evaluator returns what values positions: the one member, or the mean of all; nil for a vote and for random moves.
 func (p Player) Evaluator() (eval.Evaluator, error) {
 	switch {
 	case len(p.Members) == 0 || p.Fusion == Vote:
@@ -113,7 +113,7 @@ func (p Player) Evaluator() (eval.Evaluator, error) {
 	return eval.Mean(p.evaluators(), p.Shares)
 }
 
-// evaluators are those of the members.
+// evaluators returns those of the members.
 func (p Player) evaluators() []eval.Evaluator {
 	list := make([]eval.Evaluator, len(p.Members))
 	for i, m := range p.Members {
@@ -140,7 +140,7 @@ func (p Player) Chooser() (ply.Chooser[Position], error) {
 	return g.chooser(p)
 }
 
-// Settings are those that the games depend on beside the members.
+// Settings returns those that the games depend on beside the members.
 func (p Player) Settings() string {
 	s := fmt.Sprintf("epsilon %g, ties at random", p.Epsilon)
 	if p.Ties == play.FirstTies {

@@ -51,7 +51,7 @@ func jaskowski() (Player, error) {
 		number.Estimate{Value: 0.9584, SE: 0.0006}), err
 }
 
-// printed is a player that a paper has printed.
+// printed returns a player that a paper has printed.
 func printed(name, title, source string, e eval.Evaluator, score number.Estimate) Player {
 	p := New(name, source, e)
 	p.Title, p.Score = title, score

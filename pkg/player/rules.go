@@ -103,7 +103,7 @@ func (r *rules[P]) chooser(p Player) (ply.Chooser[Position], error) {
 	return bridged[P]{c, r}, err
 }
 
-// fastest is the chooser of a player among positions of type P.
+// fastest returns the chooser of a player among positions of type P.
 func fastest[P state[P]](p Player) (ply.Chooser[P], error) {
 	if len(p.Members) == 0 {
 		return ply.Anywhere[P](), nil

@@ -21,7 +21,8 @@ type made struct {
 	Fitness json.RawMessage `json:"fitness"` // a number, or an object whose first part is the score
 }
 
-// score is the number by which the best of several runs is chosen: that of the last measurement or else of training.
+// score returns the number by which the best of several runs is chosen: that of the last measurement or else of
+// training.
 func (m made) score() float64 {
 	if m.Last != nil && m.Last.Games() > 0 {
 		return m.Last.Score()
@@ -60,7 +61,7 @@ func stored(data, name string) (Player, error) {
 	return m.player(name, s, entry)
 }
 
-// pick is the entry of a run, or the best one; the first of equals.
+// pick returns the entry of a run, or the best one; the first of equals.
 func pick(entries []lab.Entry, which string) (lab.Entry, made, error) {
 	run, err := strconv.Atoi(which)
 	if err != nil && which != "best" {
@@ -83,7 +84,7 @@ func pick(entries []lab.Entry, which string) (lab.Entry, made, error) {
 	return at, top, nil
 }
 
-// player is the player of an entry.
+// player returns the player of an entry.
 func (m made) player(name string, s lab.Stock, entry lab.Entry) (Player, error) {
 	e, err := eval.Read(strings.NewReader(m.Player), name)
 	if err != nil {

@@ -46,7 +46,7 @@ func (p Player) Write(w io.Writer) error {
 	return b.Flush()
 }
 
-// header are the settings, by name.
+// header returns the settings, by name.
 func (p Player) header() [][2]string {
 	list := [][2]string{{"name", line(p.Name)}, {"title", line(p.Title)}, {"source", line(p.Source)}, {"game", p.Game},
 		{"fusion", string(p.Fusion)}}

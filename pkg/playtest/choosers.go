@@ -39,7 +39,7 @@ func must[T any](v T, err error) T {
 
 // evaluators returns evaluators of every kind, for boards of n rows and columns.
 func evaluators(n int) map[string]eval.Evaluator {
-	m := map[string]eval.Evaluator{"contact": contact{}, "coins": coins(n)}
+	m := map[string]eval.Evaluator{"contact": contact{}, "coins": coins(n), "liberties": eval.Liberties{N: n}}
 	for name, e := range map[string]eval.Encoding{
 		"counter": eval.Full{N: n}, "symmetric": eval.Symmetric{N: n},
 		"all-1-2": eval.Side(n).Systematic(1, 2), "rand-3x3": eval.Side(n).Snakes(5, 3, 3),

@@ -77,7 +77,7 @@ func (c *othelloChooser) Best(batch []othello.Position, _ []seed.Seed, best []ui
 	}
 }
 
-// sameTurn is the length of the first run of positions with the same side to move, at most a lot.
+// sameTurn returns the length of the first run of positions with the same side to move, at most a lot.
 func sameTurn(batch []othello.Position) int {
 	batch = batch[:min(lot, len(batch))]
 	for i, p := range batch {
@@ -110,7 +110,7 @@ type othelloVote struct {
 	flat   flat // scratch
 }
 
-// newOthelloVote is nil unless all members are weighted piece counters. It panics if one does not fit the board.
+// newOthelloVote returns nil unless all members are weighted piece counters. It panics if one does not fit the board.
 func newOthelloVote(members []eval.Evaluator, all []sides, ties TieRule) Chooser[othello.Position] {
 	var wpcs []*eval.WPC
 	for _, e := range members {

@@ -19,7 +19,7 @@ type (
 	pair [2]Chooser[pos]
 )
 
-// randomGames are the positions of games of uniformly random moves, n at least.
+// randomGames returns the positions of games of uniformly random moves, n at least.
 func randomGames(n int) (ps []othello.Position) {
 	for g := 0; len(ps) < n; g++ {
 		p, s := othello.Start(), seed.Seed(1).Child("game", g)
@@ -68,7 +68,7 @@ func union(networks ...*eval.Network) *eval.Network {
 	return n
 }
 
-// evaluators are of every kind: full precision, few digits, full of ties, symmetric, constant.
+// evaluators returns evaluators of every kind: full precision, few digits, full of ties, symmetric, constant.
 func evaluators() map[string]eval.Evaluator {
 	r := seed.Seed(9).Rand()
 	m := map[string]eval.Evaluator{
@@ -127,7 +127,7 @@ func members(n int, s seed.Seed, spread func(*rand.Rand) float64) []eval.Evaluat
 
 func uniform(r *rand.Rand) float64 { return 2*r.Float64() - 1 }
 
-// pairs are all fast choosers, each with its definition.
+// pairs returns all fast choosers, each with its definition.
 func pairs() map[string]pair {
 	m := map[string]pair{}
 	all := evaluators()

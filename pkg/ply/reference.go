@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Reference is the definition of 1-ply choice for every game and evaluator: play each legal move, value the
+// Reference returns the definition of 1-ply choice for every game and evaluator: play each legal move, value the
 // afterstate for the side that has moved, keep the moves with the largest value.
 func Reference[P Position[P]](e eval.Evaluator, v View) Chooser[P] { return reference[P]{v.sides(e)} }
 
@@ -63,8 +63,8 @@ func (a anywhere[P]) Explain(p P) []MoveNote {
 	return notes
 }
 
-// ReferenceVote is the definition of a vote: every member names its best move, by the rule where it has several; the
-// moves with the most votes are best. Member i draws from the child ("member", i) of the position's seed.
+// ReferenceVote returns the definition of a vote: every member names its best move, by the rule where it has several;
+// the moves with the most votes are best. Member i draws from the child ("member", i) of the position's seed.
 func ReferenceVote[P Position[P]](members []eval.Evaluator, v View, ties TieRule) Chooser[P] {
 	return referenceVote[P]{v.sidesOf(members), ties}
 }
@@ -86,7 +86,7 @@ func (r referenceVote[P]) Best(batch []P, rnd []seed.Seed, best []uint64) {
 	}
 }
 
-// mostVoted is the set of the moves with the most votes.
+// mostVoted returns the set of the moves with the most votes.
 func mostVoted(moves uint64, votes *[64]int) (best uint64) {
 	most := 0
 	for ; moves != 0; moves &= moves - 1 {

@@ -32,7 +32,7 @@ func ParseTies(name string) (TieRule, error) {
 	return 0, fmt.Errorf("ply: no rule %q for ties: random or first", name)
 }
 
-// named is the move that a member names, out of the set of its best ones.
+// named returns the move that a member names, out of the set of its best ones.
 func (t TieRule) named(set uint64, s seed.Seed, member int) int {
 	if t == FirstTies || set&(set-1) == 0 {
 		return bits.TrailingZeros64(set)

@@ -35,7 +35,7 @@ func ParseView(name string) (View, error) {
 	return 0, fmt.Errorf("ply: no view %q: inversion or negation", name)
 }
 
-// MarshalText is the name of the view, so that files hold names.
+// MarshalText returns the name of the view, so that files hold names.
 func (v View) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
 // UnmarshalText reads a name.
@@ -76,7 +76,7 @@ type negated struct{ eval.Evaluator }
 
 func (n negated) Value(s board.Stones) int64 { return -n.Evaluator.Value(s.Swap()) }
 
-// value is the value of the afterstate of a move, for the side that moves, times Scale.
+// value returns the value of the afterstate of a move, for the side that moves, times Scale.
 func value[P Position[P]](s sides, p P, move int) int64 {
 	return s.of[p.Turn()].Value(p.Play(move).Stones().Swap())
 }
@@ -92,7 +92,7 @@ func explain[P Position[P]](s sides, p P) []MoveNote {
 	return notes
 }
 
-// New is the fastest chooser with this evaluator, which must fit the game's board (eval.Fits).
+// New returns the fastest chooser with this evaluator, which must fit the game's board (eval.Fits).
 func New[P Position[P]](e eval.Evaluator, v View) Chooser[P] { return fastest[P](v.sides(e)) }
 
 // Doubled plays black by one evaluator and white by another, each seeing its own pieces as Own (the doubled function of
@@ -101,7 +101,7 @@ func Doubled[P Position[P]](black, white eval.Evaluator) Chooser[P] {
 	return fastest[P](sides{of: [2]eval.Evaluator{black, white}})
 }
 
-// fastest is the game's own chooser, or the reference for a game that has none.
+// fastest returns the game's own chooser, or the reference for a game that has none.
 func fastest[P Position[P]](s sides) Chooser[P] {
 	var p P
 	switch any(p).(type) {

@@ -31,7 +31,7 @@ var (
 	verdicts = []Verdict{Reproduced, HoldsInPrint, DependsOnReading, NotReproduced, NotTested}
 )
 
-// Tried is the verdict on a claim that was tried out once, or once under each reading of the paper.
+// Tried returns the verdict on a claim that was tried out once, or once under each reading of the paper.
 func Tried(held ...bool) Verdict {
 	switch yes, no := slices.Contains(held, true), slices.Contains(held, false); {
 	case yes && no:
@@ -44,7 +44,7 @@ func Tried(held ...bool) Verdict {
 	return NotTested
 }
 
-// Printed is the verdict on a claim by the tables of its paper.
+// Printed returns the verdict on a claim by the tables of its paper.
 func Printed(holds bool) Verdict {
 	if holds {
 		return HoldsInPrint
@@ -95,7 +95,7 @@ type Claims []Claim
 // Judges check claims, by ID.
 type Judges map[string]func() Finding
 
-// Judged are the claims with what the judge of each finds. A claim without a judge is an error, and so is one that
+// Judged returns the claims with what the judge of each finds. A claim without a judge is an error, and so is one that
 // Check finds.
 func (c Claims) Judged(judges Judges) (Claims, error) {
 	judged := slices.Clone(c)
@@ -109,7 +109,7 @@ func (c Claims) Judged(judges Judges) (Claims, error) {
 	return judged, judged.Check()
 }
 
-// ByOurRuns is the verdict of our runs on the claim, whatever else decides it.
+// ByOurRuns returns the verdict of our runs on the claim, whatever else decides it.
 func (f Finding) ByOurRuns() Verdict {
 	if f.Runs != nil {
 		return f.Runs.Verdict
@@ -150,7 +150,7 @@ func (c Claim) lacks() string {
 	return c.Runs.lacks(c.Basis)
 }
 
-// lacks is what a second judgement lacks beside a first one on that basis.
+// lacks returns what a second judgement lacks beside a first one on that basis.
 func (r *ByRuns) lacks(basis Basis) string {
 	switch {
 	case r == nil:

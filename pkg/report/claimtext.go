@@ -9,7 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/picture"
 )
 
-// JSON is the list as indented JSON: id, basis, verdict, published, ours and evidence of each claim, and runs with
+// JSON returns the list as indented JSON: id, basis, verdict, published, ours and evidence of each claim, and runs with
 // verdict, ours and evidence where our runs say something of a claim with another basis.
 func (c Claims) JSON() ([]byte, error) {
 	if c == nil {
@@ -22,7 +22,7 @@ func (c Claims) JSON() ([]byte, error) {
 	return append(text, '\n'), nil
 }
 
-// String is the list for a terminal.
+// String returns the list for a terminal.
 func (c Claims) String() string {
 	var b strings.Builder
 	for _, claim := range c {
@@ -39,7 +39,7 @@ func (c Claims) String() string {
 	return b.String() + c.Summary() + "\n"
 }
 
-// word is the verdict for readers.
+// word returns the verdict for readers.
 func (f Finding) word() string {
 	if f.Inconsistent() {
 		return string(f.Verdict) + ": the paper contradicts itself"
@@ -47,7 +47,7 @@ func (f Finding) word() string {
 	return string(f.Verdict)
 }
 
-// runsWord is the verdict of our runs for readers.
+// runsWord returns the verdict of our runs for readers.
 func (f Finding) runsWord() string {
 	word := "our runs: " + string(f.Runs.Verdict)
 	if f.Contradicted() {
@@ -56,7 +56,7 @@ func (f Finding) runsWord() string {
 	return word
 }
 
-// HTML is the list as a table for a notebook: a row for each claim, and one more where our runs say something of a
+// HTML returns the list as a table for a notebook: a row for each claim, and one more where our runs say something of a
 // claim with another basis.
 func (c Claims) HTML() string {
 	t := Table{Tall: true, Footer: []string{c.Summary()}, Columns: []Column{
@@ -75,7 +75,7 @@ func (c Claims) HTML() string {
 	return t.HTML()
 }
 
-// found is a cell that folds a list of many numbers.
+// found returns a cell that folds a list of many numbers.
 func found(text string) Cell {
 	const most = 160 // characters
 	c := Text(text)

@@ -11,7 +11,7 @@ type Fold struct {
 	Part  Part
 }
 
-// HTML is the folded part.
+// HTML returns the folded part.
 func (f Fold) HTML() string {
 	return `<details style="margin:0.4em 0"><summary>` + html.EscapeString(f.Title) + "</summary>\n" + f.Part.HTML() +
 		"</details>\n"
@@ -20,7 +20,7 @@ func (f Fold) HTML() string {
 // Plain is text in columns, shown as it stands: smaller than a Table of many rows.
 type Plain string
 
-// HTML is the text in letters of equal width.
+// HTML returns the text in letters of equal width.
 func (p Plain) HTML() string {
 	return `<pre style="font-family:monospace;margin:0.4em 0;font-size:85%;line-height:1.3;white-space:pre;` +
 		`overflow-x:auto">` +

@@ -8,7 +8,7 @@ import (
 // Footer are short remarks in small letters, as below a table.
 type Footer []string
 
-// HTML is the footer; nothing where there are no remarks.
+// HTML returns the footer; nothing where there are no remarks.
 func (f Footer) HTML() string {
 	if len(f) == 0 {
 		return ""
@@ -20,7 +20,7 @@ func (f Footer) String() string { return f.line() + "\n" }
 
 func (f Footer) line() string { return strings.Join(f, " · ") }
 
-// Plain is the table as text behind its title, with its footer in view: a fourth of the size of the table.
+// Plain returns the table as text behind its title, with its footer in view: a fourth of the size of the table.
 func (t Table) Plain() Stack {
 	title, footer := t.Title, t.Footer
 	t.Title, t.Footer = "", nil

@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/number"
 )
 
-// sample is a table with every kind of cell.
+// sample returns a table with every kind of cell.
 func sample() Table {
 	t := Table{
 		Title: "Published players against the standard heuristic",

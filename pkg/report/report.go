@@ -26,7 +26,7 @@ func (s Stack) HTML() string {
 // Note is a paragraph of plain text.
 type Note string
 
-// HTML is the paragraph.
+// HTML returns the paragraph.
 func (n Note) HTML() string {
 	return `<p style="max-width:60em;margin:0.4em 0">` + html.EscapeString(string(n)) + "</p>\n"
 }

@@ -63,7 +63,7 @@ func declares(d ast.Decl, name string) bool {
 	return false
 }
 
-// receiver is the type of a method with a dot; nothing for a function.
+// receiver returns the type of a method with a dot; nothing for a function.
 func receiver(d *ast.FuncDecl) string {
 	if d.Recv == nil || len(d.Recv.List) != 1 {
 		return ""
@@ -100,7 +100,7 @@ func (s Source) String() string { return strings.TrimRight(s.Code, "\n") + "\n" 
 // tab is written as blanks: a page that is not trusted shows tabs eight columns wide.
 const tab = "    "
 
-// HTML is the source with keywords in bold and comments in grey.
+// HTML returns the source with keywords in bold and comments in grey.
 func (s Source) HTML() string {
 	text := `<pre style="font-family:monospace;font-size:85%;background:rgba(128,128,128,0.1);padding:8px 12px;` +
 		`margin:0.4em 0;line-height:1.35;white-space:pre-wrap;word-break:normal;overflow-wrap:normal;overflow-x:auto">` +

@@ -41,22 +41,22 @@ type Cell struct {
 	low, high float64 // the ends of that; NaN elsewhere
 }
 
-// Text is a cell of text.
+// Text returns a cell of text.
 func Text(s string) Cell { return Cell{text: s} }
 
-// Coloured is a cell of text that is bold and coloured in a notebook.
+// Coloured returns a cell of text that is bold and coloured in a notebook.
 func Coloured(s string, c picture.Color) Cell { return Cell{text: s, color: &c} }
 
-// Number is a cell with a number; NaN shows as a dash.
+// Number returns a cell with a number; NaN shows as a dash.
 func Number(v float64) Cell { return Interval(v, math.NaN()) }
 
-// Interval is a cell with a number and half the width of its interval: "0.61 ± 0.02".
+// Interval returns a cell with a number and half the width of its interval: "0.61 ± 0.02".
 func Interval(v, half float64) Cell {
 	return Cell{number: true, value: v, half: half, low: math.NaN(), high: math.NaN()}
 }
 
-// Range is a cell with a number and the ends of its interval, "0.86 [0.49, 0.97]"; as Interval writes it where they are
-// equally far from it.
+// Range returns a cell with a number and the ends of its interval, "0.86 [0.49, 0.97]"; as Interval writes it where
+// they are equally far from it.
 func Range(v, low, high float64) Cell {
 	if math.Abs((high-v)-(v-low)) < 1e-9 {
 		return Interval(v, (high-low)/2)
@@ -101,7 +101,7 @@ func (t *Table) Rule() { t.Rules = append(t.Rules, len(t.Rows)) }
 // Block begins a block of rows with a title of its own.
 func (t *Table) Block(title string) { t.Blocks = append(t.Blocks, Block{len(t.Rows), title}) }
 
-// block is the title above row i; "" for none.
+// block returns the title above row i; "" for none.
 func (t Table) block(i int) string {
 	for _, b := range t.Blocks {
 		if b.First == i {
@@ -130,7 +130,7 @@ func cell(c any) Cell {
 	panic(fmt.Sprintf("report: a cell of type %T: want string, int, float64, number.Estimate or Cell", c))
 }
 
-// Beside are the columns for a number published, ours, and ours minus the published one, under one heading.
+// Beside returns the columns for a number published, ours, and ours minus the published one, under one heading.
 func Beside(group string, decimals int) []Column {
 	return []Column{
 		{Group: group, Name: "published", Decimals: decimals},
@@ -139,7 +139,7 @@ func Beside(group string, decimals int) []Column {
 	}
 }
 
-// Compare are the cells for the columns of Beside. The difference has the combined 95% interval.
+// Compare returns the cells for the columns of Beside. The difference has the combined 95% interval.
 func Compare(published, ours number.Estimate) []any {
 	return []any{published, ours, number.Estimate{Value: ours.Value - published.Value,
 		SE: math.Hypot(ours.SE, published.SE)}}
@@ -152,7 +152,7 @@ type content struct {
 	best     bool
 }
 
-// body are the contents of all cells.
+// body returns the contents of all cells.
 func (t Table) body() [][]content {
 	rows := make([][]content, len(t.Rows))
 	for i := range rows {
@@ -173,8 +173,8 @@ func (t Table) body() [][]content {
 	return rows
 }
 
-// decimals are those of column j. Where the column names none, they are the fewest that keep every number, and half its
-// interval, within half a percent.
+// decimals returns those of column j. Where the column names none, they are the fewest that keep every number, and half
+// its interval, within half a percent.
 func (t Table) decimals(j int) (n int) {
 	if n = t.Columns[j].Decimals; n != 0 {
 		return n
@@ -187,7 +187,7 @@ func (t Table) decimals(j int) (n int) {
 	return n
 }
 
-// digits is the number of decimals, at most 4, that keep v within half a percent.
+// digits returns the number of decimals, at most 4, that keep v within half a percent.
 func digits(v float64) int {
 	for n, unit := 0, 1.0; n < 4; n, unit = n+1, unit*10 {
 		if !(math.Abs(math.Round(v*unit)/unit-v) > 0.005*math.Abs(v)) {
@@ -197,7 +197,7 @@ func digits(v float64) int {
 	return 4
 }
 
-// half is the width in characters of the widest interval of column j that is written by its half.
+// half returns the width in characters of the widest interval of column j that is written by its half.
 func (t Table) half(j, decimals int) (width int) {
 	for _, row := range t.Rows {
 		if c := row[j]; c.number && !math.IsNaN(c.half) {
@@ -207,7 +207,7 @@ func (t Table) half(j, decimals int) (width int) {
 	return width
 }
 
-// interval is what follows the number; one written by its half has half characters.
+// interval returns what follows the number; one written by its half has half characters.
 func (c Cell) interval(decimals, half int) string {
 	write := func(v float64) string { return number.Fixed(v, decimals, false) }
 	switch {
@@ -220,7 +220,7 @@ func (c Cell) interval(decimals, half int) string {
 	return ""
 }
 
-// intervals is the width in characters of the widest interval of column j; 0 without any.
+// intervals returns the width in characters of the widest interval of column j; 0 without any.
 func intervals(rows [][]content, j int) (width int) {
 	for _, row := range rows {
 		width = max(width, utf8.RuneCountInString(row[j].interval))
@@ -228,7 +228,7 @@ func intervals(rows [][]content, j int) (width int) {
 	return width
 }
 
-// best is the best number of column j; NaN when it has no number.
+// best returns the best number of column j; NaN when it has no number.
 func (t Table) best(j int) float64 {
 	best := math.NaN()
 	for _, row := range t.Rows {

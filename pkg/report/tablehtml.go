@@ -18,7 +18,7 @@ const (
 		hair + ";border-top:" + hair
 )
 
-// HTML is the table for a notebook.
+// HTML returns the table for a notebook.
 func (t Table) HTML() string {
 	var b strings.Builder
 	open, shut := "div", "div"
@@ -113,7 +113,7 @@ func (t Table) rows(b *strings.Builder) {
 	}
 }
 
-// html is what the cell shows, in a column whose widest interval has width characters.
+// html returns what the cell shows, in a column whose widest interval has width characters.
 func (c Cell) html(shown content, width int) string {
 	s := html.EscapeString(shown.text)
 	if c.number {
@@ -139,8 +139,8 @@ const (
 	blank       = "\u00a0" // where no line breaks
 )
 
-// intervalHTML is an interval in the place that the widest one takes, so that the numbers before intervals, and before
-// none, end at one place. In a narrow table it stands below its number.
+// intervalHTML returns an interval in the place that the widest one takes, so that the numbers before intervals, and
+// before none, end at one place. In a narrow table it stands below its number.
 func intervalHTML(interval string, width int) string {
 	const em = 0.63 // of a character, in a wide font; a page that is not trusted knows no unit of a digit's width
 	text := strings.TrimLeft(interval, " ")

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// String is the table for a terminal; the best numbers carry a star.
+// String returns the table for a terminal; the best numbers carry a star.
 func (t Table) String() string {
 	head := [][]string{t.headings()}
 	if g := t.groups(); g != nil {
@@ -27,7 +27,7 @@ func (t Table) String() string {
 	return t.layout(head, texts)
 }
 
-// plain is a cell in a column whose widest interval has width characters, and where the best number has a star.
+// plain returns a cell in a column whose widest interval has width characters, and where the best number has a star.
 func (c content) plain(number bool, width int, starred bool) string {
 	s := c.text
 	if number && width > 0 {
@@ -42,7 +42,7 @@ func (c content) plain(number bool, width int, starred bool) string {
 	return s
 }
 
-// headings are the names of the columns with their units.
+// headings returns the names of the columns with their units.
 func (t Table) headings() []string {
 	list := make([]string, len(t.Columns))
 	for j, c := range t.Columns {
@@ -54,7 +54,7 @@ func (t Table) headings() []string {
 	return list
 }
 
-// groups are the headings above the names, each over the first column of its group; nil when there are none.
+// groups returns the headings above the names, each over the first column of its group; nil when there are none.
 func (t Table) groups() []string {
 	if !slices.ContainsFunc(t.Columns, func(c Column) bool { return c.Group != "" }) {
 		return nil

@@ -1,6 +1,6 @@
 package smallgo
 
-// Swapped is the same position with the colours exchanged.
+// Swapped returns the same position with the colours exchanged.
 func (p Position) Swapped() Position {
 	p.status ^= 1 << turnBit
 	return p

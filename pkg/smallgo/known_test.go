@@ -42,7 +42,7 @@ const (
 		. . . . . black`
 )
 
-// text is the board text of rows with the side to move behind the last one.
+// text returns the board text of rows with the side to move behind the last one.
 func text(rows string) string { return strings.Replace(rows, " black", "\nblack", 1) }
 
 // TestKnownPositions plays moves, the last one of which takes so many stones, and none where it is illegal.

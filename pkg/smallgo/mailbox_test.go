@@ -25,7 +25,7 @@ func (m *mailbox) beside(sq int) (list []int) {
 	return list
 }
 
-// region is the connected region of equal points around a point, and whatever else it touches.
+// region returns the connected region of equal points around a point, and whatever else it touches.
 func (m *mailbox) region(points []int8, sq int) (region []int, touches map[int8]bool) {
 	seen, touches := map[int]bool{sq: true}, map[int8]bool{}
 	region = []int{sq}
@@ -43,7 +43,7 @@ func (m *mailbox) region(points []int8, sq int) (region []int, touches map[int8]
 	return region, touches
 }
 
-// after is the configuration after a stone, nil where the move is illegal, and the number of stones taken.
+// after returns the configuration after a stone, nil where the move is illegal, and the number of stones taken.
 func (m *mailbox) after(sq int) (points []int8, taken int) {
 	if m.points[sq] != 0 {
 		return nil, 0
@@ -82,7 +82,7 @@ func bytes(points []int8) []byte {
 
 func (m *mailbox) over() bool { return m.passes == 2 || m.turns == 5*m.n*m.n }
 
-// moves are the legal moves and those that take stones.
+// moves returns the legal moves and those that take stones.
 func (m *mailbox) moves() (legal, captures uint64) {
 	if m.over() {
 		return 0, 0

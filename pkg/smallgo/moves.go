@@ -7,13 +7,14 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 )
 
-// Legal is the set of points on which the side to move may place a stone, and its pass; 0 when the game is over.
+// Legal returns the set of points on which the side to move may place a stone, and its pass; 0 when the game is over.
 func (p Position) Legal() uint64 {
 	legal, _ := p.Moves()
 	return legal
 }
 
-// Moves are the legal moves, and those of them that take stones. All others leave the opponent's stones as they are.
+// Moves returns the legal moves, and those of them that take stones. All others leave the opponent's stones as they
+// are.
 func (p *Position) Moves() (legal, captures uint64) {
 	if p.over() {
 		return 0, 0
@@ -26,8 +27,8 @@ func (p *Position) Moves() (legal, captures uint64) {
 	return legal, captures
 }
 
-// points are the points on which the side to move may place a stone, and those where it takes some. A stone needs an
-// empty point beside it, or an own group with another liberty, or takes a group.
+// points returns the points on which the side to move may place a stone, and those where it takes some. A stone
+// needs an empty point beside it, or an own group with another liberty, or takes a group.
 func (p *Position) points() (points, taking uint64) {
 	empty := p.empty()
 	taking = beside(p.opp&p.atari) & empty
@@ -47,13 +48,13 @@ func (p *Position) repeats(point, opp uint64) bool {
 	return single(point) && p.opp&^p.taken(point) == opp
 }
 
-// taken are the stones that a stone on the point takes: the groups beside it whose only liberty it is.
+// taken returns the stones that a stone on the point takes: the groups beside it whose only liberty it is.
 func (p *Position) taken(point uint64) uint64 {
 	dying := p.opp & p.atari
 	return connected(beside(point)&dying, dying)
 }
 
-// Captured is the set of stones that a move takes.
+// Captured returns the set of stones that a move takes.
 func (p *Position) Captured(move int) uint64 {
 	if move == p.pass() {
 		return 0
@@ -61,8 +62,8 @@ func (p *Position) Captured(move int) uint64 {
 	return pack(p.taken(1<<p.layout().place[move]), p.status.n())
 }
 
-// Afterstates are the legal moves and the boards after them, as the side that moves sees them. A pass leaves the board
-// as it is.
+// Afterstates returns the legal moves and the boards after them, as the side that moves sees them. A pass leaves the
+// board as it is.
 func (p *Position) Afterstates() iter.Seq2[int, board.Stones] {
 	return func(yield func(int, board.Stones) bool) {
 		s := p.Stones()
@@ -80,8 +81,8 @@ func (p *Position) Afterstates() iter.Seq2[int, board.Stones] {
 	}
 }
 
-// Play is the position after the side to move has placed a stone on the point, or passed with board.Pass(n). The move
-// must be legal.
+// Play returns the position after the side to move has placed a stone on the point, or passed with board.Pass(n).
+// The move must be legal.
 func (p Position) Play(move int) Position {
 	if move == p.pass() {
 		return Position{p.opp, p.own, p.atari, p.last.swap(), p.earlier.swap(), p.status.passed()}
@@ -90,7 +91,7 @@ func (p Position) Play(move int) Position {
 	return Position{opp, own, atari, stones{p.opp, p.own}, p.last.swap(), p.status.placed()}
 }
 
-// place is the board after a stone of the side to move, and the stones in atari.
+// place returns the board after a stone of the side to move, and the stones in atari.
 func (p *Position) place(point uint64) (own, opp, atari uint64) {
 	own, opp, atari = p.own|point, p.opp, p.atari
 	near := beside(point)

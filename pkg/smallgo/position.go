@@ -33,7 +33,7 @@ type stones struct{ own, opp uint64 }
 
 func (s stones) swap() stones { return stones{s.opp, s.own} }
 
-// Start is the empty board with n rows and columns, MinSize to MaxSize; it panics for other sizes.
+// Start returns the empty board with n rows and columns, MinSize to MaxSize; it panics for other sizes.
 func Start(n int) Position {
 	if err := checkSize(n); err != nil {
 		panic(err)
@@ -48,8 +48,8 @@ func checkSize(n int) error {
 	return nil
 }
 
-// New is the position with these stones on n rows and columns, and this side to move; what was played before is not
-// known. Stones must not overlap and every group needs a liberty.
+// New returns the position with these stones on n rows and columns, and this side to move; what was played before is
+// not known. Stones must not overlap and every group needs a liberty.
 func New(n int, black, white uint64, turn board.Color) (Position, error) {
 	if err := checkSize(n); err != nil {
 		return Position{}, err
@@ -89,22 +89,22 @@ func (p *Position) layout() *layout { return &layouts[p.status.n()] }
 
 func (p *Position) empty() uint64 { return p.layout().all &^ (p.own | p.opp) }
 
-// liberties are the empty points beside stones.
+// liberties returns the empty points beside stones.
 func (p *Position) liberties(stones uint64) uint64 { return beside(stones) & p.empty() }
 
-// Size is the number of rows and columns of the board.
+// Size returns the number of rows and columns of the board.
 func (p Position) Size() int { return p.status.n() }
 
-// pass is the move that places nothing.
+// pass returns the move that places nothing.
 func (p *Position) pass() int { return board.Pass(p.status.n()) }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (p Position) Turn() board.Color { return p.status.turn() }
 
-// Turns is the number of stones and passes that were played.
+// Turns returns the number of stones and passes that were played.
 func (p Position) Turns() int { return Limit(p.status.n()) - p.status.left() }
 
-// Limit is the number of turns after which a game on a board of n rows and columns is a draw.
+// Limit returns the number of turns after which a game on a board of n rows and columns is a draw.
 func Limit(n int) int { return 5 * n * n }
 
 // Over tells whether both sides have passed or the limit of turns is reached.
@@ -112,13 +112,13 @@ func (p Position) Over() bool { return p.over() }
 
 func (p *Position) over() bool { return p.status.over() }
 
-// Stones are the stones as the side to move sees them.
+// Stones returns the stones as the side to move sees them.
 func (p Position) Stones() board.Stones {
 	return board.Stones{Own: pack(p.own, p.status.n()), Opp: pack(p.opp, p.status.n())}
 }
 
-// Margin is the area of black minus that of white: stones, and empty points from which only stones of one colour are
-// reached. It is 0 when the limit of turns has ended the game.
+// Margin returns the area of black minus that of white: stones, and empty points from which only stones of one
+// colour are reached. It is 0 when the limit of turns has ended the game.
 func (p Position) Margin() int {
 	if p.over() && p.status.passes() < 2 {
 		return 0

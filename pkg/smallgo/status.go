@@ -24,8 +24,8 @@ func (s status) passes() int       { return int(s >> passBit & 3) }
 func (s status) left() int         { return int(s >> leftBit) }
 func (s status) over() bool        { return s&twoPasses != 0 || s>>leftBit == 0 }
 
-// passed is the status after a pass.
+// passed returns the status after a pass.
 func (s status) passed() status { return s ^ 1<<turnBit + 1<<passBit - 1<<leftBit }
 
-// placed is the status after a stone.
+// placed returns the status after a stone.
 func (s status) placed() status { return (s^1<<turnBit)&^(3<<passBit) - 1<<leftBit }

@@ -38,7 +38,7 @@ func Follow(p Position, moves ...int) (Position, error) {
 	return p, nil
 }
 
-// String is the board as text with labels, x for black, o for white, and the side to move; Parse reads it.
+// String returns the board as text with labels, x for black, o for white, and the side to move; Parse reads it.
 func (p Position) String() string {
 	d := board.Show(p)
 	d.Legal = 0

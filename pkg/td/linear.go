@@ -22,7 +22,7 @@ type Term struct {
 	Factor int64
 }
 
-// value is the value of the board with these weights.
+// value returns the value of the board with these weights.
 func value(w []int64, terms []Term) (v int64) {
 	for _, t := range terms {
 		v += w[t.Weight] * t.Factor
@@ -30,8 +30,8 @@ func value(w []int64, terms []Term) (v int64) {
 	return v
 }
 
-// Of is the family of the evaluators that an encoding makes: weighted piece counters, symmetric or not, and n-tuple
-// networks.
+// Of returns the family of the evaluators that an encoding makes: weighted piece counters, symmetric or not, and
+// n-tuple networks.
 func Of(e eval.Encoding) (Linear, error) {
 	switch e := e.(type) {
 	case eval.Full:

@@ -9,8 +9,8 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// reference is the definition of learning: one learner, one game after the other, for every game and every family of
-// evaluators. It returns the number of moves, without passes.
+// reference returns the definition of learning: one learner, one game after the other, for every game and every family
+// of evaluators. It returns the number of moves, without passes.
 func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int) (plies int64) {
 	g := newGame(t, l)
 	for k := 0; k < games && ctx.Err() == nil; k++ {
@@ -74,8 +74,8 @@ func (g *game[P]) play(s seed.Seed, side board.Color) {
 	}
 }
 
-// choose is the move of the side whose turn it is: random if the upper half of r is below epsilon, else the best, of
-// several the one that the lower half of r picks.
+// choose returns the move of the side whose turn it is: random if the upper half of r is below epsilon, else the best,
+// of several the one that the lower half of r picks.
 func (g *game[P]) choose(p P, own bool, r uint64) int {
 	epsilon, legal := g.Epsilon, p.Legal()
 	if !own {
@@ -97,7 +97,7 @@ func (g *game[P]) choose(p P, own bool, r uint64) int {
 	return seed.Pick(best[0], r)
 }
 
-// best is the set of the moves to the positions that are worth most to the side that moves.
+// best returns the set of the moves to the positions that are worth most to the side that moves.
 func (g *game[P]) best(p P) (best uint64) {
 	top := int64(0)
 	for move := range board.Members(p.Legal()) {
@@ -115,7 +115,7 @@ func (g *game[P]) best(p P) (best uint64) {
 	return best
 }
 
-// value is the value of a position for black, in units.
+// value returns the value of a position for black, in units.
 func (g *game[P]) value(p P) int64 {
 	s, sign := seen(p, g.View)
 	g.terms = g.Features.Terms(s, g.terms[:0])

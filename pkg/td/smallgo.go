@@ -25,7 +25,7 @@ type goTable struct {
 	games         int // of each learner
 }
 
-// newGoTable is nil unless this is learning of the kind.
+// newGoTable returns nil unless this is learning of the kind.
 func newGoTable[P ply.Position[P]](t TD[P], games int) *goTable {
 	start, ok := any(t.Start).(smallgo.Position)
 	if !ok || t.Opponent != nil || t.Steps != Constant || start.Over() || start.Stones() != (board.Stones{}) {
@@ -138,7 +138,7 @@ func (t *goTable) move(g *goGame) bool {
 	return false
 }
 
-// best is the set of the moves that gain most: the weight of the point, and those of the stones that are taken.
+// best returns the set of the moves that gain most: the weight of the point, and those of the stones that are taken.
 func (g *goGame) best(legal, captures uint64) (best uint64) {
 	for set := captures; set != 0; set &= set - 1 {
 		move := bits.TrailingZeros64(set)
@@ -161,7 +161,7 @@ func (g *goGame) best(legal, captures uint64) (best uint64) {
 	return best
 }
 
-// taken is the sum of the weights of the points of a set.
+// taken returns the sum of the weights of the points of a set.
 func (g *goGame) taken(set uint64) (gain int64) {
 	for ; set != 0; set &= set - 1 {
 		gain += g.weights[bits.TrailingZeros64(set)%len(g.weights)]

@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/smallgo"
 )
 
-// counters are settings for weighted piece counters on a board of n rows and columns.
+// counters returns settings for weighted piece counters on a board of n rows and columns.
 func counters(n int) TD[smallgo.Position] {
 	return TD[smallgo.Position]{Start: smallgo.Start(n), Features: must(Of(eval.Full{N: n})), Alpha: 0.01, Lambda: 0.98,
 		Epsilon: 0.1, Steps: Constant}

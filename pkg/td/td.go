@@ -64,7 +64,7 @@ type Learner struct {
 	Gross []float64 `json:"gross,omitempty"`
 }
 
-// Learners are learners that begin with these weights and change them in place.
+// Learners returns learners that begin with these weights and change them in place.
 func Learners(weights [][]float64) []Learner {
 	all := make([]Learner, len(weights))
 	for i, w := range weights {
@@ -138,7 +138,7 @@ func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games
 	return t.referenceOfAll(ctx, learners, s, games, workers)
 }
 
-// referenceOfAll is Learn by definition.
+// referenceOfAll returns Learn by definition.
 func (t TD[P]) referenceOfAll(ctx context.Context, learners []Learner, s seed.Seed, games,
 	workers int) (plies int64, err error) {
 	var sum atomic.Int64
@@ -148,7 +148,7 @@ func (t TD[P]) referenceOfAll(ctx context.Context, learners []Learner, s seed.Se
 	return sum.Load(), err
 }
 
-// outcome is the end of a game for black: +1 a win, -1 a loss, 0 a draw.
+// outcome returns the end of a game for black: +1 a win, -1 a loss, 0 a draw.
 func outcome(margin int) float64 {
 	switch {
 	case margin > 0:
@@ -159,8 +159,8 @@ func outcome(margin int) float64 {
 	return 0
 }
 
-// seen are the stones of a position as the weights value them, and the sign of that value for black: the side that has
-// just moved sees its own stones by inversion, black always does by negation.
+// seen returns the stones of a position as the weights value them, and the sign of that value for black: the side that
+// has just moved sees its own stones by inversion, black always does by negation.
 func seen[P ply.Position[P]](p P, v ply.View) (s board.Stones, sign int64) {
 	white := p.Turn() == board.Black // has just moved
 	switch {

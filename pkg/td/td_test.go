@@ -20,7 +20,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// encodings are of every kind, for boards of n rows and columns.
+// encodings returns encodings of every kind, for boards of n rows and columns.
 func encodings(n int) map[string]eval.Encoding {
 	return map[string]eval.Encoding{
 		"counter": eval.Full{N: n}, "symmetric": eval.Symmetric{N: n},
@@ -35,7 +35,7 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// uniform are n weights in [-1, 1), multiples of 1/Unit.
+// uniform returns n weights in [-1, 1), multiples of 1/Unit.
 func uniform(n int, s seed.Seed) []float64 {
 	w := make([]float64, n)
 	for i := range w {
@@ -72,7 +72,7 @@ func TestLinearIsTheEvaluator(t *testing.T) {
 	}
 }
 
-// settings are those of a game with an encoding.
+// settings returns those of a game with an encoding.
 func settings[P ply.Position[P]](start P, e eval.Encoding) TD[P] {
 	return TD[P]{Start: start, Features: must(Of(e)), Alpha: 0.01, Lambda: 0.9, Epsilon: 0.2, Steps: Constant}
 }

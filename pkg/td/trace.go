@@ -25,7 +25,7 @@ func (t *trace) forget() {
 	t.touched = t.touched[:0]
 }
 
-// predict is the prediction for black of a position with this value in units; eq. (4).
+// predict returns the prediction for black of a position with this value in units; eq. (4).
 func predict(value int64) float64 { return portable.Tanh(float(value)) }
 
 // enter takes the gradient of a position into the trace: e = lambda e + (1 - P^2) factor, the derivative of tanh; eq.

@@ -14,11 +14,11 @@ const Most = 1 << 12
 // most is Most in units.
 const most = Most * Unit
 
-// fixed is a weight in units.
+// fixed returns a weight in units.
 func fixed(w float64) int64 { return cut(float64(w * Unit)) }
 
-// float is the weight of so many units.
+// float returns the weight of so many units.
 func float(w int64) float64 { return float64(w) / Unit }
 
-// cut is x without its fraction, at most `most` in magnitude.
+// cut returns x without its fraction, at most `most` in magnitude.
 func cut(x float64) int64 { return int64(math.Max(-most, math.Min(most, x))) }

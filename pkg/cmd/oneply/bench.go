@@ -33,7 +33,7 @@ func workloads() []workload {
 	}
 }
 
-// standard is a player with weights uniform in [-r, r) against the standard heuristic.
+// standard returns a player with weights uniform in [-r, r) against the standard heuristic.
 func standard(e eval.Encoding, r float64) func(seed.Seed) ([]player.Match, error) {
 	return func(s seed.Seed) ([]player.Match, error) {
 		p, err := random("random", e, s, r)
@@ -41,7 +41,7 @@ func standard(e eval.Encoding, r float64) func(seed.Seed) ([]player.Match, error
 	}
 }
 
-// random is a player with weights uniform in [-r, r).
+// random returns a player with weights uniform in [-r, r).
 func random(name string, e eval.Encoding, s seed.Seed, r float64) (player.Player, error) {
 	v, err := eval.Random(e, s, -r, r)
 	return player.New(name, "", v), err
@@ -120,7 +120,7 @@ func bench(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	return nil
 }
 
-// selected are the workloads with these names.
+// selected returns the workloads with these names.
 func selected(only string) (list []workload, err error) {
 	all := workloads()
 	if only == "" {

@@ -42,7 +42,7 @@ func gather(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	return failed
 }
 
-// chosen are the experiments that were asked for: all of them where none is named.
+// chosen returns the experiments that were asked for: all of them where none is named.
 func chosen(names []string) ([]lab.Task, error) {
 	switch len(names) {
 	case 0:

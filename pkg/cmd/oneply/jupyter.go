@@ -83,7 +83,7 @@ func (j *jupyter) prepare() error {
 	return j.writeSettings()
 }
 
-// missingMake is what to do before make can be typed; "" where there is a make.
+// missingMake returns what to do before make can be typed; "" where there is a make.
 func missingMake() string {
 	if _, err := exec.LookPath("make"); err == nil {
 		return ""

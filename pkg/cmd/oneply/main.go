@@ -133,7 +133,7 @@ func parse(f *flag.FlagSet, about, example string, args []string, stdout io.Writ
 	return nil
 }
 
-// none is an error when arguments are left over.
+// none returns an error when arguments are left over.
 func none(f *flag.FlagSet) error {
 	if f.NArg() > 0 {
 		return wrongUsage("unexpected argument %q", f.Arg(0))

@@ -28,7 +28,7 @@ func (o *output) Write(p []byte) (n int, err error) {
 	return n, o.err
 }
 
-// failure is the first error, or nil.
+// failure returns the first error, or nil.
 func (o *output) failure() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()

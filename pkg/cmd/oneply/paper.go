@@ -17,7 +17,7 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// papers are those that were done again.
+// papers returns those that were done again.
 func papers() []paper.Paper {
 	return []paper.Paper{
 		takahama.Paper(),
@@ -26,7 +26,7 @@ func papers() []paper.Paper {
 	}
 }
 
-// named are the papers that were asked for: all of them where none is named.
+// named returns the papers that were asked for: all of them where none is named.
 func named(names []string) (list []paper.Paper, err error) {
 	if len(names) == 0 {
 		return papers(), nil
@@ -66,7 +66,7 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	return nil
 }
 
-// words are the name, unless it is empty, and the rest.
+// words returns the name, unless it is empty, and the rest.
 func words(name string, rest []string) []string {
 	if name == "" {
 		return rest

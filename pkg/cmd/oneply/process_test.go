@@ -24,14 +24,14 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// process is a command line that is going to run in a process of its own.
+// process returns a command line that is going to run in a process of its own.
 func process(name string, args ...string) (cmd *exec.Cmd, stderr *bytes.Buffer) {
 	cmd, stderr = exec.Command(name, args...), new(bytes.Buffer)
 	cmd.Env, cmd.Stderr = append(os.Environ(), asCommand+"=1"), stderr
 	return cmd, stderr
 }
 
-// exit is the exit code of a process that has ended.
+// exit returns the exit code of a process that has ended.
 func exit(t *testing.T, err error) int {
 	t.Helper()
 	var failed *exec.ExitError

@@ -17,7 +17,7 @@ import (
 	"github.com/oneply/oneply/pkg/play"
 )
 
-// tasks are the experiments of all papers.
+// tasks returns the experiments of all papers.
 func tasks() (all []lab.Task) {
 	for _, p := range papers() {
 		all = append(all, p.Experiments...)
@@ -25,7 +25,7 @@ func tasks() (all []lab.Task) {
 	return append(all, krawiec.Experiments()...)
 }
 
-// task is the experiment of this name.
+// task returns the experiment of this name.
 func task(name string) (lab.Task, error) {
 	var names []string
 	for _, t := range tasks() {
@@ -84,7 +84,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	return err
 }
 
-// leading is the first argument if it is no flag, and the rest.
+// leading returns the first argument if it is no flag, and the rest.
 func leading(args []string) (string, []string) {
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		return args[0], args[1:]

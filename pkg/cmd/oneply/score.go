@@ -103,7 +103,7 @@ func score(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	return nil
 }
 
-// meeting is the match that the flags describe, set up.
+// meeting returns the match that the flags describe, set up.
 func (o scoreFlags) meeting() (player.Meeting, error) {
 	m, err := o.match()
 	if err != nil {
@@ -112,7 +112,7 @@ func (o scoreFlags) meeting() (player.Meeting, error) {
 	return m.Meeting()
 }
 
-// match is the match that the flags describe.
+// match returns the match that the flags describe.
 func (o scoreFlags) match() (m player.Match, err error) {
 	switch {
 	case len(o.players) == 0:
@@ -134,7 +134,7 @@ func (o scoreFlags) match() (m player.Match, err error) {
 		nil
 }
 
-// sides are the player and its opponent, both with the flags' settings or else the player's.
+// sides returns the player and its opponent, both with the flags' settings or else the player's.
 func (o scoreFlags) sides() (a, b player.Player, err error) {
 	if err := o.checkSettings(); err != nil {
 		return a, b, err
@@ -189,7 +189,7 @@ func (o scoreFlags) checkSettings() error {
 	return nil
 }
 
-// find is a player of the game of the flags, with their view.
+// find returns a player of the game of the flags, with their view.
 func (o scoreFlags) find(name string) (player.Player, error) {
 	p, err := player.Find(o.data, name)
 	switch {
@@ -202,7 +202,7 @@ func (o scoreFlags) find(name string) (player.Player, error) {
 	return o.seen(p), err
 }
 
-// seen is a player with the view of the flags.
+// seen returns a player with the view of the flags.
 func (o scoreFlags) seen(p player.Player) player.Player {
 	if o.set["view"] {
 		p.View, _ = ply.ParseView(o.view)
@@ -210,7 +210,7 @@ func (o scoreFlags) seen(p player.Player) player.Player {
 	return p
 }
 
-// opponent is the player against whom a is measured.
+// opponent returns the player against whom a is measured.
 func (o scoreFlags) opponent(a player.Player) (player.Player, error) {
 	if o.against != "" {
 		return o.find(o.against)
@@ -219,7 +219,7 @@ func (o scoreFlags) opponent(a player.Player) (player.Player, error) {
 	return o.seen(b), err
 }
 
-// fused is one player of several.
+// fused returns one player of several.
 func (o scoreFlags) fused(members []player.Player) (player.Player, error) {
 	if o.fuse == "" {
 		return members[0], nil

@@ -19,7 +19,6 @@ import (
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/player"
 )
 
 // tiny returns the settings of runs that take a moment.
@@ -67,7 +66,7 @@ func checkEvolved(t *testing.T, l evolved) {
 		return
 	}
 	a, err := eval.ParseArchitecture(l.Config.Architecture, 1)
-	if n := e.(*eval.Network).Weights(); err != nil || n != a.Dim() {
+	if n := e.Weights(); err != nil || n != a.Dim() {
 		t.Errorf("%s: %d weights, want %d: %v", l.Arm, n, a.Dim(), err)
 	}
 	o := l.Outcome
@@ -214,21 +213,21 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestOpening: white has six moves, e3 turns three discs, no shorter game leads to such a position, and the 4-tuple of
+// TestOpening: white has six moves, e3 flips three discs, no shorter game leads to such a position, and the 4-tuple of
 // Fig. 2 hits three weights five, two and one times.
 func TestOpening(t *testing.T) {
 	fits := func(p othello.Position) bool {
-		const e3, turned = 1 << 20, 1<<19 | 1<<27 | 1<<28
+		const e3, flips = 1 << 20, 1<<19 | 1<<27 | 1<<28
 		if p.Turn() != board.White || bits.OnesCount64(p.Legal()) != 6 || p.Legal()&e3 == 0 {
 			return false
 		}
 		before, _ := p.Discs()
 		after, _ := p.Play(20).Discs()
-		return before&^after == turned
+		return before&^after == flips
 	}
-	before, after, move, err := opening()
-	if err != nil || !fits(before) || move != 20 || after != before.Play(20) {
-		t.Errorf("opening: %v, %s", err, before)
+	before, after, move := opening()
+	if !fits(before) || move != 20 || after != before.Play(20) {
+		t.Errorf("opening: %s", before)
 	}
 	var search func(p othello.Position, plies int)
 	search = func(p othello.Position, plies int) {
@@ -240,9 +239,8 @@ func TestOpening(t *testing.T) {
 		}
 	}
 	search(othello.Start(), 4)
-	s, err := sampling()
-	if err != nil || s.String() != "5 x -1.01 + 2 x 5.89 + 1 x -9.18 = -2.45\n" {
-		t.Errorf("sampling: %q, %v", s.String(), err)
+	if s := sampling(); s.String() != "5 x -1.01 + 2 x 5.89 + 1 x -9.18 = -2.45\n" {
+		t.Errorf("sampling: %q", s.String())
 	}
 }
 
@@ -310,22 +308,16 @@ func games(t *testing.T, e eval.Evaluator) (moves [][]int) {
 
 // TestPlaces: the 210 places of all-2 share tables as those of the published player do.
 func TestPlaces(t *testing.T) {
-	p, err := player.Find("", "jaskowski")
+	p, err := printedNetwork()
 	if err != nil {
 		t.Fatal(err)
 	}
-	theirs, err := lutsOf(p.Members[0].Evaluator)
-	if err != nil {
-		t.Fatal(err)
-	}
+	theirs := lutsOf(p, "")
 	n, err := eval.Systematic(2).Random(1, -1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := lutsOf(n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := lutsOf(n, "")
 	places := 0
 	for i, table := range theirs.Tables {
 		places += len(table.Places)

@@ -14,11 +14,10 @@ import (
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// The position of Figs. 1 and 2. Choice: the text says that white has six moves, of which e3 turns d3, d4 and e4, and
+// The position of Figs. 1 and 2. Choice: the text says that white has six moves, of which e3 flips d3, d4 and e4, and
 // not where the other discs are. No shorter game leads to such a position, and one other as short, in which no snake of
 // four squares gives the sum of Fig. 2.
 const openingMoves = "d3c3c4c5b4"
@@ -30,20 +29,22 @@ const openingMove = "e3"
 const sampled = "a1b2c2d3"
 
 // opening returns the position of Fig. 1, white's move and the position after it.
-func opening() (before, after othello.Position, move int, err error) {
-	if before, err = othello.Parse(openingMoves); err != nil {
-		return before, after, 0, err
+func opening() (before, after othello.Position, move int) {
+	before, move = must(othello.Parse(openingMoves)), must(board.Parse(openingMove, othello.Size))
+	return before, before.Play(move), move
+}
+
+// must is for texts that stand in the code.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
 	}
-	move, err = board.Parse(openingMove, othello.Size)
-	return before, before.Play(move), move, err
+	return v
 }
 
 // Fig1 shows a position in which white has six legal moves, before and after white plays e3.
 func (x Results) Fig1() (picture.Gallery, error) {
-	before, after, move, err := opening()
-	if err != nil {
-		return picture.Gallery{}, err
-	}
+	before, after, move := opening()
 	first, second := position(before), position(after)
 	first.Title = fmt.Sprintf("White has %d legal moves", bits.OnesCount64(before.Legal()))
 	second.Title, second.Last, second.Legal = "White has played "+openingMove, 1<<move, 0
@@ -51,8 +52,8 @@ func (x Results) Fig1() (picture.Gallery, error) {
 	return picture.Gallery{
 		Items: []picture.Picture{first, second},
 		Caption: "Fig. 1: the legal moves of white (rings), and the discs that e3 turns (small rings). The text states six " +
-			"moves and that e3 turns d3, d4 and e4; " +
-			"the other discs are those of a shortest game in which both hold (" + openingMoves + ").",
+			"moves and that e3 turns d3, d4 and e4; the other discs are those of a shortest game in which both hold (" +
+			openingMoves + ").",
 	}, nil
 }
 
@@ -62,37 +63,29 @@ func position(p othello.Position) picture.Board {
 }
 
 // sampling returns the 4-tuple of Fig. 2 with its symmetric expansions and the weights that they hit.
-func sampling() (picture.Sampling, error) {
-	before, _, _, err := opening()
-	if err != nil {
-		return picture.Sampling{}, err
-	}
-	b := position(before)
-	b.Legal = 0
-	s := picture.Sampling{Board: b, Table: make([]float64, 81)}
+func sampling() picture.Sampling {
+	before, _, _ := opening()
+	s := picture.Sampling{Board: position(before), Table: make([]float64, 81)}
+	s.Board.Legal = 0
 	for k := range 8 {
 		place := make([]int, len(sampled)/2)
 		for i := range place {
-			sq, err := board.Parse(sampled[2*i:2*i+2], othello.Size)
-			if err != nil {
-				return s, err
-			}
-			place[i] = board.Symmetry(k, sq, othello.Size)
+			place[i] = board.Symmetry(k, must(board.Parse(sampled[2*i:2*i+2], othello.Size)), othello.Size)
 		}
 		s.Places = append(s.Places, place)
 	}
 	const empty = 27 + 9 + 3 + 1 // index of four empty squares; a black disc on the last is one more
 	s.Table[empty], s.Table[empty+1], s.Table[empty-1] = -1.01, 5.89, -9.18
-	return s, nil
+	return s
 }
 
 // Fig2 shows symmetric sampling: eight places of one 4-tuple, and what they return in sum.
 func (x Results) Fig2() (picture.Sampling, error) {
-	s, err := sampling()
+	s := sampling()
 	s.Caption = "Fig. 2: one 4-tuple at the eight places that the symmetries of the board give it. Each place reads its " +
-		"four squares from the corner inwards and " +
-		"looks the pattern up in one table; the weights are those of the paper, tuple and board are chosen to give its sum."
-	return s, err
+		"four squares from the corner inwards and looks the pattern up in one table; the weights are those of the paper, " +
+		"tuple and board are chosen to give its sum."
+	return s, nil
 }
 
 // Fig3 shows the architectures rand-8x4 and all-3: as many weights, placed at random and systematically.
@@ -137,51 +130,58 @@ func mains(places [][][]int) (list [][][]int) {
 
 // Fig4 compares board inversion with output negation.
 func (x Results) Fig4() (figure.Figure, error) {
-	f, err := x.violins([]string{"rand-8x4-inv", "rand-8x4-neg", "all-1-inv", "all-1-neg"})
-	f.Caption = "Fig. 4: board inversion (inv) and output negation (neg). " + f.Caption
-	return f, err
-}
-
-// Fig5 compares systematic with random architectures, and the runs of size paper where there are any.
-func (x Results) Fig5() (figure.Figure, error) {
-	f, err := x.violins(six)
-	if err != nil {
-		return f, err
-	}
-	e, err := x.evolution()
-	if err != nil {
-		return f, err
-	}
-	f.Width, f.Height = picture.PageWidth, 75
-	caption := "Fig. 5: systematic (all) and random (rand) architectures of equal or similar size."
-	if len(e.whole) > 0 {
-		at := make([]float64, len(e.whole))
-		for i := range at {
-			at[i] = 0.42
-		}
-		f.Layers = append(f.Layers, figure.Points{Name: "ours, size paper", X: at, Y: scores(e.whole), Look: figure.Ours(3)})
-		caption += fmt.Sprintf(" Single points: %s at size paper.", champion)
-	}
-	f.Caption = caption + " " + f.Caption
-	return f, nil
-}
-
-// violins returns the last measurements of the runs of architectures, published and ours.
-func (x Results) violins(names []string) (figure.Figure, error) {
 	e, err := x.evolution()
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	var samples []figure.Sample
-	for _, a := range names {
-		samples = append(samples, figure.Sample{Name: a, Published: e.printed[a], Ours: scores(e.runs[a])})
-	}
-	f := figure.Distributions("performance", samples)
-	f.Keys = true
-	plan := evolvePlan(x.Size)
-	f.Caption = fmt.Sprintf("Published runs have 5000 generations, ours of size %s %d; %d runs each. ", x.Size,
-		plan.Arms[0].Config(0).Generations, plan.Runs) + f.Caption
+	f := x.violins([]string{"rand-8x4-inv", "rand-8x4-neg", "all-1-inv", "all-1-neg"}, e.printed,
+		group{"ours", e.runs.samples()})
+	f.Caption = "Fig. 4: board inversion (inv) and output negation (neg). " + f.Caption
 	return f, nil
+}
+
+// Fig5 compares systematic with random architectures, and the runs of size paper where there are any.
+func (x Results) Fig5() (figure.Figure, error) {
+	e, err := x.evolution()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	f := x.violins(six, e.printed, group{"ours", e.runs.samples()})
+	f.Width, f.Height = picture.PageWidth, 75
+	caption := "Fig. 5: systematic (all) and random (rand) architectures of equal or similar size. "
+	if n := len(e.whole); n > 0 {
+		f.Layers = append(f.Layers, figure.Points{Name: "ours, size paper", X: slices.Repeat([]float64{0.42}, n),
+			Y: scores(e.whole), Look: figure.Ours(3)})
+		caption += fmt.Sprintf("Single points: %s at size paper. ", champion)
+	}
+	f.Caption = caption + f.Caption
+	return f, nil
+}
+
+// group is a violin of each arm.
+type group struct {
+	name string
+	samples
+}
+
+// violins draws the last measurements of the runs of some arms: those in print, and groups of ours.
+func (x Results) violins(arms []string, printed samples, ours ...group) figure.Figure {
+	var list []figure.Violins
+	for i, g := range slices.Insert(ours, 0, group{"published", printed}) {
+		v := figure.Violins{Name: g.name, Look: figure.Published}
+		if i > 0 {
+			v.Look = figure.Ours(i - 1)
+		}
+		for _, a := range arms {
+			v.Samples = append(v.Samples, g.samples[a])
+		}
+		list = append(list, v)
+	}
+	f := figure.ViolinGroups("performance", arms, list...)
+	f.Keys = true
+	f.Caption = fmt.Sprintf("Published runs have %d generations, ours of size %s %d; %d runs each. %s",
+		settings(lab.Paper).Generations, x.Size, settings(x.Size).Generations, runs(x.Size), f.Caption)
+	return f
 }
 
 // Fig6 shows the pace of learning: (a) our runs of six architectures, (b) our runs of all-2 at size paper beside the
@@ -248,51 +248,36 @@ func (x Results) Fig7() (picture.Gallery, error) {
 	if err != nil {
 		return picture.Gallery{}, err
 	}
-	theirs, err := player.Find("", "jaskowski")
+	theirs, err := printedNetwork()
 	if err != nil {
 		return picture.Gallery{}, err
 	}
-	g := picture.Gallery{Columns: 1,
+	return picture.Gallery{Columns: 1,
+		Items: []picture.Picture{
+			lutsOf(own, fmt.Sprintf("our best all-2 player (run %d of size %s)", l.Run, size)),
+			lutsOf(theirs, "the published player"),
+		},
 		Caption: "Fig. 7: the look-up tables, the same tuple at the same place in both pictures. " +
 			"A tuple of two squares counts eight times (or four, or two) on the board; its places list their squares in " +
-			"ascending order, as in the published file. One weight in twenty is beyond the ends of the scale."}
-	for _, p := range []struct {
-		title string
-		e     eval.Evaluator
-	}{{fmt.Sprintf("our best all-2 player (run %d of size %s)", l.Run, size), own},
-		{"the published player", theirs.Members[0].Evaluator}} {
-		tables, err := lutsOf(p.e)
-		if err != nil {
-			return picture.Gallery{}, err
-		}
-		tables.Title = p.title
-		g.Items = append(g.Items, tables)
-	}
-	return g, nil
+			"ascending order, as in the published file. One weight in twenty is beyond the ends of the scale."}, nil
 }
 
 // lutsOf draws the tables of a network, its places and tuples in ascending order; one weight in twenty has the darkest
 // colour.
-func lutsOf(e eval.Evaluator) (picture.LUTs, error) {
-	n, ok := e.(*eval.Network)
-	if !ok {
-		return picture.LUTs{}, fmt.Errorf("jaskowski: a player that is no network has no tables")
-	}
-	var l picture.LUTs
+func lutsOf(n *eval.Network, title string) picture.LUTs {
+	l := picture.LUTs{Title: title}
+	var sizes []float64
 	for _, t := range n.Tuples() {
 		places := slices.Clone(t.Places)
 		slices.SortFunc(places, slices.Compare)
 		l.Tables = append(l.Tables, picture.LUT{Places: places, Weights: t.Table})
-	}
-	var sizes []float64
-	for _, t := range l.Tables {
-		for _, w := range t.Weights {
+		for _, w := range t.Table {
 			sizes = append(sizes, math.Abs(w))
 		}
 	}
 	l.Scale = stats.Quantile(sizes, 0.95)
 	slices.SortFunc(l.Tables, func(a, b picture.LUT) int { return slices.Compare(a.Places[0], b.Places[0]) })
-	return l, nil
+	return l
 }
 
 // Scores shows the whole paper in a few numbers, published beside ours: the best player, and the means of Table IV.
@@ -402,23 +387,11 @@ func (x Results) OrderFigure() (figure.Figure, error) {
 		return figure.Figure{}, fmt.Errorf("jaskowski: no pair of architectures has all its runs (%s) at %s: oneply run "+
 			"jaskowski/order -size %s", readings[1].name, x.Size, x.Size)
 	}
-	var names []string
-	groups := []figure.Violins{{Name: "published", Look: figure.Published},
-		{Name: "ours, ascending", Look: figure.Ours(0)}, {Name: "ours, turned", Look: figure.Ours(1)}}
-	for _, a := range six {
-		if len(turned[a]) == 0 {
-			continue
-		}
-		names = append(names, a)
-		for k, scores := range [][]float64{e.printed[a], scores(e.runs[a]), scores(turned[a])} {
-			groups[k].Samples = append(groups[k].Samples, scores)
-		}
-	}
-	f := figure.ViolinGroups("performance", names, groups...)
-	f.Keys, f.Width, f.Height = true, picture.PageWidth, 75
-	f.Caption = fmt.Sprintf("The same architectures with the squares of each symmetric expansion in ascending order, "+
-		"and in the order of the symmetry. Published runs have 5000 generations, "+
-		"ours of size %s %d; %d runs each. ", x.Size, settings(x.Size).Generations, runs(x.Size)) + f.Caption
+	there := slices.DeleteFunc(slices.Clone(six), func(a string) bool { return len(turned[a]) == 0 })
+	f := x.violins(there, e.printed, group{"ours, ascending", e.runs.samples()}, group{"ours, turned", turned.samples()})
+	f.Width, f.Height = picture.PageWidth, 75
+	f.Caption = "The same architectures with the squares of each symmetric expansion in ascending order, and in the " +
+		"order of the symmetry. " + f.Caption
 	return f, nil
 }
 
@@ -490,10 +463,8 @@ func printedEnd(runs []float64, arm string) figure.Points {
 	if isSnakes(arm) {
 		at *= 1.25 // beside those of the other one
 	}
-	p := figure.Points{Look: figure.Published, Y: runs, Labels: make([]string, len(runs))}
-	for range runs {
-		p.X = append(p.X, at)
-	}
+	p := figure.Points{Look: figure.Published, X: slices.Repeat([]float64{at}, len(runs)), Y: runs,
+		Labels: make([]string, len(runs))}
 	lowest := slices.Index(runs, slices.Min(runs))
 	p.Labels[lowest] = architecture(arm)
 	if !isSnakes(arm) {

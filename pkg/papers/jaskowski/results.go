@@ -162,10 +162,15 @@ func finished(x *paper.Results, size lab.Size, arm string) ([]evolved, error) {
 	return runs, nil
 }
 
-// readPlayer reads the player that a run has made.
-func readPlayer(l evolved) (eval.Evaluator, error) {
+// readPlayer reads the network that a run has made.
+func readPlayer(l evolved) (*eval.Network, error) {
 	name := fmt.Sprintf("jaskowski: player of %s (%s), run %d", l.Arm, l.Config.Architecture, l.Run)
-	return eval.Read(strings.NewReader(l.Outcome.Player), name)
+	e, err := eval.Read(strings.NewReader(l.Outcome.Player), name)
+	n, ok := e.(*eval.Network)
+	if err == nil && !ok {
+		err = fmt.Errorf("%s: it is no network", name)
+	}
+	return n, err
 }
 
 // wholeOf returns the finished runs of an arm at size paper, as many as there are.

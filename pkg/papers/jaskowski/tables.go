@@ -22,9 +22,8 @@ import (
 
 // Table1 shows the standard heuristic; an error if the printed weights are not those we play against.
 func (x Results) Table1() (picture.Grid, error) {
-	printed, err := paper.Heuristic("jaskowski", "table1_standard_wpc.csv", "Table I")
-	return picture.Grid{Weights: printed, Title: "The standard heuristic",
-		Caption: "Table I: the opponent of all games; its weights were set by hand."}, err
+	return paper.Heuristic("jaskowski", "table1_standard_wpc.csv", "Table I",
+		"the opponent of all games; its weights were set by hand.")
 }
 
 // Table2 shows the numbers of weights, published and of the networks that we generate, with those of the text.
@@ -35,12 +34,9 @@ func (x Results) Table2() (report.Table, error) {
 	}
 	t := report.Table{
 		Title: "Table II: the number of weights",
-		Columns: []report.Column{
-			{Name: "architecture"}, {Name: "tuples", Group: "published"}, {Name: "squares", Group: "published"},
-			{Name: "weights", Group: "published"},
-			{Name: "tuples", Group: "generated"}, {Name: "places", Group: "generated"}, {Name: "weights", Group: "generated"},
-			{Name: "equal"},
-		},
+		Columns: slices.Concat([]report.Column{{Name: "architecture"}},
+			paper.Columns("published", 0, "tuples", "squares", "weights"),
+			paper.Columns("generated", 0, "tuples", "places", "weights"), []report.Column{{Name: "equal"}}),
 		Footer: []string{"weights: 3^n for a tuple of n squares", "places: with the symmetric expansions, counted once",
 			"III-B prints 8 x 4^3 = 648 for rand-8x4: 4^3 x 8 is 512, 3^4 x 8 is 648"},
 	}
@@ -97,7 +93,7 @@ func (x Results) Table4() (report.Part, error) {
 		Footer:  []string{"± 95% intervals of the mean over runs (Student)", "std: of the sample", x.evolvedAt()},
 	}
 	for _, group := range []string{"mean", "median", "std"} {
-		t.Columns = append(t.Columns, report.Beside(group, 4)[:2]...)
+		t.Columns = append(t.Columns, paper.Columns(group, 4, "published", "ours")...)
 	}
 	for _, a := range architectures {
 		t.Add(summary(a, e.printed[a], scores(e.runs[a]))...)
@@ -166,9 +162,7 @@ func (x Results) Tests() (report.Table, error) {
 			fmt.Sprintf("verdicts at %g with Holm's correction within a section", level), x.evolvedAt()},
 	}
 	for _, group := range []string{"published runs", "our runs"} {
-		for _, name := range []string{"p", "Holm", "verdict"} {
-			t.Columns = append(t.Columns, report.Column{Name: name, Group: group})
-		}
+		t.Columns = append(t.Columns, paper.Columns(group, 0, "p", "Holm", "verdict")...)
 	}
 	theirs, made := e.printed.tests(comparisons...), e.runs.samples().tests(comparisons...)
 	for i, c := range comparisons {
@@ -204,11 +198,9 @@ func (x Results) evolvedAt() string {
 func standingsTable(title string, list []standing) report.Table {
 	slices.SortStableFunc(list, func(a, b standing) int { return cmp.Compare(b.key(), a.key()) })
 	dated := slices.ContainsFunc(list, func(s standing) bool { return s.date != "" })
-	t := report.Table{Title: title, Columns: []report.Column{
-		{Name: "date"}, {Name: "player"}, {Name: "encoding"}, {Name: "weights"},
-		{Name: "published", Group: "performance", Decimals: 4},
-		{Name: "measured here", Group: "performance", Decimals: 4},
-	}}
+	t := report.Table{Title: title, Columns: append(
+		[]report.Column{{Name: "date"}, {Name: "player"}, {Name: "encoding"}, {Name: "weights"}},
+		paper.Columns("performance", 4, "published", "measured here")...)}
 	if !dated {
 		t.Columns = t.Columns[1:]
 	}
@@ -289,13 +281,9 @@ func (x Results) Champion() (report.Part, error) {
 
 // asPrinted returns a player's file with the weights rounded to two decimals.
 func asPrinted(l evolved) (string, error) {
-	e, err := readPlayer(l)
+	n, err := readPlayer(l)
 	if err != nil {
 		return "", err
-	}
-	n, ok := e.(*eval.Network)
-	if !ok {
-		return "", fmt.Errorf("jaskowski: %s run %d is no network", l.Arm, l.Run)
 	}
 	tuples := slices.Clone(n.Tuples())
 	for i, t := range tuples {
@@ -440,11 +428,9 @@ func (x Results) Decider() (report.Part, error) {
 	tenth, plan, c := e.shapes[lab.Tenth], Order().Plan(lab.Tenth), settings(lab.Tenth)
 	t := report.Table{
 		Title: "The decider: a tenth of the generations",
-		Columns: []report.Column{{Name: "architecture"}, {Name: "runs"}, {Name: "mean", Group: "ours", Decimals: 4},
-			{Name: "least", Group: "ours", Decimals: 4}, {Name: "greatest", Group: "ours", Decimals: 4},
-			{Name: "mean", Group: "published, generation 5000", Decimals: 4},
-			{Name: "least", Group: "published, generation 5000", Decimals: 4},
-			{Name: "greatest", Group: "published, generation 5000", Decimals: 4}},
+		Columns: slices.Concat([]report.Column{{Name: "architecture"}, {Name: "runs"}},
+			paper.Columns("ours", 4, "mean", "least", "greatest"),
+			paper.Columns("published, generation 5000", 4, "mean", "least", "greatest")),
 		Footer: []string{"± 95% intervals of the mean over runs (Student)",
 			fmt.Sprintf("%d generations, %d double games for fitness, %d for the last measurement, version %d",
 				c.Generations, c.DoubleGames, c.last(), Order().Version)},

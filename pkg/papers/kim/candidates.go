@@ -8,7 +8,8 @@ import (
 	"github.com/oneply/oneply/pkg/player"
 )
 
-// candidates are the ten best players of a run of Evolve, which may become members of its ensembles, with their scores.
+// candidates returns the ten best players of a run of Evolve, which may become members of its ensembles, with their
+// scores.
 func candidates(r *lab.Run, algorithm string) ([]player.Player, []float64, error) {
 	lines, err := Evolve().Load(r.Data, r.Input)
 	if err != nil {
@@ -22,10 +23,10 @@ func candidates(r *lab.Run, algorithm string) ([]player.Player, []float64, error
 	return nil, nil, fmt.Errorf("kim: no players of %s, run %d", algorithm, r.Number)
 }
 
-// bred are the results of Evolve that are needed for the ensembles of an algorithm.
+// bred returns the results of Evolve that are needed for the ensembles of an algorithm.
 func bred(algorithm string) []lab.Input {
 	return []lab.Input{{Task: Evolve(), Arms: []string{strings.ToLower(algorithm)}}}
 }
 
-// runsAt is the number of runs of every algorithm.
+// runsAt returns the number of runs of every algorithm.
 func runsAt(size lab.Size) int { return evolvePlan(size).Runs }

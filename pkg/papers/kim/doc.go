@@ -21,37 +21,66 @@
 package kim
 
 import (
-	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Paper is the paper, at its full size.
+// Paper returns the paper, at its full size.
 func Paper() paper.Paper {
 	return paper.Paper{Name: "kim", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables,
 		Judges: judges}
 }
 
-// Experiments are the experiments of the paper, those first that others need.
+// Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full(), Select(), General()}
+	return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full(), Select(), General(), Relay()}
 }
 
-func figures(r *paper.Results) []paper.Drawing { return nil }
-
-func tables(r *paper.Results) []paper.Drawing { return nil }
-
-func judges(*paper.Results) (report.Judges, error) {
-	t, err := data.Load("kim", "claims.csv")
-	if err != nil {
-		return nil, err
+func figures(r *paper.Results) []paper.Drawing {
+	x := Results{r}
+	return []paper.Drawing{
+		paper.Plotted("fig5.svg", x.Fig5),
+		paper.Plotted("readings.svg", x.ReadingFigure),
+		paper.Drawn("fig6.svg", x.Fig6),
+		paper.Drawn("fig7.svg", x.Fig7),
+		paper.Drawn("fig8.svg", x.Fig8),
+		paper.Plotted("curse.svg", x.Curse),
+		paper.Plotted("diversity.svg", x.Diversity),
+		paper.Plotted("relay.svg", x.RelayFigure),
 	}
-	list := report.Judges{}
-	for _, id := range t.Texts("id") {
-		list[id] = func() report.Finding {
-			return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested, Evidence: "its experiment is not stored"}
-		}
+}
+
+func tables(r *paper.Results) []paper.Drawing {
+	x := Results{r}
+	return []paper.Drawing{
+		paper.Told("table1.txt", x.Table1),
+		paper.Told("table2.txt", x.Table2),
+		paper.Told("table3.txt", x.Table3),
+		paper.Told("table4.txt", x.Table4),
+		paper.Told("table5.txt", x.Table5),
+		paper.Told("costs.txt", x.Costs),
+		paper.Told("searches.txt", x.SearchTable),
+		paper.Told("equal.txt", x.EqualTable),
+		paper.Told("general.txt", x.GeneralTable),
+		paper.Told("diversity.txt", x.DiversityTable),
+		paper.Told("readings.txt", x.ReadingTable),
+		paper.Told("ties.txt", x.TieTable),
+		paper.Told("claims.txt", x.Claims),
+		paper.Told("provenance.txt", x.Provenance),
 	}
-	return list, nil
+}
+
+func judges(r *paper.Results) (report.Judges, error) {
+	e, err := Results{r}.evidence()
+	return e.judges(), err
+}
+
+// Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
+// standard errors; a number is above another when the 95% interval of their difference lies above zero.
+func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
+
+// Provenance says where the stored results come from, as far as they are there.
+func (x Results) Provenance() (report.Table, error) {
+	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: Experiments()})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
@@ -86,7 +87,7 @@ func armOf(name string, c EvolveConfig) lab.Arm[EvolveConfig] {
 	return lab.Arm[EvolveConfig]{Name: name, Config: func(int) EvolveConfig { return c }}
 }
 
-// settings are those of Table 1 and their smaller versions.
+// settings returns those of Table 1 and their smaller versions.
 // Choice: where the paper is silent, the readings that Readings compares with others: a gene g weighs 2g - 1, a child
 // mutates in one gene, crossover is one-point, nobody survives by elitism, the weights of ES begin in [-1, 1), and of
 // several best moves both players make the first in row-major order.
@@ -110,14 +111,14 @@ func settings(algorithm string, size lab.Size) EvolveConfig {
 	return c
 }
 
-// Settings are those of an algorithm as published (Table 1).
+// Settings returns those of an algorithm as published (Table 1).
 func Settings(algorithm string) EvolveConfig { return settings(algorithm, lab.Paper) }
 
 // Once is one run of evolution with any settings. It has size try only: nothing is stored.
 func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] { return Evolve().Once("kim/once", c) }
 
-// judged is the number of individuals that are judged in one generation: ES and DCGA judge parents again beside their
-// children (Section IV).
+// judged returns the number of individuals that are judged in one generation: ES and DCGA judge parents again beside
+// their children (Section IV).
 func (c EvolveConfig) judged() int {
 	if c.Algorithm == ES || c.Algorithm == DCGA {
 		return 2 * c.Population
@@ -125,12 +126,12 @@ func (c EvolveConfig) judged() int {
 	return c.Population
 }
 
-// games is the number of games of a run.
+// games returns the number of games of a run.
 func (c EvolveConfig) games() int64 {
 	return int64(c.Generations)*int64(c.judged()*c.Games) + int64(c.Population*c.Measure)
 }
 
-// check is an error for settings that make no run.
+// check returns an error for settings that make no run.
 func (c EvolveConfig) check() error {
 	switch {
 	case c.Algorithm != ES && c.Weights != Signed && c.Weights != Unsigned:
@@ -152,24 +153,26 @@ type progress struct {
 	Mean, Max []float64
 }
 
-// start is the state before the first generation.
+// start returns the state before the first generation.
 // Choice: parents are judged again in every generation, for Section IV gives every algorithm 20 evaluations in each.
 func (c EvolveConfig) start() (*progress, error) {
-	dim := eval.Full{}.Dim()
+	dim, p := eval.Full{}.Dim(), progress{}
 	diversity, ok := map[string]evolve.Diversity{SGA: evolve.NoDiversity, FSGA: evolve.Sharing,
 		DCGA: evolve.Crowding}[c.Algorithm]
 	switch {
 	case c.Algorithm == ES:
-		return &progress{ES: &evolve.ES{Dim: dim, Mu: c.Population, Lambda: c.Population, Selection: evolve.Plus,
-			Sigma: c.Sigma, Adaptive: true, Factors: c.Factors, Lo: c.Lo, Hi: c.Hi, Reevaluate: true}}, nil
-	case !ok:
+		p.ES = &evolve.ES{Dim: dim, Mu: c.Population, Lambda: c.Population, Selection: evolve.Plus, Sigma: c.Sigma,
+			Adaptive: true, Factors: c.Factors, Lo: c.Lo, Hi: c.Hi, Reevaluate: true}
+	case ok:
+		p.GA = &evolve.GA{Dim: dim, N: c.Population, Crossover: c.Crossover, CrossoverRate: c.CrossoverRate,
+			MutationRate: c.MutationRate, PerGene: c.PerGene, Lo: 0, Hi: 1, Elitism: c.Elitism, Diversity: diversity}
+	default:
 		return nil, fmt.Errorf("kim: no algorithm %q: %s", c.Algorithm, strings.Join(algorithms, ", "))
 	}
-	return &progress{GA: &evolve.GA{Dim: dim, N: c.Population, Crossover: c.Crossover, CrossoverRate: c.CrossoverRate,
-		MutationRate: c.MutationRate, PerGene: c.PerGene, Lo: 0, Hi: 1, Elitism: c.Elitism, Diversity: diversity}}, nil
+	return &p, p.Check()
 }
 
-// learner is the one that learns.
+// learner returns the one that learns.
 func (p *progress) learner() interface {
 	evolve.Learner
 	Check() error
@@ -180,7 +183,7 @@ func (p *progress) learner() interface {
 	return p.GA
 }
 
-// population are the individuals that live, with their fitness.
+// population returns the individuals that live, with their fitness.
 func (p *progress) population() ([][]float64, []evolve.Fitness) {
 	if p.ES != nil {
 		return p.ES.Parents, p.ES.Fitness
@@ -188,7 +191,7 @@ func (p *progress) population() ([][]float64, []evolve.Fitness) {
 	return p.GA.Population, p.GA.Fitness
 }
 
-// Check is an error for a state of no run.
+// Check returns an error for a state of no run.
 func (p *progress) Check() error {
 	if (p.ES == nil) == (p.GA == nil) || len(p.Mean) != len(p.Max) {
 		return fmt.Errorf("kim: a state of no run: one learner and two curves of one length")
@@ -199,11 +202,11 @@ func (p *progress) Check() error {
 // evolvePlayers does one run: judge all individuals by games against the standard heuristic, let the algorithm learn
 // from it, and measure the last generation in new games.
 func evolvePlayers(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, error) {
-	p, err := c.start()
-	if err != nil {
+	if err := c.check(); err != nil {
 		return Evolved{}, err
 	}
-	if err := c.check(); err != nil {
+	p, err := c.start()
+	if err != nil {
 		return Evolved{}, err
 	}
 	err = r.Train(ctx, p, c.Generations, func(s seed.Seed) error {
@@ -264,7 +267,7 @@ func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, games int, s
 		if err != nil {
 			return m, err
 		}
-		m = play.Between(ply.New[othello.Position](e, ply.Inversion), standard(), c.Epsilon, ties, othello.Start())
+		m = play.Between(paper.Chooser(e), paper.Standard(), c.Epsilon, ties, othello.Start())
 		m.Games, m.Seed = games, s.Child("candidate", i)
 		return m, nil
 	})
@@ -272,7 +275,7 @@ func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, games int, s
 	return results, err
 }
 
-// weights are what an individual plays with.
+// weights returns what an individual plays with.
 func (c EvolveConfig) weights(genes []float64) []float64 {
 	if c.Algorithm == ES || c.Weights == Unsigned {
 		return genes

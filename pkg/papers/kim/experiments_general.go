@@ -36,8 +36,8 @@ const (
 
 const randomWPCs = "random WPCs"
 
-// strangers are the opponents, by name: the best player of Takahama & Sakai 2015, that of Jaśkowski 2014, and weighted
-// piece counters with random weights.
+// strangers returns the opponents, by name: the best player of Takahama & Sakai 2015, that of Jaśkowski 2014, and
+// weighted piece counters with random weights.
 func strangers() []string { return []string{"takahama/37", "jaskowski", randomWPCs} }
 
 // General lets the best individual of each run, all ten and the best three meet opponents that they were not bred on:
@@ -91,7 +91,7 @@ func general(ctx context.Context, c GeneralConfig, r *lab.Run) ([]Met, error) {
 	return list, err
 }
 
-// searched is the run of Search that the ensembles come from.
+// searched returns the run of Search that the ensembles come from.
 func searched(r *lab.Run, algorithm string) (lab.Line[SearchConfig, Searched], error) {
 	lines, err := Search().Load(r.Data, r.Input)
 	if err != nil {
@@ -105,7 +105,7 @@ func searched(r *lab.Run, algorithm string) (lab.Line[SearchConfig, Searched], e
 	return lab.Line[SearchConfig, Searched]{}, fmt.Errorf("kim: no ensembles of %s, run %d", algorithm, r.Number)
 }
 
-// members are those of a player, by rank.
+// members returns those of a player, by rank.
 func (m Met) members(s Searched) []int {
 	for _, f := range s.Fusions {
 		switch {
@@ -147,7 +147,7 @@ func (c GeneralConfig) meet(ctx context.Context, contest ensemble.Contest, m Met
 	return list, nil
 }
 
-// opponents are the players that a stranger stands for. The random ones are the same for all runs and algorithms.
+// opponents returns the players that a stranger stands for. The random ones are the same for all runs and algorithms.
 func (c GeneralConfig) opponents(name string) ([]player.Player, error) {
 	if name != randomWPCs {
 		p, err := player.Find("", name)

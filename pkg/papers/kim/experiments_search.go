@@ -68,7 +68,7 @@ func Full() lab.Experiment[SearchConfig, Searched] {
 	}
 }
 
-// searchSettings are those of Table 1.
+// searchSettings returns those of Table 1.
 func searchSettings(size lab.Size) SearchConfig {
 	c := SearchConfig{Pool: 10, Members: 3, MinGames: 100, MaxGames: 10_000, Step: 10, Fresh: 10_000,
 		Epsilon: player.Epsilon}
@@ -96,7 +96,7 @@ func searchPlan(size lab.Size, saving bool) lab.Plan[SearchConfig] {
 
 func searchArm(algorithm, opponent string) string { return strings.ToLower(algorithm) + "-" + opponent }
 
-// games is about the number of games of a run: multi-stage evaluation saves nine tenths.
+// games returns about the number of games of a run: multi-stage evaluation saves nine tenths.
 func (c SearchConfig) games() int64 {
 	n := int64(ensemble.Combinations(c.Pool, c.Members)) * int64(c.MaxGames)
 	if c.Saving {
@@ -153,10 +153,9 @@ func seek(ctx context.Context, c ensemble.Contest, s ensemble.Search, r *lab.Run
 	return f, err
 }
 
-// contest is that of the pool with the standard heuristic. Its games are the same for all algorithms, opponents and
-// fusions, with saving and without.
-// Choice: where several moves are best, both players make the first in row-major order, and so do the members of a vote
-// and the vote; all other readings miss the published scores.
+// contest returns that of the pool with the standard heuristic. Its games are the same for all algorithms, opponents
+// and fusions, with saving and without. Choice: where several moves are best, both players make the first in row-major
+// order, and so do the members of a vote and the vote; all other readings miss the published scores.
 func (c SearchConfig) contest(r *lab.Run) (ensemble.Contest, error) {
 	individuals, scores, err := candidates(r, c.Algorithm)
 	if err != nil {
@@ -173,7 +172,7 @@ func (c SearchConfig) contest(r *lab.Run) (ensemble.Contest, error) {
 		Fresh: c.Fresh, Workers: r.Workers}, nil
 }
 
-// asPlayed is a player with this paper's settings.
+// asPlayed returns a player with this paper's settings.
 func asPlayed(p player.Player, epsilon float64) player.Player {
 	p.Epsilon, p.Ties = epsilon, play.FirstTies
 	return p

@@ -27,6 +27,16 @@ type Selected struct {
 	Found  ensemble.Found `json:"found"`
 }
 
+// by returns what a search has found, fusion by fusion.
+func by(list []Selected, search string, equal bool) (found []ensemble.Found) {
+	for _, s := range list {
+		if s.Search == search && s.Equal == equal {
+			found = append(found, s.Found)
+		}
+	}
+	return found
+}
+
 // The searches of Select.
 const (
 	bySaving   = "exhaustive, with saving"
@@ -59,7 +69,7 @@ func selectPlan(size lab.Size) lab.Plan[SelectConfig] {
 	return plan
 }
 
-// games is about the number of games of a run.
+// games returns about the number of games of a run.
 func (c SelectConfig) games() int64 {
 	all := int64(ensemble.Combinations(c.Pool, c.Members)) * int64(c.MaxGames)
 	return 3*(all/2+int64((2+4+3)*c.Pool*c.MaxGames)) + 2*all/10
@@ -84,7 +94,7 @@ func selectAll(ctx context.Context, c SelectConfig, r *lab.Run) (list []Selected
 	return list, err
 }
 
-// searches are what is done, without outcomes.
+// searches returns what is done, without outcomes.
 func (c SelectConfig) searches() (list []Selected) {
 	for _, name := range []string{byForward, byBackward, byGenes, byRace} {
 		for _, fusion := range fusions {

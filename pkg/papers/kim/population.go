@@ -4,12 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
@@ -17,11 +15,11 @@ import (
 
 // Individual is one of the last generation.
 type Individual struct {
-	Genes  []float64   `json:"genes"`  // by square; those of ES are its weights
-	Result play.Result `json:"result"` // in new games against the standard heuristic
+	Genes  []float64   `json:"genes,omitempty"` // by square; those of ES are its weights
+	Result play.Result `json:"result"`          // in new games against the standard heuristic
 }
 
-// Score is that of the new games.
+// Score returns that of the new games.
 func (i Individual) Score() float64 { return i.Result.Score() }
 
 // ten is the number of individuals that may become members of an ensemble, the best ones (Section IV).
@@ -34,7 +32,7 @@ type Spread struct {
 	Weights float64 `json:"weights"` // and in weights
 }
 
-// ranked are the individuals with their results, the highest score first; of equals the one that came first.
+// ranked returns the individuals with their results, the highest score first; of equals the one that came first.
 func ranked(genes [][]float64, results []play.Result) []Individual {
 	list := make([]Individual, len(genes))
 	for i := range list {
@@ -63,7 +61,7 @@ func (c EvolveConfig) spread(list []Individual) (s Spread) {
 	return s
 }
 
-// Members are the ten best players of a run, the best first, with their scores in new games: the candidates for an
+// Members returns the ten best players of a run, the best first, with their scores in new games: the candidates for an
 // ensemble. Their names say the run and the rank: "kim/evolve/es/0/1" is the best one.
 func Members(l lab.Line[EvolveConfig, Evolved]) ([]player.Player, []float64, error) {
 	var list []player.Player
@@ -81,8 +79,3 @@ func Members(l lab.Line[EvolveConfig, Evolved]) ([]player.Player, []float64, err
 	}
 	return list, scores, err
 }
-
-// standard is the standard heuristic, made once: judging an individual takes a millisecond.
-var standard = sync.OnceValue(func() ply.Chooser[othello.Position] {
-	return ply.New[othello.Position](eval.Heuristic(), ply.Inversion)
-})

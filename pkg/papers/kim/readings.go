@@ -1,6 +1,7 @@
 package kim
 
 import (
+	"context"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/evolve"
@@ -15,7 +16,7 @@ type reading struct {
 	change func(*EvolveConfig)
 }
 
-// readings are those that concern an algorithm.
+// readings returns those that concern an algorithm.
 func readings(algorithm string) []reading {
 	random := reading{"random-ties", "ties at random", func(c *EvolveConfig) { c.Ties = ply.RandomTies.String() }}
 	if algorithm == ES {
@@ -37,10 +38,18 @@ func readings(algorithm string) []reading {
 }
 
 // Readings evolves under other readings of what the paper leaves unsaid: how genes are used, what the mutation rate is
-// a rate of, which crossover, who survives, how ties are broken. Each differs from Evolve in one point.
+// a rate of, which crossover, who survives, how ties are broken. Each differs from Evolve in one point. Of its last
+// generations the genes are not stored, but those of the best.
 func Readings() lab.Experiment[EvolveConfig, Evolved] {
 	e := Evolve()
 	e.Name, e.Source, e.Plan = "kim/readings", "Sections III and IV, Tables 1-3", readingsPlan
+	e.Do = func(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, error) {
+		o, err := evolvePlayers(ctx, c, r)
+		for i := range o.Population {
+			o.Population[i].Genes = nil
+		}
+		return o, err
+	}
 	return e
 }
 
@@ -50,8 +59,11 @@ func readingsPlan(size lab.Size) lab.Plan[EvolveConfig] {
 		for _, r := range readings(a) {
 			c := settings(a, size)
 			r.change(&c)
-			p.Arms = append(p.Arms, armOf(strings.ToLower(a)+"-"+r.name, c))
+			p.Arms = append(p.Arms, armOf(armName(a, r), c))
 		}
 	}
 	return p
 }
+
+// armName returns the arm of an algorithm under a reading: "sga-unsigned".
+func armName(algorithm string, r reading) string { return strings.ToLower(algorithm) + "-" + r.name }

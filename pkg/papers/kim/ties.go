@@ -3,6 +3,8 @@ package kim
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/play"
@@ -38,11 +40,7 @@ var (
 func tiesPlan(size lab.Size) lab.Plan[TiesConfig] {
 	p := lab.Plan[TiesConfig]{Runs: 1}
 	games := map[lab.Size]int{lab.Try: 100, lab.Quick: 5000, lab.Paper: 200000}[size]
-	names := append([]string{}, printedPlayers...)
-	for _, f := range fusions {
-		names = append(names, string(f))
-	}
-	for _, name := range names {
+	for _, name := range tiedPlayers() {
 		for _, rule := range tieRules {
 			c := TiesConfig{name, rule.String(), games, player.Epsilon}
 			p.Arms = append(p.Arms, lab.Arm[TiesConfig]{Name: tiesArm(name, rule), Config: func(int) TiesConfig { return c }})
@@ -51,12 +49,18 @@ func tiesPlan(size lab.Size) lab.Plan[TiesConfig] {
 	return p
 }
 
-// tiesArm is the arm of a player: "a-first", "vote-random".
-func tiesArm(name string, rule ply.TieRule) string {
-	if len(name) > 4 && name[:4] == "kim/" {
-		name = name[4:]
+// tiedPlayers returns the names of those that Ties measures.
+func tiedPlayers() []string {
+	names := slices.Clone(printedPlayers)
+	for _, f := range fusions {
+		names = append(names, string(f))
 	}
-	return fmt.Sprintf("%s-%s", name, rule)
+	return names
+}
+
+// tiesArm returns the arm of a player: "a-first", "vote-random".
+func tiesArm(name string, rule ply.TieRule) string {
+	return fmt.Sprintf("%s-%s", strings.TrimPrefix(name, "kim/"), rule)
 }
 
 // tied plays the match, in parts, between which it can be interrupted.
@@ -87,7 +91,7 @@ func tied(ctx context.Context, c TiesConfig, r *lab.Run) (play.Result, error) {
 	return sum, err
 }
 
-// fused is the player of a configuration.
+// fused returns the player of a configuration.
 // Choice: the weights of the weighted mean are the members' printed scores divided by their sum, which is what makes
 // Fig. 8 of Fig. 7.
 func (c TiesConfig) fused(ties ply.TieRule) (player.Player, error) {

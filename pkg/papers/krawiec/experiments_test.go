@@ -1,6 +1,7 @@
 package krawiec
 
 import (
+	"math"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -56,4 +57,84 @@ func TestArms(t *testing.T) {
 	if n != 20 {
 		t.Errorf("%d arms, want 20", n)
 	}
+}
+
+// TestTeams: in each tournament a win is worth three points and a draw two, one for each side.
+func TestTeams(t *testing.T) {
+	for _, l := range papertest.Try(t, Teams(), stored) {
+		size := l.Config.Players
+		for k, round := range l.Outcome.Rounds {
+			games, points := 0, 0
+			for i := range round.Points {
+				points += round.total(i)
+				games += size * size * (len(round.Points) - 1)
+			}
+			if points > 3*games || points < 2*games || len(l.Outcome.Rounds) != l.Config.Samples {
+				t.Errorf("%s, tournament %d: %d points in %d games", l.Arm, k, points, games)
+			}
+		}
+		last := l.Outcome.Rounds[len(l.Outcome.Rounds)-1]
+		for i, team := range last.Players {
+			sum := 0
+			for _, p := range team {
+				sum += p
+			}
+			if sum != last.total(i) {
+				t.Errorf("%s: members of team %d have %d points, the team %d", l.Arm, i, sum, last.total(i))
+			}
+		}
+	}
+}
+
+// TestReplay: wins alone count, near the 0.653 and 0.659 of a simulation; multiples of the weights play the same games.
+func TestReplay(t *testing.T) {
+	all, err := single(quick(), Replay())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for arm, want := range map[string]float64{againstHeuristic: 0.653, againstLiberty: 0.659} {
+		if got := all[arm].Tally.Rate(); math.Abs(got-want) > 0.015 {
+			t.Errorf("%s: %.4f, simulated %.3f", arm, got, want)
+		}
+		if all[arm] != all[arm+scaled] {
+			t.Errorf("%s: %v, with scaled weights %v", arm, all[arm], all[arm+scaled])
+		}
+	}
+	papertest.Try(t, Replay(), stored)
+}
+
+func TestPeriod(t *testing.T) {
+	for _, c := range []struct {
+		series string
+		want   int
+	}{{"abcdef", 0}, {"abab", 2}, {"xabcabc", 3}, {"xaa", 1}, {"abcab", 0}, {"ababababab", 2}} {
+		if got := period([]byte(c.series)); got != c.want {
+			t.Errorf("%s: %d, want %d", c.series, got, c.want)
+		}
+	}
+	for _, l := range papertest.Try(t, Repetition(), stored) {
+		for n := range l.Outcome.Length {
+			if l.Config.Rule && (n == 2 || n == 3) {
+				t.Errorf("a cycle of %d turns in spite of the rule", n)
+			}
+		}
+	}
+}
+
+// TestResumeIsInvisible interrupts runs of each kind again and again.
+func TestResumeIsInvisible(t *testing.T) {
+	for _, l := range []papertest.Long{
+		{Task: tiny(Lambda()), Arm: armTDL}, {Task: tiny(Methods()), Arm: armCTDLHoF},
+		{Task: Teams(), Arm: armMethods, Inputs: []string{"krawiec/lambda", "krawiec/methods"}},
+	} {
+		l.Data, l.Stop = stored, 3
+		l.ResumeIsInvisible(t)
+	}
+}
+
+// tiny is an experiment small enough to be done many times, at size quick.
+func tiny(e lab.Experiment[LearnConfig, Learnt]) lab.Experiment[LearnConfig, Learnt] {
+	plan := e.Plan
+	e.Plan = func(lab.Size) lab.Plan[LearnConfig] { return plan(lab.Try) }
+	return e
 }

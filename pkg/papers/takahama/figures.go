@@ -41,9 +41,8 @@ func position(p othello.Position, title string) picture.Board {
 // Fig2 shows the standard player's weighted piece counter; an error if the printed weights are not those we play
 // against.
 func (x Results) Fig2() (picture.Grid, error) {
-	printed, err := paper.Heuristic("takahama", "fig2_standard_wpc.csv", "Fig. 2")
-	return picture.Grid{Weights: printed, Title: "The standard heuristic",
-		Caption: "Fig. 2: a corner is worth most, the squares beside it cost."}, err
+	return paper.Heuristic("takahama", "fig2_standard_wpc.csv", "Fig. 2",
+		"a corner is worth most, the squares beside it cost.")
 }
 
 // Fig3 shows the layout of the ten weights; an error if the printed one is not that of eval.Symmetric.

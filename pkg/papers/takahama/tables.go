@@ -3,11 +3,13 @@ package takahama
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -64,8 +66,8 @@ func (x Results) Table2() (report.Table, error) {
 	}
 	t := report.Table{
 		Title: "Table II: the players in training",
-		Columns: append(append([]report.Column{{Name: "players"}}, report.Beside("score", 4)...),
-			report.Beside("std of the sets' scores", 4)...),
+		Columns: slices.Concat([]report.Column{{Name: "players"}}, report.Beside("score", 4),
+			report.Beside("std of the sets' scores", 4)),
 		Footer: []string{"± 95% intervals of the mean over players", x.training()},
 	}
 	for fifth := range 5 {
@@ -174,14 +176,10 @@ func cell(v float64, width, decimals int) string {
 
 // threefold returns the columns for a score published, measured with the published players, and with ours.
 func threefold() []report.Column {
-	const score, difference = "score", "minus published"
-	return []report.Column{
-		{Name: "published", Group: score, Decimals: 4},
-		{Name: "played again", Group: score, Decimals: 4},
-		{Name: "ours", Group: score, Decimals: 4},
-		{Name: "played again", Group: difference, Decimals: 4, Signed: true},
-		{Name: "ours", Group: difference, Decimals: 4, Signed: true},
-	}
+	const difference = "minus published"
+	return append(paper.Columns("score", 4, "published", "played again", "ours"),
+		report.Column{Name: "played again", Group: difference, Decimals: 4, Signed: true},
+		report.Column{Name: "ours", Group: difference, Decimals: 4, Signed: true})
 }
 
 func (t trio) row(name string) []any {
@@ -330,14 +328,12 @@ func (x Results) Table5() (report.Table, error) {
 // voteTable has a row for the vote of all and one for the vote without the best.
 func (x Results) voteTable(title string, e lab.Experiment[VoteConfig, Voted], v ballots) report.Table {
 	t := report.Table{
-		Title:   title,
-		Columns: append([]report.Column{{Name: "player"}}, threefold()...),
+		Title: title,
+		Columns: slices.Concat([]report.Column{{Name: "player"}}, threefold(),
+			paper.Columns("std of the sets", 4, "published", "again", "ours")),
 		Footer: []string{"± 95% intervals, of the chance in the games only: another 101 runs of evolution would differ by " +
 			"more", fmt.Sprintf("%d published and %d of our players vote, %s games each at size %s, version %d",
 			v.runs[published].Members, v.runs[ours].Members, lab.Count(float64(trial(x.Size).games())), x.Size, e.Version)},
-	}
-	for _, name := range []string{"published", "again", "ours"} {
-		t.Columns = append(t.Columns, report.Column{Name: name, Group: "std of the sets", Decimals: 4})
 	}
 	for _, without := range []bool{false, true} {
 		vote, name := v.vote(without), map[bool]string{false: "vote of all", true: "vote without the best"}[without]

@@ -1,0 +1,67 @@
+package kim
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper/papertest"
+)
+
+// TestTrySearches: a tiny run of every arm from the stored players; what is found is of the asked size.
+func TestTrySearches(t *testing.T) {
+	full := papertest.Try(t, Full(), stored)
+	for i, l := range papertest.Try(t, Search(), stored) {
+		for k, f := range l.Outcome.Fusions {
+			c, whole := l.Config, full[i].Outcome.Fusions[k].Three
+			n := int64(ensemble.Combinations(c.Pool, c.Members))
+			if len(f.Three.Members) != c.Members || len(f.All.Members) != c.Pool || f.Three.Fresh.Games != c.Fresh ||
+				f.Three.Needed > f.Three.Played || whole.Played != n*int64(c.MaxGames) || len(whole.Members) != c.Members {
+				t.Errorf("%s %s: %+v, in full %+v", l.Arm, f.Fusion, f, whole)
+			}
+			if whole.Search.Half() < f.Three.Search.Half() {
+				t.Errorf("%s %s: %+v is better than all ensembles, %+v", l.Arm, f.Fusion, f.Three, whole)
+			}
+		}
+	}
+	for _, l := range papertest.Try(t, Select(), stored) {
+		if len(l.Outcome) != 14 {
+			t.Errorf("%s: %+v", l.Arm, l.Outcome)
+		}
+	}
+	if lines := papertest.Try(t, General(), stored); len(lines[0].Outcome) != 7 || len(lines[0].Outcome[6].Points) != 3 {
+		t.Errorf("%+v", lines[0].Outcome)
+	}
+}
+
+// TestSearchesResume: an interrupted run is the same as one without interruption.
+func TestSearchesResume(t *testing.T) {
+	first := lab.Range{From: 0, To: 1}
+	for _, l := range []papertest.Long{
+		{Task: Search(), Arm: "es-heuristic", Inputs: []string{"kim/evolve"}},
+		{Task: Full(), Arm: "dcga-single", Inputs: []string{"kim/evolve"}},
+		{Task: General(), Arm: "fsga", Inputs: []string{"kim/evolve", "kim/search"}},
+	} {
+		l.Runs, l.Stop, l.Data = first, 1, stored
+		l.ResumeIsInvisible(t)
+	}
+}
+
+// TestSameGames: run k of all searches has the pool in one order and the best individual measured in the same games.
+func TestSameGames(t *testing.T) {
+	lines, err := Search().Load(stored, lab.Quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	byArm := lab.ByArm(lines)
+	for _, a := range algorithms {
+		one, other := byArm[searchArm(a, theHeuristic)], byArm[searchArm(a, theSingle)]
+		for k := range one {
+			p, q := one[k].Outcome, other[k].Outcome
+			if p.Single != q.Single || !slices.Equal(p.Scores, q.Scores) {
+				t.Errorf("%s, run %d: %v and %v", a, k, p, q)
+			}
+		}
+	}
+}

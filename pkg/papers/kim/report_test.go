@@ -1,0 +1,64 @@
+package kim
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+func quick() Results { return At(stored, lab.Quick) }
+
+func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick().Results) }
+
+// TestMissingResults: Table 1 needs none.
+func TestMissingResults(t *testing.T) { papertest.Missing(t, Paper(), "table1.txt") }
+
+func TestClaims(t *testing.T) {
+	claims, err := quick().Claims()
+	if err != nil {
+		t.Fatal(err)
+	}
+	papertest.Verdicts(t, claims, "K", map[string]report.Verdict{ // by print and arithmetic alone
+		"K01": report.Reproduced, "K02": report.Reproduced, "K08": report.HoldsInPrint, "K23": report.NotReproduced,
+		"K24": report.NotReproduced,
+	})
+}
+
+// TestSomeReadings: what is there is shown, and what is missing said.
+func TestSomeReadings(t *testing.T) {
+	x := At(t.TempDir(), lab.Quick)
+	if err := os.CopyFS(x.Data, os.DirFS(stored)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(x.Data + "/results/kim/readings/quick/fsga-uniform.jsonl"); err != nil {
+		t.Fatal(err)
+	}
+	table, err := x.ReadingTable()
+	whole, _ := quick().ReadingTable()
+	if err != nil || len(table.Rows) != len(whole.Rows)-2 ||
+		!strings.Contains(table.String(), "38 of 40 runs are there: oneply run kim/readings -size quick") {
+		t.Errorf("%v\n%s", err, table)
+	}
+	if _, err := x.ReadingFigure(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestView(t *testing.T) {
+	for _, a := range algorithms {
+		steps := 0
+		o := lab.Options{Data: t.TempDir(), Size: lab.Quick, Watch: func(r *lab.Run, step int, state any) {
+			steps++
+			if html := View(r, step, state).HTML(); strings.Count(html, "<img") != 2 {
+				t.Errorf("%s, step %d: %s", a, step, html)
+			}
+		}}
+		if err := tiny(a).Run(t.Context(), o); err != nil || steps != 14 {
+			t.Errorf("%s: %d steps: %v", a, steps, err)
+		}
+	}
+}

@@ -1,0 +1,306 @@
+package kim
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// Table1 shows the settings, published and ours.
+func (x Results) Table1() (report.Table, error) {
+	t, err := data.Load("kim", "table1_parameters.csv")
+	if err != nil {
+		return report.Table{}, err
+	}
+	table := report.Table{Title: "Table 1: settings", Columns: []report.Column{{Name: "setting"}},
+		Footer: []string{fmt.Sprintf("ours at size %s", x.Size)}}
+	for _, a := range algorithms {
+		table.Columns = append(table.Columns, report.Column{Group: a, Name: "published"},
+			report.Column{Group: a, Name: "ours"})
+	}
+	for i := range t.Rows {
+		name := t.Text(i, "parameter")
+		cells := []any{name}
+		for _, a := range algorithms {
+			cells = append(cells, t.Text(i, a), x.setting(name, settings(a, x.Size)))
+		}
+		table.Add(cells...)
+	}
+	return table, nil
+}
+
+// setting returns ours in the words of the published table; "" where the experiment of another table has it.
+func (x Results) setting(name string, c EvolveConfig) string {
+	genetic := c.Algorithm != ES
+	switch name {
+	case "Population size":
+		return fmt.Sprint(c.Population)
+	case "Crossover rate":
+		if genetic {
+			return fmt.Sprint(c.CrossoverRate)
+		}
+	case "Mutation rate":
+		if genetic {
+			return fmt.Sprint(c.MutationRate)
+		}
+		return "1.0"
+	case "Evaluations per one generation":
+		return fmt.Sprint(c.judged())
+	case "G (games played in one evaluation) in evolution":
+		return fmt.Sprint(c.Games)
+	case "Randomness (epsilon) in move selection":
+		return fmt.Sprint(c.Epsilon)
+	case "Maximum generation":
+		return fmt.Sprint(c.Generations)
+	case "Number of runs":
+		return fmt.Sprint(evolvePlan(x.Size).Runs)
+	}
+	return ""
+}
+
+// Table2 shows the scores of the last generation in new games: the mean over runs of the best, the average and the
+// worst individual, and below it the standard deviation of the runs.
+func (x Results) Table2() (report.Table, error) {
+	e, err := x.evolved()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{Title: "Table 2: scores of the last generation", Columns: []report.Column{{Name: "algorithm"}},
+		Footer: []string{"± 95% intervals of the mean over runs", "std: of the runs",
+			fmt.Sprintf("printed as points of %d games", printedGames), x.evolution(),
+			fmt.Sprintf("the printed min of SGA, %.4f, is above its max and its average: impossible",
+				e.scores[SGA][minScore].mean)}}
+	for _, group := range []string{"max", "average", "min"} {
+		t.Columns = append(t.Columns, report.Beside(group, 4)...)
+	}
+	for _, a := range algorithms {
+		cells := []any{a}
+		for column, of := range scored {
+			cells = append(cells, report.Compare(e.scores[a][column].estimate(), over(e.runs.of(a), of))...)
+		}
+		t.Add(cells...)
+	}
+	t.Rule()
+	for _, a := range algorithms {
+		cells := []any{a + ", std"}
+		for column, of := range scored {
+			theirs, own := e.scores[a][column].std, stats.Std(each(e.runs.of(a), of))
+			cells = append(cells, theirs, own, own-theirs)
+		}
+		t.Add(cells...)
+	}
+	return t, nil
+}
+
+// evolution says how the runs of Evolve were made.
+func (x Results) evolution() string {
+	plan := evolvePlan(x.Size)
+	c := plan.Arms[0].Config(0)
+	return fmt.Sprintf("%d runs of each algorithm, %d generations of %d evaluations with %d games; %s games of each "+
+		"individual of the last; size %s, version %d", plan.Runs, c.Generations, c.judged(), c.Games,
+		lab.Count(float64(c.Measure)), x.Size, Evolve().Version)
+}
+
+// Table3 says how different the ten best individuals of the last generation are.
+func (x Results) Table3() (report.Table, error) {
+	e, err := x.evolved()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{Title: "Table 3: different ones of the ten best, and their mean Euclidean distance",
+		Columns: slices.Concat([]report.Column{{Name: "algorithm"}}, report.Beside("different ones", 1),
+			paper.Columns("mean distance", 2, "published", "in genes", "in weights")),
+		Footer: []string{"± 95% intervals of the mean over runs", x.evolution(), randomPoints()},
+	}
+	for _, a := range algorithms {
+		runs := e.runs.of(a)
+		cells := append([]any{a}, report.Compare(e.unique[a].estimate(), over(runs, unique))...)
+		t.Add(append(cells, e.distance[a].estimate(), over(runs, geneDistance), over(runs, weightDistance))...)
+	}
+	return t, nil
+}
+
+// randomGenes returns the root mean square distance of two random points of [0, 1]^64: 1/6 is that of one coordinate,
+// squared.
+func randomGenes() float64 { return math.Sqrt(float64(eval.Full{}.Dim()) / 6) }
+
+func randomPoints() string {
+	return fmt.Sprintf("two random points are %.2f apart in genes, %.2f in weights (root mean square)", randomGenes(),
+		2*randomGenes())
+}
+
+// ReadingTable compares evolution under other readings of the paper with Table 2.
+func (x Results) ReadingTable() (report.Table, error) {
+	e, err := x.evolved()
+	if err != nil {
+		return report.Table{}, err
+	}
+	others, err := x.otherwise()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{
+		Title: "Readings of what the paper leaves unsaid, and which is closest to Table 2",
+		Columns: slices.Concat([]report.Column{{Name: "reading"}, {Name: "runs"}},
+			paper.Columns("score of the last generation", 4, "max", "average", "min"),
+			[]report.Column{{Name: "off", Decimals: 4}, {Name: "closest"}, {Group: "ten best", Name: "different", Decimals: 1},
+				{Group: "ten best", Name: "distance in genes", Decimals: 2}}),
+		Footer: []string{"± 95% intervals of the mean over runs",
+			"off: root mean square of the differences from the printed max, average and min, without the impossible min of SGA",
+			"each reading differs in one point from the first: a gene g weighs 2g - 1, one gene of a child mutates, one-point " +
+				"crossover, no elitism; first weights of ES in [-1, 1), a step-size factor for each weight; first of equal moves",
+			x.evolution(), "other readings: " + others.whole(x.Size)},
+	}
+	for _, a := range algorithms {
+		e.readingRows(&t, a, others)
+		t.Rule()
+	}
+	e.togetherRows(&t, others)
+	return t, nil
+}
+
+// asChosen is the reading of Evolve.
+var asChosen = reading{text: "as chosen"}
+
+// read returns the runs of an algorithm under a reading.
+func (e evolved) read(algorithm string, r reading, others study) []run {
+	if r.name == "" {
+		return e.runs.of(algorithm)
+	}
+	return others[armName(algorithm, r)]
+}
+
+// tried returns the readings of an algorithm, ours first, of which it and others have runs.
+func (e evolved) tried(others study, algorithms ...string) []reading {
+	list := append([]reading{asChosen}, readings(algorithms[0])...)
+	return slices.DeleteFunc(list, func(r reading) bool {
+		return slices.ContainsFunc(algorithms, func(a string) bool { return len(e.read(a, r, others)) == 0 })
+	})
+}
+
+// readingRows adds those of an algorithm: print, our reading, others.
+func (e evolved) readingRows(t *report.Table, algorithm string, others study) {
+	s, list := e.scores[algorithm], e.tried(others, algorithm)
+	off := make([]float64, len(list))
+	for i, r := range list {
+		off[i] = e.off(others, r, algorithm)
+	}
+	t.Add(algorithm+" as printed", printedRuns, s[maxScore].estimate(), s[avgScore].estimate(), s[minScore].estimate(),
+		"", "", e.unique[algorithm].estimate(), e.distance[algorithm].estimate())
+	for i, r := range list {
+		runs := e.read(algorithm, r, others)
+		t.Add(r.text, len(runs), over(runs, scored[maxScore]), over(runs, scored[avgScore]), over(runs, scored[minScore]),
+			off[i], closest(off, i), over(runs, unique), over(runs, geneDistance))
+	}
+}
+
+// closest marks the least number of a list.
+func closest(off []float64, i int) string {
+	if off[i] == slices.Min(off) {
+		return "closest"
+	}
+	return ""
+}
+
+// togetherRows adds those of the genetic algorithms together, under the readings that concern all three.
+func (e evolved) togetherRows(t *report.Table, others study) {
+	list := e.tried(others, DCGA, SGA, FSGA)
+	off := make([]float64, len(list))
+	for i, r := range list {
+		off[i] = e.off(others, r, SGA, FSGA, DCGA)
+	}
+	for i, r := range list {
+		t.Add("SGA, FSGA and DCGA, "+r.text, "", "", "", "", off[i], closest(off, i), "", "")
+	}
+}
+
+// off returns the root mean square of the differences between Table 2 and the means of runs of these algorithms under a
+// reading, without numbers that cannot be right.
+func (e evolved) off(others study, r reading, algorithms ...string) float64 {
+	squares, n := 0.0, 0.0
+	for _, a := range algorithms {
+		for column, of := range scored {
+			if e.possible(a, column) {
+				d := over(e.read(a, r, others), of).Value - e.scores[a][column].mean
+				squares, n = squares+float64(d*d), n+1
+			}
+		}
+	}
+	return math.Sqrt(squares / n)
+}
+
+// TieTable shows the printed players and their fusions with both rules for ties.
+func (x Results) TieTable() (report.Table, error) {
+	results, err := x.tied()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{
+		Title: "The printed players against the standard heuristic, by the rule for ties of both sides",
+		Columns: []report.Column{{Name: "player"}, {Name: "published", Decimals: 4},
+			{Group: "first of equals", Name: "score", Decimals: 4},
+			{Group: "first of equals", Name: "minus published", Decimals: 4, Signed: true},
+			{Group: "at random", Name: "score", Decimals: 4},
+			{Group: "at random", Name: "minus published", Decimals: 4, Signed: true}},
+		Footer: []string{"± 95% intervals of the games", fmt.Sprintf("%s games each at size %s, version %d",
+			lab.Count(float64(Ties().Plan(x.Size).Arms[0].Config(0).Games)), x.Size, Ties().Version),
+			"the published ensemble is the best of many in the games that chose it"},
+	}
+	for _, name := range tiedPlayers() {
+		published, err := printedScore(name)
+		if err != nil {
+			return t, err
+		}
+		cells := []any{tiedTitle(name), published}
+		for _, rule := range tieRules {
+			score := estimate(results[tiesArm(name, rule)])
+			cells = append(cells, score, score.Minus(published))
+		}
+		t.Add(cells...)
+	}
+	return t, nil
+}
+
+// printedScore returns that of a player or fusion of Ties; no number where none is printed.
+func printedScore(name string) (number.Estimate, error) {
+	switch player.Fusion(name) {
+	case player.Vote, player.Mean:
+		return number.None(), nil
+	case player.Weighted:
+		name = "kim/merged" // the same player
+	}
+	p, err := player.Find("", name)
+	return p.Score, err
+}
+
+func tiedTitle(name string) string {
+	switch player.Fusion(name) {
+	case player.Vote:
+		return "majority vote of a, b and c"
+	case player.Mean:
+		return "their average"
+	case player.Weighted:
+		return "their weighted average"
+	}
+	return map[string]string{"kim/a": "a (Figs. 6 and 7)", "kim/b": "b (Fig. 7)", "kim/c": "c (Fig. 7)",
+		"kim/merged": "merged (Fig. 8)"}[name]
+}
+
+// printedSetting returns a whole number of Table 1.
+func printedSetting(parameter, algorithm string) (int, error) {
+	t, err := data.Load("kim", "table1_parameters.csv")
+	if err != nil {
+		return 0, err
+	}
+	return strconv.Atoi(t.Text(t.Find("parameter", parameter), algorithm))
+}

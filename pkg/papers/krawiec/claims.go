@@ -1,0 +1,232 @@
+package krawiec
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// judges returns the checks of the claims, by the claim's number.
+func (e evidence) judges() report.Judges {
+	return report.Judges{
+		"G01": e.convergesEarly, "G02": e.bestLambda, "G03": e.bestLambdaLiberty, "G04": e.lambdaMatters,
+		"G05": e.worst, "G06": e.slow, "G07": e.hallSlows, "G08": e.twoThirds, "G09": e.selfPlayAgainstLiberty,
+		"G10": e.crossings, "G11": e.worstTeam, "G12": e.archiveHelps, "G13": e.printedOrder, "G14": e.directMatch,
+		"G15": bestPoints, "G16": e.ratioInsensitive, "G17": e.ratioSpeeds, "G18": e.noLateGain, "G19": e.genotypes,
+		"G20": generationsCounted, "G21": e.scaling, "G22": e.betterThanParts, "G23": e.shortCycles, "G24": e.shape,
+		"G25": e.lambdaBoosts, "G26": e.noCycles,
+	}
+}
+
+// bestPoints checks a share.
+func bestPoints() report.Finding {
+	share := 100 * 478. / 600
+	return report.Finding{Basis: report.Arithmetic, Verdict: report.Tried(math.Round(10*share) == 797),
+		Published: "478 of 600 points, 79.7%", Ours: fmt.Sprintf("%.1f%%", share),
+		Evidence: "4 teams x 25 players x 2 games x 3 points are 600"}
+}
+
+// generationsCounted counts the generations of the published settings.
+func generationsCounted() report.Finding {
+	var list []string
+	steps := map[string]int{}
+	for _, a := range methodsPlan(lab.Paper).Arms {
+		steps[a.Name] = a.Config(0).steps()
+		list = append(list, fmt.Sprintf("%s %d", methodName(a.Name), steps[a.Name]))
+	}
+	return report.Finding{Basis: report.Arithmetic,
+		Verdict: report.Tried(steps[armCEL] == 800 && between(steps[armCELHoF], 399, 401) &&
+			between(steps[armCTDL], 689, 690)),
+		Published: "CEL 800, CEL+HoF 400, CTDL 690", Ours: strings.Join(list, ", "),
+		Evidence: "2,000,000 games at 2500 a generation, 5000 with a hall of fame, 2900 with 8 games of TDL; the first " +
+			"generation with a hall of fame has no archive to play against, so that one more fits"}
+}
+
+func between(n, low, high int) bool { return n >= low && n <= high }
+
+// twoThirds is judged by the player of Table 4, and asked of our runs.
+func (e evidence) twoThirds() report.Finding {
+	heu, lib := e.replayed[againstHeuristic].Tally.estimate(), e.replayed[againstLiberty].Tally.estimate()
+	about := func(r float64) bool { return math.Round(20*r) == 13 } // 65% to the nearest 5%
+	ok := true
+	var list []string
+	for _, arm := range []string{armCTDL, armCTDLHoF} {
+		for _, a := range externals {
+			m := mean(a.final(e.runs[arm]))
+			ok = ok && m.Value+m.Half() >= 0.625 && m.Value-m.Half() < 0.675
+			list = append(list, fmt.Sprintf("%s against %s %s", methodName(arm), a.name, m.Text(3)))
+		}
+	}
+	return report.Finding{Basis: report.PublishedPlayers, Verdict: report.Tried(about(heu.Value) && about(lib.Value)),
+		Published: "around 65% with both", Ours: heu.Text(4) + " and " + lib.Text(4),
+		Evidence: "the player of Table 4 against the WPC heuristic and the Liberty Player, wins alone: both must be 65% to " +
+			"the nearest 5%",
+		Runs: &report.ByRuns{Verdict: report.Tried(ok), Ours: strings.Join(list, ", "),
+			Evidence: "mean over runs in the long run; each 95% interval must reach 65% to the nearest 5%; " + e.runsAt()},
+	}
+}
+
+// runsAt names our runs.
+func (e evidence) runsAt() string {
+	c, runs := settings(e.size)
+	return fmt.Sprintf("%d runs of %s games (size %s)", runs, lab.Count(float64(c.Games)), e.size)
+}
+
+// scaling compares games of the player of Table 4 with those of its multiple.
+func (e evidence) scaling() report.Finding {
+	same, games := true, 0
+	for _, arm := range []string{againstHeuristic, againstLiberty} {
+		same = same && e.replayed[arm] == e.replayed[arm+scaled]
+		t := e.replayed[arm].Tally
+		games += t[0] + t[1] + t[2]
+	}
+	return report.Finding{Basis: report.PublishedPlayers, Verdict: report.Tried(same),
+		Published: "identical behaviour for every factor, as 4",
+		Ours:      fmt.Sprintf("%d games of each: wins, draws, losses and plies equal: %t", games, same),
+		Evidence: "the player of Table 4 and the one with four times its weights in games with the same random numbers; a " +
+			"factor whose products are not exact, as 1/3, may break ties"}
+}
+
+// shortCycles counts the cycles in which games without the rule end.
+func (e evidence) shortCycles() report.Finding {
+	free, rule := e.repeated["free"], e.repeated["rule"]
+	short, cycles := 0, 0
+	for n, k := range free.Length {
+		if n > 0 {
+			cycles += k
+		}
+		if n > 0 && n <= 3 {
+			short += k
+		}
+	}
+	share := number.Binomial(float64(short)/float64(max(cycles, 1)), max(cycles, 1))
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(share.Above(0.5)),
+		Published: "most cycles have at most 3 turns",
+		Ours:      fmt.Sprintf("%d of %d cycles (%s)", short, cycles, share.Text(3)),
+		Evidence: fmt.Sprintf("%d games between random counters without any rule against repetition, of which %d were "+
+			"still going on after 125 turns; the share of cycles of at most 3 turns must be above one half. With the rule "+
+			"of 2.2 %d of %d games reach the limit",
+			free.Games, free.Limited, rule.Limited, rule.Games)}
+}
+
+// shape looks at the player of Table 4 and at ours.
+func (e evidence) shape() report.Finding {
+	check := func(w []float64) (bool, string) {
+		lead, image := centreLead(w), mirrored(w)
+		return lead > 0 && image < clearlySymmetric,
+			fmt.Sprintf("centre minus corners %.2f, closest mirror image %.2f", lead, image)
+	}
+	ok, text := check(bestWeights())
+	weights, run, _, _ := e.champion()
+	own, ours := check(weights)
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok),
+		Published: "centre preferred to corners (4), no clear axis of symmetry", Ours: text,
+		Evidence: fmt.Sprintf("the weights of Table 4: the mean of the nine middle points must be above that of the 4 "+
+			"corners, and the cosine with each of the four mirror images below %g", clearlySymmetric),
+		Runs: &report.ByRuns{Verdict: report.Tried(own), Ours: ours,
+			Evidence: fmt.Sprintf("our best player in the tournament, run %d of CTDL+HoF; %s", run, e.runsAt())}}
+}
+
+// clearlySymmetric is the cosine with a mirror image from which on a player is called symmetric.
+const clearlySymmetric = 0.9
+
+// mirrored returns the greatest cosine of a player with one of its four mirror images.
+func mirrored(w []float64) float64 {
+	best := math.Inf(-1)
+	for _, k := range []int{1, 2, 4, 7} { // rows, columns, both diagonals
+		best = max(best, cosine(w, image(w, k)))
+	}
+	return best
+}
+
+// printedOrder reads the order of the methods off Table 3.
+func (e evidence) printedOrder() report.Finding {
+	printed := []string{"CTDL+HoF", "CEL+HoF", "CTDL", "TDL", "CEL"}
+	order := func(shares func(i int) float64) []string {
+		arms := byRate(methodTeams, func(arm string) float64 { return shares(slices.Index(methodTeams, arm)) })
+		var names []string
+		for _, a := range arms {
+			names = append(names, methodName(a))
+		}
+		return names
+	}
+	table := order(func(i int) float64 { return e.table3[i][i] })
+	last := e.methodRounds[len(e.methodRounds)-1]
+	own := order(func(i int) float64 { return last.shares(i)[i] })
+	numbers := func(shares func(i int) float64) string {
+		var list []string
+		for _, arm := range byRate(methodTeams, func(arm string) float64 { return shares(slices.Index(methodTeams, arm)) }) {
+			list = append(list, fmt.Sprintf("%s %.1f", methodName(arm), shares(slices.Index(methodTeams, arm))))
+		}
+		return strings.Join(list, " > ")
+	}
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(slices.Equal(table, printed)),
+		Published: strings.Join(printed, " > ") + " (5 methods)",
+		Ours:      numbers(func(i int) float64 { return e.table3[i][i] }),
+		Evidence: "the totals of Table 3. Its direct matches contradict the order in two places as well: CTDL beats " +
+			"CEL+HoF 49.2 to 48.8, CEL beats TDL 53.0 to 45.5",
+		Runs: &report.ByRuns{Verdict: report.Tried(slices.Equal(own, printed)),
+			Ours:     numbers(func(i int) float64 { return last.shares(i)[i] }),
+			Evidence: "totals of our last tournament; " + e.runsAt()}}
+}
+
+// direct returns the percentages of two teams in their games against each other, as printed and ours.
+func (e evidence) direct(a, b string) (printed, ours [2]float64) {
+	i, j := slices.Index(methodTeams, a), slices.Index(methodTeams, b)
+	last := e.methodRounds[len(e.methodRounds)-1]
+	return [2]float64{e.table3[i][j], e.table3[j][i]}, [2]float64{last.shares(i)[j], last.shares(j)[i]}
+}
+
+func (e evidence) directMatch() report.Finding {
+	printed, own := e.direct(armCTDL, armCELHoF)
+	text := func(p [2]float64) string { return fmt.Sprintf("%.1f to %.1f", p[0], p[1]) }
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(printed[0] > printed[1]),
+		Published: "49.2 to 48.8", Ours: text(printed), Evidence: "Table 3, CTDL against CEL+HoF",
+		Runs: &report.ByRuns{Verdict: report.Tried(own[0] > own[1]), Ours: text(own),
+			Evidence: "our last tournament; " + e.runsAt()}}
+}
+
+// noCycles looks for three methods each of which beats the next in direct matches.
+func (e evidence) noCycles() report.Finding {
+	check := func(pick func(printed, ours [2]float64) [2]float64) (bool, string) {
+		beats := func(a, b string) bool {
+			p := pick(e.direct(a, b))
+			return p[0] > p[1]
+		}
+		for _, a := range methodTeams {
+			for _, b := range methodTeams {
+				for _, c := range methodTeams {
+					if a != b && b != c && a != c && beats(a, b) && beats(b, c) && beats(c, a) {
+						return false, fmt.Sprintf("%s > %s > %s > %s: 1 cycle at least", methodName(a), methodName(b),
+							methodName(c), methodName(a))
+					}
+				}
+			}
+		}
+		arms := byRate(methodTeams, func(a string) (won float64) {
+			for _, b := range methodTeams {
+				if a != b && beats(a, b) {
+					won++
+				}
+			}
+			return won
+		})
+		var names []string
+		for _, a := range arms {
+			names = append(names, methodName(a))
+		}
+		return true, strings.Join(names, " > ") + ": 0 cycles"
+	}
+	ok, text := check(func(printed, _ [2]float64) [2]float64 { return printed })
+	own, ours := check(func(_, ours [2]float64) [2]float64 { return ours })
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok), Published: "0 cycles", Ours: text,
+		Evidence: "direct matches of Table 3; without cycles five teams stand in an order, which is not the printed one " +
+			"(G13)",
+		Runs: &report.ByRuns{Verdict: report.Tried(own), Ours: ours,
+			Evidence: "direct matches of our last tournament; " + e.runsAt()}}
+}

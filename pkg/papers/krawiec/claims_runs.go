@@ -1,0 +1,442 @@
+package krawiec
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// level is the probability of a false order in a family of tests.
+const level = 0.05
+
+// difference compares two samples of runs by the Mann-Whitney test: sign is 1 where the first is significantly larger.
+type difference struct {
+	sign int
+	p    float64
+}
+
+// compare tests pairs of samples as one family, with Holm's correction.
+func compare(pairs ...[2][]float64) []difference {
+	ps := make([]float64, len(pairs))
+	for i, q := range pairs {
+		t, err := stats.MannWhitney(q[0], q[1])
+		if err != nil {
+			t.P = 1
+		}
+		ps[i] = t.P
+	}
+	list := make([]difference, len(pairs))
+	for i, p := range stats.Holm(ps) {
+		list[i].p = p
+		if p < level {
+			list[i].sign = 1
+			if stats.Quantile(pairs[i][0], 0.5) < stats.Quantile(pairs[i][1], 0.5) {
+				list[i].sign = -1
+			}
+		}
+	}
+	return list
+}
+
+const tested = "Mann-Whitney tests over runs at 0.05 with Holm's correction"
+
+// rate names a mean over runs: "CEL 0.512 ± 0.020".
+func (a against) rate(arm string, runs []float64) string {
+	return fmt.Sprintf("%s %s", methodName(arm), mean(runs).Text(3))
+}
+
+// rates names those of several arms in the long run against both opponents.
+func (e evidence) rates(arms ...string) string { return e.ratesBetween(late, 1, arms...) }
+
+func (e evidence) ratesBetween(from, to float64, arms ...string) string {
+	var parts []string
+	for _, a := range externals {
+		var list []string
+		for _, arm := range arms {
+			list = append(list, a.rate(arm, a.between(e.runs[arm], from, to)))
+		}
+		parts = append(parts, fmt.Sprintf("against %s %s", a.name, strings.Join(list, ", ")))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// paired estimates the mean of b - a over pairs of runs.
+func paired(a, b []float64) number.Estimate { return mean(stats.Differences(a, b)) }
+
+// gained says that later rates are above earlier ones: the interval of the difference lies above 0.
+func gained(d number.Estimate) bool { return d.Above(0) }
+
+// convergesEarly compares the games from 700 to 1000 with the last quarter of 4000.
+func (e evidence) convergesEarly() report.Finding {
+	stagnant := true
+	var list []string
+	for _, a := range externals {
+		first := a.between(e.early, 0, 0.05)
+		soon, last := a.between(e.early, 0.175, 0.25), a.between(e.early, 0.75, 1)
+		early, later := paired(first, soon), paired(soon, last)
+		stagnant = stagnant && gained(early) && !gained(later)
+		list = append(list, fmt.Sprintf("against %s +%.3f until 1000 games, then %s", a.name, early.Value, later.Text(3)))
+	}
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(stagnant),
+		Published: "several hundred games, then no progress (0)", Ours: strings.Join(list, "; "),
+		Evidence: fmt.Sprintf("%d runs of TDL: the mean of the samples from 700 to 1000 games must be above that of the "+
+			"first "+
+			"200, and that of 3000 to 4000 not above it, by 95%% intervals of pairs", len(e.early))}
+}
+
+// sweep returns the rates of each lambda in the long run, and the best lambda.
+func (e evidence) sweep(a against) (rates map[float64][]float64, best float64) {
+	rates = map[float64][]float64{}
+	for _, l := range lambdas {
+		rates[l] = a.final(e.runs[lambdaArm(l)])
+		if average(rates[l]) > average(rates[best]) {
+			best = l
+		}
+	}
+	return rates, best
+}
+
+// bestAt asks whether a lambda is best: no other one is better by the 95% interval of pairs of runs.
+func (e evidence) bestAt(opponent int, lambda float64) (ok bool, ours string) {
+	a := externals[opponent]
+	rates, best := e.sweep(a)
+	ok = true
+	for _, l := range lambdas {
+		ok = ok && (l == lambda || !paired(rates[lambda], rates[l]).Above(0))
+	}
+	return ok, fmt.Sprintf("λ %g has %s, the best, λ %g, %s", lambda, mean(rates[lambda]).Text(3), best,
+		mean(rates[best]).Text(3))
+}
+
+func (e evidence) bestLambda() report.Finding {
+	ok, ours := e.bestAt(0, chosenLambda)
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok), Published: "λ 0.98: 0.630", Ours: ours,
+		Evidence: "against the WPC heuristic; no other λ may be better by the 95% interval of pairs of runs; " + e.runsAt()}
+}
+
+// bestLambdaLiberty also asks whether the rates for lambda from 0.6 to 0.99 lie close together.
+func (e evidence) bestLambdaLiberty() report.Finding {
+	ok, ours := e.bestAt(1, 0.95)
+	rates, _ := e.sweep(liberty)
+	spread := rangeOf(rates, 0.6, 0.99)
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok && spread < 0.04),
+		Published: "λ 0.95: 0.567; 0.013 from 0.6 to 0.99",
+		Ours:      fmt.Sprintf("%s; %.3f from 0.6 to 0.99", ours, spread),
+		Evidence: "against the Liberty Player; no other λ may be better by the 95% interval of pairs of runs, and the " +
+			"means " +
+			"from 0.6 to 0.99 must lie within 0.04, three times as printed; " + e.runsAt()}
+}
+
+// rangeOf returns the range of the mean rates for some lambdas.
+func rangeOf(rates map[float64][]float64, low, high float64) float64 {
+	least, most := math.Inf(1), math.Inf(-1)
+	for l, r := range rates {
+		if l >= low && l <= high {
+			least, most = min(least, average(r)), max(most, average(r))
+		}
+	}
+	return most - least
+}
+
+func (e evidence) lambdaMatters() report.Finding {
+	theirs := func(opponent int) float64 {
+		rates := map[float64][]float64{}
+		for l, row := range e.table2 {
+			rates[l] = []float64{row[opponent].mean}
+		}
+		return rangeOf(rates, 0, 1)
+	}
+	heu, _ := e.sweep(heuristicPlayer)
+	lib, _ := e.sweep(liberty)
+	a, b := rangeOf(heu, 0, 1), rangeOf(lib, 0, 1)
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(2*b < a),
+		Published: fmt.Sprintf("range %.3f against %.3f", theirs(1), theirs(0)),
+		Ours:      fmt.Sprintf("range %.3f against %.3f", b, a),
+		Evidence: "range of the mean rates over all λ, against the Liberty Player and against the WPC heuristic: the " +
+			"former " +
+			"must be less than half of the latter; " + e.runsAt()}
+}
+
+// learners are the methods with temporal differences.
+var learners = []string{armTDL, armCTDL, armCTDLHoF}
+
+// worst asks whether CEL is below all others in the long run, and near one half.
+func (e evidence) worst() report.Finding {
+	ok := true
+	for _, a := range externals {
+		own := a.final(e.runs[armCEL])
+		ok = ok && math.Abs(average(own)-0.5) <= 0.05
+		for _, arm := range methodTeams {
+			other := a.final(e.runs[arm])
+			switch d := compare([2][]float64{other, own})[0]; {
+			case arm == armCEL:
+			case arm == armCELHoF:
+				ok = ok && d.sign >= 0
+			default:
+				ok = ok && d.sign > 0
+			}
+		}
+	}
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok), Published: "about 50% wins",
+		Ours: e.rates(armCEL, armCELHoF, armTDL, armCTDL, armCTDLHoF),
+		Evidence: "rates in the long run: that of CEL must be within 0.05 of one half, below those of the methods with TDL " +
+			"and not above that of CEL+HoF, by the Mann-Whitney test over runs at 0.05; " + e.runsAt()}
+}
+
+// tenth is the share of the games by which learners are called fast or slow: 200,000 of 2,000,000.
+const tenth = 0.1
+
+// slow compares rates at a tenth of the games.
+func (e evidence) slow() report.Finding {
+	ok := true
+	for _, a := range externals {
+		var pairs [][2][]float64
+		for _, arm := range learners {
+			pairs = append(pairs, [2][]float64{a.between(e.runs[arm], 0, tenth), a.between(e.runs[armCEL], 0, tenth)})
+		}
+		for _, d := range compare(pairs...) {
+			ok = ok && d.sign > 0
+		}
+	}
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok),
+		Published: "much slower in the first 200,000 games",
+		Ours:      e.ratesBetween(0, tenth, armCEL, armTDL, armCTDL, armCTDLHoF),
+		Evidence: "mean rates over the first tenth of the games: each method with TDL must be above CEL against both " +
+			"opponents, " + tested + "; " + e.runsAt()}
+}
+
+// hallSlows compares CEL+HoF with CEL, early and late.
+func (e evidence) hallSlows() report.Finding {
+	ok := true
+	for _, a := range externals {
+		early := compare([2][]float64{a.between(e.runs[armCEL], 0, tenth), a.between(e.runs[armCELHoF], 0, tenth)})[0]
+		last := compare([2][]float64{a.final(e.runs[armCELHoF]), a.final(e.runs[armCEL])})[0]
+		ok = ok && early.sign > 0 && last.sign <= 0
+	}
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok), Published: "slower, and not above 50% later",
+		Ours: fmt.Sprintf("first tenth: %s. Long run: %s", e.ratesBetween(0, tenth, armCEL, armCELHoF),
+			e.rates(armCEL, armCELHoF)),
+		Evidence: "CEL must be above CEL+HoF in the first tenth of the games, and not below it in the long run, against " +
+			"both " +
+			"opponents, by the Mann-Whitney test over runs at 0.05; " + e.runsAt()}
+}
+
+func (e evidence) selfPlayAgainstLiberty() report.Finding {
+	ok := true
+	var list []string
+	for i, a := range externals {
+		var pairs [][2][]float64
+		for _, arm := range []string{armCTDL, armCTDLHoF} {
+			pairs = append(pairs, [2][]float64{a.final(e.runs[arm]), a.final(e.runs[armTDL])})
+		}
+		for k, d := range compare(pairs...) {
+			ok = ok && (d.sign > 0) == (i == 1)
+			list = append(list, fmt.Sprintf("p %.2g for %s against %s", d.p, methodName([]string{armCTDL, armCTDLHoF}[k]),
+				a.name))
+		}
+	}
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok),
+		Published: "TDL about 65% against the heuristic like CTDL, less against the Liberty Player",
+		Ours:      e.rates(armTDL, armCTDL, armCTDLHoF),
+		Evidence: "rates in the long run: CTDL and CTDL+HoF must be above TDL against the Liberty Player, and not against " +
+			"the heuristic; " + tested + ": " + strings.Join(list, ", ") + "; " + e.runsAt()}
+}
+
+// passes returns the number of games of training after which team a stays ahead of b, 0 where it never does.
+func (e evidence) passes(a, b string) int64 {
+	i, j := slices.Index(methodTeams, a), slices.Index(methodTeams, b)
+	at := int64(0)
+	for k, t := range e.methodRounds {
+		switch ahead := t.total(i) > t.total(j); {
+		case ahead && at == 0:
+			at = e.runs[a][0].Samples[k].Games
+		case !ahead:
+			at = 0
+		}
+	}
+	return at
+}
+
+func (e evidence) crossings() report.Finding {
+	first, second := e.passes(armCTDLHoF, armTDL), e.passes(armCTDLHoF, armCTDL)
+	about := func(n, want int64) bool { return n >= want/2 && n <= 2*want }
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(about(first, 100_000) && about(second, 400_000)),
+		Published: "TDL after 100,000 games, CTDL after 400,000",
+		Ours:      fmt.Sprintf("TDL after %d, CTDL after %d", first, second),
+		Evidence: "games of training after which CTDL+HoF has more points in every tournament, 0: never; each must be " +
+			"within a factor of 2; " + e.runsAt()}
+}
+
+// points names the mean points of teams in the tournaments of the long run.
+func (e evidence) points(teams ...string) string {
+	var list []string
+	for _, t := range teams {
+		list = append(list, fmt.Sprintf("%s %.0f", methodName(t), longRun(e.methodRounds, slices.Index(methodTeams, t))))
+	}
+	return strings.Join(list, ", ")
+}
+
+// above says that a team has more points than others in the long run.
+func (e evidence) above(team string, others ...string) bool {
+	own := longRun(e.methodRounds, slices.Index(methodTeams, team))
+	return !slices.ContainsFunc(others, func(o string) bool {
+		return longRun(e.methodRounds, slices.Index(methodTeams, o)) >= own
+	})
+}
+
+// share returns the total of a team in Table 3.
+func (e evidence) share(team string) float64 {
+	i := slices.Index(methodTeams, team)
+	return e.table3[i][i]
+}
+
+const inTheLongRun = "mean points of our teams over the last two fifths of the tournaments; "
+
+func (e evidence) worstTeam() report.Finding {
+	ok, own := true, true
+	for _, t := range methodTeams[:4] {
+		ok, own = ok && e.share(t) > e.share(armTDL), own && e.above(t, armTDL)
+	}
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok), Published: "TDL 39.7%, the lowest",
+		Ours: fmt.Sprintf("%.1f%%", e.share(armTDL)), Evidence: "totals of Table 3",
+		Runs: &report.ByRuns{Verdict: report.Tried(own), Ours: e.points(methodTeams...), Evidence: inTheLongRun + e.runsAt()}}
+}
+
+func (e evidence) archiveHelps() report.Finding {
+	a, b := e.share(armCELHoF), e.share(armCEL)
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(a > b),
+		Published: "CEL+HoF 49.7%, CEL 43.5%",
+		Ours:      fmt.Sprintf("%.1f%% and %.1f%%", a, b), Evidence: "totals of Table 3",
+		Runs: &report.ByRuns{Verdict: report.Tried(e.above(armCELHoF, armCEL)), Ours: e.points(armCELHoF, armCEL),
+			Evidence: inTheLongRun + e.runsAt()}}
+}
+
+func (e evidence) betterThanParts() report.Finding {
+	ok := e.share(armCTDL) > e.share(armTDL) && e.share(armCTDL) > e.share(armCEL)
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok),
+		Published: "CTDL 49.3%, CEL 43.5%, TDL 39.7%",
+		Ours:      fmt.Sprintf("%.1f%%, %.1f%%, %.1f%%", e.share(armCTDL), e.share(armCEL), e.share(armTDL)),
+		Evidence:  "totals of Table 3",
+		Runs: &report.ByRuns{Verdict: report.Tried(e.above(armCTDL, armCEL, armTDL)), Ours: e.points(armCTDL, armCEL, armTDL),
+			Evidence: inTheLongRun + e.runsAt()}}
+}
+
+// ratioInsensitive compares all ratios in the long run.
+func (e evidence) ratioInsensitive() report.Finding {
+	same, zeroApart := true, false
+	for _, a := range externals {
+		var pairs, zero [][2][]float64
+		for i, arm := range ratioTeams[1:] {
+			own := a.final(e.runs[arm])
+			zero = append(zero, [2][]float64{own, a.final(e.runs[ratioTeams[0]])})
+			for _, other := range ratioTeams[1:][i+1:] {
+				pairs = append(pairs, [2][]float64{own, a.final(e.runs[other])})
+			}
+		}
+		for _, d := range compare(pairs...) {
+			same = same && d.sign == 0
+		}
+		for _, d := range compare(zero...) {
+			zeroApart = zeroApart || d.sign > 0
+		}
+	}
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(same && zeroApart),
+		Published: "no difference but for 0 games", Ours: e.rates(ratioTeams...),
+		Evidence: "rates in the long run: no two of 1, 2, 4, 8 and 16 games may differ, and some must be above 0 games, " +
+			tested + "; " + e.runsAt()}
+}
+
+// ratioSpeeds compares 8 and 16 games with 1, at first and after two fifths of the games.
+func (e evidence) ratioSpeeds() report.Finding {
+	fast, level := true, true
+	var list []string
+	for _, a := range externals {
+		at := func(from, to float64) []difference {
+			var pairs [][2][]float64
+			for _, arm := range []string{armCTDLHoF, "ratio-16"} {
+				pairs = append(pairs, [2][]float64{a.between(e.runs[arm], from, to), a.between(e.runs["ratio-1"], from, to)})
+			}
+			return compare(pairs...)
+		}
+		first, later := at(0, 0.05), at(0.3, 0.5)
+		for k := range first {
+			fast, level = fast && first[k].sign > 0, level && later[k].sign <= 0
+			list = append(list, fmt.Sprintf("p %.2g and %.2g for %d games against %s", first[k].p, later[k].p, 8*(k+1), a.name))
+		}
+	}
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(fast && level),
+		Published: "8 and 16 games are faster; no difference after several 100,000 games",
+		Ours: fmt.Sprintf("first twentieth: %s. From 30%% to 50%%: %s",
+			e.ratesBetween(0, 0.05, "ratio-1", armCTDLHoF, "ratio-16"),
+			e.ratesBetween(0.3, 0.5, "ratio-1", armCTDLHoF, "ratio-16")),
+		Evidence: "8 and 16 games must be above 1 game in the first twentieth of the games and not from 30% to 50% of " +
+			"them, " +
+			tested + ": " + strings.Join(list, ", ") + "; " + e.runsAt()}
+}
+
+// noLateGain compares the time around a tenth of the games with the long run.
+func (e evidence) noLateGain() report.Finding {
+	ok := true
+	var list []string
+	for _, a := range externals {
+		runs := e.runs[armCTDLHoF]
+		d := paired(a.between(runs, tenth, 2*tenth), a.final(runs))
+		ok = ok && !gained(d)
+		list = append(list, fmt.Sprintf("%s against %s", d.Text(3), a.name))
+	}
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok),
+		Published: "no improvement after 200,000 games (0)",
+		Ours:      strings.Join(list, ", "),
+		Evidence: "CTDL+HoF: the rate of the long run minus that between the first tenth and the first fifth of the games, " +
+			"by " +
+			"pairs; neither 95% interval may lie above 0; " + e.runsAt()}
+}
+
+// genotypes measures how much the best individual changes from sample to sample, and how symmetric it is at the end.
+func (e evidence) genotypes() report.Finding {
+	var steps []float64
+	symmetric := 0
+	runs := e.runs[armCTDLHoF]
+	for _, l := range runs {
+		n := len(l.Samples)
+		var cosines []float64
+		for k := n / 2; k+1 < n; k++ {
+			cosines = append(cosines, cosine(l.Samples[k].Weights, l.Samples[k+1].Weights))
+		}
+		steps = append(steps, average(cosines))
+		if mirrored(l.Samples[n-1].Weights) >= clearlySymmetric {
+			symmetric++
+		}
+	}
+	change := mean(steps)
+	ok := change.Value+change.Half() < clearlySymmetric && 2*symmetric < len(runs)
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok),
+		Published: "keeps changing over 50 samples, no clear symmetry",
+		Ours: fmt.Sprintf("cosine of successive samples %s; %d of %d last ones symmetric", change.Text(3),
+			symmetric, len(runs)),
+		Evidence: fmt.Sprintf("CTDL+HoF: the mean cosine between successive samples of the second half must lie below %g, "+
+			"and "+
+			"less than half of the last individuals may have that cosine with a mirror image; %s", clearlySymmetric, e.runsAt())}
+}
+
+func (e evidence) lambdaBoosts() report.Finding {
+	ok := true
+	var list []string
+	for _, a := range externals {
+		with, without := a.final(e.runs[armCTDL]), a.final(e.variants[armLambdaZero])
+		d := compare([2][]float64{with, without})[0]
+		ok = ok && d.sign > 0
+		list = append(list, fmt.Sprintf("%s and %s against %s (p %.2g)", mean(with).Text(3), mean(without).Text(3),
+			a.name, d.p))
+	}
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok), Published: "λ close to 1 (0.98) boosts CTDL",
+		Ours: strings.Join(list, ", "),
+		Evidence: "CTDL with λ 0.98 and with λ 0 in the long run: the former must be above against both opponents, by " +
+			"the " +
+			"Mann-Whitney test over runs at 0.05; " + e.runsAt()}
+}

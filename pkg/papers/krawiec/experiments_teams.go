@@ -1,0 +1,201 @@
+package krawiec
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/smallgo"
+)
+
+// TeamsConfig sets up the tournaments of some teams, one for each sample of their runs.
+type TeamsConfig struct {
+	Teams   []string `json:"teams"`   // arms of Lambda, Methods and Ratios
+	Players int      `json:"players"` // of each team: one of each run
+	Samples int      `json:"samples"` // tournaments
+}
+
+// Tournaments is the outcome of a run.
+type Tournaments struct {
+	Rounds []Tournament `json:"rounds"`
+}
+
+// Tournament is a round robin of teams: each member plays two games against every member of every other team, one with
+// each colour, without random moves. A win has 3 points, a draw 1.
+type Tournament struct {
+	Points  [][]int `json:"points"`            // of each team in its games against each other one
+	Players [][]int `json:"players,omitempty"` // of each member of each team, in the last tournament
+}
+
+// Teams are the tournaments of the methods (4.2.3, Fig. 3, Table 3) and of the ratios (5.2.1, Fig. 4).
+func Teams() lab.Experiment[TeamsConfig, Tournaments] {
+	return lab.Experiment[TeamsConfig, Tournaments]{
+		Name: "krawiec/teams", Source: "Sections 4.2.3 and 5.2, Figs. 3 and 4, Tables 3 and 4", Version: 1,
+		Extra: []lab.Size{lab.Reduced}, Plan: teamsPlan, Games: TeamsConfig.games, Do: tournaments,
+	}
+}
+
+// The arms of Teams.
+const (
+	armMethods = "methods"
+	armRatios  = "ratios"
+)
+
+// methodNames are the names of the paper for the teams of Fig. 3, by arm.
+var methodNames = map[string]string{
+	armCTDLHoF: "CTDL+HoF", armCTDL: "CTDL", armCELHoF: "CEL+HoF", armCEL: "CEL", armTDL: "TDL",
+}
+
+// armTDL is the arm of Lambda that is TDL in all else.
+const armTDL = "lambda-0.98"
+
+// methodTeams are the teams of Fig. 3, in the order of Table 3; ratioTeams those of Fig. 4, with 0, 1, 2, 4, 8 and 16
+// games.
+var (
+	methodTeams = []string{armCTDLHoF, armCTDL, armCELHoF, armCEL, armTDL}
+	ratioTeams  = []string{armCELHoF, "ratio-1", "ratio-2", "ratio-4", armCTDLHoF, "ratio-16"}
+)
+
+// sourceOf returns the experiment that has an arm.
+func sourceOf(arm string) lab.Experiment[LearnConfig, Learnt] {
+	for _, e := range []lab.Experiment[LearnConfig, Learnt]{Methods(), Ratios()} {
+		for _, a := range e.Plan(lab.Paper).Arms {
+			if a.Name == arm {
+				return e
+			}
+		}
+	}
+	return Lambda()
+}
+
+func teamsPlan(size lab.Size) lab.Plan[TeamsConfig] {
+	c, runs := settings(size)
+	arm := func(name string, teams []string) lab.Arm[TeamsConfig] {
+		a := lab.Arm[TeamsConfig]{Name: name, Config: func(int) TeamsConfig {
+			return TeamsConfig{teams, runs, int(c.Games / c.Every)}
+		}}
+		for _, team := range teams {
+			a.Inputs = append(a.Inputs, lab.Input{Task: sourceOf(team), Arms: []string{team}})
+		}
+		return a
+	}
+	return lab.Plan[TeamsConfig]{Runs: 1, Arms: []lab.Arm[TeamsConfig]{
+		arm(armMethods, methodTeams), arm(armRatios, ratioTeams),
+	}}
+}
+
+// games returns the number of games of all tournaments.
+func (c TeamsConfig) games() int64 {
+	n := len(c.Teams)
+	return int64(c.Samples) * int64(n*(n-1)*c.Players*c.Players)
+}
+
+// tournaments does one run: a tournament in each step.
+func tournaments(ctx context.Context, c TeamsConfig, r *lab.Run) (Tournaments, error) {
+	teams, err := c.load(r)
+	if err != nil {
+		return Tournaments{}, err
+	}
+	var out Tournaments
+	err = r.Train(ctx, &out, c.Samples, func(s seed.Seed) error {
+		k := len(out.Rounds)
+		round, err := tournament(ctx, teams, k, s, r.Workers)
+		if err != nil {
+			return err
+		}
+		if k < c.Samples-1 {
+			round.Players = nil
+		}
+		r.Played(int(c.games()) / c.Samples)
+		out.Rounds = append(out.Rounds, round)
+		return nil
+	})
+	return out, err
+}
+
+// load returns the runs of each team.
+func (c TeamsConfig) load(r *lab.Run) (teams [][]Learnt, err error) {
+	for _, team := range c.Teams {
+		lines, err := sourceOf(team).Load(r.Data, r.Input)
+		if err != nil {
+			return nil, err
+		}
+		var runs []Learnt
+		for _, l := range lab.ByArm(lines)[team] {
+			runs = append(runs, l.Outcome)
+		}
+		if len(runs) < c.Players {
+			return nil, fmt.Errorf("krawiec: %d of %d runs of %s are there at %s", len(runs), c.Players, team, r.Input)
+		}
+		teams = append(teams, runs[:c.Players])
+	}
+	return teams, nil
+}
+
+// tournament lets the k-th samples of the runs meet.
+func tournament(ctx context.Context, teams [][]Learnt, k int, s seed.Seed, workers int) (Tournament, error) {
+	var weights [][]float64
+	for _, team := range teams {
+		for _, run := range team {
+			weights = append(weights, run.Samples[k].Weights)
+		}
+	}
+	players, err := greedies(weights)
+	if err != nil {
+		return Tournament{}, err
+	}
+	size := len(teams[0])
+	var pairs []play.Pair
+	for a := range players {
+		for b := range players {
+			if a/size != b/size {
+				pairs = append(pairs, play.Pair{Black: a, White: b})
+			}
+		}
+	}
+	margins, err := play.Meet(ctx, players, pairs, smallgo.Start(smallgo.Size), s, workers)
+	return scored(pairs, margins, len(teams), size), err
+}
+
+// scored adds up the points.
+func scored(pairs []play.Pair, margins []int, teams, size int) (t Tournament) {
+	t.Points, t.Players = table(teams, teams), table(teams, size)
+	for i, p := range pairs {
+		black, white := points(margins[i]), points(-margins[i])
+		a, b := p.Black/size, p.White/size
+		t.Points[a][b] += black
+		t.Points[b][a] += white
+		t.Players[a][p.Black%size] += black
+		t.Players[b][p.White%size] += white
+	}
+	return t
+}
+
+func table(rows, columns int) [][]int {
+	t := make([][]int, rows)
+	for i := range t {
+		t[i] = make([]int, columns)
+	}
+	return t
+}
+
+// points returns those of the side that has won by margin: 3 for a win, 1 for a draw; 4.1.1.
+func points(margin int) int {
+	switch {
+	case margin > 0:
+		return 3
+	case margin == 0:
+		return 1
+	}
+	return 0
+}
+
+// total returns the points of a team in a tournament.
+func (t Tournament) total(team int) (sum int) {
+	for _, p := range t.Points[team] {
+		sum += p
+	}
+	return sum
+}

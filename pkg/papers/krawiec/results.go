@@ -1,0 +1,198 @@
+package krawiec
+
+import (
+	"math"
+	"slices"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// Results are stored results of all experiments at one size: quick, reduced or paper. The methods draw the tables and
+// figures of the paper, published numbers beside ours; their errors say what is to be run.
+type Results struct{ *paper.Results }
+
+// At returns the results of a size below a data folder, "" for that of the checkout.
+func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
+
+// Stored returns the results of a size in the checkout's data folder.
+func Stored(size lab.Size) Results { return At("", size) }
+
+// study are the runs of each arm, in order.
+type study map[string][]Learnt
+
+// study returns all runs of some experiments, by arm.
+func (x Results) study(experiments ...lab.Experiment[LearnConfig, Learnt]) (study, error) {
+	all := study{}
+	for _, e := range experiments {
+		lines, err := paper.All(x.Results, e)
+		if err != nil {
+			return nil, err
+		}
+		for _, l := range lines {
+			all[l.Arm] = append(all[l.Arm], l.Outcome)
+		}
+	}
+	return all, nil
+}
+
+// methods returns the runs of the five methods, ratioRuns those of the six ratios.
+func (x Results) methods() (study, error) { return x.study(Lambda(), Methods()) }
+
+func (x Results) ratioRuns() (study, error) { return x.study(Methods(), Ratios()) }
+
+// tournaments returns those of an arm of Teams.
+func (x Results) tournaments(arm string) ([]Tournament, error) {
+	lines, err := paper.All(x.Results, Teams())
+	if err != nil {
+		return nil, err
+	}
+	return lab.ByArm(lines)[arm][0].Outcome.Rounds, nil
+}
+
+// against is one of the two external opponents.
+type against struct {
+	name string
+	of   func(Sample) Tally
+}
+
+var (
+	heuristicPlayer = against{"the WPC heuristic", func(s Sample) Tally { return s.Heuristic }}
+	liberty         = against{"the Liberty Player", func(s Sample) Tally { return s.Liberty }}
+	externals       = []against{heuristicPlayer, liberty}
+)
+
+// rates returns the winning rates of a run, sample by sample.
+func (a against) rates(l Learnt) []float64 {
+	list := make([]float64, len(l.Samples))
+	for k, s := range l.Samples {
+		list[k] = a.of(s).Rate()
+	}
+	return list
+}
+
+// between returns the mean rate of each run over its samples from one share of the games to another, one at least.
+func (a against) between(runs []Learnt, from, to float64) []float64 {
+	means := make([]float64, len(runs))
+	for i, l := range runs {
+		n := float64(len(l.Samples))
+		first, end := int(math.Round(from*n)), int(math.Round(to*n))
+		means[i] = average(a.rates(l)[first:max(end, first+1)])
+	}
+	return means
+}
+
+// late is the share of the games after which the long run begins: the last 20 of 50 samples; Table 2.
+const late = 0.6
+
+// final returns the mean rate of each run in the long run.
+func (a against) final(runs []Learnt) []float64 { return a.between(runs, late, 1) }
+
+func average(list []float64) float64 {
+	var sum float64
+	for _, v := range list {
+		sum += v
+	}
+	return sum / float64(len(list))
+}
+
+// mean estimates the mean of what runs were drawn from, with Student's 95% interval.
+func mean(runs []float64) number.Estimate { return stats.Mean(runs, 0.95).Widened() }
+
+// evidence is everything that claims are judged by.
+type evidence struct {
+	inPrint
+	size         lab.Size
+	runs         study // of Lambda, Methods and Ratios
+	early        []Learnt
+	variants     study
+	methodRounds []Tournament
+	ratioRounds  []Tournament
+	replayed     map[string]Replayed
+	repeated     map[string]Cycles
+}
+
+func (x Results) evidence() (evidence, error) {
+	return paper.Once(x.Results, "evidence", func() (e evidence, err error) {
+		e.size = x.Size
+		if e.inPrint, err = loadPrinted(); err != nil {
+			return e, err
+		}
+		if e.runs, err = x.study(Lambda(), Methods(), Ratios()); err != nil {
+			return e, err
+		}
+		first, err := x.study(Early())
+		if err != nil {
+			return e, err
+		}
+		e.early = first["tdl"]
+		if e.variants, err = x.study(Variants()); err != nil {
+			return e, err
+		}
+		if e.methodRounds, err = x.tournaments(armMethods); err != nil {
+			return e, err
+		}
+		if e.ratioRounds, err = x.tournaments(armRatios); err != nil {
+			return e, err
+		}
+		if e.replayed, err = single(x, Replay()); err != nil {
+			return e, err
+		}
+		e.repeated, err = single(x, Repetition())
+		return e, err
+	})
+}
+
+// single returns the outcomes of an experiment with one run of each arm.
+func single[C, R any](x Results, e lab.Experiment[C, R]) (map[string]R, error) {
+	lines, err := paper.All(x.Results, e)
+	byArm := map[string]R{}
+	for _, l := range lines {
+		byArm[l.Arm] = l.Outcome
+	}
+	return byArm, err
+}
+
+// estimate returns the share of wins with the standard error of the games.
+func (t Tally) estimate() number.Estimate { return number.Binomial(t.Rate(), t[0]+t[1]+t[2]) }
+
+// shares returns the points of team i in percent of the most there are, by the other team; its own place has the total.
+func (t Tournament) shares(i int) []float64 {
+	games := 2 * len(t.Players[i]) * len(t.Players[i])
+	list := make([]float64, len(t.Points))
+	for j, p := range t.Points[i] {
+		list[j] = 100 * float64(p) / float64(3*games)
+	}
+	list[i] = 100 * float64(t.total(i)) / float64(3*games*(len(t.Points)-1))
+	return list
+}
+
+// totals returns the points of a team in each tournament.
+func totals(rounds []Tournament, team int) []float64 {
+	list := make([]float64, len(rounds))
+	for k, t := range rounds {
+		list[k] = float64(t.total(team))
+	}
+	return list
+}
+
+// longRun returns a team's mean points in the tournaments of the long run.
+func longRun(rounds []Tournament, team int) float64 {
+	return average(totals(rounds, team)[int(late*float64(len(rounds))):])
+}
+
+// champion returns our best player, that with the most points in the last tournament of all of CTDL+HoF, with its run,
+// its points and the most that it could have.
+func (e evidence) champion() (weights []float64, run, points, most int) {
+	last := e.methodRounds[len(e.methodRounds)-1]
+	team := last.Players[slices.Index(methodTeams, armCTDLHoF)]
+	for i, p := range team {
+		if p > team[run] {
+			run = i
+		}
+	}
+	samples := e.runs[armCTDLHoF][run].Samples
+	return samples[len(samples)-1].Weights, run, team[run], 3 * 2 * (len(methodTeams) - 1) * len(team)
+}

@@ -1,0 +1,314 @@
+package krawiec
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// Settings shows the settings of Section 4 as published, and those of a size.
+func (x Results) Settings() (report.Table, error) {
+	t, err := data.Load("krawiec", "parameters.csv")
+	if err != nil {
+		return report.Table{}, err
+	}
+	ours := x.settings()
+	table := report.Table{
+		Title:   "Section 4: settings",
+		Columns: []report.Column{{Name: "method"}, {Name: "setting"}, {Name: "published"}, {Name: "ours"}, {Name: "where"}},
+		Footer:  []string{fmt.Sprintf("ours at size %s, where they can differ", x.Size)},
+	}
+	for i := range t.Rows {
+		name := t.Text(i, "parameter")
+		table.Add(t.Text(i, "method"), name, t.Text(i, "value"), ours[t.Text(i, "method")+" "+name], t.Text(i, "where"))
+	}
+	return table, nil
+}
+
+// settings returns ours in the words of the published table.
+func (x Results) settings() map[string]string {
+	c, runs := settings(x.Size)
+	coevolution, hall, self := cel(x.Size), hof(x.Size), tdl(chosenRatio)
+	steps := map[string]string{}
+	for _, a := range methodsPlan(x.Size).Arms {
+		steps[a.Name] = strconv.Itoa(a.Config(0).steps())
+	}
+	return map[string]string{
+		"all games per run":                                              strconv.FormatInt(c.Games, 10),
+		"all runs per experiment":                                        strconv.Itoa(runs),
+		"all performance samples per run":                                strconv.FormatInt(c.Games/c.Every, 10),
+		"all games against each external opponent per sample":            strconv.Itoa(c.Trial),
+		"all random move probability in assessment games (both players)": number.Significant(epsilon),
+		"CEL population size":                                            strconv.Itoa(coevolution.Population),
+		"CEL mutation": fmt.Sprintf("Gaussian sigma %g; probability %g",
+			coevolution.Sigma, coevolution.Rate),
+		"CEL generations":     steps[armCEL],
+		"CEL+HoF generations": steps[armCELHoF],
+		"CEL+HoF probability that the first parent comes from the archive":   number.Significant(hall.FromArchive),
+		"TDL random move probability in self-play":                           number.Significant(self.Epsilon),
+		"TDL learning rate alpha":                                            number.Significant(self.Alpha),
+		"TDL trace decay lambda":                                             number.Significant(self.Lambda),
+		"CTDL TDL-CEL ratio (self-play games per individual per generation)": strconv.Itoa(self.Ratio),
+		"CTDL generations":                                                   steps[armCTDL],
+	}
+}
+
+// Table2 shows the sweep of lambda: winning rates in the long run.
+func (x Results) Table2() (report.Table, error) {
+	all, err := x.study(Lambda())
+	if err != nil {
+		return report.Table{}, err
+	}
+	theirs, err := loadPrinted()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{
+		Title:   "Table 2: probability of winning of players found by TD(λ)",
+		Columns: slices.Concat([]report.Column{{Name: "λ"}}, sweepColumns(heuristicPlayer), sweepColumns(liberty)),
+		Footer: []string{"± 95% intervals of the mean over runs (Student); the difference takes the published mean to be " +
+			"as sure as ours", "std: of all samples of all runs, which depend on each other within a run", x.sized(Lambda())},
+	}
+	for _, lambda := range lambdas {
+		row := []any{strconv.FormatFloat(lambda, 'g', -1, 64)}
+		for i, a := range externals {
+			runs := all[lambdaArm(lambda)]
+			ours := mean(a.final(runs))
+			published := theirs.printed(lambda, i, ours)
+			row = append(row, published.Value, ours, ours.Minus(published), theirs.table2[lambda][i].deviation,
+				a.deviation(runs))
+		}
+		t.Add(row...)
+	}
+	return t, nil
+}
+
+func sweepColumns(a against) []report.Column {
+	return []report.Column{
+		{Group: "against " + a.name, Name: "published", Decimals: 3, Best: report.Highest},
+		{Group: "against " + a.name, Name: "ours", Decimals: 3, Best: report.Highest},
+		{Group: "against " + a.name, Name: "difference", Decimals: 3, Signed: true},
+		{Group: "against " + a.name, Name: "std published", Decimals: 3},
+		{Group: "against " + a.name, Name: "std ours", Decimals: 3},
+	}
+}
+
+// deviation returns the standard deviation of all samples of the long run.
+func (a against) deviation(runs []Learnt) float64 {
+	var all []float64
+	for _, l := range runs {
+		rates := a.rates(l)
+		all = append(all, rates[int(late*float64(len(rates))):]...)
+	}
+	return stats.Std(all)
+}
+
+// sized says how an experiment was done.
+func (x Results) sized(e lab.Experiment[LearnConfig, Learnt]) string {
+	c, runs := settings(x.Size)
+	return fmt.Sprintf("%d runs of %s games, %d games against each opponent in a sample; size %s, version %d", runs,
+		lab.Count(float64(c.Games)), c.Trial, x.Size, e.Version)
+}
+
+// Table3 shows the tournament of the last generations.
+func (x Results) Table3() (report.Table, error) {
+	rounds, err := x.tournaments(armMethods)
+	if err != nil {
+		return report.Table{}, err
+	}
+	theirs, err := loadPrinted()
+	if err != nil {
+		return report.Table{}, err
+	}
+	last := rounds[len(rounds)-1]
+	t := report.Table{
+		Title:   "Table 3: tournament of the teams of the last generations, percent of the points",
+		Columns: []report.Column{{Name: "team"}, {Name: "against"}},
+		Footer: []string{"points of the team in its games against the other; a draw has 1 point of 3, so that two teams " +
+			"together have less than 100%", x.sized(Methods())},
+	}
+	t.Columns = append(t.Columns, report.Beside("points, %", 1)...)
+	for i, team := range methodTeams {
+		ours := last.shares(i)
+		for j, other := range methodTeams {
+			if i != j {
+				t.Add(methodName(team), methodName(other), theirs.table3[i][j], ours[j], ours[j]-theirs.table3[i][j])
+			}
+		}
+		t.Add(methodName(team), "all", theirs.table3[i][i], ours[i], ours[i]-theirs.table3[i][i])
+		t.Rule()
+	}
+	t.Rules = t.Rules[:len(t.Rules)-1]
+	return t, nil
+}
+
+// MethodTable shows what Fig. 2 and Fig. 5 end with: the winning rates of all methods in the long run.
+func (x Results) MethodTable() (report.Table, error) {
+	all, err := x.study(Lambda(), Methods(), Ratios())
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{
+		Title: "Figs. 2 and 5: winning rates in the long run",
+		Columns: []report.Column{{Name: "method"},
+			{Name: "against " + heuristicPlayer.name, Decimals: 3, Best: report.Highest},
+			{Name: "against " + liberty.name, Decimals: 3, Best: report.Highest}},
+		Footer: []string{"± 95% intervals of the mean over runs (Student), over the last two fifths of the samples",
+			x.sized(Methods())},
+	}
+	for _, arm := range slices.Concat(methodTeams, ratioTeams[1:4], ratioTeams[5:]) {
+		if arm == ratioTeams[1] {
+			t.Rule()
+		}
+		t.Add(methodName(arm), mean(heuristicPlayer.final(all[arm])), mean(liberty.final(all[arm])))
+	}
+	return t, nil
+}
+
+// Replays shows the games of the player of Table 4.
+func (x Results) Replays() (report.Table, error) {
+	all, err := single(x, Replay())
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{
+		Title: "The player of Table 4, played again",
+		Columns: []report.Column{{Name: "against"}, {Name: "wins", Decimals: 4}, {Name: "draws", Decimals: 4},
+			{Name: "losses", Decimals: 4}, {Name: "plies", Unit: "a game", Decimals: 1}},
+		Footer: []string{"± 95% intervals of the games", fmt.Sprintf("%s games each, both players move at random with "+
+			"probability %g; size %s, version %d", lab.Count(float64(replayPlan(x.Size).Arms[0].Config(0).Games)), epsilon,
+			x.Size, Replay().Version)},
+	}
+	for _, arm := range []string{againstHeuristic, againstLiberty, againstHeuristic + scaled, againstLiberty + scaled} {
+		r := all[arm]
+		n := r.Tally[0] + r.Tally[1] + r.Tally[2]
+		row := []any{arm}
+		for _, k := range r.Tally {
+			row = append(row, number.Binomial(float64(k)/float64(n), n))
+		}
+		t.Add(append(row, float64(r.Plies)/float64(n))...)
+	}
+	return t, nil
+}
+
+// Repetitions shows the cycles in which games are at the limit of turns.
+func (x Results) Repetitions() (report.Table, error) {
+	all, err := single(x, Repetition())
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{
+		Title:   "Games of random players that are still going on after 125 turns, by the length of their cycle",
+		Columns: []report.Column{{Name: "cycle", Unit: "turns"}, {Name: "without the rule"}, {Name: "with the rule"}},
+		Footer: []string{"the rule forbids the two configurations before the present one; 0: no cycle",
+			fmt.Sprintf("%s games each between new random players; size %s, version %d",
+				lab.Count(float64(all["free"].Games)), x.Size, Repetition().Version)},
+	}
+	lengths := map[int]bool{}
+	for _, c := range all {
+		for n := range c.Length {
+			lengths[n] = true
+		}
+	}
+	for _, n := range slices.Sorted(maps.Keys(lengths)) {
+		t.Add(n, all["free"].Length[n], all["rule"].Length[n])
+	}
+	t.Rule()
+	t.Add("all", all["free"].Limited, all["rule"].Limited)
+	return t, nil
+}
+
+// Champions shows the best players: that of Table 4 and ours, with how strong they are.
+func (x Results) Champions() (report.Table, error) {
+	e, err := x.evidence()
+	if err != nil {
+		return report.Table{}, err
+	}
+	weights, run, points, most := e.champion()
+	t := report.Table{
+		Title: "Table 4: the best players in the tournament of the last generations",
+		Columns: []report.Column{{Name: "player"}, {Name: "points"}, {Name: "of the most", Unit: "%", Decimals: 1},
+			{Name: "centre minus corners", Decimals: 2}, {Name: "closest mirror image", Unit: "cosine", Decimals: 2}},
+		Footer: []string{"centre: the mean weight of the nine middle points; corners: of the four; an image by one of the " +
+			"four reflections has cosine 1 where the player is symmetric", x.sized(Methods())},
+	}
+	best := bestWeights()
+	t.Add("published", 478, 478./6, centreLead(best), mirrored(best))
+	t.Add(fmt.Sprintf("ours, run %d", run), points, 100*float64(points)/float64(most), centreLead(weights),
+		mirrored(weights))
+	return t, nil
+}
+
+// VariantTable compares other readings of the paper.
+func (x Results) VariantTable() (report.Table, error) {
+	all, err := x.study(Methods(), Variants())
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{
+		Title: "Other readings, and CTDL with another λ: winning rates in the long run",
+		Columns: []report.Column{{Name: "form"}, {Group: heuristicPlayer.name, Name: "rate", Decimals: 3},
+			{Group: heuristicPlayer.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true},
+			{Group: liberty.name, Name: "rate", Decimals: 3},
+			{Group: liberty.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true}},
+		Footer: []string{"± 95% intervals of the mean over runs (Student)", x.sized(Variants())},
+	}
+	for _, block := range [][]string{{armCTDL, armLambdaZero}, {armCTDLHoF, armHalf, armAllPairs}} {
+		for i, arm := range block {
+			row := []any{methodName(arm)}
+			for _, a := range externals {
+				difference := report.Text("")
+				if i > 0 {
+					difference = paper.Student(stats.Differences(a.final(all[block[0]]), a.final(all[arm])))
+				}
+				row = append(row, mean(a.final(all[arm])), difference)
+			}
+			t.Add(row...)
+		}
+		t.Rule()
+	}
+	t.Rules = t.Rules[:len(t.Rules)-1]
+	return t, nil
+}
+
+// centreLead returns the mean weight of the nine middle points minus that of the corners.
+func centreLead(w []float64) float64 {
+	var centre, corners []float64
+	const n = 5
+	for sq, v := range w {
+		row, column := sq/n, sq%n
+		switch edge := min(row, n-1-row) == 0; {
+		case min(row, n-1-row) > 0 && min(column, n-1-column) > 0:
+			centre = append(centre, v)
+		case edge && min(column, n-1-column) == 0:
+			corners = append(corners, v)
+		}
+	}
+	return average(centre) - average(corners)
+}
+
+// byRate orders arms by a rate, the highest first.
+func byRate(arms []string, rate func(string) float64) []string {
+	return slices.SortedStableFunc(slices.Values(arms), func(a, b string) int {
+		return cmp.Compare(rate(b), rate(a))
+	})
+}
+
+// cosine returns that of the angle between two vectors of weights.
+func cosine(a, b []float64) float64 {
+	var ab, aa, bb float64
+	for i := range a {
+		ab, aa, bb = ab+a[i]*b[i], aa+a[i]*a[i], bb+b[i]*b[i]
+	}
+	return ab / math.Sqrt(aa*bb)
+}
