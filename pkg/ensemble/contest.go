@@ -26,8 +26,7 @@ type Contest struct {
 
 // Check tells what is wrong with the contest.
 func (c Contest) Check() error {
-	switch {
-	case c.Fresh < 2 || c.Fresh%2 != 0 || c.Fresh > play.MaxGames:
+	if c.Fresh < 2 || c.Fresh%2 != 0 || c.Fresh > play.MaxGames {
 		return fmt.Errorf("ensemble: %d fresh games, want an even number from 2", c.Fresh)
 	}
 	if _, err := player.Common(append(slices.Clone(c.Pool.Players), c.Opponent)...); err != nil {
@@ -56,8 +55,13 @@ func (c Contest) Run(ctx context.Context, s Search) (Found, error) {
 
 // Measure lets an ensemble play fresh games, which are the same for every ensemble and which no search sees.
 func (c Contest) Measure(ctx context.Context, members []int) (Points, error) {
-	points, err := c.games("fresh")(ctx, members, 0, c.Fresh, c.Workers)
-	return pointsOf(points), err
+	games, err := c.FreshGames(ctx, members)
+	return PointsOf(games), err
+}
+
+// FreshGames returns the half points of an ensemble in each of the games of Measure.
+func (c Contest) FreshGames(ctx context.Context, members []int) ([]uint8, error) {
+	return c.games("fresh")(ctx, members, 0, c.Fresh, c.Workers)
 }
 
 // games returns those with a name.

@@ -99,7 +99,7 @@ func (e Exhaustive) window(ctx context.Context, l *ledger, list [][]int, f *Foun
 		n, through := e.compare(g, f.Search.Half())
 		f.Needed += int64(n)
 		if through {
-			f.Members, f.Search = list[i], pointsOf(g)
+			f.Members, f.Search = list[i], PointsOf(g)
 		}
 	}
 	return nil

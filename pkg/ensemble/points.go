@@ -13,8 +13,8 @@ type Points struct {
 	Games int `json:"games"`
 }
 
-// pointsOf counts games by their half points.
-func pointsOf(games []uint8) Points {
+// PointsOf counts games by their half points.
+func PointsOf(games []uint8) Points {
 	p := Points{Games: len(games)}
 	for _, half := range games {
 		p.Wins += int(half >> 1)
@@ -37,4 +37,16 @@ func (p Points) Score() number.Estimate {
 // Add returns what both series of games have made.
 func (p Points) Add(q Points) Points {
 	return Points{p.Wins + q.Wins, p.Draws + q.Draws, p.Games + q.Games}
+}
+
+// Lead returns by how much the score of a lies above that of b in the same games, given by their half points. The
+// standard error is that of double games, which are independent of each other.
+func Lead(a, b []uint8) number.Estimate {
+	sum, squares, n := 0, 0, float64(len(a)/2)
+	for k := 0; k+1 < len(a); k += 2 {
+		d := lead(a, b, k)
+		sum, squares = sum+d, squares+d*d
+	}
+	mean := float64(sum) / n
+	return number.Estimate{Value: mean / 4, SE: math.Sqrt(max(0, float64(squares)/n-float64(mean*mean))/n) / 4}
 }

@@ -243,3 +243,15 @@ func TestContest(t *testing.T) {
 		}
 	}
 }
+
+// TestLead: the difference of two scores in the same games; without random differences it has no error.
+func TestLead(t *testing.T) {
+	a, b := []uint8{2, 0, 1, 2, 2, 2}, []uint8{0, 0, 1, 1, 2, 0}
+	se := math.Sqrt((4+1+4)/3.0-25.0/9) / math.Sqrt(3) / 4
+	if d := Lead(a, b); math.Abs(d.Value-5.0/12) > 1e-12 || math.Abs(d.SE-se) > 1e-12 {
+		t.Errorf("%v", d)
+	}
+	if d := Lead(a, a); d.Value != 0 || d.SE != 0 {
+		t.Errorf("%v of one player with itself", d)
+	}
+}

@@ -72,7 +72,7 @@ func (r Race) search(ctx context.Context, l *ledger) (f Found, err error) {
 		end = max(end, min(from+2, r.MaxGames))
 	}
 	best := leader(field, nil)
-	return Found{Members: best.members, Search: pointsOf(best.games), Needed: l.played.Load(), Left: len(field)}, nil
+	return Found{Members: best.members, Search: PointsOf(best.games), Needed: l.played.Load(), Left: len(field)}, nil
 }
 
 // round settles the bets on the games from a number on, and returns who is left. In the first round nobody leads.

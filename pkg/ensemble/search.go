@@ -71,7 +71,7 @@ func (l *ledger) score(ctx context.Context, list [][]int, n int) ([]Points, erro
 	points := make([]Points, len(list))
 	err := l.each(ctx, len(list), func(i, workers int) error {
 		games, err := l.more(ctx, list[i], nil, n, workers)
-		points[i] = pointsOf(games)
+		points[i] = PointsOf(games)
 		return err
 	})
 	return points, err

@@ -34,7 +34,7 @@ func Paper() paper.Paper {
 
 // Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full(), Select(), General()}
+	return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full(), Select(), General(), Relay()}
 }
 
 func figures(r *paper.Results) []paper.Drawing {
@@ -47,6 +47,7 @@ func figures(r *paper.Results) []paper.Drawing {
 		paper.Drawn("fig8.svg", x.Fig8),
 		paper.Plotted("curse.svg", x.Curse),
 		paper.Plotted("diversity.svg", x.Diversity),
+		paper.Plotted("relay.svg", x.RelayFigure),
 	}
 }
 

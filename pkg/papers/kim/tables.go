@@ -188,7 +188,7 @@ func (e evolved) tried(others study, algorithms ...string) []reading {
 	})
 }
 
-// readingRows are those of an algorithm: print, our reading, others.
+// readingRows adds those of an algorithm: print, our reading, others.
 func (e evolved) readingRows(t *report.Table, algorithm string, others study) {
 	s, list := e.scores[algorithm], e.tried(others, algorithm)
 	off := make([]float64, len(list))
@@ -212,7 +212,7 @@ func closest(off []float64, i int) string {
 	return ""
 }
 
-// togetherRows are those of the genetic algorithms together, under the readings that concern all three.
+// togetherRows adds those of the genetic algorithms together, under the readings that concern all three.
 func (e evolved) togetherRows(t *report.Table, others study) {
 	list := e.tried(others, DCGA, SGA, FSGA)
 	off := make([]float64, len(list))

@@ -1,0 +1,111 @@
+package kim
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Crowd lets players, by name, and the ensembles that they make meet the standard heuristic in the same games, and
+// compares each ensemble with each player game by game. Weights of the weighted average are the scores of the players
+// in other games. The heuristic breaks ties as the first player does.
+func Crowd(games int, s seed.Seed, names ...string) (report.Table, error) {
+	pool := ensemble.Pool{Fusion: player.Vote}
+	for _, name := range names {
+		p, err := player.Find("", name)
+		if err != nil {
+			return report.Table{}, err
+		}
+		pool.Players, pool.Scores = append(pool.Players, p), append(pool.Scores, 0)
+	}
+	if err := pool.Check(); err != nil {
+		return report.Table{}, err
+	}
+	opponent := player.Heuristic()
+	opponent.Ties = pool.Players[0].Ties
+	c := crowdContest{ensemble.Contest{Pool: pool, Opponent: opponent, Seed: s, Fresh: games,
+		Workers: min(runtime.GOMAXPROCS(0), play.MaxWorkers)}}
+	if err := c.Check(); err != nil {
+		return report.Table{}, err
+	}
+	return c.table()
+}
+
+// crowdContest is the contest of a crowd.
+type crowdContest struct{ ensemble.Contest }
+
+func (c crowdContest) table() (report.Table, error) {
+	t := report.Table{Title: "Players and the ensembles that they make, against the standard heuristic",
+		Columns: []report.Column{{Name: "player"}, {Name: "score", Decimals: 4, Best: report.Highest}},
+		Footer: []string{"± 95% intervals; differences game by game in the same games",
+			fmt.Sprintf("%d games each, seed %d", c.Fresh, c.Seed), c.Pool.Players[0].Settings()}}
+	var members [][]uint8
+	for i, p := range c.Pool.Players {
+		t.Columns = append(t.Columns, report.Column{Group: "minus", Name: p.Title, Decimals: 4, Signed: true})
+		games, err := c.FreshGames(context.Background(), []int{i})
+		if err != nil {
+			return t, err
+		}
+		members = append(members, games)
+	}
+	for i, p := range c.Pool.Players {
+		t.Add(rowOf(p.Title, members[i], members)...)
+	}
+	t.Rule()
+	if err := c.weigh(); err != nil {
+		return t, err
+	}
+	for _, f := range fusions {
+		c.Pool.Fusion = f
+		games, err := c.FreshGames(context.Background(), everybody(len(members)))
+		if err != nil {
+			return t, err
+		}
+		t.Add(rowOf(fusionNames[f], games, members)...)
+	}
+	return t, nil
+}
+
+// weigh measures the players in games of their own.
+func (c *crowdContest) weigh() error {
+	other := c.Contest
+	other.Seed = c.Seed.Child("weigh", 0)
+	for i := range c.Pool.Players {
+		p, err := other.Measure(context.Background(), []int{i})
+		if err != nil {
+			return err
+		}
+		c.Pool.Scores[i] = p.Score().Value
+	}
+	return nil
+}
+
+// everybody are the numbers below n.
+func everybody(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// rowOf is the score of a player in its games, and its leads.
+func rowOf(name string, games []uint8, members [][]uint8) []any {
+	points, none := ensemble.PointsOf(games), number.None()
+	cells := []any{name, points.Score()}
+	for _, m := range members {
+		if lead := ensemble.Lead(games, m); &games[0] != &m[0] {
+			cells = append(cells, lead)
+		} else {
+			cells = append(cells, none)
+		}
+	}
+	return cells
+}
