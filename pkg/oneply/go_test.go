@@ -82,6 +82,12 @@ func ExampleReplay_go() {
 	// white to move
 }
 
+func ExampleFind_engine() {
+	oneply.Show(oneply.Find("gtp:gnugo --mode gtp --chinese-rules"))
+	// Output:
+	// gnugo (an engine): moves as it answers by GTP; epsilon 0.1, ties at random
+}
+
 func ExampleLeague_go() {
 	oneply.League(1000, 1, "krawiec", "liberty", "random")
 	// Output:

@@ -20,6 +20,7 @@ type Outcome struct {
 	Seed  seed.Seed
 	From  []string // positions to start from; none: the start of the game
 	Asked int      // games of the match; fewer are played when it is interrupted
+	Notes []string // what is to be known of the result: games that an engine has lost by an illegal move
 }
 
 // Match plays games between a and b: a has black in the even and white in the odd ones. Games 2k and 2k+1 start from
@@ -48,7 +49,7 @@ func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []stri
 		return o, fmt.Errorf("oneply: %d games, want 1 or more", games)
 	}
 	m := o.match()
-	m.Progress = report
+	m.Progress, m.Notice = report, func(line string) { o.Notes = append(o.Notes, line) }
 	var err error
 	o.Result, err = m.Run(ctx)
 	return o, err
@@ -114,7 +115,7 @@ func (o Outcome) settings() []string {
 	if len(o.From) > 0 {
 		list = append(list, fmt.Sprintf("from %d positions", len(o.From)))
 	}
-	list = append(list, fmt.Sprintf("seed %d", o.Seed))
+	list = append(append(list, fmt.Sprintf("seed %d", o.Seed)), o.Notes...)
 	if o.Games() < o.Asked {
 		list = append(list, fmt.Sprintf("interrupted after %d of %d games", o.Games(), o.Asked))
 	}

@@ -40,6 +40,9 @@ func answer(p Player, moves string) (turn, error) {
 	if err != nil {
 		return turn{}, fmt.Errorf("oneply: play goes on from moves like d3c5, not from a board text: %w", err)
 	}
+	if _, err := p.it.Chooser(); err != nil {
+		return turn{}, err
+	}
 	t := turn{Moment: m}
 	for !t.Over() {
 		if t.Legal() == 0 {

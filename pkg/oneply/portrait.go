@@ -32,6 +32,8 @@ func (p Player) line() string {
 // kind returns what the player is made of.
 func (p Player) kind() string {
 	switch {
+	case p.it.Engine != "":
+		return "moves as it answers by GTP"
 	case len(p.it.Members) == 0:
 		return "moves at random"
 	case p.voting():
@@ -52,6 +54,8 @@ func (p Player) kind() string {
 // WPCs the mean of its members.
 func (p Player) Weights() report.Part {
 	switch {
+	case p.it.Engine != "":
+		return noWeights
 	case len(p.it.Members) == 0:
 		return report.Note("The random player has no weights.")
 	case p.voting():

@@ -80,8 +80,11 @@ func (g Game) line() string {
 		black, white = white, black
 	}
 	m := Moment{Position: g.Positions[len(g.Positions)-1]}
-	return fmt.Sprintf("Game %d of seed %d. Black: %s, white: %s. %s", g.Number, g.Seed, black.Name(),
-		white.Name(), m.line())
+	end := m.line()
+	if !m.Over() {
+		end = fmt.Sprintf("The game is over: %s has lost by resigning or an illegal move.", m.Turn())
+	}
+	return fmt.Sprintf("Game %d of seed %d. Black: %s, white: %s. %s", g.Number, g.Seed, black.Name(), white.Name(), end)
 }
 
 // Film returns a small board after each move.

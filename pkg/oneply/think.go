@@ -45,7 +45,11 @@ func think(text string, players []Player) (Thought, error) {
 	}
 	t := Thought{Moment: m, Players: players}
 	for _, p := range players {
-		notes := p.chooser().Explain(m.Position)
+		c, err := p.it.Chooser()
+		if err != nil {
+			return Thought{}, err
+		}
+		notes := c.Explain(m.Position)
 		t.Notes, t.Chances = append(t.Notes, notes), append(t.Chances, p.chances(m.Position, notes))
 	}
 	return t, nil

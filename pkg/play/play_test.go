@@ -247,7 +247,7 @@ func TestStartPositions(t *testing.T) {
 		if err != nil || r.Positions[0] != m.Start[i/2%2] {
 			t.Fatalf("game %d starts from\n%s(%v)", i, r.Positions[0], err)
 		}
-		sum.count(board.Color(i%2), r.Margin)
+		sum.Count(board.Color(i%2), r.Margin)
 	}
 	if got, err := m.Run(context.Background()); err != nil || got.Wins != sum.Wins || got.Losses != sum.Losses {
 		t.Errorf("%+v, want %+v (%v)", got, sum, err)

@@ -14,8 +14,8 @@ type Result struct {
 	Plies               int    // moves of both players, without passes
 }
 
-// count adds a game in which A had this colour and that black won by margin.
-func (r *Result) count(a board.Color, margin int) {
+// Count adds a game in which A had this colour and that black won by margin.
+func (r *Result) Count(a board.Color, margin int) {
 	if a == board.White {
 		margin = -margin
 	}

@@ -153,7 +153,7 @@ func (t *table[P]) move(g *game[P], move int, random bool) {
 // end counts the game and takes it from the table.
 func (t *table[P]) end(g *game[P], a board.Color) {
 	t.last = g.position
-	t.sum.count(a, g.position.Margin())
+	t.sum.Count(a, g.position.Margin())
 	if t.points != nil {
 		t.points[g.number-t.first] = halfPoints(a, g.position.Margin())
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/gtp"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/ply"
@@ -30,6 +31,9 @@ type Game interface {
 	Perft(n, depth int) (uint64, error)
 	// Board is the picture of a position.
 	Board(p Position) picture.Board
+
+	// Rows says from where GTP counts rows.
+	Rows() gtp.Rows
 
 	wrap(position any) (Position, bool)
 	chooser(p Player) (ply.Chooser[Position], error)

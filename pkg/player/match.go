@@ -16,6 +16,7 @@ type Match struct {
 	Seed     seed.Seed
 	Workers  int
 	Progress func(play.Result)
+	Notice   func(line string) // called with what is to be known of the result when Run ends; may be nil
 }
 
 // Meeting is a match that is set up.
@@ -42,6 +43,9 @@ func (m Match) Meeting() (Meeting, error) {
 		if err := p.Check(); err != nil {
 			return nil, err
 		}
+	}
+	if m.A.Engine != "" || m.B.Engine != "" {
+		return newSession(m, g)
 	}
 	return g.meeting(m)
 }

@@ -13,12 +13,13 @@ import (
 )
 
 // Player looks one ply ahead and moves to the best afterstate; with probability Epsilon it makes a random move instead.
-// Without members every move is random.
+// Without members every move is random, or that of an engine.
 type Player struct {
 	Name    string          // what Find finds, or a file's path: "takahama/37"
 	Title   string          // what tables call it: "Takahama 37"
 	Source  string          // paper and table or figure, file, or how it was made
 	Game    string          // the name of a game, or Any
+	Engine  string          // command of a program that speaks GTP and makes the moves; "" for all other players
 	Members []Member        // one, or those that are fused
 	Fusion  Fusion          // of several members
 	Shares  []float64       // of Weighted, one for each member
@@ -80,6 +81,8 @@ func (p Player) Check() error {
 	switch {
 	case err != nil:
 		return fmt.Errorf("player: %s plays %q, want %s", p.Title, p.Game, gameNames())
+	case p.Engine != "" && len(p.Members) > 0:
+		return fmt.Errorf("player: %s is an engine and has %d members, want none", p.Title, len(p.Members))
 	case !(p.Epsilon >= 0 && p.Epsilon <= 1):
 		return fmt.Errorf("player: %s has epsilon %v, want 0 to 1", p.Title, p.Epsilon)
 	}
@@ -123,6 +126,9 @@ func (p Player) evaluators() []eval.Evaluator {
 func (p Player) Chooser() (ply.Chooser[Position], error) {
 	if err := p.Check(); err != nil {
 		return nil, err
+	}
+	if p.Engine != "" {
+		return nil, fmt.Errorf("player: %s is an engine: it plays in matches only", p.Title)
 	}
 	if len(p.Members) == 0 {
 		return ply.Anywhere[Position](), nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/gtp"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
@@ -41,6 +42,8 @@ type state[P any] interface {
 func (r *rules[P]) Name() string     { return r.name }
 func (r *rules[P]) Size() int        { return r.size }
 func (r *rules[P]) Standard() string { return r.standard }
+
+func (r *rules[P]) Rows() gtp.Rows { return gtp.Rows(r.lines) }
 
 func (r *rules[P]) Pieces() (name string, count bool) { return r.pieces, r.count }
 

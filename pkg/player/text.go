@@ -27,6 +27,9 @@ func (p Player) Write(w io.Writer) error {
 	if err := p.Check(); err != nil {
 		return err
 	}
+	if p.Engine != "" {
+		return fmt.Errorf("player: %s cannot be written: an engine is found by its command", p.Title)
+	}
 	b := bufio.NewWriter(w)
 	fmt.Fprintln(b, magic)
 	for _, h := range p.header() {

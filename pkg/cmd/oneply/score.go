@@ -25,7 +25,8 @@ type scoreFlags struct {
 	games, workers         int
 	seed                   uint64
 	json                   bool
-	set                    map[string]bool // the flags that were given
+	set                    map[string]bool   // the flags that were given
+	notice                 func(line string) // what is to be known of the result
 }
 
 // names collects the values of a flag that may be given several times.
@@ -51,13 +52,14 @@ type scored struct {
 	Seed   uint64  `json:"seed"`
 }
 
-func score(ctx context.Context, args []string, stdout, _ io.Writer) error {
+func score(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	var o scoreFlags
 	f := flag.NewFlagSet("score", flag.ContinueOnError)
 	f.Var(&o.players, "player", "`name` (oneply players lists them) or file of a player; several with -fuse")
 	f.StringVar(&o.fuse, "fuse", "", "how several players make one: vote, mean or weighted")
 	f.StringVar(&o.weights, "weights", "", "`shares` of the players with -fuse weighted, with commas")
-	f.StringVar(&o.against, "against", "", "opponent's `name` or file (default the standard heuristic of the game)")
+	f.StringVar(&o.against, "against", "", "opponent's `name` or file, or gtp:COMMAND of an engine (default the standard "+
+		"heuristic of the game)")
 	f.StringVar(&o.game, "game", "", "`game` of the players (default that of the players)")
 	f.StringVar(&o.view, "view", "", "how a network plays white: inversion or negation; for both players (default as "+
 		"each player has it, else inversion)")
@@ -81,17 +83,21 @@ func score(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	o.set = map[string]bool{}
 	f.Visit(func(f *flag.Flag) { o.set[f.Name] = true })
+	o.notice = func(line string) { fmt.Fprintf(stderr, "oneply score: %s\n", line) }
 	m, err := heed(ctx, o.meeting)
 	if err != nil {
 		return err
 	}
-	r, interrupted := m.Run(ctx)
+	r, failed := m.Run(ctx)
 	if r.Games() > 0 {
 		if err := o.print(stdout, r); err != nil {
 			return err
 		}
 	}
-	if interrupted != nil {
+	if failed != nil && ctx.Err() == nil {
+		return fmt.Errorf("after %d of %d games: %w", r.Games(), o.games, failed)
+	}
+	if failed != nil {
 		return fmt.Errorf("interrupted after %d of %d games", r.Games(), o.games)
 	}
 	return nil
@@ -124,7 +130,8 @@ func (o scoreFlags) match() (m player.Match, err error) {
 	if err != nil {
 		return m, err
 	}
-	return player.Match{A: a, B: b, Games: o.games, Seed: seed.Seed(o.seed), Workers: o.workers}, nil
+	return player.Match{A: a, B: b, Games: o.games, Seed: seed.Seed(o.seed), Workers: o.workers, Notice: o.notice},
+		nil
 }
 
 // sides returns the player and its opponent, both with the flags' settings or else the player's.

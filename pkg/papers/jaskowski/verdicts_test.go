@@ -2,6 +2,7 @@ package jaskowski
 
 import (
 	"maps"
+	"math"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -89,5 +90,18 @@ func TestTurnings(t *testing.T) {
 		if err != nil || !score.Agrees(number.Estimate{Value: want, SE: 0.001}) {
 			t.Errorf("%+v has %s, want %.3f: %v", r, score.Text(4), want, err)
 		}
+	}
+}
+
+// TestMissingRuns: a test without runs finds nothing.
+func TestMissingRuns(t *testing.T) {
+	s := samples{"all-2-inv": {0.94, 0.93, 0.95}}
+	for _, r := range s.tests(pairs...) {
+		if r.verdict != noDifference || !math.IsNaN(r.p) || !math.IsNaN(r.holm) {
+			t.Errorf("%s against %s: %s", r.a, r.b, r.text())
+		}
+	}
+	if list := s.pairs(); len(list) > 0 {
+		t.Errorf("pairs %v", list)
 	}
 }

@@ -124,11 +124,15 @@ func (x Results) Table3() (report.Table, error) {
 	}
 	for _, a := range algorithms {
 		runs := e.runs.of(a)
-		cells := append([]any{a}, report.Compare(e.unique[a].estimate(), over(runs, unique))...)
-		t.Add(append(cells, e.distance[a].estimate(), over(runs, geneDistance), over(runs, weightDistance))...)
+		theirs, own := e.unique[a].estimate(), over(runs, unique)
+		t.Add(a, interval(theirs), interval(own), interval(own.Minus(theirs)), e.distance[a].estimate(),
+			over(runs, geneDistance), over(runs, weightDistance))
 	}
 	return t, nil
 }
+
+// interval shows an estimate with its interval, even where all runs are equal.
+func interval(e number.Estimate) report.Cell { return report.Interval(e.Value, e.Half()) }
 
 // randomGenes returns the root mean square distance of two random points of [0, 1]^64: 1/6 is that of one coordinate,
 // squared.
@@ -188,7 +192,7 @@ func (e evolved) tried(others study, algorithms ...string) []reading {
 	})
 }
 
-// readingRows are those of an algorithm: print, our reading, others.
+// readingRows adds those of an algorithm: print, our reading, others.
 func (e evolved) readingRows(t *report.Table, algorithm string, others study) {
 	s, list := e.scores[algorithm], e.tried(others, algorithm)
 	off := make([]float64, len(list))
@@ -196,7 +200,7 @@ func (e evolved) readingRows(t *report.Table, algorithm string, others study) {
 		off[i] = e.off(others, r, algorithm)
 	}
 	t.Add(algorithm+" as printed", printedRuns, s[maxScore].estimate(), s[avgScore].estimate(), s[minScore].estimate(),
-		"", "", e.unique[algorithm].estimate(), e.distance[algorithm].estimate())
+		"", "", interval(e.unique[algorithm].estimate()), e.distance[algorithm].estimate())
 	for i, r := range list {
 		runs := e.read(algorithm, r, others)
 		t.Add(r.text, len(runs), over(runs, scored[maxScore]), over(runs, scored[avgScore]), over(runs, scored[minScore]),
@@ -212,7 +216,7 @@ func closest(off []float64, i int) string {
 	return ""
 }
 
-// togetherRows are those of the genetic algorithms together, under the readings that concern all three.
+// togetherRows adds those of the genetic algorithms together, under the readings that concern all three.
 func (e evolved) togetherRows(t *report.Table, others study) {
 	list := e.tried(others, DCGA, SGA, FSGA)
 	off := make([]float64, len(list))

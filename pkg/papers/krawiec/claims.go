@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// judges are the checks of the claims, by the claim's number.
+// judges returns the checks of the claims, by the claim's number.
 func (e evidence) judges() report.Judges {
 	return report.Judges{
 		"G01": e.convergesEarly, "G02": e.bestLambda, "G03": e.bestLambdaLiberty, "G04": e.lambdaMatters,

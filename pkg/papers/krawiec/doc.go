@@ -24,7 +24,7 @@ func Paper() paper.Paper {
 		Judges: judges}
 }
 
-// Experiments are the experiments of the paper, those first that others need.
+// Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task {
 	return []lab.Task{Lambda(), Methods(), Ratios(), Early(), Variants(), Teams(), Replay(), Repetition()}
 }

@@ -78,7 +78,7 @@ var lambdas = []float64{0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.96, 0.97, 0.98, 0.99
 
 const chosenLambda = 0.98
 
-// lambdaArm is the arm of a decay: "lambda-0.98".
+// lambdaArm returns the arm of a decay: "lambda-0.98".
 func lambdaArm(lambda float64) string { return "lambda-" + strconv.FormatFloat(lambda, 'g', -1, 64) }
 
 // ratios are those of Figs. 4 and 5 that Methods has not. Choice: the list is not in the text; 0, 8 and 16 are, and
@@ -90,7 +90,7 @@ func ratioArm(ratio int) string { return fmt.Sprintf("ratio-%d", ratio) }
 // chosenRatio is that of CTDL; 4.1.4.
 const chosenRatio = 8
 
-// settings are those of every run of a size; runs the number of runs of each arm.
+// settings returns those of every run of a size; runs the number of runs of each arm.
 func settings(size lab.Size) (c LearnConfig, runs int) {
 	c = LearnConfig{Games: 2_000_000, Every: 40_000, Trial: 1000}
 	switch size {
@@ -106,10 +106,10 @@ func settings(size lab.Size) (c LearnConfig, runs int) {
 	return c, 25
 }
 
-// tdl is temporal difference learning; 4.1.3.
+// tdl returns temporal difference learning; 4.1.3.
 func tdl(ratio int) *TDConfig { return &TDConfig{0.01, chosenLambda, 0.1, ratio} }
 
-// cel is coevolution; 4.1.1. At size try the population is small.
+// cel returns coevolution; 4.1.1. At size try the population is small.
 func cel(size lab.Size) *CELConfig {
 	c := &CELConfig{Population: 50, Tournament: 5, Rate: 0.03, Sigma: 0.25, Lo: -1, Hi: 1, Pairs: evolve.AllPairs}
 	if size == lab.Try {
@@ -118,7 +118,7 @@ func cel(size lab.Size) *CELConfig {
 	return c
 }
 
-// hof is coevolution with an archive; 4.1.2.
+// hof returns coevolution with an archive; 4.1.2.
 // Choice: the first parent comes from it with probability 0.2, as 4.1.2 has it; 3.3 has equal probabilities.
 // Choice: each individual is judged by 100 games: one against each of the population, itself included, and as many
 // against members of the archive, which are drawn with replacement; colours alternate.
@@ -128,7 +128,7 @@ func hof(size lab.Size) *CELConfig {
 	return c
 }
 
-// arm is an arm whose runs all have one configuration.
+// arm returns an arm whose runs all have one configuration.
 func arm(size lab.Size, name string, change func(c *LearnConfig)) lab.Arm[LearnConfig] {
 	return lab.Arm[LearnConfig]{Name: name, Config: func(int) LearnConfig {
 		c, _ := settings(size)

@@ -86,7 +86,7 @@ func teamsPlan(size lab.Size) lab.Plan[TeamsConfig] {
 	}}
 }
 
-// games is the number of games of all tournaments.
+// games returns the number of games of all tournaments.
 func (c TeamsConfig) games() int64 {
 	n := len(c.Teams)
 	return int64(c.Samples) * int64(n*(n-1)*c.Players*c.Players)

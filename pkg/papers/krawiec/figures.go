@@ -12,7 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/smallgo"
 )
 
-// Fig1 is a board of 5 x 5 Go: the end of a game that the player of Table 4 plays against itself.
+// Fig1 shows a board of 5 x 5 Go: the end of a game that the player of Table 4 plays against itself.
 func (x Results) Fig1() (picture.Board, error) {
 	p, err := selfPlayed(bestWeights())
 	if err != nil {
@@ -25,7 +25,7 @@ func (x Results) Fig1() (picture.Board, error) {
 	return b, nil
 }
 
-// Heuristic is the WPC heuristic.
+// Heuristic returns the WPC heuristic.
 func (x Results) Heuristic() (picture.Grid, error) {
 	return picture.Grid{N: smallgo.Size, Weights: heuristicWeights(), Title: "WPC heuristic",
 		Caption: "Table 1: symmetric left to right and top to bottom, not on the diagonals: the middle row is not the " +
@@ -75,7 +75,7 @@ func (s study) progressPanels(caption string, arms []string, kinds []int, names 
 	return p
 }
 
-// Fig2 is the progress of the five methods against both opponents.
+// Fig2 shows the progress of the five methods against both opponents.
 func (x Results) Fig2() (figure.Panels, error) {
 	all, err := x.methods()
 	if err != nil {
@@ -85,7 +85,7 @@ func (x Results) Fig2() (figure.Panels, error) {
 		methodKinds, methodName), nil
 }
 
-// Fig5 is the same for CTDL+HoF with six ratios.
+// Fig5 shows the same for CTDL+HoF with six ratios.
 func (x Results) Fig5() (figure.Panels, error) {
 	all, err := x.ratioRuns()
 	if err != nil {
@@ -100,7 +100,7 @@ func ratioName(arm string) string {
 	return []string{"0 games", "1", "2", "4", "8", "16"}[slices.Index(ratioTeams, arm)]
 }
 
-// Fig3 are the points of the methods in the tournaments.
+// Fig3 shows the points of the methods in the tournaments.
 func (x Results) Fig3() (figure.Figure, error) {
 	all, err := x.methods()
 	if err != nil {
@@ -113,7 +113,7 @@ func (x Results) Fig3() (figure.Figure, error) {
 	return pointsFigure("Fig. 3: points of the teams", all, rounds, methodTeams, methodKinds, methodName), nil
 }
 
-// Fig4 are those of the ratios.
+// Fig4 shows those of the ratios.
 func (x Results) Fig4() (figure.Figure, error) {
 	all, err := x.ratioRuns()
 	if err != nil {
@@ -145,7 +145,7 @@ func pointsFigure(caption string, all study, rounds []Tournament, teams []string
 	return f
 }
 
-// Fig6 are the best-of-generation individuals of the first run of CTDL+HoF.
+// Fig6 shows the best-of-generation individuals of the first run of CTDL+HoF.
 func (x Results) Fig6() (picture.Gallery, error) {
 	all, err := x.study(Methods())
 	if err != nil {
@@ -162,7 +162,7 @@ func (x Results) Fig6() (picture.Gallery, error) {
 	return g, nil
 }
 
-// Best are the maps of the best players: that of Table 4 and ours.
+// Best shows the maps of the best players: that of Table 4 and ours.
 func (x Results) Best() (picture.Gallery, error) {
 	e, err := x.evidence()
 	if err != nil {
@@ -179,7 +179,7 @@ func (x Results) Best() (picture.Gallery, error) {
 	}, nil
 }
 
-// Sweep is Table 2 as a figure.
+// Sweep shows Table 2 as a figure.
 func (x Results) Sweep() (figure.Panels, error) {
 	all, err := x.study(Lambda())
 	if err != nil {
@@ -209,7 +209,7 @@ func (x Results) Sweep() (figure.Panels, error) {
 	return p, nil
 }
 
-// Beginning are the first games of TDL.
+// Beginning shows the first games of TDL.
 func (x Results) Beginning() (figure.Figure, error) {
 	all, err := x.study(Early())
 	if err != nil {

@@ -59,7 +59,7 @@ func round(strength ...int) (t Tournament) {
 	return t
 }
 
-// asPublished are runs that say what the paper says: CTDL+HoF first passes TDL, then CTDL.
+// asPublished returns runs that say what the paper says: CTDL+HoF first passes TDL, then CTDL.
 func asPublished(t *testing.T) evidence {
 	e := evidence{size: lab.Paper, runs: study{}, variants: study{}}
 	var err error

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
@@ -30,7 +31,7 @@ type Sample struct {
 // Tally are wins, draws and losses.
 type Tally [3]int
 
-// Rate is the share of wins: draws count nothing, as Table 4's player shows.
+// Rate returns the share of wins: draws count nothing, as Table 4's player shows.
 func (t Tally) Rate() float64 { return float64(t[0]) / float64(t[0]+t[1]+t[2]) }
 
 func tallyOf(r play.Result) Tally {
@@ -49,7 +50,7 @@ type progress struct {
 	Samples []Sample
 }
 
-// Check is an error for a state of no run.
+// Check returns an error for a state of no run.
 func (p *progress) Check() error {
 	if p.CEL.Dim != 0 {
 		return p.CEL.Check()
@@ -60,7 +61,15 @@ func (p *progress) Check() error {
 	return nil
 }
 
-// begin is the state before the first game. TDL begins with weights of zero.
+// best returns a copy of the weights of the learner, or of the best individual of the last generation.
+func (p *progress) best() []float64 {
+	if p.CEL.Dim != 0 {
+		return p.CEL.Best()
+	}
+	return slices.Clone(p.Learner.Weights)
+}
+
+// begin returns the state before the first game. TDL begins with weights of zero.
 func (c LearnConfig) begin() progress {
 	if c.CEL == nil {
 		return progress{Learner: td.Learner{Weights: make([]float64, squares)}}
@@ -71,7 +80,7 @@ func (c LearnConfig) begin() progress {
 	}}
 }
 
-// generation is the number of games of training of a step: the first, or a later one.
+// generation returns the number of games of training of a step: the first, or a later one.
 func (c LearnConfig) generation(first bool) int64 {
 	if c.CEL == nil {
 		return min(c.Every, 2000)
@@ -87,16 +96,16 @@ func (c LearnConfig) generation(first bool) int64 {
 	return int64(games)
 }
 
-// steps is the number of steps until the games are played.
+// steps returns the number of steps until the games are played.
 func (c LearnConfig) steps() int {
 	first, later := c.generation(true), c.generation(false)
 	return 1 + int(max(0, c.Games-first)+later-1)/int(later)
 }
 
-// games are those of a run, with those of its samples.
+// games returns those of a run, with those of its samples.
 func (c LearnConfig) games() int64 { return c.Games + c.Games/c.Every*2*int64(c.Trial) }
 
-// td are the settings of temporal difference learning.
+// td returns the settings of temporal difference learning.
 func (c TDConfig) td() td.TD[smallgo.Position] {
 	counters, err := td.Of(eval.Full{N: smallgo.Size})
 	if err != nil {
@@ -128,7 +137,7 @@ func learn(ctx context.Context, c LearnConfig, r *lab.Run) (Learnt, error) {
 	return Learnt{p.Samples}, err
 }
 
-// selfPlay is a step of TDL.
+// selfPlay returns a step of TDL.
 func (c LearnConfig) selfPlay(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) (int64, error) {
 	games := c.generation(false)
 	learner := []td.Learner{p.Learner}
@@ -137,7 +146,7 @@ func (c LearnConfig) selfPlay(ctx context.Context, p *progress, s seed.Seed, r *
 	return games, err
 }
 
-// coevolve is a generation: ask, let each individual learn by self-play if there is TDL, let them meet, tell.
+// coevolve returns a generation: ask, let each individual learn by self-play if there is TDL, let them meet, tell.
 // Choice: what an individual has learnt replaces its weights, and its children inherit it; 7 speaks of Lamarckian
 // coevolution.
 func (c LearnConfig) coevolve(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) (games int64, err error) {
@@ -179,10 +188,7 @@ const digits = 1e5
 // sample measures the best individual. Choice: its weights are rounded to five decimals before, so that what is stored
 // is what was measured.
 func (c LearnConfig) sample(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) error {
-	w := append([]float64(nil), p.Learner.Weights...)
-	if c.CEL != nil {
-		w = p.CEL.Best()
-	}
+	w := p.best()
 	for i := range w {
 		w[i] = math.Round(w[i]*digits) / digits
 	}

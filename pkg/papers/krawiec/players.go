@@ -15,7 +15,7 @@ const epsilon = 0.1
 // chooser finds the best moves of a player of 5 x 5 Go.
 type chooser = ply.Chooser[smallgo.Position]
 
-// counter is the player with these weights.
+// counter returns the player with these weights.
 func counter(w []float64) (chooser, error) {
 	e, err := eval.Full{N: smallgo.Size}.Decode(w)
 	if err != nil {
@@ -24,7 +24,7 @@ func counter(w []float64) (chooser, error) {
 	return ply.New[smallgo.Position](e, ply.Inversion), nil
 }
 
-// greedies are players that never move at random and break ties at random.
+// greedies returns players that never move at random and break ties at random.
 func greedies(weights [][]float64) ([]play.Greedy[smallgo.Position], error) {
 	players := make([]play.Greedy[smallgo.Position], len(weights))
 	for i, w := range weights {
@@ -37,7 +37,7 @@ func greedies(weights [][]float64) ([]play.Greedy[smallgo.Position], error) {
 	return players, nil
 }
 
-// printedWeights are 25 weights that the paper prints, row by row.
+// printedWeights returns 25 weights that the paper prints, row by row.
 func printedWeights(file string) []float64 {
 	w, err := data.Grid("krawiec", file)
 	if err != nil {
@@ -46,13 +46,13 @@ func printedWeights(file string) []float64 {
 	return w
 }
 
-// heuristicWeights are those of the WPC heuristic; Table 1.
+// heuristicWeights returns those of the WPC heuristic; Table 1.
 func heuristicWeights() []float64 { return printedWeights("table1_heuristic_wpc.csv") }
 
-// bestWeights are those of the best player; Table 4.
+// bestWeights returns those of the best player; Table 4.
 func bestWeights() []float64 { return printedWeights("table4_best_wpc.csv") }
 
-// heuristic is the WPC heuristic.
+// heuristic returns the WPC heuristic.
 func heuristic() chooser {
 	c, err := counter(heuristicWeights())
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// Settings are the settings of Section 4 as published, and those of a size.
+// Settings shows the settings of Section 4 as published, and those of a size.
 func (x Results) Settings() (report.Table, error) {
 	t, err := data.Load("krawiec", "parameters.csv")
 	if err != nil {
@@ -35,7 +35,7 @@ func (x Results) Settings() (report.Table, error) {
 	return table, nil
 }
 
-// settings are ours in the words of the published table.
+// settings returns ours in the words of the published table.
 func (x Results) settings() map[string]string {
 	c, runs := settings(x.Size)
 	coevolution, hall, self := cel(x.Size), hof(x.Size), tdl(chosenRatio)
@@ -63,7 +63,7 @@ func (x Results) settings() map[string]string {
 	}
 }
 
-// Table2 is the sweep of lambda: winning rates in the long run.
+// Table2 shows the sweep of lambda: winning rates in the long run.
 func (x Results) Table2() (report.Table, error) {
 	all, err := x.study(Lambda())
 	if err != nil {
@@ -120,7 +120,7 @@ func (x Results) sized(e lab.Experiment[LearnConfig, Learnt]) string {
 		lab.Count(float64(c.Games)), c.Trial, x.Size, e.Version)
 }
 
-// Table3 is the tournament of the last generations.
+// Table3 shows the tournament of the last generations.
 func (x Results) Table3() (report.Table, error) {
 	rounds, err := x.tournaments(armMethods)
 	if err != nil {
@@ -152,7 +152,7 @@ func (x Results) Table3() (report.Table, error) {
 	return t, nil
 }
 
-// MethodTable is what Fig. 2 and Fig. 5 end with: the winning rates of all methods in the long run.
+// MethodTable shows what Fig. 2 and Fig. 5 end with: the winning rates of all methods in the long run.
 func (x Results) MethodTable() (report.Table, error) {
 	all, err := x.study(Lambda(), Methods(), Ratios())
 	if err != nil {
@@ -175,7 +175,7 @@ func (x Results) MethodTable() (report.Table, error) {
 	return t, nil
 }
 
-// Replays are the games of the player of Table 4.
+// Replays shows the games of the player of Table 4.
 func (x Results) Replays() (report.Table, error) {
 	all, err := single(x, Replay())
 	if err != nil {
@@ -201,7 +201,7 @@ func (x Results) Replays() (report.Table, error) {
 	return t, nil
 }
 
-// Repetitions are the cycles in which games are at the limit of turns.
+// Repetitions shows the cycles in which games are at the limit of turns.
 func (x Results) Repetitions() (report.Table, error) {
 	all, err := single(x, Repetition())
 	if err != nil {
@@ -228,7 +228,7 @@ func (x Results) Repetitions() (report.Table, error) {
 	return t, nil
 }
 
-// Champions are the best players: that of Table 4 and ours, with how strong they are.
+// Champions shows the best players: that of Table 4 and ours, with how strong they are.
 func (x Results) Champions() (report.Table, error) {
 	e, err := x.evidence()
 	if err != nil {

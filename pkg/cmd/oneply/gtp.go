@@ -1,0 +1,48 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+func serveGTP(ctx context.Context, args []string, stdout, _ io.Writer) error {
+	f := flag.NewFlagSet("gtp", flag.ContinueOnError)
+	name := f.String("player", "", "`name` (oneply players lists them) or file of a player")
+	game := f.String("game", "", "`game`, othello or go (default that of the player)")
+	s := f.Uint64("seed", 1, "`seed`, which decides between moves that are equally good")
+	folder := f.String("data", "", "data `folder` with our own players (default the project's)")
+	err := parse(f, "usage: oneply gtp -player NAME|FILE [FLAGS]\n\nLets a player answer the commands of the Go Text "+
+		"Protocol on the standard input. It never moves at random. Go counts rows from the bottom, Othello from the top.",
+		"oneply gtp -player krawiec", args, stdout)
+	if err == nil {
+		err = none(f)
+	}
+	if err == nil && *name == "" {
+		err = wrongUsage("want -player NAME or -player FILE; oneply players lists the names")
+	}
+	if err != nil {
+		return err
+	}
+	p, err := player.Find(*folder, *name)
+	if err != nil {
+		return err
+	}
+	if *game == "" {
+		*game = p.Game
+	}
+	g, err := player.FindGame(*game)
+	if err != nil {
+		return wrongUsage("-game: %s", strings.TrimPrefix(err.Error(), "player: "))
+	}
+	server, err := p.Server(g, seed.Seed(*s))
+	if err != nil {
+		return err
+	}
+	return server.Serve(ctx, os.Stdin, stdout)
+}

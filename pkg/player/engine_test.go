@@ -1,0 +1,232 @@
+package player
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/oneply/oneply/pkg/play"
+)
+
+// TestMain makes the test program an engine where its first argument says so.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 2 && os.Args[1] == "serve" {
+		serve(os.Args[2:])
+		return
+	}
+	if len(os.Args) > 2 && os.Args[1] == "spoil" {
+		spoil(os.Args[2])
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// serve is a player, of a game, that takes the first of its best moves.
+func serve(args []string) {
+	p, err := Find("", args[0])
+	if err != nil {
+		panic(err)
+	}
+	p.Ties = play.FirstTies
+	g, err := Common(p)
+	if err != nil {
+		panic(err)
+	}
+	s, err := p.Server(g, 1)
+	if err != nil {
+		panic(err)
+	}
+	if err := s.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
+		panic(err)
+	}
+}
+
+// spoil is an engine that does what it should until it has to move.
+func spoil(how string) {
+	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
+		if !strings.HasPrefix(in.Text(), "genmove") {
+			fmt.Print("= \n\n")
+			continue
+		}
+		switch how {
+		case "resign":
+			fmt.Print("= resign\n\n")
+		case "illegal":
+			fmt.Print("= a8\n\n")
+		case "nonsense":
+			fmt.Print("= z9\n\n")
+		case "prose":
+			fmt.Print("I think that d3 is best.\n\n")
+		case "refuse":
+			fmt.Print("? I do not feel like it\n\n")
+		case "die":
+			fmt.Fprintln(os.Stderr, "out of ideas")
+			os.Exit(3)
+		}
+	}
+}
+
+func engine(t *testing.T, words ...string) Player {
+	t.Helper()
+	p, err := Find("", fmt.Sprintf("gtp:'%s' %s", os.Args[0], strings.Join(words, " ")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Title = words[0]
+	return p
+}
+
+// TestEngines: a player that is asked by GTP plays the games that it plays otherwise.
+func TestEngines(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		from []string
+	}{
+		{"takahama/37", "jaskowski", []string{"", "d3c5", "f5d6c3"}}, {"krawiec", "liberty", nil},
+		{"krawiec/heuristic", "krawiec", []string{"c3", "passb2"}},
+	} {
+		a, b := find(t, c.a), find(t, c.b)
+		a.Ties, b.Ties = play.FirstTies, play.FirstTies
+		m := Match{A: a, B: b, From: c.from, Games: 30, Seed: 4}
+		want, err := m.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		points, err := Match.Meeting(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		half, err := points.Outcomes(t.Context(), 4, 8)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range []Match{
+			{A: engine(t, "serve", c.a), B: b}, {A: a, B: engine(t, "serve", c.b)},
+			{A: engine(t, "serve", c.a), B: engine(t, "serve", c.b)},
+		} {
+			e.A.Game = a.Game
+			e.From, e.Games, e.Seed, e.Workers = m.From, m.Games, m.Seed, 2
+			if got, err := e.Run(t.Context()); err != nil || got != want {
+				t.Errorf("%s against %s: %+v, %v, want %+v", c.a, c.b, got, err, want)
+			}
+			meeting, err := e.Meeting()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := meeting.Outcomes(t.Context(), 4, 8); err != nil || string(got) != string(half) {
+				t.Errorf("%s against %s: %v, %v, want %v", c.a, c.b, got, err, half)
+			}
+			x, err := m.Replay(7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := e.Replay(7); err != nil || fmt.Sprint(got.Moves, got.Random, got.Margin) !=
+				fmt.Sprint(x.Moves, x.Random, x.Margin) || len(got.Positions) != len(x.Positions) {
+				t.Errorf("%s against %s: %v, %v, want %v", c.a, c.b, got.Moves, err, x.Moves)
+			}
+		}
+	}
+}
+
+// TestSpoiled: an engine that fails ends the match with one line; one that resigns or breaks the rules loses.
+func TestSpoiled(t *testing.T) {
+	for how, want := range map[string]string{
+		"nonsense": `told "genmove black", answers "z9" is no move: want A1 to H8 or pass`,
+		"prose":    `told "genmove black", answers "I think that d3 is best."`,
+		"refuse":   `told "genmove black", refuses: I do not feel like it`,
+		"die":      `told "genmove black", has ended with exit status 3: out of ideas`,
+	} {
+		m := Match{A: engine(t, "spoil", how), B: Heuristic(), Games: 10}
+		m.A.Epsilon = 0
+		_, err := m.Run(t.Context())
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want %s", how, err, want)
+		}
+	}
+	for how, notice := range map[string]string{"resign": "", "illegal": "spoil lost 10 of 10 games by an illegal move"} {
+		var said string
+		m := Match{A: engine(t, "spoil", how), B: Heuristic(), Games: 10, Notice: func(s string) { said = s }}
+		m.A.Epsilon = 0
+		r, err := m.Run(t.Context())
+		if _, _, lost := r.Total(); err != nil || lost != 10 || said != notice {
+			t.Errorf("%s: %+v, %v, %q", how, r, err, said)
+		}
+		rec, err := m.Replay(3)
+		if err != nil || len(rec.Positions) != len(rec.Moves)+1 || rec.Margin <= 0 {
+			t.Errorf("%s: %+v, %v", how, rec, err)
+		}
+	}
+	m := Match{A: find(t, "gtp:no-such-engine --mode gtp"), B: Heuristic(), Games: 2}
+	if _, err := m.Run(t.Context()); err == nil ||
+		!strings.Contains(err.Error(), "gtp: engine no-such-engine does not start") {
+		t.Error(err)
+	}
+}
+
+// TestEnginesElsewhere: where a choice must be explained or fused, an engine is refused.
+func TestEnginesElsewhere(t *testing.T) {
+	e := engine(t, "serve", "heuristic")
+	if _, err := e.Chooser(); err == nil || !strings.Contains(err.Error(), "plays in matches only") {
+		t.Error(err)
+	}
+	if _, err := Fuse(Vote, nil, find(t, "kim/a"), e); err == nil ||
+		!strings.Contains(err.Error(), "does not value boards") {
+		t.Error(err)
+	}
+	if err := e.Write(&strings.Builder{}); err == nil || !strings.Contains(err.Error(), "cannot be written") {
+		t.Error(err)
+	}
+	if _, err := Find("", "gtp: "); err == nil {
+		t.Error("no error without a command")
+	}
+	m := Match{A: e, B: Heuristic(), From: []string{games[0].Start().String()}, Games: 2}
+	if _, err := m.Meeting(); err == nil || !strings.Contains(err.Error(), "not with a board text") {
+		t.Error(err)
+	}
+}
+
+// TestInterruptedEngine: the match ends soon after its context.
+func TestInterruptedEngine(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	defer cancel()
+	m := Match{A: engine(t, "spoil", "hang"), B: Heuristic(), Games: 10}
+	m.A.Epsilon = 0
+	start := time.Now()
+	if _, err := m.Run(ctx); !errors.Is(err, context.DeadlineExceeded) || time.Since(start) > 20*time.Second {
+		t.Errorf("%v after %v", err, time.Since(start))
+	}
+}
+
+// TestInstalledEngines lets programs of others play where they are installed, and says where they are not.
+func TestInstalledEngines(t *testing.T) {
+	for _, c := range []struct{ program, args, against string }{
+		{"gnugo", "--mode gtp --chinese-rules --capture-all-dead --level 1 --seed 1", "krawiec"},
+		{"gtp-rhino", "", "takahama/37"},
+	} {
+		path, err := exec.LookPath(c.program)
+		if err != nil {
+			path = "/usr/games/" + c.program
+		}
+		if _, err := os.Stat(path); err != nil {
+			t.Logf("%s is not installed: no match was played with it", c.program)
+			continue
+		}
+		a, err := Find("", "gtp:"+path+" "+c.args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		r, err := Match{A: a, B: find(t, c.against), Games: 6, Seed: 1,
+			Notice: func(s string) { t.Log(s) }}.Run(t.Context())
+		if err != nil || r.Games() != 6 {
+			t.Errorf("%s: %+v, %v", c.program, r, err)
+		}
+		t.Logf("%s against %s: %+v in %v", c.program, c.against, r, time.Since(start))
+	}
+}
