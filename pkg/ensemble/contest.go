@@ -13,9 +13,10 @@ import (
 
 // Contest is what an ensemble is chosen for: it meets one opponent from the start of the game.
 //
-// An ensemble that is judged by n games is judged by games 0 ... n-1 of a sequence. Random numbers are common: game i is
-// the same for every ensemble, as far as it plays the same moves, so that differences are less noisy than scores; or each
-// ensemble has a sequence of its own. Results, also the number of games, are the same for any number of workers.
+// An ensemble that is judged by n games is judged by games 0 ... n-1 of a sequence. Random numbers are common: game i
+// is the same for every ensemble, as far as it plays the same moves, so that differences are less noisy than scores;
+// or each ensemble has a sequence of its own. Results, also the number of games, are the same for any number of
+// workers.
 type Contest struct {
 	Pool     Pool
 	Opponent player.Player

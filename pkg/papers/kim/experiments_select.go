@@ -47,10 +47,10 @@ const (
 	byRace     = "race"
 )
 
-// Select does what the paper leaves as future work (Section V): greedy searches and a genetic one, of any size, against
-// the heuristic; beside them a race with error control, the exhaustive search of Search in common games, and averages of
-// members of equal length, of which none is louder than the others. All but the last play common games, a genetic search
-// a fifth of them with each ensemble.
+// Select does what the paper leaves as future work (Section V): greedy searches and a genetic one, of any size,
+// against the heuristic; beside them a race with error control, the exhaustive search of Search in common games, and
+// averages of members of equal length, of which none is louder than the others. All but the last play common games, a
+// genetic search a fifth of them with each ensemble.
 func Select() lab.Experiment[SelectConfig, []Selected] {
 	return lab.Experiment[SelectConfig, []Selected]{
 		Name: "kim/select", Source: "Section V", Version: 1, Plan: selectPlan, Games: SelectConfig.games, Do: selectAll,
