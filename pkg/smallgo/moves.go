@@ -91,33 +91,45 @@ func (p Position) Play(move int) Position {
 	return Position{opp, own, atari, stones{p.opp, p.own}, p.last.swap(), p.status.placed()}
 }
 
-// place returns the board after a stone of the side to move, and the stones in atari.
+// place returns the board after a stone of the side to move, and the stones in atari. Only groups beside the stone and
+// beside the stones that it takes may change: own ones get liberties, those of the opponent lose one.
 func (p *Position) place(point uint64) (own, opp, atari uint64) {
-	own, opp, atari = p.own|point, p.opp, p.atari
+	own, opp, atari = p.own, p.opp, p.atari
 	near := beside(point)
+	freed := near
 	if dying := opp & atari; near&dying != 0 {
 		taken := connected(near&dying, dying)
-		opp &^= taken
-		atari &^= taken
-		saved := own & atari
-		atari &^= connected(beside(taken)&saved, saved)
+		opp, atari = opp&^taken, atari&^taken
+		freed |= beside(taken)
 	}
+	if weak := own & atari; freed&weak != 0 {
+		atari &^= connected(freed&weak, weak)
+	}
+	own |= point
 	empty := p.layout().all &^ (own | opp)
-	atari = count(atari, connected(point, own), empty)
+	atari |= endangered(point, own, empty)
 	for rest := near & opp; rest != 0; {
-		group := connected(rest&-rest, opp)
-		rest &^= group
-		atari = count(atari, group, empty)
+		stone := rest & -rest
+		group := endangered(stone, opp, empty)
+		rest &^= stone | group
+		atari |= group
 	}
 	return own, opp, atari
 }
 
-// count notes whether a group has one liberty.
-func count(atari, group, empty uint64) uint64 {
-	if single(beside(group) & empty) {
-		return atari | group
+// endangered returns the group of a stone if it has one liberty, else no stones.
+func endangered(group, stones, empty uint64) uint64 {
+	for {
+		near := beside(group)
+		if !single(near & empty) {
+			return 0
+		}
+		more := (group | near) & stones
+		if more == group {
+			return group
+		}
+		group = more
 	}
-	return atari &^ group
 }
 
 // Perft counts the sequences of depth turns from p. A game that is over before counts nothing.

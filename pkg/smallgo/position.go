@@ -79,7 +79,7 @@ func (p *Position) findAtari() error {
 				name := board.Name(bits.TrailingZeros64(pack(group, p.status.n())), p.Size())
 				return fmt.Errorf("smallgo: the group of %s has no liberty", name)
 			}
-			p.atari = count(p.atari, group, p.empty())
+			p.atari |= endangered(group, side, p.empty())
 		}
 	}
 	return nil

@@ -15,21 +15,26 @@ import (
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/smallgo"
+	"github.com/oneply/oneply/pkg/td"
 )
 
-// workload is a set of matches of random players, played in turn.
+// workload is a way to play games, round by round.
 type workload struct {
 	name, about string
-	matches     func(seed.Seed) ([]player.Match, error)
+	rounds      func(seed.Seed) (round, error)
 }
+
+// round plays the games of round i and counts those that have ended, also where ctx ends first.
+type round func(ctx context.Context, i int) (games, plies int, err error)
 
 func workloads() []workload {
 	return []workload{
-		{"wpc", "random weighted piece counter", standard(eval.Full{}, 1)},
-		{"all2", "random all-2 network", standard(eval.Systematic(2), 0.1)},
-		{"all1234", "random all-1-2-3-4 network", standard(eval.Systematic(1, 2, 3, 4), 0.1)},
-		{"vote", "vote of 101 random weighted piece counters", vote},
-		{"go5", "5 x 5 Go, 32 random weighted piece counters, all pairs in turn", everyPair},
+		{"wpc", "random weighted piece counter", matches(standard(eval.Full{}, 1))},
+		{"all2", "random all-2 network", matches(standard(eval.Systematic(2), 0.1))},
+		{"all1234", "random all-1-2-3-4 network", matches(standard(eval.Systematic(1, 2, 3, 4), 0.1))},
+		{"vote", "vote of 101 random weighted piece counters", matches(vote)},
+		{"go5", "5 x 5 Go, 32 random weighted piece counters, all pairs in turn", matches(everyPair)},
+		{"td5", "5 x 5 Go, 25 weighted piece counters learn by TD(0.98) in self-play", selfPlay},
 	}
 }
 
@@ -85,7 +90,7 @@ type pace struct {
 func bench(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("bench", flag.ContinueOnError)
 	secs := f.Float64("secs", 5, "`seconds` for each workload")
-	only := f.String("only", "", "`workloads` with commas, out of wpc, all2, all1234, vote, go5 (default all)")
+	only := f.String("only", "", "`workloads` with commas, out of wpc, all2, all1234, vote, go5, td5 (default all)")
 	asJSON := f.Bool("json", false, "print JSON")
 	err := parse(f, "usage: oneply bench [FLAGS]\n\nCounts the games a second of random players, in Othello against the "+
 		"standard heuristic, epsilon 0.1, on one core.",
@@ -139,34 +144,70 @@ func selected(only string) (list []workload, err error) {
 // turn is the number of games that a match plays before the next one is at turn.
 const turn = 128
 
+// matches plays matches in turn.
+func matches(of func(seed.Seed) ([]player.Match, error)) func(seed.Seed) (round, error) {
+	return func(s seed.Seed) (round, error) {
+		list, err := of(s)
+		if err != nil {
+			return nil, err
+		}
+		meetings := make([]player.Meeting, len(list))
+		for i, m := range list {
+			m.Games, m.Seed, m.Workers = turn, s.Child("match", i), 1
+			if len(list) == 1 {
+				m.Games = play.MaxGames
+			}
+			if meetings[i], err = m.Meeting(); err != nil {
+				return nil, err
+			}
+		}
+		return func(ctx context.Context, i int) (games, plies int, err error) {
+			r, err := meetings[i%len(meetings)].Run(ctx)
+			return r.Games(), r.Plies, err
+		}, nil
+	}
+}
+
+// selfPlay lets players learn, each of them 8 games a round: as many as in a generation of CTDL.
+func selfPlay(s seed.Seed) (round, error) {
+	const players, each = 25, 8
+	counters, err := td.Of(eval.Full{N: smallgo.Size})
+	if err != nil {
+		return nil, err
+	}
+	learning := td.TD[smallgo.Position]{Start: smallgo.Start(smallgo.Size), Features: counters, Alpha: 0.01,
+		Lambda: 0.98, Epsilon: 0.1, Steps: td.Constant}
+	weights := make([][]float64, players)
+	for i := range weights {
+		weights[i] = make([]float64, counters.Dim())
+	}
+	learners := td.Learners(weights)
+	return func(ctx context.Context, i int) (games, plies int, err error) {
+		moves, err := learning.Learn(ctx, learners, s.Child("round", i), each, 1)
+		if err != nil {
+			return 0, 0, err
+		}
+		return players * each, int(moves), nil
+	}, nil
+}
+
 // measure plays for that long with one goroutine.
 func (w workload) measure(ctx context.Context, long time.Duration) (pace, error) {
-	list, err := w.matches(seed.Seed(1))
+	play, err := w.rounds(seed.Seed(1))
 	if err != nil {
 		return pace{}, err
 	}
-	meetings := make([]player.Meeting, len(list))
-	for i, m := range list {
-		m.Games, m.Seed, m.Workers = turn, seed.Seed(1).Child("match", i), 1
-		if len(list) == 1 {
-			m.Games = play.MaxGames
-		}
-		if meetings[i], err = m.Meeting(); err != nil {
-			return pace{}, err
-		}
-	}
 	timed, cancel := context.WithTimeout(ctx, long)
 	defer cancel()
-	var sum play.Result
+	var games, plies int
 	start := time.Now()
 	for i := 0; err == nil; i++ {
-		var r play.Result
-		r, err = meetings[i%len(meetings)].Run(timed)
-		sum = sum.Add(r)
+		var g, p int
+		g, p, err = play(timed, i)
+		games, plies = games+g, plies+p
 	}
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return pace{}, errors.New("interrupted")
 	}
-	games := float64(sum.Games())
-	return pace{games / time.Since(start).Seconds(), float64(sum.Plies) / games}, nil
+	return pace{float64(games) / time.Since(start).Seconds(), float64(plies) / float64(games)}, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
@@ -58,6 +59,14 @@ func (p *progress) Check() error {
 		return fmt.Errorf("krawiec: a learner with %d weights, want %d", len(p.Learner.Weights), squares)
 	}
 	return nil
+}
+
+// best returns a copy of the weights of the learner, or of the best individual of the last generation.
+func (p *progress) best() []float64 {
+	if p.CEL.Dim != 0 {
+		return p.CEL.Best()
+	}
+	return slices.Clone(p.Learner.Weights)
 }
 
 // begin returns the state before the first game. TDL begins with weights of zero.
@@ -179,10 +188,7 @@ const digits = 1e5
 // sample measures the best individual. Choice: its weights are rounded to five decimals before, so that what is stored
 // is what was measured.
 func (c LearnConfig) sample(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) error {
-	w := append([]float64(nil), p.Learner.Weights...)
-	if c.CEL != nil {
-		w = p.CEL.Best()
-	}
+	w := p.best()
 	for i := range w {
 		w[i] = math.Round(w[i]*digits) / digits
 	}

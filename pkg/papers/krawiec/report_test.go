@@ -2,6 +2,7 @@ package krawiec
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -26,6 +27,29 @@ func TestClaims(t *testing.T) {
 		"G14": report.HoldsInPrint, "G15": report.Reproduced, "G20": report.Reproduced, "G21": report.Reproduced,
 		"G22": report.HoldsInPrint, "G23": report.Reproduced, "G24": report.HoldsInPrint, "G26": report.HoldsInPrint,
 	})
+}
+
+// TestView does a run of each kind with settings of its own and looks at every step.
+func TestView(t *testing.T) {
+	for _, arm := range []string{armTDL, armCTDLHoF} {
+		c, err := Settings(arm, lab.Try)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Games = 1000
+		steps := 0
+		o := lab.Options{Size: lab.Try, Watch: func(r *lab.Run, step int, state any) {
+			if steps++; !strings.Contains(View(r, step, state).HTML(), "<img") {
+				t.Errorf("%s, step %d: no picture", arm, step)
+			}
+		}}
+		if err := Once(c).Run(t.Context(), o); err != nil || steps != c.steps() {
+			t.Errorf("%s: %d steps, %v", arm, steps, err)
+		}
+	}
+	if _, err := Settings("nothing", lab.Try); err == nil {
+		t.Error("no error for an arm that is none")
+	}
 }
 
 // TestTable3: the totals of the printed table are the means of its rows.

@@ -1,0 +1,59 @@
+package krawiec
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/smallgo"
+)
+
+// View returns a picture of a run that learns, for Options.Watch of package lab: the winning rates so far beside the
+// weights of the learner, or of the best individual.
+func View(r *lab.Run, step int, state any) report.Part {
+	p, ok := state.(*progress)
+	if !ok {
+		return report.Note(fmt.Sprintf("%s, step %d", r.Arm, step))
+	}
+	weights := picture.Grid{N: smallgo.Size, Weights: p.best(), Title: "the best individual", Width: 300}
+	if p.CEL.Dim == 0 {
+		weights.Title = "the learner"
+	}
+	if len(p.Samples) == 0 {
+		return report.Row{report.Note(fmt.Sprintf("%s, %d games", r.Arm, p.Games)), weights}
+	}
+	curves := figure.Figure{
+		Title: fmt.Sprintf("%s, run %d, %d games", methodName(r.Arm), r.Number, p.Games),
+		X:     figure.Axis{Title: gamesAxis}, Y: figure.Axis{Title: "probability of winning", Min: 0, Max: 1, Grid: true},
+		Keys: true,
+	}
+	for i, a := range externals {
+		c := figure.Curve{Name: "against " + a.name, Look: figure.Ours(i), Y: a.rates(Learnt{p.Samples}), Marks: true}
+		for _, s := range p.Samples {
+			c.X = append(c.X, thousands(s.Games))
+		}
+		curves.Layers = append(curves.Layers, c)
+	}
+	return report.Row{curves, weights}
+}
+
+// Settings returns those of an arm of Lambda, Methods, Ratios or Variants at a size, to be changed for Once.
+func Settings(arm string, size lab.Size) (LearnConfig, error) {
+	for _, e := range []lab.Experiment[LearnConfig, Learnt]{Lambda(), Methods(), Ratios(), Variants()} {
+		for _, a := range e.Plan(size).Arms {
+			if a.Name == arm {
+				return a.Config(0), nil
+			}
+		}
+	}
+	return LearnConfig{}, fmt.Errorf("krawiec: no arm %q: want lambda-0.98, cel, cel-hof, ctdl, ctdl-hof, ratio-1 or "+
+		"another "+
+		"one of oneply list", arm)
+}
+
+// Once is one run with any settings. It has size try only: nothing is stored.
+func Once(c LearnConfig) lab.Experiment[LearnConfig, Learnt] {
+	return Methods().Once("krawiec/once", c)
+}
