@@ -124,11 +124,15 @@ func (x Results) Table3() (report.Table, error) {
 	}
 	for _, a := range algorithms {
 		runs := e.runs.of(a)
-		cells := append([]any{a}, report.Compare(e.unique[a].estimate(), over(runs, unique))...)
-		t.Add(append(cells, e.distance[a].estimate(), over(runs, geneDistance), over(runs, weightDistance))...)
+		theirs, own := e.unique[a].estimate(), over(runs, unique)
+		t.Add(a, interval(theirs), interval(own), interval(own.Minus(theirs)), e.distance[a].estimate(),
+			over(runs, geneDistance), over(runs, weightDistance))
 	}
 	return t, nil
 }
+
+// interval shows an estimate with its interval, even where all runs are equal.
+func interval(e number.Estimate) report.Cell { return report.Interval(e.Value, e.Half()) }
 
 // randomGenes returns the root mean square distance of two random points of [0, 1]^64: 1/6 is that of one coordinate,
 // squared.
@@ -196,7 +200,7 @@ func (e evolved) readingRows(t *report.Table, algorithm string, others study) {
 		off[i] = e.off(others, r, algorithm)
 	}
 	t.Add(algorithm+" as printed", printedRuns, s[maxScore].estimate(), s[avgScore].estimate(), s[minScore].estimate(),
-		"", "", e.unique[algorithm].estimate(), e.distance[algorithm].estimate())
+		"", "", interval(e.unique[algorithm].estimate()), e.distance[algorithm].estimate())
 	for i, r := range list {
 		runs := e.read(algorithm, r, others)
 		t.Add(r.text, len(runs), over(runs, scored[maxScore]), over(runs, scored[avgScore]), over(runs, scored[minScore]),
