@@ -236,7 +236,7 @@ type printedBest struct {
 func (p printedBest) mean() number.Estimate {
 	sum, squares := 0.0, 0.0
 	for _, m := range p.members {
-		sum, squares = sum+m.Value, squares+m.SE*m.SE
+		sum, squares = sum+m.Value, squares+float64(m.SE*m.SE)
 	}
 	n := float64(len(p.members))
 	return number.Estimate{Value: sum / n, SE: math.Sqrt(squares) / n}
