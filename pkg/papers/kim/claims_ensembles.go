@@ -208,7 +208,8 @@ func (e crowdEvidence) savesBetween(opponent string, low, high float64, told str
 		Evidence: fmt.Sprintf("games of an exhaustive search divided by those that Fig. 4 needs: all factors must lie in "+
 			"the "+
 			"printed range, %s; ours lie between %.1f and %.1f. With games played ahead the searches took %.1f%% of all games. "+
-			"Were all ensembles as good as the best one, looks every %d games would save a factor of %.1f, every %d games of %.1f",
+			"Were all ensembles as good as the best one, looks every %d games would save a factor of %.1f, every %d games "+
+			"of %.1f",
 			told, least, most, 100*float64(played)/float64(without), c.Step, equals(c.MinGames, c.MaxGames, c.Step),
 			10*c.Step, equals(c.MinGames, c.MaxGames, 10*c.Step)),
 	}
