@@ -1,9 +1,8 @@
 package kim
 
-import "math"
-
-// equals is the factor that the rule of Fig. 4 saves when an ensemble is exactly as good as the best one, whose score is
-// its true one, 1/2, and no game is a draw: the games of a fair coin that stays at or above its mean at every look.
+// equals returns the factor that the rule of Fig. 4 saves when an ensemble is exactly as good as the best one, whose
+// score is its true one, 1/2, and no game is a draw: a fair coin is tossed as long as it is at or above its mean at
+// every look.
 func equals(minGames, maxGames, step int) float64 {
 	alive := cut(binomial(minGames), minGames)
 	games, one := float64(minGames), binomial(step)
@@ -12,12 +11,12 @@ func equals(minGames, maxGames, step int) float64 {
 		for _, p := range alive {
 			sum += p
 		}
-		games += sum * float64(step)
+		games += float64(sum * float64(step))
 		next := make([]float64, len(alive)+step)
 		for s, p := range alive {
 			if p > 1e-15 {
 				for k, q := range one {
-					next[s+k] += p * q
+					next[s+k] += float64(p * q)
 				}
 			}
 		}
@@ -28,12 +27,14 @@ func equals(minGames, maxGames, step int) float64 {
 
 // binomial returns the probabilities of 0 ... n heads of a fair coin.
 func binomial(n int) []float64 {
-	p := make([]float64, n+1)
-	all, _ := math.Lgamma(float64(n + 1))
-	for k := range p {
-		a, _ := math.Lgamma(float64(k + 1))
-		b, _ := math.Lgamma(float64(n - k + 1))
-		p[k] = math.Exp(all - a - b - float64(n)*math.Ln2)
+	p := []float64{1}
+	for range n {
+		next := make([]float64, len(p)+1)
+		for k, q := range p {
+			next[k] += q / 2
+			next[k+1] += q / 2
+		}
+		p = next
 	}
 	return p
 }
