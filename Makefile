@@ -6,7 +6,7 @@
 # All that is installed lands in the git-ignored folders .bin, .venv and .jupyter.
 
 CHECKS := gofmt vet staticcheck unit saved execution browser
-.PHONY: lab test notebooks vulncheck setup needs kernel chromium qemu $(CHECKS)
+.PHONY: lab test notebooks vulncheck setup needs kernel chromium qemu engines $(CHECKS)
 
 lab: setup
 	@.bin/oneply lab
@@ -74,12 +74,17 @@ BROWSER = $(or $(CHROMIUM),$(shell for b in chromium chromium-browser google-chr
 APT := DEBIAN_FRONTEND=noninteractive apt-get -qq
 
 QEMU = $(or $(filter aarch64 arm64,$(shell uname -m)),$(shell command -v qemu-aarch64 || command -v qemu-aarch64-static))
+engine = $(shell PATH="$$PATH:/usr/games" command -v $(1))
+ENGINES = $(and $(call engine,gnugo),$(call engine,gtp-rhino))
 
 chromium:
 	@$(if $(or $(BROWSER),$(sudo)),:,$(if $(call has,apt-get),$(call get,chromium fonts-dejavu-core),:))
 
 qemu:
 	@$(if $(or $(QEMU),$(sudo)),:,$(if $(call has,apt-get),$(call get,qemu-user),:))
+
+engines:
+	@$(if $(or $(ENGINES),$(sudo)),:,$(if $(call has,apt-get),$(call get,gnugo grhino),:))
 
 define get
 echo "installing Debian's $(firstword $(1)) by apt-get (a minute, once)"; \
@@ -99,10 +104,12 @@ says-execution := $(BOOKS) executed in Jupyter by the Go kernel: no error, nothi
 says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut; run, no error, every picture drawn (see .screenshots)
 says-no-browser = the notebooks in JupyterLab: no Chromium here, so no picture was looked at; mend: $(call install,chromium,chromium)
 says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were not compared; mend: $(sudo)apt-get install -y qemu-user
+says-no-engines = matches with GNU Go and Rhino: not both are installed here; mend: $(sudo)apt-get install -y gnugo grhino
 
-test: setup chromium qemu
+test: setup chromium qemu engines
 	@rm -rf .screenshots .bin/summary
 	@$(if $(QEMU),:,echo "NOT RUN  $(says-no-qemu)" >>.bin/summary)
+	@$(if $(ENGINES),:,echo "NOT RUN  $(says-no-engines)" >>.bin/summary)
 	@$(foreach c,$(CHECKS),$(if $(filter browser,$(c)),$(run-browser),$(call run,$(c))))
 	@echo && echo "make test, $$(( $$(date +%s) - $(START) )) s:" && cat .bin/summary
 	@! grep -q '^FAILED' .bin/summary

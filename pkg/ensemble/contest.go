@@ -13,16 +13,21 @@ import (
 
 // Contest is what an ensemble is chosen for: it meets one opponent from the start of the game.
 //
-// Random numbers are common: game i of a search is the same for every ensemble, as far as it plays the same moves, and
-// an ensemble that is judged by n games is judged by games 0 ... n-1. Results, also the number of games, are the same
-// for any number of workers.
+// An ensemble that is judged by n games is judged by games 0 ... n-1 of a sequence. Random numbers are common: game i
+// is the same for every ensemble, as far as it plays the same moves, so that differences are less noisy than scores;
+// or each ensemble has a sequence of its own. Results, also the number of games, are the same for any number of
+// workers.
 type Contest struct {
 	Pool     Pool
 	Opponent player.Player
 	Seed     seed.Seed
-	Fresh    int // games in which the winner is measured again, half of them with each colour
-	Workers  int // goroutines, at least one
+	Own      bool // in a search every ensemble plays games of its own; else all play the same
+	Fresh    int  // games in which the winner is measured again, half of them with each colour
+	Workers  int  // goroutines, at least one
 }
+
+// searching is the name of the games of a search.
+const searching = "search"
 
 // Check tells what is wrong with the contest.
 func (c Contest) Check() error {
@@ -46,7 +51,7 @@ func (c Contest) Run(ctx context.Context, s Search) (Found, error) {
 	if err := s.Check(len(c.Pool.Players)); err != nil {
 		return Found{}, err
 	}
-	f, err := find(ctx, s, games{len(c.Pool.Players), c.Workers, c.Seed, c.games("search")})
+	f, err := find(ctx, s, games{len(c.Pool.Players), c.Workers, c.Seed, c.games(searching)})
 	if err == nil {
 		f.Fresh, err = c.Measure(ctx, f.Members)
 	}
@@ -71,10 +76,21 @@ func (c Contest) games(name string) playing {
 		if err != nil {
 			return nil, err
 		}
-		m, err := player.Match{A: p, B: c.Opponent, Seed: c.Seed.Child(name, 0), Workers: workers}.Meeting()
+		m, err := player.Match{A: p, B: c.Opponent, Seed: c.seedOf(name, members), Workers: workers}.Meeting()
 		if err != nil {
 			return nil, fmt.Errorf("ensemble: %s against %s: %w", p.Title, c.Opponent.Name, err)
 		}
 		return m.Outcomes(ctx, first, n)
 	}
+}
+
+// seedOf returns the seed of an ensemble's games with a name.
+func (c Contest) seedOf(name string, members []int) seed.Seed {
+	s := c.Seed.Child(name, 0)
+	if c.Own && name == searching {
+		for _, m := range members {
+			s = s.Child("member", m)
+		}
+	}
+	return s
 }

@@ -11,6 +11,8 @@ import (
 // With Saving it is the search with multi-stage evaluation of their Fig. 4: an ensemble plays on as long as its points
 // for a game are not below those of the best one so far, which has played MaxGames. Points S count all games played by
 // then. One that is never behind becomes the best, also when it is equal.
+// An ensemble is compared with the whole score of the best one, so each should play games of its own (Contest.Own): in
+// common games all share the luck of the first ones, which then lets nearly all through or nearly none.
 // Choice: the printed loop says "g <= STEP_SIZE", which is read as g += STEP_SIZE; without a best one B_S is 0.
 //
 // Games are played ahead of decisions, so that workers and the batches of a chooser are not idle: the next ensembles

@@ -30,7 +30,7 @@ func (p Points) Half() int { return 2*p.Wins + p.Draws }
 func (p Points) Score() number.Estimate {
 	n := float64(p.Games)
 	mean := float64(p.Half()) / 2 / n
-	square := (float64(p.Wins) + float64(p.Draws)/4) / n
+	square := (float64(p.Wins) + float64(float64(p.Draws)/4)) / n
 	return number.Estimate{Value: mean, SE: math.Sqrt(max(0, square-float64(mean*mean)) / n)}
 }
 

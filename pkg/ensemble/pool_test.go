@@ -255,3 +255,28 @@ func TestLead(t *testing.T) {
 		t.Errorf("%v of one player with itself", d)
 	}
 }
+
+// TestOwnGames: an ensemble has the same games in every search; others have other ones only where each has its own.
+// Fresh games are the same for all.
+func TestOwnGames(t *testing.T) {
+	twin := printed(t, "kim/a")[0]
+	twin.Name = "twin"
+	for _, own := range []bool{false, true} {
+		c := contest(t, Pool{Players: append(printed(t, "kim/a"), twin), Fusion: player.Vote})
+		c.Own = own
+		var search, fresh [3][]uint8
+		for i, member := range []int{0, 1, 0} {
+			var err error
+			if search[i], err = c.games(searching)(context.Background(), []int{member}, 0, 100, 1); err != nil {
+				t.Fatal(err)
+			}
+			if fresh[i], err = c.FreshGames(context.Background(), []int{member}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if same := slices.Equal(search[0], search[1]); same == own || !slices.Equal(search[0], search[2]) ||
+			!slices.Equal(fresh[0], fresh[1]) {
+			t.Errorf("own games %t: the twins play the same games %t", own, same)
+		}
+	}
+}

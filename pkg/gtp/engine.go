@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -45,7 +46,7 @@ func Start(command string) (*Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	cmd := exec.Command(words[0], words[1:]...)
+	cmd := exec.Command(program(words[0]), words[1:]...)
 	e := &Engine{Name: filepath.Base(words[0]), Patience: Patience, answers: make(chan answer), dying: &tail{},
 		ended: make(chan error, 1)}
 	cmd.Stderr, cmd.WaitDelay = e.dying, time.Second
@@ -64,6 +65,17 @@ func Start(command string) (*Engine, error) {
 	}
 	e.pid, e.kill = cmd.Process.Pid, func() { end(cmd.Process) }
 	return e, nil
+}
+
+// program is where a program is: Debian keeps games in a folder that not every path has.
+func program(name string) string {
+	games := filepath.Join("/usr/games", name)
+	if _, err := exec.LookPath(name); err != nil && filepath.Base(name) == name {
+		if _, err := os.Stat(games); err == nil {
+			return games
+		}
+	}
+	return name
 }
 
 // run lives as long as the process. It keeps its thread, with which a tied process ends.

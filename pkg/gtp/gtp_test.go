@@ -1,6 +1,7 @@
 package gtp
 
 import (
+	"bufio"
 	"fmt"
 	"os"
 	"slices"
@@ -153,4 +154,39 @@ func TestBadEngines(t *testing.T) {
 			t.Errorf("%s answers after its end", how)
 		}
 	}
+}
+
+// FuzzServer: whatever a client sends, every answer is one, and the game goes on by its rules.
+func FuzzServer(f *testing.F) {
+	f.Add("7 play black c3\ngenmove w\nundo\n# x\nplay white\nplay b pass\ngenmove b\nfinal_score")
+	f.Add("boardsize 5\n12\nkomi\nshowboard\nlist_commands\nquit\nname")
+	f.Fuzz(func(t *testing.T, in string) {
+		s := &Server[smallgo.Position]{Start: smallgo.Start(5), Rows: FromBottom, Best: first[smallgo.Position]}
+		var out strings.Builder
+		if err := s.Serve(t.Context(), strings.NewReader(in), &out); err != nil {
+			t.Fatal(err)
+		}
+		for answer := range strings.SplitSeq(strings.TrimSuffix(out.String(), "\n\n"), "\n\n") {
+			if answer != "" && answer[0] != '=' && answer[0] != '?' {
+				t.Errorf("%q answers %q", in, answer)
+			}
+		}
+	})
+}
+
+// FuzzAnswers: whatever an engine says is an answer or an error of one line, and no more than what it says.
+func FuzzAnswers(f *testing.F) {
+	f.Add("= d3\n\n?7 no\n\n=\n\nwhat\n= a\nb\n\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		e := &Engine{answers: make(chan answer)}
+		go func() {
+			e.read(bufio.NewReader(strings.NewReader(text)))
+			close(e.answers)
+		}()
+		for a := range e.answers {
+			if a.err != nil && (a.text != "" || strings.Contains(a.err.Error(), "\n")) {
+				t.Errorf("%q: %q, %v", text, a.text, a.err)
+			}
+		}
+	})
 }

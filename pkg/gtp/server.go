@@ -37,6 +37,8 @@ type Server[P Position[P]] struct {
 
 // Serve answers until the client quits, the input ends or ctx is done.
 func (s *Server[P]) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	s.clear()
 	lines := make(chan string)
 	go func() {

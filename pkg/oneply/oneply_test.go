@@ -445,7 +445,7 @@ func TestParts(t *testing.T) {
 	for _, x := range []any{
 		othello.Start(), over, "a <b>", "two\nlines <b>", 17, 0.5, board.White, Row(Heuristic().Weights(), "x"),
 		report.Fold{Title: "more", Part: report.Note("x")}, Architectures(1, "all-1", "all-2", "rand-8x4", "all-1-2-3"),
-		Architecture("rand-8x4", 2), Source("evolve.DE.Tell"), bar{0.5, "half <b>"},
+		Architecture("rand-8x4", 2), Source("ply.bestByValue"), bar{0.5, "half <b>"},
 	} {
 		checkPart(t, part(x))
 	}

@@ -59,16 +59,19 @@ func (f Film) columns() int {
 	return max(1, min(n, len(f.Frames)))
 }
 
-// cell returns the size of the place of each board with its title, in squares.
+// cell returns the size of the place of each board with its title, in squares. A title has the width of eight squares.
 func (f Film) cell() (w, h float64) {
-	w = float64(f.side()) + filmGap
+	step := f.step()
 	for _, b := range f.Frames {
 		if b.Title != "" {
-			return w, w + filmTitle
+			return max(step, 8+filmGap), step + filmTitle
 		}
 	}
-	return w, w
+	return step, step
 }
+
+// step is from one board to the next, in squares, where there are no titles.
+func (f Film) step() float64 { return float64(f.side()) + filmGap }
 
 func (f Film) side() int {
 	if len(f.Frames) == 0 {
@@ -86,7 +89,7 @@ func (f Film) size() (w, h float64) {
 // corner returns the upper left corner of board i, in squares.
 func (f Film) corner(i int) (x, y float64) {
 	w, h := f.cell()
-	return filmGap + w*float64(i%f.columns()), filmGap + h - w + h*float64(i/f.columns())
+	return filmGap + w*float64(i%f.columns()), filmGap + h - f.step() + h*float64(i/f.columns())
 }
 
 func (f Film) draw(d *drawing) {

@@ -6,11 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/oneply/oneply/pkg/gtp"
 	"github.com/oneply/oneply/pkg/play"
 )
 
@@ -209,15 +209,13 @@ func TestInstalledEngines(t *testing.T) {
 		{"gnugo", "--mode gtp --chinese-rules --capture-all-dead --level 1 --seed 1", "krawiec"},
 		{"gtp-rhino", "", "takahama/37"},
 	} {
-		path, err := exec.LookPath(c.program)
-		if err != nil {
-			path = "/usr/games/" + c.program
-		}
-		if _, err := os.Stat(path); err != nil {
-			t.Logf("%s is not installed: no match was played with it", c.program)
+		if e, err := gtp.Start(c.program + " " + c.args); err != nil {
+			t.Logf("no match was played with %s: %v", c.program, err)
 			continue
+		} else {
+			e.Close()
 		}
-		a, err := Find("", "gtp:"+path+" "+c.args)
+		a, err := Find("", "gtp:"+c.program+" "+c.args)
 		if err != nil {
 			t.Fatal(err)
 		}

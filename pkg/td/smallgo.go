@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/bits"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/lab"
@@ -49,6 +50,8 @@ type goGame struct {
 
 	value      int64 // of the board for black, the sum of weight times stone, in units
 	prediction float64
+	ahead      float64           // the prediction of the next position, or the outcome
+	over       bool              // the game has ended
 	weights    [points + 1]int64 // in units; that of the pass is 0
 	stones     [points]int64     // 1 black, -1 white, 0 none
 	eligible   [points]float64
@@ -90,12 +93,30 @@ func (t *goTable) play(ctx context.Context, learners []goGame) {
 		if turn%256 == 0 && ctx.Err() != nil {
 			return
 		}
-		for i := len(running) - 1; i >= 0; i-- {
-			if g := running[i]; t.move(g) && !t.next(g) {
-				running[i] = running[len(running)-1]
-				running = running[:len(running)-1]
-			}
+		t.turn(running)
+		running = slices.DeleteFunc(running, func(g *goGame) bool { return g.over && !t.next(g) })
+	}
+}
+
+// turn makes a move in each game and learns from it: each step in all games before the next step, for those of
+// different games do not wait for each other.
+func (t *goTable) turn(running []*goGame) {
+	for _, g := range running {
+		t.move(g)
+	}
+	for _, g := range running {
+		if !g.over {
+			g.ahead = predict(g.value)
 		}
+	}
+	for _, g := range running {
+		t.step(g)
+	}
+	for _, g := range running {
+		g.prediction = predict(g.value)
+	}
+	for _, g := range running {
+		t.enter(g)
 	}
 }
 
@@ -119,8 +140,8 @@ func (t *goTable) next(g *goGame) bool {
 	return true
 }
 
-// move makes a move, learns from it and tells whether it has ended the game.
-func (t *goTable) move(g *goGame) bool {
+// move makes a move; where it ends the game, its outcome is ahead.
+func (t *goTable) move(g *goGame) {
 	r := g.seed.At(g.turn)
 	g.turn++
 	legal, captures := g.position.Moves()
@@ -129,13 +150,9 @@ func (t *goTable) move(g *goGame) bool {
 		set = g.best(legal, captures)
 	}
 	g.place(seed.Pick(set, r), captures, t.n)
-	if g.position.Over() {
-		t.learnFrom(g, outcome(g.position.Margin()))
-		return true
+	if g.over = g.position.Over(); g.over {
+		g.ahead = outcome(g.position.Margin())
 	}
-	t.learnFrom(g, predict(g.value))
-	t.enter(g)
-	return false
 }
 
 // best returns the set of the moves that gain most: the weight of the point, and those of the stones that are taken.
@@ -187,23 +204,24 @@ func (g *goGame) place(move int, captures uint64, pass int) {
 	g.position = g.position.Play(move)
 }
 
-// learnFrom changes the weights by alpha (P(t+1) - P(t)) e, and the value with them; eq. (2).
-func (t *goTable) learnFrom(g *goGame, next float64) {
-	rate := float64(float64(t.alpha*(next-g.prediction)) * Unit)
+// step changes the weights by alpha (P(t+1) - P(t)) e, and the value with them; eq. (2).
+func (t *goTable) step(g *goGame) {
+	rate := float64(float64(t.alpha*(g.ahead-g.prediction)) * Unit)
 	value := int64(0)
-	for i := range t.n {
-		w := g.weights[i] + int64(float64(rate*g.eligible[i]))
-		g.weights[i] = w
-		value += w * g.stones[i]
+	weights, stones := g.weights[:t.n], g.stones[:t.n]
+	for i, e := range g.eligible[:t.n] {
+		w := weights[i] + int64(float64(rate*e))
+		weights[i] = w
+		value += w * stones[i]
 	}
 	g.value = value
 }
 
 // enter takes the gradient of the position into the trace: e = lambda e + (1 - P^2) stone; eq. (2) and (5).
 func (t *goTable) enter(g *goGame) {
-	g.prediction = predict(g.value)
 	slope := 1 - float64(g.prediction*g.prediction)
-	for i := range t.n {
-		g.eligible[i] = float64(t.lambda*g.eligible[i]) + float64(slope*float64(g.stones[i]))
+	eligible := g.eligible[:t.n]
+	for i, stone := range g.stones[:t.n] {
+		eligible[i] = float64(t.lambda*eligible[i]) + float64(slope*float64(stone))
 	}
 }

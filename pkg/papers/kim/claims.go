@@ -2,7 +2,6 @@ package kim
 
 import (
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -22,6 +21,7 @@ type evidence struct {
 	evolved
 	ties   map[string]play.Result
 	crowds crowdEvidence
+	open   error // what the claims on ensembles cannot be judged without
 }
 
 func (x Results) evidence() (e evidence, err error) {
@@ -31,8 +31,8 @@ func (x Results) evidence() (e evidence, err error) {
 	if e.ties, err = x.tied(); err != nil {
 		return e, err
 	}
-	e.crowds, err = x.crowdEvidence()
-	return e, err
+	e.crowds, e.open = x.crowdEvidence()
+	return e, nil
 }
 
 // judges returns the checks of the claims, by the claim's number.
@@ -42,7 +42,11 @@ func (e evidence) judges() report.Judges {
 		"K06": e.rises, "K07": e.order, "K08": e.spreads, "K09": e.bestIndividual, "K10": e.different, "K11": e.distances,
 		"K23": e.corners, "K24": e.sharingDiffers, "K26": e.slower,
 	}
-	maps.Copy(j, e.crowds.judges())
+	for id, judge := range e.crowds.judges() {
+		if j[id] = judge; e.open != nil {
+			j[id] = func() report.Finding { return failed(report.OurRuns, e.open) }
+		}
+	}
 	return j
 }
 

@@ -31,7 +31,7 @@ func (x Results) crowdEvidence() (e crowdEvidence, err error) {
 	if e.crowds, err = x.searched(); err != nil {
 		return e, err
 	}
-	if e.full, err = outcomes(x, Full()); err != nil {
+	if e.full, err = soFar(x, Full()); err != nil {
 		return e, err
 	}
 	e.ties, err = x.tied()
@@ -404,6 +404,10 @@ func (e crowdEvidence) sacrifices() report.Finding {
 		for _, a := range algorithms {
 			l = l.add(e.losses(e.full, a, opponent))
 		}
+	}
+	if l.searches == 0 {
+		return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested,
+			Evidence: fmt.Sprintf("no run of kim/full is there: oneply run kim/full -size %s", e.size)}
 	}
 	searched, fresh := mean(l.search), mean(l.fresh)
 	return report.Finding{

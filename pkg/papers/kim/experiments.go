@@ -233,7 +233,7 @@ func (p *progress) note(games int) {
 	_, fitness := p.population()
 	top, sum := 0.0, 0.0
 	for _, f := range fitness {
-		points := math.Round(2*f.Value*float64(games)) / 2
+		points := float64(math.Round(2*f.Value*float64(games)) / 2)
 		top, sum = max(top, points), sum+points
 	}
 	p.Mean = append(p.Mean, sum/float64(len(fitness)*games))

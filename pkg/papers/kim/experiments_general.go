@@ -157,7 +157,7 @@ func (c GeneralConfig) opponents(name string) ([]player.Player, error) {
 	for i := range c.Strangers {
 		draw, w := seed.Seed(0).Child("kim/strangers", i).Rand(), make([]float64, eval.Full{}.Dim())
 		for k := range w {
-			w[k] = float64(2*draw.Float64()) - 1
+			w[k] = float64(2*float64(draw.Float64())) - 1
 		}
 		e, err := eval.NewWPC(w)
 		if err != nil {

@@ -21,8 +21,9 @@ type SearchConfig struct {
 	MinGames  int     `json:"min_games"` // MIN_G, MAX_G and STEP_SIZE; Table 1
 	MaxGames  int     `json:"max_games"`
 	Step      int     `json:"step"`
-	Fresh     int     `json:"fresh"`   // games in which winners are measured again
-	Epsilon   float64 `json:"epsilon"` // of both players; Table 1
+	Own       bool    `json:"own_games"` // in a search every ensemble plays games of its own
+	Fresh     int     `json:"fresh"`     // games in which winners are measured again
+	Epsilon   float64 `json:"epsilon"`   // of both players; Table 1
 }
 
 // The opponents.
@@ -52,7 +53,7 @@ type Searched struct {
 // (Sections III.C, IV.A and IV.B, Tables 4 and 5).
 func Search() lab.Experiment[SearchConfig, Searched] {
 	return lab.Experiment[SearchConfig, Searched]{
-		Name: "kim/search", Source: "Sections IV.A and IV.B, Tables 4 and 5, Figs. 7 and 8", Version: 1,
+		Name: "kim/search", Source: "Sections IV.A and IV.B, Tables 4 and 5, Figs. 7 and 8", Version: 2,
 		Plan:  func(size lab.Size) lab.Plan[SearchConfig] { return searchPlan(size, true) },
 		Games: SearchConfig.games, Do: search,
 	}
@@ -70,7 +71,7 @@ func Full() lab.Experiment[SearchConfig, Searched] {
 
 // searchSettings returns those of Table 1.
 func searchSettings(size lab.Size) SearchConfig {
-	c := SearchConfig{Pool: 10, Members: 3, MinGames: 100, MaxGames: 10_000, Step: 10, Fresh: 10_000,
+	c := SearchConfig{Pool: 10, Members: 3, MinGames: 100, MaxGames: 10_000, Step: 10, Own: true, Fresh: 10_000,
 		Epsilon: player.Epsilon}
 	switch size {
 	case lab.Quick:
@@ -168,8 +169,8 @@ func (c SearchConfig) contest(r *lab.Run) (ensemble.Contest, error) {
 		pool.Players[i] = asPlayed(pool.Players[i], c.Epsilon)
 	}
 	return ensemble.Contest{Pool: pool, Opponent: asPlayed(player.Heuristic(), c.Epsilon),
-		Seed:  seed.Seed(0).Child("kim/games", 0).Child(string(r.Size), 0).Child("run", r.Number),
-		Fresh: c.Fresh, Workers: r.Workers}, nil
+		Seed: seed.Seed(0).Child("kim/games", 0).Child(string(r.Size), 0).Child("run", r.Number),
+		Own:  c.Own, Fresh: c.Fresh, Workers: r.Workers}, nil
 }
 
 // asPlayed returns a player with this paper's settings.

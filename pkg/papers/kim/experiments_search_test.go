@@ -26,7 +26,7 @@ func TestTrySearches(t *testing.T) {
 		}
 	}
 	for _, l := range papertest.Try(t, Select(), stored) {
-		if len(l.Outcome) != 14 {
+		if len(l.Outcome) != 17 {
 			t.Errorf("%s: %+v", l.Arm, l.Outcome)
 		}
 	}

@@ -24,6 +24,7 @@ type Selected struct {
 	Search string         `json:"search"`
 	Fusion player.Fusion  `json:"fusion"`
 	Equal  bool           `json:"equal,omitempty"` // members of a mean have equal length
+	Own    bool           `json:"own_games,omitempty"`
 	Found  ensemble.Found `json:"found"`
 }
 
@@ -46,9 +47,10 @@ const (
 	byRace     = "race"
 )
 
-// Select does what the paper leaves as future work (Section V): greedy searches and a genetic one, of any size, against
-// the heuristic; beside them a race with error control, and averages of members of equal length, of which none is
-// louder than the others. They play the games of Search, a genetic search a fifth of them with each ensemble.
+// Select does what the paper leaves as future work (Section V): greedy searches and a genetic one, of any size,
+// against the heuristic; beside them a race with error control, the exhaustive search of Search in common games, and
+// averages of members of equal length, of which none is louder than the others. All but the last play common games, a
+// genetic search a fifth of them with each ensemble.
 func Select() lab.Experiment[SelectConfig, []Selected] {
 	return lab.Experiment[SelectConfig, []Selected]{
 		Name: "kim/select", Source: "Section V", Version: 1, Plan: selectPlan, Games: SelectConfig.games, Do: selectAll,
@@ -72,7 +74,7 @@ func selectPlan(size lab.Size) lab.Plan[SelectConfig] {
 // games returns about the number of games of a run.
 func (c SelectConfig) games() int64 {
 	all := int64(ensemble.Combinations(c.Pool, c.Members)) * int64(c.MaxGames)
-	return 3*(all/2+int64((2+4+3)*c.Pool*c.MaxGames)) + 2*all/10
+	return 3*(all/2+int64((2+4+3)*c.Pool*c.MaxGames)) + 5*all/10
 }
 
 // selectAll does one run.
@@ -84,7 +86,7 @@ func selectAll(ctx context.Context, c SelectConfig, r *lab.Run) (list []Selected
 	todo := c.searches()
 	err = r.Train(ctx, &list, len(todo), func(seed.Seed) (err error) {
 		s := todo[len(list)]
-		contest.Pool.Fusion, contest.Pool.Equal = s.Fusion, s.Equal
+		contest.Pool.Fusion, contest.Pool.Equal, contest.Own = s.Fusion, s.Equal, s.Own
 		if s.Found, err = seek(ctx, contest, c.search(s.Search), r); err != nil {
 			return fmt.Errorf("%s, %s: %w", s.Search, s.Fusion, err)
 		}
@@ -96,13 +98,13 @@ func selectAll(ctx context.Context, c SelectConfig, r *lab.Run) (list []Selected
 
 // searches returns what is done, without outcomes.
 func (c SelectConfig) searches() (list []Selected) {
-	for _, name := range []string{byForward, byBackward, byGenes, byRace} {
+	for _, name := range []string{byForward, byBackward, byGenes, byRace, bySaving} {
 		for _, fusion := range fusions {
 			list = append(list, Selected{Search: name, Fusion: fusion})
 		}
 	}
 	for _, fusion := range fusions[1:] {
-		list = append(list, Selected{Search: bySaving, Fusion: fusion, Equal: true})
+		list = append(list, Selected{Search: bySaving, Fusion: fusion, Equal: true, Own: true})
 	}
 	return list
 }

@@ -2,6 +2,7 @@ package kim
 
 import (
 	"math"
+	"slices"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/ensemble"
@@ -34,6 +35,18 @@ func outcomes[C, R any](x Results, e lab.Experiment[C, R]) (map[string][]R, erro
 	byArm := map[string][]R{}
 	for _, l := range lines {
 		byArm[l.Arm] = append(byArm[l.Arm], l.Outcome)
+	}
+	return byArm, err
+}
+
+// soFar returns the outcomes of the first runs of an experiment that takes hours, as many as are there, by arm.
+func soFar[C, R any](x Results, e lab.Experiment[C, R]) (map[string][]R, error) {
+	lines, err := paper.There(x.Results, e, x.Size)
+	byArm := map[string][]R{}
+	for _, l := range lines {
+		if l.Run == len(byArm[l.Arm]) {
+			byArm[l.Arm] = append(byArm[l.Arm], l.Outcome)
+		}
 	}
 	return byArm, err
 }
@@ -139,14 +152,14 @@ type loss struct {
 	search, fresh  []float64 // score of the winner without saving minus that with it, search by search
 }
 
-// losses compares Search with Full.
+// losses compares Search with as many runs of Full as there are.
 func (c crowds) losses(full map[string][]Searched, algorithm, opponent string) (l loss) {
 	arm := searchArm(algorithm, opponent)
-	for run, s := range c.search[arm] {
-		for _, f := range s.Fusions {
-			whole := full[arm][run].by(f.Fusion).Three
+	for run, s := range full[arm] {
+		for _, f := range c.search[arm][run].Fusions {
+			whole := s.by(f.Fusion).Three
 			l.searches++
-			if same(whole.Members, f.Three.Members) {
+			if slices.Equal(whole.Members, f.Three.Members) {
 				l.same++
 			}
 			l.search = append(l.search, inSearch(whole)-inSearch(f.Three))
@@ -154,15 +167,6 @@ func (c crowds) losses(full map[string][]Searched, algorithm, opponent string) (
 		}
 	}
 	return l
-}
-
-func same(a, b []int) bool {
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return len(a) == len(b)
 }
 
 // add joins the searches of both.
@@ -232,7 +236,7 @@ type printedBest struct {
 func (p printedBest) mean() number.Estimate {
 	sum, squares := 0.0, 0.0
 	for _, m := range p.members {
-		sum, squares = sum+m.Value, squares+m.SE*m.SE
+		sum, squares = sum+m.Value, squares+float64(m.SE*m.SE)
 	}
 	n := float64(len(p.members))
 	return number.Estimate{Value: sum / n, SE: math.Sqrt(squares) / n}

@@ -96,7 +96,7 @@ func (x Results) Costs() (report.Table, error) {
 	if err != nil {
 		return report.Table{}, err
 	}
-	full, err := outcomes(x, Full())
+	full, err := soFar(x, Full())
 	if err != nil {
 		return report.Table{}, err
 	}
@@ -137,12 +137,14 @@ func (x Results) SearchTable() (report.Table, error) {
 		return report.Table{}, err
 	}
 	t := report.Table{Title: "Searches for an ensemble against the standard heuristic",
-		Columns: []report.Column{{Name: "algorithm"}, {Name: "search"}, {Name: "members", Decimals: 1},
+		Columns: []report.Column{{Name: "algorithm"}, {Name: "search"}, {Name: "runs"}, {Name: "members", Decimals: 1},
 			{Name: "games", Unit: "thousand", Decimals: 0}, {Group: "score", Name: "in the search", Decimals: 4},
 			{Group: "score", Name: "in new games", Decimals: 4, Best: report.NoBest},
 			{Group: "score", Name: "difference", Decimals: 4, Signed: true}},
 		Footer: []string{"means over runs and fusions; ± 95% intervals of the mean over runs (Student)",
-			"games: of one search; difference: what selection adds by chance", "races keep the best ensemble with " +
+			"games: of one search; difference: what selection adds by chance",
+			"in all but the first three every ensemble plays the same games, which leaves less to chance; races keep the " +
+				"best ensemble with " +
 				"probability 0.95", x.searches()}}
 	for i, a := range algorithms {
 		if i > 0 {
@@ -151,8 +153,9 @@ func (x Results) SearchTable() (report.Table, error) {
 		for _, r := range rows {
 			found := r.found[a]
 			difference := overFusions(found, func(f ensemble.Found) float64 { return inSearch(f) - inNewGames(f) })
-			t.Add(a, r.name, overFusions(found, func(f ensemble.Found) float64 { return float64(len(f.Members)) }).Value,
-				overFusions(found, func(f ensemble.Found) float64 { return float64(f.Played) / 1000 }).Value,
+			size := overFusions(found, func(f ensemble.Found) float64 { return float64(len(f.Members)) })
+			games := overFusions(found, func(f ensemble.Found) float64 { return float64(f.Played) / 1000 })
+			t.Add(a, r.name, len(found), size.Value, games.Value,
 				overFusions(found, inSearch), overFusions(found, inNewGames), difference)
 		}
 	}
@@ -171,11 +174,11 @@ func (x Results) compared() ([]comparedSearch, error) {
 	if err != nil {
 		return nil, err
 	}
-	full, err := outcomes(x, Full())
+	full, err := soFar(x, Full())
 	if err != nil {
 		return nil, err
 	}
-	selected, err := outcomes(x, Select())
+	selected, err := soFar(x, Select())
 	if err != nil {
 		return nil, err
 	}
@@ -184,7 +187,7 @@ func (x Results) compared() ([]comparedSearch, error) {
 		{"exhaustive, three of the pool", foundBy(full, func(f Fused) ensemble.Found { return f.Three })},
 		{"the same with saving", foundBy(c.search, func(f Fused) ensemble.Found { return f.Three })},
 	}
-	for _, name := range []string{byRace, byForward, byBackward, byGenes} {
+	for _, name := range []string{bySaving, byRace, byForward, byBackward, byGenes} {
 		s := comparedSearch{name, map[string][][]ensemble.Found{}}
 		for _, a := range algorithms {
 			for _, outcome := range selected[strings.ToLower(a)] {
@@ -193,7 +196,7 @@ func (x Results) compared() ([]comparedSearch, error) {
 		}
 		list = append(list, s)
 	}
-	list[3].name = "race, three of the pool"
+	list[3].name, list[4].name = "with saving, common games", "race, three of the pool"
 	return list, nil
 }
 
@@ -231,12 +234,12 @@ func (x Results) EqualTable() (report.Table, error) {
 	if err != nil {
 		return report.Table{}, err
 	}
-	selected, err := outcomes(x, Select())
+	selected, err := soFar(x, Select())
 	if err != nil {
 		return report.Table{}, err
 	}
 	t := report.Table{Title: "Averages of three members, as they are and of equal length, against the standard heuristic",
-		Columns: []report.Column{{Name: "algorithm"}, {Name: "fusion"}, {Name: "as they are", Decimals: 4},
+		Columns: []report.Column{{Name: "algorithm"}, {Name: "fusion"}, {Name: "runs"}, {Name: "as they are", Decimals: 4},
 			{Name: "of equal length", Decimals: 4}, {Name: "difference", Decimals: 4, Signed: true}},
 		Footer: []string{"best ensembles of exhaustive searches with saving, in new games",
 			"± 95% intervals of the mean over runs (Student)", x.searches()}}
@@ -250,7 +253,8 @@ func (x Results) EqualTable() (report.Table, error) {
 					}
 				}
 			}
-			t.Add(a, fusionNames[f], mean(plain), mean(equal), mean(differences(plain, equal)))
+			plain = plain[:len(equal)]
+			t.Add(a, fusionNames[f], len(plain), mean(plain), mean(equal), mean(differences(plain, equal)))
 		}
 	}
 	return t, nil
