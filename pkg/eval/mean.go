@@ -137,7 +137,7 @@ func tuplesOf(e Evaluator) ([]Tuple, error) {
 		}
 		return tuples, nil
 	}
-	return nil, fmt.Errorf("a %T, want a WPC or a network", e)
+	return nil, fmt.Errorf("type %T, want a WPC or a network", e)
 }
 
 // meanTable is, for each entry, the sum of share x weight over the tables divided by the sum of all shares.

@@ -53,7 +53,7 @@ func TestMistakes(t *testing.T) {
 		{second(wpc(make([]float64, 9))), "oneply: a WPC of 9 weights, want"},
 		{second(wpc([]float64{9: math.NaN()})), "eval: weight 10"},
 		{second(network("all-9", 1)), `eval: architecture "all-9", want a name like`},
-		{second(find(path)), "eval: " + path},
+		{second(own("mine", nil)), `oneply: the player "mine" has no evaluator`}, {second(find(path)), "eval: " + path},
 		{second(find(path + "x")), "player: no player and no file "},
 		{second(find(small)), "player: " + small + ": 16 weights are a WPC for a board of 4 x 4 squares, want 64"},
 		{second(fuse(player.Mean, nil, nil)), "player: no players, want at least one"},
@@ -69,7 +69,7 @@ func TestMistakes(t *testing.T) {
 		{second(publishedBy("nobody")), `player: no players of "nobody"`},
 		{second(placed("d3c9")), `othello: move 2: "c9" is no square`},
 		{second(placed("d3d3")), "othello: move 2: white cannot play d3; legal: "},
-		{second(think("d3", nil)), "oneply: nobody thinks"},
+		{second(think("d3", nil)), "oneply: no players"},
 		{second(Find("gtp:gnugo").it.Chooser()), "player: gnugo is an engine: it plays in matches only"},
 		{second(answer(Find("gtp:gnugo"), "d3")), "player: gnugo is an engine"},
 		{second(think("d3", []Player{Find("gtp:gnugo")})), "player: gnugo is an engine"},
@@ -445,7 +445,7 @@ func TestParts(t *testing.T) {
 	for _, x := range []any{
 		othello.Start(), over, "a <b>", "two\nlines <b>", 17, 0.5, board.White, Row(Heuristic().Weights(), "x"),
 		report.Fold{Title: "more", Part: report.Note("x")}, Architectures(1, "all-1", "all-2", "rand-8x4", "all-1-2-3"),
-		Architecture("rand-8x4", 2), Source("evolve.DE.Tell"), bar{0.5, "half <b>"},
+		Architecture("rand-8x4", 2), Source("ply.bestByValue"), bar{0.5, "half <b>"},
 	} {
 		checkPart(t, part(x))
 	}

@@ -99,7 +99,15 @@ func Heuristic() Player { return Player{player.Heuristic()} }
 func Random() Player { return Player{player.Random()} }
 
 // Own returns a player by an evaluator of one's own, which values the board for the side that has just moved.
-func Own(name string, e eval.Evaluator) Player { return Player{player.New(name, "own evaluator", e)} }
+func Own(name string, e eval.Evaluator) Player { return must(own(name, e)) }
+
+func own(name string, e eval.Evaluator) (Player, error) {
+	if e == nil {
+		return Player{}, fmt.Errorf("oneply: the player %q has no evaluator: want a value with the methods Value and Scale",
+			name)
+	}
+	return Player{player.New(name, "own evaluator", e)}, nil
+}
 
 // WPC returns the weighted piece counter with 64 weights, row by row from a1, or the symmetric one with ten weights a
 // to j; with 25 weights, or six, it plays Go.
@@ -173,7 +181,7 @@ func WeightedMean[W Who](shares []float64, players ...W) Player {
 }
 
 // Vote lets the players vote on every move: each names its best move and a move with the most votes is played. The rule
-// for ties is that of the vote and of all its members.
+// for ties is that of the vote and of all its members. Like a mean it begins with the first player's epsilon and rule.
 func Vote[W Who](players ...W) Player { return must(fuse(player.Vote, nil, all(players))) }
 
 func its(players []Player) []player.Player {
@@ -186,7 +194,6 @@ func its(players []Player) []player.Player {
 
 func fuse(f player.Fusion, shares []float64, players []Player) (Player, error) {
 	p, err := player.Fuse(f, shares, its(players)...)
-	p.Epsilon, p.Ties = player.Epsilon, AtRandom
 	return Player{p}, err
 }
 

@@ -33,7 +33,7 @@ func Think[W Who](position string, players ...W) Thought {
 
 func think(text string, players []Player) (Thought, error) {
 	if len(players) == 0 {
-		return Thought{}, fmt.Errorf("oneply: nobody thinks, want one or more players after the position")
+		return Thought{}, fmt.Errorf("oneply: no players: name at least one after the position")
 	}
 	g, err := player.Common(its(players)...)
 	if err != nil {

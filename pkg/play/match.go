@@ -98,7 +98,7 @@ func (m Match[P]) Run(ctx context.Context) (Result, error) {
 	chunks := (m.Games + chunk - 1) / chunk
 	for range min(max(m.Workers, 1), chunks, perCPU*runtime.GOMAXPROCS(0)) {
 		wg.Go(func() {
-			w := newTable(m)
+			w := newWorker(m)
 			for {
 				first := int(next.Add(1)-1) * chunk
 				if first >= m.Games {
@@ -156,12 +156,12 @@ func (m Match[P]) Replay(i int) (Record[P], error) {
 		return Record[P]{}, fmt.Errorf("play: no game %d: games are counted from 0, and there are %d", i, m.Games)
 	}
 	rec := Record[P]{Number: i, Black: "AB"[i%2 : i%2+1]}
-	t := newTable(m)
-	t.watch = func(p P, move int, random bool) {
+	w := newWorker(m)
+	w.watch = func(p P, move int, random bool) {
 		rec.Positions, rec.Moves, rec.Random = append(rec.Positions, p), append(rec.Moves, move), append(rec.Random, random)
 	}
-	t.seat(i, i+1, 2)
-	last, err := t.playOut(context.Background(), board.Color(i%2))
+	w.seat(i, i+1, 2)
+	last, err := w.playOut(context.Background(), board.Color(i%2))
 	rec.Positions, rec.Margin = append(rec.Positions, last), last.Margin()
 	return rec, err
 }

@@ -20,15 +20,15 @@ func (m Match[P]) Outcomes(ctx context.Context, first, n int) ([]uint8, error) {
 	}
 	points := make([]uint8, n)
 	chunks := (n + chunk - 1) / chunk
-	tables := make([]*table[P], max(1, min(m.Workers, chunks)))
-	err := lab.Parallel(ctx, len(tables), chunks, func(worker, i int) {
-		t := tables[worker]
-		if t == nil {
-			t = newTable(m)
-			t.points, t.first = points, first
-			tables[worker] = t
+	workers := make([]*worker[P], max(1, min(m.Workers, chunks)))
+	err := lab.Parallel(ctx, len(workers), chunks, func(k, i int) {
+		w := workers[k]
+		if w == nil {
+			w = newWorker(m)
+			w.points, w.first = points, first
+			workers[k] = w
 		}
-		_, _ = t.play(ctx, first+i*chunk, min(first+(i+1)*chunk, first+n)) // fails where ctx ends
+		_, _ = w.play(ctx, first+i*chunk, min(first+(i+1)*chunk, first+n)) // fails where ctx ends
 	})
 	return points, err
 }

@@ -281,8 +281,8 @@ func TestGamesDoNotAllocate(t *testing.T) {
 		"all-2": ply.New[pos](network(eval.Systematic(2)), ply.Inversion),
 		"vote":  ply.Vote[pos](votes(5), ply.Inversion, ply.RandomTies),
 	} {
-		tab := newTable(against(c, 1<<20, 1))
-		if n := testing.AllocsPerRun(5, func() { _, _ = tab.play(t.Context(), 0, chunk) }); n != 0 {
+		w := newWorker(against(c, 1<<20, 1))
+		if n := testing.AllocsPerRun(5, func() { _, _ = w.play(t.Context(), 0, chunk) }); n != 0 {
 			t.Errorf("%s: %v allocations in %d games", name, n, chunk)
 		}
 	}
@@ -371,9 +371,9 @@ func BenchmarkMatch(b *testing.B) {
 		{"vote", ply.Vote[pos](votes(101), ply.Inversion, ply.RandomTies)},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			tab := newTable(against(c.chooser, MaxGames, 1))
+			w := newWorker(against(c.chooser, MaxGames, 1))
 			for i := range b.N {
-				if _, err := tab.play(b.Context(), i*chunk, (i+1)*chunk); err != nil {
+				if _, err := w.play(b.Context(), i*chunk, (i+1)*chunk); err != nil {
 					b.Fatal(err)
 				}
 			}

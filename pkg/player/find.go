@@ -24,37 +24,50 @@ import (
 //
 // All else is the path of a file. Data is the folder of stored results, "" for that of the checkout.
 func Find(data, name string) (Player, error) {
-	switch word := strings.ToLower(strings.TrimSpace(name)); {
-	case strings.HasPrefix(word, "gtp:"):
-		return Engine(strings.TrimSpace(name)[len("gtp:"):])
-	case word == "heuristic":
-		return Heuristic(), nil
-	case word == "random":
-		return Random(), nil
-	case word == "krawiec":
-		return krawiec("")
-	case word == "liberty":
-		return liberty(), nil
-	case word == "jaskowski":
-		return jaskowski()
-	case strings.Count(word, "/") == 1 && strings.HasPrefix(word, "takahama/"):
-		return takahama(strings.TrimPrefix(word, "takahama/"))
-	case strings.Count(word, "/") == 1 && strings.HasPrefix(word, "kim/"):
-		return kim(strings.TrimPrefix(word, "kim/"))
-	case strings.Count(word, "/") == 1 && strings.HasPrefix(word, "krawiec/"):
-		return krawiec(strings.TrimPrefix(word, "krawiec/"))
+	if text := strings.TrimSpace(name); strings.HasPrefix(strings.ToLower(text), "gtp:") {
+		return Engine(text[len("gtp:"):])
 	}
-	p, err := ReadFile(name)
-	if !errors.Is(err, fs.ErrNotExist) {
+	p, ok, missing := named(strings.ToLower(strings.TrimSpace(name)))
+	if ok && missing == nil {
+		return p, nil
+	}
+	if p, err := ReadFile(name); !errors.Is(err, fs.ErrNotExist) {
 		return p, err
 	}
+	if ok {
+		return Player{}, missing
+	}
 	if strings.Count(name, "/") == 3 && !strings.HasPrefix(name, ".") && !strings.HasPrefix(name, "/") {
-		p, stored := stored(data, name)
-		if stored == nil || !strings.HasSuffix(name, ".player") {
-			return p, stored
+		p, err := stored(data, name)
+		if !errors.Is(err, errNoRuns) && (err == nil || !strings.HasSuffix(name, ".player")) {
+			return p, err
 		}
 	}
 	return Player{}, unknown(data, name)
+}
+
+// named returns the player of a name that does not depend on what is stored; ok says that the name is of this form.
+func named(name string) (p Player, ok bool, err error) {
+	paper, which, two := strings.Cut(name, "/")
+	switch {
+	case name == "heuristic":
+		p = Heuristic()
+	case name == "random":
+		p = Random()
+	case name == "liberty":
+		p = liberty()
+	case name == "jaskowski":
+		p, err = jaskowski()
+	case name == "krawiec" || two && paper == "krawiec" && !strings.Contains(which, "/"):
+		p, err = krawiec(which)
+	case two && paper == "takahama" && !strings.Contains(which, "/"):
+		p, err = takahama(which)
+	case two && paper == "kim" && !strings.Contains(which, "/"):
+		p, err = kim(which)
+	default:
+		return p, false, nil
+	}
+	return p, true, err
 }
 
 // unknown names the players whose names are nearest.

@@ -57,7 +57,11 @@ func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
 		p.Title = fmt.Sprintf("weighted mean of %d", len(players))
 	}
 	p.Name, p.Source = p.Title, p.memberNames()
-	return p, p.Check()
+	err := p.Check()
+	if err == nil && f == Mean {
+		_, err = p.Evaluator()
+	}
+	return p, err
 }
 
 func (p Player) checkFusion() error {

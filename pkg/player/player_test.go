@@ -101,13 +101,30 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestFileInFolder: a file is found by its path also where its folder has the name of a paper.
+func TestFileInFolder(t *testing.T) {
+	p := find(t, "kim/a")
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("takahama", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("takahama/x.player", []byte(text(t, p)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if again := find(t, "takahama/x.player"); again.Name != p.Name {
+		t.Errorf("found %s, want %s", again.Name, p.Name)
+	}
+}
+
 func TestMistakes(t *testing.T) {
 	for name, want := range map[string]string{
 		"krawiecz":  `no player and no file "krawiecz"; the nearest names are krawiec`,
 		"krawiec/x": "no player krawiec/x, want", "takahama/102": "no player takahama/102, want",
 		"takahama/61": "player takahama/61 is not complete in print: f g i j", "kim/d": "no player kim/d, want",
 		"takahama/evolve/de/360": "runs are stored, not this one", "takahama/evolve/de/x": "neither a run nor best",
-		"takahama/vote/ours/0": "its experiment makes no players", "none/such/arm/0": "0 runs are stored",
+		"takahama/vote/ours/0": "its experiment makes no players", "none/such/arm/0": "no player and no file",
+		"takahama/evolv/de/36": "the nearest names are takahama/evolve/de/36",
+		"takahama/x.player": "no player takahama/x.player",
 		"heuristik": "the nearest names are heuristic",
 	} {
 		_, err := Find("", name)
@@ -158,6 +175,7 @@ func TestFuse(t *testing.T) {
 		{Weighted, []float64{1, -1}, []Player{a, b}, "share 2 is -1"},
 		{Vote, []float64{1, 1}, []Player{a, b}, "only the fusion weighted"},
 		{Single, nil, []Player{a, b}, "want a fusion"},
+		{Mean, nil, []Player{find(t, "krawiec"), liberty()}, "evaluator 2: type eval.Liberties, want"},
 	} {
 		if _, err := Fuse(c.fusion, c.shares, c.players...); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s %v: error %v, want %s", c.fusion, c.shares, err, c.want)
@@ -173,6 +191,9 @@ func TestRead(t *testing.T) {
 		{"epsilon 0.1", "epsilon 2", "epsilon 2, want 0 to 1"},
 		{"epsilon 0.1", "epsilon x", `line 8: found "x", want a number`},
 		{"ties first", "ties last", `line 9: ply: no rule "last"`}, {"game othello", "game chess", `plays "chess"`},
+		{"player 1\n", "player 12\n", `line 1: found "oneply player 12", want "oneply player 1"`},
+		{good[strings.Index(good, "member"):], "", "file.player has 0 members"},
+		{"member kim/a\n", "members none\nmember kim/a\n", "file.player has 1 members"},
 		{"member kim/a\n", "member kim/a\nx ", "file.player line 11"}, {"view", "vue", `line 7: found "vue"`},
 	} {
 		_, err := Read(strings.NewReader(strings.Replace(good, c.old, c.new, 1)), "file.player")

@@ -2,6 +2,7 @@ package player
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -38,6 +39,9 @@ func (m made) score() float64 {
 	return math.Inf(-1)
 }
 
+// errNoRuns says that nothing is stored of the arm that a name begins with.
+var errNoRuns = errors.New("player: no runs are stored")
+
 // stored finds one of our own players: paper/experiment/arm/run with runs counted from 0, or paper/experiment/arm/best,
 // with @size behind it or else of the largest size that is stored.
 func stored(data, name string) (Player, error) {
@@ -51,6 +55,9 @@ func stored(data, name string) (Player, error) {
 		s.Size = lab.StoredSize(data, s.Experiment, s.Arm)
 	}
 	entries, err := lab.Entries(data, s)
+	if err == nil && len(entries) == 0 {
+		err = errNoRuns
+	}
 	if err != nil {
 		return Player{}, err
 	}

@@ -14,9 +14,14 @@ import (
 	"github.com/oneply/oneply/pkg/smallgo"
 )
 
-// magic is the first line of a player's file. Then come lines of a word and a value, in any order; then each member: a
-// line "member NAME" and its text in the format of the Othello League.
-const magic = "oneply player 1"
+// magic is the first line of a player's file, with a version behind title. Then come lines of a word and a value, in
+// any order; then each member: a line "member NAME" and its text in the format of the Othello League. Of random moves
+// there is a line "members none", so that a file that was cut short is not one.
+const (
+	title = "oneply player "
+	magic = title + "1"
+	none  = "none"
+)
 
 // liberties stands for the weights of a member that counts liberties.
 const liberties = "liberties"
@@ -53,8 +58,12 @@ func (p Player) header() [][2]string {
 	if p.Fusion == Weighted {
 		list = append(list, [2]string{"shares", joined(p.Shares)})
 	}
-	return append(list, [2]string{"view", p.View.String()}, [2]string{"epsilon", decimal(p.Epsilon)},
+	list = append(list, [2]string{"view", p.View.String()}, [2]string{"epsilon", decimal(p.Epsilon)},
 		[2]string{"ties", p.Ties.String()})
+	if len(p.Members) == 0 {
+		list = append(list, [2]string{"members", none})
+	}
+	return list
 }
 
 func line(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -86,8 +95,8 @@ func ReadFile(path string) (Player, error) {
 // which has the settings of the Othello League. Errors are one line that names the file and its line.
 func Read(r io.Reader, name string) (Player, error) {
 	b := bufio.NewReader(io.LimitReader(r, eval.MaxFile+1))
-	start, _ := b.Peek(len(magic))
-	if string(start) != magic {
+	start, _ := b.Peek(len(title))
+	if string(start) != title {
 		e, err := eval.Read(b, name)
 		p := New(name, filepath.Base(name), e)
 		p.Title = strings.TrimSuffix(filepath.Base(name), ".player")
@@ -107,34 +116,48 @@ func Read(r io.Reader, name string) (Player, error) {
 func parse(text, name string) (Player, error) {
 	p := Player{Fusion: Single, Epsilon: Epsilon, Score: unpublished}
 	lines := strings.SplitAfter(text, "\n")
+	if first := strings.TrimSpace(lines[0]); first != magic {
+		return p, fmt.Errorf("player: %s line 1: found %q, want %q", name, first, magic)
+	}
+	random := false
 	for i := 1; i < len(lines); i++ {
 		word, value, _ := strings.Cut(strings.TrimSpace(lines[i]), " ")
 		value = strings.TrimSpace(value)
-		if word == "" {
-			continue
-		}
-		if word != "member" {
-			if err := p.set(word, value); err != nil {
-				return Player{}, fmt.Errorf("player: %s line %d: %w", name, i+1, err)
+		switch {
+		case word == "":
+		case word == "members" && value == none:
+			random = true
+		case word == "member":
+			end := i + 1
+			for end < len(lines) && !strings.HasPrefix(lines[end], "member ") {
+				end++
 			}
-			continue
+			e, err := evaluator(strings.Join(lines[i+1:end], ""), i+1, name)
+			if err != nil {
+				return p, err
+			}
+			p.Members = append(p.Members, Member{value, e})
+			i = end - 1
+		default:
+			if err := p.set(word, value); err != nil {
+				return p, fmt.Errorf("player: %s line %d: %w", name, i+1, err)
+			}
 		}
-		end := i + 1
-		for end < len(lines) && !strings.HasPrefix(lines[end], "member ") {
-			end++
-		}
-		e, err := evaluator(strings.Join(lines[i+1:end], ""), i+1, name)
-		if err != nil {
-			return Player{}, err
-		}
-		p.Members = append(p.Members, Member{value, e})
-		i = end - 1
 	}
+	if random != (len(p.Members) == 0) {
+		return p, fmt.Errorf("player: %s has %d members: want one or more, each a line \"member NAME\" and its weights, or "+
+			"the line \"members none\" for random moves", name, len(p.Members))
+	}
+	return p.ofGame(name)
+}
+
+// ofGame returns the player with its first member's game, unless it has one, or what is wrong with it.
+func (p Player) ofGame(name string) (Player, error) {
 	if p.Game == "" && len(p.Members) > 0 {
 		p.Game = gameOf(p.Members[0].Evaluator).Name()
 	}
 	if err := p.Check(); err != nil {
-		return Player{}, fmt.Errorf("player: %s: %s", name, strings.TrimPrefix(err.Error(), "player: "))
+		return p, fmt.Errorf("player: %s: %s", name, strings.TrimPrefix(err.Error(), "player: "))
 	}
 	return p, nil
 }

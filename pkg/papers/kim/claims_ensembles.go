@@ -196,6 +196,7 @@ func (e crowdEvidence) savesMore() report.Finding {
 
 // savesBetween asks for factors in the printed range.
 func (e crowdEvidence) savesBetween(opponent string, low, high float64, told string) report.Finding {
+	c := searchSettings(e.size)
 	printed, ours, least, most := e.factors(opponent)
 	var played, without int64
 	for _, a := range algorithms {
@@ -206,8 +207,11 @@ func (e crowdEvidence) savesBetween(opponent string, low, high float64, told str
 		Basis: report.OurRuns, Verdict: report.Tried(least >= low && most < high), Published: printed, Ours: ours,
 		Evidence: fmt.Sprintf("games of an exhaustive search divided by those that Fig. 4 needs: all factors must lie in "+
 			"the "+
-			"printed range, %s; ours lie between %.1f and %.1f. With games played ahead the searches took %.1f%% of all games",
-			told, least, most, 100*float64(played)/float64(without)),
+			"printed range, %s; ours lie between %.1f and %.1f. With games played ahead the searches took %.1f%% of all games. "+
+			"Were all ensembles as good as the best one, looks every %d games would save a factor of %.1f, every %d games "+
+			"of %.1f",
+			told, least, most, 100*float64(played)/float64(without), c.Step, equals(c.MinGames, c.MaxGames, c.Step),
+			10*c.Step, equals(c.MinGames, c.MaxGames, 10*c.Step)),
 	}
 }
 

@@ -35,7 +35,18 @@ func Crowd(games int, s seed.Seed, names ...string) (report.Table, error) {
 	if err := c.Check(); err != nil {
 		return report.Table{}, err
 	}
-	return c.table()
+	t, err := c.table()
+	if err != nil {
+		return t, err
+	}
+	positions, err := c.Met(0, metGames)
+	if err != nil {
+		return t, err
+	}
+	differ, err := ensemble.Disagreement(pool.Players, positions)
+	t.Footer = append(t.Footer, fmt.Sprintf("two of the players name different moves in %.0f%% of the positions that the "+
+		"first meets", 100*differ))
+	return t, err
 }
 
 // crowdContest is the contest of a crowd.
@@ -70,7 +81,20 @@ func (c crowdContest) table() (report.Table, error) {
 		}
 		t.Add(rowOf(fusionNames[f], games, members)...)
 	}
-	return t, nil
+	return t, c.addEqual(&t, members)
+}
+
+// addEqual adds the average of members of equal length, where all are weighted piece counters.
+func (c crowdContest) addEqual(t *report.Table, members [][]uint8) error {
+	if _, err := ensemble.Distance(c.Pool.Players); err != nil {
+		return nil
+	}
+	c.Pool.Fusion, c.Pool.Equal = player.Mean, true
+	games, err := c.FreshGames(context.Background(), everybody(len(members)))
+	if err == nil {
+		t.Add(rowOf("average of equal lengths", games, members)...)
+	}
+	return err
 }
 
 // weigh measures the players in games of their own.

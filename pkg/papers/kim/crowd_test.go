@@ -14,9 +14,12 @@ func TestCrowd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := table.String(); len(table.Rows) != 6 || !strings.Contains(text, "weighted average") ||
+	if text := table.String(); len(table.Rows) != 7 || !strings.Contains(text, "weighted average") ||
 		!strings.Contains(text, "first of equals") {
 		t.Errorf("%s", text)
+	}
+	if table, err = Crowd(20, 1, "jaskowski", "takahama/37"); err != nil || len(table.Rows) != 5 {
+		t.Errorf("with a network: %v, %v", table, err)
 	}
 	for want, names := range map[string][]string{"kim/a is named twice": {"kim/a", "kim/a"}, "no player": {"kim/z"},
 		"no players to choose from": nil} {

@@ -26,7 +26,7 @@ func Paper() paper.Paper {
 
 // Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Lambda(), Methods(), Ratios(), Early(), Variants(), Teams(), Replay(), Repetition()}
+	return []lab.Task{Lambda(), Methods(), Ratios(), Early(), Variants(), Replay(), Repetition(), Teams()}
 }
 
 func figures(r *paper.Results) []paper.Drawing {
