@@ -95,7 +95,7 @@ func settings(size lab.Size) (c LearnConfig, runs int) {
 	c = LearnConfig{Games: 2_000_000, Every: 40_000, Trial: 1000}
 	switch size {
 	case lab.Reduced:
-		c.Games, c.Every = 200_000, 4000
+		c.Games, c.Every = 300_000, 6000
 	case lab.Quick:
 		c.Games, c.Every, c.Trial = 60_000, 6000, 200
 		return c, 5

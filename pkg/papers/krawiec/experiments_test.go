@@ -48,6 +48,20 @@ func TestGenerations(t *testing.T) {
 	}
 }
 
+// TestSamples: at every size no step is longer than the games between two samples, so that none is left out.
+func TestSamples(t *testing.T) {
+	for _, e := range []lab.Experiment[LearnConfig, Learnt]{Lambda(), Methods(), Ratios(), Early(), Variants()} {
+		for _, size := range e.Info().Sizes {
+			for _, a := range e.Plan(size).Arms {
+				if c := a.Config(0); c.generation(false) > c.Every || c.Games%c.Every != 0 {
+					t.Errorf("%s %s at %s: %d games in a step, %d between samples of %d", e.Name, a.Name, size, c.generation(false),
+						c.Every, c.Games)
+				}
+			}
+		}
+	}
+}
+
 // TestArms counts the distinct arms of the paper: twelve decays, four methods, four ratios.
 func TestArms(t *testing.T) {
 	n := 0
