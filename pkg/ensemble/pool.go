@@ -14,7 +14,6 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/player"
 )
 
@@ -141,16 +140,6 @@ func (p Pool) names(members []int) string {
 		list = append(list, p.Players[m].Name)
 	}
 	return strings.Join(list, ", ")
-}
-
-// Gain is by how much a score of an ensemble lies above the mean score of its members.
-func (p Pool) Gain(score number.Estimate, members []int) number.Estimate {
-	sum := 0.0
-	for _, m := range members {
-		sum += p.Scores[m]
-	}
-	score.Value -= sum / float64(len(members))
-	return score
 }
 
 // all returns the numbers below n.

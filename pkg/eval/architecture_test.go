@@ -48,7 +48,7 @@ func TestPublishedNetworkIsAll2(t *testing.T) {
 		return all
 	}
 	var places [][][]int
-	for _, tuple := range must(ReadFile(published + "jaskowski/best_all2.player")).(*Network).Tuples() {
+	for _, tuple := range must(readFile(published + "jaskowski/best_all2.player")).(*Network).Tuples() {
 		places = append(places, tuple.Places)
 	}
 	if d := cmp.Diff(shape(places), shape(Systematic(2).Places)); d != "" {

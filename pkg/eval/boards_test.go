@@ -3,6 +3,7 @@ package eval
 import (
 	"math/big"
 	"math/rand/v2"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,6 +14,16 @@ import (
 )
 
 const published = "../../data/published/"
+
+// readFile reads the player in a file.
+func readFile(path string) (Evaluator, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return Read(f, path)
+}
 
 // must is for calls that cannot fail in a test.
 func must[T any](v T, err error) T {

@@ -15,9 +15,9 @@ var family = []struct {
 	decimal float64
 }{
 	{"standard heuristic", Heuristic(), 100},
-	{"standard heuristic, published file", must(ReadFile(published + "takahama/fig2_standard_wpc.csv")), 100},
-	{"standard heuristic, Jaskowski's file", must(ReadFile(published + "jaskowski/table1_standard_wpc.csv")), 100},
-	{"published all-2", must(ReadFile(published + "jaskowski/best_all2.player")), 100},
+	{"standard heuristic, published file", must(readFile(published + "takahama/fig2_standard_wpc.csv")), 100},
+	{"standard heuristic, Jaskowski's file", must(readFile(published + "jaskowski/table1_standard_wpc.csv")), 100},
+	{"published all-2", must(readFile(published + "jaskowski/best_all2.player")), 100},
 	{"zero", must(NewWPC(make([]float64, Squares))), 1},
 	{"random WPC", must(Random(Full{}, 1, -1, 1)), 0},
 	{"random symmetric WPC", must(Random(Symmetric{}, 2, -1, 1)), 0},

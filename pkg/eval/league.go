@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 )
@@ -30,19 +29,6 @@ func Read(r io.Reader, name string) (Evaluator, error) {
 		return nil, fmt.Errorf("eval: %s %w", name, p.err)
 	}
 	return e, nil
-}
-
-// ReadFile reads the player in the file at path, as Read does and with its errors.
-func ReadFile(path string) (Evaluator, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("eval: %w", err)
-	}
-	defer f.Close()
-	if info, err := f.Stat(); err == nil && info.IsDir() {
-		return nil, fmt.Errorf("eval: %s is a folder, want a player file", path)
-	}
-	return Read(f, path)
 }
 
 // Write writes a WPC or a network in the text format of the Othello League. Numbers are the shortest that read back

@@ -90,10 +90,10 @@ func TestMeanOfDecimals(t *testing.T) {
 func TestMeanIsThePublishedMerge(t *testing.T) {
 	var members []Evaluator
 	for _, m := range []string{"a", "b", "c"} {
-		members = append(members, must(ReadFile(published+"kim/fig7_member_"+m+"_wpc.csv")))
+		members = append(members, must(readFile(published+"kim/fig7_member_"+m+"_wpc.csv")))
 	}
 	got := must(Mean(members, []float64{0.6315, 0.6131, 0.6214})).(*WPC).Weights()
-	for i, want := range must(ReadFile(published + "kim/fig8_merged_wpc.csv")).(*WPC).Weights() {
+	for i, want := range must(readFile(published + "kim/fig8_merged_wpc.csv")).(*WPC).Weights() {
 		if math.Abs(got[i]-want) > 1e-5*max(1, math.Abs(want)) {
 			t.Errorf("square %d: %v, published %v", i, got[i], want)
 		}

@@ -7,11 +7,11 @@ import (
 	"github.com/oneply/oneply/pkg/figure"
 )
 
-func ExampleDistributions() {
-	f := figure.Distributions("performance", []figure.Sample{
-		{Name: "all-2-inv", Published: []float64{0.953, 0.933, 0.927, 0.958}, Ours: []float64{0.951, 0.94, 0.936}},
-		{Name: "rand-10x3-inv", Published: []float64{0.865, 0.815, 0.883, 0.892}, Ours: []float64{0.87, 0.85, 0.81}},
-	})
+func ExampleViolinGroups() {
+	f := figure.ViolinGroups("performance", []string{"all-2-inv", "rand-10x3-inv"},
+		figure.Violins{Name: "published", Look: figure.Published,
+			Samples: [][]float64{{0.953, 0.933, 0.927, 0.958}, {0.865, 0.815, 0.883, 0.892}}},
+		figure.Violins{Name: "ours", Look: figure.Ours(0), Samples: [][]float64{{0.951, 0.94, 0.936}, {0.87, 0.85, 0.81}}})
 	svg, err := f.SVG()
 	fmt.Println(strings.Contains(string(svg), ">published</text>"), err)
 	// Output: true <nil>

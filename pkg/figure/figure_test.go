@@ -97,19 +97,19 @@ func logarithmic() Figure {
 // violins returns six architectures with ten runs each.
 func violins(width float64) Figure {
 	names := []string{"all-2-inv", "rand-10x3-inv", "all-3-inv", "rand-8x4-inv", "all-4-inv", "rand-7x5-inv"}
-	samples := make([]Sample, len(names))
-	for i, name := range names {
-		samples[i].Name = name
+	published := Violins{Name: "published", Look: Published, Samples: make([][]float64, len(names))}
+	ours := Violins{Name: "ours", Look: Ours(0), Samples: make([][]float64, len(names))}
+	for i := range names {
 		for k := range 10 {
 			spread := 0.004 * float64(1+4*(i%2)) * float64(k-5+i%3) * (1 + 0.3*math.Sin(float64(7*k+i)))
-			samples[i].Published = append(samples[i].Published, 0.94-0.05*float64(i%2)-0.01*float64(i)+spread)
-			samples[i].Ours = append(samples[i].Ours, 0.8-0.03*float64(i)+0.7*spread)
+			published.Samples[i] = append(published.Samples[i], 0.94-0.05*float64(i%2)-0.01*float64(i)+spread)
+			ours.Samples[i] = append(ours.Samples[i], 0.8-0.03*float64(i)+0.7*spread)
 		}
 	}
-	samples[0].Ours[3] = 0.56
-	samples[2].Published = samples[2].Published[:1]
-	samples[4].Ours = []float64{math.NaN()}
-	f := Distributions("performance", samples)
+	ours.Samples[0][3] = 0.56
+	published.Samples[2] = published.Samples[2][:1]
+	ours.Samples[4] = []float64{math.NaN()}
+	f := ViolinGroups("performance", names, published, ours)
 	f.Width = width
 	return f
 }

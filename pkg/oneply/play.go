@@ -20,30 +20,30 @@ func Play[W Who](p W, moves string) Moment {
 	return t.Moment
 }
 
-// turn is the board after a player's answer.
-type turn struct {
+// reply is the board after a player's answer.
+type reply struct {
 	Moment
 	words string
 	next  string // the moves so far, written again; "" when the game is over
 }
 
-func answer(p Player, moves string) (turn, error) {
+func answer(p Player, moves string) (reply, error) {
 	g, err := player.Common(p.it)
 	if err != nil {
-		return turn{}, err
+		return reply{}, err
 	}
 	m, err := position(g, moves)
 	if err != nil {
-		return turn{}, err
+		return reply{}, err
 	}
 	so, err := board.Moves(moves, g.Size())
 	if err != nil {
-		return turn{}, fmt.Errorf("oneply: play goes on from moves like d3c5, not from a board text: %w", err)
+		return reply{}, fmt.Errorf("oneply: play goes on from moves like d3c5, not from a board text: %w", err)
 	}
 	if _, err := p.it.Chooser(); err != nil {
-		return turn{}, err
+		return reply{}, err
 	}
-	t := turn{Moment: m}
+	t := reply{Moment: m}
 	for !t.Over() {
 		if t.Legal() == 0 {
 			t.words += capital(t.Turn().String()) + " passes. "
@@ -84,18 +84,18 @@ func (p Player) best(pos player.Position, number int) int {
 	return seed.Pick(best[0], s.At(0))
 }
 
-func (t turn) HTML() string {
-	s := report.Note(strings.TrimSpace(t.words)).HTML() + t.Moment.HTML()
-	if t.next != "" {
-		s += "<p>Your move: write it at the end of <code>&quot;" + t.next + "&quot;</code> and run the cell again.</p>\n"
+func (r reply) HTML() string {
+	s := report.Note(strings.TrimSpace(r.words)).HTML() + r.Moment.HTML()
+	if r.next != "" {
+		s += "<p>Your move: write it at the end of <code>&quot;" + r.next + "&quot;</code> and run the cell again.</p>\n"
 	}
 	return s
 }
 
-func (t turn) String() string {
-	s := strings.TrimSpace(t.words) + "\n" + t.Moment.String()
-	if t.next != "" {
-		s += "Your move: write it at the end of " + strconv.Quote(t.next) + " and run again.\n"
+func (r reply) String() string {
+	s := strings.TrimSpace(r.words) + "\n" + r.Moment.String()
+	if r.next != "" {
+		s += "Your move: write it at the end of " + strconv.Quote(r.next) + " and run again.\n"
 	}
 	return s
 }

@@ -6,11 +6,13 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
+	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/number"
@@ -77,7 +79,13 @@ func against(c ply.Chooser[othello.Position], games int, s seed.Seed) match {
 }
 
 func published(t *testing.T, name string) eval.Evaluator {
-	e, err := eval.ReadFile("../../data/published/" + name)
+	paper, file, _ := strings.Cut(name, "/")
+	f, err := data.Open(paper, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	e, err := eval.Read(f, name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -124,8 +124,8 @@ func TestMistakes(t *testing.T) {
 		"takahama/evolve/de/360": "runs are stored, not this one", "takahama/evolve/de/x": "neither a run nor best",
 		"takahama/vote/ours/0": "its experiment makes no players", "none/such/arm/0": "no player and no file",
 		"takahama/evolv/de/36": "the nearest names are takahama/evolve/de/36",
-		"takahama/x.player": "no player takahama/x.player",
-		"heuristik": "the nearest names are heuristic",
+		"takahama/x.player":    "no player takahama/x.player",
+		"heuristik":            "the nearest names are heuristic",
 	} {
 		_, err := Find("", name)
 		if err == nil || !strings.HasPrefix(err.Error(), "player: ") || !strings.Contains(err.Error(), want) ||

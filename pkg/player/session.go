@@ -43,14 +43,14 @@ func newSession(m Match, g Game) (session, error) {
 
 // Run plays the match.
 func (s session) Run(ctx context.Context) (sum play.Result, err error) {
-	t, err := s.open()
+	w, err := s.open()
 	if err != nil {
 		return sum, err
 	}
-	defer t.close()
+	defer w.close()
 	for i := 0; i < s.match.Games && err == nil; i++ {
 		var r Record
-		if r, err = t.play(ctx, i); err != nil {
+		if r, err = w.play(ctx, i); err != nil {
 			break
 		}
 		sum = sum.Add(count(r))
@@ -58,7 +58,7 @@ func (s session) Run(ctx context.Context) (sum play.Result, err error) {
 			s.match.Progress(sum)
 		}
 	}
-	for _, side := range t.sides {
+	for _, side := range w.sides {
 		if side.illegal > 0 && s.match.Notice != nil {
 			s.match.Notice(fmt.Sprintf("%s lost %d of %d games by an illegal move", side.player.Title, side.illegal,
 				sum.Games()))
@@ -88,14 +88,14 @@ func count(r Record) (one play.Result) {
 
 // Outcomes plays games first ... first+n-1 and returns A's half points.
 func (s session) Outcomes(ctx context.Context, first, n int) ([]uint8, error) {
-	t, err := s.open()
+	w, err := s.open()
 	if err != nil {
 		return nil, err
 	}
-	defer t.close()
+	defer w.close()
 	points := make([]uint8, n)
 	for i := range points {
-		r, err := t.play(ctx, first+i)
+		r, err := w.play(ctx, first+i)
 		if err != nil {
 			return nil, cut(ctx, err)
 		}
@@ -110,16 +110,16 @@ func (s session) Replay(i int) (Record, error) {
 	if i < 0 || i >= s.match.Games {
 		return Record{}, fmt.Errorf("player: no game %d: games are counted from 0, and there are %d", i, s.match.Games)
 	}
-	t, err := s.open()
+	w, err := s.open()
 	if err != nil {
 		return Record{}, err
 	}
-	defer t.close()
-	return t.play(context.Background(), i)
+	defer w.close()
+	return w.play(context.Background(), i)
 }
 
-// table is where a session's games are played.
-type table struct {
+// worker plays the games of a session.
+type worker struct {
 	session
 	sides [2]side // A, B
 }
@@ -134,27 +134,27 @@ type side struct {
 }
 
 // open starts the engines.
-func (s session) open() (*table, error) {
-	t := &table{session: s}
+func (s session) open() (*worker, error) {
+	w := &worker{session: s}
 	for i, p := range []Player{s.match.A, s.match.B} {
-		t.sides[i] = side{player: p, limit: uint64(p.Epsilon * (1 << 32))}
+		w.sides[i] = side{player: p, limit: uint64(p.Epsilon * (1 << 32))}
 		var err error
 		if p.Engine == "" {
-			t.sides[i].mover, err = p.Mover()
+			w.sides[i].mover, err = p.Mover()
 		} else {
-			t.sides[i].engine, err = gtp.Start(p.Engine)
+			w.sides[i].engine, err = gtp.Start(p.Engine)
 		}
 		if err != nil {
-			t.close()
+			w.close()
 			return nil, err
 		}
 	}
-	return t, nil
+	return w, nil
 }
 
 // close ends the engines.
-func (t *table) close() {
-	for _, s := range t.sides {
+func (w *worker) close() {
+	for _, s := range w.sides {
 		if s.engine != nil {
 			s.engine.Close()
 		}
@@ -165,15 +165,15 @@ func (t *table) close() {
 var errLost = errors.New("lost")
 
 // play plays game i.
-func (t *table) play(ctx context.Context, i int) (Record, error) {
+func (w *worker) play(ctx context.Context, i int) (Record, error) {
 	rec := Record{Number: i, Black: "AB"[i%2 : i%2+1]}
-	p, err := t.begin(ctx, t.from[i/2%len(t.from)])
+	p, err := w.begin(ctx, w.from[i/2%len(w.from)])
 	if err != nil {
 		return rec, err
 	}
-	rnd := t.match.Seed.Child("game", i)
+	rnd := w.match.Seed.Child("game", i)
 	for ply := 0; !p.Over(); ply++ {
-		move, random, err := t.move(ctx, p, int(p.Turn())^i%2, seed.Seed(rnd.At(ply)))
+		move, random, err := w.move(ctx, p, int(p.Turn())^i%2, seed.Seed(rnd.At(ply)))
 		rec.Positions = append(rec.Positions, p)
 		if errors.Is(err, errLost) {
 			rec.Margin = p.Size() * p.Size() * (2*int(p.Turn()) - 1)
@@ -190,13 +190,13 @@ func (t *table) play(ctx context.Context, i int) (Record, error) {
 }
 
 // begin sets the board up for all engines.
-func (t *table) begin(ctx context.Context, moves []int) (Position, error) {
-	p := t.game.Start()
-	for _, s := range t.sides {
+func (w *worker) begin(ctx context.Context, moves []int) (Position, error) {
+	p := w.game.Start()
+	for _, s := range w.sides {
 		if s.engine == nil {
 			continue
 		}
-		for _, c := range []string{"set_game " + t.game.Name(), fmt.Sprintf("boardsize %d", t.game.Size()), "clear_board",
+		for _, c := range []string{"set_game " + w.game.Name(), fmt.Sprintf("boardsize %d", w.game.Size()), "clear_board",
 			"komi 0"} {
 			_, err := s.engine.Do(ctx, c)
 			if optional := c == "komi 0" || c[:8] == "set_game"; err != nil && !(optional && gtp.Refused(err)) {
@@ -208,7 +208,7 @@ func (t *table) begin(ctx context.Context, moves []int) (Position, error) {
 		if p.Legal() == 0 && m != board.Pass(p.Size()) {
 			p = p.Play(board.Pass(p.Size()))
 		}
-		if err := t.tell(ctx, p, m, nil); err != nil {
+		if err := w.tell(ctx, p, m, nil); err != nil {
 			return p, err
 		}
 		p = p.Play(m)
@@ -217,15 +217,15 @@ func (t *table) begin(ctx context.Context, moves []int) (Position, error) {
 }
 
 // tell tells a move to all engines but one.
-func (t *table) tell(ctx context.Context, p Position, move int, but *gtp.Engine) error {
+func (w *worker) tell(ctx context.Context, p Position, move int, but *gtp.Engine) error {
 	if p.Legal() == 0 {
 		return nil // engines know who must pass
 	}
-	for _, s := range t.sides {
+	for _, s := range w.sides {
 		if s.engine == nil || s.engine == but {
 			continue
 		}
-		if err := s.engine.Play(ctx, p.Turn(), move, p.Size(), t.game.Rows()); err != nil {
+		if err := s.engine.Play(ctx, p.Turn(), move, p.Size(), w.game.Rows()); err != nil {
 			return err
 		}
 	}
@@ -233,8 +233,8 @@ func (t *table) tell(ctx context.Context, p Position, move int, but *gtp.Engine)
 }
 
 // move makes the move of player 0 (A) or 1 (B); r is the number of the ply.
-func (t *table) move(ctx context.Context, p Position, player int, r seed.Seed) (move int, random bool, err error) {
-	s, legal := &t.sides[player], p.Legal()
+func (w *worker) move(ctx context.Context, p Position, player int, r seed.Seed) (move int, random bool, err error) {
+	s, legal := &w.sides[player], p.Legal()
 	var own *gtp.Engine
 	switch {
 	case legal == 0:
@@ -246,7 +246,7 @@ func (t *table) move(ctx context.Context, p Position, player int, r seed.Seed) (
 	default:
 		own = s.engine
 		var resigned bool
-		if move, resigned, err = own.Move(ctx, p.Turn(), p.Size(), t.game.Rows()); err != nil {
+		if move, resigned, err = own.Move(ctx, p.Turn(), p.Size(), w.game.Rows()); err != nil {
 			return 0, false, err
 		}
 		if resigned {
@@ -257,5 +257,5 @@ func (t *table) move(ctx context.Context, p Position, player int, r seed.Seed) (
 			return 0, false, errLost
 		}
 	}
-	return move, random, t.tell(ctx, p, move, own)
+	return move, random, w.tell(ctx, p, move, own)
 }

@@ -55,23 +55,7 @@ type scored struct {
 func score(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	var o scoreFlags
 	f := flag.NewFlagSet("score", flag.ContinueOnError)
-	f.Var(&o.players, "player", "`name` (oneply players lists them) or file of a player; several with -fuse")
-	f.StringVar(&o.fuse, "fuse", "", "how several players make one: vote, mean or weighted")
-	f.StringVar(&o.weights, "weights", "", "`shares` of the players with -fuse weighted, with commas")
-	f.StringVar(&o.against, "against", "", "opponent's `name` or file, or gtp:COMMAND of an engine (default the standard "+
-		"heuristic of the game)")
-	f.StringVar(&o.game, "game", "", "`game` of the players (default that of the players)")
-	f.StringVar(&o.view, "view", "", "how a network plays white: inversion or negation; for both players (default as "+
-		"each player has it, else inversion)")
-	f.StringVar(&o.ties, "ties", "", "choice among best moves: random or first (in row-major order); for both players "+
-		"(default as the player has it, else random)")
-	f.Float64Var(&o.epsilon, "epsilon", player.Epsilon, "`probability` of a forced random move; for both players")
-	f.IntVar(&o.games, "games", 100000, "`number` of games, half of them with each colour")
-	f.Uint64Var(&o.seed, "seed", 1, "`seed`; the same seed gives the same games")
-	f.IntVar(&o.workers, "workers", min(runtime.GOMAXPROCS(0), play.MaxWorkers),
-		"goroutines; results are the same for any `number`")
-	f.StringVar(&o.data, "data", "", "data `folder` with our own players (default the project's)")
-	f.BoolVar(&o.json, "json", false, "print JSON")
+	o.declare(f)
 	err := parse(f, "usage: oneply score -player NAME|FILE [FLAGS]\n\nPlays games and prints (wins + draws/2) / games "+
 		"with its 95% interval.",
 		"oneply score -player kim/a -player kim/b -player kim/c -fuse vote -games 100000 -seed 1", args, stdout)
@@ -101,6 +85,27 @@ func score(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 		return fmt.Errorf("interrupted after %d of %d games", r.Games(), o.games)
 	}
 	return nil
+}
+
+// declare declares the flags and their defaults.
+func (o *scoreFlags) declare(f *flag.FlagSet) {
+	f.Var(&o.players, "player", "`name` (oneply players lists them) or file of a player; several with -fuse")
+	f.StringVar(&o.fuse, "fuse", "", "how several players make one: vote, mean or weighted")
+	f.StringVar(&o.weights, "weights", "", "`shares` of the players with -fuse weighted, with commas")
+	f.StringVar(&o.against, "against", "", "opponent's `name` or file, or gtp:COMMAND of an engine (default the standard "+
+		"heuristic of the game)")
+	f.StringVar(&o.game, "game", "", "`game` of the players (default that of the players)")
+	f.StringVar(&o.view, "view", "", "how a network plays white: inversion or negation; for both players (default as "+
+		"each player has it, else inversion)")
+	f.StringVar(&o.ties, "ties", "", "choice among best moves: random or first (in row-major order); for both players "+
+		"(default as the player has it, else random)")
+	f.Float64Var(&o.epsilon, "epsilon", player.Epsilon, "`probability` of a forced random move; for both players")
+	f.IntVar(&o.games, "games", 100000, "`number` of games, half of them with each colour")
+	f.Uint64Var(&o.seed, "seed", 1, "`seed`; the same seed gives the same games")
+	f.IntVar(&o.workers, "workers", min(runtime.GOMAXPROCS(0), play.MaxWorkers),
+		"goroutines; results are the same for any `number`")
+	f.StringVar(&o.data, "data", "", "data `folder` with our own players (default the project's)")
+	f.BoolVar(&o.json, "json", false, "print JSON")
 }
 
 // meeting returns the match that the flags describe, set up.

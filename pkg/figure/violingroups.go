@@ -2,24 +2,6 @@ package figure
 
 import "slices"
 
-// Sample is one category of Distributions: values that were published and ours, either may be empty.
-type Sample struct {
-	Name            string
-	Published, Ours []float64
-}
-
-// Distributions returns a figure with violins for each sample, from the left: the published values as an open grey one,
-// ours to the right of it as a filled one. The result can be changed before it is drawn.
-func Distributions(title string, samples []Sample) Figure {
-	names := []string{}
-	published, ours := Violins{Name: "published", Look: Published}, Violins{Name: "ours", Look: Ours(0)}
-	for _, s := range samples {
-		names = append(names, s.Name)
-		published.Samples, ours.Samples = append(published.Samples, s.Published), append(ours.Samples, s.Ours)
-	}
-	return ViolinGroups(title, names, published, ours)
-}
-
 // ViolinGroups returns a figure with a category for each name: from the left, one violin of each group. Groups without
 // any value are left out.
 func ViolinGroups(title string, names []string, groups ...Violins) Figure {

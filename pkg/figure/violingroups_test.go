@@ -19,9 +19,10 @@ func TestViolinsAreSmall(t *testing.T) {
 	}
 }
 
-// TestDistributionsOfOneKind: violins stand in the middle of their places where there is nothing beside them.
-func TestDistributionsOfOneKind(t *testing.T) {
-	f := Distributions("score", []Sample{{Name: "a", Ours: []float64{0.5, 0.6}}, {Name: "b"}})
+// TestOneGroup: violins stand in the middle of their places where there is nothing beside them.
+func TestOneGroup(t *testing.T) {
+	f := ViolinGroups("score", []string{"a", "b"}, Violins{Name: "published", Samples: [][]float64{nil, nil}},
+		Violins{Name: "ours", Samples: [][]float64{{0.5, 0.6}, nil}})
 	if len(f.Layers) != 1 {
 		t.Fatalf("%d layers, want ours alone", len(f.Layers))
 	}
