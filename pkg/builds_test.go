@@ -56,6 +56,11 @@ var chosen = map[string][]string{
 	"kim/evolve":         {"es", "fsga", "dcga"},
 	"kim/readings":       {"es-common-factor", "sga-arithmetic"},
 	"kim/ties":           {"weighted-first"},
+	"kim/search":         {"es-heuristic"},
+	"kim/full":           {"dcga-single"},
+	"kim/select":         {"fsga"},
+	"kim/general":        {"sga"},
+	"kim/relay":          {"10-37"},
 	"krawiec/lambda":     {"lambda-0.98"},
 	"krawiec/methods":    {"ctdl-hof"},
 	"krawiec/ratios":     {"ratio-1"},
@@ -96,8 +101,8 @@ func writeRows(w io.Writer, whole bool) error {
 		}
 		fmt.Fprintf(w, `{"function":%q,"digest":"%x"}`+"\n", f.name, digest.Sum64())
 	}
-	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments()[:3],
-		krawiec.Experiments()[:7]) { // all that need no stored runs
+	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(),
+		krawiec.Experiments()[:7]) { // the last one needs runs that are not stored
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
 		if !whole {

@@ -31,8 +31,8 @@ func binomial(n int) []float64 {
 	for range n {
 		next := make([]float64, len(p)+1)
 		for k, q := range p {
-			next[k] += q / 2
-			next[k+1] += q / 2
+			next[k] += float64(q * 0.5)
+			next[k+1] += float64(q * 0.5)
 		}
 		p = next
 	}

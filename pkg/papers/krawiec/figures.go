@@ -12,16 +12,18 @@ import (
 	"github.com/oneply/oneply/pkg/smallgo"
 )
 
-// Fig1 shows a board of 5 x 5 Go: the end of a game that the player of Table 4 plays against itself.
+// Fig1 is a board of 5 x 5 Go, in a game that the player of Table 4 plays against itself.
 func (x Results) Fig1() (picture.Board, error) {
-	p, err := selfPlayed(bestWeights())
+	p, err := selfPlayed(bestWeights(), 14)
 	if err != nil {
 		return picture.Board{}, err
 	}
-	b := picture.BoardOf(board.Show(p))
+	d := board.Show(p)
+	d.Legal = 0
+	b := picture.BoardOf(d)
 	b.Title = "5 x 5 Go"
-	b.Caption = fmt.Sprintf("Fig. 1: small-board Go. The last position of a game of the printed best player against "+
-		"itself: %d turns, black leads by %d points.", p.Turns(), p.Margin())
+	b.Caption = fmt.Sprintf("Fig. 1: small-board Go. A game of the printed best player against itself after %d turns.",
+		p.Turns())
 	return b, nil
 }
 

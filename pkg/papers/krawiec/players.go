@@ -70,8 +70,9 @@ func libertyPlayer() chooser {
 // opponents returns those that samples are measured against.
 func opponents() [2]chooser { return [2]chooser{heuristic(), libertyPlayer()} }
 
-// selfPlayed returns the last position of a game of a player against itself; of several best moves it plays the first.
-func selfPlayed(w []float64) (smallgo.Position, error) {
+// selfPlayed returns the position after so many turns of a game of a player against itself, or the last one; of several
+// best moves it plays the first.
+func selfPlayed(w []float64, turns int) (smallgo.Position, error) {
 	c, err := counter(w)
 	if err != nil {
 		return smallgo.Position{}, err
@@ -82,7 +83,7 @@ func selfPlayed(w []float64) (smallgo.Position, error) {
 	if err != nil {
 		return smallgo.Position{}, err
 	}
-	return r.Positions[len(r.Positions)-1], nil
+	return r.Positions[min(turns, len(r.Positions)-1)], nil
 }
 
 // image returns weights as the k-th symmetry of the board maps them.
