@@ -150,7 +150,7 @@ func (d decimal) fixed(p int) int64 {
 	return v
 }
 
-// checkFinite says which weight is no finite number.
+// checkFinite says which weight is not finite.
 func checkFinite(weights []float64) error {
 	for i, w := range weights {
 		if math.IsNaN(w) || math.IsInf(w, 0) {

@@ -28,7 +28,7 @@ func (t token) String() string {
 // isWord says whether the token is neither a brace nor the end.
 func (t token) isWord() bool { return t.text != "" && t.text != "{" && t.text != "}" }
 
-// lexer cuts a player file into tokens and guards against whatever is no such file.
+// lexer cuts a player file into tokens and guards against whatever is not one.
 type lexer struct {
 	r    *bufio.Reader
 	line int

@@ -256,7 +256,7 @@ func short(text string) string {
 	return text
 }
 
-// split are the words of a command.
+// split returns the words of a command.
 func split(command string) (words []string, err error) {
 	var word strings.Builder
 	quote, inside := rune(0), false

@@ -62,7 +62,7 @@ func (w *work) digest(from *Reader) (string, error) {
 		}
 	}
 	if n < len(w.jobs) {
-		return "", fmt.Errorf("lab: %d of %d runs are there at %s: run %s at %s first", n, len(w.jobs), w.size,
+		return "", fmt.Errorf("lab: %d of %d runs are there at %s: oneply run %s -size %s", n, len(w.jobs), w.size,
 			w.info.Name, w.size)
 	}
 	return digestOf(text), nil

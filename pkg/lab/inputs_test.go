@@ -31,7 +31,8 @@ func TestInputs(t *testing.T) {
 	o := Options{Size: Quick, Data: dir}
 	run(t, sphere(0), Options{Size: Quick, Data: dir, Runs: Range{0, 1}})
 	for _, s := range []Size{Try, Quick} {
-		wants(t, sum().Run(ctx, Options{Size: s, Data: dir}), "test/sum needs test/sphere", "2 of 8 runs are there at quick")
+		wants(t, sum().Run(ctx, Options{Size: s, Data: dir}), "test/sum needs test/sphere",
+			"2 of 8 runs are there at quick: oneply run test/sphere -size quick")
 	}
 	run(t, sphere(0), o)
 	run(t, sum(), o)

@@ -104,7 +104,7 @@ func (f Film) draw(d *drawing) {
 	d.WriteString("</g>\n</g>\n")
 }
 
-// titles are written in letters that grow less than the squares.
+// titles writes the titles, in letters that grow less than the squares.
 func (f Film) titles(d *drawing) {
 	square := f.square()
 	fmt.Fprintf(d, "<g font-size=\"%s\" fill=\"%s\">\n", px(filmSquare+(square-filmSquare)*0.7), Ink.Hex())

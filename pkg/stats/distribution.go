@@ -15,7 +15,7 @@ type Box struct {
 	Outliers       []float64 // the values beyond, ascending
 }
 
-// NewBox makes the box plot of x. An empty sample and values that are no finite numbers are errors.
+// NewBox makes the box plot of x. It is an error if x is empty or holds a value that is not finite.
 func NewBox(x []float64) (Box, error) {
 	if err := finite("box plot", x); err != nil {
 		return Box{}, err
@@ -56,7 +56,7 @@ type Density struct {
 
 // NewDensity returns the estimate with Scott's bandwidth, 1.06 min(s, IQR/1.349) n^(-1/5) (Scott 1992); where the
 // interquartile range is 0, the standard deviation s stands alone. It is 0 when all values are equal: there is no
-// density then. An empty sample and values that are no finite numbers are errors.
+// density then. It is an error if x is empty or holds a value that is not finite.
 func NewDensity(x []float64) (Density, error) {
 	if err := finite("density", x); err != nil {
 		return Density{}, err

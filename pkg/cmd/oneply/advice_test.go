@@ -7,6 +7,8 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/papers/jaskowski"
+	"github.com/oneply/oneply/pkg/papers/kim"
+	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -18,7 +20,8 @@ func TestAdvice(t *testing.T) {
 	data := t.TempDir()
 	for _, size := range []lab.Size{"big", "", lab.Try, lab.Quick, lab.Reduced, lab.Tenth, lab.Paper} {
 		for _, provenance := range []func() (report.Table, error){
-			takahama.At(data, size).Provenance, jaskowski.At(data, size).Provenance,
+			takahama.At(data, size).Provenance, jaskowski.At(data, size).Provenance, kim.At(data, size).Provenance,
+			krawiec.At(data, size).Provenance,
 		} {
 			_, err := provenance()
 			if err == nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -14,7 +15,7 @@ import (
 func serveGTP(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("gtp", flag.ContinueOnError)
 	name := f.String("player", "", "`name` (oneply players lists them) or file of a player")
-	game := f.String("game", "", "`game`, othello or go (default that of the player)")
+	game := f.String("game", "", "`game` (default that of the player)")
 	s := f.Uint64("seed", 1, "`seed`, which decides between moves that are equally good")
 	folder := f.String("data", "", "data `folder` with our own players (default the project's)")
 	err := parse(f, "usage: oneply gtp -player NAME|FILE [FLAGS]\n\nLets a player answer the commands of the Go Text "+
@@ -39,6 +40,9 @@ func serveGTP(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	g, err := player.FindGame(*game)
 	if err != nil {
 		return wrongUsage("-game: %s", strings.TrimPrefix(err.Error(), "player: "))
+	}
+	if p.Game != player.Any && p.Game != g.Name() {
+		return fmt.Errorf("%s plays %s, want a player of %s", p.Title, p.Game, g.Name())
 	}
 	server, err := p.Server(g, seed.Seed(*s))
 	if err != nil {

@@ -37,7 +37,7 @@ func named(names []string) (list []paper.Paper, err error) {
 			return []paper.Paper{p}, nil
 		}
 	}
-	return nil, wrongUsage("no paper %q; there is %s", strings.Join(names, " "), strings.Join(known, ", "))
+	return nil, wrongUsage("no paper %q; there are %s", strings.Join(names, " "), strings.Join(known, ", "))
 }
 
 func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {

@@ -111,7 +111,7 @@ func (c *crowdContest) weigh() error {
 	return nil
 }
 
-// everybody are the numbers below n.
+// everybody returns the numbers below n.
 func everybody(n int) []int {
 	list := make([]int, n)
 	for i := range list {

@@ -139,7 +139,7 @@ func (x Results) RelayFigure() (figure.Panels, error) {
 	return p, nil
 }
 
-// changes are the scores of one pair.
+// changes returns the scores of one pair.
 func changes(c RelayConfig, points []ensemble.Points, name string, kind int) figure.Curve {
 	curve := figure.Curve{Name: name, Look: figure.Ours(kind)}
 	for i, p := range points {

@@ -33,14 +33,14 @@ func figures(r *paper.Results) []paper.Drawing {
 	x := Results{r}
 	return []paper.Drawing{
 		paper.Drawn("fig1.svg", x.Fig1),
-		paper.Drawn("table1.svg", x.Heuristic),
+		paper.Drawn("table1.svg", x.Table1),
 		paper.Plotted("table2.svg", x.Sweep),
 		paper.Plotted("fig2.svg", x.Fig2),
 		paper.Plotted("fig3.svg", x.Fig3),
 		paper.Plotted("fig4.svg", x.Fig4),
 		paper.Plotted("fig5.svg", x.Fig5),
 		paper.Drawn("fig6.svg", x.Fig6),
-		paper.Drawn("table4.svg", x.Best),
+		paper.Drawn("table4.svg", x.Table4),
 		paper.Plotted("early.svg", x.Beginning),
 	}
 }

@@ -27,8 +27,8 @@ func (x Results) Fig1() (picture.Board, error) {
 	return b, nil
 }
 
-// Heuristic returns the WPC heuristic.
-func (x Results) Heuristic() (picture.Grid, error) {
+// Table1 shows the WPC heuristic.
+func (x Results) Table1() (picture.Grid, error) {
 	return picture.Grid{N: smallgo.Size, Weights: heuristicWeights(), Title: "WPC heuristic",
 		Caption: "Table 1: symmetric left to right and top to bottom, not on the diagonals: the middle row is not the " +
 			"middle column."}, nil
@@ -164,8 +164,8 @@ func (x Results) Fig6() (picture.Gallery, error) {
 	return g, nil
 }
 
-// Best shows the maps of the best players: that of Table 4 and ours.
-func (x Results) Best() (picture.Gallery, error) {
+// Table4 shows the maps of the best players: the printed one and ours.
+func (x Results) Table4() (picture.Gallery, error) {
 	e, err := x.evidence()
 	if err != nil {
 		return picture.Gallery{}, err
