@@ -89,7 +89,7 @@ const looks = `(async () => {
 			first.selectNodeContents(row.cells[0]);
 			if (lines(first) > 1) say('a first column on several lines: ' + short(row.cells[0].textContent));
 			[...row.cells].forEach((cell, j) => {
-				const n = texts(cell)[0], at = n?.data.match(/^[+−]?\d+(?=\.\d+ ?$)/)?.[0].length;
+				const n = texts(cell)[0], at = n?.data.match(/^\s*[+−]?\d+(?=\.\d+ ?$)/)?.[0].length;
 				if (at && getComputedStyle(cell).textAlign === 'right') {
 					(points[j] ??= []).push([part(n, at, at + 1).getBoundingClientRect().left, !cell.querySelector('b')]);
 				}

@@ -192,18 +192,19 @@ func TestTried(t *testing.T) {
 	}
 }
 
-// TestIntervalsHTML: in a notebook every number of a column with intervals is followed by the place of one.
+// TestIntervalsHTML: in a notebook every number of a column with intervals is as long as the longest, and followed by the place
+// of an interval.
 func TestIntervalsHTML(t *testing.T) {
 	table := Table{Columns: []Column{{Name: "score", Decimals: 2, Best: Highest}}}
-	for _, c := range []any{Interval(0.5, 0.1), Interval(0.6, 12.5), 0.25, math.NaN()} {
+	for _, c := range []any{Interval(0.5, 0.1), Interval(10.6, 12.5), 0.25, math.NaN()} {
 		table.Add(c)
 	}
 	cells := regexp.MustCompile(`<td [^>]*>(.*?)</td>`).FindAllStringSubmatch(table.HTML(), -1)
 	place := func(s string) string {
 		return ` <span style="display:inline-block;width:4.4em;text-align:left">` + s + "</span>"
 	}
-	for i, want := range []string{"0.50" + place("\u2007±\u00a00.10"), "<b>0.60</b>" + place("±\u00a012.50"),
-		"0.25" + place("\u00a0"), "–" + place("\u00a0")} {
+	for i, want := range []string{"\u20070.50" + place("\u2007±\u00a00.10"), "<b>10.60</b>" + place("±\u00a012.50"),
+		"\u20070.25" + place("\u00a0"), "–" + place("\u00a0")} {
 		if cells[i][1] != want {
 			t.Errorf("row %d: %q, want %q", i, cells[i][1], want)
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"html"
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -86,9 +87,12 @@ func (t Table) align(j int) string {
 
 func (t Table) rows(b *strings.Builder) {
 	rows := t.body()
-	styles, widths := make([]string, len(t.Columns)), make([]int, len(t.Columns))
+	styles, widths, lengths := make([]string, len(t.Columns)), make([]int, len(t.Columns)), make([]int, len(t.Columns))
 	for j := range styles {
 		styles[j], widths[j] = "text-align:"+t.align(j)+";padding:1px 4px"+t.whole(j), intervals(rows, j)
+		if widths[j] > 0 {
+			lengths[j] = t.longest(rows, j)
+		}
 	}
 	level := ""
 	switch {
@@ -107,17 +111,31 @@ func (t Table) rows(b *strings.Builder) {
 		}
 		b.WriteString("<tr>")
 		for j, c := range row {
-			fmt.Fprintf(b, `<td style="%s%s">%s</td>`, styles[j], style, t.Rows[i][j].html(c, widths[j]))
+			fmt.Fprintf(b, `<td style="%s%s">%s</td>`, styles[j], style, t.Rows[i][j].html(c, lengths[j], widths[j]))
 		}
 		b.WriteString("</tr>\n")
 	}
 }
 
-// html returns what the cell shows, in a column whose widest interval has width characters.
-func (c Cell) html(shown content, width int) string {
+// longest returns the number of characters of the longest number of column j.
+func (t Table) longest(rows [][]content, j int) (n int) {
+	for i, row := range rows {
+		if t.Rows[i][j].number {
+			n = max(n, utf8.RuneCountInString(row[j].text))
+		}
+	}
+	return n
+}
+
+// html returns what the cell shows, in a column whose longest number has length characters and whose widest interval
+// has width. With intervals all numbers are equally long, so that all or none of the intervals stand below them.
+func (c Cell) html(shown content, length, width int) string {
 	s := html.EscapeString(shown.text)
 	if c.number {
 		s = strings.ReplaceAll(number.Typeset(s), " ", figureSpace)
+	}
+	if c.number && !math.IsNaN(c.value) {
+		s = strings.Repeat(figureSpace, max(0, length-utf8.RuneCountInString(s))) + s
 	}
 	if c.folded {
 		s = "<details><summary>numbers</summary>" + s + "</details>"
