@@ -192,8 +192,8 @@ func TestTried(t *testing.T) {
 	}
 }
 
-// TestIntervalsHTML: in a notebook every number of a column with intervals is as long as the longest, and followed by the place
-// of an interval.
+// TestIntervalsHTML: in a notebook every number of a column with intervals is as long as the longest, and followed by
+// the place of an interval.
 func TestIntervalsHTML(t *testing.T) {
 	table := Table{Columns: []Column{{Name: "score", Decimals: 2, Best: Highest}}}
 	for _, c := range []any{Interval(0.5, 0.1), Interval(10.6, 12.5), 0.25, math.NaN()} {
