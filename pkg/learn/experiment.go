@@ -48,8 +48,8 @@ func (l Lesson) Experiment(data string) (lab.Experiment[Config, Outcome], error)
 func Compared(data, name string, runs int, lessons ...Lesson) (lab.Experiment[Config, Outcome], error) {
 	switch {
 	case !plain(name):
-		return lab.Experiment[Config, Outcome]{}, fmt.Errorf("learn: the name %q, want small letters, digits, '.', '-' or '+'",
-			name)
+		return lab.Experiment[Config, Outcome]{},
+			fmt.Errorf("learn: the name %q, want small letters, digits, '.', '-' or '+'", name)
 	case runs < 1:
 		return lab.Experiment[Config, Outcome]{}, fmt.Errorf("learn: %d runs, want 1 or more", runs)
 	}

@@ -1,7 +1,8 @@
-// Package learn makes an experiment of whatever is to be learnt: which weights, by which learner, from whom, in how many
-// games. A Lesson says it in the terms of players and names; it becomes an ordinary lab.Experiment, so that everything
-// that holds for the experiments of papers holds for it: it is stored with checksums, goes on where it was interrupted,
-// and depends on its settings and its seed alone. What is learnt is no paper's: it is stored as learned/NAME.
+// Package learn makes an experiment of whatever is to be learnt: which weights, by which learner, from whom, in how
+// many games. A Lesson says it in the terms of players and names; it becomes an ordinary lab.Experiment, so that
+// everything that holds for the experiments of papers holds for it: it is stored with checksums, goes on where it was
+// interrupted, and depends on its settings and its seed alone. What is learnt is no paper's: it is stored as
+// learned/NAME.
 package learn
 
 import (

@@ -23,9 +23,9 @@ type (
 // weights. A line of progress and a curve show how far it is.
 //
 // The result is stored under the lesson's Name: the same cell shows it again at once, Recall reads it in any other, and
-// Find("learned/NAME") is the player, here and on the command line. An interrupt pauses: running the cell again goes on,
-// and leads to what it would have led to without. Under a name that exists, another lesson is an error that says what
-// differs.
+// Find("learned/NAME") is the player, here and on the command line. An interrupt pauses: running the cell again goes
+// on, and leads to what it would have led to without. Under a name that exists, another lesson is an error that says
+// what differs.
 func Learn(l Lesson) Learnt {
 	e := must(l.Experiment(""))
 	return show(e, liveCurve(l.Name), func() (Learnt, error) { return stored(e, l.Name) })

@@ -28,8 +28,8 @@ type learnFlags struct {
 // declare declares the flags and their defaults.
 func (o *learnFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&o.Name, "name", "", "`name` under which the result is stored; the player is learned/NAME")
-	f.StringVar(&o.Encoding, "encoding", "", "what is learnt: "+strings.Join(learn.Encodings(), ", ")+" or an `architecture` "+
-		"like all-2 (default wpc-10, or wpc-25 for go)")
+	f.StringVar(&o.Encoding, "encoding", "", "what is learnt: "+strings.Join(learn.Encodings(), ", ")+" or an "+
+		"`architecture` like all-2 (default wpc-10, or wpc-25 for go)")
 	f.StringVar(&o.learner, "learner", "de", "`learner` with settings, like \"de np=30 f=0.7\"; one of "+
 		strings.Join(learn.Learners(), ", "))
 	f.StringVar(&o.Against, "against", "", "`names` of players to learn from, with commas, or self (default the standard "+
@@ -50,8 +50,8 @@ func learnCommand(ctx context.Context, args []string, stdout, stderr io.Writer) 
 	var o learnFlags
 	f := flag.NewFlagSet("learn", flag.ContinueOnError)
 	o.declare(f)
-	err := parse(f, "usage: oneply learn -name NAME -games NUMBER [FLAGS]\n\nLets a player learn, stores it and prints its "+
-		"score in fresh games; a second call goes on where the first stopped. What is learnt is no paper's.",
+	err := parse(f, "usage: oneply learn -name NAME -games NUMBER [FLAGS]\n\nLets a player learn, stores it and prints "+
+		"its score in fresh games; a second call goes on where the first stopped. What is learnt is no paper's.",
 		`oneply learn -name mine -against takahama/37 -learner "de np=20" -games 200000 -seed 1`, args, stdout)
 	if err == nil {
 		err = none(f)

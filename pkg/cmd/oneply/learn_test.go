@@ -40,7 +40,8 @@ func TestLearn(t *testing.T) {
 			t.Errorf("oneply %s: exit %d, %s%s", bad, code, out, err)
 		}
 	}
-	code, out, err = call(append([]string{"learn"}, strings.Fields(line+" -games 400 -evaluation 6 -against takahama/37 -final 100 -seed 3")...)...)
+	other := strings.Replace(full, "-evaluation 4", "-evaluation 6", 1)
+	code, out, err = call(append([]string{"learn"}, strings.Fields(other)...)...)
 	if code != 1 || out != "" || !strings.Contains(err, "was made with other settings: evaluation is 4, not 6: take "+
 		"another name") {
 		t.Errorf("other settings: exit %d, %s%s", code, out, err)
