@@ -219,7 +219,8 @@ func (e evidence) spreads() report.Finding {
 }
 
 func (e evidence) bestIndividual() report.Finding {
-	printed, top := e.best.members[0], e.fittest()
+	printed := e.best.members[0]
+	top, whose := e.fittest()
 	first, random := e.ties.of("kim/a", ply.FirstTies), e.ties.of("kim/a", ply.RandomTies)
 	return report.Finding{
 		Basis: report.PublishedPlayers, Verdict: report.Tried(first.Agrees(printed), random.Agrees(printed)),
@@ -228,8 +229,8 @@ func (e evidence) bestIndividual() report.Finding {
 			random.Text(4)),
 		Evidence: fmt.Sprintf("the player of Fig. 6 in new games: first %s; random %s. The paper does not say how ties are "+
 			"broken", first.Apart(printed), random.Apart(printed)),
-		Runs: &report.ByRuns{Verdict: report.Tried(top.Config.Algorithm == ES),
-			Ours: fmt.Sprintf("%.4f, by %s", scored[maxScore](top), top.Config.Algorithm),
+		Runs: &report.ByRuns{Verdict: report.Tried(whose == ES),
+			Ours: fmt.Sprintf("%.4f, by %s", scored[maxScore](top), whose),
 			Evidence: fmt.Sprintf("the best of all individuals of our %d runs in the games that measured it",
 				len(algorithms)*len(e.runs.of(ES)))},
 	}

@@ -112,13 +112,13 @@ func (x Results) Fig6() (picture.Gallery, error) {
 	if err != nil {
 		return picture.Gallery{}, err
 	}
-	best := e.fittest()
+	best, whose := e.fittest()
 	own, scores, err := Members(best)
 	if err != nil {
 		return picture.Gallery{}, err
 	}
 	return weightMaps(picture.Gallery{Columns: 2, Caption: fmt.Sprintf("Fig. 6: the individual with the best score, as "+
-		"printed (ES) and ours (%s, run %d).%s", best.Config.Algorithm, best.Run, coloured)}, false,
+		"printed (ES) and ours (%s, run %d).%s", whose, best.Run, coloured)}, false,
 		shown{theirs, theirs.Score.Value, "published"}, shown{own[0], scores[0], "ours"})
 }
 

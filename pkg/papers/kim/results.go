@@ -51,16 +51,16 @@ func (x Results) evolved() (evolved, error) {
 	})
 }
 
-// fittest returns the run with the best individual of all.
-func (e evolved) fittest() (best run) {
+// fittest returns the run with the best individual of all, and its algorithm.
+func (e evolved) fittest() (best run, algorithm string) {
 	for _, a := range algorithms {
 		for _, r := range e.runs.of(a) {
-			if best.Outcome.Population == nil || scored[maxScore](r) > scored[maxScore](best) {
-				best = r
+			if algorithm == "" || scored[maxScore](r) > scored[maxScore](best) {
+				best, algorithm = r, a
 			}
 		}
 	}
-	return best
+	return best, algorithm
 }
 
 // otherwise returns the runs of Readings, as many as are there; none are an error.
