@@ -49,7 +49,8 @@ func place(t *testing.T, outputs []map[string]any, without ...string) (dir strin
 			"execution_count": i + 1, "source": "%%", "outputs": []any{o}})
 	}
 	text, err := json.Marshal(map[string]any{"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5})
-	err = errors.Join(err, os.MkdirAll(filepath.Join(dir, "data"), 0o755), os.Mkdir(filepath.Join(dir, "notebooks"), 0o755),
+	err = errors.Join(err, os.MkdirAll(filepath.Join(dir, "data"), 0o755),
+		os.Mkdir(filepath.Join(dir, "notebooks"), 0o755),
 		os.WriteFile(filepath.Join(dir, "notebooks", "page.ipynb"), text, 0o644),
 		os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module github.com/oneply/oneply\n"), 0o644))
 	if err != nil {
@@ -151,7 +152,8 @@ func samples() []part.Part {
 	players := figure.Figure{X: figure.Axis{Title: "alpha"}, Y: figure.Axis{Title: "training score"}, Group: "players",
 		Layers: []figure.Layer{figure.Points{X: []float64{0, 1, 2}, Y: []float64{0.6, 0.7, 0.65},
 			Names:   []string{"player 1", "player 2", "player 3"},
-			Weights: [][]float64{{9, -1, 2, 0, -3, 0, 0, 1, 0, 0}, {8, -1, 2, 0, -3, 0, 0, 1, 0, 0}, {7, 0, 1, 0, 0, 0, 0, 0, 0, 1}}}}}
+			Weights: [][]float64{{9, -1, 2, 0, -3, 0, 0, 1, 0, 0}, {8, -1, 2, 0, -3, 0, 0, 1, 0, 0},
+				{7, 0, 1, 0, 0, 0, 0, 0, 0, 1}}}}}
 	return []part.Part{runs, part.Row{players, part.Note("beside")}}
 }
 
@@ -238,7 +240,8 @@ func shoot(ctx context.Context, t *testing.T, name string) {
 	t.Helper()
 	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err == nil {
-		err = errors.Join(os.MkdirAll(screenshots, 0o755), os.WriteFile(filepath.Join(screenshots, name+".png"), png, 0o644))
+		err = errors.Join(os.MkdirAll(screenshots, 0o755),
+			os.WriteFile(filepath.Join(screenshots, name+".png"), png, 0o644))
 	}
 	if err != nil {
 		t.Error(err)

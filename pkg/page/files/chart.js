@@ -29,16 +29,16 @@ class Chart {
 		const width = Math.min(Math.max(number(data.width, 480), 200), 1200);
 		const columns = Math.min(Math.max(number(data.columns, 1), 1), 8), height = number(data.height, 320);
 		const panels = list(data.panels).map(read);
-		this.row = element('div', {style: {display: 'flex', flexWrap: 'wrap', gap: '4px', maxWidth: width + 'px'}});
+		this.row = element('div', {style: {display: 'flex', flexWrap: 'wrap', width: width + 'px', maxWidth: '100%'}});
 		this.said = element('div', {attributes: {role: 'status'}, style: {position: 'absolute', width: '1px', height: '1px',
 			overflow: 'hidden', clipPath: 'inset(50%)'}});
 		this.caption = element('div', {textContent: text(data.caption, 2000), style: {maxWidth: '60em',
 			margin: '0.2em 0 0.6em', fontSize: '90%'}});
 		this.node.style.position = 'relative';
 		this.node.replaceChildren(this.row, this.caption, this.said);
-		const least = Math.min(260, width / columns - 4);
+		const least = Math.min(260, width / columns);
 		this.plots = panels.map(panel => {
-			const box = element('div', {style: {flex: `1 1 ${Math.max(least, width / columns - 120)}px`, minWidth: '0',
+			const box = element('div', {style: {flex: `1 1 ${Math.max(least, width / columns - 160)}px`, minWidth: '0',
 				maxWidth: width / columns + 'px', position: 'relative'}});
 			this.row.append(box);
 			return new Plot(box, panel, Math.min(Math.max(height, 120), 1200), this);
@@ -157,7 +157,8 @@ class Plot {
 		const left = p[2] + this.plane.offsetLeft, top = p[3] + this.plane.offsetTop;
 		const right = left + 14 + this.tip.offsetWidth <= this.box.clientWidth;
 		this.tip.style.left = Math.max(0, right ? left + 12 : left - 12 - this.tip.offsetWidth) + 'px';
-		this.tip.style.top = Math.max(0, top - this.tip.offsetHeight / 2) + 'px';
+		const low = this.box.clientHeight - this.tip.offsetHeight;
+		this.tip.style.top = Math.max(0, Math.min(low, top - this.tip.offsetHeight / 2)) + 'px';
 		this.ring(p);
 	}
 

@@ -53,7 +53,8 @@ export function option(panel, marked, dark) {
 }
 
 function axisOption(a, ink, faint, vertical) {
-	const label = {color: ink, fontSize: 11, hideOverlap: !a.names, interval: 0};
+	const label = {color: ink, fontSize: 11, hideOverlap: !a.names, interval: 0, showMinLabel: even(a.min, a),
+		showMaxLabel: even(a.max, a)};
 	if (a.names) {
 		const at = v => vertical ? a.names.length - 1 - v : v;
 		label.formatter = v => Number.isInteger(v) ? a.names[at(v)] ?? '' : '';
@@ -64,6 +65,12 @@ function axisOption(a, ink, faint, vertical) {
 	return {type: a.log ? 'log' : 'value', min: a.min, max: a.max, interval: a.names ? 1 : undefined,
 		axisLine: {show: true, onZero: false, lineStyle: {color: ink}}, axisTick: {show: !a.names}, axisLabel: label,
 		splitLine: {show: a.grid, lineStyle: {color: faint}}};
+}
+
+// even tells whether an end of an axis is a number that a tick may have.
+function even(v, {min, max, names}) {
+	const step = 10 ** Math.floor(Math.log10(max - min)) / 2;
+	return !!names || Math.abs(v / step - Math.round(v / step)) < 1e-6;
 }
 
 // visible returns the colour as it can be seen on a dark page.
