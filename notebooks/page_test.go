@@ -229,7 +229,8 @@ func checkMouse(ctx context.Context, t *testing.T) {
 		await until(() => heavy().length > 0, 'the curve of the player');
 		return [tip(players), String(heavy().length), runs.querySelector('svg').textContent];
 	})()`)
-	if !strings.HasPrefix(got[0], "player ") || got[1] != "1" || !strings.Contains(got[2], strings.Split(got[0], "\n")[0]) {
+	name, _, _ := strings.Cut(got[0], "\n")
+	if !strings.HasPrefix(name, "player ") || got[1] != "1" || !strings.Contains(got[2], name) {
 		t.Errorf("a click on a player: %q", got)
 	}
 	shoot(ctx, t, "page-clicked")
