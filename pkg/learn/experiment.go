@@ -135,7 +135,7 @@ func (c Config) learn(ctx context.Context, l Learner, r *lab.Run) (Outcome, erro
 		}
 		p.Steps, p.Games = p.Steps+1, p.Games+games
 		r.Played(games)
-		if p.Games*c.Points < c.Games*len(p.Curve) || c.Games-p.Games < later {
+		if games == 0 || p.Games*c.Points < c.Games*len(p.Curve) || c.Games-p.Games < later {
 			return nil
 		}
 		return p.measure(ctx, t, s, r)
@@ -184,6 +184,9 @@ func (p *State) outcome(ctx context.Context, t *teacher, r *lab.Run) (o Outcome,
 		n--
 	}
 	o.Last = total(results[:max(1, n)])
+	if last := len(p.Curve) - 1; last >= 0 && p.Curve[last].Games == p.Games {
+		p.Curve = p.Curve[:last]
+	}
 	o.Curve = append(p.Curve, Point{p.Games, results})
 	return o, nil
 }
