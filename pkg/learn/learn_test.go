@@ -340,7 +340,7 @@ func TestParseLearner(t *testing.T) {
 func TestSeedsOfRuns(t *testing.T) {
 	data := t.TempDir()
 	a, b := small(Lesson{Name: "a", Learner: DE{NP: 4}}), small(Lesson{Name: "b", Learner: GA{N: 4}})
-	e, err := Compared(data, "both", 2, a, b)
+	e, err := Compared(data, Lesson{Name: "both", Seed: 7}, 2, a, b)
 	if err != nil {
 		t.Fatal(err)
 	}

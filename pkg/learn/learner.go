@@ -8,9 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/seed"
-	"github.com/oneply/oneply/pkg/td"
 )
 
 // Learner is how something is learnt: DE, GA, ES, TD, CEL or CTDL with settings, or AskTell.
@@ -101,8 +99,7 @@ func decoder[L Learner](settings []byte) (Learner, error) {
 }
 
 // or returns the value, or another one in the place of zero.
-func or[T int | float64 | evolve.Base | evolve.Crossover | evolve.Diversity | evolve.Selection |
-	evolve.Games | td.Steps](value, other T) T {
+func or[T comparable](value, other T) T {
 	var zero T
 	if value == zero {
 		return other
