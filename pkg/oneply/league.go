@@ -25,9 +25,9 @@ type RoundRobin struct {
 }
 
 // League lets everyone meet everyone and shows the strengths of the players and the score of each against each. Of
-// players i < j, counted from 0, i plays the games of Match(i, j, games, s+k) with k = j(j-1)/2 + i: whoever is added at
-// the end changes nothing between the others. An interrupt ends the league, and so does an engine that fails: the games
-// played so far are its result.
+// players i < j, counted from 0, i plays the games of Match(i, j, games, s+k) with k = j(j-1)/2 + i: whoever is added
+// at the end changes nothing between the others. An interrupt ends the league, and so does an engine that fails: the
+// games played so far are its result.
 func League[W Who](games int, s seed.Seed, players ...W) RoundRobin {
 	ctx, free := untilInterrupt()
 	defer free()

@@ -114,7 +114,8 @@ func TestWithoutPoints(t *testing.T) {
 func TestMistakes(t *testing.T) {
 	for want, p := range map[string]Points{
 		"1 players, want two or more": NewPoints(1), "points against 1 players, want 2": {{0, 0}, {0}},
-		"player 0 has -1 points against player 1": {{0, -1}, {1, 0}}, "player 1 has 3 points against player 1": {{0, 1}, {1, 3}},
+		"player 0 has -1 points against player 1": {{0, -1}, {1, 0}},
+		"player 1 has 3 points against player 1":  {{0, 1}, {1, 3}},
 	} {
 		if _, err := BradleyTerry(p); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

@@ -112,7 +112,8 @@ func (t Table) rows(b *strings.Builder) {
 		}
 		b.WriteString("<tr>")
 		for j, c := range row {
-			fmt.Fprintf(b, `<td style="%s%s">%s</td>`, styles[j], style+t.Rows[i][j].ground(), t.Rows[i][j].html(c, lengths[j], widths[j]))
+			cell := t.Rows[i][j]
+			fmt.Fprintf(b, `<td style="%s%s%s">%s</td>`, styles[j], style, cell.ground(), cell.html(c, lengths[j], widths[j]))
 		}
 		b.WriteString("</tr>\n")
 	}
