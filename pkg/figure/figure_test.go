@@ -149,7 +149,7 @@ func sheets() map[string]sheet {
 	return map[string]sheet{
 		"lines": lines(), "scatter": scatter(), "league": league(), "heat": heat(), "histogram": histogram(),
 		"logarithmic": logarithmic(),
-		"agreement": agreement(), "violins": violins(85), "violins-wide": violins(174),
+		"agreement":   agreement(), "violins": violins(85), "violins-wide": violins(174),
 		"learning": learning(MeanInterval, 85), "learning-range": learning(WholeRange, 174),
 		"panels": Panels{Figures: []Figure{scatter(), histogram(), lines(), league()}, Columns: 3},
 	}

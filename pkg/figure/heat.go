@@ -30,8 +30,7 @@ func Heat(m report.Matrix) Figure {
 	return Figure{
 		X: Axis{Title: m.Title, Names: columns}, Y: Axis{Names: rows}, Layers: []Layer{t},
 		Width: width, Height: 22 + math.Min(6, 140/float64(max(n, 1)))*float64(n),
-		Caption: fmt.Sprintf("Red is above %s, blue below; the strongest is %s away.", strconv.FormatFloat(m.Middle, 'g', 3, 64),
-			strconv.FormatFloat(t.span(), 'g', 3, 64)),
+		Caption: fmt.Sprintf("Red is above %.3g, blue below; the strongest is %.3g away.", m.Middle, t.span()),
 	}
 }
 
