@@ -89,7 +89,8 @@ func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
 
 // plan returns the plan of a size, an empty one where the size does not exist.
 func (e Experiment[C, R]) plan(size Size) Plan[C] {
-	if !slices.Contains(Sizes(), size) || (size == Reduced || size == Tenth) && !slices.Contains(e.Extra, size) {
+	extra := size == Reduced || size == Tenth || size == Own
+	if !slices.Contains(Sizes(), size) || extra && !slices.Contains(e.Extra, size) {
 		return Plan[C]{}
 	}
 	return e.Plan(size)
