@@ -241,7 +241,7 @@ func latexNumber(s string) string {
 var latexMarks = strings.NewReplacer(
 	`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "$", `\$`, "&", `\&`, "#", `\#`, "%", `\%`, "_", `\_`,
 	"^", `\textasciicircum{}`, "~", `\textasciitilde{}`, "<", `\textless{}`, ">", `\textgreater{}`,
-	"|", `\textbar{}`, `"`, "''", "`", `\textasciigrave{}`, "[", "{[}", "*", "{*}", // \\ takes [ and * of the next row
+	"|", `\textbar{}`, `"`, "''", "`", `\textasciigrave{}`, "[", "{[}", "*", "{*}", // \\ takes them
 	"±", `$\pm$`, "−", `$-$`, "×", `$\times$`, "·", `$\cdot$`, "≤", `$\le$`, "≥", `$\ge$`, "≠", `$\neq$`, "→", `$\to$`,
 	"√", `$\surd$`, "∞", `$\infty$`, "…", `\ldots{}`, "–", "--", "—", "---", "²", `$^2$`, "³", `$^3$`,
 	"α", `$\alpha$`, "β", `$\beta$`, "γ", `$\gamma$`, "δ", `$\delta$`, "ε", `$\varepsilon$`, "λ", `$\lambda$`,
