@@ -510,7 +510,7 @@ func TestAlternative(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{"8 x 8 board, black d3 d4 e4 d5, white e5, last move d3", "weights"}
-	got := strings.Split(alternative(board), "\n")
+	got := strings.Split(alternative(board.page), "\n")
 	if len(got) != 2 || !strings.Contains(got[0], want[0]) || !strings.Contains(got[1], want[1]) {
 		t.Errorf("%q", got)
 	}

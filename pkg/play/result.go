@@ -71,6 +71,9 @@ func (r Result) StdErr() float64 {
 	return math.Sqrt(((float64(w)+float64(float64(d)/4))/n - float64(mean*mean)) / n)
 }
 
+// Estimate returns the score with its standard error.
+func (r Result) Estimate() number.Estimate { return number.Estimate{Value: r.Score(), SE: r.StdErr()} }
+
 // CI95 returns half the width of Interval.
 func (r Result) CI95() float64 {
 	if half, ok := r.normal(); ok {

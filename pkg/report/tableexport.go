@@ -243,7 +243,8 @@ var latexMarks = strings.NewReplacer(
 	"^", `\textasciicircum{}`, "~", `\textasciitilde{}`, "<", `\textless{}`, ">", `\textgreater{}`,
 	"|", `\textbar{}`, `"`, "''", "`", `\textasciigrave{}`, "[", "{[}", "*", "{*}", // \\ takes them
 	"±", `$\pm$`, "−", `$-$`, "×", `$\times$`, "·", `$\cdot$`, "≤", `$\le$`, "≥", `$\ge$`, "≠", `$\neq$`,
-	"→", `$\to$`, "√", `$\surd$`, "∞", `$\infty$`, "…", `\ldots{}`, "–", "--", "—", "---", "²", `$^2$`, "³", `$^3$`,
+	"→", `$\to$`, "√", `$\surd$`, "∞", `$\infty$`, "…", `\ldots{}`, "–", "--", "—", "---",
+	"²", `$^2$`, "³", `$^3$`,
 	"α", `$\alpha$`, "β", `$\beta$`, "γ", `$\gamma$`, "δ", `$\delta$`, "ε", `$\varepsilon$`, "λ", `$\lambda$`,
 	"μ", `$\mu$`, "ρ", `$\rho$`, "σ", `$\sigma$`, "τ", `$\tau$`, "φ", `$\varphi$`, "Δ", `$\Delta$`, "Σ", `$\Sigma$`,
 	"\u00a0", "~", "\u2007", " ", "\u202f", "~",
