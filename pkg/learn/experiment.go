@@ -44,8 +44,8 @@ func (l Lesson) Experiment(data string) (lab.Experiment[Config, Outcome], error)
 	return arms(data, l.Name, 1, arm)
 }
 
-// Compared returns the experiment learned/NAME with an arm for each lesson. What an arm leaves open is that of the base,
-// which names the experiment. Run k of every arm has the seed of the base plus k.
+// Compared returns the experiment learned/NAME with an arm for each lesson. What an arm leaves open is that of the
+// base, which names the experiment. Run k of every arm has the seed of the base plus k.
 func Compared(data string, base Lesson, runs int, lessons ...Lesson) (e lab.Experiment[Config, Outcome], err error) {
 	if len(lessons) < 2 {
 		return e, fmt.Errorf("learn: %d lessons are compared, want 2 or more", len(lessons))

@@ -60,8 +60,8 @@ func (c Comparison) Table() report.Table {
 	return t
 }
 
-// Pairs compares every two arms: the mean difference of their runs with common random numbers, and two rank tests, whose
-// P are adjusted for the number of pairs of arms (Holm).
+// Pairs compares every two arms: the mean difference of their runs with common random numbers, and two rank tests,
+// whose P are adjusted for the number of pairs of arms (Holm).
 func (c Comparison) Pairs() report.Table {
 	t := report.Table{Columns: []report.Column{{Name: "pair"}, {Name: "difference", Decimals: 4, Signed: true},
 		{Name: "P", Unit: "Wilcoxon", Decimals: 4}, {Name: "P", Unit: "Mann-Whitney", Decimals: 4},
