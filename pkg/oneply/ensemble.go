@@ -178,7 +178,7 @@ func (e Ensemble) Table() report.Table {
 		t.Rule()
 		t.Add("lead", number.None(), e.Lead, number.None())
 	}
-	t.Footer = append(e.names(), fmt.Sprintf("%d ensembles in %s games, chosen by %s each", e.Found.Judged,
+	t.Footer = append(e.names(), fmt.Sprintf("ensembles judged: %d, in %s games, the best by %s", e.Found.Judged,
 		lab.Count(float64(e.Found.Played)), lab.Count(float64(e.Found.Search.Games))),
 		fmt.Sprintf("%d fresh games", e.Found.Fresh.Games), "95% intervals", fmt.Sprintf("seed %d", e.Seed))
 	if e.interrupted {
