@@ -69,7 +69,7 @@ func (r Reason) Board() picture.Board {
 	for sq, x := range r.Squares {
 		b.Values[sq] = float(x)
 	}
-	b.Caption = fmt.Sprintf("what each square adds to the difference of the values: red speaks for %s, blue for %s (rings)",
+	b.Caption = fmt.Sprintf("what each square adds to the difference of the values: red is for %s, blue for %s (rings)",
 		r.name(r.A.Move), r.name(r.B.Move))
 	return b
 }
