@@ -238,7 +238,7 @@ func TestContest(t *testing.T) {
 			}
 		}
 		again, err := contest(t, pool).Measure(context.Background(), first.Members)
-		if err != nil || again != first.Fresh || first.Fresh.Games != 400 || first.Search.Score().SE <= 0 {
+		if err != nil || again != first.Fresh || first.Fresh.Games != 400 || first.Bias().SE <= 0 {
 			t.Errorf("%s: %+v measured again: %+v, %v", name, first, again, err)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -26,6 +27,9 @@ type Found struct {
 	Played  int64  `json:"played"`  // games that were played: some ahead of a decision that made them idle
 	Left    int    `json:"left,omitempty"`
 }
+
+// Bias is by how much the score of the search lies above that of new games: what selection adds by chance.
+func (f Found) Bias() number.Estimate { return f.Search.Score().Minus(f.Fresh.Score()) }
 
 // playing plays games first ... first+n-1 of an ensemble, on that many workers, and returns the half points of each.
 // Several goroutines may call it.
