@@ -13,7 +13,10 @@ import (
 )
 
 // fresh is a notebook as a reader begins one: a line of imports and what it is for.
-var fresh = []string{"import \"github.com/oneply/oneply/pkg/oneply\"\n%%\noneply.Show(oneply.Position(\"d3\"))", "%%\noneply.Mat"}
+var fresh = []string{
+	"import \"github.com/oneply/oneply/pkg/oneply\"\n%%\noneply.Show(oneply.Position(\"d3\"))",
+	"%%\noneply.Mat",
+}
 
 // TestCompletion: in a new notebook, in a folder that is no checkout, the first cell shows its result, and then Tab
 // completes and Shift-Tab explains.
