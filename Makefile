@@ -6,7 +6,7 @@
 # All that is installed lands in the git-ignored folders .bin, .venv and .jupyter.
 
 CHECKS := gofmt vet staticcheck unit saved execution browser
-.PHONY: lab test notebooks vulncheck setup needs kernel chromium qemu engines $(CHECKS)
+.PHONY: lab test notebooks vulncheck setup needs kernel page chromium qemu engines $(CHECKS)
 
 lab: setup
 	@.bin/oneply lab
@@ -24,7 +24,7 @@ PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check --no-cache-di
 
 setup: needs
 	@$(MAKE) -s --no-print-directory -j2 .bin/gonb .venv/made-for
-	@$(MAKE) -s --no-print-directory kernel
+	@$(MAKE) -s --no-print-directory kernel page
 	@GOFLAGS=-ldflags=-s go build ./... || :
 	@go build -buildvcs=false -o .bin/oneply ./pkg/cmd/oneply
 
@@ -33,10 +33,11 @@ setup: needs
 	@GOBIN="$(CURDIR)/.bin" go install tool
 	@touch $@
 
-.venv/made-for: notebooks/requirements.lock
+.venv/made-for: notebooks/requirements.lock notebooks/charts.lock
 	@echo "installing JupyterLab into .venv (half a minute, once)"
 	@rm -rf .venv && python3 -m venv .venv
-	@$(PIP) --require-hashes --only-binary :all: --no-deps -r $<
+	@$(PIP) --require-hashes --only-binary :all: --no-deps $(^:%=-r %)
+	@.venv/bin/python -c '$(SHRINK)' $(EXTENSIONS)/ipecharts/package.json
 	@echo "$(MADE_FOR)" >$@
 
 # A venv holds absolute paths: a moved checkout or another Python needs a new one.
@@ -44,6 +45,20 @@ MADE_FOR = $(CURDIR) $(shell python3 -V 2>&1)
 ifneq ($(shell cat .venv/made-for 2>/dev/null),$(MADE_FOR))
 .PHONY: .venv/made-for
 endif
+
+# Of ipecharts JupyterLab is to load the entry that offers ECharts to other extensions, not its widgets.
+
+EXTENSIONS := .venv/share/jupyter/labextensions
+define SHRINK
+import json, sys; \
+p = json.load(open(sys.argv[1])); \
+few = {k: p[k] for k in ("name", "version", "license")}; \
+few["jupyterlab"] = {"_build": {"load": p["jupyterlab"]["_build"]["load"]}}; \
+json.dump(few, open(sys.argv[1], "w"), indent=1)
+endef
+
+page:
+	@rm -rf $(EXTENSIONS)/oneply && mkdir -p $(EXTENSIONS) && cp -R pkg/page/files $(EXTENSIONS)/oneply
 
 kernel:
 	@mkdir -p $(dir $(KERNEL)) .jupyter/tmp

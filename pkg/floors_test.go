@@ -14,7 +14,7 @@ const module = "github.com/oneply/oneply/"
 
 // floors are the packages from below; a package imports packages of lower floors only.
 var floors = [][]string{
-	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden"},
+	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/page"},
 	{"pkg/othello", "pkg/smallgo", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/lab", "pkg/picture", "pkg/gtp"},
 	{"pkg/kernel", "pkg/report"},
 	{"pkg/ply", "pkg/figure"},

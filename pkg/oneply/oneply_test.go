@@ -77,6 +77,11 @@ func TestMistakes(t *testing.T) {
 			"gtp: engine engine does not start: fork/exec /no/engine: no such file"},
 		{second(answer(Heuristic(), othello.Start().String())), "oneply: play goes on from moves like d3c5"},
 		{second(match(t.Context(), Heuristic(), Random(), -1, 1, nil, nil)), "oneply: -1 games"},
+		{second(match(t.Context(), Heuristic(), Random(), 0, 1, nil, nil)), "oneply: 0 games, want 1 or more"},
+		{(&Pairing{A: Heuristic(), B: Random(), Against: Random(), Asked: 0}).play(t.Context(), &Live{}),
+			"oneply: 0 games, want an even number from 4"},
+		{(&Pairing{A: Heuristic(), B: Find("krawiec"), Against: Random(), Asked: 4}).play(t.Context(), &Live{}),
+			"player: heuristic plays othello and Krawiec best plays go: want players of one game"},
 		{second(match(t.Context(), Heuristic(), Random(), 2, 1, []string{"a1"}, nil)),
 			"othello: move 1: black cannot play a1"},
 		{second(Outcome{A: Heuristic(), B: Heuristic(), Asked: 3}.replay(3)),
@@ -378,8 +383,8 @@ func checkReplays(t *testing.T, o Outcome) {
 	}
 }
 
-func TestLeague(t *testing.T) {
-	l, err := league(t.Context(), 4000, 5, Champions(), &Live{})
+func TestAgainstHeuristic(t *testing.T) {
+	l, err := againstHeuristic(t.Context(), 4000, 5, Champions(), &Live{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -407,7 +412,7 @@ func TestInterrupt(t *testing.T) {
 		!strings.Contains(o.String(), "interrupted after ") {
 		t.Errorf("%v after %d games: %s", err, o.Games(), o)
 	}
-	l, err := league(ctx, 1000, 1, Champions(), &Live{})
+	l, err := againstHeuristic(ctx, 1000, 1, Champions(), &Live{})
 	if !errors.Is(err, context.Canceled) || !strings.Contains(l.String(), "interrupted: 6 players have not begun") {
 		t.Errorf("%v: %s", err, l)
 	}
@@ -505,7 +510,7 @@ func TestAlternative(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{"8 x 8 board, black d3 d4 e4 d5, white e5, last move d3", "weights"}
-	got := strings.Split(alternative(board), "\n")
+	got := strings.Split(alternative(board.page), "\n")
 	if len(got) != 2 || !strings.Contains(got[0], want[0]) || !strings.Contains(got[1], want[1]) {
 		t.Errorf("%q", got)
 	}

@@ -64,6 +64,9 @@ type lazy func() report.Part
 
 func (l lazy) HTML() string { return l().HTML() }
 
+// Made returns the part.
+func (l lazy) Made() report.Part { return l() }
+
 func (l lazy) String() string { return text(l()) }
 
 // perform runs an experiment under a line of progress, which the outcome replaces.

@@ -2,6 +2,7 @@ package oneply
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -16,12 +17,12 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Standings are the result of a league, the best player first.
+// Standings are the scores of players against the standard heuristic, the best player first.
 type Standings struct {
 	Rows  []Standing
 	Games int // of each player
 	Seed  seed.Seed
-	Asked int // players; fewer have played when the league is interrupted
+	Asked int // players; fewer have played when it is interrupted
 }
 
 // Standing is one player's result against the standard heuristic.
@@ -30,18 +31,18 @@ type Standing struct {
 	Player Player
 }
 
-// League lets each player play games against the standard heuristic of their game, which has the player's epsilon and
-// rule for ties, and shows the scores in their order, beside the published ones where there are any. Player i, counted
-// from 0, plays the games of Match(player, Heuristic().Epsilon(e).Ties(t), games, s+i) with its own e and t. An
-// interrupt ends the league: the games played so far are its result.
-func League[W Who](games int, s seed.Seed, players ...W) Standings {
+// AgainstHeuristic lets each player play games against the standard heuristic of their game, which has the player's
+// epsilon and rule for ties, and shows the scores in their order, beside the published ones where there are any. Player
+// i, counted from 0, plays the games of Match(player, Heuristic().Epsilon(e).Ties(t), games, s+i) with its own e and t.
+// An interrupt ends it: the games played so far are the result. League lets everyone meet everyone.
+func AgainstHeuristic[W Who](games int, s seed.Seed, players ...W) Standings {
 	if len(players) == 0 {
-		stop(fmt.Errorf("oneply: a league of no players, want one or more after games and seed"))
+		stop(errNobody)
 	}
 	ctx, free := untilInterrupt()
 	defer free()
 	var live Live
-	l, err := league(ctx, games, s, all(players), &live)
+	l, err := againstHeuristic(ctx, games, s, all(players), &live)
 	if err != nil && ctx.Err() == nil {
 		stop(err)
 	}
@@ -52,7 +53,10 @@ func League[W Who](games int, s seed.Seed, players ...W) Standings {
 	return l
 }
 
-func league(ctx context.Context, games int, s seed.Seed, players []Player, live *Live) (Standings, error) {
+// errNobody is the mistake of a call that wants players after games and seed.
+var errNobody = errors.New("oneply: no players, want one or more after games and seed")
+
+func againstHeuristic(ctx context.Context, games int, s seed.Seed, players []Player, live *Live) (Standings, error) {
 	l := Standings{Games: games, Seed: s, Asked: len(players)}
 	g, err := player.Common(its(players)...)
 	if err != nil {
