@@ -154,7 +154,7 @@ TEST := go test -count=1 -v -timeout 20m ./notebooks -run
 
 saved:
 	@echo "== $@"
-	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Mistakes|Browser|Opening|Looks)$$'
+	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Mistakes|Browser|Opening|Looks|Page|Boards)$$'
 
 execution:
 	@echo "== $@"
@@ -162,4 +162,4 @@ execution:
 
 browser:
 	@echo "== $@"
-	@CHROMIUM="$(BROWSER)" $(TEST) '^Test(Browser|Opening|Looks)$$'
+	@CHROMIUM="$(BROWSER)" $(TEST) '^Test(Browser|Opening|Looks|Page|Boards)$$'

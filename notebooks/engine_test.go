@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/chromedp"
-
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/playable"
@@ -27,9 +25,9 @@ type bestMoves struct {
 	First  uint64     // seed of the first position; that of the next one is greater by one
 }
 
-// TestPageEngine: the page's script finds the same legal moves and the same best moves as the packages do, to the last
+// testEngine: the page's script finds the same legal moves and the same best moves as the packages do, to the last
 // tie, in 25,000 positions and more: of both games, for every kind of player.
-func TestPageEngine(t *testing.T) {
+func testEngine(t *testing.T, browser context.Context) {
 	var all []bestMoves
 	positions := 0
 	for i, p := range enginePlayers(t) {
@@ -43,19 +41,8 @@ func TestPageEngine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab, closeTab := chromedp.NewContext(startChromium(t))
-	defer closeTab()
-	ctx, stop := context.WithTimeout(tab, 5*time.Minute)
-	defer stop()
-	if err := chromedp.Do(ctx, chromedp.Navigate(serveScript(t))); err != nil {
-		t.Fatal(err)
-	}
 	start := time.Now()
-	faults, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](fmt.Sprintf(compareBest, dump), chromedp.EvalAwaitPromise))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range faults {
+	for _, f := range told[[]string](scriptTab(t, browser), t, fmt.Sprintf(compareBest, dump)) {
 		t.Error(f)
 	}
 	t.Logf("%d positions, %.1f s", positions, time.Since(start).Seconds())

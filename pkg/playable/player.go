@@ -82,7 +82,9 @@ func evaluators(p player.Player) ([]eval.Evaluator, error) {
 func (p Player) weights() int {
 	n := 0
 	for _, m := range p.Members {
-		n += strings.Count(m.Weights, " ") + 1
+		if m.Weights != "" {
+			n += strings.Count(m.Weights, " ") + 1
+		}
 		for _, t := range m.Tuples {
 			n += strings.Count(t.Table, " ") + 1
 		}

@@ -10,6 +10,11 @@ export function button(text, label, act) {
 	return node;
 }
 
+// able says whether a button would do something. It keeps the focus, which a disabled one loses.
+export function able(node, is) {
+	node.ariaDisabled = String(!is);
+}
+
 // switchable is a box to tick with its label.
 export function switchable(label, act) {
 	const box = element('input', {type: 'checkbox'});
@@ -43,7 +48,7 @@ export function readStart(game, data) {
 	if (data === undefined) {
 		return game.start();
 	}
-	const {board} = data;
+	const board = data?.board;
 	must(typeof board === 'string' && board.length === game.size ** 2 && /^[xo.]*$/.test(board), 'no board');
 	const cells = Int8Array.from(board, mark => mark === 'x' ? black : mark === 'o' ? white : 0);
 	return game.position(cells, data.turn === 'white' ? white : black);

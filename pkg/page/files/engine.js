@@ -73,6 +73,7 @@ function places(text, length, n) {
 function network(tuples, n) {
 	must(Array.isArray(tuples) && tuples.length > 0 && tuples.length <= most.weights, 'a network without tuples');
 	const read = tuples.map(t => {
+		must(t !== null && typeof t === 'object', 'no tuple');
 		const table = integers(t.table, 1), length = Math.round(Math.log(table.list.length) / Math.log(3));
 		must(length >= 1 && length <= most.length && 3 ** length === table.list.length, 'a table of another size');
 		const list = places(t.places, length, n);

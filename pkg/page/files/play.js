@@ -1,4 +1,4 @@
-import {Board, Course, button, count, disc, frame, moveName, moveText, notesOf, outcome, passes, readMoves, sideName,
+import {Board, Course, able, button, count, disc, frame, moveName, moveText, notesOf, outcome, passes, readMoves, sideName,
 	switchable} from './board.js';
 import {Player, child, must} from './engine.js';
 import {games} from './rules_go.js';
@@ -99,8 +99,8 @@ class Play {
 		const name = side => side === this.you ? 'you' : this.player.name;
 		this.title.replaceChildren(disc(black), name(black) + ' ', disc(white), name(white));
 		this.line.textContent = this.said + (over ? outcome(game, p) : 'Your move. ' + count(game, p));
-		this.back.disabled = !course.steps.some(step => step.side === this.you && !step.forced);
-		this.pass.disabled = !legal.includes(game.size ** 2);
+		able(this.back, course.steps.some(step => step.side === this.you && !step.forced));
+		able(this.pass, legal.includes(game.size ** 2));
 		this.pass.textContent = notes.has(game.size ** 2) ? 'Pass (' + notes.get(game.size ** 2).text + ')' : 'Pass';
 		this.moves.set(course.text);
 		if (!this.entered) {

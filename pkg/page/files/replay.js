@@ -1,4 +1,4 @@
-import {Board, Course, button, count, disc, frame, moveName, moveText, notesOf, outcome, readMoves, readStart, sideName,
+import {Board, Course, able, button, count, disc, frame, moveName, moveText, notesOf, outcome, readMoves, readStart, sideName,
 	switchable} from './board.js';
 import {Player, must} from './engine.js';
 import {games} from './rules_go.js';
@@ -69,7 +69,7 @@ class Replay {
 		this.line.textContent = this.words(step);
 		this.slider.value = String(this.at);
 		this.slider.setAttribute('aria-valuetext', this.line.textContent);
-		this.buttons.forEach((b, i) => { b.disabled = this.at === (i < 2 ? 0 : steps.length - 1); });
+		this.buttons.forEach((b, i) => able(b, this.at !== (i < 2 ? 0 : steps.length - 1)));
 		this.moves.set(new Course(game, steps[0].position, steps.slice(1, this.at + 1).map(s => s.move)).text);
 	}
 

@@ -73,8 +73,8 @@ body[data-jp-theme-light="false"] .oneply-game { color-scheme: dark; }
 	padding: 4px 10px; border: 1px solid var(--line); border-radius: 4px; background: var(--felt); color: var(--note);
 	font: inherit; cursor: pointer;
 }
-.oneply-game button:hover:not(:disabled) { border-color: var(--blue); }
-.oneply-game button:disabled { opacity: 0.45; cursor: default; }
+.oneply-game button:hover:not([aria-disabled="true"]) { border-color: var(--blue); }
+.oneply-game button[aria-disabled="true"] { opacity: 0.45; cursor: default; }
 `;
 
 // addStyle gives the page the look, once.
