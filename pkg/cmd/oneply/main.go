@@ -28,6 +28,7 @@ func commands() []command {
 		{"bench", "games a second of the usual match-ups, on one core", bench, true},
 		{"perft", "number of sequences of legal moves", perft, true},
 		{"gtp", "let a player answer commands of the Go Text Protocol", serveGTP, true},
+		{"learn", "let a player learn by games, or go on with it", learnCommand, false},
 		{"list", "experiments: how far they are and what they cost", list, true},
 		{"run", "run an experiment, or go on with it", run, false},
 		{"gather", "put runs of other processes or folders with one's own", gather, false},

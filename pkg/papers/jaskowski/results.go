@@ -218,9 +218,7 @@ func measured(m lab.Line[LeagueConfig, Met], l evolved) bool {
 }
 
 // estimate returns the score with the standard error of its games.
-func (m Met) estimate() number.Estimate {
-	return number.Estimate{Value: m.Result.Score(), SE: m.Result.StdErr()}
-}
+func (m Met) estimate() number.Estimate { return m.Result.Estimate() }
 
 // again returns the score of the published player as League or Utility measured it at size paper.
 func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (number.Estimate, error) {
