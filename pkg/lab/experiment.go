@@ -155,8 +155,8 @@ func (e Experiment[C, R]) LoadRun(r *Run, arm string) (Line[C, R], error) {
 		}
 	}
 	if err == nil {
-		err = fmt.Errorf("lab: run %d of arm %s is not there at %s: oneply run %s -size %s -arms %s", r.Number, arm, r.Input,
-			e.Name, r.Input, arm)
+		err = fmt.Errorf("lab: run %d of arm %s is not there at %s: %s", r.Number, arm, r.Input,
+			Advice(r.Data, e.Name, r.Input, arm))
 	}
 	return Line[C, R]{}, err
 }
@@ -195,8 +195,8 @@ func (e Experiment[C, R]) Complete(from *Reader, size Size) error {
 	case size == Try:
 		return fmt.Errorf("lab: nothing is stored of %s at try: want another of its sizes %s", e.Name, e.Info().sizes())
 	case !state.Complete():
-		return fmt.Errorf("lab: %d of %d runs of %s are there at %s: oneply run %s -size %s", state.Done, state.Runs,
-			e.Name, size, e.Name, size)
+		return fmt.Errorf("lab: %d of %d runs of %s are there at %s: %s", state.Done, state.Runs, e.Name, size,
+			Advice(from.data, e.Name, size))
 	}
 	return nil
 }

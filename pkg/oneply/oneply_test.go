@@ -68,6 +68,8 @@ func TestMistakes(t *testing.T) {
 		{second(find("kim/d")), "player: no player kim/d, want"},
 		{second(publishedBy("nobody")), `player: no players of "nobody"`},
 		{second(placed("d3c9")), `othello: move 2: "c9" is no square`},
+		{second(placed(Position("c3", "go").String())),
+			`oneply: this is a board of go, not of othello: Position(text, "go") reads it`},
 		{second(placed("d3d3")), "othello: move 2: white cannot play d3; legal: "},
 		{second(think("d3", nil)), "oneply: no players"},
 		{second(Find("gtp:gnugo").it.Chooser()), "player: gnugo is an engine: it plays in matches only"},

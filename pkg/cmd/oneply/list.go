@@ -27,11 +27,14 @@ type listed struct {
 func list(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("list", flag.ContinueOnError)
 	asJSON := f.Bool("json", false, "print JSON")
-	folder := f.String("data", "", "data `folder` (default the project's)")
+	folder := dataFlag(f)
 	err := parse(f, "usage: oneply list [FLAGS]\n\nLists every experiment and size: runs that are done, all runs, games "+
 		"that they play together.", "oneply list -json", args, stdout)
 	if err == nil {
 		err = none(f)
+	}
+	if err == nil {
+		err = there(*folder)
 	}
 	if err != nil {
 		return err

@@ -134,6 +134,19 @@ func parse(f *flag.FlagSet, about, example string, args []string, stdout io.Writ
 	return nil
 }
 
+// dataFlag adds -data to the flags of a command.
+func dataFlag(f *flag.FlagSet) *string {
+	return f.String("data", "", "data `folder` (default the project's)")
+}
+
+// there returns an error for a data folder that does not exist.
+func there(folder string) error {
+	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
+		return fmt.Errorf("no folder %s: want a data folder, which has results in it", folder)
+	}
+	return nil
+}
+
 // none returns an error when arguments are left over.
 func none(f *flag.FlagSet) error {
 	if f.NArg() > 0 {
