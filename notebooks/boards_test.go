@@ -191,7 +191,8 @@ func testButtons(ctx context.Context, t *testing.T, o *opponent) {
 	if got == "" || got == o.moves || !strings.HasPrefix(o.moves, got) {
 		t.Errorf("taken back %q of %q", got, o.moves)
 	}
-	if !told[bool](ctx, t, `document.querySelector('.oneply-noted') !== null || `+fmt.Sprintf(buttonOf, "Pass (")+` !== undefined`) {
+	noted := `document.querySelector('.oneply-noted') !== null || ` + fmt.Sprintf(buttonOf, "Pass (") + ` !== undefined`
+	if !told[bool](ctx, t, noted) {
 		t.Error("no values on the board")
 	}
 	press(ctx, t, fmt.Sprintf(buttonOf, "New game"))
@@ -273,7 +274,7 @@ func testReplay(t *testing.T, browser context.Context, a, b player.Player) {
 }
 
 const (
-	slide   = `(s => { s.value = %d; return s.dispatchEvent(new Event('input')); })(document.querySelector('[type=range]'))`
+	slide   = `(s => { s.value = %d; return s.dispatchEvent(new Event('input')); })(document.querySelector('[max]'))`
 	boardOf = `[...document.querySelectorAll('.oneply-cell')].map(c => c.matches('.oneply-black') ? 'x' :
 		c.matches('.oneply-white') ? 'o' : '.').join('')`
 )
@@ -302,7 +303,8 @@ const hostile = `(async () => {
 	const evil = '<img src=x onerror="globalThis.hit = 1"><script>globalThis.hit = 1</script>';
 	const player = {name: evil, ties: evil, view: evil, members: [{weights: '1 2 3 4 5 6 7 8 9 10', scale: 1}]};
 	const play = {game: 'othello', player, moves: 'd3', you: evil};
-	const replay = {game: 'go', title: evil, black: evil, white: evil, moves: 'c3', random: evil, end: evil, players: evil};
+	const replay = {game: 'go', title: evil, black: evil, white: evil, moves: 'c3', random: evil, end: evil,
+		players: evil};
 	let drawn = 0;
 	const attempt = (draw, data) => {
 		const node = document.createElement('div');

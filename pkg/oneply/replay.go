@@ -96,7 +96,8 @@ func (g Game) String() string {
 
 func (g Game) line() string {
 	black, white := g.sides()
-	return fmt.Sprintf("Game %d of seed %d. Black: %s, white: %s. %s", g.Number, g.Seed, black.Name(), white.Name(), g.end())
+	return fmt.Sprintf("Game %d of seed %d. Black: %s, white: %s. %s", g.Number, g.Seed, black.Name(), white.Name(),
+		g.end())
 }
 
 // end says how the game has ended.

@@ -24,7 +24,8 @@ func ExampleNew() {
 	data, _ := New(player.Heuristic())
 	text, _ := json.Marshal(data)
 	fmt.Println(string(text))
-	// Output: {"name":"heuristic","ties":"random","view":"inversion","members":[{"weights":"100 -25 10 5 -25 1 1 5 2 1","scale":100}]}
+	// Output:
+	// {"name":"heuristic","ties":"random","view":"inversion","members":[{"weights":"100 -25 10 5 -25 1 1 5 2 1","scale":100}]}
 }
 
 func ExampleNewPlay() {
