@@ -14,8 +14,8 @@ import (
 )
 
 // Play returns a game against a player. In JupyterLab its board answers to clicks and keys; everywhere else the moves
-// so far are text, "d3c5f6", which the player answers, and below the board stands what to type next. Without an argument
-// for moves the person begins; with "" the player does, as black. It never moves at random.
+// so far are text, "d3c5f6", which the player answers, and below the board stands what to type next. Without moves the
+// person begins; with "" the player does, as black. It never moves at random.
 func Play[W Who](p W, moves ...string) Moment {
 	r := must(meet(who(p), moves))
 	present(r)
