@@ -60,7 +60,7 @@ func answer(p Player, moves string) (reply, error) {
 	if _, err := p.it.Chooser(); err != nil {
 		return reply{}, err
 	}
-	return p.goOn(m, chosen(g.Start(), so)), nil
+	return p.goOn(m, unforced(g.Start(), so)), nil
 }
 
 // goOn lets the player, who has the side to move, answer until it is the person's turn.
@@ -94,8 +94,8 @@ func (p Player) await(m Moment, words string, moves []int, you board.Color) repl
 	return r
 }
 
-// chosen returns the moves but for passes that had to be.
-func chosen(p player.Position, moves []int) (list []int) {
+// unforced returns the moves but for passes that had to be.
+func unforced(p player.Position, moves []int) (list []int) {
 	pass := board.Pass(p.Size())
 	for _, move := range moves {
 		if p.Legal() == 0 {
