@@ -161,11 +161,14 @@ unit:
 	@echo "== $@"
 	@go test $$(go list ./... | grep -v /notebooks$$)
 
+# tests that look at the page in a browser
+LOOKED := Browser|Opening|Looks|Page|Boards|Completion
+
 TEST := go test -count=1 -v -timeout 20m ./notebooks -run
 
 saved:
 	@echo "== $@"
-	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Mistakes|Browser|Opening|Looks|Completion)$$'
+	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Mistakes|$(LOOKED))$$'
 
 execution:
 	@echo "== $@"
@@ -173,4 +176,4 @@ execution:
 
 browser:
 	@echo "== $@"
-	@CHROMIUM="$(BROWSER)" $(TEST) '^Test(Browser|Opening|Looks|Completion)$$'
+	@CHROMIUM="$(BROWSER)" $(TEST) '^Test($(LOOKED))$$'
