@@ -29,6 +29,9 @@ type cell struct {
 	Source  text     `json:"source"`
 	Count   *int     `json:"execution_count"`
 	Outputs []output `json:"outputs"`
+	Meta    struct {
+		Tags []string `json:"tags"`
+	} `json:"metadata"`
 }
 
 type output struct {

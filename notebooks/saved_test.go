@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -11,6 +12,7 @@ import (
 const (
 	mostBytes = 500_000 // of a saved notebook
 	mostLines = 10      // of a code cell
+	mostOwn   = 12      // of one tagged own, which may hold an evaluator, a learner or a loop of the reader's
 )
 
 var (
@@ -63,8 +65,13 @@ func (c cell) blemishes() []string {
 		lines += min(1, len(strings.TrimSpace(line)))
 	}
 	say(c.Count == nil, "never run; make notebooks runs it")
-	say(lines > mostLines, fmt.Sprintf("more than %d lines", mostLines))
-	say(declaration.MatchString(string(c.Source)), "a func, type or loop; it belongs in a package")
+	most := mostLines
+	own := slices.Contains(c.Meta.Tags, "own")
+	if own {
+		most = mostOwn
+	}
+	say(lines > most, fmt.Sprintf("more than %d lines", most))
+	say(!own && declaration.MatchString(string(c.Source)), "a func, type or loop; it belongs in a package, or the cell wants the tag own")
 	say(dotImport.MatchString(string(c.Source)), "a dot import")
 	for _, o := range c.Outputs {
 		say(machinePath.MatchString(o.all()), "a path of a machine in an output")
