@@ -24,6 +24,7 @@ var floors = [][]string{
 	{"pkg/paper", "pkg/ensemble", "pkg/learn"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/paper/papertest"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
+	{"pkg/class"},
 }
 
 // owners are the only importers of these modules.

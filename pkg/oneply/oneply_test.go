@@ -319,8 +319,8 @@ func TestPlay(t *testing.T) {
 				}
 				break
 			}
-			if !strings.HasPrefix(a.next, moves) || plies > 60 {
-				t.Fatalf("%s after %q: next %q", p.Name(), moves, a.next)
+			if !strings.HasPrefix(a.next, moves) || plies > 60 || a.Turn() != board.White {
+				t.Fatalf("%s after %q: next %q, %s to move", p.Name(), moves, a.next, a.Turn())
 			}
 			moves = a.next + board.Name(seed.Pick(a.Legal()&-a.Legal(), 0), othello.Size)
 		}

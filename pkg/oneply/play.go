@@ -43,19 +43,17 @@ func answer(p Player, moves string) (reply, error) {
 	if _, err := p.it.Chooser(); err != nil {
 		return reply{}, err
 	}
-	t := reply{Moment: m}
-	for !t.Over() {
+	t, side := reply{Moment: m}, m.Turn()
+	for !t.Over() && (t.Turn() == side || t.Legal() == 0) {
 		if t.Legal() == 0 {
 			t.words += capital(t.Turn().String()) + " passes. "
 			t.Position = t.Position.Play(board.Pass(t.Size()))
+			continue
 		}
 		move := p.best(t.Position, len(so))
 		t.words += fmt.Sprintf("%s (%s) %s. ", p.Name(), t.Turn(), verb(move, t.Size()))
 		t.Moment = after(t.Position, move)
 		so = append(so, move)
-		if t.Legal() != 0 {
-			break
-		}
 	}
 	if !t.Over() {
 		for _, move := range so {
