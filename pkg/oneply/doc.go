@@ -4,6 +4,7 @@
 //	oneply.Show(oneply.Position("d3c5"))
 //	oneply.Think("d3c5", "heuristic", "jaskowski")
 //	oneply.Match("takahama/37", "heuristic", 10_000, 1)
+//	oneply.Learn(oneply.Lesson{Name: "mine", Against: "takahama/37", Games: 200_000, Seed: 1})
 //	oneply.Match("krawiec", "gtp:gnugo --mode gtp --chinese-rules --capture-all-dead", 100, 1)
 //
 // What makes something (Heuristic, Position, Published, ...) returns it, for Show and for the others; what does

@@ -21,9 +21,13 @@
 // never HTML, links or names of fields. Where a module throws, the still stands. To add a kind: a module, and a line in
 // kinds.
 import {drawChart} from './chart.js';
+import {drawPlay} from './play.js';
+import {drawReplay} from './replay.js';
 
 export const kinds = new Map([
 	['chart', drawChart],
+	['play', drawPlay],
+	['replay', drawReplay],
 ]);
 
 const place = 'oneply-active';
