@@ -14,7 +14,7 @@ import (
 // Files of the class: the notebook, its answers, the players that its league begins with.
 const (
 	lessons    = "class.ipynb"
-	answers    = "class-answers.md"
+	answerFile = "class-answers.md"
 	sampleName = "players"
 )
 
@@ -49,7 +49,7 @@ func TestTasks(t *testing.T) {
 
 func answerCells(t *testing.T) (cells []string) {
 	t.Helper()
-	text, err := os.ReadFile(answers)
+	text, err := os.ReadFile(answerFile)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -88,7 +88,7 @@ func lesson(name, against string, training int) oneply.Lesson {
 }
 
 // Beat shows a game against a player, as oneply.Play does, and checks whether the pupil has won it. The moves are those
-// of both sides; with none the player begins.
+// of both sides; without any the player begins.
 func Beat(opponent, moves string) Verdict { return beat(opponent, moves).shown() }
 
 func beat(opponent, moves string) Verdict {
@@ -103,7 +103,7 @@ func beat(opponent, moves string) Verdict {
 	}
 	mine := oneply.Position(moves).Turn().Other()
 	if at := invented(opponent, moves, mine); at > 0 {
-		return wrong("Move %d is not one that %s makes there. Copy the moves from the line below the board.", at, opponent)
+		return wrong("Move %d is not one that %s makes there. Copy the moves that stand below the board.", at, opponent)
 	}
 	m := oneply.Play(opponent, moves)
 	lead := m.Margin()
@@ -112,7 +112,7 @@ func beat(opponent, moves string) Verdict {
 	}
 	switch {
 	case !m.Over():
-		return open("The game goes on. You are %s.", mine)
+		return open("The game goes on. You are %s. When it is over, its moves belong into this cell.", mine)
 	case lead > 0:
 		return right("You are %s and have won by %s.", mine, count(lead, "disc", "discs"))
 	case lead == 0:
