@@ -21,9 +21,11 @@
 // never HTML, links or names of fields. Where a module throws, the still stands. To add a kind: a module, and a line in
 // kinds.
 import {drawChart} from './chart.js';
+import {drawKnobs} from './knobs.js';
 
 export const kinds = new Map([
 	['chart', drawChart],
+	['knobs', drawKnobs],
 ]);
 
 const place = 'oneply-active';
