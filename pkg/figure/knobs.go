@@ -15,8 +15,8 @@ type Knob struct {
 	At     int // the value at first
 }
 
-// Knobs shows figures for every setting of some knobs, all made before: a page that could draw charts shows sliders, any
-// other the figures of the first setting.
+// Knobs shows figures for every setting of some knobs, all made before, without traces: a page that could draw charts
+// shows sliders, any other the figures of the first setting.
 type Knobs struct {
 	Knobs   []Knob
 	Draw    func(at []int) []Figure // the figures, side by side, where knob i has its value at[i]; always as many
@@ -75,7 +75,7 @@ func (k Knobs) Made() report.Part {
 	for setting := range n {
 		var numbers []int
 		for _, f := range k.Draw(k.at(setting)) {
-			p, _ := f.panel()
+			p, _ := f.panel(false)
 			numbers = append(numbers, all.number(p, &texts))
 		}
 		all.Settings = append(all.Settings, numbers)

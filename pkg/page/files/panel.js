@@ -7,11 +7,12 @@ import {color, list, number, numbers, text, texts} from './safe.js';
 export function read(data) {
 	const option = data.option ?? {};
 	const xs = list(data.xs).map(numbers);
+	let before = {}; // a run without a style has that of the one before
 	return {
 		title: text(data.title),
 		x: axis(list(option.xAxis)[0]),
 		y: axis(list(option.yAxis)[0]),
-		series: list(option.series).map((s, k) => series(s, list(data.more)[k] ?? {}, xs)),
+		series: list(option.series).map((s, k) => series(s, list(data.more)[k] ?? {}, xs, before = s.lineStyle ?? before)),
 	};
 }
 
@@ -20,8 +21,8 @@ function axis(a = {}) {
 		names: a.type === 'category' ? texts(a.data) : null, grid: a.splitLine?.show === true};
 }
 
-function series(s, more, xs) {
-	const style = s.lineStyle ?? {}, item = s.itemStyle ?? {};
+function series(s, more, xs, style) {
+	const item = s.itemStyle ?? {};
 	const shared = {name: text(s.name), kind: ['line', 'scatter', 'heatmap'].find(k => k === s.type) ?? 'line',
 		role: text(more.role), color: color(style.color ?? item.color), width: number(style.width, 1),
 		dashed: style.type === 'dashed', open: item.borderWidth > 0, size: Math.min(number(s.symbolSize, 0), 40),

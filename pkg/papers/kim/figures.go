@@ -14,7 +14,7 @@ func (x Results) Fig5() (figure.Panels, error) {
 	if err != nil {
 		return figure.Panels{}, err
 	}
-	f := figure.Panels{Figures: []figure.Figure{
+	f := figure.Panels{Still: true, Figures: []figure.Figure{
 		e.course("(a) average of the population", avgScore, func(o Evolved) []float64 { return o.Mean }),
 		e.course("(b) maximum of the population", maxScore, func(o Evolved) []float64 { return o.Max }),
 	}}
@@ -89,7 +89,7 @@ func (x Results) ReadingFigure() (figure.Figure, error) {
 		}
 	}
 	f := figure.League("score of the best of the last generation", rows)
-	f.Width, f.Height = 130, 20+4.4*float64(len(rows))
+	f.Width, f.Height, f.Still = 130, 20+4.4*float64(len(rows)), true
 	f.Caption = "The best individual of the last generation in new games under each reading of what the paper leaves " +
 		"unsaid; open grey: Table 2. Lines are 95% intervals of the mean over runs."
 	return f, nil

@@ -166,8 +166,8 @@ func (x Results) Curse() (figure.Panels, error) {
 	if err != nil {
 		return figure.Panels{}, err
 	}
-	p := figure.Panels{Height: 75, Caption: "The winner's curse: every point is the best ensemble of three of a run " +
-		"and a " +
+	p := figure.Panels{Height: 75, Still: true, Caption: "The winner's curse: every point is the best ensemble of " +
+		"three of a run and a " +
 		"fusion, by the score of its search and in new games. On the dashed line both are equal; below it the search has " +
 		"promised too much."}
 	for i, opponent := range []string{theHeuristic, theSingle} {
@@ -193,9 +193,9 @@ func (x Results) Diversity() (figure.Panels, error) {
 	if err != nil {
 		return figure.Panels{}, err
 	}
-	p := figure.Panels{Height: 75, Caption: "Diversity: every point is a run. Disagreement is the share of positions in " +
-		"which two of the pool name different moves; the gain is that of the best three above the best individual in new " +
-		"games, the mean of the three fusions."}
+	p := figure.Panels{Height: 75, Still: true, Caption: "Diversity: every point is a run. Disagreement is the share of " +
+		"positions in which two of the pool name different moves; the gain is that of the best three above the best " +
+		"individual in new games, the mean of the three fusions."}
 	for i, opponent := range []string{theHeuristic, theSingle} {
 		f := figure.Figure{Title: fmt.Sprintf("(%c) against the %s", 'a'+i, opponentNames[opponent]),
 			X: figure.Axis{Title: "disagreement"}, Y: figure.Axis{Title: "gain"}, Keys: true,

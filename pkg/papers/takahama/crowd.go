@@ -3,6 +3,7 @@ package takahama
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
@@ -145,16 +146,18 @@ func (x Results) CrowdKnobs() (figure.Knobs, error) {
 	return k, nil
 }
 
+var fusionNames = map[string]string{theVote: "vote", theMean: "mean of weights", theBest: "best member"}
+
 // crowdScores are stored runs of Crowd.
 type crowdScores []lab.Line[CrowdConfig, Measured]
 
 // figure returns a curve for each fusion, over the runs for which at returns a place and true.
 func (s crowdScores) figure(title, axis string, at func(CrowdConfig) (x float64, ok bool)) figure.Figure {
+	low, high := s.span()
 	f := figure.Figure{Title: title, X: figure.Axis{Title: axis},
-		Y: figure.Axis{Title: "score", Min: 0.3, Max: 1, Grid: true}, Keys: true}
+		Y: figure.Axis{Title: "score", Min: low, Max: high, Grid: true}, Keys: true}
 	for i, fusion := range []string{theVote, theMean, theBest} {
-		c := figure.Curve{Name: map[string]string{theVote: "vote", theMean: "mean of weights", theBest: "best member"}[fusion],
-			Marks: true, Look: figure.Ours(i)}
+		c := figure.Curve{Name: fusionNames[fusion], Marks: true, Look: figure.Ours(i)}
 		for _, l := range s {
 			if x, ok := at(l.Config); ok && l.Config.Fusion == fusion {
 				low, high := l.Outcome.Result.Interval()
@@ -168,6 +171,16 @@ func (s crowdScores) figure(title, axis string, at func(CrowdConfig) (x float64,
 	return f
 }
 
+// span returns the range of all scores, to multiples of 0.05: every setting has the same axis.
+func (s crowdScores) span() (low, high float64) {
+	low, high = 0.5, 0.5
+	for _, l := range s {
+		a, b := l.Outcome.Result.Interval()
+		low, high = min(low, a), max(high, b)
+	}
+	return math.Floor(low*20) / 20, math.Ceil(high*20) / 20
+}
+
 // texts writes numbers.
 func texts[N int | float64](list []N) []string {
 	s := make([]string, len(list))
@@ -175,4 +188,44 @@ func texts[N int | float64](list []N) []string {
 		s[i] = strconv.FormatFloat(float64(v), 'g', -1, 64)
 	}
 	return s
+}
+
+// AlphaKnobs shows the runs of every fifth player of experiment 1 with a slider for alpha.
+func (x Results) AlphaKnobs() (figure.Knobs, error) {
+	e, err := x.trained()
+	if err != nil {
+		return figure.Knobs{}, err
+	}
+	lines, err := paper.All(x.Results, Evolve())
+	if err != nil {
+		return figure.Knobs{}, err
+	}
+	step := max(1, (len(lines)-1)/20)
+	var alphas []float64
+	for k := 0; k < len(lines); k += step {
+		alphas = append(alphas, lines[k].Config.Alpha)
+	}
+	return figure.Knobs{
+		Knobs: []figure.Knob{{Name: "alpha, weight of stability", Values: texts(alphas)}}, Group: group,
+		Caption: "One run of experiment 1 for each alpha. The mark at the end is its player.",
+		Draw: func(at []int) []figure.Figure {
+			return []figure.Figure{course(lines[at[0]*step].Outcome, e.made[at[0]*step])}
+		},
+	}, nil
+}
+
+// course shows every eighth generation of a run, and the player that it made.
+func course(o Evolved, made Player) figure.Figure {
+	f := figure.Figure{Title: fmt.Sprintf("alpha %g", made.Alpha), X: figure.Axis{Title: "generation"},
+		Y: figure.Axis{Title: "training score", Max: 0.7, Grid: true}, Keys: true}
+	for i, c := range []figure.Curve{{Name: "best", Y: o.Best}, {Name: "mean", Y: o.Mean}} {
+		c.Y, c.X = every(8, c.Y)
+		c.Look = figure.Ours(i)
+		f.Layers = append(f.Layers, c)
+	}
+	last := float64(len(o.Best) - 1)
+	end := pointsOf("", []Player{made}, figure.Ours(0), func(p Player) (x, y float64) { return last, p.Score })
+	end.Names[0], end.Look.Radius = named(ours, made.Number), 3
+	f.Layers = append(f.Layers, end)
+	return f
 }
