@@ -102,6 +102,12 @@ func (s *strangers) note(event any) {
 	}
 }
 
+func (s *strangers) all() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.list)
+}
+
 // look opens a notebook and gives its tab to a function; then nothing may have gone wrong in the page's scripts, and no
 // request have left the machine.
 func look(t *testing.T, dir, file string, do func(ctx context.Context)) {
@@ -117,7 +123,7 @@ func look(t *testing.T, dir, file string, do func(ctx context.Context)) {
 	defer stop()
 	open(ctx, t, startLab(t, dir), file)
 	do(ctx)
-	if list := append(scripts.all(), far.list...); len(list) > 0 {
+	if list := append(scripts.all(), far.all()...); len(list) > 0 {
 		t.Errorf("%q", list)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/oneply/oneply/pkg/paper"
 )
 
-// LambdaKnobs shows the course of TDL with a slider for the decay of the trace, over the decays that have runs; an error
-// where none has.
+// LambdaKnobs shows the course of TDL with a slider for the decay of the trace, over the decays that have runs. It is
+// an error if none has.
 func (x Results) LambdaKnobs() (figure.Knobs, error) {
 	lines, err := paper.There(x.Results, Lambda(), x.Size)
 	if err != nil {
