@@ -63,6 +63,8 @@ func (f Figure) size() (width, height float64) {
 
 func (f Figure) words() (alt, caption string) {
 	switch {
+	case f.X.Names != nil && f.Y.Names != nil:
+		alt = f.X.Title + " of " + strings.Join(f.Y.Names, ", ")
 	case f.X.Names != nil:
 		alt = f.Y.Title + " of " + strings.Join(f.X.Names, ", ")
 	case f.Y.Names != nil:

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
@@ -102,13 +101,9 @@ func (l Standings) sorted() Standings {
 func (l Standings) Pairs() []report.Pair {
 	pairs := make([]report.Pair, len(l.Rows))
 	for i, r := range l.Rows {
-		pairs[i] = report.Pair{Name: r.Player.Name(), Published: r.Player.it.Score, Ours: r.estimate()}
+		pairs[i] = report.Pair{Name: r.Player.Name(), Published: r.Player.it.Score, Ours: r.Estimate()}
 	}
 	return pairs
-}
-
-func (r Standing) estimate() number.Estimate {
-	return number.Estimate{Value: r.Score(), SE: r.StdErr()}
 }
 
 // HTML returns the Table; a long one is plain text and folded.
@@ -134,7 +129,7 @@ func (l Standings) Table() report.Table {
 	t.Columns = append(t.Columns, report.Column{Name: "black", Group: "ours by colour", Decimals: 4},
 		report.Column{Name: "white", Group: "ours by colour", Decimals: 4})
 	for i, r := range l.Rows {
-		row := append([]any{i + 1, r.Player.Name()}, report.Compare(r.Player.it.Score, r.estimate())...)
+		row := append([]any{i + 1, r.Player.Name()}, report.Compare(r.Player.it.Score, r.Estimate())...)
 		row[3] = scoreCell(r.Result)
 		t.Add(append(row, r.Of(board.Black).Score(), r.Of(board.White).Score())...)
 	}

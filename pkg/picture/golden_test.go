@@ -47,6 +47,13 @@ func gallery() Gallery {
 		Board{N: 5, Black: 1, Labels: map[int]string{7: "a", 8: "<"}}}, Columns: 2}
 }
 
+// curves returns two that end where their names would touch, and one without points.
+func curves() Curves {
+	x := []float64{2000, 10_000, 200_000}
+	return Curves{Title: "mine", X: "games of training", Y: "score", Caption: "Fresh games.", Lines: []Line{
+		{"against takahama/37", x, []float64{0.21, 0.48, 0.571}}, {"against heuristic", x, []float64{0.15, 0.3, 0.56}}, {}}}
+}
+
 // tuples returns a snake that crosses itself, a straight tuple that shares a square with it, and two single squares.
 func tuples() Tuples {
 	return Tuples{Title: "2 snakes", Caption: "Main places in colour.", Places: [][][]int{
@@ -88,6 +95,7 @@ func TestGoldens(t *testing.T) {
 		"stones-film.svg": string(Film{Frames: []Board{stones(), stones()}}.SVG()),
 		"grid.txt":        weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
 		"film.svg":   string(film().SVG()),
+		"curves.txt": curves().String(), "curves.svg": string(curves().SVG()),
 		"tuples.txt": tuples().String(), "tuples.svg": string(tuples().SVG()),
 		"tuples-apart.svg": string(tuplesApart().SVG()),
 		"sampling.svg":     string(sampling().SVG()), "luts.txt": luts().String(), "luts.svg": string(luts().SVG()),
@@ -101,7 +109,7 @@ func TestWellFormed(t *testing.T) {
 	for name, p := range map[string]Picture{
 		"board": position(), "stones": stones(), "grid": weights(), "film": film(), "tuples": tuples(),
 		"tuples apart": tuplesApart(),
-		"sampling":     sampling(), "luts": luts(),
+		"sampling":     sampling(), "luts": luts(), "curves": curves(), "no curves": Curves{},
 	} {
 		checkXML(t, name, string(p.SVG()))
 	}
@@ -128,7 +136,9 @@ func TestEscaping(t *testing.T) {
 	grid := Grid{N: 1, Weights: []float64{1}, Title: bad, Caption: bad}
 	for name, text := range map[string]string{
 		"board": board.HTML() + string(board.SVG()), "grid": grid.HTML() + string(grid.SVG()),
-		"gallery":  Gallery{Items: []Picture{board}, Caption: bad}.HTML(),
+		"gallery": Gallery{Items: []Picture{board}, Caption: bad}.HTML(),
+		"curves": Curves{Title: bad, X: bad, Y: bad, Caption: bad,
+			Lines: []Line{{bad, []float64{1}, []float64{1}}}}.HTML(),
 		"film":     Film{Frames: []Board{board}, Caption: bad}.HTML() + string(Film{Frames: []Board{board}}.SVG()),
 		"tuples":   Tuples{Title: bad, Caption: bad, Apart: true}.HTML() + string(Tuples{Title: bad}.SVG()),
 		"sampling": Sampling{Board: board, Places: [][]int{{0}}, Table: []float64{1, 2, 3}, Caption: bad}.HTML(),

@@ -102,7 +102,7 @@ function curve(s, tint, marked, dark, ink) {
 	return {type: 'line', silent: true, data, symbol: 'circle', symbolSize: s.size || 1, showSymbol: true,
 		showAllSymbol: true, z: on ? 9 : 3 + Math.min(s.width, 3), clip: true,
 		itemStyle: {color: on ? visible('#d55e00', dark) : tint},
-		lineStyle: {color: on ? visible('#d55e00', dark) : tint, width: on ? 2.5 : Math.max(s.width, 0.5) * 1.3,
+		lineStyle: {opacity: s.role === 'run' && !on ? 0.5 : 1, color: on ? visible('#d55e00', dark) : tint, width: on ? 2.5 : Math.max(s.width, 0.5) * 1.3,
 			type: s.dashed ? [4, 3] : 'solid'}};
 }
 

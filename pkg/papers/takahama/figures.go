@@ -337,11 +337,12 @@ func (x Results) Scores() (figure.Figure, error) {
 		row("vote of all", e.votes.vote(false)),
 		row("vote without the best", e.votes.vote(true)),
 		{Name: "average player", Published: e.average3.score, Ours: mean(e.ours.values())},
-		row("vote against the best", e.duels.vote(false)),
-		row("vote without, against it", e.duels.vote(true)),
+		row("all against the best", e.duels.vote(false)),
+		row("the others against the best", e.duels.vote(true)),
 	})
 	f.Layers = append(f.Layers, figure.Level{At: 0.5, Vertical: true})
-	f.Caption = "Upper four: against the standard player; lower two: against the best player of the same side. Lines " +
-		"are 95% intervals of the games; for the average player, of the mean over players."
+	f.Caption = "Upper four: against the standard player; lower two: the votes of all players, and of all but the best, " +
+		"against the best one of the same side. Lines are 95% intervals of the games; for the average player, of the mean " +
+		"over players."
 	return f, nil
 }
