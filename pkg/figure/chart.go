@@ -43,6 +43,7 @@ type more struct {
 	High    *numbers  `json:"high,omitempty"`
 	XHalf   *numbers  `json:"xhalf,omitempty"`
 	YHalf   *numbers  `json:"yhalf,omitempty"`
+	Middle  *float64  `json:"middle,omitempty"` // of a heat map: the value that is white
 }
 
 // numbers are written with so many decimals that no reader sees the difference; NaN as null.
@@ -296,3 +297,16 @@ func (s Diagonal) chart(b *builder, l Look) {
 
 // pixels returns the diameter of marks of a radius in points.
 func pixels(radius float64) float64 { return math.Round(20*radius*1.5*96/72) / 10 }
+
+func (t Tiles) chart(b *builder, l Look) {
+	var cells []numbers
+	n := decimals(span{t.Middle - t.span(), t.Middle + t.span()})
+	for i, row := range t.Values {
+		for j, v := range row {
+			cells = append(cells, numbers{[]float64{float64(j), float64(len(t.Values) - 1 - i), v}, n})
+		}
+	}
+	s := l.series("", "heatmap")
+	s.Data = cells
+	b.add(s, []float64{}, more{Middle: &t.Middle})
+}

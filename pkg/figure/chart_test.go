@@ -65,6 +65,18 @@ func TestChart(t *testing.T) {
 	}
 }
 
+// TestTiles: a heat map has a cell for each number, the first row on top.
+func TestTiles(t *testing.T) {
+	f := Figure{X: Axis{Names: []string{"1", "2"}}, Y: Axis{Names: []string{"a", "b"}},
+		Layers: []Layer{Tiles{Values: [][]float64{{0.5, 0.25}, {math.NaN(), 1}}, Middle: 0.5}}}
+	_, c := data(t, f)
+	p := c["panels"].([]any)[0].(map[string]any)
+	got := fmt.Sprint(p["option"].(map[string]any)["series"].([]any)[0].(map[string]any)["data"], p["more"])
+	if want := "[[0 1 0.5] [1 1 0.25] [0 0 <nil>] [1 0 1]] [map[middle:0.5]]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // TestStill: what is to be still, cannot be a chart or would be too large is shown as the picture that it saves.
 func TestStill(t *testing.T) {
 	small := Curve{X: []float64{0, 1}, Y: []float64{0, 1}}
