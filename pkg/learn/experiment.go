@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
@@ -36,29 +37,65 @@ type Point struct {
 	Scores []play.Result `json:"scores"` // against each yardstick
 }
 
-// Experiment returns the experiment of one lesson.
+// Experiment returns the experiment of the lesson, learned/NAME, which has one run.
 func (l Lesson) Experiment(data string) (lab.Experiment[Config, Outcome], error) {
 	arm := l
 	arm.Name = player.Lesson
-	return Compared(data, l.Name, 1, arm)
+	return arms(data, l.Name, 1, arm)
 }
 
-// Compared returns the experiment learned/NAME with an arm for each lesson, named as it is. Run k of every arm has the
-// seed of its lesson plus k.
-func Compared(data, name string, runs int, lessons ...Lesson) (lab.Experiment[Config, Outcome], error) {
+// Compared returns the experiment learned/NAME with an arm for each lesson. What an arm leaves open is that of the
+// base, which names the experiment. Run k of every arm has the seed of the base plus k.
+func Compared(data string, base Lesson, runs int, lessons ...Lesson) (e lab.Experiment[Config, Outcome], err error) {
+	if len(lessons) < 2 {
+		return e, fmt.Errorf("learn: %d lessons are compared, want 2 or more", len(lessons))
+	}
+	var full []Lesson
+	for _, l := range lessons {
+		if l.Seed != 0 && l.Seed != base.Seed {
+			return e, fmt.Errorf("learn: seed %d of an arm: all have that of the base, so that they can be paired", l.Seed)
+		}
+		l = l.over(base)
+		if slices.ContainsFunc(full, func(o Lesson) bool { return o.Name == l.Name }) {
+			return e, fmt.Errorf("learn: two arms %q, want a Name for each that tells them apart", l.Name)
+		}
+		full = append(full, l)
+	}
+	return arms(data, base.Name, runs, full...)
+}
+
+// over returns the lesson with what it leaves open as the base has it; without a name it is called by its learner.
+func (l Lesson) over(base Lesson) Lesson {
+	if l.Learner == nil {
+		l.Learner = base.learner()
+	}
+	l.Name = or(l.Name, strings.ToLower(l.Learner.name()))
+	l.Encoding, l.Game, l.View = or(l.Encoding, base.Encoding), or(l.Game, base.Game), or(l.View, base.View)
+	l.Games, l.Seed = or(l.Games, base.Games), base.Seed
+	l.Measure, l.Final = or(l.Measure, base.Measure), or(l.Final, base.Final)
+	if _, ok := l.Learner.(judged); ok {
+		l.Evaluation = or(l.Evaluation, base.Evaluation)
+	}
+	if _, ok := l.Learner.(coevolution); !ok {
+		l.Against = or(l.Against, base.Against)
+	}
+	return l
+}
+
+// arms returns the experiment with an arm for each lesson, named as it is.
+func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Config, Outcome], err error) {
 	switch {
 	case !plain(name):
-		return lab.Experiment[Config, Outcome]{},
-			fmt.Errorf("learn: the name %q, want small letters, digits, '.', '-' or '+'", name)
+		return e, fmt.Errorf("learn: the name %q, want small letters, digits, '.', '-' or '+'", name)
 	case runs < 1:
-		return lab.Experiment[Config, Outcome]{}, fmt.Errorf("learn: %d runs, want 1 or more", runs)
+		return e, fmt.Errorf("learn: %d runs, want 1 or more", runs)
 	}
 	p := lab.Plan[Config]{Runs: runs}
 	learners := map[string]Learner{}
 	for _, l := range lessons {
 		c, err := l.config(data)
 		if err != nil {
-			return lab.Experiment[Config, Outcome]{}, err
+			return e, err
 		}
 		learners[l.Name] = l.learner()
 		p.Arms = append(p.Arms, lab.Arm[Config]{Name: l.Name, Config: func(run int) Config {
@@ -67,7 +104,7 @@ func Compared(data, name string, runs int, lessons ...Lesson) (lab.Experiment[Co
 			return c
 		}})
 	}
-	e := planned(name, p)
+	e = planned(name, p)
 	e.Do = func(ctx context.Context, c Config, r *lab.Run) (Outcome, error) {
 		return c.learn(ctx, learners[r.Arm], r)
 	}
@@ -135,7 +172,7 @@ func (c Config) learn(ctx context.Context, l Learner, r *lab.Run) (Outcome, erro
 		}
 		p.Steps, p.Games = p.Steps+1, p.Games+games
 		r.Played(games)
-		if p.Games*c.Points < c.Games*len(p.Curve) || c.Games-p.Games < later {
+		if games == 0 || p.Games*c.Points < c.Games*len(p.Curve) || c.Games-p.Games < later {
 			return nil
 		}
 		return p.measure(ctx, t, s, r)
@@ -184,6 +221,9 @@ func (p *State) outcome(ctx context.Context, t *teacher, r *lab.Run) (o Outcome,
 		n--
 	}
 	o.Last = total(results[:max(1, n)])
+	if last := len(p.Curve) - 1; last >= 0 && p.Curve[last].Games == p.Games {
+		p.Curve = p.Curve[:last]
+	}
 	o.Curve = append(p.Curve, Point{p.Games, results})
 	return o, nil
 }

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,6 +17,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/td"
 )
 
 // small returns a lesson of some hundred games.
@@ -29,6 +32,29 @@ func small(l Lesson) Lesson {
 	return l
 }
 
+// climber asks for a neighbour of the best weights so far. A learner of one's own is not longer.
+type climber struct {
+	Dim      int
+	At, Next []float64
+	Score    float64
+}
+
+func (c *climber) Ask(s seed.Seed) [][]float64 {
+	c.Next = make([]float64, c.Dim)
+	for i, r := 0, s.Rand(); i < c.Dim; i++ {
+		if c.Next[i] = 2*r.Float64() - 1; c.At != nil {
+			c.Next[i] = c.At[i] + c.Next[i]/4
+		}
+	}
+	return [][]float64{c.Next}
+}
+
+func (c *climber) Tell(f []evolve.Fitness) {
+	if c.At == nil || f[0].Value >= c.Score {
+		c.At, c.Score = c.Next, f[0].Value
+	}
+}
+
 // learners returns every learner, with the settings that change how it goes on.
 func learners() map[string]Learner {
 	return map[string]Learner{
@@ -37,6 +63,9 @@ func learners() map[string]Learner {
 		"ga sharing": GA{N: 4, Diversity: evolve.Sharing, Crossover: evolve.Arithmetic, PerGene: true, Elitism: true},
 		"es":         ES{Mu: 2, Lambda: 4}, "es comma": ES{Mu: 2, Lambda: 4, Selection: evolve.Comma, Adaptive: true},
 		"es again": ES{Mu: 2, Lambda: 4, Reevaluate: true},
+		"td":       TD{}, "td coherent": TD{Steps: td.Coherent, Lambda: 0.9, Epsilon: -1},
+		"cel": CEL{Size: 4}, "cel hof": CEL{Size: 4, HallOfFame: 4, Pairs: evolve.OnePerOpponent, Epsilon: 0.1},
+		"ctdl": CTDL{CEL: CEL{Size: 4}, Ratio: 2}, "own": AskTell(&climber{Dim: 10}),
 	}
 }
 
@@ -66,6 +95,9 @@ func TestEveryLearnerAndEncoding(t *testing.T) {
 				t.Parallel()
 				data := t.TempDir()
 				l := small(Lesson{Encoding: encoding, Learner: learner})
+				if _, ok := learner.(askTell); ok {
+					l.Learner = AskTell(&climber{Dim: dimOf(t, l)})
+				}
 				o := outcome(t, l, data, 1)
 				last := o.Curve[len(o.Curve)-1].Games
 				if last > l.Games || last < l.Games/2 || o.Fresh[0].Result.Games() != l.Final {
@@ -82,6 +114,21 @@ func TestEveryLearnerAndEncoding(t *testing.T) {
 			})
 		}
 	}
+}
+
+// dimOf returns the number of weights of a lesson.
+func dimOf(t *testing.T, l Lesson) int {
+	t.Helper()
+	l.Learner = DE{NP: 4}
+	c, err := l.config("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := c.encoding()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.Dim()
 }
 
 // TestOpponents: from whomever is learnt, all are yardsticks, and so is the standard player.
@@ -109,6 +156,9 @@ func TestWorkersDoNotMatter(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			l := small(Lesson{Learner: learner, Against: "self,takahama/37"})
+			if _, ok := learner.(coevolution); ok {
+				l.Against = ""
+			}
 			want := outcome(t, l, t.TempDir(), 1)
 			for _, workers := range []int{2, 5} {
 				if diff := cmp.Diff(want, outcome(t, l, t.TempDir(), workers)); diff != "" {
@@ -161,8 +211,13 @@ func TestSeeds(t *testing.T) {
 
 // TestLearns: what is bred on a player beats those that were drawn at random.
 func TestLearns(t *testing.T) {
-	for name, learner := range map[string]Learner{"de": DE{}, "ga": GA{}, "es": ES{}} {
-		o := outcome(t, Lesson{Name: "x", Learner: learner, Games: 20_000, Evaluation: 50, Final: 2000}, t.TempDir(), 4)
+	for name, learner := range map[string]Learner{"de": DE{}, "ga": GA{}, "es": ES{}, "td": TD{},
+		"ctdl": CTDL{CEL: CEL{Size: 10}}, "own": AskTell(&climber{Dim: 10})} {
+		l := Lesson{Name: "x", Learner: learner, Games: 20_000, Final: 2000}
+		if _, ok := learner.(judged); ok {
+			l.Evaluation = 50
+		}
+		o := outcome(t, l, t.TempDir(), 4)
 		_, scores := o.Scores("heuristic")
 		if scores[len(scores)-1] < scores[0]+0.05 {
 			t.Errorf("%s: scores %v", name, scores)
@@ -186,6 +241,11 @@ func TestMistakes(t *testing.T) {
 		{Name: "x", Games: 400, Measure: 3}, {Name: "x", Games: 400, Final: -2},
 		{Name: "x", Games: 4000, Learner: DE{NP: 3}}, {Name: "x", Games: 4000, Learner: DE{Lo: 1}},
 		{Name: "x", Games: 4000, Learner: GA{N: 5}}, {Name: "x", Games: 4000, Learner: GA{Crossover: "two-point"}},
+		{Name: "x", Games: 4000, Learner: TD{Alpha: 2}}, {Name: "x", Games: 4000, Learner: TD{Lambda: -1}},
+		{Name: "x", Games: 4000, Learner: TD{Steps: "long"}}, {Name: "x", Games: 4000, Learner: TD{}, Evaluation: 10},
+		{Name: "x", Games: 4000, Learner: CEL{}, Against: "heuristic,random"}, {Name: "x", Games: 400, Learner: CEL{}},
+		{Name: "x", Games: 4000, Learner: CEL{Size: 3}}, {Name: "x", Games: 4000, Learner: CTDL{Ratio: -1}},
+		{Name: "x", Games: 4000, Learner: AskTell(nil)}, {Name: "x", Games: 4000, Learner: AskTell(byValue{})},
 		{Name: "x", Games: 4000, Learner: ES{Selection: evolve.Comma, Lambda: 2}},
 	} {
 		_, err := l.Experiment(data)
@@ -208,9 +268,55 @@ func TestMistakes(t *testing.T) {
 	golden.Same(t, "testdata/mistakes.txt", lines.String())
 }
 
+// byValue cannot remember anything.
+type byValue struct{}
+
+func (byValue) Ask(seed.Seed) [][]float64 { return nil }
+func (byValue) Tell([]evolve.Fitness)     {}
+
+// odd does what its name says.
+type odd struct{ How string }
+
+func (o *odd) Ask(seed.Seed) [][]float64 {
+	switch o.How {
+	case "short":
+		return [][]float64{make([]float64, 9)}
+	case "none":
+		return nil
+	case "nan":
+		return [][]float64{append(make([]float64, 9), math.NaN())}
+	case "many":
+		return slices.Repeat([][]float64{make([]float64, 10)}, 1000)
+	}
+	return [][]float64{make([]float64, 10)}
+}
+
+func (o *odd) Tell(f []evolve.Fitness) { o.How = []string{}[len(f)] }
+
+// TestOddLearners: whatever a learner of one's own does is one line.
+func TestOddLearners(t *testing.T) {
+	for how, want := range map[string]string{
+		"short": "learn.odd asks for a candidate of 9 weights, the encoding has 10", "none": "asks for no candidates",
+		"nan": "weight 10", "panic": "learn.odd panics in Tell: runtime error: index out of range",
+		"many": "a budget of 400 games: learn.odd plays 4000 before it has learnt anything",
+	} {
+		e, err := small(Lesson{Learner: AskTell(&odd{how})}).Experiment("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()})
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want %s", how, err, want)
+		}
+	}
+}
+
 // TestParseLearner reads back the settings that are stored of every learner.
 func TestParseLearner(t *testing.T) {
 	for name, l := range learners() {
+		if _, ok := l.(askTell); ok {
+			continue // only its program knows it
+		}
 		settings, err := json.Marshal(l.complete())
 		if err != nil {
 			t.Fatal(err)
@@ -234,7 +340,7 @@ func TestParseLearner(t *testing.T) {
 func TestSeedsOfRuns(t *testing.T) {
 	data := t.TempDir()
 	a, b := small(Lesson{Name: "a", Learner: DE{NP: 4}}), small(Lesson{Name: "b", Learner: GA{N: 4}})
-	e, err := Compared(data, "both", 2, a, b)
+	e, err := Compared(data, Lesson{Name: "both", Seed: 7}, 2, a, b)
 	if err != nil {
 		t.Fatal(err)
 	}

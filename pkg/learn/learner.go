@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -42,7 +41,8 @@ type pupil interface {
 
 // decoders read the settings of the learners of this package, by name.
 var decoders = map[string]func(settings []byte) (Learner, error){
-	"de": decoder[DE], "ga": decoder[GA], "es": decoder[ES],
+	"de": decoder[DE], "ga": decoder[GA], "es": decoder[ES], "td": decoder[TD],
+	"cel": decoder[CEL], "ctdl": decoder[CTDL],
 }
 
 // Learners names the learners of this package.
@@ -99,7 +99,7 @@ func decoder[L Learner](settings []byte) (Learner, error) {
 }
 
 // or returns the value, or another one in the place of zero.
-func or[T int | float64 | evolve.Base | evolve.Crossover | evolve.Diversity | evolve.Selection](value, other T) T {
+func or[T comparable](value, other T) T {
 	var zero T
 	if value == zero {
 		return other

@@ -76,10 +76,13 @@ func scoreTint(score float64) picture.Color {
 }
 
 func (l RoundRobin) footer() []string {
-	list := []string{"rating: Bradley and Terry's strength on the scale of Elo, mean 0", "95% intervals", l.intransitive(),
+	list := []string{"rating: Bradley and Terry's strength on the scale of Elo, mean 0", "95% intervals",
 		fmt.Sprintf("%d games of each pair", l.Games), fmt.Sprintf("seed %d", l.Seed), l.rules()}
 	if widest := l.widest(); len(l.Players) > withIntervals && widest > 0 {
 		list[1] += " (against a single player at most ± " + number.Fixed(widest, 3, false) + ")"
+	}
+	if len(l.Players) > 2 {
+		list = append(list, l.intransitive())
 	}
 	if l.Ratings.Drawn {
 		list = append(list, "a drawn game of every two players is added for the ratings: some are infinite without")

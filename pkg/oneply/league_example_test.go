@@ -19,7 +19,7 @@ func ExampleLeague() {
 	// 3  heuristic      35 ± 14  0.553 ± 0.025  0.396 ± 0.042  0.427 ± 0.042                 0.835 ± 0.032
 	// 4  random       -205 ± 17  0.174 ± 0.019  0.106 ± 0.026  0.252 ± 0.037  0.165 ± 0.032
 	// ────────────────────────────────────────────────────────────────────────────────────────────────────
-	// rating: Bradley and Terry's strength on the scale of Elo, mean 0 · 95% intervals · in 0 of 4 triples each beats the next · 500 games of each pair · seed 1 · everyone with their own epsilon and rule for ties
+	// rating: Bradley and Terry's strength on the scale of Elo, mean 0 · 95% intervals · 500 games of each pair · seed 1 · everyone with their own epsilon and rule for ties · in 0 of 4 triples each beats the next
 }
 
 func ExampleRoundRobin_Matrix() {
@@ -34,6 +34,6 @@ func ExampleRoundRobin_Matrix() {
 	// 1  Krawiec best     58 ± 16  0.660 ± 0.041                 0.660 ± 0.041
 	// 2  Liberty Player  -58 ± 16  0.340 ± 0.041  0.340 ± 0.041
 	// ────────────────────────────────────────────────────────────────────────
-	// rating: Bradley and Terry's strength on the scale of Elo, mean 0 · 95% intervals · in 0 of 0 triples each beats the next · 500 games of each pair · seed 1 · all: epsilon 0.1, ties at random
+	// rating: Bradley and Terry's strength on the scale of Elo, mean 0 · 95% intervals · 500 games of each pair · seed 1 · all: epsilon 0.1, ties at random
 	// [Krawiec best Liberty Player] [[NaN 0.66] [0.34 NaN]]
 }

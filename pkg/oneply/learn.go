@@ -12,12 +12,22 @@ import (
 // Lesson says what Learn learns, how and from whom. Only Name and Games must be set.
 type Lesson = learn.Lesson
 
+// Learner is DE, GA, ES, TD, CEL or CTDL with their settings, or what AskTell returns.
+type Learner = learn.Learner
+
 // The learners of a Lesson, with their settings: of each the zero value has good defaults.
 type (
-	DE = learn.DE // differential evolution
-	GA = learn.GA // genetic algorithms: with sharing, with crowding, with one of three crossovers
-	ES = learn.ES // evolution strategies
+	DE   = learn.DE   // differential evolution
+	GA   = learn.GA   // genetic algorithms: with sharing, with crowding, with one of three crossovers
+	ES   = learn.ES   // evolution strategies
+	TD   = learn.TD   // temporal differences
+	CEL  = learn.CEL  // coevolution, with a hall of fame or without
+	CTDL = learn.CTDL // coevolution of those who learn from temporal differences
 )
+
+// AskTell makes a learner for a Lesson of one's own: a pointer to a struct with the methods Ask and Tell, whose
+// exported fields are all that it remembers.
+func AskTell(l learn.Asker) Learner { return learn.AskTell(l) }
 
 // Learn lets a player learn by the lesson, and shows what has become of it: the score in fresh games, the curve, the
 // weights. A line of progress and a curve show how far it is.

@@ -17,6 +17,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
@@ -85,6 +86,26 @@ func TestMistakes(t *testing.T) {
 			"oneply: two players of the league are called heuristic: give one another name with Named"},
 		{second(league(t.Context(), 10, 1, []Player{Random(), Heuristic(), Find("krawiec")}, &Live{})),
 			"player: heuristic plays othello and Krawiec best plays go: want players of one game"},
+		{second(why("d3", Random(), nil)), "oneply: random moves at random, without a reason"},
+		{second(why("d3", Find("gtp:gnugo"), nil)), "player: gnugo is an engine: it plays in matches only"},
+		{second(why("d3", Heuristic(), []string{"d3"})), `oneply: "d3" is no legal move of white here: want c3, e3 or c5`},
+		{second(why("d3", Heuristic(), []string{"c3", "c3"})), "oneply: c3 twice, want two moves"},
+		{second(why("d3", Heuristic(), []string{"c3", "e3", "c5"})), "oneply: 3 moves, want at most two to compare"},
+		{second(why("d3", Heuristic(), []string{"x9"})), `oneply: move 1: "x9" is no square`},
+		{second(votes("d3", Random())), "oneply: random has no members, want a vote or a mean"},
+		{selecting(Greedy{Games: 0}, "vote", 100, Champions()), "ensemble: 0 games for an ensemble, want an even number"},
+		{selecting(Greedy{Games: 10}, "vote", 0, Champions()), "ensemble: 0 fresh games, want an even number from 2"},
+		{selecting(Greedy{Games: 10}, "choir", 100, Champions()),
+			`ensemble: the fusion "choir": want vote, mean or weighted`},
+		{selecting(Greedy{Games: 10}, "vote", 100, nil), "ensemble: no players to choose from"},
+		{selecting(Exhaustive{Size: 9, MaxGames: 10}, "vote", 100, Champions()),
+			"ensemble: an ensemble of 9 members out of 6"},
+		{selecting(Greedy{Games: 10}, "vote", 100, []Player{Heuristic(), Find("krawiec")}),
+			"ensemble: heuristic plays othello and Krawiec best plays go: want players of one game"},
+		{selecting(Greedy{Games: 10}, "mean", 100, []Player{Heuristic(), Own("o", eval.Liberties{})}),
+			"ensemble: mean: evaluator 2: type eval.Liberties, want a WPC or a network"},
+		{selecting(Greedy{Games: 10}, "vote", 100, []Player{Heuristic(), Find("gtp:gnugo")}),
+			"ensemble: player 2 is gnugo, which does not value boards"},
 		{second(match(t.Context(), Heuristic(), Random(), 0, 1, nil, nil)), "oneply: 0 games, want 1 or more"},
 		{(&Pairing{A: Heuristic(), B: Random(), Against: Random(), Asked: 0}).play(t.Context(), &Live{}),
 			"oneply: 0 games, want an even number from 4"},
@@ -115,6 +136,12 @@ func TestMistakes(t *testing.T) {
 			t.Errorf("a prefix appears twice: %v", c.err)
 		}
 	}
+}
+
+// selecting returns the mistake in a search for an ensemble against the heuristic.
+func selecting(search ensemble.Search, f player.Fusion, fresh int, players []Player) error {
+	_, err := selectFrom(context.Background(), search, f, Heuristic(), fresh, 1, players, &Live{})
+	return err
 }
 
 func second[T any](_ T, err error) error { return err }

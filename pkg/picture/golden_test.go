@@ -25,6 +25,14 @@ func stones() Board {
 		Values: map[int]float64{11: 1.25, 17: -0.5, 24: 0.62, 25: 9}, Decimals: 2, Title: "krawiec"}
 }
 
+// shares returns a position with signed values on discs and on empty squares.
+func shares() Board {
+	b := position()
+	b.Votes, b.Signed, b.Title, b.Legal = nil, true, "d3 over c4", 1<<18|1<<26
+	b.Values = map[int]float64{18: 1.25, 26: -0.5, 27: 0.3, 36: -2}
+	return b
+}
+
 func weights() Grid {
 	g := Grid{N: 5, Title: "Weights", Caption: "One player."}
 	for i := range 25 {
@@ -91,6 +99,7 @@ func luts() LUTs {
 func TestGoldens(t *testing.T) {
 	for name, got := range map[string]string{
 		"board.txt": position().String(), "board.svg": string(position().SVG()),
+		"shares.svg": string(shares().SVG()),
 		"stones.txt": stones().String(), "stones.svg": string(stones().SVG()),
 		"stones-film.svg": string(Film{Frames: []Board{stones(), stones()}}.SVG()),
 		"grid.txt":        weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
@@ -107,7 +116,7 @@ func TestGoldens(t *testing.T) {
 // TestWellFormed reads every picture as XML.
 func TestWellFormed(t *testing.T) {
 	for name, p := range map[string]Picture{
-		"board": position(), "stones": stones(), "grid": weights(), "film": film(), "tuples": tuples(),
+		"board": position(), "shares": shares(), "stones": stones(), "grid": weights(), "film": film(), "tuples": tuples(),
 		"tuples apart": tuplesApart(),
 		"sampling":     sampling(), "luts": luts(), "curves": curves(), "no curves": Curves{},
 	} {

@@ -52,11 +52,6 @@ func (e evidence) judges() report.Judges {
 	}
 }
 
-// failed says that a claim could not be judged.
-func failed(basis report.Basis, err error) report.Finding {
-	return report.Finding{Basis: basis, Verdict: report.NotTested, Evidence: err.Error()}
-}
-
 // gamesOfRun multiplies Table 1.
 func (e evidence) gamesOfRun() report.Finding {
 	product := map[string]int{}
@@ -66,7 +61,7 @@ func (e evidence) gamesOfRun() report.Finding {
 			"Maximum generation"} {
 			n, err := printedSetting(name, a)
 			if err != nil {
-				return failed(report.Arithmetic, err)
+				return report.Failed(report.Arithmetic, err)
 			}
 			product[a] *= n
 		}
@@ -294,7 +289,7 @@ func signs(w []float64) (corners, next int) {
 func (e evidence) corners() report.Finding {
 	w, err := data.Grid("kim", "fig6_best_wpc.csv")
 	if err != nil {
-		return failed(report.PublishedTable, err)
+		return report.Failed(report.PublishedTable, err)
 	}
 	c, n := signs(w)
 	sizes := each(w, math.Abs)
@@ -549,7 +544,7 @@ func (e evidence) bestGains() report.Finding {
 func (e evidence) mergedIsMean() report.Finding {
 	off, n, err := mergedOff()
 	if err != nil {
-		return failed(report.Arithmetic, err)
+		return report.Failed(report.Arithmetic, err)
 	}
 	return report.Finding{
 		Basis: report.Arithmetic, Verdict: report.Tried(off <= 1.5), Published: fmt.Sprintf("%d weights of Fig. 8", n),
@@ -612,7 +607,7 @@ func moves() (share float64, n int, err error) {
 func (e evidence) mergedPlaysTheSame() report.Finding {
 	share, n, err := moves()
 	if err != nil {
-		return failed(report.PublishedPlayers, err)
+		return report.Failed(report.PublishedPlayers, err)
 	}
 	one, three := e.ties.of(merged, ply.FirstTies), e.ties.of(string(player.Weighted), ply.FirstTies)
 	return report.Finding{
@@ -676,7 +671,7 @@ func (e evidence) gainMore() report.Finding {
 	difference := mean(lists[0]).Minus(mean(lists[1]))
 	t, err := stats.MannWhitney(lists[0], lists[1])
 	if err != nil {
-		return failed(report.OurRuns, err)
+		return report.Failed(report.OurRuns, err)
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(difference.Above(0) && t.P < 0.05),

@@ -118,7 +118,7 @@ func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 		if !first {
 			name = ""
 		}
-		f.Layers = append(f.Layers, figure.Curve{Name: name, X: counted(len(sets), 1), Y: sets, Look: look})
+		f.Layers = append(f.Layers, figure.Curve{Name: name, X: counted(len(sets)), Y: sets, Look: look})
 	}
 	for _, n := range p.players.numbers() {
 		if sets := p.players[n].sets; n != p.best {
@@ -133,11 +133,11 @@ func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 	return f
 }
 
-// counted returns n numbers from first on.
-func counted(n int, first float64) []float64 {
+// counted returns 1, 2, ... n.
+func counted(n int) []float64 {
 	list := make([]float64, n)
 	for i := range list {
-		list[i] = first + float64(i)
+		list[i] = float64(i + 1)
 	}
 	return list
 }
