@@ -165,7 +165,11 @@ TEST := go test -count=1 -v -timeout 20m ./notebooks -run
 
 saved:
 	@echo "== $@"
+<<<<<<< HEAD
 	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Mistakes|Browser|Opening|Looks|Page|Hostile|Stills|Knobs)$$'
+=======
+	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Mistakes|Browser|Opening|Looks|Page|Boards)$$'
+>>>>>>> main
 
 execution:
 	@echo "== $@"
@@ -173,4 +177,8 @@ execution:
 
 browser:
 	@echo "== $@"
+<<<<<<< HEAD
 	@CHROMIUM="$(BROWSER)" $(TEST) '^Test(Browser|Opening|Looks|Page|Hostile|Stills|Knobs)$$'
+=======
+	@CHROMIUM="$(BROWSER)" $(TEST) '^Test(Browser|Opening|Looks|Page|Boards)$$'
+>>>>>>> main

@@ -21,7 +21,7 @@ var floors = [][]string{
 	{"pkg/ply", "pkg/figure"},
 	{"pkg/play", "pkg/td"},
 	{"pkg/playtest", "pkg/player"},
-	{"pkg/paper", "pkg/ensemble", "pkg/learn"},
+	{"pkg/paper", "pkg/ensemble", "pkg/learn", "pkg/playable"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/paper/papertest"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
 }

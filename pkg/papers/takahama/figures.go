@@ -122,7 +122,7 @@ func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 	}
 	for _, n := range p.players.numbers() {
 		if sets := p.players[n].sets; n != p.best {
-			f.Layers = append(f.Layers, figure.Curve{Hover: named(p.side, n), X: counted(len(sets), 1), Y: sets,
+			f.Layers = append(f.Layers, figure.Curve{Hover: named(p.side, n), X: counted(len(sets)), Y: sets,
 				Look: figure.Thin})
 		}
 	}
