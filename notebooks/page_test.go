@@ -169,8 +169,8 @@ func samples() []part.Part {
 	return []part.Part{runs, part.Row{players, part.Note("beside")}}
 }
 
-// hostile are data that try to run a script, to ask the network or to break the page.
-var hostile = []string{
+// hostileData are data that try to run a script, to ask the network or to break the page.
+var hostileData = []string{
 	`{"parts":[{"kind":"chart","caption":"<img src=x onerror=owned()>","group":"__proto__","panels":[{"title":"<b>",
 		"option":{"title":{"text":"x","link":"javascript:owned()"},"toolbox":{"feature":{}},
 		"graphic":[{"type":"image","style":{"image":"http://far.example/a.png"}}],
@@ -190,7 +190,7 @@ var hostile = []string{
 // TestHostile: no script of a notebook runs, nothing is asked from afar, and what cannot be drawn shows its still.
 func TestHostile(t *testing.T) {
 	var outputs []map[string]any
-	for _, data := range hostile {
+	for _, data := range hostileData {
 		outputs = append(outputs, bundle(`<div class="oneply-active"><div>still<img alt="<img src=x onerror=owned()>"
 			onerror="owned()"></div></div><script>owned()</script><p onclick="owned()">below</p>`, data))
 	}
@@ -198,7 +198,7 @@ func TestHostile(t *testing.T) {
 		got := told[[]string](ctx, t, `(async () => {`+tools+`
 			let owned = 0;
 			window.owned = () => { owned++; };
-			const all = await until(() => outputs().length === `+fmt.Sprint(len(hostile))+` && outputs(), 'outputs');
+			const all = await until(() => outputs().length === `+fmt.Sprint(len(hostileData))+` && outputs(), 'outputs');
 			await until(() => all.every(o => o.textContent.includes('below')), 'what stands below');
 			await until(() => all[0].querySelector('svg path'), 'a chart');
 			for (const key of ['ArrowRight', 'Enter', 'ArrowRight', 'Enter']) press(all[0], key);
@@ -210,7 +210,7 @@ func TestHostile(t *testing.T) {
 		if got[0] != "0" || got[1] != "" || got[2] != "" || !strings.Contains(got[3], "<img src=x onerror=owned()>") {
 			t.Errorf("%q", got)
 		}
-		if want := strings.Repeat("|still below", len(hostile)-3)[1:]; got[4] != want {
+		if want := strings.Repeat("|still below", len(hostileData)-3)[1:]; got[4] != want {
 			t.Errorf("what cannot be drawn: %q, want %q", got[4], want)
 		}
 	})

@@ -32,7 +32,8 @@ func commands() []command {
 		{"list", "experiments: how far they are and what they cost", list, true},
 		{"run", "run an experiment, or go on with it", run, false},
 		{"gather", "put runs of other processes or folders with one's own", gather, false},
-		{"draw", "draw the figures of a paper", draw, false},
+		{"draw", "draw the figures of a paper, or one at a width", draw, false},
+		{"cite", "the papers and this program in BibTeX", cite, true},
 		{"check", "judge the claims of a paper", check, true},
 		{"lab", "open the notebooks in JupyterLab", labCommand, false},
 	}

@@ -21,22 +21,16 @@
 // never HTML, links or names of fields. Where a module throws, the still stands. To add a kind: a module, and a line in
 // kinds.
 import {drawChart} from './chart.js';
-<<<<<<< HEAD
 import {drawKnobs} from './knobs.js';
+import {drawPlay} from './play.js';
+import {drawReplay} from './replay.js';
 import {element} from './safe.js';
 
 export const kinds = new Map([
 	['chart', drawChart],
 	['knobs', drawKnobs],
-=======
-import {drawPlay} from './play.js';
-import {drawReplay} from './replay.js';
-
-export const kinds = new Map([
-	['chart', drawChart],
 	['play', drawPlay],
 	['replay', drawReplay],
->>>>>>> main
 ]);
 
 const place = 'oneply-active';
