@@ -154,14 +154,28 @@ func (x Results) Fig6() (picture.Gallery, error) {
 		return picture.Gallery{}, err
 	}
 	g := picture.Gallery{Columns: 10, Width: 700,
-		Caption: "Fig. 6: the best individuals of one run of CTDL+HoF, sample by " +
-			"sample, row by row; blue is negative, red positive, each to its own greatest weight. Above each: thousands of " +
-			"games."}
+		Caption: "Fig. 6: the best individuals of one run of CTDL+HoF, sample by sample, row by row, from white (−1) to " +
+			"black (+1), each to its own greatest weight. Above each: thousands of games."}
 	for _, s := range all[armCTDLHoF][0].Samples {
-		g.Items = append(g.Items, picture.Grid{N: smallgo.Size, Weights: s.Weights, Bare: true,
-			Title: number.Fixed(thousands(s.Games), 0, false)})
+		g.Items = append(g.Items, s.grid(0))
 	}
 	return g, nil
+}
+
+// grid returns the map of a sample's weights in grey, under its games in thousands.
+func (s Sample) grid(decimals int) picture.Grid {
+	return picture.Grid{N: smallgo.Size, Weights: s.Weights, Bare: true, Grey: true,
+		Title: number.Fixed(thousands(s.Games), decimals, false)}
+}
+
+// Growth shows the weights of a run that stores them, sample by sample.
+func Growth(l Learnt) picture.Gallery {
+	g := picture.Gallery{Columns: 10, Width: 700, Caption: "The weights, sample by sample, row by row, from white " +
+		"(negative) to black (positive), each to its own greatest weight. Above each: thousands of games."}
+	for _, s := range l.Samples {
+		g.Items = append(g.Items, s.grid(1))
+	}
+	return g
 }
 
 // Table4 shows the maps of the best players: the printed one and ours.
