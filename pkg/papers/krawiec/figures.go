@@ -8,6 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/smallgo"
 )
@@ -180,11 +181,10 @@ func Growth(l Learnt) picture.Gallery {
 
 // Table4 shows the maps of the best players: the printed one and ours.
 func (x Results) Table4() (picture.Gallery, error) {
-	e, err := x.evidence()
+	weights, run, points, most, err := x.ourChampion()
 	if err != nil {
 		return picture.Gallery{}, err
 	}
-	weights, run, points, most := e.champion()
 	return picture.Gallery{
 		Items: []picture.Picture{
 			picture.Grid{N: smallgo.Size, Weights: bestWeights(), Title: "published"},
@@ -245,5 +245,34 @@ func (x Results) Beginning() (figure.Figure, error) {
 	}
 	f := figure.LearningCurves("games of self-play", "probability of winning", figure.MeanInterval, list)
 	f.Keys, f.Caption = true, "The first games of TDL (3.4). "+f.Caption
+	return f, nil
+}
+
+// BeyondFigure shows how Beyond learns, beside what evolution comes to with the same 288 weights.
+func (x Results) BeyondFigure() (figure.Figure, error) {
+	lines, err := paper.All(x.Results, Beyond())
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	evolved, err := evolvedNetworks()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	c := lines[0].Config
+	learnt := figure.Runs{Name: "TD", Look: figure.Ours(0)}
+	for k := range lines[0].Outcome.Scores {
+		learnt.X = append(learnt.X, thousands(int64((k+1)*c.Every)))
+	}
+	for _, l := range lines {
+		learnt.Y = append(learnt.Y, l.Outcome.Scores)
+	}
+	end := learnt.X[len(learnt.X)-1]
+	f := figure.LearningCurves(gamesAxis, "score", figure.WholeRange, []figure.Runs{learnt})
+	f.Keys = true
+	f.Layers = append(f.Layers, figure.Curve{Name: "evolution, 1e9 games", Look: figure.Published, X: []float64{0, end},
+		Y: []float64{average(evolved), average(evolved)}})
+	f.Caption = fmt.Sprintf("TD(%g) learns an %s network in games of Othello against the standard heuristic. %s The "+
+		"straight line is the mean of the ten networks of this architecture that Jaśkowski (2014, Table IV) evolved.",
+		c.Lambda, c.Architecture, f.Caption)
 	return f, nil
 }

@@ -14,8 +14,23 @@ func quick() Results { return At(stored, lab.Quick) }
 
 func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick().Results) }
 
-// TestMissingResults: the settings need none.
-func TestMissingResults(t *testing.T) { papertest.Missing(t, Paper(), "settings.txt") }
+// TestMissingResults: the settings need none, and claims say of themselves what they lack.
+func TestMissingResults(t *testing.T) {
+	papertest.Missing(t, Paper(), "settings.txt", "claims.txt")
+	claims, err := Results{Paper().Results(t.TempDir())}.Claims()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range claims {
+		of := c.Evidence
+		if c.Runs != nil {
+			of = c.Runs.Evidence
+		}
+		if says := strings.Contains(of, "oneply run krawiec/"); says != (c.ByOurRuns() == report.NotTested) {
+			t.Errorf("%s is %s without runs: %s", c.ID, c.ByOurRuns(), of)
+		}
+	}
+}
 
 func TestClaims(t *testing.T) {
 	claims, err := quick().Claims()

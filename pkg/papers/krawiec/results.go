@@ -1,6 +1,8 @@
 package krawiec
 
 import (
+	"errors"
+	"maps"
 	"math"
 	"slices"
 
@@ -101,48 +103,74 @@ func average(list []float64) float64 {
 // mean estimates the mean of what runs were drawn from, with Student's 95% interval.
 func mean(runs []float64) number.Estimate { return stats.Mean(runs, 0.95).Widened() }
 
-// evidence is everything that claims are judged by.
+// evidence is everything that claims are judged by, as far as it is there.
 type evidence struct {
 	inPrint
 	size         lab.Size
-	runs         study // of Lambda, Methods and Ratios
+	missing      map[string]error // by experiment: which runs are not there
+	runs         study            // of Lambda, Methods and Ratios
 	early        []Learnt
 	variants     study
 	methodRounds []Tournament
-	ratioRounds  []Tournament
 	replayed     map[string]Replayed
 	repeated     map[string]Cycles
 }
 
 func (x Results) evidence() (evidence, error) {
-	return paper.Once(x.Results, "evidence", func() (e evidence, err error) {
-		e.size = x.Size
+	return paper.Once(x.Results, "evidence", func() (evidence, error) {
+		e := evidence{size: x.Size, missing: map[string]error{}, runs: study{}}
+		var err error
 		if e.inPrint, err = loadPrinted(); err != nil {
 			return e, err
 		}
-		if e.runs, err = x.study(Lambda(), Methods(), Ratios()); err != nil {
-			return e, err
+		for _, l := range []lab.Experiment[LearnConfig, Learnt]{Lambda(), Methods(), Ratios()} {
+			runs, err := x.study(l)
+			if err := e.miss(l.Name, err); err != nil {
+				return e, err
+			}
+			maps.Copy(e.runs, runs)
 		}
-		first, err := x.study(Early())
-		if err != nil {
-			return e, err
-		}
-		e.early = first["tdl"]
-		if e.variants, err = x.study(Variants()); err != nil {
-			return e, err
-		}
-		if e.methodRounds, err = x.tournaments(armMethods); err != nil {
-			return e, err
-		}
-		if e.ratioRounds, err = x.tournaments(armRatios); err != nil {
-			return e, err
-		}
-		if e.replayed, err = single(x, Replay()); err != nil {
-			return e, err
-		}
-		e.repeated, err = single(x, Repetition())
-		return e, err
+		return e, e.addRest(x)
 	})
+}
+
+// addRest adds what the other experiments have found.
+func (e *evidence) addRest(x Results) error {
+	var failed [5]error
+	var first study
+	first, failed[0] = x.study(Early())
+	e.early = first["tdl"]
+	e.variants, failed[1] = x.study(Variants())
+	e.replayed, failed[2] = single(x, Replay())
+	e.repeated, failed[3] = single(x, Repetition())
+	e.methodRounds, failed[4] = x.tournaments(armMethods)
+	for i, name := range []string{Early().Name, Variants().Name, Replay().Name, Repetition().Name, Teams().Name} {
+		if err := e.miss(name, failed[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// miss notes which runs of an experiment are not there, and returns the error of a damaged file.
+func (e *evidence) miss(experiment string, err error) error {
+	if errors.As(err, new(*lab.Damaged)) {
+		return err
+	}
+	if err != nil {
+		e.missing[experiment] = err
+	}
+	return nil
+}
+
+// lacks returns an error that says which runs of experiments are not there.
+func (e evidence) lacks(experiments []string) error {
+	for _, name := range experiments {
+		if err := e.missing[name]; err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // single returns the outcomes of an experiment with one run of each arm.
@@ -183,10 +211,22 @@ func longRun(rounds []Tournament, team int) float64 {
 	return average(totals(rounds, team)[int(late*float64(len(rounds))):])
 }
 
+// ourChampion returns what champion does, or which runs are not there.
+func (x Results) ourChampion() (weights []float64, run, points, most int, err error) {
+	e, err := x.evidence()
+	if err == nil {
+		err = e.lacks([]string{Methods().Name, Teams().Name})
+	}
+	if err == nil {
+		weights, run, points, most = e.champion()
+	}
+	return weights, run, points, most, err
+}
+
 // champion returns our best player, that with the most points in the last tournament of all of CTDL+HoF, with its run,
 // its points and the most that it could have.
 func (e evidence) champion() (weights []float64, run, points, most int) {
-	last := e.methodRounds[len(e.methodRounds)-1]
+	last := e.lastRound()
 	team := last.Players[slices.Index(methodTeams, armCTDLHoF)]
 	for i, p := range team {
 		if p > team[run] {

@@ -228,13 +228,39 @@ func (x Results) Repetitions() (report.Table, error) {
 	return t, nil
 }
 
-// Champions shows the best players: that of Table 4 and ours, with how strong they are.
-func (x Results) Champions() (report.Table, error) {
-	e, err := x.evidence()
+// EngineTable shows the matches against programs that search.
+func (x Results) EngineTable() (report.Table, error) {
+	lines, err := paper.All(x.Results, Engines())
 	if err != nil {
 		return report.Table{}, err
 	}
-	weights, run, points, most := e.champion()
+	t := report.Table{
+		Title: "Players that look one ply ahead against programs that search",
+		Columns: []report.Column{{Name: "program"}, {Name: "level"}, {Name: "player"}, {Name: "games"}, {Name: "wins"},
+			{Name: "draws"}, {Name: "losses"}, {Name: "score", Decimals: 3}},
+		Footer: []string{fmt.Sprintf("score: (wins + draws / 2) / games of the player, 95%% interval · both move at random "+
+			"with probability %g · ours: the best of our runs of CTDL+HoF", epsilon),
+			fmt.Sprintf("size %s, version %d", x.Size, Engines().Version)},
+	}
+	for i, l := range lines {
+		if i > 0 && l.Outcome.Program != lines[i-1].Outcome.Program {
+			t.Rule()
+		}
+		r := l.Outcome.Result
+		wins, draws, losses := r.Total()
+		t.Add(l.Outcome.Program, l.Config.level(), l.Config.Player, r.Games(), wins, draws, losses,
+			report.Interval(r.Score(), r.CI95()))
+		t.Footer = append(t.Footer, l.Outcome.Notes...)
+	}
+	return t, nil
+}
+
+// Champions shows the best players: that of Table 4 and ours, with how strong they are.
+func (x Results) Champions() (report.Table, error) {
+	weights, run, points, most, err := x.ourChampion()
+	if err != nil {
+		return report.Table{}, err
+	}
 	t := report.Table{
 		Title: "Table 4: the best players in the tournament of the last generations",
 		Columns: []report.Column{{Name: "player"}, {Name: "points"}, {Name: "of the most", Unit: "%", Decimals: 1},
