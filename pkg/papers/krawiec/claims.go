@@ -103,13 +103,19 @@ func (e evidence) twoThirdsOfOurs() report.ByRuns {
 		}
 	}
 	return report.ByRuns{Verdict: report.Tried(ok), Ours: strings.Join(list, ", "),
-		Evidence: "mean over runs in the long run; each 95% interval must reach 65% to the nearest 5%; " + e.runsAt()}
+		Evidence: "mean over runs in the long run; each 95% interval must reach 65% to the nearest 5%; " +
+			e.runsAt(armCTDL, armCTDLHoF)}
 }
 
-// runsAt names our runs.
-func (e evidence) runsAt() string {
-	c, runs := settings(e.size)
-	return fmt.Sprintf("%d runs of %s games (size %s)", runs, lab.Count(float64(c.Games)), e.size)
+// runsAt names our runs of some arms.
+func (e evidence) runsAt(arms ...string) string { return e.sized(e.runs.told(e.size, arms...)) }
+
+// teamsAt names the runs that are in the tournaments.
+func (e evidence) teamsAt() string { return e.sized(runsOf(e.size, e.lastRound().members())) }
+
+func (e evidence) sized(runs string) string {
+	c, _ := settings(e.size)
+	return fmt.Sprintf("%s of %s games (size %s)", runs, lab.Count(float64(c.Games)), e.size)
 }
 
 // scaling compares games of the player of Table 4 with those of its multiple.
@@ -162,10 +168,10 @@ func (e evidence) shape() report.Finding {
 		Evidence: fmt.Sprintf("the weights of Table 4: the mean of the nine middle points must be above that of the 4 "+
 			"corners, and the cosine with each of the four mirror images below %g", clearlySymmetric),
 		Runs: e.asked(func() report.ByRuns {
-			weights, run, _, _ := e.champion()
-			own, ours := check(weights)
+			c := e.champion()
+			own, ours := check(c.weights)
 			return report.ByRuns{Verdict: report.Tried(own), Ours: ours,
-				Evidence: fmt.Sprintf("our best player in the tournament, run %d of CTDL+HoF; %s", run, e.runsAt())}
+				Evidence: fmt.Sprintf("our best player in the tournament, run %d of CTDL+HoF; %s", c.run, e.teamsAt())}
 		}, Methods().Name, Teams().Name)}
 }
 
@@ -208,7 +214,7 @@ func (e evidence) printedOrder() report.Finding {
 		Runs: e.inTournaments(func() report.ByRuns {
 			own := func(i int) float64 { return e.lastRound().shares(i)[i] }
 			return report.ByRuns{Verdict: report.Tried(slices.Equal(order(own), printed)), Ours: numbers(own),
-				Evidence: "totals of our last tournament; " + e.runsAt()}
+				Evidence: "totals of our last tournament; " + e.teamsAt()}
 		})}
 }
 
@@ -240,7 +246,7 @@ func (e evidence) directMatch() report.Finding {
 		Published: "49.2 to 48.8", Ours: text, Evidence: "Table 3, CTDL against CEL+HoF",
 		Runs: e.inTournaments(func() report.ByRuns {
 			own, text := check(e.ourDirect)
-			return report.ByRuns{Verdict: report.Tried(own), Ours: text, Evidence: "our last tournament; " + e.runsAt()}
+			return report.ByRuns{Verdict: report.Tried(own), Ours: text, Evidence: "our last tournament; " + e.teamsAt()}
 		})}
 }
 
@@ -253,7 +259,7 @@ func (e evidence) noCycles() report.Finding {
 		Runs: e.inTournaments(func() report.ByRuns {
 			own, text := direct(e.ourDirect).orders()
 			return report.ByRuns{Verdict: report.Tried(own), Ours: text,
-				Evidence: "direct matches of our last tournament; " + e.runsAt()}
+				Evidence: "direct matches of our last tournament; " + e.teamsAt()}
 		})}
 }
 

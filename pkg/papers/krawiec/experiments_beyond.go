@@ -46,12 +46,12 @@ func Beyond() lab.Experiment[BeyondConfig, Bred] {
 
 // beyondPlan has one arm, all-2: the 288 weights that evolution learns in 1e9 games (Jaśkowski 2014).
 func beyondPlan(size lab.Size) lab.Plan[BeyondConfig] {
-	c := BeyondConfig{Architecture: "all-2", Games: 300_000, Every: 10_000, Trial: 10_000, Last: 100_000, Alpha: 0.001,
-		Lambda: 0.5, Epsilon: epsilon, Steps: td.Constant}
+	c := BeyondConfig{Architecture: "all-2", Games: 300_000, Every: 10_000, Trial: 10_000, Last: 100_000, Alpha: 0.0003,
+		Lambda: 0.3, Epsilon: epsilon, Steps: td.Constant}
 	runs := 3
 	switch size {
 	case lab.Quick:
-		c.Games, c.Every, c.Trial, c.Last = 20_000, 2000, 2000, 10_000
+		c.Games, c.Every, c.Trial, c.Last = 10_000, 1000, 1000, 4000
 	case lab.Try:
 		c.Games, c.Every, c.Trial, c.Last, runs = 200, 100, 100, 100, 1
 	}

@@ -4,11 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/smallgo"
 )
@@ -141,10 +142,9 @@ func pointsFigure(caption string, all study, rounds []Tournament, teams []string
 		}
 		f.Layers = append(f.Layers, c)
 	}
-	members := len(all[teams[0]])
+	members := rounds[len(rounds)-1].members()
 	f.Caption = fmt.Sprintf("%s in round robins of %d teams of %d players, without random moves; the most that a team "+
-		"can "+
-		"have is %d.", caption, len(teams), members, 3*2*(len(teams)-1)*members*members)
+		"can have is %d.", caption, len(teams), members, 3*2*(len(teams)-1)*members*members)
 	return f
 }
 
@@ -181,17 +181,17 @@ func Growth(l Learnt) picture.Gallery {
 
 // Table4 shows the maps of the best players: the printed one and ours.
 func (x Results) Table4() (picture.Gallery, error) {
-	weights, run, points, most, err := x.ourChampion()
+	c, err := x.champion()
 	if err != nil {
 		return picture.Gallery{}, err
 	}
 	return picture.Gallery{
 		Items: []picture.Picture{
 			picture.Grid{N: smallgo.Size, Weights: bestWeights(), Title: "published"},
-			picture.Grid{N: smallgo.Size, Weights: weights, Title: fmt.Sprintf("ours, run %d", run)},
+			picture.Grid{N: smallgo.Size, Weights: c.weights, Title: fmt.Sprintf("ours, run %d", c.run)},
 		},
 		Caption: fmt.Sprintf("Table 4: the best players of CTDL+HoF in the tournament: published 478 of 600 points, ours %d "+
-			"of %d.", points, most),
+			"of %d.", c.points, c.most),
 	}, nil
 }
 
@@ -206,14 +206,13 @@ func (x Results) Sweep() (figure.Panels, error) {
 		return figure.Panels{}, err
 	}
 	p := figure.Panels{Height: 75, Caption: "Table 2: TDL by decay of the trace, evenly spaced; the mean over runs of " +
-		"the " +
-		"last two fifths of the samples. Lines are 95% intervals of ours."}
+		"the last two fifths of the samples. Lines are 95% intervals of ours."}
 	for i, a := range externals {
 		published := figure.Points{Name: "published", Look: figure.Published}
 		own := figure.Points{Name: "ours", Look: figure.Ours(0)}
 		var names []string
 		for k, lambda := range lambdas {
-			names = append(names, strconv.FormatFloat(lambda, 'g', -1, 64))
+			names = append(names, strings.Replace(strconv.FormatFloat(lambda, 'g', -1, 64), "0.", ".", 1))
 			m := mean(a.final(all[lambdaArm(lambda)]))
 			published.X, published.Y = append(published.X, float64(k)), append(published.Y, theirs.table2[lambda][i].mean)
 			own.X, own.Y, own.YHalf = append(own.X, float64(k)), append(own.Y, m.Value), append(own.YHalf, m.Half())
@@ -248,9 +247,13 @@ func (x Results) Beginning() (figure.Figure, error) {
 	return f, nil
 }
 
-// BeyondFigure shows how Beyond learns, beside what evolution comes to with the same 288 weights.
+// BeyondFigure shows how Beyond learns, by as many runs as are there or else those of size quick, beside what evolution
+// comes to with the same 288 weights.
 func (x Results) BeyondFigure() (figure.Figure, error) {
-	lines, err := paper.All(x.Results, Beyond())
+	lines, err := asFarAs(x, Beyond())
+	if err != nil && x.Size != lab.Quick {
+		lines, err = asFarAs(At(x.Data, lab.Quick), Beyond())
+	}
 	if err != nil {
 		return figure.Figure{}, err
 	}

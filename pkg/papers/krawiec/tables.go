@@ -77,7 +77,8 @@ func (x Results) Table2() (report.Table, error) {
 		Title:   "Table 2: probability of winning of players found by TD(λ)",
 		Columns: slices.Concat([]report.Column{{Name: "λ"}}, sweepColumns(heuristicPlayer), sweepColumns(liberty)),
 		Footer: []string{"± 95% intervals of the mean over runs (Student); the difference takes the published mean to be " +
-			"as sure as ours", "std: of all samples of all runs, which depend on each other within a run", x.sized(Lambda())},
+			"as sure as ours", "std: of all samples of all runs, which depend on each other within a run",
+			x.sized(Lambda(), all.told(x.Size))},
 	}
 	for _, lambda := range lambdas {
 		row := []any{strconv.FormatFloat(lambda, 'g', -1, 64)}
@@ -113,10 +114,10 @@ func (a against) deviation(runs []Learnt) float64 {
 	return stats.Std(all)
 }
 
-// sized says how an experiment was done.
-func (x Results) sized(e lab.Experiment[LearnConfig, Learnt]) string {
-	c, runs := settings(x.Size)
-	return fmt.Sprintf("%d runs of %s games, %d games against each opponent in a sample; size %s, version %d", runs,
+// sized says how the runs of an experiment were done, so many as runsOf says.
+func (x Results) sized(e lab.Experiment[LearnConfig, Learnt], runs string) string {
+	c, _ := settings(x.Size)
+	return fmt.Sprintf("%s of %s games, %d games against each opponent in a sample; size %s, version %d", runs,
 		lab.Count(float64(c.Games)), c.Trial, x.Size, e.Version)
 }
 
@@ -135,7 +136,7 @@ func (x Results) Table3() (report.Table, error) {
 		Title:   "Table 3: tournament of the teams of the last generations, percent of the points",
 		Columns: []report.Column{{Name: "team"}, {Name: "against"}},
 		Footer: []string{"points of the team in its games against the other; a draw has 1 point of 3, so that two teams " +
-			"together have less than 100%", x.sized(Methods())},
+			"together have less than 100%", x.sized(Methods(), runsOf(x.Size, last.members()))},
 	}
 	t.Columns = append(t.Columns, report.Beside("points, %", 1)...)
 	for i, team := range methodTeams {
@@ -164,7 +165,7 @@ func (x Results) MethodTable() (report.Table, error) {
 			{Name: "against " + heuristicPlayer.name, Decimals: 3, Best: report.Highest},
 			{Name: "against " + liberty.name, Decimals: 3, Best: report.Highest}},
 		Footer: []string{"± 95% intervals of the mean over runs (Student), over the last two fifths of the samples",
-			x.sized(Methods())},
+			x.sized(Methods(), all.told(x.Size))},
 	}
 	for _, arm := range slices.Concat(methodTeams, ratioTeams[1:4], ratioTeams[5:]) {
 		if arm == ratioTeams[1] {
@@ -230,7 +231,7 @@ func (x Results) Repetitions() (report.Table, error) {
 
 // EngineTable shows the matches against programs that search.
 func (x Results) EngineTable() (report.Table, error) {
-	lines, err := paper.All(x.Results, Engines())
+	lines, err := asFarAs(x, Engines())
 	if err != nil {
 		return report.Table{}, err
 	}
@@ -257,7 +258,7 @@ func (x Results) EngineTable() (report.Table, error) {
 
 // Champions shows the best players: that of Table 4 and ours, with how strong they are.
 func (x Results) Champions() (report.Table, error) {
-	weights, run, points, most, err := x.ourChampion()
+	c, err := x.champion()
 	if err != nil {
 		return report.Table{}, err
 	}
@@ -266,12 +267,12 @@ func (x Results) Champions() (report.Table, error) {
 		Columns: []report.Column{{Name: "player"}, {Name: "points"}, {Name: "of the most", Unit: "%", Decimals: 1},
 			{Name: "centre minus corners", Decimals: 2}, {Name: "closest mirror image", Unit: "cosine", Decimals: 2}},
 		Footer: []string{"centre: the mean weight of the nine middle points; corners: of the four; an image by one of the " +
-			"four reflections has cosine 1 where the player is symmetric", x.sized(Methods())},
+			"four reflections has cosine 1 where the player is symmetric", x.sized(Methods(), runsOf(x.Size, c.members))},
 	}
 	best := bestWeights()
 	t.Add("published", 478, 478./6, centreLead(best), mirrored(best))
-	t.Add(fmt.Sprintf("ours, run %d", run), points, 100*float64(points)/float64(most), centreLead(weights),
-		mirrored(weights))
+	t.Add(fmt.Sprintf("ours, run %d", c.run), c.points, 100*float64(c.points)/float64(c.most), centreLead(c.weights),
+		mirrored(c.weights))
 	return t, nil
 }
 
@@ -287,7 +288,7 @@ func (x Results) VariantTable() (report.Table, error) {
 			{Group: heuristicPlayer.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true},
 			{Group: liberty.name, Name: "rate", Decimals: 3},
 			{Group: liberty.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true}},
-		Footer: []string{"± 95% intervals of the mean over runs (Student)", x.sized(Variants())},
+		Footer: []string{"± 95% intervals of the mean over runs (Student)", x.sized(Variants(), all.told(x.Size))},
 	}
 	for _, block := range [][]string{{armCTDL, armLambdaZero}, {armCTDLHoF, armHalf, armAllPairs}} {
 		for i, arm := range block {
@@ -295,7 +296,8 @@ func (x Results) VariantTable() (report.Table, error) {
 			for _, a := range externals {
 				difference := report.Text("")
 				if i > 0 {
-					difference = paper.Student(stats.Differences(a.final(all[block[0]]), a.final(all[arm])))
+					n := all.fewest(block...)
+					difference = paper.Student(stats.Differences(a.final(all[block[0]][:n]), a.final(all[arm][:n])))
 				}
 				row = append(row, mean(a.final(all[arm])), difference)
 			}
