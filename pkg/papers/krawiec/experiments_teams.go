@@ -44,9 +44,10 @@ const (
 	armRatios  = "ratios"
 )
 
-// methodNames are the names of the paper for the teams of Fig. 3, by arm.
+// methodNames are the names of the paper for the teams of Fig. 3, by arm, and ours for the variants.
 var methodNames = map[string]string{
 	armCTDLHoF: "CTDL+HoF", armCTDL: "CTDL", armCELHoF: "CEL+HoF", armCEL: "CEL", armTDL: "TDL",
+	armLambdaZero: "CTDL, λ 0", armHalf: "CTDL+HoF, archive 0.5", armAllPairs: "CTDL+HoF, all pairs",
 }
 
 // armTDL is the arm of Lambda that is TDL in all else.

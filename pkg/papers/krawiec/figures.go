@@ -23,6 +23,7 @@ func (x Results) Fig1() (picture.Board, error) {
 	d := board.Show(p)
 	d.Legal = 0
 	b := picture.BoardOf(d)
+	b.Lines = true
 	b.Title = "5 x 5 Go"
 	b.Caption = fmt.Sprintf("Fig. 1: small-board Go. A game of the printed best player against itself after %d turns.",
 		p.Turns())

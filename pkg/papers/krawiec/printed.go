@@ -58,7 +58,7 @@ func (p inPrint) printed(lambda float64, opponent int, ours number.Estimate) num
 	return number.Estimate{Value: p.table2[lambda][opponent].mean, SE: ours.SE}
 }
 
-// methodName returns what the paper calls an arm.
+// methodName returns what the paper, or else we, call an arm.
 func methodName(arm string) string {
 	if name, ok := methodNames[arm]; ok {
 		return name

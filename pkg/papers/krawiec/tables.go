@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/lab"
@@ -193,7 +194,11 @@ func (x Results) Replays() (report.Table, error) {
 	for _, arm := range []string{againstHeuristic, againstLiberty, againstHeuristic + scaled, againstLiberty + scaled} {
 		r := all[arm]
 		n := r.Tally[0] + r.Tally[1] + r.Tally[2]
-		row := []any{arm}
+		opponent, times4 := strings.CutSuffix(arm, scaled)
+		row := []any{map[string]string{againstHeuristic: heuristicPlayer.name, againstLiberty: liberty.name}[opponent]}
+		if times4 {
+			row[0] = fmt.Sprint(row[0], ", weights x 4")
+		}
 		for _, k := range r.Tally {
 			row = append(row, number.Binomial(float64(k)/float64(n), n))
 		}
