@@ -6,7 +6,7 @@
 # All that is installed lands in the git-ignored folders .bin, .venv and .jupyter.
 
 CHECKS := gofmt vet staticcheck unit saved execution browser
-.PHONY: lab test notebooks vulncheck setup needs kernel chromium qemu engines $(CHECKS)
+.PHONY: lab test notebooks vulncheck setup needs page chromium qemu engines $(CHECKS)
 
 lab: setup
 	@.bin/oneply lab
@@ -19,24 +19,36 @@ vulncheck:
 
 # Set-up: the programs of go.mod's tool lines, JupyterLab, the kernel's description, a warm build cache.
 
-KERNEL := .venv/share/jupyter/kernels/gonb/kernel.json
 PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check --no-cache-dir install
 
 setup: needs
-	@$(MAKE) -s --no-print-directory -j2 .bin/gonb .venv/made-for
-	@$(MAKE) -s --no-print-directory kernel
+	@$(MAKE) -s --no-print-directory -j3 .bin/gonb .venv/made-for $(COMPLETION)
+	@$(MAKE) -s --no-print-directory page
 	@GOFLAGS=-ldflags=-s go build ./... || :
 	@go build -buildvcs=false -o .bin/oneply ./pkg/cmd/oneply
+	@[ -x .bin/gopls/gopls ] || off=-completion=false; .bin/oneply lab -kernel .venv/share/jupyter $$off >/dev/null
 
 .bin/gonb: go.mod go.sum
 	@echo "building the Go kernel and the tools into .bin (a minute, once)"
 	@GOBIN="$(CURDIR)/.bin" go install tool
 	@touch $@
 
-.venv/made-for: notebooks/requirements.lock
+# What completes and explains in cells is a comfort: without it, or with ONEPLY_COMPLETION=off, the kernel works too.
+
+GOPLS := $(shell sed -n 's/^const gopls = "\(.*\)"/\1/p' pkg/cmd/oneply/kernel.go)
+COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOPLS))
+
+.bin/gopls/made-for-$(GOPLS):
+	@echo "building gopls, which completes and explains in cells, into .bin (a minute, once)"
+	@rm -rf .bin/gopls
+	@GOBIN="$(CURDIR)/.bin/gopls" go install golang.org/x/tools/gopls@$(GOPLS) && touch $@ || \
+	echo "gopls is not there: Tab and Shift-Tab will not answer in cells"
+
+.venv/made-for: notebooks/requirements.lock notebooks/charts.lock
 	@echo "installing JupyterLab into .venv (half a minute, once)"
 	@rm -rf .venv && python3 -m venv .venv
-	@$(PIP) --require-hashes --only-binary :all: --no-deps -r $<
+	@$(PIP) --require-hashes --only-binary :all: --no-deps $(^:%=-r %)
+	@.venv/bin/python -c '$(SHRINK)' $(EXTENSIONS)/ipecharts/package.json
 	@echo "$(MADE_FOR)" >$@
 
 # A venv holds absolute paths: a moved checkout or another Python needs a new one.
@@ -45,9 +57,19 @@ ifneq ($(shell cat .venv/made-for 2>/dev/null),$(MADE_FOR))
 .PHONY: .venv/made-for
 endif
 
-kernel:
-	@mkdir -p $(dir $(KERNEL)) .jupyter/tmp
-	@sed -e "s|@ROOT@|$(CURDIR)|g" -e "s|@GOROOT@|$$(go env GOROOT)|g" notebooks/kernel.json.in >$(KERNEL)
+# Of ipecharts JupyterLab is to load the entry that offers ECharts to other extensions, not its widgets.
+
+EXTENSIONS := .venv/share/jupyter/labextensions
+define SHRINK
+import json, sys; \
+p = json.load(open(sys.argv[1])); \
+few = {k: p[k] for k in ("name", "version", "license")}; \
+few["jupyterlab"] = {"_build": {"load": p["jupyterlab"]["_build"]["load"]}}; \
+json.dump(few, open(sys.argv[1], "w"), indent=1)
+endef
+
+page:
+	@rm -rf $(EXTENSIONS)/oneply && mkdir -p $(EXTENSIONS) && cp -R pkg/page/files $(EXTENSIONS)/oneply
 
 # What the machine lacks is said in one line, with the command that mends it.
 
@@ -108,15 +130,19 @@ says-no-engines = matches with GNU Go and Rhino: not both are installed here; me
 
 test: setup chromium qemu engines
 	@rm -rf .screenshots .bin/summary
-	@$(if $(QEMU),:,echo "NOT RUN  $(says-no-qemu)" >>.bin/summary)
-	@$(if $(ENGINES),:,echo "NOT RUN  $(says-no-engines)" >>.bin/summary)
+	@$(if $(QEMU),:,echo "NOT RUN         $(says-no-qemu)" >>.bin/summary)
+	@$(if $(ENGINES),:,echo "NOT RUN         $(says-no-engines)" >>.bin/summary)
 	@$(foreach c,$(CHECKS),$(if $(filter browser,$(c)),$(run-browser),$(call run,$(c))))
 	@echo && echo "make test, $$(( $$(date +%s) - $(START) )) s:" && cat .bin/summary
 	@! grep -q '^FAILED' .bin/summary
 
 START := $(shell date +%s)
-run = $(MAKE) --no-print-directory $(1) && echo "passed   $(says-$(1))" >>.bin/summary || echo "FAILED   $(says-$(1))" >>.bin/summary;
-run-browser = $(if $(BROWSER),$(call run,browser),echo "NOT RUN  $(says-no-browser)" >>.bin/summary;)
+define run
+from=$$(date +%s); \
+$(MAKE) --no-print-directory $(1) && said=passed || said=FAILED; \
+printf '%s %5d s  %s\n' $$said $$(( $$(date +%s) - from )) "$(says-$(1))" >>.bin/summary;
+endef
+run-browser = $(if $(BROWSER),$(call run,browser),echo "NOT RUN         $(says-no-browser)" >>.bin/summary;)
 
 gofmt:
 	@echo "== $@"

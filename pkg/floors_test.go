@@ -14,13 +14,14 @@ const module = "github.com/oneply/oneply/"
 
 // floors are the packages from below; a package imports packages of lower floors only.
 var floors = [][]string{
-	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden"},
-	{"pkg/othello", "pkg/smallgo", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/lab", "pkg/picture", "pkg/gtp"},
+	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/page"},
+	{"pkg/othello", "pkg/smallgo", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab", "pkg/picture",
+		"pkg/gtp"},
 	{"pkg/kernel", "pkg/report"},
 	{"pkg/ply", "pkg/figure"},
 	{"pkg/play", "pkg/td"},
 	{"pkg/playtest", "pkg/player"},
-	{"pkg/paper", "pkg/ensemble"},
+	{"pkg/paper", "pkg/ensemble", "pkg/learn"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/paper/papertest"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
@@ -24,6 +25,10 @@ type Contest struct {
 	Own      bool // in a search every ensemble plays games of its own; else all play the same
 	Fresh    int  // games in which the winner is measured again, half of them with each colour
 	Workers  int  // goroutines, at least one
+
+	// Progress is called during a search with the number of ensembles and games so far, by one goroutine at a time; it
+	// may be nil.
+	Progress func(ensembles, games int64)
 }
 
 // searching is the name of the games of a search.
@@ -43,7 +48,7 @@ func (c Contest) Check() error {
 	return c.Opponent.Check()
 }
 
-// Run searches, and measures what was found in new games.
+// Run searches, and measures what was found in new games. With an error it returns the best so far, if there is one.
 func (c Contest) Run(ctx context.Context, s Search) (Found, error) {
 	if err := c.Check(); err != nil {
 		return Found{}, err
@@ -51,11 +56,31 @@ func (c Contest) Run(ctx context.Context, s Search) (Found, error) {
 	if err := s.Check(len(c.Pool.Players)); err != nil {
 		return Found{}, err
 	}
-	f, err := find(ctx, s, games{len(c.Pool.Players), c.Workers, c.Seed, c.games(searching)})
+	f, err := find(ctx, s, games{len(c.Pool.Players), c.Workers, c.Seed, c.watched(c.games(searching))})
 	if err == nil {
 		f.Fresh, err = c.Measure(ctx, f.Members)
 	}
 	return f, err
+}
+
+// watched reports the progress of a search.
+func (c Contest) watched(play playing) playing {
+	if c.Progress == nil {
+		return play
+	}
+	var mu sync.Mutex
+	var ensembles, games int64
+	return func(ctx context.Context, members []int, first, n, workers int) ([]uint8, error) {
+		points, err := play(ctx, members, first, n, workers)
+		mu.Lock()
+		defer mu.Unlock()
+		if first == 0 {
+			ensembles++
+		}
+		games += int64(n)
+		c.Progress(ensembles, games)
+		return points, err
+	}
 }
 
 // Measure lets an ensemble play fresh games, which are the same for every ensemble and which no search sees.

@@ -41,7 +41,7 @@ func (g Greedy) search(ctx context.Context, l *ledger) (f Found, err error) {
 		list := g.next(best, l.players)
 		scores, err := l.score(ctx, list, g.Games)
 		if err != nil {
-			return f, err
+			return Found{Members: best, Search: points}, err
 		}
 		at := highest(scores)
 		if at < 0 || best != nil && !g.better(scores[at], points) {

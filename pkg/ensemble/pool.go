@@ -40,7 +40,7 @@ func (p Pool) Check() error {
 	seen := map[string]bool{}
 	for i, q := range p.Players {
 		switch {
-		case q.Game != p.Players[0].Game:
+		case q.Game != p.Players[0].Game && q.Game != player.Any && p.Players[0].Game != player.Any:
 			return fmt.Errorf("ensemble: %s plays %s and %s plays %s: want one game", p.Players[0].Name, p.Players[0].Game,
 				q.Name, q.Game)
 		case seen[q.Name]:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/report"
 )
 
 func ExampleViolinGroups() {
@@ -24,6 +25,13 @@ func ExampleLearningCurves() {
 	})
 	fmt.Println(f.Caption)
 	// Output: Lines are means over 2 runs; bands are 95% intervals of the mean. Thin lines are single runs.
+}
+
+func ExampleHeat() {
+	f := figure.Heat(report.Matrix{Title: "score of the row against the column", Middle: 0.5,
+		Names: []string{"a", "b"}, Values: [][]float64{{0.5, 0.7}, {0.3, 0.5}}})
+	fmt.Println(f.Caption)
+	// Output: Red is above 0.5, blue below; the strongest is 0.2 away.
 }
 
 func ExampleFigure() {

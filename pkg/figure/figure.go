@@ -25,6 +25,8 @@ type Figure struct {
 	Keys          bool    // name the curves in a row above the axes, instead of where they end
 	Width, Height float64 // mm; 0 means column width (85) and two thirds of the width
 	Caption       string  // below the figure in a notebook: says which intervals are drawn
+	Still         bool    // a page that could draw a chart shows the picture too
+	Group         string  // charts of a group share what is marked by a click
 }
 
 // SVG returns the figure as an SVG document; equal figures give equal bytes. It fails when the layers' data do not fit.
@@ -61,6 +63,8 @@ func (f Figure) size() (width, height float64) {
 
 func (f Figure) words() (alt, caption string) {
 	switch {
+	case f.X.Names != nil && f.Y.Names != nil:
+		alt = f.X.Title + " of " + strings.Join(f.Y.Names, ", ")
 	case f.X.Names != nil:
 		alt = f.Y.Title + " of " + strings.Join(f.X.Names, ", ")
 	case f.Y.Names != nil:
@@ -135,13 +139,14 @@ func save(s sheet, path string) error {
 	return nil
 }
 
-// html shows a figure at one and a half times its printed size, at most 900 pixels wide.
+const pixelsPerMM = 1.5 * 96 / 25.4
+
+// toHTML shows a figure at one and a half times its printed size, at most 900 pixels wide.
 func toHTML(s sheet) string {
 	data, err := toSVG(s)
 	if err != nil {
 		panic(err)
 	}
-	const pixelsPerMM = 1.5 * 96 / 25.4
 	w, _ := s.size()
 	alt, caption := s.words()
 	return picture.Image(data, min(int(w*pixelsPerMM), 900), alt, caption)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/golden"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/report"
 )
 
 // wave returns a curve of n points that ends near end.
@@ -73,6 +74,12 @@ func agreement() Figure {
 			Ours: number.Estimate{Value: v + 0.004*float64(i%3-1), SE: 0.003}})
 	}
 	return Agreement("score", rows)
+}
+
+func heat() Figure {
+	nan := math.NaN()
+	return Heat(report.Matrix{Title: "score of the row against the column", Middle: 0.5, Names: []string{"player 37",
+		"heuristic & co.", "random"}, Values: [][]float64{{nan, 0.61, 0.9}, {0.39, nan, nan}, {0.1, nan, nan}}})
 }
 
 func histogram() Figure {
@@ -140,8 +147,9 @@ func learning(band Band, width float64) Figure {
 
 func sheets() map[string]sheet {
 	return map[string]sheet{
-		"lines": lines(), "scatter": scatter(), "league": league(), "histogram": histogram(), "logarithmic": logarithmic(),
-		"agreement": agreement(), "violins": violins(85), "violins-wide": violins(174),
+		"lines": lines(), "scatter": scatter(), "league": league(), "heat": heat(), "histogram": histogram(),
+		"logarithmic": logarithmic(),
+		"agreement":   agreement(), "violins": violins(85), "violins-wide": violins(174),
 		"learning": learning(MeanInterval, 85), "learning-range": learning(WholeRange, 174),
 		"panels": Panels{Figures: []Figure{scatter(), histogram(), lines(), league()}, Columns: 3},
 	}
@@ -234,7 +242,9 @@ func TestErrors(t *testing.T) {
 			Samples: [][]float64{one, {math.Inf(1)}}}}},
 		`figure: run 1 of "r" has 2 numbers at 1 places`: {Layers: []Layer{Runs{Name: "r", X: one,
 			Y: [][]float64{one, two}}}},
-		`figure: runs of "r" have no data`: {Layers: []Layer{Runs{Name: "r", X: one}}},
+		`figure: row 1 of the tiles has 1 numbers: want 2`: {Layers: []Layer{Tiles{Values: [][]float64{two, one}}}},
+		`figure: 0 rows of tiles`:                          {Layers: []Layer{Tiles{}}},
+		`figure: runs of "r" have no data`:                 {Layers: []Layer{Runs{Name: "r", X: one}}},
 		`figure: runs of "r" with the band "b"`: {Layers: []Layer{Runs{Name: "r", X: one, Y: [][]float64{one},
 			Band: "b"}}},
 	} {

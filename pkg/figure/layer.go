@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Layer is one thing drawn between the axes: Curve, Runs, Points, Violins, Level, Diagonal or Histogram.
+// Layer is one thing drawn between the axes: Curve, Runs, Points, Violins, Level, Diagonal, Tiles or Histogram.
 type Layer interface {
 	check() error
 	// plotter draws the layer with a look.

@@ -13,8 +13,10 @@ import (
 type Points struct {
 	Name         string // in the keys
 	X, Y         []float64
-	XHalf, YHalf []float64 // half widths of the intervals; nil for none
-	Labels       []string  // beside the points, where there is room; nil or "" for none
+	XHalf, YHalf []float64   // half widths of the intervals; nil for none
+	Labels       []string    // beside the points, where there is room; nil or "" for none
+	Names        []string    // of the points, for who points at them in a chart; nil for none
+	Weights      [][]float64 // of the players that the points are, all or one for each class of squares; nil for none
 	Look         Look
 }
 

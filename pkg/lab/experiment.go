@@ -42,6 +42,11 @@ type Arm[C any] struct {
 	Inputs []Input         // results that its runs need beside the experiment's inputs
 }
 
+// Fixed returns an arm all of whose runs have one configuration.
+func Fixed[C any](name string, c C, inputs ...Input) Arm[C] {
+	return Arm[C]{Name: name, Config: func(int) C { return c }, Inputs: inputs}
+}
+
 // Line is a finished run.
 type Line[C, R any] struct {
 	Arm     string `json:"arm"`
@@ -77,14 +82,15 @@ func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
 		if size != Try {
 			return Plan[C]{}
 		}
-		return Plan[C]{Runs: 1, Arms: []Arm[C]{{Name: "once", Config: func(int) C { return c }}}}
+		return Plan[C]{Runs: 1, Arms: []Arm[C]{Fixed("once", c)}}
 	}
 	return e
 }
 
 // plan returns the plan of a size, an empty one where the size does not exist.
 func (e Experiment[C, R]) plan(size Size) Plan[C] {
-	if !slices.Contains(Sizes(), size) || (size == Reduced || size == Tenth) && !slices.Contains(e.Extra, size) {
+	extra := size == Reduced || size == Tenth || size == Own
+	if !slices.Contains(Sizes(), size) || extra && !slices.Contains(e.Extra, size) {
 		return Plan[C]{}
 	}
 	return e.Plan(size)
@@ -140,6 +146,21 @@ func (e Experiment[C, R]) Load(data string, size Size) ([]Line[C, R], error) {
 	return e.Read(NewReader(data), size)
 }
 
+// LoadRun returns the finished run of an arm that has the number of r, which is made from it.
+func (e Experiment[C, R]) LoadRun(r *Run, arm string) (Line[C, R], error) {
+	lines, err := e.Load(r.Data, r.Input)
+	for _, l := range lines {
+		if l.Arm == arm && l.Run == r.Number {
+			return l, nil
+		}
+	}
+	if err == nil {
+		err = fmt.Errorf("lab: run %d of arm %s is not there at %s: %s", r.Number, arm, r.Input,
+			Advice(r.Data, e.Name, r.Input, arm))
+	}
+	return Line[C, R]{}, err
+}
+
 // Read is like Load, but reads through a Reader.
 func (e Experiment[C, R]) Read(from *Reader, size Size) ([]Line[C, R], error) {
 	w, err := e.work(size)
@@ -174,8 +195,8 @@ func (e Experiment[C, R]) Complete(from *Reader, size Size) error {
 	case size == Try:
 		return fmt.Errorf("lab: nothing is stored of %s at try: want another of its sizes %s", e.Name, e.Info().sizes())
 	case !state.Complete():
-		return fmt.Errorf("lab: %d of %d runs of %s are there at %s: oneply run %s -size %s", state.Done, state.Runs,
-			e.Name, size, e.Name, size)
+		return fmt.Errorf("lab: %d of %d runs of %s are there at %s: %s", state.Done, state.Runs, e.Name, size,
+			Advice(from.data, e.Name, size))
 	}
 	return nil
 }

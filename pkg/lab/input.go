@@ -62,8 +62,8 @@ func (w *work) digest(from *Reader) (string, error) {
 		}
 	}
 	if n < len(w.jobs) {
-		return "", fmt.Errorf("lab: %d of %d runs are there at %s: oneply run %s -size %s", n, len(w.jobs), w.size,
-			w.info.Name, w.size)
+		return "", fmt.Errorf("lab: %d of %d runs are there at %s: %s", n, len(w.jobs), w.size,
+			Advice(from.data, w.info.Name, w.size))
 	}
 	return digestOf(text), nil
 }
@@ -85,8 +85,8 @@ func (w *work) runDigests(from *Reader, in Input) (map[string]string, error) {
 			n = len(shelves[i].rows)
 		}
 		if n == 0 || !in.Finished && n < w.runs {
-			return nil, fmt.Errorf("lab: %d of %d runs of arm %s are there at %s: oneply run %s -size %s -arms %s",
-				n, w.runs, arm, w.size, w.info.Name, w.size, arm)
+			return nil, fmt.Errorf("lab: %d of %d runs of arm %s are there at %s: %s", n, w.runs, arm, w.size,
+				Advice(from.data, w.info.Name, w.size, arm))
 		}
 		for _, r := range shelves[i].rows {
 			all[fmt.Sprintf("%s/%s/%d", w.info.Name, arm, r.Run)] = digestOf(r.found)

@@ -323,7 +323,8 @@ func TestComplete(t *testing.T) {
 	dir, e := t.TempDir(), sphere(0)
 	run(t, e, Options{Size: Quick, Data: dir, Arms: []string{"wide"}})
 	if _, err := all(e, NewReader(dir), Quick); err == nil ||
-		!strings.HasSuffix(err.Error(), "4 of 8 runs of test/sphere are there at quick: oneply run test/sphere -size quick") {
+		!strings.HasSuffix(err.Error(), "4 of 8 runs of test/sphere are there at quick: "+
+			"oneply run test/sphere -size quick -data "+dir) {
 		t.Errorf("half of the runs: %v", err)
 	}
 	run(t, e, Options{Size: Quick, Data: dir})

@@ -17,10 +17,11 @@ const (
 	Reduced Size = "reduced" // hours: a study with every arm and run, smaller than the published one
 	Tenth   Size = "tenth"   // hours: the published settings, a tenth of the steps
 	Paper   Size = "paper"   // what was published
+	Own     Size = "own"     // what the experiment's own settings say: it is no paper's
 )
 
 // Sizes lists all sizes, small ones first.
-func Sizes() []Size { return []Size{Try, Quick, Reduced, Tenth, Paper} }
+func Sizes() []Size { return []Size{Try, Quick, Reduced, Tenth, Paper, Own} }
 
 // ParseSize reads the name of a size.
 func ParseSize(name string) (Size, error) {
@@ -34,7 +35,7 @@ func ParseSize(name string) (Size, error) {
 
 // pause returns the shortest time between two checkpoints.
 func (s Size) pause() time.Duration {
-	if s == Try || s == Quick {
+	if s == Try || s == Quick || s == Own {
 		return 500 * time.Millisecond
 	}
 	return 5 * time.Second

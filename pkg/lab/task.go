@@ -3,6 +3,7 @@ package lab
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"time"
 )
@@ -36,6 +37,19 @@ func (i Info) sizes() string {
 		names = append(names, string(s))
 	}
 	return strings.Join(names, ", ")
+}
+
+// Advice returns the command that does the missing runs of an experiment below a data folder, "" for Root(): of all its
+// arms, or of those named.
+func Advice(data, name string, size Size, arms ...string) string {
+	text := fmt.Sprintf("oneply run %s -size %s", name, size)
+	if len(arms) > 0 {
+		text += " -arms " + strings.Join(arms, ",")
+	}
+	if data != "" && data != Root() {
+		text += " -data " + data
+	}
+	return text
 }
 
 // job is one run of one arm.

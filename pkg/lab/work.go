@@ -123,6 +123,9 @@ func (w *work) current(j job, version int, config []byte, stored, now map[string
 	case version != w.info.Version:
 		return fmt.Errorf("was made by version %d of %s, which has version %d: %s", version, w.info.Name,
 			w.info.Version, again)
+	case !same(config, j.config) && w.size == Own:
+		return fmt.Errorf("was made with other settings: %s: take another name, or delete it",
+			difference(config, j.config))
 	case !same(config, j.config):
 		return fmt.Errorf("was made with another config than the arm has: %s: %s", difference(config, j.config), again)
 	}

@@ -1,6 +1,7 @@
 package oneply
 
 import (
+	"encoding/json"
 	"fmt"
 	"html"
 	"os"
@@ -25,11 +26,18 @@ func present(p report.Part) {
 	gonbui.Sync()
 }
 
-// send shows HTML, and as plain text what its pictures show. With an id it replaces what the id showed before.
-func send(page, id string) {
-	content := map[protocol.MIMEType]any{protocol.MIMETextHTML: page}
-	if text := alternative(page); text != "" {
+// mime is the media type that the project's script in the page draws.
+const mime = "application/vnd.oneply.v1+json"
+
+// send shows HTML with the data of its active parts, and as plain text what its pictures show. With an id it replaces
+// what the id showed before.
+func send(d drawing, id string) {
+	content := map[protocol.MIMEType]any{protocol.MIMETextHTML: d.page}
+	if text := alternative(d.page); text != "" {
 		content[protocol.MIMETextPlain] = text
+	}
+	if d.data != "" {
+		content[mime] = d.data
 	}
 	gonbui.SendData(&protocol.DisplayData{Data: content, DisplayID: id})
 }
@@ -45,15 +53,29 @@ func alternative(page string) string {
 	return strings.Join(lines, "\n")
 }
 
-// draw returns the HTML of a part. A figure panics when its data do not fit: in a cell that is a mistake like any
-// other.
-func draw(p report.Part) (page string, err error) {
+// drawing is what a page is sent of a part.
+type drawing struct {
+	page string // HTML
+	data string // JSON of the active parts; "" without any
+}
+
+// draw draws a part. A figure panics when its data do not fit: in a cell that is a mistake like any other.
+func draw(p report.Part) (d drawing, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("oneply: %T cannot be drawn: %v", p, r)
 		}
 	}()
-	return p.HTML(), nil
+	page, data := report.Draw(p)
+	d.page = page
+	if len(data) > 0 {
+		text, err := json.Marshal(map[string]any{"parts": data})
+		if err != nil {
+			return d, fmt.Errorf("oneply: %T cannot be drawn: %w", p, err)
+		}
+		d.data = string(text)
+	}
+	return d, nil
 }
 
 // Live is a place in the output of a cell whose content is replaced: a line of progress, a picture that changes. The
@@ -133,7 +155,7 @@ func (b *places) clear() {
 		}
 		if l.bar && !l.done {
 			time.Sleep(pause - time.Since(l.last))
-			send("", l.id)
+			send(drawing{}, l.id)
 			gonbui.Sync()
 			l.done = true
 		}

@@ -88,8 +88,8 @@ func ExampleFind_engine() {
 	// gnugo (an engine): moves as it answers by GTP; epsilon 0.1, ties at random
 }
 
-func ExampleLeague_go() {
-	oneply.League(1000, 1, "krawiec", "liberty", "random")
+func ExampleAgainstHeuristic_go() {
+	oneply.AgainstHeuristic(1000, 1, "krawiec", "liberty", "random")
 	// Output:
 	// 3 players against the standard heuristic
 	// ─────────────────────────────────────────────────────────────────────────

@@ -1,211 +1,144 @@
 package oneply
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"math"
 	"slices"
-	"strings"
 	"time"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/rating"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Standings are the result of a league, the best player first.
-type Standings struct {
-	Rows  []Standing
-	Games int // of each player
-	Seed  seed.Seed
-	Asked int // players; fewer have played when the league is interrupted
+// RoundRobin is the result of a league.
+type RoundRobin struct {
+	Players []Player        // the strongest first
+	Results [][]play.Result // [i][j]: of player i against player j; without games where they have not met
+	Ratings rating.Ratings  // of the players, by the model of Bradley and Terry
+	Triples []rating.Triple // in which each beats the next, by the numbers of the players
+	Games   int             // of each pair
+	Seed    seed.Seed
+	Notes   []string // what is to be known of the results: games that an engine has lost by an illegal move
 }
 
-// Standing is one player's result against the standard heuristic.
-type Standing struct {
-	play.Result
-	Player Player
-}
-
-// League lets each player play games against the standard heuristic of their game, which has the player's epsilon and
-// rule for ties, and shows the scores in their order, beside the published ones where there are any. Player i, counted
-// from 0, plays the games of Match(player, Heuristic().Epsilon(e).Ties(t), games, s+i) with its own e and t. An
-// interrupt ends the league: the games played so far are its result.
-func League[W Who](games int, s seed.Seed, players ...W) Standings {
-	if len(players) == 0 {
-		stop(fmt.Errorf("oneply: a league of no players, want one or more after games and seed"))
-	}
+// League lets everyone meet everyone and shows the strengths of the players and the score of each against each. Of
+// players i < j, counted from 0, i plays the games of Match(i, j, games, s+k) with k = j(j-1)/2 + i: whoever is added
+// at the end changes nothing between the others. An interrupt ends the league, and so does an engine that fails: the
+// games played so far are its result.
+func League[W Who](games int, s seed.Seed, players ...W) RoundRobin {
 	ctx, free := untilInterrupt()
 	defer free()
 	var live Live
 	l, err := league(ctx, games, s, all(players), &live)
-	if err != nil && ctx.Err() == nil {
+	failed := err != nil && ctx.Err() == nil
+	if failed && l.met() == 0 {
 		stop(err)
 	}
 	live.Done(l)
+	if failed {
+		stop(err)
+	}
 	if ctx.Err() != nil {
 		leave()
 	}
 	return l
 }
 
-func league(ctx context.Context, games int, s seed.Seed, players []Player, live *Live) (Standings, error) {
-	l := Standings{Games: games, Seed: s, Asked: len(players)}
-	g, err := player.Common(its(players)...)
-	if err != nil {
+func league(ctx context.Context, games int, s seed.Seed, players []Player, live *Live) (RoundRobin, error) {
+	l := RoundRobin{Players: players, Games: games, Seed: s}
+	if err := checkLeague(players, games); err != nil {
 		return l, err
 	}
-	standard, err := player.Find("", g.Standard())
-	if err != nil {
-		return l, err
+	l.Results = make([][]play.Result, len(players))
+	for i := range l.Results {
+		l.Results[i] = make([]play.Result, len(players))
 	}
-	start := time.Now()
-	for i, p := range players {
-		opponent := Player{standard}.Epsilon(p.it.Epsilon).Ties(p.it.Ties)
-		o, err := match(ctx, p, opponent, games, s+seed.Seed(i), nil, func(r play.Result) {
-			done, all := float64(i*games+r.Games()), float64(len(players)*games)
-			if seconds := time.Since(start).Seconds(); seconds > 0.2 {
-				live.Show(bar{done / all, fmt.Sprintf("%d of %d players, %s", i, len(players), pace(done, all, seconds))})
+	start, k, pairs := time.Now(), 0, len(players)*(len(players)-1)/2
+	for j := range players {
+		for i := range j {
+			o, err := match(ctx, players[i], players[j], games, s+seed.Seed(k), nil, func(r play.Result) {
+				done, all := float64(k*games+r.Games()), float64(pairs*games)
+				if seconds := time.Since(start).Seconds(); seconds > 0.2 {
+					live.Show(bar{done / all, fmt.Sprintf("%d of %d pairs, %s", k, pairs, pace(done, all, seconds))})
+				}
+			})
+			l.Results[i][j], l.Results[j][i] = o.Result, o.Result.Opponent()
+			l.Notes = append(l.Notes, o.Notes...)
+			if err != nil {
+				return l.rated(), err
 			}
-		})
-		if err == nil || o.Games() > 0 {
-			l.Rows = append(l.Rows, Standing{o.Result, p})
-		}
-		if err != nil {
-			return l.sorted(), err
+			k++
 		}
 	}
-	return l.sorted(), nil
+	return l.rated(), nil
 }
 
-func (l Standings) sorted() Standings {
-	slices.SortStableFunc(l.Rows, func(a, b Standing) int {
-		switch {
-		case a.Score() > b.Score():
-			return -1
-		case a.Score() < b.Score():
-			return 1
+func checkLeague(players []Player, games int) error {
+	if len(players) < 2 {
+		return fmt.Errorf("oneply: a league of %d players, want two or more after games and seed", len(players))
+	}
+	if _, err := player.Common(its(players)...); err != nil {
+		return err
+	}
+	if games < 1 {
+		return fmt.Errorf("oneply: %d games, want 1 or more", games)
+	}
+	seen := map[string]bool{}
+	for _, p := range players {
+		if seen[p.Name()] {
+			return fmt.Errorf("oneply: two players of the league are called %s: give one another name with Named", p.Name())
 		}
-		return 0
-	})
-	return l
+		seen[p.Name()] = true
+	}
+	return nil
 }
 
-// Pairs returns the scores, published and ours, for a figure.
-func (l Standings) Pairs() []report.Pair {
-	pairs := make([]report.Pair, len(l.Rows))
-	for i, r := range l.Rows {
-		pairs[i] = report.Pair{Name: r.Player.Name(), Published: r.Player.it.Score, Ours: r.estimate()}
+// met returns the number of pairs that have played all their games.
+func (l RoundRobin) met() (pairs int) {
+	for i, row := range l.Results {
+		for _, r := range row[:i] {
+			if r.Games() == l.Games {
+				pairs++
+			}
+		}
 	}
 	return pairs
 }
 
-func (r Standing) estimate() number.Estimate {
-	return number.Estimate{Value: r.Score(), SE: r.StdErr()}
-}
-
-// HTML returns the Table; a long one is plain text and folded.
-func (l Standings) HTML() string {
-	t := l.Table()
-	if len(t.Rows) <= 20 {
-		return t.HTML()
-	}
-	return t.Plain().HTML()
-}
-
-// String returns the Table for a terminal.
-func (l Standings) String() string { return l.Table().String() }
-
-// Table has a row for each player.
-func (l Standings) Table() report.Table {
-	t := report.Table{
-		Title:   fmt.Sprintf("%d players against the standard heuristic", len(l.Rows)),
-		Columns: append([]report.Column{{Name: ""}, {Name: "player"}}, report.Beside("score", 4)...),
-		Footer: []string{"95% intervals", fmt.Sprintf("%d games each", l.Games), fmt.Sprintf("seed %d", l.Seed),
-			"both sides with the player's epsilon and rule for ties"},
-	}
-	t.Columns = append(t.Columns, report.Column{Name: "black", Group: "ours by colour", Decimals: 4},
-		report.Column{Name: "white", Group: "ours by colour", Decimals: 4})
-	for i, r := range l.Rows {
-		row := append([]any{i + 1, r.Player.Name()}, report.Compare(r.Player.it.Score, r.estimate())...)
-		row[3] = scoreCell(r.Result)
-		t.Add(append(row, r.Of(board.Black).Score(), r.Of(board.White).Score())...)
-	}
-	if n := l.Compare(); n.Players > 0 {
-		t.Footer = append(t.Footer, n.String())
-	}
-	if s := l.interrupted(); s != "" {
-		t.Footer = append(t.Footer, s)
-	}
-	return t
-}
-
-// interrupted says what is missing, "" where nothing is.
-func (l Standings) interrupted() string {
-	for _, r := range l.Rows {
-		if r.Games() < l.Games {
-			return fmt.Sprintf("interrupted: %s has played %d games, %d players have not begun", r.Player.Name(), r.Games(),
-				l.Asked-len(l.Rows))
+// points returns those of each player against each other.
+func (l RoundRobin) points() rating.Points {
+	p := rating.NewPoints(len(l.Players))
+	for i, row := range l.Results {
+		for j, r := range row[:i] {
+			w, d, _ := r.Total()
+			p.Add(i, j, float64(w)+float64(d)/2, r.Games())
 		}
 	}
-	if len(l.Rows) < l.Asked {
-		return fmt.Sprintf("interrupted: %d players have not begun", l.Asked-len(l.Rows))
+	return p
+}
+
+// rated rates the players and puts them in the order of their ratings.
+func (l RoundRobin) rated() RoundRobin {
+	ratings := must(rating.BradleyTerry(l.points()))
+	order := make([]int, len(l.Players))
+	for i := range order {
+		order[i] = i
 	}
-	return ""
-}
-
-// Agreement compares published scores with ours.
-type Agreement struct {
-	Players int     // with a published score
-	Agree   int     // of them differ by at most three combined standard errors
-	Mean    float64 // difference, ours minus published
-	R       float64 // correlation; NaN of fewer than three players
-}
-
-// Compare compares the players that have a published score.
-func (l Standings) Compare() (a Agreement) {
-	var x, y []float64
-	for _, p := range l.Pairs() {
-		if math.IsNaN(p.Published.Value) {
-			continue
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ratings.Elo[b].Value, ratings.Elo[a].Value) })
+	sorted := l
+	sorted.Players, sorted.Results, sorted.Ratings = nil, nil, rating.Ratings{Drawn: ratings.Drawn}
+	for _, i := range order {
+		sorted.Players = append(sorted.Players, l.Players[i])
+		sorted.Ratings.Elo = append(sorted.Ratings.Elo, ratings.Elo[i])
+		var row []play.Result
+		for _, j := range order {
+			row = append(row, l.Results[i][j])
 		}
-		a.Players++
-		if p.Ours.Agrees(p.Published) {
-			a.Agree++
-		}
-		x, y = append(x, p.Published.Value), append(y, p.Ours.Value)
-		a.Mean += p.Ours.Value - p.Published.Value
+		sorted.Results = append(sorted.Results, row)
 	}
-	a.Mean /= float64(a.Players)
-	a.R = correlation(x, y)
-	return a
-}
-
-func (a Agreement) String() string {
-	mean := strings.Replace(fmt.Sprintf("%+.4f", a.Mean), "-", "−", 1)
-	s := fmt.Sprintf("%d of %d within three standard errors of the published score, mean difference %s", a.Agree,
-		a.Players, mean)
-	if !math.IsNaN(a.R) {
-		s += fmt.Sprintf(", correlation %.3f", a.R)
-	}
-	return s
-}
-
-// correlation returns Pearson's; NaN of fewer than three pairs.
-func correlation(x, y []float64) float64 {
-	if len(x) < 3 {
-		return math.NaN()
-	}
-	var mx, my, xx, yy, xy float64
-	for i := range x {
-		mx, my = mx+x[i]/float64(len(x)), my+y[i]/float64(len(y))
-	}
-	for i := range x {
-		dx, dy := x[i]-mx, y[i]-my
-		xx, yy, xy = xx+dx*dx, yy+dy*dy, xy+dx*dy
-	}
-	return xy / math.Sqrt(xx*yy)
+	sorted.Triples = rating.Intransitive(sorted.points())
+	return sorted
 }

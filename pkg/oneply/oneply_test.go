@@ -17,6 +17,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
@@ -68,6 +69,8 @@ func TestMistakes(t *testing.T) {
 		{second(find("kim/d")), "player: no player kim/d, want"},
 		{second(publishedBy("nobody")), `player: no players of "nobody"`},
 		{second(placed("d3c9")), `othello: move 2: "c9" is no square`},
+		{second(placed(Position("c3", "go").String())),
+			`oneply: this is a board of go, not of othello: Position(text, "go") reads it`},
 		{second(placed("d3d3")), "othello: move 2: white cannot play d3; legal: "},
 		{second(think("d3", nil)), "oneply: no players"},
 		{second(Find("gtp:gnugo").it.Chooser()), "player: gnugo is an engine: it plays in matches only"},
@@ -77,6 +80,37 @@ func TestMistakes(t *testing.T) {
 			"gtp: engine engine does not start: fork/exec /no/engine: no such file"},
 		{second(answer(Heuristic(), othello.Start().String())), "oneply: play goes on from moves like d3c5"},
 		{second(match(t.Context(), Heuristic(), Random(), -1, 1, nil, nil)), "oneply: -1 games"},
+		{second(league(t.Context(), 10, 1, []Player{Heuristic()}, &Live{})), "oneply: a league of 1 players, want two"},
+		{second(league(t.Context(), 0, 1, []Player{Heuristic(), Random()}, &Live{})), "oneply: 0 games, want 1 or more"},
+		{second(league(t.Context(), 10, 1, []Player{Heuristic(), Random(), Heuristic()}, &Live{})),
+			"oneply: two players of the league are called heuristic: give one another name with Named"},
+		{second(league(t.Context(), 10, 1, []Player{Random(), Heuristic(), Find("krawiec")}, &Live{})),
+			"player: heuristic plays othello and Krawiec best plays go: want players of one game"},
+		{second(why("d3", Random(), nil)), "oneply: random moves at random, without a reason"},
+		{second(why("d3", Find("gtp:gnugo"), nil)), "player: gnugo is an engine: it plays in matches only"},
+		{second(why("d3", Heuristic(), []string{"d3"})), `oneply: "d3" is no legal move of white here: want c3, e3 or c5`},
+		{second(why("d3", Heuristic(), []string{"c3", "c3"})), "oneply: c3 twice, want two moves"},
+		{second(why("d3", Heuristic(), []string{"c3", "e3", "c5"})), "oneply: 3 moves, want at most two to compare"},
+		{second(why("d3", Heuristic(), []string{"x9"})), `oneply: move 1: "x9" is no square`},
+		{second(votes("d3", Random())), "oneply: random has no members, want a vote or a mean"},
+		{selecting(Greedy{Games: 0}, "vote", 100, Champions()), "ensemble: 0 games for an ensemble, want an even number"},
+		{selecting(Greedy{Games: 10}, "vote", 0, Champions()), "ensemble: 0 fresh games, want an even number from 2"},
+		{selecting(Greedy{Games: 10}, "choir", 100, Champions()),
+			`ensemble: the fusion "choir": want vote, mean or weighted`},
+		{selecting(Greedy{Games: 10}, "vote", 100, nil), "ensemble: no players to choose from"},
+		{selecting(Exhaustive{Size: 9, MaxGames: 10}, "vote", 100, Champions()),
+			"ensemble: an ensemble of 9 members out of 6"},
+		{selecting(Greedy{Games: 10}, "vote", 100, []Player{Heuristic(), Find("krawiec")}),
+			"ensemble: heuristic plays othello and Krawiec best plays go: want players of one game"},
+		{selecting(Greedy{Games: 10}, "mean", 100, []Player{Heuristic(), Own("o", eval.Liberties{})}),
+			"ensemble: mean: evaluator 2: type eval.Liberties, want a WPC or a network"},
+		{selecting(Greedy{Games: 10}, "vote", 100, []Player{Heuristic(), Find("gtp:gnugo")}),
+			"ensemble: player 2 is gnugo, which does not value boards"},
+		{second(match(t.Context(), Heuristic(), Random(), 0, 1, nil, nil)), "oneply: 0 games, want 1 or more"},
+		{(&Pairing{A: Heuristic(), B: Random(), Against: Random(), Asked: 0}).play(t.Context(), &Live{}),
+			"oneply: 0 games, want an even number from 4"},
+		{(&Pairing{A: Heuristic(), B: Find("krawiec"), Against: Random(), Asked: 4}).play(t.Context(), &Live{}),
+			"player: heuristic plays othello and Krawiec best plays go: want players of one game"},
 		{second(match(t.Context(), Heuristic(), Random(), 2, 1, []string{"a1"}, nil)),
 			"othello: move 1: black cannot play a1"},
 		{second(Outcome{A: Heuristic(), B: Heuristic(), Asked: 3}.replay(3)),
@@ -102,6 +136,12 @@ func TestMistakes(t *testing.T) {
 			t.Errorf("a prefix appears twice: %v", c.err)
 		}
 	}
+}
+
+// selecting returns the mistake in a search for an ensemble against the heuristic.
+func selecting(search ensemble.Search, f player.Fusion, fresh int, players []Player) error {
+	_, err := selectFrom(context.Background(), search, f, Heuristic(), fresh, 1, players, &Live{})
+	return err
 }
 
 func second[T any](_ T, err error) error { return err }
@@ -378,8 +418,8 @@ func checkReplays(t *testing.T, o Outcome) {
 	}
 }
 
-func TestLeague(t *testing.T) {
-	l, err := league(t.Context(), 4000, 5, Champions(), &Live{})
+func TestAgainstHeuristic(t *testing.T) {
+	l, err := againstHeuristic(t.Context(), 4000, 5, Champions(), &Live{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -407,7 +447,7 @@ func TestInterrupt(t *testing.T) {
 		!strings.Contains(o.String(), "interrupted after ") {
 		t.Errorf("%v after %d games: %s", err, o.Games(), o)
 	}
-	l, err := league(ctx, 1000, 1, Champions(), &Live{})
+	l, err := againstHeuristic(ctx, 1000, 1, Champions(), &Live{})
 	if !errors.Is(err, context.Canceled) || !strings.Contains(l.String(), "interrupted: 6 players have not begun") {
 		t.Errorf("%v: %s", err, l)
 	}
@@ -505,7 +545,7 @@ func TestAlternative(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{"8 x 8 board, black d3 d4 e4 d5, white e5, last move d3", "weights"}
-	got := strings.Split(alternative(board), "\n")
+	got := strings.Split(alternative(board.page), "\n")
 	if len(got) != 2 || !strings.Contains(got[0], want[0]) || !strings.Contains(got[1], want[1]) {
 		t.Errorf("%q", got)
 	}

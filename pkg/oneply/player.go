@@ -54,6 +54,7 @@ func all[W Who](list []W) []Player {
 //	liberty                       Go: their Liberty Player
 //	gtp:gnugo --mode gtp          an engine: a program that speaks GTP, by its command; it plays in matches only
 //	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
+//	learned/mine                  what Learn has stored under the name mine
 //	takahama/evolve/de/36         one of our runs: paper/experiment/arm/run
 //	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, of the largest size that is stored or of
 //	                              the size behind @

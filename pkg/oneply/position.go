@@ -30,7 +30,7 @@ func Position(text string, game ...string) Moment {
 func position(g player.Game, text string) (Moment, error) {
 	p, err := g.Parse(text)
 	if err != nil {
-		return Moment{}, err
+		return Moment{}, misread(g, text, err)
 	}
 	moves, err := board.Moves(text, g.Size())
 	if err != nil || len(moves) == 0 {
@@ -41,6 +41,20 @@ func position(g player.Game, text string) (Moment, error) {
 		return Moment{}, err
 	}
 	return after(before, moves[len(moves)-1]), nil
+}
+
+// misread returns the error for a text that the game cannot read: if it is a board of another one, that says so.
+func misread(g player.Game, text string, err error) error {
+	if strings.Count(strings.TrimSpace(text), "\n") == 0 {
+		return err // moves
+	}
+	for _, other := range player.Games() {
+		if _, e := other.Parse(text); e == nil {
+			return fmt.Errorf("oneply: this is a board of %s, not of %s: Position(text, %q) reads it", other.Name(), g.Name(),
+				other.Name())
+		}
+	}
+	return err
 }
 
 // after returns the position after a legal move; a side without one passes before.

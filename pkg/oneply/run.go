@@ -64,10 +64,18 @@ type lazy func() report.Part
 
 func (l lazy) HTML() string { return l().HTML() }
 
+// Made returns the part.
+func (l lazy) Made() report.Part { return l() }
+
 func (l lazy) String() string { return text(l()) }
 
-// perform runs an experiment under a line of progress, which the outcome replaces.
+// perform runs an experiment under a line of progress, which what was done replaces.
 func perform(line *Live, o lab.Options, run func(context.Context, lab.Options) error) {
+	line.Done(report.Note(attempt(line, o, run)))
+}
+
+// attempt runs an experiment under a line of progress and says what was done. It ends the cell where that is not all.
+func attempt(line *Live, o lab.Options, run func(context.Context, lab.Options) error) (note string) {
 	ctx, free := untilInterrupt()
 	defer free()
 	var last lab.Status
@@ -84,9 +92,8 @@ func perform(line *Live, o lab.Options, run func(context.Context, lab.Options) e
 	case err != nil:
 		stop(err)
 	}
-	note := last.String()
 	if ctx.Err() != nil {
-		note = "interrupted: what there is by then; " + note
+		return "interrupted: what there is by then; " + last.String()
 	}
-	line.Done(report.Note(note))
+	return last.String()
 }

@@ -24,6 +24,7 @@ type Board struct {
 
 	Values   map[int]float64 // number on a square; the higher, the stronger its tint
 	Decimals int             // of the values
+	Signed   bool            // values are tinted red above zero and blue below
 	Votes    map[int]int     // votes for a square: they decide the tint and stand above the value
 	Labels   map[int]string  // text on a square, in place of a value
 
@@ -159,13 +160,16 @@ func (b Board) tint(d *drawing, n int, top float64) {
 	for sq := range n * n {
 		v, ok := weights[sq]
 		x, y, tint := margin+float64(sq%n)*square, top+float64(sq/n)*square, felt
-		if high > low {
+		switch {
+		case b.Signed && ok:
+			tint = Diverging(0.75 * v / math.Max(math.Max(high, -low), math.SmallestNonzeroFloat64))
+		case high > low:
 			tint = Mix(felt, tintFull, (v-low)/(high-low))
 		}
 		switch {
 		case ok && b.Lines: // the number covers the crossing
 			d.disc(x+square/2, y+square/2, discSize*square, tint, felt)
-		case ok && high > low:
+		case ok && (high > low || b.Signed):
 			d.rect(x, y, square, square, tint)
 		}
 	}

@@ -25,6 +25,14 @@ func stones() Board {
 		Values: map[int]float64{11: 1.25, 17: -0.5, 24: 0.62, 25: 9}, Decimals: 2, Title: "krawiec"}
 }
 
+// shares returns a position with signed values on discs and on empty squares.
+func shares() Board {
+	b := position()
+	b.Votes, b.Signed, b.Title, b.Legal = nil, true, "d3 over c4", 1<<18|1<<26
+	b.Values = map[int]float64{18: 1.25, 26: -0.5, 27: 0.3, 36: -2}
+	return b
+}
+
 func weights() Grid {
 	g := Grid{N: 5, Title: "Weights", Caption: "One player."}
 	for i := range 25 {
@@ -47,6 +55,13 @@ func gallery() Gallery {
 	grey.Grey = true
 	return Gallery{Items: []Picture{weights(), bare, grey,
 		Board{N: 5, Black: 1, Labels: map[int]string{7: "a", 8: "<"}}}, Columns: 2}
+}
+
+// curves returns two that end where their names would touch, and one without points.
+func curves() Curves {
+	x := []float64{2000, 10_000, 200_000}
+	return Curves{Title: "mine", X: "games of training", Y: "score", Caption: "Fresh games.", Lines: []Line{
+		{"against takahama/37", x, []float64{0.21, 0.48, 0.571}}, {"against heuristic", x, []float64{0.15, 0.3, 0.56}}, {}}}
 }
 
 // tuples returns a snake that crosses itself, a straight tuple that shares a square with it, and two single squares.
@@ -86,10 +101,12 @@ func luts() LUTs {
 func TestGoldens(t *testing.T) {
 	for name, got := range map[string]string{
 		"board.txt": position().String(), "board.svg": string(position().SVG()),
+		"shares.svg": string(shares().SVG()),
 		"stones.txt": stones().String(), "stones.svg": string(stones().SVG()),
 		"stones-film.svg": string(Film{Frames: []Board{stones(), stones()}}.SVG()),
 		"grid.txt":        weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
 		"film.svg":   string(film().SVG()),
+		"curves.txt": curves().String(), "curves.svg": string(curves().SVG()),
 		"tuples.txt": tuples().String(), "tuples.svg": string(tuples().SVG()),
 		"tuples-apart.svg": string(tuplesApart().SVG()),
 		"sampling.svg":     string(sampling().SVG()), "luts.txt": luts().String(), "luts.svg": string(luts().SVG()),
@@ -101,9 +118,9 @@ func TestGoldens(t *testing.T) {
 // TestWellFormed reads every picture as XML.
 func TestWellFormed(t *testing.T) {
 	for name, p := range map[string]Picture{
-		"board": position(), "stones": stones(), "grid": weights(), "film": film(), "tuples": tuples(),
+		"board": position(), "shares": shares(), "stones": stones(), "grid": weights(), "film": film(), "tuples": tuples(),
 		"tuples apart": tuplesApart(),
-		"sampling":     sampling(), "luts": luts(),
+		"sampling":     sampling(), "luts": luts(), "curves": curves(), "no curves": Curves{},
 	} {
 		checkXML(t, name, string(p.SVG()))
 	}
@@ -130,7 +147,9 @@ func TestEscaping(t *testing.T) {
 	grid := Grid{N: 1, Weights: []float64{1}, Title: bad, Caption: bad}
 	for name, text := range map[string]string{
 		"board": board.HTML() + string(board.SVG()), "grid": grid.HTML() + string(grid.SVG()),
-		"gallery":  Gallery{Items: []Picture{board}, Caption: bad}.HTML(),
+		"gallery": Gallery{Items: []Picture{board}, Caption: bad}.HTML(),
+		"curves": Curves{Title: bad, X: bad, Y: bad, Caption: bad,
+			Lines: []Line{{bad, []float64{1}, []float64{1}}}}.HTML(),
 		"film":     Film{Frames: []Board{board}, Caption: bad}.HTML() + string(Film{Frames: []Board{board}}.SVG()),
 		"tuples":   Tuples{Title: bad, Caption: bad, Apart: true}.HTML() + string(Tuples{Title: bad}.SVG()),
 		"sampling": Sampling{Board: board, Places: [][]int{{0}}, Table: []float64{1, 2, 3}, Caption: bad}.HTML(),

@@ -46,3 +46,18 @@ func halfPoints(a board.Color, margin int) uint8 {
 	}
 	return 0
 }
+
+// ResultOf returns the result of games 0 ... len(points)-1, given by A's half points in each, without their plies.
+func ResultOf(points []uint8) (r Result) {
+	for i, half := range points {
+		switch c := i % 2; half {
+		case 2:
+			r.Wins[c]++
+		case 1:
+			r.Draws[c]++
+		default:
+			r.Losses[c]++
+		}
+	}
+	return r
+}

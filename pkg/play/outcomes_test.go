@@ -42,6 +42,10 @@ func TestOutcomes(t *testing.T) {
 	if w, d, _ := want.Total(); half != 2*w+d {
 		t.Errorf("%d half points in %+v", half, want)
 	}
+	want.Plies = 0
+	if got := ResultOf(all); got != want {
+		t.Errorf("result %+v of the outcomes, want %+v", got, want)
+	}
 }
 
 func sign(n int) int {

@@ -40,6 +40,12 @@ func (r Result) Add(o Result) Result {
 	return r
 }
 
+// Opponent returns the result as player B sees it.
+func (r Result) Opponent() Result {
+	swap := func(n [2]int) [2]int { return [2]int{n[1], n[0]} }
+	return Result{Wins: swap(r.Losses), Draws: swap(r.Draws), Losses: swap(r.Wins), Plies: r.Plies}
+}
+
 // Of counts only the games in which A had the colour, without their plies.
 func (r Result) Of(c board.Color) (part Result) {
 	part.Wins[c], part.Draws[c], part.Losses[c] = r.Wins[c], r.Draws[c], r.Losses[c]
@@ -70,6 +76,9 @@ func (r Result) StdErr() float64 {
 	n, mean := float64(r.Games()), r.Score()
 	return math.Sqrt(((float64(w)+float64(float64(d)/4))/n - float64(mean*mean)) / n)
 }
+
+// Estimate returns the score with its standard error.
+func (r Result) Estimate() number.Estimate { return number.Estimate{Value: r.Score(), SE: r.StdErr()} }
 
 // CI95 returns half the width of Interval.
 func (r Result) CI95() float64 {

@@ -21,6 +21,7 @@ import (
 //	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, by its last measurement or training; a name
 //	                              stands for the largest size that is stored, @size for another
 //	krawiec/methods/ctdl-hof/best Go: our own players; best is the run with the most wins in its last sample
+//	learned/mine                  what was learnt under the name mine, for no paper
 //	gtp:COMMAND                   a program that speaks GTP, such as "gtp:gnugo --mode gtp": an engine
 //
 // All else is the path of a file. Data is the folder of stored results, "" for that of the checkout.
@@ -38,7 +39,7 @@ func Find(data, name string) (Player, error) {
 	if ok {
 		return Player{}, missing
 	}
-	if strings.Count(name, "/") == 3 && !strings.HasPrefix(name, ".") && !strings.HasPrefix(name, "/") {
+	if strings.Count(whole(name), "/") == 3 && !strings.HasPrefix(name, ".") && !strings.HasPrefix(name, "/") {
 		p, err := stored(data, name)
 		if !errors.Is(err, errNoRuns) && (err == nil || !strings.HasSuffix(name, ".player")) {
 			return p, err
@@ -77,9 +78,15 @@ func unknown(data, name string) error {
 	if err != nil {
 		return err
 	}
-	slices.SortStableFunc(all, func(a, b string) int { return distance(name, a) - distance(name, b) })
 	return fmt.Errorf("player: no player and no file %q; the nearest names are %s", name,
-		strings.Join(all[:min(3, len(all))], ", "))
+		strings.Join(Nearest(name, all), ", "))
+}
+
+// Nearest returns the names, at most three, that are most like the one that there is not.
+func Nearest(name string, all []string) []string {
+	all = slices.Clone(all)
+	slices.SortStableFunc(all, func(a, b string) int { return distance(name, a) - distance(name, b) })
+	return all[:min(3, len(all))]
 }
 
 // distance returns the number of letters to insert, delete or change to make b of a (Levenshtein).

@@ -59,7 +59,9 @@ func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
 	p.Name, p.Source = p.Title, p.memberNames()
 	err := p.Check()
 	if err == nil && f == Mean {
-		_, err = p.Evaluator()
+		if _, err = p.Evaluator(); err != nil {
+			err = fmt.Errorf("player: %s", strings.TrimPrefix(err.Error(), "eval: "))
+		}
 	}
 	return p, err
 }

@@ -15,6 +15,21 @@ import (
 	"github.com/oneply/oneply/pkg/smallgo"
 )
 
+// Learned is the folder of what was learnt for no paper; the player learned/NAME is run 0 of the arm Lesson of the
+// experiment of that name.
+const (
+	Learned = "learned"
+	Lesson  = "lesson"
+)
+
+// whole returns the name of a stored player with its arm and run: learned/mine is learned/mine/lesson/0.
+func whole(name string) string {
+	if which, ok := strings.CutPrefix(name, Learned+"/"); ok && which != "" && !strings.Contains(which, "/") {
+		return name + "/" + Lesson + "/0"
+	}
+	return name
+}
+
 // made is what an experiment stores of a run that makes a player: any outcome with a player in the text format of the
 // Othello League, or with the weights of a piece counter in its samples.
 type made struct {
@@ -85,7 +100,7 @@ var errNoRuns = errors.New("player: no runs are stored")
 // stored finds one of our own players: paper/experiment/arm/run with runs counted from 0, or paper/experiment/arm/best,
 // with @size behind it or else of the largest size that is stored.
 func stored(data, name string) (Player, error) {
-	plain, size, sized := strings.Cut(name, "@")
+	plain, size, sized := strings.Cut(whole(name), "@")
 	parts := strings.Split(plain, "/")
 	if len(parts) != 4 {
 		return Player{}, fmt.Errorf("player: no stored player %q, want a name like takahama/evolve/de/36", name)
@@ -173,6 +188,10 @@ func storedNames(data string) (list []string, err error) {
 		end := ""
 		if s.Size != lab.StoredSize(data, s.Experiment, s.Arm) {
 			end = "@" + string(s.Size)
+		}
+		if strings.HasPrefix(s.Experiment, Learned+"/") && s.Arm == Lesson {
+			list = append(list, s.Experiment)
+			continue
 		}
 		base := s.Experiment + "/" + s.Arm + "/"
 		list = append(list, base+"best"+end)

@@ -12,10 +12,13 @@ type Fold struct {
 }
 
 // HTML returns the folded part.
-func (f Fold) HTML() string {
-	return `<details style="margin:0.4em 0"><summary>` + html.EscapeString(f.Title) + "</summary>\n" + f.Part.HTML() +
-		"</details>\n"
+func (f Fold) HTML() string { return f.begin() + f.Part.HTML() + foldEnd }
+
+func (f Fold) begin() string {
+	return `<details style="margin:0.4em 0"><summary>` + html.EscapeString(f.Title) + "</summary>\n"
 }
+
+const foldEnd = "</details>\n"
 
 // Plain is text in columns, shown as it stands: smaller than a Table of many rows.
 type Plain string
@@ -35,9 +38,16 @@ type Row []Part
 // HTML joins the parts.
 func (r Row) HTML() string {
 	var b strings.Builder
-	b.WriteString(`<div style="display:flex;flex-wrap:wrap;align-items:flex-start">`)
+	b.WriteString(rowBegin)
 	for _, p := range r {
-		b.WriteString(`<div style="padding:0 12px 0 0">` + p.HTML() + "</div>")
+		b.WriteString(itemBegin + p.HTML() + itemEnd)
 	}
-	return b.String() + "</div>\n"
+	return b.String() + rowEnd
 }
+
+const (
+	rowBegin  = `<div style="display:flex;flex-wrap:wrap;align-items:flex-start">`
+	itemBegin = `<div style="padding:0 12px 0 0">`
+	itemEnd   = "</div>"
+	rowEnd    = "</div>\n"
+)

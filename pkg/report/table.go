@@ -34,6 +34,7 @@ type Column struct {
 type Cell struct {
 	text      string
 	color     *picture.Color // of a bold text in a notebook; nil for plain text
+	tint      *picture.Color // ground in a notebook; nil for that of the page
 	folded    bool           // a notebook shows the text when it is opened
 	number    bool
 	value     float64
@@ -46,6 +47,12 @@ func Text(s string) Cell { return Cell{text: s} }
 
 // Coloured returns a cell of text that is bold and coloured in a notebook.
 func Coloured(s string, c picture.Color) Cell { return Cell{text: s, color: &c} }
+
+// Tinted returns the cell with a light ground in a notebook.
+func (c Cell) Tinted(ground picture.Color) Cell {
+	c.tint = &ground
+	return c
+}
 
 // Number returns a cell with a number; NaN shows as a dash.
 func Number(v float64) Cell { return Interval(v, math.NaN()) }

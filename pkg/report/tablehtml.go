@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/picture"
 )
 
 // Borders are half transparent, so that they show on light and on dark ground; text keeps the colour of the page.
@@ -111,7 +112,8 @@ func (t Table) rows(b *strings.Builder) {
 		}
 		b.WriteString("<tr>")
 		for j, c := range row {
-			fmt.Fprintf(b, `<td style="%s%s">%s</td>`, styles[j], style, t.Rows[i][j].html(c, lengths[j], widths[j]))
+			cell := t.Rows[i][j]
+			fmt.Fprintf(b, `<td style="%s%s%s">%s</td>`, styles[j], style, cell.ground(), cell.html(c, lengths[j], widths[j]))
 		}
 		b.WriteString("</tr>\n")
 	}
@@ -150,6 +152,14 @@ func (c Cell) html(shown content, length, width int) string {
 		s += intervalHTML(shown.interval, width)
 	}
 	return s
+}
+
+// ground returns the style of a tinted cell, whose text is dark on any page.
+func (c Cell) ground() string {
+	if c.tint == nil {
+		return ""
+	}
+	return fmt.Sprintf(";background:%s;color:%s", c.tint.Hex(), picture.Ink.Hex())
 }
 
 const (

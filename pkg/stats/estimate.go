@@ -30,9 +30,12 @@ func (e Estimate) Widened() number.Estimate {
 	return number.Estimate{Value: e.Value, SE: (e.Hi - e.Value) / number.Z95}
 }
 
-func (e Estimate) String() string {
-	return fmt.Sprintf("%.4f [%.4f, %.4f]", e.Value, e.Lo, e.Hi)
+// Text returns the estimate and the ends of its interval: "0.86 [0.49, 0.97]".
+func (e Estimate) Text(decimals int) string {
+	return fmt.Sprintf("%.*f [%.*f, %.*f]", decimals, e.Value, decimals, e.Lo, decimals, e.Hi)
 }
+
+func (e Estimate) String() string { return e.Text(4) }
 
 // Mean estimates the mean of the distribution that x is drawn from: Student's t interval at the level (0.95, say).
 func Mean(x []float64, level float64) Estimate {

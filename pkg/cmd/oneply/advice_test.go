@@ -3,6 +3,7 @@ package main
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -26,6 +27,9 @@ func TestAdvice(t *testing.T) {
 			_, err := provenance()
 			if err == nil {
 				t.Fatalf("%s: no error", size)
+			}
+			if i := strings.Index(err.Error(), "oneply run "); i >= 0 && !strings.HasSuffix(err.Error()[i:], " -data "+data) {
+				t.Errorf("%s: no -data: %v", size, err)
 			}
 			for _, words := range advised.FindAllStringSubmatch(err.Error(), -1) {
 				e, e2 := task(words[1])

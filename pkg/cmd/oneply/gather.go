@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/oneply/oneply/pkg/lab"
 )
@@ -18,7 +17,7 @@ runs of another data folder: equal runs count once, different ones are named and
 
 func gather(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("gather", flag.ContinueOnError)
-	folder := f.String("data", "", "data `folder` (default the project's)")
+	folder := dataFlag(f)
 	from := f.String("from", "", "data `folder` whose finished runs are added")
 	name, args := leading(args)
 	if err := parse(f, gatherAbout, "oneply gather -from ../colleague/data", args, stdout); err != nil {
@@ -28,10 +27,8 @@ func gather(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if *from != "" {
-		if _, err := os.Stat(*from); err != nil {
-			return err
-		}
+	if err := there(*from); err != nil {
+		return err
 	}
 	var failed error
 	for _, t := range list {

@@ -27,6 +27,9 @@ func serveGTP(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	if err == nil && *name == "" {
 		err = wrongUsage("want -player NAME or -player FILE; oneply players lists the names")
 	}
+	if err == nil {
+		err = there(*folder)
+	}
 	if err != nil {
 		return err
 	}

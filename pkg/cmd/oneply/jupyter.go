@@ -24,6 +24,8 @@ type jupyter struct {
 	notebook string   // opened first; "" for none
 	port     int      // on the loopback address; 0 for 8888 or else a free one
 	browser  bool     // open a browser
+	complete bool     // Tab and Shift-Tab answer
+	share    string   // folder of another Jupyter, whose kernel alone is wanted; "" for none
 	super    bool     // run by the super-user, whom JupyterLab refuses unless told
 	options  []string // further options of jupyter-lab
 	token    string   // the address holds it; without it the server refuses
@@ -62,11 +64,10 @@ func (j *jupyter) run(ctx context.Context, stdout, stderr io.Writer) error {
 
 // prepare finds the checkout, what make lab has installed there and a port, and answers JupyterLab's question for news.
 func (j *jupyter) prepare() error {
-	dir, err := data.Root()
-	if err != nil {
+	var err error
+	if j.root, err = checkout(); err != nil {
 		return err
 	}
-	j.root = filepath.Dir(dir)
 	if _, err := os.Stat(j.program()); err != nil {
 		return fmt.Errorf("no JupyterLab in %s: %stype make lab in a checkout of oneply", filepath.Join(j.root, ".venv"),
 			missingMake())
@@ -81,6 +82,12 @@ func (j *jupyter) prepare() error {
 		return err
 	}
 	return j.writeSettings()
+}
+
+// checkout returns the folder of the checkout around the working directory.
+func checkout() (string, error) {
+	dir, err := data.Root()
+	return filepath.Dir(dir), err
 }
 
 // missingMake returns what to do before make can be typed; "" where there is a make.
@@ -153,6 +160,9 @@ func (j *jupyter) env() []string {
 		"JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "IPYTHONDIR": "ipython",
 	} {
 		e = append(e, name+"="+filepath.Join(j.state, dir))
+	}
+	if !j.complete {
+		e = append(e, "ONEPLY_COMPLETION="+completionOff)
 	}
 	return e
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"runtime"
@@ -14,7 +15,12 @@ const labAbout = `usage: oneply lab [FLAGS] [NOTEBOOK] [-- OPTION...]
 
 Starts JupyterLab on the checkout's notebooks/, prints its address and
 opens a browser where there is one. Ctrl-C ends it. NOTEBOOK is opened first; an OPTION after -- goes to jupyter-lab.
-make lab installs what this needs.`
+make lab installs what this needs.
+
+With -kernel it starts nothing: it makes the Go kernel known to the Jupyter whose share folder is named, and builds what
+is missing. No make, no JupyterLab of the checkout and no super-user are needed: on a server
+
+  go run ./pkg/cmd/oneply lab -kernel "$(jupyter --data-dir)"`
 
 // labCommand starts JupyterLab and waits for its end. The address goes to stdout, JupyterLab's errors to stderr.
 func labCommand(ctx context.Context, args []string, stdout, stderr io.Writer) error {
@@ -22,13 +28,27 @@ func labCommand(ctx context.Context, args []string, stdout, stderr io.Writer) er
 	if err != nil {
 		return err
 	}
-	return j.run(ctx, stdout, stderr)
+	if j.share == "" {
+		return j.run(ctx, stdout, stderr)
+	}
+	root, err := checkout()
+	if err != nil {
+		return err
+	}
+	path, err := kernel{root, j.complete}.install(ctx, j.share, stderr)
+	if err == nil {
+		fmt.Fprintf(stdout, "kernel Go (gonb): %s\n", path)
+	}
+	return err
 }
 
 func parseLab(args []string, stdout io.Writer) (*jupyter, error) {
 	j := &jupyter{token: rand.Text(), super: os.Geteuid() == 0}
 	f := flag.NewFlagSet("lab", flag.ContinueOnError)
 	f.IntVar(&j.port, "port", 0, "`port` on 127.0.0.1 (default 8888, or a free one when it is taken)")
+	f.StringVar(&j.share, "kernel", "", "`folder` of a Jupyter, to which the kernel is made known")
+	f.BoolVar(&j.complete, "completion", os.Getenv("ONEPLY_COMPLETION") != completionOff,
+		"Tab completes and Shift-Tab explains, at 430 MB of memory for each open notebook (ONEPLY_COMPLETION=off: neither)")
 	f.BoolVar(&j.browser, "browser", hasDisplay(), "open a browser")
 	f.StringVar(&j.state, "state", "", "`folder` for all that JupyterLab writes (default .jupyter in the checkout)")
 	if err := parse(f, labAbout, "oneply lab tour.ipynb", args, stdout); err != nil {

@@ -31,7 +31,7 @@ func TestLabUsage(t *testing.T) {
 		{"a.ipynb b.ipynb", 2, "", `"b.ipynb": want one notebook`},
 		{"-browser=false -port " + port, 1, "", "port " + port + " is taken"},
 	} {
-		t.Chdir(checkout(t))
+		t.Chdir(fakeCheckout(t))
 		var stdout, stderr bytes.Buffer
 		code := oneply(t.Context(), append([]string{"lab"}, strings.Fields(c.args)...), &stdout, &stderr)
 		if code != c.code || !strings.Contains(stdout.String(), c.stdout) || !strings.Contains(stderr.String(), c.stderr) {
@@ -52,8 +52,8 @@ func TestLabNotSetUp(t *testing.T) {
 	}
 }
 
-// checkout makes a folder that looks like a checkout with JupyterLab.
-func checkout(t *testing.T) string {
+// fakeCheckout makes a folder that looks like a checkout with JupyterLab.
+func fakeCheckout(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -87,7 +87,7 @@ func TestLabArguments(t *testing.T) {
 }
 
 func TestLabAsRoot(t *testing.T) {
-	t.Chdir(checkout(t))
+	t.Chdir(fakeCheckout(t))
 	const name, script = ".venv/bin/jupyter-lab", "#!/bin/sh\necho \"$@\" >&2\n"
 	if err := errors.Join(os.WriteFile(name, []byte(script), 0), os.Chmod(name, 0o755)); err != nil {
 		t.Fatal(err)

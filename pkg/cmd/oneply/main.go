@@ -28,6 +28,7 @@ func commands() []command {
 		{"bench", "games a second of the usual match-ups, on one core", bench, true},
 		{"perft", "number of sequences of legal moves", perft, true},
 		{"gtp", "let a player answer commands of the Go Text Protocol", serveGTP, true},
+		{"learn", "let a player learn by games, or go on with it", learnCommand, false},
 		{"list", "experiments: how far they are and what they cost", list, true},
 		{"run", "run an experiment, or go on with it", run, false},
 		{"gather", "put runs of other processes or folders with one's own", gather, false},
@@ -129,6 +130,19 @@ func parse(f *flag.FlagSet, about, example string, args []string, stdout io.Writ
 	}
 	if err != nil {
 		return usageError{err}
+	}
+	return nil
+}
+
+// dataFlag adds -data to the flags of a command.
+func dataFlag(f *flag.FlagSet) *string {
+	return f.String("data", "", "data `folder` (default the project's)")
+}
+
+// there returns an error for a data folder that does not exist.
+func there(folder string) error {
+	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
+		return fmt.Errorf("no folder %s: want a data folder, which has results in it", folder)
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func named(names []string) (list []paper.Paper, err error) {
 func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("draw", flag.ContinueOnError)
 	out := f.String("out", "plots", "`folder`; the figures of a paper go to a folder of its name in it")
-	folder := f.String("data", "", "data `folder` (default the project's)")
+	folder := dataFlag(f)
 	name, args := leading(args)
 	err := parse(f, "usage: oneply draw [PAPER] [FLAGS]\n\nDraws every figure of a paper, or of all, from the stored "+
 		"results.", "oneply draw takahama -out plots", args, stdout)
@@ -54,6 +54,9 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	list, err := named(words(name, f.Args()))
 	if err != nil {
+		return err
+	}
+	if err := there(*folder); err != nil {
 		return err
 	}
 	for _, p := range list {
@@ -94,7 +97,7 @@ func save(dir string, files []paper.File, stdout io.Writer) error {
 func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
 	asJSON := f.Bool("json", false, "print JSON")
-	folder := f.String("data", "", "data `folder` (default the project's)")
+	folder := dataFlag(f)
 	name, args := leading(args)
 	err := parse(f, "usage: oneply check [PAPER] [FLAGS]\n\nJudges every claim of a paper, or of all, by the published "+
 		"tables, replays of the published players and the stored results.",
@@ -104,6 +107,9 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	list, err := named(words(name, f.Args()))
 	if err != nil {
+		return err
+	}
+	if err := there(*folder); err != nil {
 		return err
 	}
 	var all report.Claims

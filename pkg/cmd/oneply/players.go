@@ -11,12 +11,15 @@ import (
 
 func players(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("players", flag.ContinueOnError)
-	folder := f.String("data", "", "data `folder` (default the project's)")
+	folder := dataFlag(f)
 	err := parse(f, "usage: oneply players [FLAGS]\n\nLists every player that has a name, one in a line: those that "+
 		"papers printed, and those that our runs have made.",
 		"oneply players", args, stdout)
 	if err == nil {
 		err = none(f)
+	}
+	if err == nil {
+		err = there(*folder)
 	}
 	if err != nil {
 		return err
@@ -33,7 +36,7 @@ func players(_ context.Context, args []string, stdout, _ io.Writer) error {
 
 func writePlayer(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("player", flag.ContinueOnError)
-	folder := f.String("data", "", "data `folder` (default the project's)")
+	folder := dataFlag(f)
 	name, args := leading(args)
 	err := parse(f, "usage: oneply player NAME [FLAGS]\n\nWrites a player as a file: read back it is the same player, "+
 		"with its settings.",
@@ -44,6 +47,9 @@ func writePlayer(_ context.Context, args []string, stdout, _ io.Writer) error {
 	list := words(name, f.Args())
 	if len(list) != 1 {
 		return wrongUsage("want one name of a player; oneply players lists them")
+	}
+	if err := there(*folder); err != nil {
+		return err
 	}
 	p, err := player.Find(*folder, list[0])
 	if err != nil {

@@ -42,7 +42,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	arms := f.String("arms", "", "`names` of arms, with commas (default all)")
 	runs := f.String("runs", "", "`range` of runs of each arm, like 0-4 (default all)")
 	workers := f.Int("workers", 0, "goroutines; results are the same for any `number` (default one for each CPU)")
-	folder := f.String("data", "", "data `folder` (default the project's)")
+	folder := dataFlag(f)
 	name, args := leading(args)
 	err := parse(f, "usage: oneply run NAME [FLAGS]\n\nDoes the runs of an experiment that are missing in the data "+
 		"folder; a second call goes on where the first stopped.",

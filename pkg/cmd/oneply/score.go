@@ -131,6 +131,9 @@ func (o scoreFlags) match() (m player.Match, err error) {
 	case o.workers < 1 || o.workers > play.MaxWorkers:
 		return m, wrongUsage("-workers %d: want 1 to %d", o.workers, play.MaxWorkers)
 	}
+	if err := there(o.data); err != nil {
+		return m, err
+	}
 	a, b, err := o.sides()
 	if err != nil {
 		return m, err

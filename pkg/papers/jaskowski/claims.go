@@ -100,7 +100,7 @@ func samplingSum() report.Finding {
 	s := sampling()
 	n, err := eval.NewNetwork([]eval.Tuple{{Places: s.Places, Table: s.Table}})
 	if err != nil {
-		return failed(report.Arithmetic, err)
+		return report.Failed(report.Arithmetic, err)
 	}
 	value := float64(n.Value(board.Stones{Own: s.Board.Black, Opp: s.Board.White})) / n.Scale()
 	sum := 5*-1.01 + 2*5.89 - 9.18
@@ -117,7 +117,7 @@ func generated(want string, names ...string) report.Finding {
 	for _, name := range names {
 		a, err := eval.ParseArchitecture(name, 1)
 		if err != nil {
-			return failed(report.Arithmetic, err)
+			return report.Failed(report.Arithmetic, err)
 		}
 		list = append(list, fmt.Sprintf("%s: %d tuples, %d weights", name, len(a.Places), a.Dim()))
 	}
@@ -182,7 +182,7 @@ func (e evidence) speed() report.Finding {
 func eightfold() report.Finding {
 	n, err := printedNetwork()
 	if err != nil {
-		return failed(report.Arithmetic, err)
+		return report.Failed(report.Arithmetic, err)
 	}
 	found, ascending, all := 0, 0, 0
 	for _, t := range n.Tuples() {
@@ -276,11 +276,6 @@ func relation(a, b number.Estimate) string {
 		return "above"
 	}
 	return "below"
-}
-
-// failed returns a finding of a check that could not be done.
-func failed(basis report.Basis, err error) report.Finding {
-	return report.Finding{Basis: basis, Verdict: report.NotTested, Evidence: err.Error()}
 }
 
 func (e evidence) inversionBeatsNegation() report.Finding {

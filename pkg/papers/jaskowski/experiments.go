@@ -79,7 +79,7 @@ func arm(architecture string, view ply.View, size lab.Size) lab.Arm[EvolveConfig
 	if strings.HasPrefix(architecture, "rand") {
 		c.Architecture += "-ascending"
 	}
-	return lab.Arm[EvolveConfig]{Name: architecture + "-" + view.String()[:3], Config: func(int) EvolveConfig { return c }}
+	return lab.Fixed(architecture+"-"+view.String()[:3], c)
 }
 
 // architecture returns that of an arm of Evolve: "all-2" of "all-2-inv".
@@ -297,7 +297,7 @@ func shapePlan(size lab.Size, runs int, architectures ...string) lab.Plan[Evolve
 func shapeArm(size lab.Size, name, architecture string) lab.Arm[EvolveConfig] {
 	c := settings(size)
 	c.Architecture, c.View = architecture, ply.Inversion
-	return lab.Arm[EvolveConfig]{Name: name, Config: func(int) EvolveConfig { return c }}
+	return lab.Fixed(name, c)
 }
 
 // LeagueConfig sets up one run of League or Utility: who meets whom, and how.
@@ -350,8 +350,7 @@ func leaguePlan(size lab.Size, opponent string, epsilon float64) lab.Plan[League
 	p := lab.Plan[LeagueConfig]{Runs: 1}
 	for _, m := range append(printedMembers(), ourMembers(size)...) {
 		c := LeagueConfig{m.player, m.view, m.ties.String(), opponent, double, epsilon}
-		p.Arms = append(p.Arms, lab.Arm[LeagueConfig]{Name: m.arm, Config: func(int) LeagueConfig { return c },
-			Inputs: m.inputs(size)})
+		p.Arms = append(p.Arms, lab.Fixed(m.arm, c, m.inputs(size)...))
 	}
 	return p
 }

@@ -384,8 +384,8 @@ func (x Results) OrderFigure() (figure.Figure, error) {
 	}
 	turned := e.shapes[x.Size].under(readings[1], runs(x.Size))
 	if len(turned.samples().pairs()) == 0 {
-		return figure.Figure{}, fmt.Errorf("jaskowski: no pair of architectures has all its runs (%s) at %s: oneply run "+
-			"jaskowski/order -size %s", readings[1].name, x.Size, x.Size)
+		return figure.Figure{}, fmt.Errorf("jaskowski: no pair of architectures has all its runs (%s) at %s: %s",
+			readings[1].name, x.Size, lab.Advice(x.Data, Order().Name, x.Size))
 	}
 	there := slices.DeleteFunc(slices.Clone(six), func(a string) bool { return len(turned[a]) == 0 })
 	f := x.violins(there, e.printed, group{"ours, ascending", e.runs.samples()}, group{"ours, turned", turned.samples()})

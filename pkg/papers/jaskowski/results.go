@@ -156,8 +156,8 @@ func finished(x *paper.Results, size lab.Size, arm string) ([]evolved, error) {
 	}
 	runs := lab.ByArm(all)[its]
 	if len(runs) == 0 || size != lab.Paper && len(runs) < plan.Runs {
-		return nil, fmt.Errorf("jaskowski: %d of %d runs of %s are there at %s: oneply run %s -size %s -arms %s", len(runs),
-			plan.Runs, arm, size, e.Name, size, its)
+		return nil, fmt.Errorf("jaskowski: %d of %d runs of %s are there at %s: %s", len(runs), plan.Runs, arm, size,
+			lab.Advice(x.Data, e.Name, size, its))
 	}
 	return runs, nil
 }
@@ -218,9 +218,7 @@ func measured(m lab.Line[LeagueConfig, Met], l evolved) bool {
 }
 
 // estimate returns the score with the standard error of its games.
-func (m Met) estimate() number.Estimate {
-	return number.Estimate{Value: m.Result.Score(), SE: m.Result.StdErr()}
-}
+func (m Met) estimate() number.Estimate { return m.Result.Estimate() }
 
 // again returns the score of the published player as League or Utility measured it at size paper.
 func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (number.Estimate, error) {
@@ -231,8 +229,8 @@ func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (number.Estimate, er
 	}
 	l, ok := met[arm]
 	if !ok {
-		return number.None(), fmt.Errorf("jaskowski: the published player has not been played again: "+
-			"oneply run %s -size paper -arms %s", e.Name, arm)
+		return number.None(), fmt.Errorf("jaskowski: the published player has not been played again: %s",
+			lab.Advice(x.Data, e.Name, lab.Paper, arm))
 	}
 	return l.Outcome.estimate(), nil
 }

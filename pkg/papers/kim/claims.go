@@ -4,55 +4,52 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
 )
 
 // evidence is all that claims are judged by.
 type evidence struct {
 	evolved
-	ties   map[string]play.Result
-	crowds crowdEvidence
-	open   error // what the claims on ensembles cannot be judged without
+	crowds
+	ties replayed
 }
 
 func (x Results) evidence() (e evidence, err error) {
 	if e.evolved, err = x.evolved(); err != nil {
 		return e, err
 	}
-	if e.ties, err = x.tied(); err != nil {
+	if e.crowds, err = x.searched(); err != nil {
 		return e, err
 	}
-	e.crowds, e.open = x.crowdEvidence()
-	return e, nil
+	e.ties, err = x.replayed()
+	return e, err
 }
 
 // judges returns the checks of the claims, by the claim's number.
 func (e evidence) judges() report.Judges {
-	j := report.Judges{
+	return report.Judges{
 		"K01": e.gamesOfRun, "K02": ensembles, "K03": e.twoAbove, "K04": e.converges, "K05": e.sharingCatchesUp,
 		"K06": e.rises, "K07": e.order, "K08": e.spreads, "K09": e.bestIndividual, "K10": e.different, "K11": e.distances,
-		"K23": e.corners, "K24": e.sharingDiffers, "K26": e.slower,
+		"K12": e.allAgainstSingle, "K13": e.threeAboveAll, "K14": e.noBestFusion,
+		"K15": func() report.Finding { return e.saves(theHeuristic, 7, 11, "7 to 10, in print 7.5 to 10.9") },
+		"K16": e.bestGains, "K17": e.mergedIsMean, "K18": e.mergedPlaysTheSame, "K19": e.allBelowSingle,
+		"K20": e.threeAboveSingle,
+		"K21": func() report.Finding { return e.saves(theSingle, 8, 19, "8 to 18, in print 8.4 to 18.1") },
+		"K22": e.gainMore, "K23": e.corners, "K24": e.sharingDiffers, "K25": e.sacrifices, "K26": e.slower,
+		"K27": e.savesTheDiverse, "K28": e.diversityGains,
 	}
-	for id, judge := range e.crowds.judges() {
-		if j[id] = judge; e.open != nil {
-			j[id] = func() report.Finding { return failed(report.OurRuns, e.open) }
-		}
-	}
-	return j
-}
-
-// failed says that a claim could not be judged.
-func failed(basis report.Basis, err error) report.Finding {
-	return report.Finding{Basis: basis, Verdict: report.NotTested, Evidence: err.Error()}
 }
 
 // gamesOfRun multiplies Table 1.
@@ -64,7 +61,7 @@ func (e evidence) gamesOfRun() report.Finding {
 			"Maximum generation"} {
 			n, err := printedSetting(name, a)
 			if err != nil {
-				return failed(report.Arithmetic, err)
+				return report.Failed(report.Arithmetic, err)
 			}
 			product[a] *= n
 		}
@@ -78,6 +75,15 @@ func (e evidence) gamesOfRun() report.Finding {
 		Evidence: fmt.Sprintf("evaluations x games x generations of Table 1; a run of ours has %d games, with those that "+
 			"measure its last generation", r.Games),
 	}
+}
+
+// printedSetting returns a whole number of Table 1.
+func printedSetting(parameter, algorithm string) (int, error) {
+	t, err := data.Load("kim", "table1_parameters.csv")
+	if err != nil {
+		return 0, err
+	}
+	return strconv.Atoi(t.Text(t.Find("parameter", parameter), algorithm))
 }
 
 // ensembles counts three of ten.
@@ -96,11 +102,7 @@ func late(r run) float64 { return stretch(r.Outcome.Mean, 0.9, 1) }
 
 // texts lists a number of each algorithm.
 func (e evidence) texts(of func(run) float64, decimals int) string {
-	var list []string
-	for _, a := range algorithms {
-		list = append(list, fmt.Sprintf("%s %s", a, over(e.runs.of(a), of).Text(decimals)))
-	}
-	return strings.Join(list, ", ")
+	return byAlgorithm(func(a string) string { return over(e.runs.of(a), of).Text(decimals) })
 }
 
 // between returns the difference of a number of the runs of two algorithms.
@@ -131,11 +133,7 @@ func (e evidence) twoAbove() report.Finding {
 }
 
 func (e evidence) printedScores(column int) string {
-	var list []string
-	for _, a := range algorithms {
-		list = append(list, fmt.Sprintf("%s %.4f", a, e.scores[a][column].mean))
-	}
-	return strings.Join(list, ", ")
+	return byAlgorithm(func(a string) string { return fmt.Sprintf("%.4f", e.table2[a][column].mean) })
 }
 
 // generations returns the length of the runs.
@@ -157,7 +155,7 @@ func (e evidence) converges() report.Finding {
 func (e evidence) sharingCatchesUp() report.Finding {
 	before := e.between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0, 0.8) })
 	end := e.between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0.95, 1) })
-	worse, same := before.Value+before.Half() < 0, math.Abs(end.Value) <= end.Half()
+	worse, same := before.Value+before.Half() < 0, !end.Differs(0)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(worse && same), Published: "worse until 800, nearly the same at 1000",
 		Ours: fmt.Sprintf("FSGA minus SGA: %s until then, %s in the end", before.Text(4), end.Text(4)),
@@ -188,14 +186,13 @@ func (e evidence) order() report.Finding {
 	held := e.above(ES, of, DCGA, SGA, FSGA) && e.above(DCGA, of, SGA, FSGA)
 	var apart []string
 	for _, a := range algorithms {
-		own, printed := over(e.runs.of(a), of), e.scores[a][maxScore].estimate()
-		apart = append(apart, fmt.Sprintf("%s %s", a, own.Apart(printed)))
+		apart = append(apart, a+" "+over(e.runs.of(a), of).Apart(e.table2[a][maxScore].estimate()))
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(held), Published: e.printedScores(maxScore), Ours: e.texts(of, 4),
 		Evidence: fmt.Sprintf("best individual of the last generation in new games; %s. From print: %s. In print ES minus "+
 			"DCGA is %s", orders, strings.Join(apart, "; "),
-			e.scores[ES][maxScore].estimate().Minus(e.scores[DCGA][maxScore].estimate()).Text(4)),
+			e.table2[ES][maxScore].estimate().Minus(e.table2[DCGA][maxScore].estimate()).Text(4)),
 	}
 }
 
@@ -203,11 +200,11 @@ func (e evidence) order() report.Finding {
 func reach(r run) float64 { return scored[maxScore](r) - scored[minScore](r) }
 
 func (e evidence) spreads() report.Finding {
-	printed := func(a string) float64 { return e.scores[a][maxScore].mean - e.scores[a][minScore].mean }
+	printed := func(a string) float64 { return e.table2[a][maxScore].mean - e.table2[a][minScore].mean }
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(printed(ES) < printed(DCGA)),
-		Published: fmt.Sprintf("ES %.4f to %.4f, DCGA %.4f to %.4f", e.scores[ES][minScore].mean,
-			e.scores[ES][maxScore].mean, e.scores[DCGA][minScore].mean, e.scores[DCGA][maxScore].mean),
+		Published: fmt.Sprintf("ES %.4f to %.4f, DCGA %.4f to %.4f", e.table2[ES][minScore].mean,
+			e.table2[ES][maxScore].mean, e.table2[DCGA][minScore].mean, e.table2[DCGA][maxScore].mean),
 		Ours: fmt.Sprintf("ES %.4f, DCGA %.4f", printed(ES), printed(DCGA)),
 		Evidence: fmt.Sprintf("max minus min of Table 2. FSGA has %.4f, less than ES; SGA %.4f, which cannot be: its "+
 			"printed min is above its max", printed(FSGA), printed(SGA)),
@@ -217,20 +214,9 @@ func (e evidence) spreads() report.Finding {
 }
 
 func (e evidence) bestIndividual() report.Finding {
-	printed, err := printedScore("kim/a")
-	if err != nil {
-		return failed(report.PublishedPlayers, err)
-	}
-	scores := func(rule ply.TieRule) number.Estimate { return estimate(e.ties[tiesArm("kim/a", rule)]) }
-	first, random := scores(ply.FirstTies), scores(ply.RandomTies)
-	whose, top := "", 0.0
-	for _, a := range algorithms {
-		for _, r := range e.runs.of(a) {
-			if s := scored[maxScore](r); s > top {
-				whose, top = a, s
-			}
-		}
-	}
+	printed := e.best.members[0]
+	top, whose := e.fittest()
+	first, random := e.ties.of("kim/a", ply.FirstTies), e.ties.of("kim/a", ply.RandomTies)
 	return report.Finding{
 		Basis: report.PublishedPlayers, Verdict: report.Tried(first.Agrees(printed), random.Agrees(printed)),
 		Published: printed.Text(4) + ", by ES",
@@ -238,22 +224,20 @@ func (e evidence) bestIndividual() report.Finding {
 			random.Text(4)),
 		Evidence: fmt.Sprintf("the player of Fig. 6 in new games: first %s; random %s. The paper does not say how ties are "+
 			"broken", first.Apart(printed), random.Apart(printed)),
-		Runs: &report.ByRuns{Verdict: report.Tried(whose == ES), Ours: fmt.Sprintf("%.4f, by %s", top, whose),
+		Runs: &report.ByRuns{Verdict: report.Tried(whose == ES),
+			Ours: fmt.Sprintf("%.4f, by %s", scored[maxScore](top), whose),
 			Evidence: fmt.Sprintf("the best of all individuals of our %d runs in the games that measured it",
 				len(algorithms)*len(e.runs.of(ES)))},
 	}
 }
 
 func (e evidence) different() report.Finding {
-	held := true
-	var theirs []string
-	for _, a := range algorithms {
-		own, printed := over(e.runs.of(a), unique), e.unique[a].estimate()
-		held = held && own.Agrees(printed)
-		theirs = append(theirs, fmt.Sprintf("%s %.1f", a, printed.Value))
-	}
+	held := !slices.ContainsFunc(algorithms, func(a string) bool {
+		return !over(e.runs.of(a), unique).Agrees(e.unique[a].estimate())
+	})
 	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Tried(held), Published: strings.Join(theirs, ", "), Ours: e.texts(unique, 1),
+		Basis: report.OurRuns, Verdict: report.Tried(held), Ours: e.texts(unique, 1),
+		Published: byAlgorithm(func(a string) string { return fmt.Sprintf("%.1f", e.unique[a].mean) }),
 		Evidence: "different ones of the ten best individuals, mean over runs; each must agree with Table 3 within three " +
 			"combined standard errors",
 	}
@@ -274,12 +258,11 @@ func (e evidence) distances() report.Finding {
 	}
 }
 
-// beside returns the squares beside the four corners, and the corners.
+// beside returns the four corners and the squares beside them.
 func beside() (corners, next []int) {
 	const n = othello.Size
 	for sq := range n * n {
-		row, col := min(sq/n, n-1-sq/n), min(sq%n, n-1-sq%n)
-		switch {
+		switch row, col := min(sq/n, n-1-sq/n), min(sq%n, n-1-sq%n); {
 		case row == 0 && col == 0:
 			corners = append(corners, sq)
 		case row <= 1 && col <= 1:
@@ -291,37 +274,31 @@ func beside() (corners, next []int) {
 
 // signs counts the positive weights of the corners and the negative ones of the squares beside them.
 func signs(w []float64) (corners, next int) {
+	count := func(squares []int, sign float64) (n int) {
+		for _, sq := range squares {
+			if sign*w[sq] > 0 {
+				n++
+			}
+		}
+		return n
+	}
 	c, b := beside()
-	for _, sq := range c {
-		if w[sq] > 0 {
-			corners++
-		}
-	}
-	for _, sq := range b {
-		if w[sq] < 0 {
-			next++
-		}
-	}
-	return corners, next
+	return count(c, 1), count(b, -1)
 }
 
 func (e evidence) corners() report.Finding {
 	w, err := data.Grid("kim", "fig6_best_wpc.csv")
 	if err != nil {
-		return failed(report.PublishedTable, err)
+		return report.Failed(report.PublishedTable, err)
 	}
 	c, n := signs(w)
-	largest := 0
-	for sq := range w {
-		if math.Abs(w[sq]) > math.Abs(w[largest]) {
-			largest = sq
-		}
-	}
+	sizes := each(w, math.Abs)
+	largest := slices.Index(sizes, slices.Max(sizes))
 	corners, next := beside()
 	good, bad := len(corners), len(next)
-	ourCorners := func(r run) float64 { c, _ := signs(r.Config.weights(r.Outcome.Population[0].Genes)); return float64(c) }
-	ourNext := func(r run) float64 { _, n := signs(r.Config.weights(r.Outcome.Population[0].Genes)); return float64(n) }
-	oc, on := over(e.runs.of(ES), ourCorners), over(e.runs.of(ES), ourNext)
+	weights := func(r run) []float64 { return r.Config.weights(r.Outcome.Population[0].Genes) }
+	oc := over(e.runs.of(ES), func(r run) float64 { c, _ := signs(weights(r)); return float64(c) })
+	on := over(e.runs.of(ES), func(r run) float64 { _, n := signs(weights(r)); return float64(n) })
 	half := func(v number.Estimate, of int) bool { return v.Above(float64(of) / 2) }
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(c == good && n > bad/2),
@@ -344,15 +321,14 @@ func signText(w []float64) string {
 }
 
 func (e evidence) sharingDiffers() report.Finding {
-	printed := e.scores[FSGA][maxScore].estimate().Minus(e.scores[SGA][maxScore].estimate())
+	printed := e.table2[FSGA][maxScore].estimate().Minus(e.table2[SGA][maxScore].estimate())
 	own := e.between(FSGA, SGA, scored[maxScore])
-	apart := func(d number.Estimate) bool { return math.Abs(d.Value) > d.Half() }
 	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(apart(printed)),
-		Published: fmt.Sprintf("SGA %.4f, FSGA %.4f", e.scores[SGA][maxScore].mean, e.scores[FSGA][maxScore].mean),
+		Basis: report.PublishedTable, Verdict: report.Printed(printed.Differs(0)),
+		Published: fmt.Sprintf("SGA %.4f, FSGA %.4f", e.table2[SGA][maxScore].mean, e.table2[FSGA][maxScore].mean),
 		Ours:      "FSGA minus SGA " + printed.Text(4),
 		Evidence:  "max of Table 2 with the standard errors of ten runs: the 95% interval must not hold zero",
-		Runs: &report.ByRuns{Verdict: report.Tried(apart(own)), Ours: "FSGA minus SGA " + own.Text(4),
+		Runs: &report.ByRuns{Verdict: report.Tried(own.Differs(0)), Ours: "FSGA minus SGA " + own.Text(4),
 			Evidence: "best individual of the last generation in new games; the 95% interval must not hold zero"},
 	}
 }
@@ -381,5 +357,391 @@ func (e evidence) slower() report.Finding {
 		Ours:      fmt.Sprintf("FSGA %s generations after SGA, DCGA %s after ES", sharing.Text(0), crowding.Text(0)),
 		Evidence: fmt.Sprintf("generation at which the average fitness has made nine tenths of its way: %s; both "+
 			"differences must lie above zero at 95%%", e.texts(at, 0)),
+	}
+}
+
+// byAlgorithm writes a number of each algorithm.
+func byAlgorithm(of func(algorithm string) string) string {
+	list := make([]string, len(algorithms))
+	for i, a := range algorithms {
+		list[i] = a + " " + of(a)
+	}
+	return strings.Join(list, ", ")
+}
+
+// printedGain returns the mean over fusions of a printed score minus the best individual's.
+func (e evidence) printedGain(opponent, which, algorithm string) float64 {
+	sum, alone := 0.0, 0.5
+	for _, f := range fusions {
+		sum += e.printed[crowd{opponent, which, algorithm, f}].mean
+	}
+	if opponent == theHeuristic {
+		alone = e.single[algorithm].mean
+	}
+	return sum/float64(len(fusions)) - alone
+}
+
+func (e evidence) printedGains(opponent, which string) string {
+	return byAlgorithm(func(a string) string { return number.Fixed(e.printedGain(opponent, which, a), 4, true) })
+}
+
+func (e evidence) ourGains(opponent, which string) string {
+	return byAlgorithm(func(a string) string { return mean(e.meanGains(a, opponent, which)).Text(4) })
+}
+
+const pairedRuns = "by pairs of runs in new games, 95% intervals over runs (Student)"
+
+func (e evidence) allAgainstSingle() report.Finding {
+	above := func(a string) bool { return mean(e.meanGains(a, theHeuristic, allTen)).Above(0) }
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(above(SGA) && above(FSGA) && !above(ES) && !above(DCGA)),
+		Published: "minus the best individual: " + e.printedGains(theHeuristic, allTen),
+		Ours:      e.ourGains(theHeuristic, allTen),
+		Evidence: "ensemble of all minus best individual against the heuristic, mean of the three fusions, " + pairedRuns +
+			": must lie above 0 for SGA and FSGA and not for ES and DCGA",
+	}
+}
+
+// countAbove counts the algorithms and fusions for which a number of all runs lies above 0 at 95%.
+func countAbove(opponent, which string, of func(crowd) []float64) (above, all int) {
+	for _, a := range algorithms {
+		for _, f := range fusions {
+			all++
+			if mean(of(crowd{opponent, which, a, f})).Above(0) {
+				above++
+			}
+		}
+	}
+	return above, all
+}
+
+// threeAboveAll has two readings: the paper compares scores of the search, by which the three were chosen.
+func (e evidence) threeAboveAll() report.Finding {
+	fromAll := func(of func(ensemble.Found) float64) func(crowd) []float64 {
+		return func(k crowd) []float64 {
+			return stats.Differences(e.scores(crowd{k.opponent, allTen, k.algorithm, k.fusion}, of), e.scores(k, of))
+		}
+	}
+	single, n := countAbove(theHeuristic, theThree, func(k crowd) []float64 {
+		return stats.Differences(each(e.of(k.algorithm, theHeuristic), bestChosen), e.scores(k, inSearch))
+	})
+	freshSingle, _ := countAbove(theHeuristic, theThree, e.gains)
+	whole, _ := countAbove(theHeuristic, theThree, fromAll(inSearch))
+	freshWhole, _ := countAbove(theHeuristic, theThree, fromAll(inNewGames))
+	return report.Finding{
+		Basis:     report.OurRuns,
+		Verdict:   report.Tried(single == n && whole == n, freshSingle == n && freshWhole == n),
+		Published: "minus the best individual: " + e.printedGains(theHeuristic, theThree),
+		Ours:      "in new games " + e.ourGains(theHeuristic, theThree),
+		Evidence: fmt.Sprintf("pairs of algorithm and fusion in which the best three lie above, 95%% intervals over runs "+
+			"(Student). By the scores of the search, as in print: above the best individual in %d of %d, above all in %d. In "+
+			"new games: %d and %d. All must", single, n, whole, freshSingle, freshWhole),
+	}
+}
+
+// noBestFusion asks whether one fusion is above both others, for every algorithm.
+func (e evidence) noBestFusion() report.Finding {
+	var wins []string
+	best := false
+	for _, f := range fusions {
+		n := 0
+		for _, a := range algorithms {
+			if e.leads(a, f) {
+				n++
+			}
+		}
+		best = best || n == len(algorithms)
+		wins = append(wins, fmt.Sprintf("%s with %d of %d algorithms", fusionNames[f], n, len(algorithms)))
+	}
+	text := func(of func(crowd) float64) string {
+		return byAlgorithm(func(a string) string {
+			var list []string
+			for _, f := range fusions {
+				list = append(list, number.Fixed(of(crowd{theHeuristic, theThree, a, f}), 4, false))
+			}
+			return strings.Join(list, "/")
+		})
+	}
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(!best),
+		Published: "vote/average/weighted average: " + text(func(k crowd) float64 { return e.printed[k].mean }),
+		Ours:      text(func(k crowd) float64 { return mean(e.scores(k, inNewGames)).Value }),
+		Evidence: "the best three against the heuristic in new games; above both others, " + pairedRuns + ": " +
+			strings.Join(wins, ", ") + ". None may be so with all",
+	}
+}
+
+// leads tells whether a fusion is above both others.
+func (e evidence) leads(algorithm string, f player.Fusion) bool {
+	scores := func(f player.Fusion) []float64 {
+		return e.scores(crowd{theHeuristic, theThree, algorithm, f}, inNewGames)
+	}
+	return !slices.ContainsFunc(fusions, func(g player.Fusion) bool {
+		return g != f && !mean(stats.Differences(scores(g), scores(f))).Above(0)
+	})
+}
+
+func (e evidence) factors(opponent string) (printed, ours string, least, most float64) {
+	least = math.Inf(1)
+	printed = byAlgorithm(func(a string) string {
+		return fmt.Sprintf("%.1f", e.saving[crowd{opponent: opponent, algorithm: a}].factor)
+	})
+	ours = byAlgorithm(func(a string) string {
+		f := e.cost(a, opponent).factor()
+		least, most = min(least, f), max(most, f)
+		return fmt.Sprintf("%.1f", f)
+	})
+	return printed, ours, least, most
+}
+
+// saves asks for factors in the printed range.
+func (e evidence) saves(opponent string, low, high float64, told string) report.Finding {
+	c := searchSettings(e.size)
+	printed, ours, least, most := e.factors(opponent)
+	var played, without int64
+	for _, a := range algorithms {
+		c := e.cost(a, opponent)
+		played, without = played+c.played, without+c.without
+	}
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(least >= low && most < high), Published: printed, Ours: ours,
+		Evidence: fmt.Sprintf("games of an exhaustive search divided by those that Fig. 4 needs: all factors must lie in "+
+			"the printed range, %s; ours lie between %.1f and %.1f. With games played ahead the searches took %.1f%% of all "+
+			"games. Were all ensembles as good as the best one, looks every %d games would save a factor of %.1f, every %d "+
+			"games of %.1f", told, least, most, 100*float64(played)/float64(without), c.Step,
+			equals(c.MinGames, c.MaxGames, c.Step), 10*c.Step, equals(c.MinGames, c.MaxGames, 10*c.Step)),
+	}
+}
+
+func (e evidence) bestGains() report.Finding {
+	var again number.Estimate
+	for _, name := range printedPlayers[:3] {
+		one := e.ties.of(name, ply.FirstTies)
+		again.Value, again.SE = again.Value+one.Value/3, math.Hypot(again.SE, one.SE/3)
+	}
+	whole := e.ties.of(string(player.Weighted), ply.FirstTies)
+	gain, printed := whole.Minus(again), e.best.score.Minus(e.best.mean())
+	b := e.champion()
+	promised, fresh := inSearch(b.found)-b.members(), b.found.Fresh.Score()
+	fresh.Value -= b.members()
+	return report.Finding{
+		Basis: report.PublishedPlayers, Verdict: report.Tried(whole.Agrees(e.best.score) && gain.Agrees(printed) &&
+			gain.Above(0)),
+		Published: fmt.Sprintf("%.4f; members %.4f; gain %s", e.best.score.Value, e.best.mean().Value, printed.Text(4)),
+		Ours:      fmt.Sprintf("%s; members %s; gain %s", whole.Text(4), again.Text(4), gain.Text(4)),
+		Evidence: fmt.Sprintf("weighted average of the three of Fig. 7 in new games: %s; the gains: %s. The printed "+
+			"ensemble is the best of %d in the games that chose it, which adds to its score by chance",
+			whole.Apart(e.best.score), gain.Apart(printed),
+			len(algorithms)*printedRuns*len(fusions)*ensemble.Combinations(ten, 3)),
+		Runs: &report.ByRuns{Verdict: report.Tried(fresh.Above(0)),
+			Ours: fmt.Sprintf("%.4f; members %.4f; gain %.4f in the search, %s in new games", inSearch(b.found), b.members(),
+				promised, fresh.Text(4)),
+			Evidence: fmt.Sprintf("our best ensemble, %s of %s, run %d: its gain in new games must lie above 0",
+				fusionNames[b.fusion], b.algorithm, b.run)},
+	}
+}
+
+func (e evidence) mergedIsMean() report.Finding {
+	off, n, err := mergedOff()
+	if err != nil {
+		return report.Failed(report.Arithmetic, err)
+	}
+	return report.Finding{
+		Basis: report.Arithmetic, Verdict: report.Tried(off <= 1.5), Published: fmt.Sprintf("%d weights of Fig. 8", n),
+		Ours: fmt.Sprintf("all within %.1f units of their last digit", off),
+		Evidence: "weights of Fig. 7, weighted by the scores divided by their sum; 1.5 units are what rounded members " +
+			"and a rounded sum may differ by",
+	}
+}
+
+// mergedOff is by how many units of the last digit the weighted average of Fig. 7 differs from Fig. 8 at most.
+func mergedOff() (off float64, n int, err error) {
+	want, err := data.Grid("kim", "fig8_merged_wpc.csv")
+	if err != nil {
+		return 0, 0, err
+	}
+	p, err := printedEnsemble(player.Weighted)
+	if err != nil {
+		return 0, 0, err
+	}
+	e, err := p.Evaluator()
+	if err != nil {
+		return 0, 0, err
+	}
+	for sq, w := range e.(*eval.WPC).Weights() {
+		_, decimals, _ := strings.Cut(fmt.Sprint(want[sq]), ".")
+		off = max(off, math.Abs(w-want[sq])*math.Pow10(len(decimals)))
+	}
+	return off, len(want), nil
+}
+
+// printedEnsemble fuses the three members of Fig. 7.
+func printedEnsemble(f player.Fusion) (player.Player, error) {
+	return TiesConfig{Player: string(f), Ties: ply.FirstTies.String()}.fused(ply.FirstTies)
+}
+
+// comparedGames is the number of games whose positions compare two players.
+const comparedGames = 500
+
+// moves returns the share of positions in which the printed merged player and the weighted average of the three name
+// different moves, and the number of positions.
+func moves() (share float64, n int, err error) {
+	weighted, err := printedEnsemble(player.Weighted)
+	if err != nil {
+		return 0, 0, err
+	}
+	one, err := player.Find("", merged)
+	if err != nil {
+		return 0, 0, err
+	}
+	c := ensemble.Contest{Pool: ensemble.Pool{Players: []player.Player{one}, Fusion: player.Vote},
+		Opponent: asPlayed(player.Heuristic(), player.Epsilon)}
+	positions, err := c.Met(0, comparedGames)
+	if err != nil {
+		return 0, 0, err
+	}
+	share, err = ensemble.Disagreement([]player.Player{weighted, one}, positions)
+	return share, len(positions), err
+}
+
+func (e evidence) mergedPlaysTheSame() report.Finding {
+	share, n, err := moves()
+	if err != nil {
+		return report.Failed(report.PublishedPlayers, err)
+	}
+	one, three := e.ties.of(merged, ply.FirstTies), e.ties.of(string(player.Weighted), ply.FirstTies)
+	return report.Finding{
+		Basis: report.PublishedPlayers, Verdict: report.Tried(share < 0.01 && one.Agrees(three)),
+		Published: "the same output: 0 different moves",
+		Ours: fmt.Sprintf("different moves in %.2f%% of %d positions; scores %s and %s", 100*share, n, one.Text(4),
+			three.Text(4)),
+		Evidence: "the player of Fig. 8 and the weighted average of those of Fig. 7, in positions of new games: printed " +
+			"digits may turn a move in a hundred, and scores must agree. Without rounding they are one player",
+	}
+}
+
+func (e evidence) allBelowSingle() report.Finding {
+	var not []string
+	for _, a := range algorithms {
+		for _, f := range fusions {
+			if s := e.printed[crowd{theSingle, allTen, a, f}].mean; s >= 0.5 {
+				not = append(not, fmt.Sprintf("%s, %s: %.4f", a, fusionNames[f], s))
+			}
+		}
+	}
+	below, n := countAbove(theSingle, allTen, func(k crowd) []float64 {
+		list := e.scores(k, inNewGames)
+		return stats.Differences(list, slices.Repeat([]float64{0.5}, len(list)))
+	})
+	evidence := "all 12 scores of Table 5 (a) must lie below 1/2"
+	if not != nil {
+		evidence += "; not so " + strings.Join(not, "; ") + ", which the text overlooks"
+	}
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(not == nil), Published: "all below 0.5000",
+		Ours: "minus 1/2: " + e.printedGains(theSingle, allTen), Evidence: evidence,
+		Runs: &report.ByRuns{Verdict: report.Tried(below == n), Ours: "minus 1/2: " + e.ourGains(theSingle, allTen),
+			Evidence: fmt.Sprintf("below 1/2 with %d of %d pairs of algorithm and fusion, 95%% intervals over runs (Student); "+
+				"all must", below, n)},
+	}
+}
+
+func (e evidence) threeAboveSingle() report.Finding {
+	half := func(k crowd) []float64 { return minus(e.scores(k, inSearch), 0.5) }
+	searched, n := countAbove(theSingle, theThree, half)
+	fresh, _ := countAbove(theSingle, theThree, e.gains)
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(searched == n, fresh == n),
+		Published: "minus 1/2: " + e.printedGains(theSingle, theThree),
+		Ours:      "in new games " + e.ourGains(theSingle, theThree),
+		Evidence: fmt.Sprintf("above 1/2 with %d of %d pairs of algorithm and fusion by the scores of the search, as in "+
+			"print, and with %d in new games, 95%% intervals over runs (Student); all must", searched, n, fresh),
+	}
+}
+
+func (e evidence) gainMore() report.Finding {
+	var lists [2][]float64
+	for _, a := range algorithms {
+		k := 0
+		if a == SGA || a == FSGA {
+			k = 1
+		}
+		lists[k] = append(lists[k], e.meanGains(a, theSingle, theThree)...)
+	}
+	difference := mean(lists[0]).Minus(mean(lists[1]))
+	t, err := stats.MannWhitney(lists[0], lists[1])
+	if err != nil {
+		return report.Failed(report.OurRuns, err)
+	}
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(difference.Above(0) && t.P < 0.05),
+		Published: "minus 1/2: " + e.printedGains(theSingle, theThree), Ours: e.ourGains(theSingle, theThree),
+		Evidence: fmt.Sprintf("the best three against the best individual in new games, mean of the fusions: runs of ES and "+
+			"DCGA minus those of SGA and FSGA %s, which must lie above 0; Mann-Whitney at 0.05, p %.2g",
+			difference.Text(4), t.P),
+	}
+}
+
+func (e evidence) sacrifices() report.Finding {
+	var l loss
+	for _, opponent := range opponents {
+		for _, a := range algorithms {
+			l = l.add(e.losses(a, opponent))
+		}
+	}
+	if l.searches == 0 {
+		return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested,
+			Evidence: fmt.Sprintf("no run of kim/full is there: oneply run kim/full -size %s", e.size)}
+	}
+	searched, fresh := mean(l.search), mean(l.fresh)
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(searched.Above(0), fresh.Above(0)),
+		Published: "no number; Tables 4 (c) and 5 (c) give the games alone",
+		Ours: fmt.Sprintf("another ensemble in %d of %d searches; loss %s in the search, %s in new games",
+			l.searches-l.same, l.searches, searched.Text(4), fresh.Text(4)),
+		Evidence: "score of the winner without saving minus that of the winner with it, in the games of the search and in " +
+			"new games; both 95% intervals over searches (Student) must lie above 0",
+	}
+}
+
+func (e evidence) savesTheDiverse() report.Finding {
+	held, printedHeld := true, true
+	for _, opponent := range opponents {
+		for _, a := range []string{ES, DCGA} {
+			for _, b := range []string{SGA, FSGA} {
+				held = held && e.cost(a, opponent).factor() > e.cost(b, opponent).factor()
+				printedHeld = printedHeld && e.saving[crowd{opponent: opponent, algorithm: a}].factor >
+					e.saving[crowd{opponent: opponent, algorithm: b}].factor
+			}
+		}
+	}
+	p4, o4, _, _ := e.factors(theHeuristic)
+	p5, o5, _, _ := e.factors(theSingle)
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(held), Published: p4 + "; against the best individual " + p5,
+		Ours: o4 + "; against the best individual " + o5,
+		Evidence: fmt.Sprintf("factors of saving over all runs and fusions: those of ES and DCGA must be above those of SGA "+
+			"and FSGA in both tables, as they are in print (%t)", printedHeld),
+	}
+}
+
+func (e evidence) diversityGains() report.Finding {
+	var differ, far, heuristic, single []float64
+	for _, a := range algorithms {
+		pools := e.of(a, theHeuristic)
+		differ, far = append(differ, each(pools, disagreement)...), append(far, each(pools, distance)...)
+		heuristic = append(heuristic, e.meanGains(a, theHeuristic, theThree)...)
+		single = append(single, e.meanGains(a, theSingle, theThree)...)
+	}
+	first, second := stats.Spearman(differ, heuristic, 0.95), stats.Spearman(differ, single, 0.95)
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(first.Lo > 0, second.Lo > 0),
+		Published: "Table 3: distance " + byAlgorithm(func(a string) string { return fmt.Sprint(e.distance[a].mean) }),
+		Ours: fmt.Sprintf("correlation of disagreement with gain against the heuristic %s, against the best individual %s",
+			first.Text(2), second.Text(2)),
+		Evidence: fmt.Sprintf("Spearman's correlations over %d runs of how often two of the pool name different moves with "+
+			"the gain of the best three above the best individual in new games; intervals must lie above 0. With the distance "+
+			"of weights: %s and %s", len(single), stats.Spearman(far, heuristic, 0.95).Text(2),
+			stats.Spearman(far, single, 0.95).Text(2)),
 	}
 }

@@ -58,13 +58,14 @@ func (c crowdContest) table() (report.Table, error) {
 		Footer: []string{"± 95% intervals; differences game by game in the same games",
 			fmt.Sprintf("%d games each, seed %d", c.Fresh, c.Seed), c.Pool.Players[0].Settings()}}
 	var members [][]uint8
+	var all []int
 	for i, p := range c.Pool.Players {
 		t.Columns = append(t.Columns, report.Column{Group: "minus", Name: p.Title, Decimals: 4, Signed: true})
 		games, err := c.FreshGames(context.Background(), []int{i})
 		if err != nil {
 			return t, err
 		}
-		members = append(members, games)
+		members, all = append(members, games), append(all, i)
 	}
 	for i, p := range c.Pool.Players {
 		t.Add(rowOf(p.Title, members[i], members)...)
@@ -75,22 +76,22 @@ func (c crowdContest) table() (report.Table, error) {
 	}
 	for _, f := range fusions {
 		c.Pool.Fusion = f
-		games, err := c.FreshGames(context.Background(), everybody(len(members)))
+		games, err := c.FreshGames(context.Background(), all)
 		if err != nil {
 			return t, err
 		}
 		t.Add(rowOf(fusionNames[f], games, members)...)
 	}
-	return t, c.addEqual(&t, members)
+	return t, c.addEqual(&t, all, members)
 }
 
 // addEqual adds the average of members of equal length, where all are weighted piece counters.
-func (c crowdContest) addEqual(t *report.Table, members [][]uint8) error {
+func (c crowdContest) addEqual(t *report.Table, all []int, members [][]uint8) error {
 	if _, err := ensemble.Distance(c.Pool.Players); err != nil {
 		return nil
 	}
 	c.Pool.Fusion, c.Pool.Equal = player.Mean, true
-	games, err := c.FreshGames(context.Background(), everybody(len(members)))
+	games, err := c.FreshGames(context.Background(), all)
 	if err == nil {
 		t.Add(rowOf("average of equal lengths", games, members)...)
 	}
@@ -111,25 +112,15 @@ func (c *crowdContest) weigh() error {
 	return nil
 }
 
-// everybody returns the numbers below n.
-func everybody(n int) []int {
-	list := make([]int, n)
-	for i := range list {
-		list[i] = i
-	}
-	return list
-}
-
 // rowOf is the score of a player in its games, and its leads.
 func rowOf(name string, games []uint8, members [][]uint8) []any {
-	points, none := ensemble.PointsOf(games), number.None()
-	cells := []any{name, points.Score()}
+	row := []any{name, ensemble.PointsOf(games).Score()}
 	for _, m := range members {
-		if lead := ensemble.Lead(games, m); &games[0] != &m[0] {
-			cells = append(cells, lead)
-		} else {
-			cells = append(cells, none)
+		lead := number.None()
+		if &games[0] != &m[0] {
+			lead = ensemble.Lead(games, m)
 		}
+		row = append(row, lead)
 	}
-	return cells
+	return row
 }

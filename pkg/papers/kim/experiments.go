@@ -78,13 +78,9 @@ func Evolve() lab.Experiment[EvolveConfig, Evolved] {
 func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
 	p := lab.Plan[EvolveConfig]{Runs: map[lab.Size]int{lab.Try: 1, lab.Quick: 5, lab.Paper: 10}[size]}
 	for _, a := range algorithms {
-		p.Arms = append(p.Arms, armOf(strings.ToLower(a), settings(a, size)))
+		p.Arms = append(p.Arms, lab.Fixed(strings.ToLower(a), settings(a, size)))
 	}
 	return p
-}
-
-func armOf(name string, c EvolveConfig) lab.Arm[EvolveConfig] {
-	return lab.Arm[EvolveConfig]{Name: name, Config: func(int) EvolveConfig { return c }}
 }
 
 // settings returns those of Table 1 and their smaller versions.

@@ -99,7 +99,7 @@ func tiny(algorithm string) lab.Experiment[EvolveConfig, Evolved] {
 	e, c := Evolve(), Settings(algorithm)
 	c.Generations, c.Games, c.Measure = 7, 4, 20
 	e.Plan = func(lab.Size) lab.Plan[EvolveConfig] {
-		return lab.Plan[EvolveConfig]{Runs: 2, Arms: []lab.Arm[EvolveConfig]{armOf("tiny", c)}}
+		return lab.Plan[EvolveConfig]{Runs: 2, Arms: []lab.Arm[EvolveConfig]{lab.Fixed("tiny", c)}}
 	}
 	return e
 }

@@ -59,7 +59,7 @@ func readingsPlan(size lab.Size) lab.Plan[EvolveConfig] {
 		for _, r := range readings(a) {
 			c := settings(a, size)
 			r.change(&c)
-			p.Arms = append(p.Arms, armOf(armName(a, r), c))
+			p.Arms = append(p.Arms, lab.Fixed(armName(a, r), c))
 		}
 	}
 	return p

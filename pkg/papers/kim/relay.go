@@ -47,15 +47,11 @@ func relayPlan(size lab.Size) lab.Plan[RelayConfig] {
 				continue
 			}
 			c := RelayConfig{first, second, []int{4, 12, 20, 28, 36, 44, 52, 60, 64}, games, player.Epsilon}
-			plan.Arms = append(plan.Arms, lab.Arm[RelayConfig]{Name: relayArm(first, second),
-				Config: func(int) RelayConfig { return c }})
+			plan.Arms = append(plan.Arms, lab.Fixed(numberOf(first)+"-"+numberOf(second), c))
 		}
 	}
 	return plan
 }
-
-// relayArm is "10-37".
-func relayArm(first, second string) string { return numberOf(first) + "-" + numberOf(second) }
 
 // numberOf is that of a player of Takahama & Sakai.
 func numberOf(name string) string { return name[len("takahama/"):] }

@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
+	"strings"
 
 	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
@@ -30,11 +31,11 @@ func (x Results) Table1() (report.Table, error) {
 	}
 	for i := range t.Rows {
 		name := t.Text(i, "parameter")
-		cells := []any{name}
+		row := []any{name}
 		for _, a := range algorithms {
-			cells = append(cells, t.Text(i, a), x.setting(name, settings(a, x.Size)))
+			row = append(row, t.Text(i, a), x.setting(name, settings(a, x.Size)))
 		}
-		table.Add(cells...)
+		table.Add(row...)
 	}
 	return table, nil
 }
@@ -79,25 +80,25 @@ func (x Results) Table2() (report.Table, error) {
 		Footer: []string{"± 95% intervals of the mean over runs", "std: of the runs",
 			fmt.Sprintf("printed as points of %d games", printedGames), x.evolution(),
 			fmt.Sprintf("the printed min of SGA, %.4f, is above its max and its average: impossible",
-				e.scores[SGA][minScore].mean)}}
+				e.table2[SGA][minScore].mean)}}
 	for _, group := range []string{"max", "average", "min"} {
 		t.Columns = append(t.Columns, report.Beside(group, 4)...)
 	}
 	for _, a := range algorithms {
-		cells := []any{a}
+		row := []any{a}
 		for column, of := range scored {
-			cells = append(cells, report.Compare(e.scores[a][column].estimate(), over(e.runs.of(a), of))...)
+			row = append(row, report.Compare(e.table2[a][column].estimate(), over(e.runs.of(a), of))...)
 		}
-		t.Add(cells...)
+		t.Add(row...)
 	}
 	t.Rule()
 	for _, a := range algorithms {
-		cells := []any{a + ", std"}
+		row := []any{a + ", std"}
 		for column, of := range scored {
-			theirs, own := e.scores[a][column].std, stats.Std(each(e.runs.of(a), of))
-			cells = append(cells, theirs, own, own-theirs)
+			theirs, own := e.table2[a][column].std, stats.Std(each(e.runs.of(a), of))
+			row = append(row, theirs, own, own-theirs)
 		}
-		t.Add(cells...)
+		t.Add(row...)
 	}
 	return t, nil
 }
@@ -203,7 +204,7 @@ func (e evolved) tried(others study, algorithms ...string) []reading {
 
 // readingRows adds those of an algorithm: print, our reading, others.
 func (e evolved) readingRows(t *report.Table, algorithm string, others study) {
-	s, list := e.scores[algorithm], e.tried(others, algorithm)
+	s, list := e.table2[algorithm], e.tried(others, algorithm)
 	off := make([]float64, len(list))
 	for i, r := range list {
 		off[i] = e.off(others, r, algorithm)
@@ -246,7 +247,7 @@ func (e evolved) off(others study, r reading, algorithms ...string) float64 {
 	for _, a := range algorithms {
 		for column, of := range scored {
 			if e.possible(a, column) {
-				d := over(e.read(a, r, others), of).Value - e.scores[a][column].mean
+				d := over(e.read(a, r, others), of).Value - e.table2[a][column].mean
 				squares, n = squares+float64(d*d), n+1
 			}
 		}
@@ -256,66 +257,318 @@ func (e evolved) off(others study, r reading, algorithms ...string) float64 {
 
 // TieTable shows the printed players and their fusions with both rules for ties.
 func (x Results) TieTable() (report.Table, error) {
-	results, err := x.tied()
+	results, err := x.replayed()
 	if err != nil {
 		return report.Table{}, err
 	}
-	t := report.Table{
-		Title: "The printed players against the standard heuristic, by the rule for ties of both sides",
-		Columns: []report.Column{{Name: "player"}, {Name: "published", Decimals: 4},
-			{Group: "first of equals", Name: "score", Decimals: 4},
-			{Group: "first of equals", Name: "minus published", Decimals: 4, Signed: true},
-			{Group: "at random", Name: "score", Decimals: 4},
-			{Group: "at random", Name: "minus published", Decimals: 4, Signed: true}},
+	t := report.Table{Title: "The printed players against the standard heuristic, by the rule for ties of both sides",
+		Columns: []report.Column{{Name: "player"}, {Name: "published", Decimals: 4}},
 		Footer: []string{"± 95% intervals of the games", fmt.Sprintf("%s games each at size %s, version %d",
 			lab.Count(float64(Ties().Plan(x.Size).Arms[0].Config(0).Games)), x.Size, Ties().Version),
 			"the published ensemble is the best of many in the games that chose it"},
 	}
-	for _, name := range tiedPlayers() {
-		published, err := printedScore(name)
-		if err != nil {
-			return t, err
+	for _, group := range []string{"first of equals", "at random"} {
+		t.Columns = append(t.Columns, report.Column{Group: group, Name: "score", Decimals: 4},
+			report.Column{Group: group, Name: "minus published", Decimals: 4, Signed: true})
+	}
+	for _, p := range tiedPlayers {
+		published := number.None()
+		if p.printed != "" {
+			printed, err := player.Find("", p.printed)
+			if err != nil {
+				return t, err
+			}
+			published = printed.Score
 		}
-		cells := []any{tiedTitle(name), published}
+		row := []any{p.title, published}
 		for _, rule := range tieRules {
-			score := estimate(results[tiesArm(name, rule)])
-			cells = append(cells, score, score.Minus(published))
+			score := results.of(p.name, rule)
+			row = append(row, score, score.Minus(published))
 		}
-		t.Add(cells...)
+		t.Add(row...)
 	}
 	return t, nil
 }
 
-// printedScore returns that of a player or fusion of Ties; no number where none is printed.
-func printedScore(name string) (number.Estimate, error) {
-	switch player.Fusion(name) {
-	case player.Vote, player.Mean:
-		return number.None(), nil
-	case player.Weighted:
-		name = "kim/merged" // the same player
-	}
-	p, err := player.Find("", name)
-	return p.Score, err
-}
+// fusionNames are those of tables.
+var fusionNames = map[player.Fusion]string{player.Vote: "majority vote", player.Mean: "average",
+	player.Weighted: "weighted average"}
 
-func tiedTitle(name string) string {
-	switch player.Fusion(name) {
-	case player.Vote:
-		return "majority vote of a, b and c"
-	case player.Mean:
-		return "their average"
-	case player.Weighted:
-		return "their weighted average"
-	}
-	return map[string]string{"kim/a": "a (Figs. 6 and 7)", "kim/b": "b (Fig. 7)", "kim/c": "c (Fig. 7)",
-		"kim/merged": "merged (Fig. 8)"}[name]
-}
-
-// printedSetting returns a whole number of Table 1.
-func printedSetting(parameter, algorithm string) (int, error) {
-	t, err := data.Load("kim", "table1_parameters.csv")
+// Table4 compares ensembles of all ten and of three with the best individual, against the standard heuristic.
+func (x Results) Table4() (report.Table, error) {
+	c, err := x.searched()
 	if err != nil {
-		return 0, err
+		return report.Table{}, err
 	}
-	return strconv.Atoi(t.Text(t.Find("parameter", parameter), algorithm))
+	t := x.crowdTable("Table 4: scores of the best individual and of ensembles against the standard heuristic",
+		"minus best individual")
+	for _, a := range algorithms {
+		t.Rule()
+		printed, chosen := c.single[a].estimate(), mean(each(c.of(a, theHeuristic), bestChosen))
+		fresh := mean(each(c.of(a, theHeuristic), bestInNewGames))
+		t.Add(a, "best individual", printed, fresh, "", printed, chosen, fresh, "")
+		c.add(&t, a, theHeuristic)
+	}
+	return t, nil
+}
+
+// Table5 shows that against the best individual.
+func (x Results) Table5() (report.Table, error) {
+	c, err := x.searched()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := x.crowdTable("Table 5: scores of ensembles against the best individual", "above 1/2")
+	for _, a := range algorithms {
+		t.Rule()
+		c.add(&t, a, theSingle)
+	}
+	return t, nil
+}
+
+func (x Results) crowdTable(title, gain string) report.Table {
+	const all, three = "all of the pool", "the best three"
+	signed := func(group string) report.Column {
+		return report.Column{Group: group, Name: gain, Decimals: 4, Signed: true}
+	}
+	return report.Table{Title: title,
+		Columns: slices.Concat([]report.Column{{Name: "algorithm"}, {Name: "player"}},
+			paper.Columns(all, 4, "published", "ours"), []report.Column{signed(all)},
+			paper.Columns(three, 4, "published", "in the search", "in new games"), []report.Column{signed(three)}),
+		Footer: []string{"± 95% intervals of the mean over runs (Student); differences by pairs of runs, in new games",
+			"published scores of the best three are those of the search; the best individual is chosen by the score beside " +
+				"its new games", x.searches()}}
+}
+
+// searches says how ensembles were found.
+func (x Results) searches() string {
+	plan := Search().Plan(x.Size)
+	c := plan.Arms[0].Config(0)
+	return fmt.Sprintf("%d runs of each algorithm, %d of the %d best individuals, MIN_G %d, MAX_G %s, STEP_SIZE %d; "+
+		"%s new games; size %s, version %d", plan.Runs, c.Members, c.Pool, c.MinGames, lab.Count(float64(c.MaxGames)), c.Step,
+		lab.Count(float64(c.Fresh)), x.Size, Search().Version)
+}
+
+// add adds the rows of an algorithm's fusions.
+func (c crowds) add(t *report.Table, algorithm, opponent string) {
+	for _, f := range fusions {
+		all, three := crowd{opponent, allTen, algorithm, f}, crowd{opponent, theThree, algorithm, f}
+		t.Add(algorithm, fusionNames[f], c.printed[all].estimate(), mean(c.scores(all, inNewGames)), mean(c.gains(all)),
+			c.printed[three].estimate(), mean(c.scores(three, inSearch)), mean(c.scores(three, inNewGames)),
+			mean(c.gains(three)))
+	}
+}
+
+// Costs shows Tables 4 (c) and 5 (c): the games of the searches with and without saving, and what the saving costs.
+func (x Results) Costs() (report.Table, error) {
+	c, err := x.searched()
+	if err != nil {
+		return report.Table{}, err
+	}
+	games := paper.Columns("games with saving", 2, "published", "needed", "played")
+	lost := paper.Columns("without saving minus with it", 4, "in the search", "in new games")
+	for i := range games {
+		games[i].Unit = "million"
+	}
+	for i := range lost {
+		lost[i].Signed = true
+	}
+	t := report.Table{Title: "Tables 4 (c) and 5 (c): what multi-stage evaluation saves, and what it costs",
+		Columns: slices.Concat([]report.Column{{Name: "against"}, {Name: "algorithm"}}, games,
+			paper.Columns("saves a factor", 1, "published", "ours"), []report.Column{{Name: "same ensemble"}}, lost),
+		Footer: []string{fmt.Sprintf("sums over %d runs and %d fusions; without saving %s games published, %s ours",
+			evolvePlan(x.Size).Runs, len(fusions), lab.Count(c.saving[crowd{opponent: theHeuristic, algorithm: SGA}].without),
+			lab.Count(float64(c.cost(SGA, theHeuristic).without))),
+			fmt.Sprintf("needed: by Fig. 4; played: also games ahead of decisions, %d ensembles at a time", ensemble.Ahead),
+			"± 95% intervals of the mean over searches (Student)", x.searches()}}
+	for _, opponent := range opponents {
+		t.Rule()
+		for _, a := range algorithms {
+			p, own := c.saving[crowd{opponent: opponent, algorithm: a}], c.cost(a, opponent)
+			l := c.losses(a, opponent)
+			t.Add(opponentNames[opponent], a, p.with/1e6, float64(own.needed)/1e6, float64(own.played)/1e6, p.factor,
+				own.factor(), fmt.Sprintf("%d of %d", l.same, l.searches), mean(l.search), mean(l.fresh))
+		}
+	}
+	return t, nil
+}
+
+var opponentNames = map[string]string{theHeuristic: "heuristic", theSingle: "best individual"}
+
+// SearchTable compares all searches against the heuristic: what they find and what they cost.
+func (x Results) SearchTable() (report.Table, error) {
+	c, err := x.searched()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{Title: "Searches for an ensemble against the standard heuristic",
+		Columns: []report.Column{{Name: "algorithm"}, {Name: "search"}, {Name: "runs"}, {Name: "members", Decimals: 1},
+			{Name: "games", Unit: "thousand", Decimals: 0}, {Group: "score", Name: "in the search", Decimals: 4},
+			{Group: "score", Name: "in new games", Decimals: 4},
+			{Group: "score", Name: "difference", Decimals: 4, Signed: true}},
+		Footer: []string{"means over runs and fusions; ± 95% intervals of the mean over runs (Student)",
+			"games: of one search; difference: what selection adds by chance",
+			"in all but the first three every ensemble plays the same games, which leaves less to chance; races keep the " +
+				"best ensemble with probability 0.95", x.searches()}}
+	for _, a := range algorithms {
+		t.Rule()
+		for _, s := range c.compared() {
+			found := s.found[a]
+			difference := overFusions(found, func(f ensemble.Found) float64 { return inSearch(f) - inNewGames(f) })
+			size := overFusions(found, func(f ensemble.Found) float64 { return float64(len(f.Members)) })
+			games := overFusions(found, func(f ensemble.Found) float64 { return float64(f.Played) / 1000 })
+			t.Add(a, s.name, len(found), size.Value, games.Value,
+				overFusions(found, inSearch), overFusions(found, inNewGames), difference)
+		}
+	}
+	return t, nil
+}
+
+// comparedSearch is a search with what it found, by algorithm, run and fusion.
+type comparedSearch struct {
+	name  string
+	found map[string][][]ensemble.Found
+}
+
+// compared returns all searches against the heuristic.
+func (c crowds) compared() []comparedSearch {
+	three := func(f Fused) ensemble.Found { return f.Three }
+	list := []comparedSearch{
+		{"all", foundBy(c.search, func(f Fused) ensemble.Found { return *f.All })},
+		{"exhaustive, three of the pool", foundBy(c.full, three)},
+		{"the same with saving", foundBy(c.search, three)},
+	}
+	for _, s := range [][2]string{{bySaving, "with saving, common games"}, {byRace, "race, three of the pool"},
+		{byForward, byForward}, {byBackward, byBackward}, {byGenes, byGenes}} {
+		found := map[string][][]ensemble.Found{}
+		for _, a := range algorithms {
+			for _, outcome := range c.selected[strings.ToLower(a)] {
+				found[a] = append(found[a], by(outcome, s[0], false))
+			}
+		}
+		list = append(list, comparedSearch{s[1], found})
+	}
+	return list
+}
+
+// foundBy returns ensembles of all runs against the heuristic.
+func foundBy(outcomes map[string][]Searched, of func(Fused) ensemble.Found) map[string][][]ensemble.Found {
+	all := map[string][][]ensemble.Found{}
+	for _, a := range algorithms {
+		for _, s := range outcomes[searchArm(a, theHeuristic)] {
+			var list []ensemble.Found
+			for _, f := range s.Fusions {
+				list = append(list, of(f))
+			}
+			all[a] = append(all[a], list)
+		}
+	}
+	return all
+}
+
+// overFusions returns the mean over runs of the mean over fusions.
+func overFusions(found [][]ensemble.Found, of func(ensemble.Found) float64) number.Estimate {
+	return mean(each(found, func(fused []ensemble.Found) float64 { return average(each(fused, of)) }))
+}
+
+// EqualTable compares averages of members as they are with averages of members of equal length.
+func (x Results) EqualTable() (report.Table, error) {
+	c, err := x.searched()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{Title: "Averages of three members, as they are and of equal length, against the standard heuristic",
+		Columns: []report.Column{{Name: "algorithm"}, {Name: "fusion"}, {Name: "runs"}, {Name: "as they are", Decimals: 4},
+			{Name: "of equal length", Decimals: 4}, {Name: "difference", Decimals: 4, Signed: true}},
+		Footer: []string{"best ensembles of exhaustive searches with saving, in new games",
+			"± 95% intervals of the mean over runs (Student)", x.searches()}}
+	for _, a := range algorithms {
+		for i, f := range fusions[1:] {
+			var equal []float64
+			for _, outcome := range c.selected[strings.ToLower(a)] {
+				equal = append(equal, inNewGames(by(outcome, bySaving, true)[i]))
+			}
+			plain := c.scores(crowd{theHeuristic, theThree, a, f}, inNewGames)[:len(equal)]
+			t.Add(a, fusionNames[f], len(plain), mean(plain), mean(equal), mean(stats.Differences(plain, equal)))
+		}
+	}
+	return t, nil
+}
+
+// GeneralTable says what the best individuals and ensembles score against opponents that they were not bred on.
+func (x Results) GeneralTable() (report.Table, error) {
+	c, err := x.searched()
+	if err != nil {
+		return report.Table{}, err
+	}
+	met, err := outcomes(paper.All(x.Results, General()))
+	if err != nil {
+		return report.Table{}, err
+	}
+	plan := General().Plan(x.Size).Arms[0].Config(0)
+	t := report.Table{Title: "Ensembles and best individuals against opponents that they were not bred on",
+		Columns: []report.Column{{Name: "algorithm"}, {Name: "player"}, {Name: "heuristic", Decimals: 4}},
+		Footer: []string{"ensembles: mean of the three fusions; ± 95% intervals of the mean over runs (Student)",
+			fmt.Sprintf("%s games against each; %d random WPCs share those of one opponent; all ties first found",
+				lab.Count(float64(plan.Games)), plan.Strangers), x.searches()}}
+	for _, name := range strangers() {
+		t.Columns = append(t.Columns, report.Column{Name: name, Decimals: 4})
+	}
+	for _, a := range algorithms {
+		t.Rule()
+		for _, who := range []string{oneBest, allTen, theThree} {
+			t.Add(c.met(a, who, met[strings.ToLower(a)])...)
+		}
+	}
+	return t, nil
+}
+
+// met returns a row of GeneralTable.
+func (c crowds) met(algorithm, who string, met [][]Met) []any {
+	bred := each(c.of(algorithm, theHeuristic), bestInNewGames)
+	if who != oneBest {
+		for i, gain := range c.meanGains(algorithm, theHeuristic, who) {
+			bred[i] += gain
+		}
+	}
+	row := []any{algorithm, crowdNames[who], mean(bred)}
+	for k := range strangers() {
+		row = append(row, mean(each(met, func(run []Met) float64 { return against(run, who, k) })))
+	}
+	return row
+}
+
+var crowdNames = map[string]string{oneBest: "best individual", allTen: "all of the pool", theThree: "the best three"}
+
+// against returns the score of a player against stranger k, the mean over fusions.
+func against(run []Met, who string, k int) float64 {
+	var list []float64
+	for _, m := range run {
+		if m.Player == who {
+			list = append(list, m.Points[k].Score().Value)
+		}
+	}
+	return average(list)
+}
+
+// DiversityTable sets how different the members of the pools are beside what ensembles of three gain.
+func (x Results) DiversityTable() (report.Table, error) {
+	c, err := x.searched()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{Title: "Diversity and gain",
+		Columns: []report.Column{{Name: "algorithm"}, {Group: "pool", Name: "distance of weights"},
+			{Group: "pool", Name: "disagreement", Decimals: 3},
+			{Group: "gain of three in new games", Name: "against heuristic", Decimals: 4, Signed: true},
+			{Group: "gain of three in new games", Name: "against best individual", Decimals: 4, Signed: true}},
+		Footer: []string{"disagreement: share of positions in which two members name different moves",
+			"gain: above the best individual, mean of the three fusions; ± 95% intervals of the mean over runs (Student)",
+			x.searches()}}
+	for _, a := range algorithms {
+		pools := c.of(a, theHeuristic)
+		t.Add(a, mean(each(pools, distance)), mean(each(pools, disagreement)),
+			mean(c.meanGains(a, theHeuristic, theThree)), mean(c.meanGains(a, theSingle, theThree)))
+	}
+	return t, nil
 }

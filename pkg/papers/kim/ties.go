@@ -3,7 +3,6 @@ package kim
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -30,32 +29,38 @@ func Ties() lab.Experiment[TiesConfig, play.Result] {
 	}
 }
 
+// merged is the player of Fig. 8.
+const merged = "kim/merged"
+
 // The printed players, and how those of Fig. 7 are fused.
 var (
-	printedPlayers = []string{"kim/a", "kim/b", "kim/c", "kim/merged"}
+	printedPlayers = []string{"kim/a", "kim/b", "kim/c", merged}
 	fusions        = []player.Fusion{player.Vote, player.Mean, player.Weighted}
 	tieRules       = []ply.TieRule{ply.FirstTies, ply.RandomTies}
 )
 
+// tiedPlayers are those that Ties measures: players and fusions, with the player whose printed score is theirs, "" for
+// none.
+var tiedPlayers = []struct{ name, title, printed string }{
+	{"kim/a", "a (Figs. 6 and 7)", "kim/a"},
+	{"kim/b", "b (Fig. 7)", "kim/b"},
+	{"kim/c", "c (Fig. 7)", "kim/c"},
+	{merged, "merged (Fig. 8)", merged},
+	{string(player.Vote), "majority vote of a, b and c", ""},
+	{string(player.Mean), "their average", ""},
+	{string(player.Weighted), "their weighted average", merged},
+}
+
 func tiesPlan(size lab.Size) lab.Plan[TiesConfig] {
 	p := lab.Plan[TiesConfig]{Runs: 1}
 	games := map[lab.Size]int{lab.Try: 100, lab.Quick: 5000, lab.Paper: 200000}[size]
-	for _, name := range tiedPlayers() {
+	for _, t := range tiedPlayers {
 		for _, rule := range tieRules {
-			c := TiesConfig{name, rule.String(), games, player.Epsilon}
-			p.Arms = append(p.Arms, lab.Arm[TiesConfig]{Name: tiesArm(name, rule), Config: func(int) TiesConfig { return c }})
+			c := TiesConfig{t.name, rule.String(), games, player.Epsilon}
+			p.Arms = append(p.Arms, lab.Fixed(tiesArm(t.name, rule), c))
 		}
 	}
 	return p
-}
-
-// tiedPlayers returns the names of those that Ties measures.
-func tiedPlayers() []string {
-	names := slices.Clone(printedPlayers)
-	for _, f := range fusions {
-		names = append(names, string(f))
-	}
-	return names
 }
 
 // tiesArm returns the arm of a player: "a-first", "vote-random".

@@ -74,9 +74,8 @@ func evolutionMoves(e evidence) map[string]evidence {
 
 // TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
 func TestRunsMoveVerdicts(t *testing.T) {
-	var e evidence
-	var err error
-	if e.evolved, err = Stored(lab.Paper).evolved(); err != nil {
+	e, err := Stored(lab.Paper).evidence()
+	if err != nil {
 		t.Fatal(err)
 	}
 	was := e.judges()

@@ -3,8 +3,8 @@ package kim
 import (
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -16,20 +16,7 @@ func View(r *lab.Run, step int, state any) report.Part {
 	if !ok {
 		return report.Note(fmt.Sprintf("run %d, step %d", r.Number, step))
 	}
-	x := make([]float64, len(p.Mean))
-	for k := range x {
-		x[k] = float64(k)
-	}
-	curves := figure.Figure{
-		Title: fmt.Sprintf("run %d, generation %d", r.Number, step-1),
-		X:     figure.Axis{Title: "generation", Min: 0, Max: max(20, float64(len(x)-1))},
-		Y:     figure.Axis{Title: "fitness", Min: 0, Max: 0.7, Grid: true},
-		Layers: []figure.Layer{
-			figure.Level{At: 0.5},
-			figure.Curve{Name: "average", X: x, Y: p.Mean, Look: figure.Ours(1)},
-			figure.Curve{Name: "maximum", X: x, Y: p.Max, Look: figure.Ours(0)},
-		},
-	}
+	curves := paper.Course(r, step-1, "fitness", [2]string{"average", "maximum"}, p.Mean, p.Max)
 	return report.Row{curves, picture.Grid{Weights: p.learner().Best(), Bare: true, Width: 300,
 		Caption: "genes of the fittest"}}
 }

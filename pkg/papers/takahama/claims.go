@@ -31,11 +31,6 @@ func (e evidence) judges() report.Judges {
 // paired estimates the mean of a - b over the sets, with Student's interval.
 func paired(a, b []float64) stats.Estimate { return stats.Mean(stats.Differences(b, a), 0.95) }
 
-// interval returns an estimate with an uneven interval as claims write it.
-func interval(e stats.Estimate, decimals int) string {
-	return fmt.Sprintf("%.*f [%.*f, %.*f]", decimals, e.Value, decimals, e.Lo, decimals, e.Hi)
-}
-
 // cells says how much of an extreme's column of Table II can be read.
 func (e evidence) cells(x extreme) string {
 	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(training(e.players, x.of))))
@@ -175,8 +170,8 @@ func (e evidence) alphaLowers() report.Finding {
 	ourScore, ourStd := alphaCorrelation(e.made, trainingScore), alphaCorrelation(e.made, trainingStd)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(ourScore.Hi < 0 && ourStd.Hi < 0),
-		Published: fmt.Sprintf("Table II: score %s, std %s", interval(score, 2), interval(std, 2)),
-		Ours:      fmt.Sprintf("score %s, std %s", interval(ourScore, 2), interval(ourStd, 2)),
+		Published: fmt.Sprintf("Table II: score %s, std %s", score.Text(2), std.Text(2)),
+		Ours:      fmt.Sprintf("score %s, std %s", ourScore.Text(2), ourStd.Text(2)),
 		Evidence: "Spearman's correlation of alpha with training score and with the sets' standard deviation over " +
 			"players, 95% intervals: both must lie below 0",
 	}
@@ -374,7 +369,7 @@ func (e evidence) bestMayFall() report.Finding {
 		Runs: &report.ByRuns{Verdict: report.Tried(own > 0), Ours: fmt.Sprintf("not in %d of 5 groups", own),
 			Evidence: fmt.Sprintf("likewise. Of all %d player %d was the best in training and player %d is in new "+
 				"games, by %s", len(e.made), trained, first,
-				interval(paired(e.ours[first].sets, e.ours[trained].sets), 4))},
+				paired(e.ours[first].sets, e.ours[trained].sets).Text(4))},
 	}
 }
 
@@ -415,12 +410,12 @@ func (e evidence) withoutAboveVote() report.Finding {
 	theirs, again := paired(without.theirs.sets, all.theirs.sets), paired(without.again.sets, all.again.sets)
 	own := paired(without.ours.sets, all.ours.sets)
 	return report.Finding{
-		Basis: report.PublishedPlayers, Verdict: report.Tried(again.Lo > 0), Published: interval(theirs, 4),
-		Ours: interval(again, 4),
+		Basis: report.PublishedPlayers, Verdict: report.Tried(again.Lo > 0), Published: theirs.Text(4),
+		Ours: again.Text(4),
 		Evidence: fmt.Sprintf("vote without the best minus vote of all, mean over sets with Student's interval, "+
 			"which must lie above 0. It does not do so in print either (%.1f standard errors): the difference is within "+
 			"chance", theirs.Value/theirs.StdErr),
-		Runs: &report.ByRuns{Verdict: report.Tried(own.Lo > 0), Ours: interval(own, 4),
+		Runs: &report.ByRuns{Verdict: report.Tried(own.Lo > 0), Ours: own.Text(4),
 			Evidence: "likewise; an interval of ten sets, whose sign other games may change"},
 	}
 }

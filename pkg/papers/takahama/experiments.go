@@ -389,7 +389,7 @@ func voteAgainst(name, source, opponent string) lab.Experiment[VoteConfig, Voted
 		for _, side := range []string{ours, published} {
 			for _, without := range []bool{false, true} {
 				c := VoteConfig{side, without, opponent, trial(size)}
-				arms = append(arms, lab.Arm[VoteConfig]{Name: c.arm(), Config: func(int) VoteConfig { return c }})
+				arms = append(arms, lab.Fixed(c.arm(), c))
 			}
 		}
 		return lab.Plan[VoteConfig]{Runs: 1, Arms: arms}

@@ -118,7 +118,7 @@ func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 		if !first {
 			name = ""
 		}
-		f.Layers = append(f.Layers, figure.Curve{Name: name, X: counted(len(sets), 1), Y: sets, Look: look})
+		f.Layers = append(f.Layers, figure.Curve{Name: name, X: counted(len(sets)), Y: sets, Look: look})
 	}
 	for _, n := range p.players.numbers() {
 		if n != p.best {
@@ -132,11 +132,11 @@ func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 	return f
 }
 
-// counted returns n numbers from first on.
-func counted(n int, first float64) []float64 {
+// counted returns 1, 2, ... n.
+func counted(n int) []float64 {
 	list := make([]float64, n)
 	for i := range list {
-		list[i] = first + float64(i)
+		list[i] = float64(i + 1)
 	}
 	return list
 }
@@ -306,11 +306,12 @@ func (x Results) Scores() (figure.Figure, error) {
 		row("vote of all", e.votes.vote(false)),
 		row("vote without the best", e.votes.vote(true)),
 		{Name: "average player", Published: e.average3.score, Ours: mean(e.ours.values())},
-		row("vote against the best", e.duels.vote(false)),
-		row("vote without, against it", e.duels.vote(true)),
+		row("all against the best", e.duels.vote(false)),
+		row("the others against the best", e.duels.vote(true)),
 	})
 	f.Layers = append(f.Layers, figure.Level{At: 0.5, Vertical: true})
-	f.Caption = "Upper four: against the standard player; lower two: against the best player of the same side. Lines " +
-		"are 95% intervals of the games; for the average player, of the mean over players."
+	f.Caption = "Upper four: against the standard player; lower two: the votes of all players, and of all but the best, " +
+		"against the best one of the same side. Lines are 95% intervals of the games; for the average player, of the mean " +
+		"over players."
 	return f, nil
 }

@@ -57,20 +57,18 @@ func generalPlan(size lab.Size) lab.Plan[GeneralConfig] {
 	case lab.Try:
 		c.Games, c.Strangers = 40, 4
 	}
-	plan := lab.Plan[GeneralConfig]{Runs: runsAt(size)}
+	plan := lab.Plan[GeneralConfig]{Runs: evolvePlan(size).Runs}
 	for _, algorithm := range algorithms {
-		c := c
 		c.Algorithm = algorithm
-		plan.Arms = append(plan.Arms, lab.Arm[GeneralConfig]{Name: strings.ToLower(algorithm),
-			Config: func(int) GeneralConfig { return c }, Inputs: append(bred(algorithm),
-				lab.Input{Task: Search(), Arms: []string{searchArm(algorithm, theHeuristic)}})})
+		plan.Arms = append(plan.Arms, lab.Fixed(strings.ToLower(algorithm), c, bred(algorithm),
+			lab.Input{Task: Search(), Arms: []string{searchArm(algorithm, theHeuristic)}}))
 	}
 	return plan
 }
 
 // general does one run.
 func general(ctx context.Context, c GeneralConfig, r *lab.Run) ([]Met, error) {
-	found, err := searched(r, c.Algorithm)
+	found, err := Search().LoadRun(r, searchArm(c.Algorithm, theHeuristic))
 	if err != nil {
 		return nil, err
 	}
@@ -89,20 +87,6 @@ func general(ctx context.Context, c GeneralConfig, r *lab.Run) ([]Met, error) {
 		return err
 	})
 	return list, err
-}
-
-// searched returns the run of Search that the ensembles come from.
-func searched(r *lab.Run, algorithm string) (lab.Line[SearchConfig, Searched], error) {
-	lines, err := Search().Load(r.Data, r.Input)
-	if err != nil {
-		return lab.Line[SearchConfig, Searched]{}, err
-	}
-	for _, l := range lines {
-		if l.Arm == searchArm(algorithm, theHeuristic) && l.Run == r.Number {
-			return l, nil
-		}
-	}
-	return lab.Line[SearchConfig, Searched]{}, fmt.Errorf("kim: no ensembles of %s, run %d", algorithm, r.Number)
 }
 
 // members returns those of a player, by rank.

@@ -58,15 +58,14 @@ func Select() lab.Experiment[SelectConfig, []Selected] {
 }
 
 func selectPlan(size lab.Size) lab.Plan[SelectConfig] {
-	plan := lab.Plan[SelectConfig]{Runs: runsAt(size)}
+	plan := lab.Plan[SelectConfig]{Runs: evolvePlan(size).Runs}
 	for _, algorithm := range algorithms {
 		c := SelectConfig{searchSettings(size), 0.05, 20, 10}
 		if size != lab.Paper {
 			c.N, c.Generations = 10, 3
 		}
 		c.Algorithm, c.Opponent, c.Saving = algorithm, theHeuristic, true
-		plan.Arms = append(plan.Arms, lab.Arm[SelectConfig]{Name: strings.ToLower(algorithm),
-			Config: func(int) SelectConfig { return c }, Inputs: bred(algorithm)})
+		plan.Arms = append(plan.Arms, lab.Fixed(strings.ToLower(algorithm), c, bred(algorithm)))
 	}
 	return plan
 }

@@ -8,11 +8,11 @@ import (
 )
 
 // otherwise is the evidence with the outcomes of searches changed, with and without saving.
-func (e crowdEvidence) otherwise(change func(algorithm, opponent string, run int, f *Fused)) crowdEvidence {
+func (e evidence) otherwise(change func(algorithm, opponent string, run int, f *Fused)) evidence {
 	changed := func(from map[string][]Searched) map[string][]Searched {
 		to := map[string][]Searched{}
 		for _, a := range algorithms {
-			for _, opponent := range []string{theHeuristic, theSingle} {
+			for _, opponent := range opponents {
 				name := searchArm(a, opponent)
 				for run, s := range from[name] {
 					s.Fusions = append([]Fused(nil), s.Fusions...)
@@ -37,13 +37,13 @@ func (e crowdEvidence) otherwise(change func(algorithm, opponent string, run int
 // won are games with this score.
 func won(score float64) ensemble.Points { return ensemble.Points{Wins: int(1000 * score), Games: 1000} }
 
-// above is the evidence in which ensembles score so much more than the best individual, in searches and new games.
-func (e crowdEvidence) above(all, three func(algorithm, opponent string) float64) crowdEvidence {
+// leading is the evidence in which ensembles score so much more than the best individual, in searches and new games.
+func (e evidence) leading(all, three func(algorithm, opponent string) float64) evidence {
 	return e.otherwise(func(a, opponent string, run int, f *Fused) {
 		base := 0.5
 		if opponent == theHeuristic {
-			chosen, fresh := e.singles(a)
-			base = max(chosen[run], fresh[run])
+			best := e.of(a, opponent)[run]
+			base = max(bestChosen(best), bestInNewGames(best))
 		}
 		if f.All != nil {
 			f.All.Search, f.All.Fresh = won(base+all(a, opponent)), won(base+all(a, opponent))
@@ -53,7 +53,7 @@ func (e crowdEvidence) above(all, three func(algorithm, opponent string) float64
 }
 
 // costly is the evidence in which searches need these shares of the games.
-func (e crowdEvidence) costly(share func(algorithm string) float64) crowdEvidence {
+func (e evidence) costly(share func(algorithm string) float64) evidence {
 	games := float64(searchSettings(e.size).MaxGames)
 	return e.otherwise(func(a, _ string, _ int, f *Fused) {
 		f.Three.Needed = int64(share(a) * games * float64(f.Three.Judged))
@@ -74,12 +74,12 @@ func diverse(a string) float64 {
 
 // TestRunsMoveCrowds: what is judged by our searches is judged in both ways by searches that say so.
 func TestRunsMoveCrowds(t *testing.T) {
-	e, err := quick().crowdEvidence()
+	e, err := quick().evidence()
 	if err != nil {
 		t.Fatal(err)
 	}
-	up, down := e.above(constant(-0.05), constant(0.1)), e.above(constant(0.05), constant(-0.1))
-	split := e.above(func(a, _ string) float64 { return 0.05 - 0.1*diverse(a) },
+	up, down := e.leading(constant(-0.05), constant(0.1)), e.leading(constant(0.05), constant(-0.1))
+	split := e.leading(func(a, _ string) float64 { return 0.05 - 0.1*diverse(a) },
 		func(a, _ string) float64 { return 0.1 * diverse(a) })
 	led := e.otherwise(func(_, _ string, _ int, f *Fused) {
 		f.Three.Fresh = won(0.4)
@@ -90,8 +90,8 @@ func TestRunsMoveCrowds(t *testing.T) {
 	lossless := e
 	lossless.full = e.search
 	lost := e
-	lost.full = e.above(constant(0), constant(0.2)).search
-	for id, both := range map[string][2]crowdEvidence{ // that the claim holds, that it does not
+	lost.full = e.leading(constant(0), constant(0.2)).search
+	for id, both := range map[string][2]evidence{ // that the claim holds, that it does not
 		"K12": {split, up}, "K13": {up, down}, "K14": {down, led}, "K15": {e.costly(func(string) float64 { return 0.12 }),
 			e.costly(func(string) float64 { return 0.5 })},
 		"K16": {up, down}, "K19": {up, down}, "K20": {up, down},
@@ -99,7 +99,7 @@ func TestRunsMoveCrowds(t *testing.T) {
 		"K22": {split, up}, "K25": {lost, lossless},
 		"K27": {e.costly(func(a string) float64 { return 0.2 - 0.1*diverse(a) }),
 			e.costly(func(a string) float64 { return 0.1 + 0.1*diverse(a) })},
-		"K28": {split, e.above(constant(0), func(a, _ string) float64 { return -0.1 * diverse(a) })},
+		"K28": {split, e.leading(constant(0), func(a, _ string) float64 { return -0.1 * diverse(a) })},
 	} {
 		for i, want := range []report.Verdict{report.Reproduced, report.NotReproduced} {
 			f := both[i].judges()[id]()

@@ -32,6 +32,8 @@ const (
 	theSingle    = "single"
 )
 
+var opponents = []string{theHeuristic, theSingle}
+
 // Fused is what became of one fusion.
 type Fused struct {
 	Fusion player.Fusion   `json:"fusion"`
@@ -62,11 +64,10 @@ func Search() lab.Experiment[SearchConfig, Searched] {
 // Full is Search without saving: every ensemble plays all games (Tables 4 (c) and 5 (c)). It plays the games of Search,
 // so that both find the same ensemble unless the saving costs it.
 func Full() lab.Experiment[SearchConfig, Searched] {
-	return lab.Experiment[SearchConfig, Searched]{
-		Name: "kim/full", Source: "Tables 4 (c) and 5 (c)", Version: 1,
-		Plan:  func(size lab.Size) lab.Plan[SearchConfig] { return searchPlan(size, false) },
-		Games: SearchConfig.games, Do: search,
-	}
+	e := Search()
+	e.Name, e.Source, e.Version = "kim/full", "Tables 4 (c) and 5 (c)", 1
+	e.Plan = func(size lab.Size) lab.Plan[SearchConfig] { return searchPlan(size, false) }
+	return e
 }
 
 // searchSettings returns those of Table 1.
@@ -83,16 +84,20 @@ func searchSettings(size lab.Size) SearchConfig {
 }
 
 func searchPlan(size lab.Size, saving bool) lab.Plan[SearchConfig] {
-	plan := lab.Plan[SearchConfig]{Runs: runsAt(size)}
-	for _, opponent := range []string{theHeuristic, theSingle} {
+	plan := lab.Plan[SearchConfig]{Runs: evolvePlan(size).Runs}
+	for _, opponent := range opponents {
 		for _, algorithm := range algorithms {
 			c := searchSettings(size)
 			c.Algorithm, c.Opponent, c.Saving = algorithm, opponent, saving
-			plan.Arms = append(plan.Arms, lab.Arm[SearchConfig]{Name: searchArm(algorithm, opponent),
-				Config: func(int) SearchConfig { return c }, Inputs: bred(algorithm)})
+			plan.Arms = append(plan.Arms, lab.Fixed(searchArm(algorithm, opponent), c, bred(algorithm)))
 		}
 	}
 	return plan
+}
+
+// bred are the results of Evolve that the ensembles of an algorithm are made from.
+func bred(algorithm string) lab.Input {
+	return lab.Input{Task: Evolve(), Arms: []string{strings.ToLower(algorithm)}}
 }
 
 func searchArm(algorithm, opponent string) string { return strings.ToLower(algorithm) + "-" + opponent }
@@ -158,7 +163,11 @@ func seek(ctx context.Context, c ensemble.Contest, s ensemble.Search, r *lab.Run
 // and fusions, with saving and without. Choice: where several moves are best, both players make the first in row-major
 // order, and so do the members of a vote and the vote; all other readings miss the published scores.
 func (c SearchConfig) contest(r *lab.Run) (ensemble.Contest, error) {
-	individuals, scores, err := candidates(r, c.Algorithm)
+	line, err := Evolve().LoadRun(r, strings.ToLower(c.Algorithm))
+	if err != nil {
+		return ensemble.Contest{}, err
+	}
+	individuals, scores, err := Members(line)
 	if err != nil {
 		return ensemble.Contest{}, err
 	}

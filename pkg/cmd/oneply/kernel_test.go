@@ -1,0 +1,126 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// builtCheckout makes a folder that looks like a checkout whose programs have been built, and goes there.
+func builtCheckout(t *testing.T) string {
+	t.Helper()
+	dir, err := filepath.EvalSymlinks(fakeCheckout(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"gonb", "gopls/gopls"} {
+		file := filepath.Join(dir, ".bin", name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, nil, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	return dir
+}
+
+// spec is what Jupyter reads of a kernel.json.
+type spec struct {
+	Argv []string          `json:"argv"`
+	Env  map[string]string `json:"env"`
+}
+
+func TestKernel(t *testing.T) {
+	root := builtCheckout(t)
+	for _, c := range []struct {
+		args      string
+		own, mute bool // a folder of the checkout's; gopls never starts
+	}{
+		{"-kernel .venv/share/jupyter", true, false},
+		{"-kernel " + t.TempDir(), false, false},
+		{"-completion=false -kernel " + t.TempDir(), false, true},
+	} {
+		args := strings.Fields("lab " + c.args)
+		var stdout, stderr bytes.Buffer
+		if code := oneply(t.Context(), args, &stdout, &stderr); code != 0 || stderr.Len() > 0 {
+			t.Fatalf("%s: %d, %s", c.args, code, &stderr)
+		}
+		file := filepath.Join(args[len(args)-1], "kernels", "gonb", "kernel.json")
+		text, err := os.ReadFile(file)
+		if err != nil || !strings.Contains(stdout.String(), file) {
+			t.Fatalf("%s: %s, %v", c.args, &stdout, err)
+		}
+		var s spec
+		if err := json.Unmarshal(text, &s); err != nil {
+			t.Fatal(err)
+		}
+		_, own := s.Env["TMPDIR"]
+		if mute := s.Env["ONEPLY_COMPLETION"] == "off"; own != c.own || mute != c.mute ||
+			!strings.HasPrefix(s.Env["PATH"], root+"/.bin/kernel:") {
+			t.Errorf("%s: %v", c.args, s.Env)
+		}
+	}
+}
+
+// TestKernelStart: the shell starts what it is given, with gopls on the path unless that is turned off, and shows
+// errors in the page where one looks on.
+func TestKernelStart(t *testing.T) {
+	root := builtCheckout(t)
+	k := kernel{root: root, complete: true}
+	var s spec
+	if err := json.Unmarshal(k.description("share"), &s); err != nil {
+		t.Fatal(err)
+	}
+	const script = `echo "$PATH" "$@"`
+	for _, c := range []struct {
+		env           string
+		gopls, inPage bool
+	}{{"", true, false}, {"ONEPLY_COMPLETION=off", false, false}, {"ONEPLY_PAGE=1", true, true}} {
+		cmd := exec.Command("/bin/sh", "-c", s.Argv[2], "gonb", "/bin/sh", "-c", script, "kernel")
+		cmd.Env = []string{"PATH=/usr/bin", c.env}
+		out, err := cmd.Output()
+		if err != nil || strings.Contains(string(out), "gopls") != c.gopls ||
+			strings.Contains(string(out), "-raw_error=false") != c.inPage {
+			t.Errorf("%s: %s, %v", c.env, out, err)
+		}
+	}
+}
+
+// TestKernelGo: what the kernel takes for go fetches nothing by itself and is go in all else.
+func TestKernelGo(t *testing.T) {
+	root := builtCheckout(t)
+	if err := (kernel{root: root}).writeGo(); err != nil {
+		t.Fatal(err)
+	}
+	for args, want := range map[string]string{"get": "", "get -t": "", "env GOVERSION": "go1."} {
+		out, err := exec.Command(filepath.Join(root, ".bin/kernel/go"), strings.Fields(args)...).CombinedOutput()
+		if err != nil || !strings.HasPrefix(string(out), want) || want == "" && len(out) > 0 {
+			t.Errorf("go %s: %s, %v", args, out, err)
+		}
+	}
+}
+
+// TestKernelOfOthers: a kernel of the same name that is not ours stays.
+func TestKernelOfOthers(t *testing.T) {
+	builtCheckout(t)
+	share := t.TempDir()
+	file := filepath.Join(share, "kernels", "gonb", "kernel.json")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte("{}\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var stdout, stderr bytes.Buffer
+	code := oneply(t.Context(), []string{"lab", "-kernel", share}, &stdout, &stderr)
+	text, _ := os.ReadFile(file)
+	if code != 1 || !strings.Contains(stderr.String(), "another kernel") || string(text) != "{}\n" {
+		t.Errorf("%d, %s, %s", code, &stderr, text)
+	}
+}

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// learnFlags are the flags of oneply learn.
+type learnFlags struct {
+	learn.Lesson
+	learner, view, data string
+	seed                uint64
+	workers             int
+	json                bool
+	learns              bool // games are given
+}
+
+// declare declares the flags and their defaults.
+func (o *learnFlags) declare(f *flag.FlagSet) {
+	f.StringVar(&o.Name, "name", "", "`name` under which the result is stored; the player is learned/NAME")
+	f.StringVar(&o.Encoding, "encoding", "", "what is learnt: "+strings.Join(learn.Encodings(), ", ")+" or an "+
+		"`architecture` like all-2 (default wpc-10, or wpc-25 for go)")
+	f.StringVar(&o.learner, "learner", "de", "`learner` with settings, like \"de np=30 f=0.7\"; one of "+
+		strings.Join(learn.Learners(), ", "))
+	f.StringVar(&o.Against, "against", "", "`names` of players to learn from, with commas, or self (default the standard "+
+		"heuristic of the game)")
+	f.IntVar(&o.Games, "games", 0, "`number` of games of training; without it, what is stored under the name is shown")
+	f.Uint64Var(&o.seed, "seed", 0, "`seed`; the same seed gives the same result")
+	f.StringVar(&o.Game, "game", "", "`game` of an architecture: othello or go (default that of the opponents)")
+	f.StringVar(&o.view, "view", "inversion", "how a network plays white: inversion or negation")
+	f.IntVar(&o.Evaluation, "evaluation", 0, "`games` by which a candidate is judged (default 100)")
+	f.IntVar(&o.Measure, "measure", 0, "fresh `games` of a point of the curve (default 1000)")
+	f.IntVar(&o.Final, "final", 0, "fresh `games` of the last measurement (default 10000)")
+	f.IntVar(&o.workers, "workers", 0, "goroutines; results are the same for any `number` (default one for each CPU)")
+	f.StringVar(&o.data, "data", "", "data `folder` (default the project's)")
+	f.BoolVar(&o.json, "json", false, "print JSON")
+}
+
+func learnCommand(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	var o learnFlags
+	f := flag.NewFlagSet("learn", flag.ContinueOnError)
+	o.declare(f)
+	err := parse(f, "usage: oneply learn -name NAME -games NUMBER [FLAGS]\n\nLets a player learn, stores it and prints "+
+		"its score in fresh games; a second call goes on where the first stopped. What is learnt is no paper's.",
+		`oneply learn -name mine -against takahama/37 -learner "de np=20" -games 200000 -seed 1`, args, stdout)
+	if err == nil {
+		err = none(f)
+	}
+	if err != nil {
+		return err
+	}
+	f.Visit(func(f *flag.Flag) { o.learns = o.learns || f.Name == "games" })
+	e, err := o.experiment()
+	if err != nil {
+		return err
+	}
+	if o.learns {
+		options := lab.Options{Size: lab.Own, Workers: o.workers, Data: o.data, Progress: progress(stderr)}
+		if err := e.Run(ctx, options); err != nil {
+			return err
+		}
+	}
+	lines, err := e.Load(o.data, lab.Own)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		return printJSON(stdout, lines[0].Outcome)
+	}
+	return o.print(stdout, lines[0].Outcome)
+}
+
+// experiment returns the one that the flags describe, or that is stored.
+func (o *learnFlags) experiment() (e lab.Experiment[learn.Config, learn.Outcome], err error) {
+	switch {
+	case o.Name == "":
+		return e, wrongUsage("want -name NAME, under which the result is stored")
+	case o.workers < 0 || o.workers > play.MaxWorkers:
+		return e, wrongUsage("-workers %d: want 1 to %d", o.workers, play.MaxWorkers)
+	case !o.learns:
+		return learn.Stored(o.data, o.Name)
+	}
+	if o.Lesson.View, err = ply.ParseView(o.view); err != nil {
+		return e, wrongUsage("-view %q: want inversion or negation", o.view)
+	}
+	if o.Learner, err = learn.ParseLearner(o.learner); err != nil {
+		return e, usageError{err}
+	}
+	o.Lesson.Seed = seed.Seed(o.seed)
+	return o.Experiment(o.data)
+}
+
+// print prints the scores in fresh games.
+func (o *learnFlags) print(w io.Writer, result learn.Outcome) error {
+	for _, m := range result.Fresh {
+		wins, draws, losses := m.Result.Total()
+		if _, err := fmt.Fprintf(w, "%s/%s against %s: score %s (95%%): %d wins, %d draws, %d losses in %d fresh games\n",
+			player.Learned, o.Name, m.Name, m.Result.Text(), wins, draws, losses, m.Result.Games()); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,275 @@
+package figure
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// chart is what package page draws of figures: options of ECharts, and what those have no words for.
+type chart struct {
+	Kind    string  `json:"kind"`
+	Panels  []panel `json:"panels"`
+	Columns int     `json:"columns,omitempty"`
+	Width   int     `json:"width"`  // pixels
+	Height  int     `json:"height"` // of the axes of a panel, pixels
+	Group   string  `json:"group,omitempty"`
+	Caption string  `json:"caption,omitempty"`
+}
+
+// panel is a figure.
+type panel struct {
+	Title  string         `json:"title,omitempty"`
+	Option map[string]any `json:"option"`
+	Xs     []numbers      `json:"xs"` // lists of horizontal places
+	More   []more         `json:"more"`
+}
+
+// more is what an option has no words for about a series.
+type more struct {
+	X       int       `json:"x,omitempty"`    // number of its list in Xs
+	Role    string    `json:"role,omitempty"` // "run": one of many, named where it is pointed at; "level"
+	Key     bool      `json:"key,omitempty"`  // named above the axes
+	Names   []string  `json:"names,omitempty"`
+	Labels  []string  `json:"labels,omitempty"`
+	Weights []numbers `json:"weights,omitempty"`
+	Low     *numbers  `json:"low,omitempty"`
+	High    *numbers  `json:"high,omitempty"`
+	XHalf   *numbers  `json:"xhalf,omitempty"`
+	YHalf   *numbers  `json:"yhalf,omitempty"`
+}
+
+// numbers are written with so many decimals that no reader sees the difference; NaN as null.
+type numbers struct {
+	list     []float64
+	decimals int
+}
+
+// MarshalJSON writes the list.
+func (n numbers) MarshalJSON() ([]byte, error) {
+	b := []byte{'['}
+	for i, v := range n.list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			b = append(b, "null"...)
+			continue
+		}
+		s := strconv.FormatFloat(v, 'f', n.decimals, 64)
+		if n.decimals > 0 {
+			s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
+		}
+		if s == "-0" || s == "" {
+			s = "0"
+		}
+		b = append(b, s...)
+	}
+	return append(b, ']'), nil
+}
+
+// Made returns the figure as a chart that answers to the mouse, or itself where it is to be still, or holds a layer
+// that no chart shows.
+func (f Figure) Made() report.Part { return active(f, f.Caption, f.Group, 1, f) }
+
+// Made returns the panels as charts, as Figure does.
+func (p Panels) Made() report.Part { return active(p, p.Caption, p.Group, p.columns(), p.Figures...) }
+
+// active returns a sheet with the charts of its figures.
+func active(s sheet, caption, group string, columns int, figures ...Figure) report.Part {
+	w, h := s.size()
+	rows := (len(figures) + columns - 1) / columns
+	c := chart{Kind: "chart", Columns: columns, Width: min(int(w*pixelsPerMM), 900), Group: group, Caption: caption,
+		Height: max(200, min(int(h*pixelsPerMM), 900*int(h)/int(w))/max(rows, 1)-60)}
+	for _, f := range figures {
+		one, ok := f.panel()
+		if !ok {
+			return still{s}
+		}
+		c.Panels = append(c.Panels, one)
+	}
+	return report.Active{Still: still{s}, Data: c}
+}
+
+// still is a sheet as a picture.
+type still struct{ sheet }
+
+func (s still) HTML() string { return toHTML(s.sheet) }
+
+// panel returns the figure as an option; false where it is to be still or a layer has no chart.
+func (f Figure) panel() (panel, bool) {
+	if f.Still {
+		return panel{}, false
+	}
+	p, err := f.plot(mm(60), mm(40))
+	if err != nil {
+		panic(err)
+	}
+	x, y := span{p.X.Min, p.X.Max}, span{p.Y.Min, p.Y.Max}
+	b := builder{panel: panel{Title: f.Title}, keys: f.Keys, x: x, y: y}
+	for i, l := range f.looks() {
+		layer, ok := f.Layers[i].(charted)
+		if !ok {
+			return panel{}, false
+		}
+		layer.chart(&b, l)
+	}
+	line := charts.NewLine()
+	line.XAxisList[0], line.YAxisList[0] = f.X.option(x), f.Y.vertical(y)
+	line.MultiSeries = b.series
+	all := line.JSON()
+	b.panel.Option = map[string]any{"xAxis": all["xAxis"], "yAxis": all["yAxis"], "series": all["series"]}
+	return b.panel, true
+}
+
+// option returns the axis with its range.
+func (a Axis) option(r span) opts.XAxis {
+	n := decimals(r)
+	o := opts.XAxis{Name: a.Title, Type: "value", Min: round(r.low, n), Max: round(r.high, n),
+		SplitLine: &opts.SplitLine{Show: opts.Bool(a.Grid)}}
+	switch {
+	case a.Names != nil:
+		o.Type, o.Data = "category", a.Names
+	case a.Log:
+		o.Type = "log"
+	}
+	return o
+}
+
+func (a Axis) vertical(r span) opts.YAxis {
+	o := a.option(r)
+	return opts.YAxis{Name: o.Name, Type: o.Type, Min: o.Min, Max: o.Max, Data: o.Data, SplitLine: o.SplitLine}
+}
+
+// decimals returns how many a number on an axis needs, to a three-hundredth of the axis; three for scores.
+func decimals(r span) int {
+	return max(0, min(9, int(math.Ceil(-math.Log10((r.high-r.low)/300)))))
+}
+
+func round(v float64, decimals int) float64 {
+	unit := math.Pow(10, float64(decimals))
+	return math.Round(v*unit) / unit
+}
+
+// charted is a layer that a chart shows.
+type charted interface{ chart(b *builder, l Look) }
+
+// builder gathers the series of a panel.
+type builder struct {
+	panel  panel
+	series []charts.SingleSeries
+	keys   bool
+	x, y   span // of the axes
+}
+
+// list returns numbers with the decimals that an axis needs; nil for none.
+func list(v []float64, r span) *numbers {
+	if v == nil {
+		return nil
+	}
+	return &numbers{v, decimals(r)}
+}
+
+// add adds a series with its places, which it shares with others that have the same.
+func (b *builder) add(s charts.SingleSeries, x []float64, m more) {
+	m.X = -1
+	for i, old := range b.panel.Xs {
+		if same(old.list, x) {
+			m.X = i
+		}
+	}
+	if m.X < 0 {
+		m.X = len(b.panel.Xs)
+		b.panel.Xs = append(b.panel.Xs, *list(x, b.x))
+	}
+	b.series, b.panel.More = append(b.series, s), append(b.panel.More, m)
+}
+
+func same(a, b []float64) bool {
+	for i := range a {
+		if i >= len(b) || a[i] != b[i] {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+func (l Look) series(name, kind string) charts.SingleSeries {
+	s := charts.SingleSeries{Name: name, Type: kind, LineStyle: &opts.LineStyle{Color: l.Color.Hex(),
+		Width: float32(l.Width)}}
+	if l.Dashed {
+		s.LineStyle.Type = "dashed"
+	}
+	return s
+}
+
+func (c Curve) chart(b *builder, l Look) {
+	s := l.series(c.Name, "line")
+	s.Data = list(c.Y, b.y)
+	if c.Marks {
+		s.SymbolSize = pixels(l.Radius)
+	}
+	b.add(s, c.X, more{Key: c.Name != "", Low: list(c.Low, b.y), High: list(c.High, b.y)})
+}
+
+// A chart shows every run, thin, with the mean and its band above them.
+func (s Runs) chart(b *builder, l Look) {
+	if len(s.Y) > 1 {
+		thin := l
+		thin.Width, thin.Color = 0.3, picture.Mix(l.Color, picture.Card, 0.6)
+		for i, y := range s.Y {
+			one := thin.series(s.name(i), "line")
+			one.Data = list(y, b.y)
+			b.add(one, s.X, more{Role: "run"})
+		}
+	}
+	s.curve().chart(b, l)
+}
+
+// name returns that of a run.
+func (s Runs) name(i int) string {
+	if i < len(s.Names) {
+		return s.Names[i]
+	}
+	return strings.TrimSpace(s.Name + " run " + strconv.Itoa(i))
+}
+
+func (s Points) chart(b *builder, l Look) {
+	o := l.series(s.Name, "scatter")
+	o.Data, o.SymbolSize = list(s.Y, b.y), pixels(l.Radius)
+	if l.Open {
+		o.ItemStyle = &opts.ItemStyle{BorderWidth: 1}
+	}
+	m := more{Key: s.Name != "", Names: s.Names, Labels: s.Labels, XHalf: list(s.XHalf, b.x), YHalf: list(s.YHalf, b.y)}
+	for _, w := range s.Weights {
+		low, high := noSpan().with(w...).low, noSpan().with(w...).high
+		m.Weights = append(m.Weights, *list(w, span{low, high}))
+	}
+	b.add(o, s.X, m)
+}
+
+func (s Level) chart(b *builder, l Look) {
+	x, y := []float64{b.x.low, b.x.high}, []float64{s.At, s.At}
+	if s.Vertical {
+		x, y = y, []float64{b.y.low, b.y.high}
+	}
+	o := l.series(s.Name, "line")
+	o.Data = list(y, b.y)
+	b.add(o, x, more{Role: "level"})
+}
+
+func (s Diagonal) chart(b *builder, l Look) {
+	ends := []float64{max(b.x.low, b.y.low), min(b.x.high, b.y.high)}
+	o := l.series("", "line")
+	o.Data = list(ends, b.y)
+	b.add(o, ends, more{Role: "level"})
+}
+
+// pixels returns the diameter of marks of a radius in points.
+func pixels(radius float64) float64 { return math.Round(20*radius*1.5*96/72) / 10 }

@@ -1,0 +1,82 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/td"
+)
+
+// TD learns from temporal differences, game by game (package td). A setting of 0 or "" stands for its default.
+type TD struct {
+	Alpha   float64  `json:"alpha"`   // learning rate, 0.01
+	Lambda  float64  `json:"lambda"`  // decay of the trace, 0
+	Epsilon float64  `json:"epsilon"` // probability of a random move in the games that are learnt from, 0.1; below 0: none
+	Steps   td.Steps `json:"steps"`   // constant or coherent, constant
+}
+
+// batch is the number of games of a step.
+const batch = 100
+
+func (TD) name() string { return "td" }
+
+func (d TD) complete() Learner { return d.completed() }
+
+func (d TD) completed() TD {
+	d.Alpha, d.Epsilon, d.Steps = or(d.Alpha, 0.01), rate(d.Epsilon, 0.1), or(d.Steps, td.Constant)
+	return d
+}
+
+func (d TD) fits(c Config) error {
+	e, err := c.encoding()
+	if err != nil {
+		return err
+	}
+	features, err := td.Of(e)
+	if err == nil {
+		err = settings(othello.Start(), d, features, c.View).Check()
+	}
+	if err != nil {
+		return errors.New("learn: " + strings.TrimPrefix(err.Error(), "td: "))
+	}
+	return nil
+}
+
+func (d TD) begin(dim int) (pupil, error) {
+	return &differences{Learner: td.Learner{Weights: make([]float64, dim)}, settings: d, dim: dim}, nil
+}
+
+// differences is a pupil that learns from temporal differences. Its first weights are 0.
+type differences struct {
+	Learner td.Learner
+	Batches int // of games; they are against all opponents in turn
+
+	settings TD
+	dim      int
+}
+
+func (d *differences) cost(c Config) (first, later int) {
+	return min(batch, c.Games), min(batch, c.Games)
+}
+
+func (d *differences) best() []float64 { return d.Learner.Weights }
+
+func (d *differences) Check() error {
+	if len(d.Learner.Weights) != d.dim {
+		return fmt.Errorf("learn: %d weights, want %d", len(d.Learner.Weights), d.dim)
+	}
+	return nil
+}
+
+func (d *differences) step(ctx context.Context, t *teacher, s seed.Seed) (int, error) {
+	games := min(batch, t.Games)
+	learner := []td.Learner{d.Learner}
+	err := t.differences(ctx, d.settings, learner, d.Batches%len(t.Against), games, s)
+	d.Learner = learner[0]
+	d.Batches++
+	return games, err
+}

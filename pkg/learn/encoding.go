@@ -1,0 +1,87 @@
+package learn
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// counter is how names of weighted piece counters begin; then comes the number of weights.
+const counter = "wpc-"
+
+// counters returns the weighted piece counters of a game: symmetric and full for Othello, full first for others, whose
+// opening need not be symmetric.
+func counters(g player.Game) []eval.Encoding {
+	n := g.Size()
+	if g == player.Games()[0] {
+		return []eval.Encoding{eval.Symmetric{N: n}, eval.Full{N: n}}
+	}
+	return []eval.Encoding{eval.Full{N: n}, eval.Symmetric{N: n}}
+}
+
+// encodingsOf names the weighted piece counters of a game.
+func encodingsOf(g player.Game) (names []string) {
+	for _, e := range counters(g) {
+		names = append(names, fmt.Sprint(counter, e.Dim()))
+	}
+	return names
+}
+
+// gameOf returns the game whose board the name of an encoding tells.
+func gameOf(name string) (player.Game, bool) {
+	for _, g := range player.Games() {
+		for _, n := range encodingsOf(g) {
+			if n == name {
+				return g, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// Encodings names those that are no architectures, all games'.
+func Encodings() (names []string) {
+	for _, g := range player.Games() {
+		names = append(names, encodingsOf(g)...)
+	}
+	return names
+}
+
+// encoding returns the one that the configuration names. Snakes are drawn by its seed.
+func (c Config) encoding() (eval.Encoding, error) {
+	g, err := player.FindGame(c.Game)
+	if err != nil {
+		return nil, err
+	}
+	for i, name := range encodingsOf(g) {
+		if name == c.Encoding {
+			return counters(g)[i], nil
+		}
+	}
+	if !strings.HasPrefix(c.Encoding, "all-") && !strings.HasPrefix(c.Encoding, "rand-") {
+		return nil, fmt.Errorf("learn: no encoding %q of %s, want %s or an architecture like all-2 or rand-8x4", c.Encoding,
+			c.Game, strings.Join(encodingsOf(g), ", "))
+	}
+	a, err := eval.Side(g.Size()).ParseArchitecture(c.Encoding, c.Seed.Child("architecture", 0))
+	if err != nil {
+		return nil, fmt.Errorf("learn: %s", strings.TrimPrefix(err.Error(), "eval: "))
+	}
+	return a, nil
+}
+
+// player returns the one with these weights.
+func (c Config) player(e eval.Encoding, w []float64) (player.Player, error) {
+	v, err := e.Decode(w)
+	if err != nil {
+		return player.Player{}, fmt.Errorf("learn: %s", strings.TrimPrefix(err.Error(), "eval: "))
+	}
+	p := player.New(c.Learner, "learn", v)
+	p.Game, p.View, p.Epsilon = c.Game, c.View, c.Epsilon
+	return p, nil
+}
+
+// source returns the seed of all that is drawn in a run.
+func (c Config) source() seed.Seed { return c.Seed.Child("learn", 0) }

@@ -1,0 +1,252 @@
+package learn
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// version is raised by a change of code that changes what a lesson leads to.
+const version = 1
+
+// Outcome is what came of a lesson.
+type Outcome struct {
+	Player string      `json:"player"` // in the text format of the Othello League
+	Last   play.Result `json:"last"`   // fresh games of the player against the opponents, or else the standard player
+	Fresh  []Met       `json:"fresh"`  // against each yardstick
+	Curve  []Point     `json:"curve"`
+}
+
+// Met is the result of fresh games against a yardstick.
+type Met struct {
+	Name   string      `json:"name"`
+	Result play.Result `json:"result"`
+}
+
+// Point is a measurement in fresh games on the way.
+type Point struct {
+	Games  int           `json:"games"`  // of training until then
+	Scores []play.Result `json:"scores"` // against each yardstick
+}
+
+// Experiment returns the experiment of the lesson, learned/NAME, which has one run.
+func (l Lesson) Experiment(data string) (lab.Experiment[Config, Outcome], error) {
+	arm := l
+	arm.Name = player.Lesson
+	return arms(data, l.Name, 1, arm)
+}
+
+// Compared returns the experiment learned/NAME with an arm for each lesson. What an arm leaves open is that of the
+// base, which names the experiment. Run k of every arm has the seed of the base plus k.
+func Compared(data string, base Lesson, runs int, lessons ...Lesson) (e lab.Experiment[Config, Outcome], err error) {
+	if len(lessons) < 2 {
+		return e, fmt.Errorf("learn: %d lessons are compared, want 2 or more", len(lessons))
+	}
+	var full []Lesson
+	for _, l := range lessons {
+		if l.Seed != 0 && l.Seed != base.Seed {
+			return e, fmt.Errorf("learn: seed %d of an arm: all have that of the base, so that they can be paired", l.Seed)
+		}
+		l = l.over(base)
+		if slices.ContainsFunc(full, func(o Lesson) bool { return o.Name == l.Name }) {
+			return e, fmt.Errorf("learn: two arms %q, want a Name for each that tells them apart", l.Name)
+		}
+		full = append(full, l)
+	}
+	return arms(data, base.Name, runs, full...)
+}
+
+// over returns the lesson with what it leaves open as the base has it; without a name it is called by its learner.
+func (l Lesson) over(base Lesson) Lesson {
+	if l.Learner == nil {
+		l.Learner = base.learner()
+	}
+	l.Name = or(l.Name, strings.ToLower(l.Learner.name()))
+	l.Encoding, l.Game, l.View = or(l.Encoding, base.Encoding), or(l.Game, base.Game), or(l.View, base.View)
+	l.Games, l.Seed = or(l.Games, base.Games), base.Seed
+	l.Measure, l.Final = or(l.Measure, base.Measure), or(l.Final, base.Final)
+	if _, ok := l.Learner.(judged); ok {
+		l.Evaluation = or(l.Evaluation, base.Evaluation)
+	}
+	if _, ok := l.Learner.(coevolution); !ok {
+		l.Against = or(l.Against, base.Against)
+	}
+	return l
+}
+
+// arms returns the experiment with an arm for each lesson, named as it is.
+func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Config, Outcome], err error) {
+	switch {
+	case !plain(name):
+		return e, fmt.Errorf("learn: the name %q, want small letters, digits, '.', '-' or '+'", name)
+	case runs < 1:
+		return e, fmt.Errorf("learn: %d runs, want 1 or more", runs)
+	}
+	p := lab.Plan[Config]{Runs: runs}
+	learners := map[string]Learner{}
+	for _, l := range lessons {
+		c, err := l.config(data)
+		if err != nil {
+			return e, err
+		}
+		learners[l.Name] = l.learner()
+		p.Arms = append(p.Arms, lab.Arm[Config]{Name: l.Name, Config: func(run int) Config {
+			c := c
+			c.Seed += seed.Seed(run)
+			return c
+		}})
+	}
+	e = planned(name, p)
+	e.Do = func(ctx context.Context, c Config, r *lab.Run) (Outcome, error) {
+		return c.learn(ctx, learners[r.Arm], r)
+	}
+	return e, nil
+}
+
+// plain says that a name can be that of a file.
+func plain(name string) bool {
+	return strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789.-+") == "" && strings.Trim(name, ".-+") != ""
+}
+
+// planned returns the experiment of a plan, which has size own alone, without what it does.
+func planned(name string, p lab.Plan[Config]) lab.Experiment[Config, Outcome] {
+	return lab.Experiment[Config, Outcome]{Name: player.Learned + "/" + name, Source: "no paper", Version: version,
+		Games: Config.games, Extra: []lab.Size{lab.Own}, Plan: func(size lab.Size) lab.Plan[Config] {
+			if size != lab.Own {
+				return lab.Plan[Config]{}
+			}
+			return p
+		}}
+}
+
+// games returns those of a run, with those of its measurements.
+func (c Config) games() int64 {
+	return int64(c.Games) + int64(len(c.Yardsticks))*(int64(c.Points*c.Measure)+int64(c.Final))
+}
+
+// State is a run between two steps.
+type State struct {
+	Pupil pupil
+	Steps int // done
+	Games int // of training
+	Curve []Point
+
+	yardsticks []Opponent
+}
+
+// Yardsticks names those whom the scores of the curve are against.
+func (p *State) Yardsticks() (names []string) {
+	for _, y := range p.yardsticks {
+		names = append(names, y.Name)
+	}
+	return names
+}
+
+// Check returns an error for a state of no run.
+func (p *State) Check() error { return p.Pupil.Check() }
+
+// learn does one run: step by step, with a measurement in fresh games whenever a share of the budget has been played.
+func (c Config) learn(ctx context.Context, l Learner, r *lab.Run) (Outcome, error) {
+	t, err := c.teacher(r.Data, r.Workers)
+	if err != nil {
+		return Outcome{}, err
+	}
+	p := State{yardsticks: c.Yardsticks}
+	if p.Pupil, err = l.complete().begin(t.of.Dim()); err != nil {
+		return Outcome{}, err
+	}
+	first, later := p.Pupil.cost(c)
+	err = r.Train(ctx, &p, c.steps(first, later), func(seed.Seed) error {
+		s := c.source().Child("step", p.Steps)
+		games, err := p.Pupil.step(ctx, t, s)
+		if err != nil {
+			return err
+		}
+		p.Steps, p.Games = p.Steps+1, p.Games+games
+		r.Played(games)
+		if games == 0 || p.Games*c.Points < c.Games*len(p.Curve) || c.Games-p.Games < later {
+			return nil
+		}
+		return p.measure(ctx, t, s, r)
+	})
+	if err != nil {
+		return Outcome{}, err
+	}
+	return p.outcome(ctx, t, r)
+}
+
+// steps returns the number of steps that the budget pays for.
+func (c Config) steps(first, later int) int {
+	if first == 0 {
+		return max(1, c.Games/max(1, c.Evaluation))
+	}
+	return 1 + (c.Games-first)/later
+}
+
+// measure adds a point to the curve.
+func (p *State) measure(ctx context.Context, t *teacher, s seed.Seed, r *lab.Run) error {
+	results, err := t.measure(ctx, p.Pupil.best(), t.Measure, s.Child("measure", 0))
+	if err != nil {
+		return err
+	}
+	r.Played(total(results).Games())
+	p.Curve = append(p.Curve, Point{p.Games, results})
+	return nil
+}
+
+// outcome returns what came of it, with the last measurement as the last point of the curve.
+func (p *State) outcome(ctx context.Context, t *teacher, r *lab.Run) (o Outcome, err error) {
+	w := p.Pupil.best()
+	results, err := t.measure(ctx, w, t.Final, t.source().Child("final", 0))
+	if err != nil {
+		return o, err
+	}
+	r.Played(total(results).Games())
+	if o.Player, err = eval.TextOf(t.of, w); err != nil {
+		return o, err
+	}
+	for i, y := range t.Yardsticks {
+		o.Fresh = append(o.Fresh, Met{y.Name, results[i]})
+	}
+	n := len(t.Against)
+	if t.hasSelf() {
+		n--
+	}
+	o.Last = total(results[:max(1, n)])
+	if last := len(p.Curve) - 1; last >= 0 && p.Curve[last].Games == p.Games {
+		p.Curve = p.Curve[:last]
+	}
+	o.Curve = append(p.Curve, Point{p.Games, results})
+	return o, nil
+}
+
+// Scores returns the curve against a yardstick: games of training and scores.
+func (o Outcome) Scores(yardstick string) (games, scores []float64) {
+	for i, m := range o.Fresh {
+		if m.Name != yardstick {
+			continue
+		}
+		for _, p := range o.Curve {
+			games, scores = append(games, float64(p.Games)), append(scores, p.Scores[i].Score())
+		}
+	}
+	return games, scores
+}
+
+// Score returns the score in fresh games against a yardstick, NaN where it is none.
+func (o Outcome) Score(yardstick string) float64 {
+	for _, m := range o.Fresh {
+		if m.Name == yardstick {
+			return m.Result.Score()
+		}
+	}
+	return math.NaN()
+}

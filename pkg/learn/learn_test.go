@@ -1,0 +1,366 @@
+package learn
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/golden"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/td"
+)
+
+// small returns a lesson of some hundred games.
+func small(l Lesson) Lesson {
+	if l.Name == "" {
+		l.Name = "small"
+	}
+	if _, ok := l.learner().(judged); ok {
+		l.Evaluation = 4
+	}
+	l.Games, l.Measure, l.Final, l.Seed = 400, 2, 20, 7
+	return l
+}
+
+// climber asks for a neighbour of the best weights so far. A learner of one's own is not longer.
+type climber struct {
+	Dim      int
+	At, Next []float64
+	Score    float64
+}
+
+func (c *climber) Ask(s seed.Seed) [][]float64 {
+	c.Next = make([]float64, c.Dim)
+	for i, r := 0, s.Rand(); i < c.Dim; i++ {
+		if c.Next[i] = 2*r.Float64() - 1; c.At != nil {
+			c.Next[i] = c.At[i] + c.Next[i]/4
+		}
+	}
+	return [][]float64{c.Next}
+}
+
+func (c *climber) Tell(f []evolve.Fitness) {
+	if c.At == nil || f[0].Value >= c.Score {
+		c.At, c.Score = c.Next, f[0].Value
+	}
+}
+
+// learners returns every learner, with the settings that change how it goes on.
+func learners() map[string]Learner {
+	return map[string]Learner{
+		"de": DE{NP: 4}, "de again": DE{NP: 4, Reevaluate: true, Base: evolve.BaseBest, Crossover: evolve.Exponential},
+		"ga": GA{N: 4}, "ga crowding": GA{N: 4, Diversity: evolve.Crowding, Crossover: evolve.Uniform},
+		"ga sharing": GA{N: 4, Diversity: evolve.Sharing, Crossover: evolve.Arithmetic, PerGene: true, Elitism: true},
+		"es":         ES{Mu: 2, Lambda: 4}, "es comma": ES{Mu: 2, Lambda: 4, Selection: evolve.Comma, Adaptive: true},
+		"es again": ES{Mu: 2, Lambda: 4, Reevaluate: true},
+		"td":       TD{}, "td coherent": TD{Steps: td.Coherent, Lambda: 0.9, Epsilon: -1},
+		"cel": CEL{Size: 4}, "cel hof": CEL{Size: 4, HallOfFame: 4, Pairs: evolve.OnePerOpponent, Epsilon: 0.1},
+		"ctdl": CTDL{CEL: CEL{Size: 4}, Ratio: 2}, "own": AskTell(&climber{Dim: 10}),
+	}
+}
+
+// outcome does a lesson below a folder and returns what is stored.
+func outcome(t *testing.T, l Lesson, data string, workers int) Outcome {
+	t.Helper()
+	e, err := l.Experiment(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Run(t.Context(), lab.Options{Size: lab.Own, Data: data, Workers: workers}); err != nil {
+		t.Fatal(err)
+	}
+	lines, err := e.Load(data, lab.Own)
+	if err != nil || len(lines) != 1 {
+		t.Fatalf("%d lines, %v", len(lines), err)
+	}
+	return lines[0].Outcome
+}
+
+// TestEveryLearnerAndEncoding: each makes a player of each encoding that plays its game, whose curve ends with the
+// budget.
+func TestEveryLearnerAndEncoding(t *testing.T) {
+	for _, encoding := range append(Encodings(), "all-1", "rand-2x3") {
+		for name, learner := range learners() {
+			t.Run(encoding+" "+name, func(t *testing.T) {
+				t.Parallel()
+				data := t.TempDir()
+				l := small(Lesson{Encoding: encoding, Learner: learner})
+				if _, ok := learner.(askTell); ok {
+					l.Learner = AskTell(&climber{Dim: dimOf(t, l)})
+				}
+				o := outcome(t, l, data, 1)
+				last := o.Curve[len(o.Curve)-1].Games
+				if last > l.Games || last < l.Games/2 || o.Fresh[0].Result.Games() != l.Final {
+					t.Errorf("%d of %d games, fresh %+v", last, l.Games, o.Fresh)
+				}
+				p, err := player.Find(data, "learned/small")
+				if err != nil {
+					t.Fatal(err)
+				}
+				standard, err := p.Standard()
+				if err != nil || standard.Name != o.Fresh[0].Name {
+					t.Errorf("measured against %s, want %s: %v", o.Fresh[0].Name, standard.Name, err)
+				}
+			})
+		}
+	}
+}
+
+// dimOf returns the number of weights of a lesson.
+func dimOf(t *testing.T, l Lesson) int {
+	t.Helper()
+	l.Learner = DE{NP: 4}
+	c, err := l.config("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := c.encoding()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.Dim()
+}
+
+// TestOpponents: from whomever is learnt, all are yardsticks, and so is the standard player.
+func TestOpponents(t *testing.T) {
+	for against, want := range map[string]string{
+		"": "heuristic", "heuristic": "heuristic", "self": "heuristic", "takahama/37": "takahama/37 heuristic",
+		"random, self,kim/a": "random kim/a heuristic", "krawiec": "krawiec krawiec/heuristic",
+		"liberty,self": "liberty krawiec/heuristic",
+	} {
+		l := small(Lesson{Against: against, Learner: DE{NP: 4}})
+		l.Evaluation = 12
+		var names []string
+		for _, m := range outcome(t, l, t.TempDir(), 2).Fresh {
+			names = append(names, m.Name)
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("against %q: measured against %s, want %s", against, got, want)
+		}
+	}
+}
+
+// TestWorkersDoNotMatter and neither does an interruption after any step.
+func TestWorkersDoNotMatter(t *testing.T) {
+	for name, learner := range learners() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			l := small(Lesson{Learner: learner, Against: "self,takahama/37"})
+			if _, ok := learner.(coevolution); ok {
+				l.Against = ""
+			}
+			want := outcome(t, l, t.TempDir(), 1)
+			for _, workers := range []int{2, 5} {
+				if diff := cmp.Diff(want, outcome(t, l, t.TempDir(), workers)); diff != "" {
+					t.Errorf("%d workers: %s", workers, diff)
+				}
+			}
+			data := t.TempDir()
+			for stops := range 3 {
+				interrupt(t, l, data, 1+stops)
+			}
+			if diff := cmp.Diff(want, outcome(t, l, data, 3)); diff != "" {
+				t.Errorf("interrupted: %s", diff)
+			}
+		})
+	}
+}
+
+// interrupt stops a lesson some steps after it began or went on.
+func interrupt(t *testing.T, l Lesson, data string, steps int) {
+	t.Helper()
+	e, err := l.Experiment(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	err = e.Run(ctx, lab.Options{Size: lab.Own, Data: data, Watch: func(*lab.Run, int, any) {
+		if steps--; steps == 0 {
+			cancel()
+		}
+	}})
+	if !errors.As(err, new(*lab.Paused)) {
+		t.Fatalf("not paused: %v", err)
+	}
+}
+
+// TestSeeds: another seed, another result; another name, the same.
+func TestSeeds(t *testing.T) {
+	l := small(Lesson{Learner: DE{NP: 4}})
+	want := outcome(t, l, t.TempDir(), 1)
+	l.Name = "other"
+	if diff := cmp.Diff(want, outcome(t, l, t.TempDir(), 1)); diff != "" {
+		t.Errorf("another name: %s", diff)
+	}
+	l.Seed++
+	if outcome(t, l, t.TempDir(), 1).Player == want.Player {
+		t.Error("another seed leads to the same player")
+	}
+}
+
+// TestLearns: what is bred on a player beats those that were drawn at random.
+func TestLearns(t *testing.T) {
+	for name, learner := range map[string]Learner{"de": DE{}, "ga": GA{}, "es": ES{}, "td": TD{},
+		"ctdl": CTDL{CEL: CEL{Size: 10}}, "own": AskTell(&climber{Dim: 10})} {
+		l := Lesson{Name: "x", Learner: learner, Games: 20_000, Final: 2000}
+		if _, ok := learner.(judged); ok {
+			l.Evaluation = 50
+		}
+		o := outcome(t, l, t.TempDir(), 4)
+		_, scores := o.Scores("heuristic")
+		if scores[len(scores)-1] < scores[0]+0.05 {
+			t.Errorf("%s: scores %v", name, scores)
+		}
+	}
+}
+
+// TestMistakes: each is one line.
+func TestMistakes(t *testing.T) {
+	data := t.TempDir()
+	outcome(t, small(Lesson{}), data, 2)
+	var lines strings.Builder
+	for _, l := range []Lesson{
+		{Games: 400}, {Name: "Mine", Games: 400}, {Name: "x"}, {Name: "x", Games: -3}, {Name: "x", Games: 100},
+		{Name: "x", Games: 400, Encoding: "wpc-11"}, {Name: "x", Games: 400, Encoding: "all-9"},
+		{Name: "x", Games: 400, Encoding: "wpc-10", Against: "krawiec"}, {Name: "x", Games: 400, Game: "chess"},
+		{Name: "x", Games: 400, Encoding: "wpc-25", Game: "othello"},
+		{Name: "x", Games: 400, Against: "heuristic,krawiec"}, {Name: "x", Games: 400, Against: "takahama37"},
+		{Name: "x", Games: 400, Against: "gtp:gnugo"}, {Name: "x", Games: 400, Against: "random,random"},
+		{Name: "x", Games: 400, Evaluation: 3}, {Name: "x", Games: 400, Evaluation: 6, Against: "random,heuristic"},
+		{Name: "x", Games: 400, Measure: 3}, {Name: "x", Games: 400, Final: -2},
+		{Name: "x", Games: 4000, Learner: DE{NP: 3}}, {Name: "x", Games: 4000, Learner: DE{Lo: 1}},
+		{Name: "x", Games: 4000, Learner: GA{N: 5}}, {Name: "x", Games: 4000, Learner: GA{Crossover: "two-point"}},
+		{Name: "x", Games: 4000, Learner: TD{Alpha: 2}}, {Name: "x", Games: 4000, Learner: TD{Lambda: -1}},
+		{Name: "x", Games: 4000, Learner: TD{Steps: "long"}}, {Name: "x", Games: 4000, Learner: TD{}, Evaluation: 10},
+		{Name: "x", Games: 4000, Learner: CEL{}, Against: "heuristic,random"}, {Name: "x", Games: 400, Learner: CEL{}},
+		{Name: "x", Games: 4000, Learner: CEL{Size: 3}}, {Name: "x", Games: 4000, Learner: CTDL{Ratio: -1}},
+		{Name: "x", Games: 4000, Learner: AskTell(nil)}, {Name: "x", Games: 4000, Learner: AskTell(byValue{})},
+		{Name: "x", Games: 4000, Learner: ES{Selection: evolve.Comma, Lambda: 2}},
+	} {
+		_, err := l.Experiment(data)
+		fmt.Fprintf(&lines, "%v\n", err)
+	}
+	other := small(Lesson{Learner: DE{NP: 6}})
+	e, err := other.Experiment(data)
+	if err == nil {
+		err = e.Run(t.Context(), lab.Options{Size: lab.Own, Data: data})
+	}
+	fmt.Fprintln(&lines, strings.ReplaceAll(fmt.Sprint(err), data, "DATA"))
+	for _, text := range []string{"", "du", "de np", "de np=x", "de pn=4", "es selection=5"} {
+		_, err := ParseLearner(text)
+		fmt.Fprintln(&lines, err)
+	}
+	_, err = Stored(data, "smal")
+	fmt.Fprintln(&lines, err)
+	_, err = Stored(t.TempDir(), "smal")
+	fmt.Fprintln(&lines, err)
+	golden.Same(t, "testdata/mistakes.txt", lines.String())
+}
+
+// byValue cannot remember anything.
+type byValue struct{}
+
+func (byValue) Ask(seed.Seed) [][]float64 { return nil }
+func (byValue) Tell([]evolve.Fitness)     {}
+
+// odd does what its name says.
+type odd struct{ How string }
+
+func (o *odd) Ask(seed.Seed) [][]float64 {
+	switch o.How {
+	case "short":
+		return [][]float64{make([]float64, 9)}
+	case "none":
+		return nil
+	case "nan":
+		return [][]float64{append(make([]float64, 9), math.NaN())}
+	case "many":
+		return slices.Repeat([][]float64{make([]float64, 10)}, 1000)
+	}
+	return [][]float64{make([]float64, 10)}
+}
+
+func (o *odd) Tell(f []evolve.Fitness) { o.How = []string{}[len(f)] }
+
+// TestOddLearners: whatever a learner of one's own does is one line.
+func TestOddLearners(t *testing.T) {
+	for how, want := range map[string]string{
+		"short": "learn.odd asks for a candidate of 9 weights, the encoding has 10", "none": "asks for no candidates",
+		"nan": "weight 10", "panic": "learn.odd panics in Tell: runtime error: index out of range",
+		"many": "a budget of 400 games: learn.odd plays 4000 before it has learnt anything",
+	} {
+		e, err := small(Lesson{Learner: AskTell(&odd{how})}).Experiment("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()})
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want %s", how, err, want)
+		}
+	}
+}
+
+// TestParseLearner reads back the settings that are stored of every learner.
+func TestParseLearner(t *testing.T) {
+	for name, l := range learners() {
+		if _, ok := l.(askTell); ok {
+			continue // only its program knows it
+		}
+		settings, err := json.Marshal(l.complete())
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := decode(l.name(), settings)
+		if diff := cmp.Diff(l.complete(), got); err != nil || diff != "" {
+			t.Errorf("%s: %v %s", name, err, diff)
+		}
+	}
+	got, err := ParseLearner("DE np=30 base=best cr=-1 reevaluate=true")
+	want := DE{NP: 30, Base: evolve.BaseBest, CR: -1, Reevaluate: true}
+	if err != nil || got != Learner(want) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if c := want.complete().(DE); c.CR != 0 || c.F != 0.5 || c.Lo != -1 {
+		t.Errorf("complete: %+v", c)
+	}
+}
+
+// TestSeedsOfRuns: run k of an arm is the lesson with its seed and k.
+func TestSeedsOfRuns(t *testing.T) {
+	data := t.TempDir()
+	a, b := small(Lesson{Name: "a", Learner: DE{NP: 4}}), small(Lesson{Name: "b", Learner: GA{N: 4}})
+	e, err := Compared(data, Lesson{Name: "both", Seed: 7}, 2, a, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Run(t.Context(), lab.Options{Size: lab.Own, Data: data}); err != nil {
+		t.Fatal(err)
+	}
+	lines, err := e.Load(data, lab.Own)
+	if err != nil || len(lines) != 4 {
+		t.Fatalf("%d lines, %v", len(lines), err)
+	}
+	b.Seed += seed.Seed(1)
+	if diff := cmp.Diff(lines[3].Outcome, outcome(t, b, t.TempDir(), 1)); diff != "" {
+		t.Error(diff)
+	}
+	s, err := Stored(data, "both")
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := s.Load(data, lab.Own)
+	if diff := cmp.Diff(lines, again); err != nil || diff != "" {
+		t.Errorf("%v: %s", err, diff)
+	}
+}

@@ -1,0 +1,111 @@
+package learn
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Learner is how something is learnt: DE, GA, ES, TD, CEL or CTDL with settings, or AskTell.
+type Learner interface {
+	name() string
+	// complete returns the settings with defaults in the place of zeros.
+	complete() Learner
+	// fits tells why complete settings do not go with a configuration.
+	fits(c Config) error
+	// begin returns who learns so many weights, before its first game.
+	begin(dim int) (pupil, error)
+}
+
+// judged marks learners whose candidates are judged by games against the opponents.
+type judged interface{ judged() }
+
+// coevolution marks learners that judge their individuals by games among themselves.
+type coevolution interface{ coevolves() }
+
+// pupil learns step by step. Its exported fields are all that it remembers, as encoding/json holds them.
+type pupil interface {
+	// cost returns the games of the first step and of a later one; 0 where nobody knows.
+	cost(c Config) (first, later int)
+	// step learns once and returns the games that it played.
+	step(ctx context.Context, t *teacher, s seed.Seed) (games int, err error)
+	// best returns the weights that it would play with.
+	best() []float64
+	Check() error
+}
+
+// decoders read the settings of the learners of this package, by name.
+var decoders = map[string]func(settings []byte) (Learner, error){
+	"de": decoder[DE], "ga": decoder[GA], "es": decoder[ES], "td": decoder[TD],
+	"cel": decoder[CEL], "ctdl": decoder[CTDL],
+}
+
+// Learners names the learners of this package.
+func Learners() []string { return slices.Sorted(maps.Keys(decoders)) }
+
+// ParseLearner reads a learner as a word and settings, named as in stored results: "de np=30 f=0.7".
+func ParseLearner(text string) (Learner, error) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return nil, unknownLearner("")
+	}
+	fields := map[string]json.RawMessage{}
+	for _, w := range words[1:] {
+		key, value, ok := strings.Cut(w, "=")
+		if !ok {
+			return nil, fmt.Errorf("learn: %q behind %s, want settings like np=30", w, words[0])
+		}
+		fields[key] = json.RawMessage(value)
+		if !json.Valid(fields[key]) {
+			fields[key] = fmt.Appendf(nil, "%q", value)
+		}
+	}
+	settings, err := json.Marshal(fields)
+	if err != nil {
+		return nil, fmt.Errorf("learn: %q: %w", text, err)
+	}
+	return decode(strings.ToLower(words[0]), settings)
+}
+
+// decode returns a learner of this package with these settings.
+func decode(name string, settings []byte) (Learner, error) {
+	read, ok := decoders[name]
+	if !ok {
+		return nil, unknownLearner(name)
+	}
+	l, err := read(settings)
+	if err != nil {
+		return nil, fmt.Errorf("learn: settings of %s: %s", name, strings.TrimPrefix(err.Error(), "json: "))
+	}
+	return l, nil
+}
+
+func unknownLearner(name string) error {
+	return fmt.Errorf("learn: no learner %q, want one of %s", name, strings.Join(Learners(), ", "))
+}
+
+// decoder reads settings; those that there are not are errors.
+func decoder[L Learner](settings []byte) (Learner, error) {
+	var l L
+	d := json.NewDecoder(strings.NewReader(string(settings)))
+	d.DisallowUnknownFields()
+	err := d.Decode(&l)
+	return l, err
+}
+
+// or returns the value, or another one in the place of zero.
+func or[T comparable](value, other T) T {
+	var zero T
+	if value == zero {
+		return other
+	}
+	return value
+}
+
+// rate returns a number that may be none: the default in the place of zero, zero in the place of what is below.
+func rate(value, other float64) float64 { return max(0, or(value, other)) }

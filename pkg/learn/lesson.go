@@ -1,0 +1,182 @@
+// Package learn makes an experiment of whatever is to be learnt: which weights, by which learner, from whom, in how
+// many games. A Lesson says it in the terms of players and names; it becomes an ordinary lab.Experiment, so that
+// everything that holds for the experiments of papers holds for it: it is stored with checksums, goes on where it was
+// interrupted, and depends on its settings and its seed alone. What is learnt is no paper's: it is stored as
+// learned/NAME.
+package learn
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Lesson says what is learnt, how and from whom. The zero value of every field but Games has a meaning.
+type Lesson struct {
+	// Name is what the result is stored under: small letters, digits, '.', '-', '+'. The player is found as learned/NAME.
+	Name string
+	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, or the name of an n-tuple
+	// architecture, like all-2 or rand-8x4; "" is wpc-10, or wpc-25 where Game or Against are of Go.
+	Encoding string
+	// Learner is DE, GA, ES, TD, CEL or CTDL with its settings, or one's own as AskTell; nil is DE{}.
+	Learner Learner
+	// Against names the players to learn from, with commas; "self" is the learner itself. "" is the standard player of the
+	// game, for CEL and CTDL "self".
+	Against string
+	Games   int       // of training; whole generations that can be paid for are played
+	Seed    seed.Seed // the same seed, the same result
+
+	Game       string   // of an architecture: othello or go; "" is that of Against
+	View       ply.View // how a network plays white
+	Evaluation int      // games by which a candidate of DE, GA, ES or AskTell is judged; 0 is 100
+	Measure    int      // fresh games of a point of the curve, against each yardstick; 0 is 1000
+	Final      int      // fresh games of the last measurement, against each yardstick; 0 is 10,000
+}
+
+// Self is the name of the learner itself among those to learn from.
+const Self = "self"
+
+// Points is the number of points of a curve, beside the last measurement.
+const Points = 20
+
+// Config is a lesson as it is stored: nothing is left to defaults.
+type Config struct {
+	Game       string          `json:"game"`
+	Encoding   string          `json:"encoding"`
+	View       ply.View        `json:"view"`
+	Learner    string          `json:"learner"`
+	Settings   json.RawMessage `json:"settings"` // of the learner
+	Against    []Opponent      `json:"against"`
+	Yardsticks []Opponent      `json:"yardsticks"` // whom it is measured against: the opponents, and the standard player
+	Games      int             `json:"games"`
+	Evaluation int             `json:"evaluation,omitempty"`
+	Points     int             `json:"points"`
+	Measure    int             `json:"measure"`
+	Final      int             `json:"final"`
+	Epsilon    float64         `json:"epsilon"` // probability of a random move of whoever learns, where it meets others
+	Seed       seed.Seed       `json:"seed"`
+}
+
+// config returns what the lesson says, with defaults for what it leaves open, or why it cannot be.
+func (l Lesson) config(data string) (Config, error) {
+	c := Config{View: l.View, Games: l.Games, Points: Points, Measure: or(l.Measure, 1000), Final: or(l.Final, 10_000),
+		Epsilon: player.Epsilon, Seed: l.Seed}
+	if err := l.who(data, &c); err != nil {
+		return c, err
+	}
+	if err := l.how(&c); err != nil {
+		return c, err
+	}
+	e, err := c.encoding()
+	if err != nil {
+		return c, err
+	}
+	return c, l.check(c, e.Dim())
+}
+
+// who sets the game, the encoding and the players.
+func (l Lesson) who(data string, c *Config) (err error) {
+	names := l.opponents()
+	others, err := find(data, names)
+	if err != nil {
+		return err
+	}
+	g, err := player.Common(append(others, player.Player{Title: "the lesson", Game: l.game()})...)
+	if err != nil {
+		return fmt.Errorf("learn: %s", strings.TrimPrefix(err.Error(), "player: "))
+	}
+	c.Game, c.Encoding = g.Name(), l.Encoding
+	if c.Encoding == "" {
+		c.Encoding = encodingsOf(g)[0]
+	}
+	if len(names) == 0 {
+		names = []string{g.Standard()}
+		if _, ok := l.learner().(coevolution); ok {
+			names = []string{Self}
+		}
+	}
+	if c.Against, err = opponents(data, names); err != nil {
+		return err
+	}
+	c.Yardsticks, err = opponents(data, yardsticks(names, g.Standard()))
+	return err
+}
+
+// game returns the game of the lesson as far as its own fields tell it.
+func (l Lesson) game() string {
+	if g, ok := gameOf(l.Encoding); ok && l.Game == "" {
+		return g.Name()
+	}
+	if l.Game == "" {
+		return player.Any
+	}
+	return l.Game
+}
+
+// opponents splits Against.
+func (l Lesson) opponents() (names []string) {
+	for _, name := range strings.Split(l.Against, ",") {
+		if name = strings.TrimSpace(name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// how sets the learner and its settings.
+func (l Lesson) how(c *Config) (err error) {
+	full := l.learner().complete()
+	c.Learner = full.name()
+	if _, ok := full.(judged); ok {
+		c.Evaluation = or(l.Evaluation, 100)
+	} else if l.Evaluation != 0 {
+		return fmt.Errorf("learn: Evaluation %d: %s learns from its games as they are, leave Evaluation out", l.Evaluation,
+			c.Learner)
+	}
+	if c.Settings, err = json.Marshal(full); err != nil {
+		return fmt.Errorf("learn: settings of %s cannot be stored: %w", c.Learner, err)
+	}
+	return nil
+}
+
+// learner returns the one of the lesson.
+func (l Lesson) learner() Learner {
+	if l.Learner == nil {
+		return DE{}
+	}
+	return l.Learner
+}
+
+// check tells what is wrong with a lesson of so many weights.
+func (l Lesson) check(c Config, dim int) error {
+	switch {
+	case c.Games < 1:
+		return fmt.Errorf("learn: a budget of %d games, want 1 or more: set Games", c.Games)
+	case c.Measure < 2 || c.Measure%2 != 0 || c.Measure > play.MaxGames:
+		return fmt.Errorf("learn: Measure %d, want an even number of games from 2 to %d", c.Measure, play.MaxGames)
+	case c.Final < 2 || c.Final%2 != 0 || c.Final > play.MaxGames:
+		return fmt.Errorf("learn: Final %d, want an even number of games from 2 to %d", c.Final, play.MaxGames)
+	}
+	if n := 2 * len(c.Against); c.Evaluation < 0 || c.Evaluation%n != 0 {
+		return fmt.Errorf("learn: Evaluation %d, want a multiple of %d games: as many with each colour against each opponent",
+			c.Evaluation, n)
+	}
+	if err := l.learner().complete().fits(c); err != nil {
+		return err
+	}
+	p, err := l.learner().complete().begin(dim)
+	if err != nil {
+		return errors.New("learn: " + strings.TrimPrefix(err.Error(), "evolve: "))
+	}
+	if first, _ := p.cost(c); c.Games < first {
+		return fmt.Errorf("learn: a budget of %d games: %s plays %d before it has learnt anything, set Games to that or more",
+			c.Games, c.Learner, first)
+	}
+	return nil
+}

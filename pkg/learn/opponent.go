@@ -1,0 +1,100 @@
+package learn
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/player"
+)
+
+// Opponent is a player by its name, with a digest of all that it is: a file, or a result, may change.
+type Opponent struct {
+	Name   string `json:"name"`
+	Digest string `json:"digest,omitempty"` // none of Self
+}
+
+// yardsticks returns whom a lesson is measured against: the opponents but itself, and the standard player.
+func yardsticks(names []string, standard string) (list []string) {
+	for _, name := range append(slices.Clone(names), standard) {
+		if name != Self && !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// find returns the players of these names, without Self.
+func find(data string, names []string) (list []player.Player, err error) {
+	for _, name := range names {
+		if name == Self {
+			continue
+		}
+		p, err := player.Find(data, name)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// opponents returns these names with their digests.
+func opponents(data string, names []string) (list []Opponent, err error) {
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			return nil, fmt.Errorf("learn: %s stands twice among those to learn from, want each once", name)
+		}
+		o := Opponent{Name: name}
+		if name != Self {
+			if o.Digest, err = digest(data, name); err != nil {
+				return nil, err
+			}
+		}
+		list = append(list, o)
+	}
+	return list, nil
+}
+
+// digest returns a fingerprint of the file that the player would be written to.
+func digest(data, name string) (string, error) {
+	p, err := player.Find(data, name)
+	if err != nil {
+		return "", err
+	}
+	if p.Engine != "" {
+		return "", fmt.Errorf("learn: %s is an engine: nobody can learn from it, for it need not play the same way again",
+			p.Title)
+	}
+	p.Name, p.Title, p.Source = "", "", ""
+	var b strings.Builder
+	if err := p.Write(&b); err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256([]byte(b.String()))
+	return hex.EncodeToString(sum[:8]), nil
+}
+
+// hasSelf says that the learner is among those to learn from.
+func (c Config) hasSelf() bool {
+	return slices.ContainsFunc(c.Against, func(o Opponent) bool { return o.Name == Self })
+}
+
+// players returns those of a list in a game, an empty one for Self.
+func (c Config) players(data string, list []Opponent) ([]player.Player, error) {
+	all := make([]player.Player, len(list))
+	for i, o := range list {
+		if o.Name == Self {
+			continue
+		}
+		p, err := player.Find(data, o.Name)
+		if err != nil {
+			return nil, err
+		}
+		p.Game = c.Game
+		all[i] = p
+	}
+	return all, nil
+}

@@ -1,0 +1,76 @@
+package learn
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/player"
+)
+
+// Stored returns the experiment learned/NAME as it is stored, to read and not to run. One that another version has made
+// is an error when its results are read.
+func Stored(data, name string) (lab.Experiment[Config, Outcome], error) {
+	p, err := storedPlan(data, player.Learned+"/"+name)
+	if err == nil && len(p.Arms) == 0 {
+		err = unknown(data, name)
+	}
+	return planned(name, p), err
+}
+
+// storedPlan returns the arms and runs of which results are stored.
+func storedPlan(data, experiment string) (p lab.Plan[Config], err error) {
+	stocks, err := lab.Stocks(data)
+	if err != nil {
+		return p, err
+	}
+	for _, s := range stocks {
+		if s.Experiment != experiment || s.Size != lab.Own {
+			continue
+		}
+		entries, err := lab.Entries(data, s)
+		if err != nil {
+			return p, err
+		}
+		configs := map[int]Config{}
+		for _, e := range entries {
+			var c Config
+			if err := json.Unmarshal(e.Config, &c); err != nil {
+				return p, fmt.Errorf("learn: %s, run %d: %w", experiment, e.Run, err)
+			}
+			configs[e.Run] = c
+			p.Runs = max(p.Runs, e.Run+1)
+		}
+		p.Arms = append(p.Arms, lab.Arm[Config]{Name: s.Arm, Config: func(run int) Config { return configs[run] }})
+	}
+	return p, nil
+}
+
+// Names lists what is stored below learned.
+func Names(data string) (names []string, err error) {
+	stocks, err := lab.Stocks(data)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range stocks {
+		name, ok := strings.CutPrefix(s.Experiment, player.Learned+"/")
+		if ok && (len(names) == 0 || names[len(names)-1] != name) {
+			names = append(names, name)
+		}
+	}
+	return names, nil
+}
+
+// unknown names what there is.
+func unknown(data, name string) error {
+	names, err := Names(data)
+	switch {
+	case err != nil:
+		return err
+	case len(names) == 0:
+		return fmt.Errorf("learn: nothing is stored as %q, nor under any other name", name)
+	}
+	return fmt.Errorf("learn: nothing is stored as %q; the nearest names are %s", name,
+		strings.Join(player.Nearest(name, names), ", "))
+}

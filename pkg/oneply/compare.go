@@ -1,0 +1,163 @@
+package oneply
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Comparison is what became of lessons that are compared.
+type Comparison struct {
+	Name string
+	On   string   // scores are those against this yardstick, in fresh games
+	Arms []Sample // that with the highest mean first
+}
+
+// Sample is an arm of a comparison: its runs, in the order of their seeds.
+type Sample struct {
+	Name string
+	Runs []Learnt
+}
+
+// Compare lets each of several lessons be learnt so many times, and compares what they lead to. What an arm leaves
+// open is that of the base, whose Name is that of the comparison; an arm without a name is called by its learner. Run k
+// of every arm has the seed of the base plus k: arms are compared in pairs of runs with common random numbers.
+//
+// Results are stored, and an interrupt pauses, as with Learn. The player of run 0 of arm de is learned/NAME/de/0.
+func Compare(base Lesson, runs int, arms ...Lesson) Comparison {
+	e := must(learn.Compared("", base, runs, arms...))
+	draw := func(r *lab.Run, state any) report.Part {
+		return liveCurve(fmt.Sprintf("%s, run %d", r.Arm, r.Number))(r, state)
+	}
+	return show(e, draw, func() (Comparison, error) { return comparison(e, base.Name) })
+}
+
+// RecallComparison returns what Compare has stored under a name, as many runs as every arm has.
+func RecallComparison(name string) Comparison { return must(recallComparison(name)) }
+
+func recallComparison(name string) (Comparison, error) {
+	e, err := learn.Stored("", name)
+	if err != nil {
+		return Comparison{}, err
+	}
+	return comparison(e, name)
+}
+
+func comparison(e lab.Experiment[learn.Config, learn.Outcome], name string) (Comparison, error) {
+	lines, err := e.Load("", lab.Own)
+	if err != nil {
+		return Comparison{}, err
+	}
+	c := Comparison{Name: name}
+	for _, l := range lines {
+		if n := len(c.Arms); n == 0 || c.Arms[n-1].Name != l.Arm {
+			c.Arms = append(c.Arms, Sample{Name: l.Arm})
+		}
+		arm := &c.Arms[len(c.Arms)-1]
+		if l.Run == len(arm.Runs) {
+			arm.Runs = append(arm.Runs, Learnt{Name: fmt.Sprintf("%s/%s/%d", name, l.Arm, l.Run), Config: l.Config,
+				Outcome: l.Outcome})
+		}
+	}
+	return c, c.settle()
+}
+
+// settle makes the arms equally long and finds the first yardstick that all have.
+func (c *Comparison) settle() error {
+	if len(c.Arms) < 2 {
+		return fmt.Errorf("oneply: nothing is compared as %q: it has %d arm, want 2 or more", c.Name, len(c.Arms))
+	}
+	runs := len(c.Arms[0].Runs)
+	for _, a := range c.Arms {
+		runs = min(runs, len(a.Runs))
+	}
+	if runs == 0 {
+		return fmt.Errorf("oneply: no run of %q is stored of every arm: run the comparison again", c.Name)
+	}
+	for i := range c.Arms {
+		c.Arms[i].Runs = c.Arms[i].Runs[:runs]
+	}
+	for _, y := range c.Arms[0].Runs[0].yardsticks() {
+		if !slices.ContainsFunc(c.Arms, func(a Sample) bool { return !slices.Contains(a.Runs[0].yardsticks(), y) }) {
+			*c = c.Against(y)
+			return nil
+		}
+	}
+	return fmt.Errorf("oneply: the arms of %q were measured against nobody in common", c.Name)
+}
+
+// Against returns the comparison of scores against another yardstick.
+func (c Comparison) Against(yardstick string) Comparison {
+	for _, a := range c.Arms {
+		a.Runs[0].Score(yardstick)
+	}
+	c.On, c.Arms = yardstick, slices.Clone(c.Arms)
+	slices.SortStableFunc(c.Arms, func(a, b Sample) int {
+		return cmp.Or(cmp.Compare(b.mean(yardstick), a.mean(yardstick)), cmp.Compare(a.Name, b.Name))
+	})
+	return c
+}
+
+// mean returns the mean score of the runs.
+func (s Sample) mean(yardstick string) (mean float64) {
+	for _, r := range s.Runs {
+		mean += r.Score(yardstick) / float64(len(s.Runs))
+	}
+	return mean
+}
+
+// Names returns the names of the arms.
+func (c Comparison) Names() (list []string) {
+	for _, a := range c.Arms {
+		list = append(list, a.Name)
+	}
+	return list
+}
+
+// Scores returns the scores of each arm's runs in fresh games: the samples of figure.Violins.
+func (c Comparison) Scores() (list [][]float64) {
+	for _, a := range c.Arms {
+		var scores []float64
+		for _, r := range a.Runs {
+			scores = append(scores, r.Score(c.On))
+		}
+		list = append(list, scores)
+	}
+	return list
+}
+
+// Series returns the curves of all runs of each arm, for figure.SeriesCurves.
+func (c Comparison) Series() (list []report.Series) {
+	for _, a := range c.Arms {
+		s := report.Series{Name: a.Name}
+		for _, r := range a.Runs {
+			x, y := r.Outcome.Scores(c.On)
+			if len(x) > len(s.X) {
+				s.X = x
+			}
+			s.Y = append(s.Y, y)
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// HTML returns the tables and the sentence.
+func (c Comparison) HTML() string {
+	return report.Stack{c.Table(), c.Pairs(), report.Note(c.Sentence())}.HTML()
+}
+
+// String returns the tables and the sentence for a terminal.
+func (c Comparison) String() string {
+	return c.Table().String() + c.Pairs().String() + c.Sentence() + "\n"
+}
+
+// about says what the scores are.
+func (c Comparison) about() string {
+	return strings.Join([]string{fmt.Sprintf("scores against %s in fresh games", c.On), "no paper's"}, " · ")
+}

@@ -1,0 +1,154 @@
+package oneply
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// alpha is the level of significance.
+const alpha = 0.05
+
+// contrast is what two arms of a comparison differ by.
+type contrast struct {
+	a, b        int            // the arms
+	difference  stats.Estimate // mean of a minus b, run by run
+	paired      float64        // P of Wilcoxon's signed-rank test, adjusted by Holm
+	independent float64        // P of the Mann-Whitney test, likewise
+	effect      float64        // probability that a run of a scores more than one of b, ties for one half
+}
+
+// contrasts returns those of all pairs of arms, those of the first arm first.
+func (c Comparison) contrasts() []contrast {
+	scores := c.Scores()
+	var list []contrast
+	var paired, independent []float64
+	for a := range scores {
+		for b := a + 1; b < len(scores); b++ {
+			w := must(stats.Wilcoxon(scores[a], scores[b]))
+			u := must(stats.MannWhitney(scores[a], scores[b]))
+			paired, independent = append(paired, w.P), append(independent, u.P)
+			list = append(list, contrast{a: a, b: b, difference: stats.Mean(stats.Differences(scores[b], scores[a]), 0.95),
+				effect: u.Statistic / float64(len(scores[a])*len(scores[b]))})
+		}
+	}
+	paired, independent = stats.Holm(paired), stats.Holm(independent)
+	for i := range list {
+		list[i].paired, list[i].independent = paired[i], independent[i]
+	}
+	return list
+}
+
+// Table has the mean score of each arm with its 95% interval (Student's t).
+func (c Comparison) Table() report.Table {
+	t := report.Table{Title: c.Name, Columns: []report.Column{{Name: "arm"}, {Name: "runs"},
+		{Name: "mean score", Decimals: 4}, {Name: "std", Decimals: 4}, {Name: "best run", Decimals: 4}},
+		Footer: []string{c.about(), "95% intervals of the mean (Student's t)"}}
+	for i, scores := range c.Scores() {
+		m := stats.Mean(scores, 0.95)
+		mean := report.Number(m.Value)
+		if !math.IsNaN(m.Hi) {
+			mean = report.Interval(m.Value, m.Hi-m.Value)
+		}
+		t.Add(c.Arms[i].Name, len(scores), mean, stats.Std(scores), slices.Max(scores))
+	}
+	return t
+}
+
+// Pairs compares every two arms: the mean difference of their runs with common random numbers, and two rank tests,
+// whose P are adjusted for the number of pairs of arms (Holm).
+func (c Comparison) Pairs() report.Table {
+	t := report.Table{Columns: []report.Column{{Name: "pair"}, {Name: "difference", Decimals: 4, Signed: true},
+		{Name: "P", Unit: "Wilcoxon", Decimals: 4}, {Name: "P", Unit: "Mann-Whitney", Decimals: 4},
+		{Name: "A", Decimals: 2}},
+		Footer: []string{"difference: of runs with the same seed, 95% interval (Student's t)",
+			"P: of rank tests, of pairs (Wilcoxon) and of independent runs (Mann-Whitney), adjusted by Holm",
+			"A: probability that a run of the first scores more than one of the second (Vargha & Delaney 2000)"}}
+	for _, d := range c.contrasts() {
+		difference := report.Number(d.difference.Value)
+		if !math.IsNaN(d.difference.Hi) {
+			difference = report.Interval(d.difference.Value, d.difference.Hi-d.difference.Value)
+		}
+		t.Add(c.Arms[d.a].Name+" − "+c.Arms[d.b].Name, difference, d.paired, d.independent, d.effect)
+	}
+	if w := c.Warning(); w != "" {
+		t.Footer = append(t.Footer, w)
+	}
+	return t
+}
+
+// Warning says that there are too few runs for a test to find anything, whatever they score; "" where there are not.
+func (c Comparison) Warning() string {
+	runs, pairs := len(c.Arms[0].Runs), len(c.Arms)*(len(c.Arms)-1)/2
+	var short []string
+	for _, t := range []struct {
+		name  string
+		least func(runs int) float64
+	}{{"Wilcoxon", leastPaired}, {"Mann-Whitney", leastIndependent}} {
+		need := 1
+		for t.least(need)*float64(pairs) > alpha {
+			need++
+		}
+		if runs < need {
+			short = append(short, fmt.Sprintf("%s (%d needed)", t.name, need))
+		}
+	}
+	if short == nil {
+		return ""
+	}
+	return fmt.Sprintf("with %d runs of each arm no difference can ever be significant at %g by the test of %s", runs,
+		alpha, strings.Join(short, " or of "))
+}
+
+// leastPaired returns the least P of Wilcoxon's test, of so many pairs that all differ in one direction.
+func leastPaired(runs int) float64 { return 2 / math.Pow(2, float64(runs)) }
+
+// leastIndependent returns the least P of the Mann-Whitney test, of two samples that do not overlap.
+func leastIndependent(runs int) float64 {
+	orders := 1.0
+	for i := range runs {
+		orders *= float64(runs+i+1) / float64(i+1)
+	}
+	return min(1, 2/orders)
+}
+
+// Sentence says what the comparison has found.
+func (c Comparison) Sentence() string {
+	mean := func(arm int) string { return number.Fixed(c.Arms[arm].mean(c.On), 4, false) }
+	var above, level []string
+	for _, d := range c.contrasts()[:len(c.Arms)-1] {
+		text := fmt.Sprintf("%s (%s, %s)", c.Arms[d.b].Name, mean(d.b), probability(d.independent))
+		if d.independent <= alpha {
+			above = append(above, text)
+		} else {
+			level = append(level, text)
+		}
+	}
+	s := fmt.Sprintf("Against %s, %s has the highest mean score of %d runs, %s: ", c.On, c.Arms[0].Name,
+		len(c.Arms[0].Runs), mean(0))
+	switch {
+	case level == nil:
+		s += "significantly more than " + strings.Join(above, ", ")
+	case above == nil:
+		s += "not significantly more than " + strings.Join(level, ", ")
+	default:
+		s += "significantly more than " + strings.Join(above, ", ") + ", not than " + strings.Join(level, ", ")
+	}
+	s += " by the Mann-Whitney test with Holm's correction."
+	if w := c.Warning(); w != "" {
+		s += " But " + w + "."
+	}
+	return s
+}
+
+func probability(p float64) string {
+	if p < 0.0001 {
+		return "P < 0.0001"
+	}
+	return "P = " + number.Fixed(p, 4, false)
+}

@@ -1,0 +1,221 @@
+package oneply
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// The ways to choose the members of an ensemble.
+type (
+	All        = ensemble.All        // everybody
+	Exhaustive = ensemble.Exhaustive // every ensemble of a size, with or without multi-stage evaluation
+	Greedy     = ensemble.Greedy     // one member more, or one less, at a time
+	Genetic    = ensemble.Genetic    // a genetic algorithm, ensembles of any size
+	Race       = ensemble.Race       // every ensemble of a size until games prove that it is not the best
+)
+
+// Ensemble is what Select has found.
+type Ensemble struct {
+	Player   Player   // the members fused
+	Members  []Player // the strongest first
+	Found    ensemble.Found
+	Single   Player          // the strongest single player
+	OfSingle ensemble.Points // of that player, in the fresh games
+	Lead     number.Estimate // score of the ensemble less that of the single player, in common fresh games
+	Against  Player
+	Seed     seed.Seed
+
+	search      ensemble.Search
+	interrupted bool
+}
+
+// Select chooses among the players those that fused, as "vote", "mean" or "weighted" mean, do best against an
+// opponent, and shows who they are. The games that a search chooses by flatter its winner, so it is measured again in
+// fresh games, and so is the strongest single player. Everyone first plays as many games alone: the scores put them in
+// order and are the weights of a weighted mean. An interrupt ends the search: the best ensemble so far is its result,
+// where there is one, without fresh games.
+func Select[B, W Who](search ensemble.Search, fusion player.Fusion, against B, fresh int, s seed.Seed,
+	players ...W) Ensemble {
+	ctx, free := untilInterrupt()
+	defer free()
+	var live Live
+	e, err := selectFrom(ctx, search, fusion, who(against), fresh, s, all(players), &live)
+	if err != nil && ctx.Err() == nil {
+		stop(err)
+	}
+	live.Done(e)
+	if ctx.Err() != nil {
+		leave()
+	}
+	return e
+}
+
+func selectFrom(ctx context.Context, search ensemble.Search, fusion player.Fusion, against Player, fresh int,
+	s seed.Seed, players []Player, live *Live) (Ensemble, error) {
+	e := Ensemble{Against: against, Seed: s, search: search, interrupted: true}
+	c := contest(search, fusion, against, fresh, s, players)
+	if err := c.Check(); err != nil {
+		return e, err
+	}
+	if err := search.Check(len(players)); err != nil {
+		return e, err
+	}
+	if err := alone(ctx, &c, live); err != nil {
+		return e, err
+	}
+	start := time.Now()
+	c.Progress = func(ensembles, games int64) {
+		live.Show(report.Note(fmt.Sprintf("%d ensembles, %s games, %s", ensembles, lab.Count(float64(games)),
+			lab.Duration(time.Since(start)))))
+	}
+	found, err := c.Run(ctx, search)
+	if err := cmp.Or(e.take(c.Pool, found), err); err != nil {
+		return e, err
+	}
+	return e, e.compare(ctx, c)
+}
+
+// contest returns that of the players, all with the same score.
+func contest(search ensemble.Search, fusion player.Fusion, against Player, fresh int, s seed.Seed,
+	players []Player) ensemble.Contest {
+	saving := false
+	if x, ok := search.(ensemble.Exhaustive); ok {
+		saving = x.Saving
+	}
+	return ensemble.Contest{
+		Pool: ensemble.Pool{Players: its(players), Fusion: fusion, Scores: slices.Repeat([]float64{1}, len(players))},
+		Own:  saving, Opponent: against.it, Seed: s, Fresh: fresh, Workers: min(runtime.GOMAXPROCS(0), play.MaxWorkers),
+	}
+}
+
+// take makes the player of what was found.
+func (e *Ensemble) take(pool ensemble.Pool, found ensemble.Found) error {
+	e.Found = found
+	for _, m := range found.Members {
+		e.Members = append(e.Members, Player{pool.Players[m]})
+	}
+	if len(found.Members) == 0 {
+		return nil
+	}
+	p, err := pool.Fuse(found.Members)
+	e.Player = Player{p}
+	return err
+}
+
+// alone lets every player play alone, and puts the pool in the order of the scores.
+func alone(ctx context.Context, c *ensemble.Contest, live *Live) error {
+	single := *c
+	single.Pool, single.Seed = ofOne(c.Pool), c.Seed.Child("alone", 0)
+	for i := range c.Pool.Players {
+		points, err := single.Measure(ctx, []int{i})
+		if err != nil {
+			return err
+		}
+		c.Pool.Scores[i] = points.Score().Value
+		live.Show(bar{float64(i+1) / float64(len(c.Pool.Players)), fmt.Sprintf("%d of %d players have played alone", i+1,
+			len(c.Pool.Players))})
+	}
+	c.Pool = c.Pool.Sorted()
+	return nil
+}
+
+// ofOne returns a pool whose ensembles of one play as their member does.
+func ofOne(p ensemble.Pool) ensemble.Pool {
+	if p.Fusion == player.Weighted {
+		p.Fusion = player.Mean
+	}
+	p.Scores = nil
+	return p
+}
+
+// compare lets the strongest single player play the fresh games.
+func (e *Ensemble) compare(ctx context.Context, c ensemble.Contest) error {
+	ours, err := c.FreshGames(ctx, e.Found.Members)
+	if err != nil {
+		return err
+	}
+	c.Pool = ofOne(c.Pool)
+	single, err := c.FreshGames(ctx, []int{0})
+	if err != nil {
+		return err
+	}
+	e.Single, e.OfSingle, e.Lead = Player{c.Pool.Players[0]}, ensemble.PointsOf(single), ensemble.Lead(ours, single)
+	e.interrupted = false
+	return nil
+}
+
+// HTML returns the Table.
+func (e Ensemble) HTML() string { return e.Table().HTML() }
+
+// String returns the Table for a terminal.
+func (e Ensemble) String() string { return e.Table().String() }
+
+// Table compares the ensemble with the strongest single player, and the games that it was chosen by with fresh ones.
+func (e Ensemble) Table() report.Table {
+	t := report.Table{
+		Title: fmt.Sprintf("%s against %s", capital(method(e.search)), e.Against.Name()),
+		Columns: []report.Column{{Name: "player"}, {Name: "chosen by", Group: "score", Decimals: 4},
+			{Name: "fresh games", Group: "score", Decimals: 4}, {Name: "bias", Decimals: 4, Signed: true}},
+	}
+	if len(e.Members) > 0 {
+		t.Add(e.Player.Name(), e.Found.Search.Score(), e.Found.Fresh.Score(), e.Found.Bias())
+	}
+	if !e.interrupted {
+		t.Add("best alone: "+e.Single.Name(), number.None(), e.OfSingle.Score(), number.None())
+		t.Rule()
+		t.Add("lead", number.None(), e.Lead, number.None())
+	}
+	t.Footer = append(e.names(), fmt.Sprintf("ensembles judged: %d, in %s games, the best by %s", e.Found.Judged,
+		lab.Count(float64(e.Found.Played)), lab.Count(float64(e.Found.Search.Games))),
+		fmt.Sprintf("%d fresh games", e.Found.Fresh.Games), "95% intervals", fmt.Sprintf("seed %d", e.Seed))
+	if e.interrupted {
+		t.Footer = append(t.Footer, "interrupted")
+	}
+	return t
+}
+
+// names lists the members.
+func (e Ensemble) names() []string {
+	if len(e.Members) == 0 {
+		return []string{"nothing was found yet"}
+	}
+	var list []string
+	for _, m := range e.Members {
+		list = append(list, m.Name())
+	}
+	return []string{"members: " + strings.Join(list, ", ")}
+}
+
+// method names a search.
+func method(s ensemble.Search) string {
+	switch s := s.(type) {
+	case ensemble.Exhaustive:
+		if s.Saving {
+			return fmt.Sprintf("exhaustive search for %d with multi-stage evaluation", s.Size)
+		}
+		return fmt.Sprintf("exhaustive search for %d", s.Size)
+	case ensemble.Greedy:
+		if s.Backward {
+			return "greedy search backward"
+		}
+		return "greedy search"
+	case ensemble.Genetic:
+		return "genetic search"
+	case ensemble.Race:
+		return fmt.Sprintf("race for %d", s.Size)
+	}
+	return "all players"
+}

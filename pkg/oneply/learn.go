@@ -1,0 +1,111 @@
+package oneply
+
+import (
+	"context"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Lesson says what Learn learns, how and from whom. Only Name and Games must be set.
+type Lesson = learn.Lesson
+
+// Learner is DE, GA, ES, TD, CEL or CTDL with their settings, or what AskTell returns.
+type Learner = learn.Learner
+
+// The learners of a Lesson, with their settings: of each the zero value has good defaults.
+type (
+	DE   = learn.DE   // differential evolution
+	GA   = learn.GA   // genetic algorithms: with sharing, with crowding, with one of three crossovers
+	ES   = learn.ES   // evolution strategies
+	TD   = learn.TD   // temporal differences
+	CEL  = learn.CEL  // coevolution, with a hall of fame or without
+	CTDL = learn.CTDL // coevolution of those who learn from temporal differences
+)
+
+// AskTell makes a learner for a Lesson of one's own: a pointer to a struct with the methods Ask and Tell, whose
+// exported fields are all that it remembers.
+func AskTell(l learn.Asker) Learner { return learn.AskTell(l) }
+
+// Learn lets a player learn by the lesson, and shows what has become of it: the score in fresh games, the curve, the
+// weights. A line of progress and a curve show how far it is.
+//
+// The result is stored under the lesson's Name: the same cell shows it again at once, Recall reads it in any other, and
+// Find("learned/NAME") is the player, here and on the command line. An interrupt pauses: running the cell again goes
+// on, and leads to what it would have led to without. Under a name that exists, another lesson is an error that says
+// what differs.
+func Learn(l Lesson) Learnt {
+	e := must(l.Experiment(""))
+	return show(e, liveCurve(l.Name), func() (Learnt, error) { return stored(e, l.Name) })
+}
+
+// show does what is missing of an experiment, under a line of progress and a picture that its result replaces.
+func show[R report.Part](t lab.Task, draw func(*lab.Run, any) report.Part, result func() (R, error)) (r R) {
+	var line, picture Live
+	last := report.Part(report.Note(""))
+	o := lab.Options{Size: lab.Own, Watch: func(run *lab.Run, _ int, state any) {
+		last = draw(run, state)
+		picture.Show(last)
+	}}
+	line.Show(bar{0, t.Info().Name})
+	attempt(&line, o, func(ctx context.Context, o lab.Options) error {
+		err := t.Run(ctx, o)
+		if err == nil {
+			r, err = result()
+			last = r
+		}
+		if err == nil || ctx.Err() != nil {
+			picture.Done(last)
+		}
+		return err
+	})
+	line.Done(report.Stack{})
+	return r
+}
+
+// Recall returns what Learn has stored under a name.
+func Recall(name string) Learnt { return must(recall(name)) }
+
+func recall(name string) (Learnt, error) {
+	e, err := learn.Stored("", name)
+	if err != nil {
+		return Learnt{}, err
+	}
+	return stored(e, name)
+}
+
+// stored returns the first run that is stored of an experiment.
+func stored(e lab.Experiment[learn.Config, learn.Outcome], name string) (Learnt, error) {
+	lines, err := e.Load("", lab.Own)
+	if err != nil {
+		return Learnt{}, err
+	}
+	return Learnt{Name: name, Config: lines[0].Config, Outcome: lines[0].Outcome}, nil
+}
+
+// liveCurve draws the curve of a run that goes on.
+func liveCurve(name string) func(*lab.Run, any) report.Part {
+	return func(_ *lab.Run, state any) report.Part {
+		s, ok := state.(*learn.State)
+		if !ok || len(s.Curve) == 0 {
+			return report.Note("")
+		}
+		return curves(name, s.Yardsticks(), s.Curve)
+	}
+}
+
+// curves draws the scores against all yardsticks.
+func curves(title string, yardsticks []string, points []learn.Point) report.Part {
+	c := picture.Curves{Title: title, X: "games of training", Y: "score",
+		Caption: "Score in fresh games on the way, against each of those named."}
+	for i, y := range yardsticks {
+		l := picture.Line{Name: "against " + y}
+		for _, p := range points {
+			l.X, l.Y = append(l.X, float64(p.Games)), append(l.Y, p.Scores[i].Score())
+		}
+		c.Lines = append(c.Lines, l)
+	}
+	return c
+}

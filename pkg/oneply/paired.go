@@ -1,0 +1,167 @@
+package oneply
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Pairing is the comparison of two players in common games against a third.
+type Pairing struct {
+	A, B, Against Player
+	OfA, OfB      play.Result     // in the common games, without plies
+	Difference    number.Estimate // score of A minus score of B; the standard error is that of paired double games
+	Alone         float64         // standard error that as many independent games of each would have given
+	Seed          seed.Seed
+	From          []string
+	Asked         int // games of each; fewer are played when it is interrupted
+
+	games [2][]uint8 // half points in each game
+}
+
+// Paired compares players a and b: each plays the games of Match(x, against, games, s, from...), and as seed and
+// opponent are the same, so are the random numbers. Their scores are compared by double games (games 2k and 2k+1), so
+// that luck which both have cancels out. An interrupt ends it: the games that both have played are the result.
+func Paired[A, B, C Who](a A, b B, against C, games int, s seed.Seed, from ...string) Pairing {
+	ctx, free := untilInterrupt()
+	defer free()
+	var live Live
+	p := Pairing{A: who(a), B: who(b), Against: who(against), Seed: s, From: from, Asked: games}
+	err := p.play(ctx, &live)
+	if err != nil && ctx.Err() == nil {
+		stop(err)
+	}
+	live.Done(p)
+	if ctx.Err() != nil {
+		leave()
+	}
+	return p
+}
+
+func (p *Pairing) play(ctx context.Context, live *Live) error {
+	if p.Asked < 4 || p.Asked%2 != 0 {
+		return fmt.Errorf("oneply: %d games, want an even number from 4: double games are compared", p.Asked)
+	}
+	if _, err := player.Common(p.A.it, p.B.it, p.Against.it); err != nil {
+		return err
+	}
+	var meetings [2]player.Meeting
+	for i, x := range []Player{p.A, p.B} {
+		o := Outcome{A: x, B: p.Against, Seed: p.Seed, From: p.From, Asked: p.Asked}
+		var err error
+		if meetings[i], err = o.match().Meeting(); err != nil {
+			return err
+		}
+	}
+	start := time.Now()
+	for first := 0; first < p.Asked; first += p.block() {
+		if err := p.further(ctx, meetings, min(p.block(), p.Asked-first)); err != nil {
+			p.settle()
+			return err
+		}
+		done, all := float64(len(p.games[0])), float64(p.Asked)
+		if seconds := time.Since(start).Seconds(); seconds > 0.2 {
+			live.Show(bar{done / all, fmt.Sprintf("%d of %d common games, %s", len(p.games[0]), p.Asked,
+				pace(2*done, 2*all, seconds))})
+		}
+	}
+	p.settle()
+	return nil
+}
+
+// block returns the number of games after which progress is shown.
+func (p *Pairing) block() int {
+	if p.A.it.Engine+p.B.it.Engine+p.Against.it.Engine != "" {
+		return 20
+	}
+	return 4096
+}
+
+// further plays n more games of both players, or none.
+func (p *Pairing) further(ctx context.Context, meetings [2]player.Meeting, n int) error {
+	var more [2][]uint8
+	for i, m := range meetings {
+		var err error
+		if more[i], err = m.Outcomes(ctx, len(p.games[i]), n); err != nil {
+			return err
+		}
+	}
+	for i := range more {
+		p.games[i] = append(p.games[i], more[i]...)
+	}
+	return nil
+}
+
+// settle compares the games played so far.
+func (p *Pairing) settle() {
+	a, b := p.games[0], p.games[1]
+	nothing := make([]uint8, len(a))
+	p.OfA, p.OfB = play.ResultOf(a), play.ResultOf(b)
+	p.Difference = ensemble.Lead(a, b)
+	p.Alone = math.Hypot(ensemble.Lead(a, nothing).SE, ensemble.Lead(b, nothing).SE)
+}
+
+// Gain returns how many times as many independent games would have been needed for an interval of this width: the ratio
+// of the variances. It is infinite where both players made the same points in all double games.
+func (p Pairing) Gain() float64 {
+	r := p.Alone / p.Difference.SE
+	return r * r
+}
+
+// HTML returns the Table.
+func (p Pairing) HTML() string { return p.Table().HTML() }
+
+// String returns the Table for a terminal.
+func (p Pairing) String() string { return p.Table().String() }
+
+// Table has the scores of both players and their difference, with 95% intervals.
+func (p Pairing) Table() report.Table {
+	t := report.Table{
+		Title:   fmt.Sprintf("%s and %s in common games against %s", p.A.Name(), p.B.Name(), p.Against.Name()),
+		Columns: []report.Column{{Name: "player"}, {Name: "games"}, {Name: "score", Decimals: 4}},
+	}
+	t.Add(p.A.Name(), p.OfA.Games(), scoreCell(p.OfA))
+	t.Add(p.B.Name(), p.OfB.Games(), scoreCell(p.OfB))
+	t.Rule()
+	t.Add("difference", p.OfA.Games(), p.Difference)
+	t.Footer = []string{p.verdict(), p.precision(), "95% intervals", fmt.Sprintf("seed %d", p.Seed)}
+	if p.OfA.Games() < p.Asked {
+		t.Footer = append(t.Footer, fmt.Sprintf("interrupted after %d of %d games", p.OfA.Games(), p.Asked))
+	}
+	return t
+}
+
+// verdict says who is better.
+func (p Pairing) verdict() string {
+	d := p.Difference
+	switch {
+	case d.Value-d.Half() > 0:
+		return fmt.Sprintf("%s is better", p.A.Name())
+	case d.Value+d.Half() < 0:
+		return fmt.Sprintf("%s is better", p.B.Name())
+	}
+	return "these games do not tell who is better"
+}
+
+// precision says what common games have gained.
+func (p Pairing) precision() string {
+	n := p.OfA.Games()
+	switch g := p.Gain(); {
+	case n == 0:
+		return "no games were played"
+	case math.IsNaN(g) || math.IsInf(g, 0):
+		return "both made the same points in every double game"
+	case g < 1.005:
+		return fmt.Sprintf("%d common games tell no more than %d independent ones", n, n)
+	default:
+		return fmt.Sprintf("%d common games tell as much as %.0f independent ones (× %.2f)", n, g*float64(n), g)
+	}
+}

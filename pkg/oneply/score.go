@@ -1,0 +1,19 @@
+package oneply
+
+import "github.com/oneply/oneply/pkg/seed"
+
+// Score plays the games of Match and returns their result, but shows nothing: it is for loops.
+//
+// Equal seeds give common random numbers: game i of two matches with one seed, one number of games and one opponent has
+// the same random moves at the same plies, as long as the same moves are played. So Score("kim/a", "heuristic", n, s)
+// and Score("kim/b", "heuristic", n, s) differ by less chance than with two seeds; Paired says by how much less.
+// An interrupt ends the program.
+func Score[A, B Who](a A, b B, games int, s seed.Seed, from ...string) Outcome {
+	ctx, free := untilInterrupt()
+	defer free()
+	o, err := match(ctx, who(a), who(b), games, s, from, nil)
+	if ctx.Err() != nil {
+		leave()
+	}
+	return must(o, err)
+}

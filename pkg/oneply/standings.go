@@ -1,0 +1,210 @@
+package oneply
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Standings are the scores of players against the standard heuristic, the best player first.
+type Standings struct {
+	Rows  []Standing
+	Games int // of each player
+	Seed  seed.Seed
+	Asked int // players; fewer have played when it is interrupted
+}
+
+// Standing is one player's result against the standard heuristic.
+type Standing struct {
+	play.Result
+	Player Player
+}
+
+// AgainstHeuristic lets each player play games against the standard heuristic of their game, which has the player's
+// epsilon and rule for ties, and shows the scores in their order, beside the published ones where there are any. Player
+// i, counted from 0, plays the games of Match(player, Heuristic().Epsilon(e).Ties(t), games, s+i) with its own e and t.
+// An interrupt ends it: the games played so far are the result. League lets everyone meet everyone.
+func AgainstHeuristic[W Who](games int, s seed.Seed, players ...W) Standings {
+	if len(players) == 0 {
+		stop(errNobody)
+	}
+	ctx, free := untilInterrupt()
+	defer free()
+	var live Live
+	l, err := againstHeuristic(ctx, games, s, all(players), &live)
+	if err != nil && ctx.Err() == nil {
+		stop(err)
+	}
+	live.Done(l)
+	if ctx.Err() != nil {
+		leave()
+	}
+	return l
+}
+
+// errNobody is the mistake of a call that wants players after games and seed.
+var errNobody = errors.New("oneply: no players, want one or more after games and seed")
+
+func againstHeuristic(ctx context.Context, games int, s seed.Seed, players []Player, live *Live) (Standings, error) {
+	l := Standings{Games: games, Seed: s, Asked: len(players)}
+	g, err := player.Common(its(players)...)
+	if err != nil {
+		return l, err
+	}
+	standard, err := player.Find("", g.Standard())
+	if err != nil {
+		return l, err
+	}
+	start := time.Now()
+	for i, p := range players {
+		opponent := Player{standard}.Epsilon(p.it.Epsilon).Ties(p.it.Ties)
+		o, err := match(ctx, p, opponent, games, s+seed.Seed(i), nil, func(r play.Result) {
+			done, all := float64(i*games+r.Games()), float64(len(players)*games)
+			if seconds := time.Since(start).Seconds(); seconds > 0.2 {
+				live.Show(bar{done / all, fmt.Sprintf("%d of %d players, %s", i, len(players), pace(done, all, seconds))})
+			}
+		})
+		if err == nil || o.Games() > 0 {
+			l.Rows = append(l.Rows, Standing{o.Result, p})
+		}
+		if err != nil {
+			return l.sorted(), err
+		}
+	}
+	return l.sorted(), nil
+}
+
+func (l Standings) sorted() Standings {
+	slices.SortStableFunc(l.Rows, func(a, b Standing) int {
+		switch {
+		case a.Score() > b.Score():
+			return -1
+		case a.Score() < b.Score():
+			return 1
+		}
+		return 0
+	})
+	return l
+}
+
+// Pairs returns the scores, published and ours, for a figure.
+func (l Standings) Pairs() []report.Pair {
+	pairs := make([]report.Pair, len(l.Rows))
+	for i, r := range l.Rows {
+		pairs[i] = report.Pair{Name: r.Player.Name(), Published: r.Player.it.Score, Ours: r.Estimate()}
+	}
+	return pairs
+}
+
+// HTML returns the Table; a long one is plain text and folded.
+func (l Standings) HTML() string {
+	t := l.Table()
+	if len(t.Rows) <= 20 {
+		return t.HTML()
+	}
+	return t.Plain().HTML()
+}
+
+// String returns the Table for a terminal.
+func (l Standings) String() string { return l.Table().String() }
+
+// Table has a row for each player.
+func (l Standings) Table() report.Table {
+	t := report.Table{
+		Title:   fmt.Sprintf("%d players against the standard heuristic", len(l.Rows)),
+		Columns: append([]report.Column{{Name: ""}, {Name: "player"}}, report.Beside("score", 4)...),
+		Footer: []string{"95% intervals", fmt.Sprintf("%d games each", l.Games), fmt.Sprintf("seed %d", l.Seed),
+			"both sides with the player's epsilon and rule for ties"},
+	}
+	t.Columns = append(t.Columns, report.Column{Name: "black", Group: "ours by colour", Decimals: 4},
+		report.Column{Name: "white", Group: "ours by colour", Decimals: 4})
+	for i, r := range l.Rows {
+		row := append([]any{i + 1, r.Player.Name()}, report.Compare(r.Player.it.Score, r.Estimate())...)
+		row[3] = scoreCell(r.Result)
+		t.Add(append(row, r.Of(board.Black).Score(), r.Of(board.White).Score())...)
+	}
+	if n := l.Compare(); n.Players > 0 {
+		t.Footer = append(t.Footer, n.String())
+	}
+	if s := l.interrupted(); s != "" {
+		t.Footer = append(t.Footer, s)
+	}
+	return t
+}
+
+// interrupted says what is missing, "" where nothing is.
+func (l Standings) interrupted() string {
+	for _, r := range l.Rows {
+		if r.Games() < l.Games {
+			return fmt.Sprintf("interrupted: %s has played %d games, %d players have not begun", r.Player.Name(), r.Games(),
+				l.Asked-len(l.Rows))
+		}
+	}
+	if len(l.Rows) < l.Asked {
+		return fmt.Sprintf("interrupted: %d players have not begun", l.Asked-len(l.Rows))
+	}
+	return ""
+}
+
+// Agreement compares published scores with ours.
+type Agreement struct {
+	Players int     // with a published score
+	Agree   int     // of them differ by at most three combined standard errors
+	Mean    float64 // difference, ours minus published
+	R       float64 // correlation; NaN of fewer than three players
+}
+
+// Compare compares the players that have a published score.
+func (l Standings) Compare() (a Agreement) {
+	var x, y []float64
+	for _, p := range l.Pairs() {
+		if math.IsNaN(p.Published.Value) {
+			continue
+		}
+		a.Players++
+		if p.Ours.Agrees(p.Published) {
+			a.Agree++
+		}
+		x, y = append(x, p.Published.Value), append(y, p.Ours.Value)
+		a.Mean += p.Ours.Value - p.Published.Value
+	}
+	a.Mean /= float64(a.Players)
+	a.R = correlation(x, y)
+	return a
+}
+
+func (a Agreement) String() string {
+	mean := strings.Replace(fmt.Sprintf("%+.4f", a.Mean), "-", "−", 1)
+	s := fmt.Sprintf("%d of %d within three standard errors of the published score, mean difference %s", a.Agree,
+		a.Players, mean)
+	if !math.IsNaN(a.R) {
+		s += fmt.Sprintf(", correlation %.3f", a.R)
+	}
+	return s
+}
+
+// correlation returns Pearson's; NaN of fewer than three pairs.
+func correlation(x, y []float64) float64 {
+	if len(x) < 3 {
+		return math.NaN()
+	}
+	var mx, my, xx, yy, xy float64
+	for i := range x {
+		mx, my = mx+x[i]/float64(len(x)), my+y[i]/float64(len(y))
+	}
+	for i := range x {
+		dx, dy := x[i]-mx, y[i]-my
+		xx, yy, xy = xx+dx*dx, yy+dy*dy, xy+dx*dy
+	}
+	return xy / math.Sqrt(xx*yy)
+}

@@ -1,0 +1,140 @@
+package oneply
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Ballot says which member of a fusion names which move.
+type Ballot struct {
+	Moment  Moment
+	Player  Player
+	Members []Player
+	Best    []uint64 // set of the best moves of each member
+}
+
+// Votes shows which member names which move of a position, which is written as for Position: who votes what in a vote,
+// and in a mean what each member would play alone. A member with several best moves counts for each in equal parts.
+func Votes[W Who](position string, p W) Ballot {
+	b := must(votes(position, who(p)))
+	present(b)
+	return b
+}
+
+func votes(text string, p Player) (Ballot, error) {
+	thought, err := think(text, []Player{p})
+	if err != nil {
+		return Ballot{}, err
+	}
+	b := Ballot{Moment: thought.Moment, Player: p, Members: p.members()}
+	if len(b.Members) == 0 {
+		return b, fmt.Errorf("oneply: %s has no members, want a vote or a mean", p.Name())
+	}
+	for _, m := range b.Members {
+		m.it.Game = b.Moment.Game().Name()
+		c, err := m.it.Chooser()
+		if err != nil {
+			return b, err
+		}
+		b.Best = append(b.Best, bestOf(c.Explain(b.Moment.Position)))
+	}
+	return b, nil
+}
+
+// bestOf returns the set of the best moves.
+func bestOf(notes []ply.MoveNote) (set uint64) {
+	for _, n := range notes {
+		if n.Best {
+			set |= 1 << n.Move
+		}
+	}
+	return set
+}
+
+// Count returns the votes for a move.
+func (b Ballot) Count(move int) (sum float64) {
+	for _, set := range b.Best {
+		if set>>move&1 == 1 {
+			sum += 1 / float64(bits.OnesCount64(set))
+		}
+	}
+	return sum
+}
+
+// HTML returns the Board beside the Table.
+func (b Ballot) HTML() string {
+	if b.Moment.Legal() == 0 {
+		return b.Moment.HTML()
+	}
+	return Row(b.Board(), b.Table()).HTML()
+}
+
+// String returns the Table for a terminal.
+func (b Ballot) String() string {
+	if b.Moment.Legal() == 0 {
+		return b.Moment.String()
+	}
+	return b.Moment.Position.String() + b.Table().String()
+}
+
+// Board is the position with the votes for each square.
+func (b Ballot) Board() picture.Board {
+	p := b.Moment.Board()
+	p.Title, p.Flipped, p.Votes = b.Player.Name(), 0, map[int]int{}
+	for move := range board.Members(b.Moment.Legal()) {
+		p.Votes[move] = int(math.Round(b.Count(move)))
+	}
+	return p
+}
+
+// Table has a row for each move that someone names, the one with the most votes first.
+func (b Ballot) Table() report.Table {
+	t := report.Table{Columns: []report.Column{{Name: "move"}, {Name: "votes", Decimals: 1}, {Name: "members"}}}
+	var moves []int
+	for move := range board.Members(b.Moment.Legal()) {
+		if b.Count(move) > 0 {
+			moves = append(moves, move)
+		}
+	}
+	slices.SortStableFunc(moves, func(x, y int) int { return cmp.Compare(b.Count(y), b.Count(x)) })
+	for _, move := range moves {
+		t.Add(board.Name(move, b.Moment.Size()), b.Count(move), b.who(move))
+	}
+	t.Footer = []string{fmt.Sprintf("%d members; one with several best moves counts for each in equal parts, and stands "+
+		"in brackets", len(b.Members))}
+	return t
+}
+
+// who lists the members that name a move.
+func (b Ballot) who(move int) string {
+	var sure, shared []string
+	for i, set := range b.Best {
+		switch {
+		case set == 1<<move:
+			sure = append(sure, b.Members[i].Name())
+		case set>>move&1 == 1:
+			shared = append(shared, b.Members[i].Name())
+		}
+	}
+	const most = 6
+	list := strings.Join(sure[:min(len(sure), most)], ", ")
+	if more := len(sure) - most; more > 0 {
+		list += fmt.Sprintf(" and %d more", more)
+	}
+	switch {
+	case len(shared) > most:
+		return strings.TrimSpace(fmt.Sprintf("%s (%d)", list, len(shared)))
+	case len(shared) > 0:
+		return strings.TrimSpace(list + " (" + strings.Join(shared, ", ") + ")")
+	}
+	return list
+}

@@ -1,0 +1,109 @@
+// Draws the active parts of an output.
+//
+// The data are {"parts": [part, ...]}, as an object or as its JSON; the i-th part belongs to the i-th element of class
+// oneply-active in the HTML. A part is an object whose kind says which function of a module draws it:
+//
+//	draw(node, data, host)
+//
+// draws into node, an empty element, and returns an object (or a promise of one), each function of which may be missing:
+//
+//	update(data)  draws other data of the same kind, in place
+//	recolor()     after the page has become light or dark
+//	dispose()     frees what node does not hold
+//
+// The host has
+//
+//	echarts()     a promise of ECharts; it fails where there is none
+//	dark()        whether the page is dark
+//	label         what the still says that it shows
+//
+// Data come from files that nobody has checked: a module takes from them numbers of lists, and text as textContent,
+// never HTML, links or names of fields. Where a module throws, the still stands. To add a kind: a module, and a line in
+// kinds.
+import {drawChart} from './chart.js';
+
+export const kinds = new Map([
+	['chart', drawChart],
+]);
+
+const place = 'oneply-active';
+
+// dark tells whether the page is dark, by JupyterLab's theme, elsewhere by what the reader's system asks for.
+export const dark = () => {
+	const light = document.body.dataset.jpThemeLight;
+	return light === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : light === 'false';
+};
+
+// show puts sanitized HTML into root and draws the parts. Given what it returned before, it changes only what differs.
+export async function show(root, html, json, host, before) {
+	const parts = read(json);
+	const next = document.createElement('div');
+	next.innerHTML = html;
+	const same = before && before.kinds.join() === parts.map(p => p.kind).join() &&
+		next.querySelectorAll('.' + place).length === parts.length;
+	if (!same) {
+		before?.dispose();
+		root.replaceChildren(...next.childNodes);
+		return first(root, parts, host);
+	}
+	become(root, next);
+	before.drawn.forEach((d, i) => d?.update?.(parts[i]));
+	return before;
+}
+
+function read(json) {
+	const data = typeof json === 'string' ? JSON.parse(json) : json;
+	return (Array.isArray(data?.parts) ? data.parts : []).filter(p => p !== null && typeof p === 'object');
+}
+
+async function first(root, parts, host) {
+	const places = [...root.querySelectorAll('.' + place)];
+	const drawn = await Promise.all(parts.map((p, i) => places[i] && drawAt(places[i], p, host)));
+	const watch = new MutationObserver(() => drawn.forEach(d => d?.recolor?.()));
+	watch.observe(document.body, {attributes: true, attributeFilter: ['data-jp-theme-light']});
+	return {
+		kinds: parts.map(p => p.kind),
+		drawn,
+		dispose() { watch.disconnect(); drawn.forEach(d => d?.dispose?.()); },
+	};
+}
+
+// drawAt draws a part in its place; the still, the place's only child, is hidden when that has worked.
+async function drawAt(where, part, host) {
+	const still = where.firstElementChild;
+	const node = document.createElement('div');
+	try {
+		const draw = kinds.get(part.kind);
+		if (!draw) throw new Error(`nothing draws ${String(part.kind).slice(0, 20)}`);
+		const label = still?.querySelector('img')?.alt ?? '';
+		where.append(node);
+		const drawn = await draw(node, part, {...host, dark, label});
+		if (still) still.hidden = true;
+		return drawn ?? {};
+	} catch (error) {
+		console.info(`oneply: a picture instead: ${error.message}`);
+		node.remove();
+		return undefined;
+	}
+}
+
+// become makes the tree of node equal to that of next, and touches nothing that is equal already. What is drawn in a
+// place stands.
+function become(node, next) {
+	if (node.classList?.contains(place)) {
+		if (node.firstElementChild && next.firstElementChild) become(node.firstElementChild, next.firstElementChild);
+		return;
+	}
+	for (const a of next.attributes ?? []) {
+		if (node.getAttribute(a.name) !== a.value) node.setAttribute(a.name, a.value);
+	}
+	const [old, young] = [[...node.childNodes], [...next.childNodes]];
+	young.forEach((y, i) => {
+		const o = old[i];
+		if (!o) node.append(y);
+		else if (o.nodeName !== y.nodeName) o.replaceWith(y);
+		else if (o.nodeType !== Node.ELEMENT_NODE) o.data = y.data;
+		else become(o, y);
+	});
+	old.slice(young.length).forEach(o => o.remove());
+}

@@ -1,0 +1,166 @@
+// Reads one pair of axes with what is drawn between them from a chart's data, and makes the option for ECharts of it.
+// What is read is checked field by field; the option is made of nothing else.
+import {color, list, number, numbers, text, texts} from './safe.js';
+
+// read returns a panel. The option is one of ECharts; more[i] holds what it has no words for about series i: the number
+// of its list of x, the ends of its band, half widths of intervals, names and weights of points.
+export function read(data) {
+	const option = data.option ?? {};
+	const xs = list(data.xs).map(numbers);
+	return {
+		title: text(data.title),
+		x: axis(list(option.xAxis)[0]),
+		y: axis(list(option.yAxis)[0]),
+		series: list(option.series).map((s, k) => series(s, list(data.more)[k] ?? {}, xs)),
+	};
+}
+
+function axis(a = {}) {
+	return {name: text(a.name), min: number(a.min), max: number(a.max), log: a.type === 'log',
+		names: a.type === 'category' ? texts(a.data) : null, grid: a.splitLine?.show === true};
+}
+
+function series(s, more, xs) {
+	const style = s.lineStyle ?? {}, item = s.itemStyle ?? {};
+	const shared = {name: text(s.name), kind: ['line', 'scatter', 'heatmap'].find(k => k === s.type) ?? 'line',
+		role: text(more.role), color: color(style.color ?? item.color), width: number(style.width, 1),
+		dashed: style.type === 'dashed', open: item.borderWidth > 0, size: Math.min(number(s.symbolSize, 0), 40),
+		key: more.key === true, names: texts(more.names), labels: texts(more.labels),
+		weights: Array.isArray(more.weights) ? more.weights.map(numbers) : [],
+		low: numbers(more.low), high: numbers(more.high), xhalf: numbers(more.xhalf), yhalf: numbers(more.yhalf)};
+	if (shared.kind === 'heatmap') {
+		const cells = Array.isArray(s.data) ? s.data.map(numbers) : [];
+		return {...shared, x: cells.map(c => c[0]), y: cells.map(c => c[1]), values: cells.map(c => c[2] ?? null)};
+	}
+	return {...shared, x: xs[number(more.x, 0)] ?? [], y: numbers(s.data)};
+}
+
+// item names a point: its own name, or that of its series.
+export const item = (s, i) => s.names[i] || s.labels[i] || s.name;
+
+// option makes that of a panel. Names that are marked stand out.
+export function option(panel, marked, dark) {
+	const ink = dark ? '#dddddd' : '#333333', faint = dark ? '#444444' : '#dddddd';
+	return {
+		animation: false,
+		backgroundColor: 'transparent',
+		textStyle: {color: ink, fontFamily: 'Helvetica, Arial, sans-serif'},
+		grid: {left: 8, right: 16, top: 8, bottom: 8, containLabel: true},
+		xAxis: axisOption(panel.x, ink, faint, false),
+		yAxis: axisOption(panel.y, ink, faint, true),
+		series: panel.series.flatMap(s => seriesOption(s, marked, dark, ink)),
+	};
+}
+
+function axisOption(a, ink, faint, vertical) {
+	const label = {color: ink, fontSize: 11, hideOverlap: !a.names, interval: 0, showMinLabel: even(a.min, a),
+		showMaxLabel: even(a.max, a)};
+	if (a.names) {
+		const at = v => vertical ? a.names.length - 1 - v : v;
+		label.formatter = v => Number.isInteger(v) ? a.names[at(v)] ?? '' : '';
+		if (!vertical) Object.assign(label, {width: 90, overflow: 'break'});
+	} else {
+		label.formatter = v => Math.abs(v) >= 10000 && v % 100 === 0 ? `${v / 1000}k` : String(+v.toFixed(6));
+	}
+	return {type: a.log ? 'log' : 'value', min: a.min, max: a.max, interval: a.names ? 1 : undefined,
+		axisLine: {show: true, onZero: false, lineStyle: {color: ink}}, axisTick: {show: !a.names}, axisLabel: label,
+		splitLine: {show: a.grid, lineStyle: {color: faint}}};
+}
+
+// even tells whether an end of an axis is a number that a tick may have.
+function even(v, {min, max, names}) {
+	const step = 10 ** Math.floor(Math.log10(max - min)) / 2;
+	return !!names || Math.abs(v / step - Math.round(v / step)) < 1e-6;
+}
+
+// visible returns the colour as it can be seen on a dark page.
+export function visible(c, dark) {
+	const rgb = [1, 3, 5].map(k => parseInt(c.slice(k, k + 2), 16));
+	const light = (0.3 * rgb[0] + 0.59 * rgb[1] + 0.11 * rgb[2]) / 255;
+	if (!dark || light > 0.45) return c;
+	const part = 0.55 - 0.5 * light;
+	return '#' + rgb.map(v => Math.round(v + part * (255 - v)).toString(16).padStart(2, '0')).join('');
+}
+
+function seriesOption(s, marked, dark, ink) {
+	const tint = visible(s.color, dark);
+	switch (s.kind) {
+	case 'heatmap':
+		return [cells(s, dark)];
+	case 'scatter':
+		return [...intervals(s, tint), points(s, tint, marked, dark, ink)];
+	}
+	return [...band(s, tint), curve(s, tint, marked, dark, ink)];
+}
+
+function curve(s, tint, marked, dark, ink) {
+	const on = s.role === 'run' && marked(s.name), last = s.y.findLastIndex(v => v !== null);
+	const data = s.x.map((x, i) => ({value: [x, s.y[i] ?? null],
+		label: {show: i === last && (on || s.role === 'level' && s.name !== ''), formatter: () => s.name, color: ink,
+			position: s.role === 'level' ? 'insideTopRight' : 'top', fontSize: 11}}));
+	return {type: 'line', silent: true, data, symbol: 'circle', symbolSize: s.size || 1, showSymbol: true,
+		showAllSymbol: true, z: on ? 9 : 3 + Math.min(s.width, 3), clip: true,
+		itemStyle: {color: on ? visible('#d55e00', dark) : tint},
+		lineStyle: {color: on ? visible('#d55e00', dark) : tint, width: on ? 2.5 : Math.max(s.width, 0.5) * 1.3,
+			type: s.dashed ? [4, 3] : 'solid'}};
+}
+
+function points(s, tint, marked, dark, ink) {
+	const data = s.x.flatMap((x, i) => {
+		if (x === null || s.y[i] === null) return [];
+		const on = marked(item(s, i)) && item(s, i) !== s.name;
+		return [{value: [x, s.y[i]], symbolSize: s.size * (on ? 1.8 : 1),
+			itemStyle: {color: s.open ? 'transparent' : tint, borderColor: on ? ink : tint, borderWidth: on ? 2 : s.open ? 1.2 : 0},
+			label: {show: on || !!s.labels[i], formatter: () => s.labels[i] || item(s, i), position: 'right', color: ink,
+				fontSize: 11}}];
+	});
+	return {type: 'scatter', silent: true, data, symbol: 'circle', z: 8, labelLayout: {hideOverlap: true}};
+}
+
+// band fills between low and high.
+function band(s, tint) {
+	const low = s.low, high = s.high;
+	const upper = s.x.flatMap((x, i) => x === null || low[i] == null || high[i] == null ? [] : [i]);
+	if (upper.length < 2) return [];
+	return [{type: 'custom', silent: true, z: 1, clip: true, data: [[0, 0]], encode: {x: -1, y: -1},
+		renderItem: (_, api) => ({type: 'polygon', style: {fill: tint, opacity: 0.18},
+			shape: {points: [...upper.map(i => api.coord([s.x[i], high[i]])),
+				...upper.reverse().map(i => api.coord([s.x[i], low[i]]))]}})}];
+}
+
+// intervals draws a line for each half width.
+function intervals(s, tint) {
+	const data = s.x.flatMap((x, i) => {
+		const y = s.y[i], xh = s.xhalf[i] ?? 0, yh = s.yhalf[i] ?? 0;
+		if (x === null || y === null || !(xh > 0 || yh > 0)) return [];
+		return [[x - xh, y - yh, x + xh, y + yh, x, y]];
+	});
+	if (data.length === 0) return [];
+	return [{type: 'custom', silent: true, z: 2, clip: true, data, encode: {x: -1, y: -1}, renderItem: (_, api) => {
+		const [a, b, c, d, x, y] = [0, 1, 2, 3, 4, 5].map(k => api.value(k));
+		const line = (p, q) => {
+			const [from, to] = [api.coord(p), api.coord(q)];
+			return {type: 'line', shape: {x1: from[0], y1: from[1], x2: to[0], y2: to[1]}, style: {stroke: tint, lineWidth: 1}};
+		};
+		return {type: 'group', children: [line([a, y], [c, y]), line([x, b], [x, d])]};
+	}}];
+}
+
+// cells draws a square for each value, from white, or black on a dark page, to the colour of the series.
+function cells(s, dark) {
+	const known = s.values.filter(v => v !== null);
+	const [low, high] = [Math.min(...known), Math.max(...known)];
+	const mix = t => [1, 3, 5].map(k => parseInt(s.color.slice(k, k + 2), 16))
+		.map(v => Math.round((dark ? 30 : 255) * (1 - t) + v * t));
+	return {type: 'custom', silent: true, data: s.x.map((x, i) => [x, s.y[i], s.values[i]]), encode: {x: 0, y: 1},
+		renderItem: (params, api) => {
+			const value = s.values[params.dataIndex], t = value === null ? 0 : (value - low) / (high - low || 1);
+			const [x, y] = api.coord([api.value(0), api.value(1)]), [w, h] = api.size([1, 1]);
+			const fill = mix(0.05 + 0.95 * t), light = 0.3 * fill[0] + 0.59 * fill[1] + 0.11 * fill[2];
+			const label = value === null ? '' : s.labels[params.dataIndex] || String(value);
+			return {type: 'rect', shape: {x: x - w / 2 + 0.5, y: y - h / 2 + 0.5, width: w - 1, height: h - 1},
+				style: {fill: value === null ? 'transparent' : `rgb(${fill.join()})`},
+				textContent: {type: 'text', style: {text: label, fill: light > 140 ? '#222222' : '#ffffff', fontSize: 11}},
+				textConfig: {position: 'inside'}};
+		}};
+}

@@ -1,0 +1,72 @@
+// The entry of the JupyterLab extension: what a bundler would write, by hand. JupyterLab gives init the libraries that
+// extensions share, and asks get for the plugin: a renderer of one media type. It is safe, for what it draws is data,
+// so JupyterLab uses it in a notebook that is not trusted too.
+//
+// The renderer shows the text/html that comes with the data, sanitized as JupyterLab does it, and then page.js draws
+// the active parts in their places. Whatever fails, the HTML with its pictures stands.
+(() => {
+	const mime = 'application/vnd.oneply.v1+json';
+	const here = document.currentScript.src;
+	let shared = {};
+
+	// newest returns the factory of a shared library, the newest version that begins so; undefined without one.
+	const newest = (library, begin = '') => {
+		const numbers = v => v.split('.').map(n => parseInt(n, 10) || 0);
+		const versions = Object.keys(shared[library] ?? {}).filter(v => v.startsWith(begin));
+		versions.sort((a, b) => {
+			const [x, y] = [numbers(a), numbers(b)];
+			return y[0] - x[0] || y[1] - x[1] || y[2] - x[2];
+		});
+		return versions.length ? shared[library][versions[0]].get() : undefined;
+	};
+
+	// echarts is asked at the first chart: by then every extension has been loaded. No failure is kept.
+	const echarts = async () => {
+		const factory = await newest('echarts', '5.');
+		if (!factory) throw new Error('oneply: no ECharts 5 among the extensions');
+		return factory();
+	};
+
+	const plugin = Widget => {
+		class View extends Widget {
+			constructor(options) {
+				super();
+				this.sanitizer = options.sanitizer;
+				this.addClass('jp-RenderedHTMLCommon');
+				this.addClass('jp-RenderedHTML');
+			}
+
+			async renderModel(model) {
+				const html = this.sanitizer.sanitize(String(model.data['text/html'] ?? ''));
+				try {
+					const {show} = await import(new URL('page.js', here));
+					this.shown = await show(this.node, html, model.data[mime], {echarts}, this.shown);
+				} catch (error) {
+					console.info(`oneply: pictures instead: ${error.message}`);
+					this.node.innerHTML = html;
+				}
+			}
+
+			dispose() {
+				this.shown?.dispose();
+				super.dispose();
+			}
+		}
+		return {
+			id: 'oneply:parts',
+			rendererFactory: {safe: true, mimeTypes: [mime], defaultRank: 0, createRenderer: o => new View(o)},
+			rank: 0,
+			dataType: 'json',
+		};
+	};
+
+	const own = {
+		init(scope) { shared = scope; },
+		async get() {
+			const {Widget} = (await newest('@lumino/widgets'))();
+			// Without __esModule JupyterLab waits for ever, and says nothing.
+			return () => ({__esModule: true, default: plugin(Widget)});
+		},
+	};
+	(window._JUPYTERLAB ??= {}).oneply = own;
+})();

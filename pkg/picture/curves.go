@@ -1,0 +1,171 @@
+package picture
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/number"
+)
+
+// Curves are lines through points, drawn while something goes on: small, quick, with axes that follow the data. Package
+// figure draws what is to be printed.
+type Curves struct {
+	Title string
+	X, Y  string // of the axes
+	Lines []Line
+
+	Caption string // below the picture, in a notebook
+	Width   int    // pixels in a notebook; 0 means the natural size
+}
+
+// Line is a line through points; the list of Y is as long as that of X.
+type Line struct {
+	Name string
+	X, Y []float64
+}
+
+// Lengths in pixels.
+const (
+	curvesWidth, curvesHeight                        = 480.0, 240.0
+	curvesLeft, curvesRight, curvesTop, curvesBottom = 46.0, 120.0, 26.0, 36.0
+)
+
+// SVG returns the picture as a document.
+func (c Curves) SVG() []byte { return document(c) }
+
+// HTML returns the picture for a notebook.
+func (c Curves) HTML() string { return htmlOf(c, c.Width, c.Caption) }
+
+// String draws each line with blocks, from the least to the greatest of all values, and says where it ends.
+func (c Curves) String() string {
+	var b strings.Builder
+	if c.Title != "" {
+		fmt.Fprintln(&b, c.Title)
+	}
+	_, _, low, high := c.extremes()
+	for _, l := range c.Lines {
+		if len(l.Y) > 0 {
+			fmt.Fprintf(&b, "%s %s %s\n", l.blocks(low, high), number.Fixed(l.Y[len(l.Y)-1], 3, false), l.Name)
+		}
+	}
+	return b.String()
+}
+
+// blocks returns the values as blocks of eight heights.
+func (l Line) blocks(low, high float64) string {
+	const heights = "▁▂▃▄▅▆▇█"
+	var b strings.Builder
+	for _, y := range l.Y {
+		at := 0
+		if high > low {
+			at = int(math.Round(7 * (y - low) / (high - low)))
+		}
+		b.WriteRune([]rune(heights)[at])
+	}
+	return b.String()
+}
+
+func (c Curves) size() (w, h float64) { return curvesWidth, curvesHeight }
+
+func (c Curves) alt() string {
+	var ends []string
+	for _, l := range c.Lines {
+		if n := len(l.Y); n > 0 {
+			ends = append(ends, fmt.Sprintf("%s %s", l.Name, number.Fixed(l.Y[n-1], 3, false)))
+		}
+	}
+	return strings.TrimPrefix(fmt.Sprintf("%s: %s against %s, at the end %s", c.Title, c.Y, c.X,
+		strings.Join(ends, ", ")), ": ")
+}
+
+// extremes returns the least and the greatest values of all lines; x begins at 0.
+func (c Curves) extremes() (left, right, low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, l := range c.Lines {
+		for i, y := range l.Y {
+			right, low, high = math.Max(right, l.X[i]), math.Min(low, y), math.Max(high, y)
+		}
+	}
+	return left, right, low, high
+}
+
+// ticks returns round numbers from at most low to at least high, three to seven.
+func ticks(low, high float64) (list []float64, decimals int) {
+	if !(high > low) {
+		low, high = low-0.05, low+0.05
+	}
+	exponent := math.Floor(math.Log10((high - low) / 3))
+	step := math.Pow(10, exponent)
+	for _, factor := range []float64{5, 2} {
+		if (high-low)/(factor*step) >= 2.5 {
+			step *= factor
+			break
+		}
+	}
+	for i := math.Floor(low/step + 1e-9); ; i++ {
+		list = append(list, i*step)
+		if i*step >= high-1e-9*step {
+			return list, max(0, int(-math.Floor(math.Log10(step)+1e-9)))
+		}
+	}
+}
+
+func (c Curves) draw(d *drawing) {
+	_, right, low, high := c.extremes()
+	if right == 0 {
+		low, high, right = 0, 1, 1
+	}
+	ys, decimals := ticks(low, high)
+	bottom, top := ys[0], ys[len(ys)-1]
+	inner, tall := curvesWidth-curvesLeft-curvesRight, curvesHeight-curvesTop-curvesBottom
+	x := func(v float64) float64 { return curvesLeft + inner*v/right }
+	y := func(v float64) float64 { return curvesTop + tall*(top-v)/(top-bottom) }
+	plain := textStyle{11, "end", Axis, false}
+	for _, v := range ys {
+		d.rect(curvesLeft, y(v)-0.5, inner, 1, Faint)
+		d.text(curvesLeft-5, y(v), number.Fixed(v, decimals, false), plain)
+	}
+	d.text(4, 12, c.Y, textStyle{11, "start", Ink, false})
+	d.text(curvesLeft+inner/2, 12, c.Title, textStyle{12, "middle", Ink, true})
+	plain.anchor = "middle"
+	d.text(curvesLeft, curvesHeight-24, "0", plain)
+	d.text(x(right), curvesHeight-24, thousands(right), plain)
+	d.text(curvesLeft+inner/2, curvesHeight-8, c.X, textStyle{11, "middle", Ink, false})
+	c.lines(d, x, y)
+}
+
+// lines draws the lines, with a name at the end of each; names that would touch move apart.
+func (c Curves) lines(d *drawing, x, y func(float64) float64) {
+	taken := []float64{}
+	for i, l := range c.Lines {
+		if len(l.Y) == 0 {
+			continue
+		}
+		var points strings.Builder
+		for k, v := range l.Y {
+			fmt.Fprintf(&points, "%s,%s ", px(x(l.X[k])), px(y(v)))
+		}
+		fmt.Fprintf(d, `<polyline points="%s" fill="none" stroke="%s" stroke-width="1.6"/>`+"\n",
+			strings.TrimSpace(points.String()), Kind(i).Hex())
+		at := y(l.Y[len(l.Y)-1])
+		for _, other := range taken {
+			if math.Abs(at-other) < 12 {
+				at = other + 12
+			}
+		}
+		taken = append(taken, at)
+		end := fmt.Sprintf("%s %s", number.Fixed(l.Y[len(l.Y)-1], 3, false), l.Name)
+		size := fitting(11, curvesRight-10, end)
+		d.text(x(l.X[len(l.X)-1])+5, at, end, textStyle{size, "start", Kind(i), false})
+	}
+}
+
+// thousands writes a whole number with a comma before each group of three digits.
+func thousands(v float64) string {
+	s := fmt.Sprintf("%.0f", v)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

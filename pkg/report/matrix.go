@@ -1,0 +1,9 @@
+package report
+
+// Matrix is a number for every two of several things.
+type Matrix struct {
+	Title  string // what the numbers are
+	Names  []string
+	Values [][]float64 // [row][column]; NaN where there is none
+	Middle float64     // the number between the two ends of the scale
+}
