@@ -22,7 +22,7 @@ var exactMath = strings.Fields(`
 
 // show are packages that show results and decide none.
 var show = []string{"data", "pkg/golden", "pkg/number", "pkg/stats", "pkg/picture", "pkg/report", "pkg/figure",
-	"pkg/paper", "pkg/paper/papertest",
+	"pkg/publish", "pkg/paper", "pkg/paper/papertest",
 	"pkg/oneply", "pkg/cmd/oneply"}
 
 // shown are files that decide no result in packages that do.

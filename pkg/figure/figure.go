@@ -1,20 +1,15 @@
 // Package figure draws figures that print at column width: curves with bands, points with intervals, leagues,
-// violins, histograms and panels of them. A Figure is a plain value with layers; it draws itself as SVG or PNG, and as
-// HTML for a notebook. Style and colours are those of package report: published numbers are open grey marks, ours
-// filled.
+// violins, histograms and panels of them. A Figure is a plain value with layers; it draws itself as SVG, and as HTML
+// for a notebook; package publish makes PDF and PNG of it. Style and colours are those of package report: published
+// numbers are open grey marks, ours filled.
 package figure
 
 import (
-	"bytes"
-	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
 )
 
 // Figure is one pair of axes with what is drawn between them, the first layer at the bottom.
@@ -32,11 +27,13 @@ type Figure struct {
 // SVG returns the figure as an SVG document; equal figures give equal bytes. It fails when the layers' data do not fit.
 func (f Figure) SVG() ([]byte, error) { return toSVG(f) }
 
-// PNG returns the figure with 200 pixels per inch.
-func (f Figure) PNG() ([]byte, error) { return toPNG(f) }
-
-// Save writes the figure to a file, in the format that the name tells: .svg or .png.
-func (f Figure) Save(path string) error { return save(f, path) }
+// Wide returns the figure at another width in millimetres, in its proportions; 0 leaves it as it is.
+func (f Figure) Wide(millimetres float64) Figure {
+	if w, h := f.size(); millimetres > 0 {
+		f.Width, f.Height = millimetres, h*millimetres/w
+	}
+	return f
+}
 
 // HTML returns the figure with its caption for a notebook. It panics when the layers' data do not fit.
 func (f Figure) HTML() string { return toHTML(f) }
@@ -105,38 +102,6 @@ func toSVG(s sheet) ([]byte, error) {
 		return nil, err
 	}
 	return c.document(), nil
-}
-
-func toPNG(s sheet) ([]byte, error) {
-	w, h := s.size()
-	c := vgimg.NewWith(vgimg.UseWH(mm(w), mm(h)), vgimg.UseDPI(200))
-	if err := s.draw(within(draw.New(c))); err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	if _, err := (vgimg.PngCanvas{Canvas: c}).WriteTo(&b); err != nil {
-		return nil, fmt.Errorf("figure: %w", err)
-	}
-	return b.Bytes(), nil
-}
-
-func save(s sheet, path string) error {
-	format := toSVG
-	switch filepath.Ext(path) {
-	case ".svg":
-	case ".png":
-		format = toPNG
-	default:
-		return fmt.Errorf("figure: %s: want a name that ends in .svg or .png", path)
-	}
-	data, err := format(s)
-	if err != nil {
-		return err
-	}
-	if err := os.WriteFile(path, data, 0o644); err != nil {
-		return fmt.Errorf("figure: %w", err)
-	}
-	return nil
 }
 
 const pixelsPerMM = 1.5 * 96 / 25.4

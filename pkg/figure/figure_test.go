@@ -3,16 +3,14 @@ package figure
 import (
 	"bytes"
 	"encoding/xml"
-	"image/png"
 	"io"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/golden"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -188,36 +186,26 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-func TestSave(t *testing.T) {
-	dir := t.TempDir()
-	for _, s := range []interface {
-		Save(string) error
-		HTML() string
-	}{scatter(), Panels{Figures: []Figure{scatter()}, Caption: "95% <intervals>"}} {
-		path := filepath.Join(dir, "a.png")
-		if err := s.Save(path); err != nil {
-			t.Fatal(err)
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if m, err := png.Decode(bytes.NewReader(data)); err != nil || m.Bounds().Dx() < 600 {
-			t.Errorf("PNG: %v", err)
-		}
-		if err := s.Save(filepath.Join(dir, "a.svg")); err != nil {
-			t.Error(err)
-		}
+// TestHTML: a caption is text, whatever it says.
+func TestHTML(t *testing.T) {
+	f := scatter()
+	f.Caption = "95% <intervals>"
+	for _, s := range []interface{ HTML() string }{f, Panels{Figures: []Figure{f}, Caption: f.Caption}} {
 		if text := s.HTML(); !strings.HasPrefix(text, `<img width="`) || strings.Contains(text, "<intervals>") {
 			t.Errorf("HTML begins with %.60s", text)
 		}
 	}
-	if err := scatter().Save("a.pdf"); err == nil ||
-		err.Error() != "figure: a.pdf: want a name that ends in .svg or .png" {
-		t.Error(err)
+}
+
+// TestWide: a figure keeps its proportions at another width.
+func TestWide(t *testing.T) {
+	for _, s := range []sheet{scatter().Wide(170), Panels{Figures: []Figure{scatter()}, Width: 85, Height: 60}.Wide(170)} {
+		if w, h := s.size(); w != 170 || h < 113 || h > 120 {
+			t.Errorf("%T: %g x %g mm", s, w, h)
+		}
 	}
-	if err := scatter().Save(filepath.Join(dir, "none", "a.svg")); err == nil {
-		t.Error("saved in a folder that does not exist")
+	if w, _ := scatter().Wide(0).size(); w != picture.ColumnWidth {
+		t.Errorf("%g mm", w)
 	}
 }
 
@@ -251,7 +239,7 @@ func TestErrors(t *testing.T) {
 		if _, err := f.SVG(); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
-		if _, err := f.PNG(); err == nil {
+		if _, err := f.SVG(); err == nil {
 			t.Errorf("PNG: no error, want %s", want)
 		}
 	}

@@ -16,17 +16,20 @@ type Panels struct {
 	Columns       int     // figures in a row; 0 means all in one
 	Width, Height float64 // mm; 0 means page width (174), and for each row two thirds of a panel's width and 12 mm
 	Caption       string  // below the panels in a notebook
+	Still         bool    // as of a Figure
 	Group         string  // as of a Figure
 }
 
 // SVG returns the panels as one SVG document.
 func (p Panels) SVG() ([]byte, error) { return toSVG(p) }
 
-// PNG returns the panels with 200 pixels per inch.
-func (p Panels) PNG() ([]byte, error) { return toPNG(p) }
-
-// Save writes the panels to a file, in the format that the name tells: .svg or .png.
-func (p Panels) Save(path string) error { return save(p, path) }
+// Wide returns the panels at another width in millimetres, in their proportions; 0 leaves them as they are.
+func (p Panels) Wide(millimetres float64) Panels {
+	if w, h := p.size(); millimetres > 0 {
+		p.Width, p.Height = millimetres, h*millimetres/w
+	}
+	return p
+}
 
 // HTML returns the panels with their caption for a notebook. It panics when a layer's data do not fit.
 func (p Panels) HTML() string { return toHTML(p) }

@@ -33,6 +33,9 @@ func provenance(workers int, spent time.Duration, resumed int) Provenance {
 	}
 }
 
+// Commit returns that of the running code, "" where it is not known, and whether files have changed since.
+func Commit() (commit string, changed bool) { return version() }
+
 // version is the commit of the running code, from the binary or else from the checkout around the working directory.
 var version = sync.OnceValues(func() (commit string, dirty bool) {
 	if info, ok := debug.ReadBuildInfo(); ok {

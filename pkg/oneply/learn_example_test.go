@@ -46,9 +46,9 @@ func ExampleLearn() {
 	// heuristic     2000   586     71    1343  0.3108 ± 0.0199
 	// ────────────────────────────────────────────────────────
 	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · no paper's
-	// mine
-	// ▁▂▃▃▃▃▄▃▇█ 0.434 against takahama/37
-	// ▄▃▃▃▄▄▃▃▅▅ 0.311 against heuristic
+	// mine, score against
+	// ▁▂▃▃▃▃▄▃▇█ 0.434 takahama/37
+	// ▄▃▃▃▄▄▃▃▅▅ 0.311 heuristic
 }
 
 func ExampleRecall() {
@@ -65,9 +65,9 @@ func ExampleRecall() {
 	// heuristic     2000   586     71    1343  0.3108 ± 0.0199
 	// ────────────────────────────────────────────────────────
 	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · no paper's
-	// mine
-	// ▁▂▃▃▃▃▄▃▇█ 0.434 against takahama/37
-	// ▄▃▃▃▄▄▃▃▅▅ 0.311 against heuristic
+	// mine, score against
+	// ▁▂▃▃▃▃▄▃▇█ 0.434 takahama/37
+	// ▄▃▃▃▄▄▃▃▅▅ 0.311 heuristic
 	// true learned/mine true
 }
 
@@ -86,9 +86,9 @@ func ExampleLearnt_Series() {
 	// heuristic     2000   586     71    1343  0.3108 ± 0.0199
 	// ────────────────────────────────────────────────────────
 	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · no paper's
-	// mine
-	// ▁▂▃▃▃▃▄▃▇█ 0.434 against takahama/37
-	// ▄▃▃▃▄▄▃▃▅▅ 0.311 against heuristic
+	// mine, score against
+	// ▁▂▃▃▃▃▄▃▇█ 0.434 takahama/37
+	// ▄▃▃▃▄▄▃▃▅▅ 0.311 heuristic
 	// against takahama/37 10
 	// against heuristic 10
 }
@@ -106,8 +106,8 @@ func ExampleLearnt_Player() {
 	// krawiec/heuristic   2000   501    903     596  0.4763 ± 0.0162
 	// ──────────────────────────────────────────────────────────────
 	// wpc-25 by td from self in 2000 games, seed 1 · no paper's
-	// mine
-	// ▁▂▂▅▃▁▄▄▄▄▄▅▅▇███▇▆▄ 0.476 against krawiec/heuristic
+	// mine, score against
+	// ▁▂▂▅▃▁▄▄▄▄▄▅▅▇███▇▆▄ 0.476 krawiec/heuristic
 	// learned/mine against Krawiec heuristic
 	// ─────────────────────────────────────────────────────────
 	// learned/mine  games  wins  draws  losses            score
@@ -135,8 +135,8 @@ func ExampleLesson() {
 	// heuristic    200    65     16     119  0.3650 ± 0.0638
 	// ──────────────────────────────────────────────────────
 	// wpc-10 by ga from heuristic in 6000 games, seed 0 · no paper's
-	// ga
-	// ▁ 0.365 against heuristic
+	// ga, score against
+	// ▁ 0.365 heuristic
 	// learned/es, in fresh games
 	// ──────────────────────────────────────────────────────
 	// against    games  wins  draws  losses            score
@@ -144,8 +144,8 @@ func ExampleLesson() {
 	// heuristic    200    73     13     114  0.3975 ± 0.0655
 	// ──────────────────────────────────────────────────────
 	// wpc-10 by es from heuristic in 6000 games, seed 0 · no paper's
-	// es
-	// █▁ 0.398 against heuristic
+	// es, score against
+	// █▁ 0.398 heuristic
 	// learned/cel, in fresh games
 	// ──────────────────────────────────────────────────────
 	// against    games  wins  draws  losses            score
@@ -153,8 +153,8 @@ func ExampleLesson() {
 	// heuristic    200    61      9     130  0.3275 ± 0.0634
 	// ──────────────────────────────────────────────────────
 	// wpc-10 by cel from self in 6000 games, seed 0 · no paper's
-	// cel
-	// ▁█ 0.328 against heuristic
+	// cel, score against
+	// ▁█ 0.328 heuristic
 	// learned/ctdl, in fresh games
 	// ──────────────────────────────────────────────────────
 	// against    games  wins  draws  losses            score
@@ -162,8 +162,8 @@ func ExampleLesson() {
 	// heuristic    200    53      7     140  0.2825 ± 0.0610
 	// ──────────────────────────────────────────────────────
 	// wpc-10 by ctdl from self in 6000 games, seed 0 · no paper's
-	// ctdl
-	// ▁█ 0.282 against heuristic
+	// ctdl, score against
+	// ▁█ 0.282 heuristic
 }
 
 // climber goes to a neighbour of its weights unless that one scores less.
@@ -199,8 +199,8 @@ func ExampleAskTell() {
 	// heuristic   2000   351     67    1582  0.1923 ± 0.0168
 	// ──────────────────────────────────────────────────────
 	// wpc-10 by oneply_test.climber from heuristic in 8000 games, seed 1 · no paper's
-	// climber
-	// ▂▁▃▂▅▃▅▆▆▆▇▇▆▅▇█▆▇▇▇▇ 0.192 against heuristic
+	// climber, score against
+	// ▂▁▃▂▅▃▅▆▆▆▇▇▆▅▇█▆▇▇▇▇ 0.192 heuristic
 }
 
 func ExampleCompare() {
@@ -235,6 +235,7 @@ func ExampleRecallComparison() {
 		2, oneply.Lesson{Learner: oneply.DE{}}, oneply.Lesson{Learner: oneply.GA{}})
 	two := oneply.RecallComparison("two").Against("heuristic")
 	fmt.Println(two.Names(), two.Scores(), len(two.Series()), two.Arms[0].Runs[0].Player().Name())
+	fmt.Println(two.Sentence() != "", two.Warning() != "") // two runs never suffice
 	// Output:
 	// two
 	// ────────────────────────────────────────────
@@ -252,4 +253,5 @@ func ExampleRecallComparison() {
 	// difference: of runs with the same seed, 95% interval (Student's t) · P: of rank tests, of pairs (Wilcoxon) and of independent runs (Mann-Whitney), adjusted by Holm · A: probability that a run of the first scores more than one of the second (Vargha & Delaney 2000) · with 2 runs of each arm no difference can ever be significant at 0.05 by the test of Wilcoxon (6 needed) or of Mann-Whitney (4 needed)
 	// Against takahama/37, de has the highest mean score of 2 runs, 0.3855: not significantly more than ga (0.2918, P = 0.6667) by the Mann-Whitney test with Holm's correction. But with 2 runs of each arm no difference can ever be significant at 0.05 by the test of Wilcoxon (6 needed) or of Mann-Whitney (4 needed).
 	// [de ga] [[0.282 0.3265] [0.1965 0.2675]] 2 learned/two/de/0
+	// true true
 }

@@ -313,16 +313,16 @@ func TestPlay(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s after %s: %v", p.Name(), moves, err)
 			}
-			if a.next == "" {
-				if !a.Over() || !strings.Contains(a.String(), "The game is over") {
+			if a.Over() {
+				if !strings.Contains(a.String(), "The game is over") {
 					t.Errorf("%s ended %s too early", p.Name(), moves)
 				}
 				break
 			}
-			if !strings.HasPrefix(a.next, moves) || plies > 60 {
-				t.Fatalf("%s after %q: next %q", p.Name(), moves, a.next)
+			if !strings.HasPrefix(a.moves, moves) || plies > 60 {
+				t.Fatalf("%s after %q: next %q", p.Name(), moves, a.moves)
 			}
-			moves = a.next + board.Name(seed.Pick(a.Legal()&-a.Legal(), 0), othello.Size)
+			moves = a.moves + board.Name(seed.Pick(a.Legal()&-a.Legal(), 0), othello.Size)
 		}
 	}
 }
@@ -344,17 +344,17 @@ func TestGo(t *testing.T) {
 				t.Fatalf("%s after %s: %v", p.Name(), moves, err)
 			}
 			checkPart(t, a)
-			if a.next == "" {
-				if !a.Over() || !strings.Contains(a.String(), "The game is over") {
+			if a.Over() {
+				if !strings.Contains(a.String(), "The game is over") {
 					t.Errorf("%s ended %s too early", p.Name(), moves)
 				}
 				break
 			}
-			if !strings.HasPrefix(a.next, moves) || turns > 63 {
-				t.Fatalf("%s after %q: next %q", p.Name(), moves, a.next)
+			if !strings.HasPrefix(a.moves, moves) || turns > 63 {
+				t.Fatalf("%s after %q: next %q", p.Name(), moves, a.moves)
 			}
-			checkThought(t, p, a.next)
-			moves = a.next + board.Name(seed.Pick(a.Legal()&-a.Legal(), 0), a.Size())
+			checkThought(t, p, a.moves)
+			moves = a.moves + board.Name(seed.Pick(a.Legal()&-a.Legal(), 0), a.Size())
 		}
 		checkPart(t, p)
 		checkReplays(t, Outcome{A: p, B: Find("liberty"), Seed: 3, From: []string{"c3", "pass"}, Asked: 9})

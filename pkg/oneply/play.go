@@ -7,24 +7,41 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/playable"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Play returns a game against a player: it answers the moves so far, "d3c5f6", with its best move, shows the board and
-// says what to type next. With no moves the player opens the game as black. It never moves at random.
-func Play[W Who](p W, moves string) Moment {
-	t := must(answer(who(p), moves))
-	present(t)
-	return t.Moment
+// Play returns a game against a player. In JupyterLab its board answers to clicks and keys; everywhere else the moves
+// so far are text, "d3c5f6", which the player answers, and below the board stands what to type next. Without moves the
+// person begins; with "" the player does, as black. It never moves at random.
+func Play[W Who](p W, moves ...string) Moment {
+	r := must(meet(who(p), moves))
+	present(r)
+	return r.Moment
 }
 
-// reply is the board after a player's answer.
+// reply is the board at the person's turn, or at the end of the game.
 type reply struct {
 	Moment
-	words string
-	next  string // the moves so far, written again; "" when the game is over
+	words string // what the player has done
+	moves string // so far
+	data  any    // of the board in a page; nil where a page cannot hold the player
+	why   string // it cannot
+}
+
+// meet returns the board at the start, or after the player's answer.
+func meet(p Player, moves []string) (reply, error) {
+	if len(moves) > 0 {
+		return answer(p, strings.Join(moves, ""))
+	}
+	g, err := player.Common(p.it)
+	if err != nil {
+		return reply{}, err
+	}
+	_, err = p.it.Chooser()
+	return p.await(Moment{Position: g.Start()}, "", nil, board.Black), err
 }
 
 func answer(p Player, moves string) (reply, error) {
@@ -43,26 +60,53 @@ func answer(p Player, moves string) (reply, error) {
 	if _, err := p.it.Chooser(); err != nil {
 		return reply{}, err
 	}
-	t := reply{Moment: m}
-	for !t.Over() {
-		if t.Legal() == 0 {
-			t.words += capital(t.Turn().String()) + " passes. "
-			t.Position = t.Position.Play(board.Pass(t.Size()))
+	return p.goOn(m, unforced(g.Start(), so)), nil
+}
+
+// goOn lets the player, who has the side to move, answer until it is the person's turn.
+func (p Player) goOn(m Moment, moves []int) reply {
+	words, color := "", m.Turn()
+	for !m.Over() && (m.Turn() == color || m.Legal() == 0) {
+		if m.Legal() == 0 {
+			words += capital(m.Turn().String()) + " passes. "
+			m.Position = m.Position.Play(board.Pass(m.Size()))
+			continue
 		}
-		move := p.best(t.Position, len(so))
-		t.words += fmt.Sprintf("%s (%s) %s. ", p.Name(), t.Turn(), verb(move, t.Size()))
-		t.Moment = after(t.Position, move)
-		so = append(so, move)
-		if t.Legal() != 0 {
-			break
-		}
+		move := p.best(m.Position, len(moves))
+		words += fmt.Sprintf("%s (%s) %s. ", p.Name(), m.Turn(), verb(move, m.Size()))
+		m, moves = after(m.Position, move), append(moves, move)
 	}
-	if !t.Over() {
-		for _, move := range so {
-			t.next += board.Name(move, t.Size())
-		}
+	return p.await(m, strings.TrimSpace(words), moves, color.Other())
+}
+
+// await returns the board at the turn of the person, who has this colour.
+func (p Player) await(m Moment, words string, moves []int, you board.Color) reply {
+	r := reply{Moment: m, words: words}
+	for _, move := range moves {
+		r.moves += board.Name(move, m.Size())
 	}
-	return t, nil
+	data, err := playable.NewPlay(p.it, moves, you)
+	if err != nil {
+		r.why = "Played by text: " + strings.TrimPrefix(err.Error(), "playable: ") + "."
+		return r
+	}
+	r.data = data
+	return r
+}
+
+// unforced returns the moves but for passes that had to be.
+func unforced(p player.Position, moves []int) (list []int) {
+	pass := board.Pass(p.Size())
+	for _, move := range moves {
+		if p.Legal() == 0 {
+			p = p.Play(pass)
+			if move == pass {
+				continue
+			}
+		}
+		list, p = append(list, move), p.Play(move)
+	}
+	return list
 }
 
 // verb says what a player does: "plays d3" or "passes".
@@ -73,29 +117,51 @@ func verb(move, n int) string {
 	return "plays " + board.Name(move, n)
 }
 
-// best returns the player's move; where there are several, one that depends on the number of the move.
+// best returns the player's move; where there are several, one that depends on the number of the move. The page's
+// script makes the same one.
 func (p Player) best(pos player.Position, number int) int {
 	s := seed.Seed(1).Child("play", number)
 	best := []uint64{0}
 	p.chooser().Best([]player.Position{pos}, []seed.Seed{s}, best)
-	if p.it.Ties == play.FirstTies {
+	if p.it.Ties == play.FirstTies && len(p.it.Members) > 0 {
 		return seed.Pick(best[0]&-best[0], 0)
 	}
 	return seed.Pick(best[0], s.At(0))
 }
 
-func (r reply) HTML() string {
-	s := report.Note(strings.TrimSpace(r.words)).HTML() + r.Moment.HTML()
-	if r.next != "" {
-		s += "<p>Your move: write it at the end of <code>&quot;" + r.next + "&quot;</code> and run the cell again.</p>\n"
+// Made returns the board that answers in a page, or says why there is none.
+func (r reply) Made() report.Part {
+	if r.data == nil {
+		return report.Stack{report.Note(r.why), byText{r}}
+	}
+	return report.Active{Still: byText{r}, Data: r.data}
+}
+
+// HTML returns the part as it stands where no script draws it.
+func (r reply) HTML() string { return r.Made().HTML() }
+
+func (r reply) String() string {
+	s := r.Moment.String()
+	if r.words != "" {
+		s = r.words + "\n" + s
+	}
+	if !r.Over() {
+		s += "Your move: write it at the end of " + strconv.Quote(r.moves) + " and run again.\n"
 	}
 	return s
 }
 
-func (r reply) String() string {
-	s := strings.TrimSpace(r.words) + "\n" + r.Moment.String()
-	if r.next != "" {
-		s += "Your move: write it at the end of " + strconv.Quote(r.next) + " and run again.\n"
+// byText shows a reply to which one answers by text.
+type byText struct{ it reply }
+
+func (b byText) HTML() string {
+	text := b.it.Moment.HTML()
+	if b.it.words != "" {
+		text = report.Note(b.it.words).HTML() + text
 	}
-	return s
+	if b.it.Over() {
+		return text
+	}
+	return text + "<p>Your move: write it at the end of <code>&quot;" + b.it.moves +
+		"&quot;</code>, behind the player, and run the cell again.</p>\n"
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/playable"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
@@ -63,9 +64,28 @@ func (g Game) Moves() string {
 }
 
 // HTML returns a strip of small boards and, folded, the moves.
-func (g Game) HTML() string {
-	return report.Stack{report.Note(g.line()), g.Film(),
-		report.Fold{Title: "The moves, as a position is written", Part: report.Note(g.Moves())}}.HTML()
+func (g Game) HTML() string { return g.Made().HTML() }
+
+// Made returns the game to step through in a page, with the strip for every other place.
+func (g Game) Made() report.Part {
+	moves := report.Fold{Title: "The moves, as a position is written", Part: report.Note(g.Moves())}
+	return report.Stack{report.Note(g.line()), report.Active{Still: report.Stack{g.Film(), moves}, Data: g.data()}}
+}
+
+// data returns what a page needs to show the game.
+func (g Game) data() playable.Replay {
+	black, white := g.sides()
+	data := playable.NewReplay(g.Record, black.it, white.it)
+	data.Title, data.End = fmt.Sprintf("Game %d of seed %d", g.Number, g.Seed), g.end()
+	return data
+}
+
+// sides returns black and white.
+func (g Game) sides() (black, white Player) {
+	if g.Black == "B" {
+		return g.B, g.A
+	}
+	return g.A, g.B
 }
 
 // String returns the game as text.
@@ -75,16 +95,18 @@ func (g Game) String() string {
 }
 
 func (g Game) line() string {
-	black, white := g.A, g.B
-	if g.Black == "B" {
-		black, white = white, black
-	}
+	black, white := g.sides()
+	return fmt.Sprintf("Game %d of seed %d. Black: %s, white: %s. %s", g.Number, g.Seed, black.Name(), white.Name(),
+		g.end())
+}
+
+// end says how the game has ended.
+func (g Game) end() string {
 	m := Moment{Position: g.Positions[len(g.Positions)-1]}
-	end := m.line()
 	if !m.Over() {
-		end = fmt.Sprintf("The game is over: %s has lost by resigning or an illegal move.", m.Turn())
+		return fmt.Sprintf("The game is over: %s has lost by resigning or an illegal move.", m.Turn())
 	}
-	return fmt.Sprintf("Game %d of seed %d. Black: %s, white: %s. %s", g.Number, g.Seed, black.Name(), white.Name(), end)
+	return m.line()
 }
 
 // Film returns a small board after each move.

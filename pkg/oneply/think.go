@@ -65,11 +65,23 @@ func (t Thought) HTML() string {
 		table.Footer = nil
 		return report.Stack{Row(t.Board(0), table), report.Footer(t.footer())}.HTML()
 	}
+	return report.Stack{t.boards(), t.Table()}.HTML()
+}
+
+// Picture draws a board for each player.
+func (t Thought) Picture() picture.Picture {
+	if len(t.Players) == 1 {
+		return t.Board(0)
+	}
+	return t.boards()
+}
+
+func (t Thought) boards() picture.Gallery {
 	g := picture.Gallery{Columns: 3}
 	for i := range t.Players {
 		g.Items = append(g.Items, t.Board(i))
 	}
-	return report.Stack{g, t.Table()}.HTML()
+	return g
 }
 
 // String returns the table for a terminal.

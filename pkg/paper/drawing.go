@@ -15,8 +15,9 @@ type File struct {
 
 // Drawing is a picture or a text that is still to be made, with the name of its file.
 type Drawing struct {
-	Name string
-	Text func() ([]byte, error)
+	Name  string
+	Text  func() ([]byte, error)
+	Thing func() (any, error) // what the text is of
 }
 
 // Drawn returns the drawing of a picture that a function makes.
@@ -46,5 +47,5 @@ func drawing[T any](name string, make func() (T, error), text func(T) ([]byte, e
 			return nil, err
 		}
 		return text(thing)
-	}}
+	}, func() (any, error) { return make() }}
 }

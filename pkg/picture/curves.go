@@ -27,8 +27,8 @@ type Line struct {
 
 // Lengths in pixels.
 const (
-	curvesWidth, curvesHeight                        = 480.0, 240.0
-	curvesLeft, curvesRight, curvesTop, curvesBottom = 46.0, 120.0, 26.0, 36.0
+	curvesWidth, curvesHeight                        = 520.0, 240.0
+	curvesLeft, curvesRight, curvesTop, curvesBottom = 46.0, 160.0, 26.0, 36.0
 )
 
 // SVG returns the picture as a document.
@@ -41,7 +41,7 @@ func (c Curves) HTML() string { return htmlOf(c, c.Width, c.Caption) }
 func (c Curves) String() string {
 	var b strings.Builder
 	if c.Title != "" {
-		fmt.Fprintln(&b, c.Title)
+		fmt.Fprintf(&b, "%s, %s\n", c.Title, c.Y)
 	}
 	_, _, low, high := c.extremes()
 	for _, l := range c.Lines {

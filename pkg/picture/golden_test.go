@@ -61,7 +61,7 @@ func gallery() Gallery {
 func curves() Curves {
 	x := []float64{2000, 10_000, 200_000}
 	return Curves{Title: "mine", X: "games of training", Y: "score", Caption: "Fresh games.", Lines: []Line{
-		{"against takahama/37", x, []float64{0.21, 0.48, 0.571}}, {"against heuristic", x, []float64{0.15, 0.3, 0.56}}, {}}}
+		{"takahama/37", x, []float64{0.21, 0.48, 0.571}}, {"heuristic", x, []float64{0.15, 0.3, 0.56}}, {}}}
 }
 
 // tuples returns a snake that crosses itself, a straight tuple that shares a square with it, and two single squares.

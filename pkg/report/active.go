@@ -38,7 +38,7 @@ func draw(b *strings.Builder, data *[]any, p Part) {
 	switch p := p.(type) {
 	case Active:
 		*data = append(*data, p.Data)
-		b.WriteString(`<div class="` + Place + `">` + p.Still.HTML() + "</div>\n")
+		b.WriteString(`<div class="` + Place + `"><div>` + p.Still.HTML() + "</div></div>\n")
 	case Made:
 		draw(b, data, p.Made())
 	case Stack:

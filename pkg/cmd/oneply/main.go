@@ -25,6 +25,7 @@ func commands() []command {
 		{"score", "score of a player against another one", score, true},
 		{"players", "list the players that have a name", players, true},
 		{"player", "write a player as a file", writePlayer, true},
+		{"export", "write a player or a game as one HTML file with a board", export, true},
 		{"bench", "games a second of the usual match-ups, on one core", bench, true},
 		{"perft", "number of sequences of legal moves", perft, true},
 		{"gtp", "let a player answer commands of the Go Text Protocol", serveGTP, true},
@@ -32,7 +33,8 @@ func commands() []command {
 		{"list", "experiments: how far they are and what they cost", list, true},
 		{"run", "run an experiment, or go on with it", run, false},
 		{"gather", "put runs of other processes or folders with one's own", gather, false},
-		{"draw", "draw the figures of a paper", draw, false},
+		{"draw", "draw the figures of a paper, or one at a width", draw, false},
+		{"cite", "the papers and this program in BibTeX", cite, true},
 		{"check", "judge the claims of a paper", check, true},
 		{"lab", "open the notebooks in JupyterLab", labCommand, false},
 	}

@@ -42,35 +42,6 @@ func named(names []string) (list []paper.Paper, err error) {
 	return nil, wrongUsage("no paper %q; there are %s", strings.Join(names, " "), strings.Join(known, ", "))
 }
 
-func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
-	f := flag.NewFlagSet("draw", flag.ContinueOnError)
-	out := f.String("out", "plots", "`folder`; the figures of a paper go to a folder of its name in it")
-	folder := dataFlag(f)
-	name, args := leading(args)
-	err := parse(f, "usage: oneply draw [PAPER] [FLAGS]\n\nDraws every figure of a paper, or of all, from the stored "+
-		"results.", "oneply draw takahama -out plots", args, stdout)
-	if err != nil {
-		return err
-	}
-	list, err := named(words(name, f.Args()))
-	if err != nil {
-		return err
-	}
-	if err := there(*folder); err != nil {
-		return err
-	}
-	for _, p := range list {
-		files, err := heed(ctx, func() ([]paper.File, error) { return p.Draw(p.Results(*folder)) })
-		if err != nil {
-			return err
-		}
-		if err := save(filepath.Join(*out, p.Name), files, stdout); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // words returns the name, unless it is empty, and the rest.
 func words(name string, rest []string) []string {
 	if name == "" {

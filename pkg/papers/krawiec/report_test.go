@@ -44,6 +44,21 @@ func TestClaims(t *testing.T) {
 	})
 }
 
+// TestLambdaKnobs: the slider has the decays that have runs.
+func TestLambdaKnobs(t *testing.T) {
+	k, err := quick().LambdaKnobs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	part, ok := k.Made().(report.Active)
+	if !ok || len(k.Knobs[0].Values) != len(lambdas) || len(k.Draw([]int{0})) != len(externals) {
+		t.Errorf("%T, knob %v", part.Still, k.Knobs)
+	}
+	if _, err := At(t.TempDir(), lab.Quick).LambdaKnobs(); err == nil {
+		t.Error("no error without runs")
+	}
+}
+
 // TestView does a run of each kind with settings of its own and looks at every step.
 func TestView(t *testing.T) {
 	for _, arm := range []string{armTDL, armCTDLHoF} {

@@ -1,0 +1,116 @@
+import {Board, Course, able, button, count, disc, frame, moveName, moveText, notesOf, outcome, passes, readMoves, sideName,
+	switchable} from './board.js';
+import {Player, child, must} from './engine.js';
+import {games} from './rules_go.js';
+import {black, white} from './rules_othello.js';
+import {element} from './safe.js';
+
+// Play is a game of a person against a player: data {game, player, moves, you}.
+class Play {
+	constructor(data) {
+		this.game = games.get(data.game);
+		must(this.game !== undefined, 'no such game');
+		this.player = new Player(data.player, this.game);
+		this.you = data.you === 'white' ? white : black;
+		this.course = new Course(this.game, this.game.start(), readMoves(this.game, data.moves ?? ''));
+		this.notes = false;
+		this.board = new Board(this.game, cell => this.choose(cell));
+		this.title = element('div', {className: 'oneply-title'});
+		this.line = element('div', {className: 'oneply-line', role: 'status', ariaLive: 'polite'});
+		this.moves = moveText();
+		this.controls();
+		this.node = frame(this.board, 'A game against ' + this.player.name, this.title, this.line, this.choice, this.row,
+			this.moves.node);
+		this.settle('');
+	}
+
+	controls() {
+		this.back = button('Take back', 'Take back your last move', () => this.takeBack());
+		this.pass = button('Pass', 'Pass', () => this.choose(this.game.size ** 2));
+		this.row = element('div', {className: 'oneply-buttons'}, this.back,
+			button('Swap sides', 'Swap sides', () => this.swap()),
+			button('New game', 'Begin a new game', () => this.restart()));
+		if (this.game.lines) {
+			this.row.prepend(this.pass);
+		}
+		this.choice = switchable('What ' + this.player.name + ' thinks of your moves', on => {
+			this.notes = on;
+			this.show();
+		});
+		this.choice.hidden = this.player.members.length === 0;
+	}
+
+	get yours() {
+		return !this.game.over(this.course.position) && this.course.position.turn === this.you;
+	}
+
+	choose(move) {
+		if (this.yours && this.game.legal(this.course.position).includes(move)) {
+			this.course.push(move);
+			this.settle(move === this.game.size ** 2 ? 'You pass. ' : 'You play ' + moveName(this.game, move) + '. ');
+		}
+	}
+
+	// settle lets the player answer until it is the person's turn.
+	settle(said) {
+		const pass = this.game.size ** 2;
+		for (let p = this.course.position; !this.game.over(p); p = this.course.position) {
+			if (passes(this.game, p)) {
+				said += (p.turn === this.you ? 'You pass. ' : this.player.name + ' passes. ');
+				this.course.push(pass);
+			} else if (p.turn === this.you) {
+				break;
+			} else {
+				const move = this.player.move(p, child(1n, 'play', this.course.chosen.length));
+				said += this.player.name + (move === pass ? ' passes. ' : ' plays ' + moveName(this.game, move) + '. ');
+				this.course.push(move);
+			}
+		}
+		this.said = said;
+		this.show();
+	}
+
+	// takeBack goes back to the person's last choice.
+	takeBack() {
+		const at = this.course.steps.findLastIndex(step => step.side === this.you && !step.forced);
+		if (at > 0) {
+			this.course.steps.length = at;
+			this.said = 'Taken back. ';
+			this.show();
+		}
+	}
+
+	swap() {
+		this.you = -this.you;
+		this.settle('You are ' + sideName(this.you) + '. ');
+	}
+
+	restart() {
+		this.course = new Course(this.game, this.game.start(), []);
+		this.settle('A new game. ');
+	}
+
+	show() {
+		const {course, game} = this, p = course.position, over = game.over(p), legal = this.yours ? game.legal(p) : [];
+		const notes = this.notes && this.yours ? notesOf(this.player, p) : new Map();
+		const placed = course.steps.findLast(step => step.move !== game.size ** 2) ?? course.last;
+		const step = {position: p, move: placed.move}, before = course.steps[course.steps.indexOf(placed) - 1]?.position;
+		this.board.show(step, before, game.lines ? [] : legal, notes);
+		const name = side => side === this.you ? 'you' : this.player.name;
+		this.title.replaceChildren(disc(black), name(black) + ' ', disc(white), name(white));
+		this.line.textContent = this.said + (over ? outcome(game, p) : 'Your move. ' + count(game, p));
+		able(this.back, course.steps.some(step => step.side === this.you && !step.forced));
+		able(this.pass, legal.includes(game.size ** 2));
+		this.pass.textContent = notes.has(game.size ** 2) ? 'Pass (' + notes.get(game.size ** 2).text + ')' : 'Pass';
+		this.moves.set(course.text);
+		if (!this.entered) {
+			this.entered = true;
+			this.board.enter(legal.find(move => move < game.size ** 2) ?? 0, false);
+		}
+	}
+}
+
+// drawPlay draws a board to play on.
+export function drawPlay(node, data) {
+	node.replaceChildren(new Play(data).node);
+}

@@ -1,0 +1,130 @@
+package playable
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/player"
+)
+
+func found(t *testing.T, name string) player.Player {
+	t.Helper()
+	p, err := player.Find("", name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func ExampleNew() {
+	data, _ := New(player.Heuristic())
+	text, _ := json.Marshal(data)
+	fmt.Println(string(text))
+	// Output:
+	// {"name":"heuristic","ties":"random","view":"inversion","members":[{"weights":"100 -25 10 5 -25 1 1 5 2 1","scale":100}]}
+}
+
+func ExampleNewPlay() {
+	data, _ := NewPlay(player.Random(), []int{19, 34}, board.Black)
+	fmt.Println(data.Kind, data.Game, data.Moves, data.You)
+	// Output: play othello d3c5 black
+}
+
+func ExampleNewReplay() {
+	a, b := player.Heuristic(), player.Random()
+	meeting, _ := player.Match{A: a, B: b, Games: 1, Seed: 1}.Meeting()
+	record, _ := meeting.Replay(0)
+	data := NewReplay(record, a, b)
+	fmt.Println(data.Kind, data.Game, data.Black, data.White, data.Moves[:12])
+	fmt.Println(data.Players[0].Name, data.Players[1] == nil)
+	// Output:
+	// replay othello heuristic random d3e3f3c5f6f5
+	// heuristic true
+}
+
+// TestRefused: what a page cannot hold is said in one line.
+func TestRefused(t *testing.T) {
+	engine, own := found(t, "gtp:gnugo"), player.New("mine", "", mine{})
+	a, err := eval.ParseArchitecture("rand-20x7", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	network, err := a.Random(1, -1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		player player.Player
+		want   string
+	}{
+		{engine, "playable: gnugo is an engine: a page cannot hold it"},
+		{own, "playable: mine: an evaluator of one's own, playable.mine, cannot move into a page"},
+		{player.New("large", "", network), "playable: large has 43740 weights, and a page holds 20000"},
+	} {
+		if _, err := New(c.player); err == nil || err.Error() != c.want {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}
+
+// mine is an evaluator that no page knows.
+type mine struct{}
+
+func (mine) Value(board.Stones) int64 { return 0 }
+func (mine) Scale() float64           { return 1 }
+
+// TestSizes: a game and a player are small beside the pictures of a notebook.
+func TestSizes(t *testing.T) {
+	crowd, err := player.By("takahama")
+	if err != nil {
+		t.Fatal(err)
+	}
+	vote, err := player.Fuse(player.Vote, nil, crowd...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		player player.Player
+		most   int // bytes
+	}{{player.Heuristic(), 250}, {found(t, "krawiec"), 400}, {found(t, "jaskowski"), 7000}, {vote, 7000}} {
+		data, err := NewPlay(c.player, nil, board.Black)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(data)
+		if err != nil || len(text) > c.most {
+			t.Errorf("%s: %d bytes, want at most %d (%v)", c.player.Title, len(text), c.most, err)
+		}
+		t.Logf("%s: %d bytes", c.player.Title, len(text))
+	}
+}
+
+// TestStart: a game from a position has its board, in which every pass that had to be is left out.
+func TestStart(t *testing.T) {
+	text := strings.Repeat(".", 56) + "...xo..."
+	m := player.Match{A: player.Heuristic(), B: player.Random(), From: []string{rows(text) + "black"}, Games: 1, Seed: 1}
+	meeting, err := m.Meeting()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := meeting.Replay(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if data := NewReplay(r, m.A, m.B); data.Start == nil || data.Start.Board != text || data.Moves != "f8" {
+		t.Errorf("%+v", data)
+	}
+}
+
+// rows breaks a board of 64 marks into lines.
+func rows(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i += 8 {
+		b.WriteString(text[i:i+8] + "\n")
+	}
+	return b.String()
+}
