@@ -21,6 +21,7 @@ import (
 	"github.com/oneply/oneply/pkg/playable"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
+	part "github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -37,6 +38,7 @@ func TestBoards(t *testing.T) {
 	t.Run("replay/go", func(t *testing.T) { testReplay(t, browser, found(t, "krawiec"), found(t, "liberty")) })
 	t.Run("hostile", func(t *testing.T) { testHostile(t, browser) })
 	t.Run("disk", func(t *testing.T) { testDisk(t, browser) })
+	t.Run("lab", testLab)
 }
 
 // scriptTab shows an empty page that may import the modules of the page's script.
@@ -381,4 +383,34 @@ func testDisk(t *testing.T, browser context.Context) {
 	if told[bool](ctx, t, `globalThis.hit === 1 || document.querySelector('b, i') !== null`) {
 		t.Error("text of data is read as HTML")
 	}
+}
+
+// testLab plays in JupyterLab, in a notebook that is not trusted: the still is hidden, a click is answered, and keys
+// stay with the board.
+func testLab(t *testing.T) {
+	o := newOpponent(t, found(t, "heuristic"))
+	data, err := playable.NewPlay(o.it, nil, board.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	still := part.Stack{part.Note("a still"), part.Note("of two parts")}
+	dir := place(t, []map[string]any{saved(t, part.Active{Still: still, Data: data})})
+	look(t, dir, "page.ipynb", func(ctx context.Context) {
+		if _, err := chromedp.Run(ctx, chromedp.Poll[bool](`document.querySelector('.oneply-board') !== null`,
+			chromedp.WithPollingTimeout(time.Minute))); err != nil {
+			t.Fatalf("no board: %v", err)
+		}
+		press(ctx, t, fmt.Sprintf(cellOf, 19))
+		o.play(19)
+		o.answer(board.Black)
+		o.check(ctx)
+		keys(ctx, t, kb.ArrowDown, kb.ArrowLeft)
+		if label := told[string](ctx, t, `document.activeElement.ariaLabel`); !strings.HasPrefix(label, "c4, ") {
+			t.Errorf("the focus is on %s", label)
+		}
+		if told[bool](ctx, t, `document.querySelector('.oneply-active').innerText.includes('of two parts')`) {
+			t.Error("the still stands beside the board")
+		}
+		shoot(ctx, t, "board")
+	})
 }

@@ -11,6 +11,7 @@ import (
 
 const (
 	mostBytes = 500_000 // of a saved notebook
+	mostData  = 50_000  // of what a cell sends to be drawn by the page, in characters
 	mostLines = 10      // of a code cell
 	ownLines  = 12      // of one with the tag own
 )
@@ -72,6 +73,7 @@ func (c cell) blemishes() []string {
 	say(!free && declaration.MatchString(string(c.Source)), "a func, type or loop; it belongs in a package")
 	say(dotImport.MatchString(string(c.Source)), "a dot import")
 	for _, o := range c.Outputs {
+		say(len(o.Data[mime]) > mostData, "more than 50 kB of data for the page")
 		say(machinePath.MatchString(o.all()), "a path of a machine in an output")
 		for _, picture := range imageTag.FindAllString(string(o.Data["text/html"]), -1) {
 			say(!o.describes(picture), "a picture without alternative text, or one that is not in text/plain")
