@@ -26,7 +26,8 @@ func (c verdictCase) check(t *testing.T) {
 	checkSentences(t, c.got.Words)
 }
 
-// TestVerdicts: of each task with a pencil a right answer and those that pupils give by mistake, each with the sentence that helps.
+// TestVerdicts: of each task with a pencil a right answer and those that pupils give by mistake, each with the sentence
+// that helps.
 func TestVerdicts(t *testing.T) {
 	of := func(position string) oneply.Moment { return oneply.Position(position) }
 	legalMoves := func(answer string) Verdict { return legal(of("d3c3"), answer) }

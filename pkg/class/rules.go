@@ -93,8 +93,8 @@ func flips(before, after oneply.Moment, move string, answer int) Verdict {
 		return wrong("%s turns over more than %d: there is something to enclose in %s.", move, answer,
 			count(directions(sq, flipped, before.Size()), "direction", "directions")).with(bare(before))
 	}
-	return wrong("%s turns over fewer than %d. A disc turns only if one of your own stands behind it, at the other end of "+
-		"the line.", move, answer).with(bare(before))
+	return wrong("%s turns over fewer than %d. A disc turns only if one of your own stands behind it, at the other end "+
+		"of the line.", move, answer).with(bare(before))
 }
 
 // directions counts those in which a set of squares lies, seen from a square.

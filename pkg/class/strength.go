@@ -43,7 +43,8 @@ func evaluator[W oneply.Who](p W) Verdict {
 }
 
 // course is a whole game.
-const course = "c4c3c2c5e6f5g6f3e3f6g3f4b6b2f7c6b3d6b7e2f2d3c7g7d2a8a1b4b5f1g2a3a2a7d7b8e7g8h8a4g4h6h7h1g5h2g1c8f8a6a5e1d1h5h4"
+const course = "c4c3c2c5e6f5g6f3e3f6g3f4b6b2f7c6b3d6b7e2f2d3c7g7d2a8a1b4b5f1" +
+	"g2a3a2a7d7b8e7g8h8a4g4h6h7h1g5h2g1c8f8a6a5e1d1h5h4"
 
 // indifferent says that all moves are worth the same to a player, at any stage of a game.
 func indifferent[W oneply.Who](p W) bool {

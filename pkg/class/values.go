@@ -180,7 +180,8 @@ func chance(position, move string, ties play.TieRule, answer float64) Verdict {
 		return wrong("%s is not a legal move here.", move).with(t.Moment)
 	case equal(answer, truth):
 		return right("Nine times out of ten the player chooses, and then %s has a chance of %s%%; one time out of ten it "+
-			"makes any of the %d legal moves. Together: 0.9 × %s%% + 0.1 × %s%% = %s%%.", move, plain(chosen), n, plain(chosen),
+			"makes any of the %d legal moves. Together: 0.9 × %s%% + 0.1 × %s%% = %s%%.", move, plain(chosen), n,
+			plain(chosen),
 			plain(100/float64(n)), plain(truth)).with(t)
 	case answer <= 0 || answer > 100:
 		return open("How often is %s played, in percent? Want a number above 0, up to 100.", move).with(t.Moment)

@@ -16,7 +16,8 @@ func TestReadFolder(t *testing.T) {
 	for name, text := range map[string]string{
 		"anna.player": ones, "ben.txt": ones, "ben.player": ones, "Cem.PLAYER": ones,
 		"typo.player": strings.Replace(ones, "\n1", "\nl", 1), "empty.txt": "",
-		"go.player": strings.Repeat("1 1 1 1 1\n", 5), "readme.md": "no player", ".hidden.player": "", "folder/x.player": ones,
+		"go.player": strings.Repeat("1 1 1 1 1\n", 5), "readme.md": "no player", ".hidden.player": "",
+		"folder/x.player": ones,
 		"header.player": "oneply player 1\nname x\ncolour red\n",
 	} {
 		file := filepath.Join("all", name)
