@@ -3,9 +3,12 @@ package notebooks
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -14,9 +17,11 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/page"
 	"github.com/oneply/oneply/pkg/playable"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
+	part "github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -32,9 +37,11 @@ func TestBoards(t *testing.T) {
 	t.Run("replay/othello", func(t *testing.T) { testReplay(t, browser, crowd, found(t, "jaskowski")) })
 	t.Run("replay/go", func(t *testing.T) { testReplay(t, browser, found(t, "krawiec"), found(t, "liberty")) })
 	t.Run("hostile", func(t *testing.T) { testHostile(t, browser) })
+	t.Run("disk", func(t *testing.T) { testDisk(t, browser) })
+	t.Run("lab", testLab)
 }
 
-// scriptTab shows an empty page that may import the modules of the page's script. An error of a script fails the test.
+// scriptTab shows an empty page that may import the modules of the page's script.
 func scriptTab(t *testing.T, browser context.Context) context.Context {
 	t.Helper()
 	mux := http.NewServeMux()
@@ -44,20 +51,29 @@ func scriptTab(t *testing.T, browser context.Context) context.Context {
 	})
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close)
+	return tabAt(t, browser, server.URL)
+}
+
+// tabAt shows a page. An error of a script fails the test, and so does a request that leaves the machine.
+func tabAt(t *testing.T, browser context.Context, address string) context.Context {
+	t.Helper()
 	tab, closeTab := chromedp.NewContext(browser)
 	t.Cleanup(closeTab)
 	ctx, stop := context.WithTimeout(tab, 2*time.Minute)
 	t.Cleanup(stop)
 	var scripts exceptions
-	if err := chromedp.Listen(tab, scripts.note); err != nil {
+	var far strangers
+	if err := errors.Join(chromedp.Listen(tab, scripts.note), chromedp.Listen(tab, far.note)); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		for _, fault := range scripts.all() {
-			t.Error(fault)
+		for _, fault := range append(scripts.all(), far.list...) {
+			if fault != address {
+				t.Error(fault)
+			}
 		}
 	})
-	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
+	if err := chromedp.Do(ctx, chromedp.Navigate(address)); err != nil {
 		t.Fatal(err)
 	}
 	return ctx
@@ -340,3 +356,61 @@ const hostile = `(async () => {
 	await new Promise(r => setTimeout(r, 300));
 	return (drawn - 2) + (globalThis.hit ?? 0) + document.querySelectorAll('img, script, iframe').length;
 })()`
+
+// testDisk opens a file as oneply export writes it: its board answers, its replay goes back, and no script of its title
+// runs.
+func testDisk(t *testing.T, browser context.Context) {
+	o := newOpponent(t, found(t, "jaskowski"))
+	play, err := playable.NewPlay(o.it, nil, board.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	replay := playable.Replay{Kind: "replay", Game: "go", Black: "<b>", White: "white", Moves: "c3b2passpass"}
+	text, err := page.Document(`</title><script>globalThis.hit = 1</script>`, play, replay, map[string]any{"kind": "<i>"})
+	file := filepath.Join(t.TempDir(), "board.html")
+	if err := errors.Join(err, os.WriteFile(file, text, 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	ctx := tabAt(t, browser, "file://"+file)
+	press(ctx, t, fmt.Sprintf(cellOf, 19))
+	o.play(19)
+	o.answer(board.Black)
+	o.check(ctx)
+	told[bool](ctx, t, fmt.Sprintf(slide, 1))
+	if got := told[string](ctx, t, boardOf); !strings.HasSuffix(got, strings.Repeat(".", 12)+"x"+strings.Repeat(".", 12)) {
+		t.Errorf("the replay stands at %s", got)
+	}
+	if told[bool](ctx, t, `globalThis.hit === 1 || document.querySelector('b, i') !== null`) {
+		t.Error("text of data is read as HTML")
+	}
+}
+
+// testLab plays in JupyterLab, in a notebook that is not trusted: the still is hidden, a click is answered, and keys
+// stay with the board.
+func testLab(t *testing.T) {
+	o := newOpponent(t, found(t, "heuristic"))
+	data, err := playable.NewPlay(o.it, nil, board.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	still := part.Stack{part.Note("a still"), part.Note("of two parts")}
+	dir := place(t, []map[string]any{saved(t, part.Active{Still: still, Data: data})})
+	look(t, dir, "page.ipynb", func(ctx context.Context) {
+		if _, err := chromedp.Run(ctx, chromedp.Poll[bool](`document.querySelector('.oneply-board') !== null`,
+			chromedp.WithPollingTimeout(time.Minute))); err != nil {
+			t.Fatalf("no board: %v", err)
+		}
+		press(ctx, t, fmt.Sprintf(cellOf, 19))
+		o.play(19)
+		o.answer(board.Black)
+		o.check(ctx)
+		keys(ctx, t, kb.ArrowDown, kb.ArrowLeft)
+		if label := told[string](ctx, t, `document.activeElement.ariaLabel`); !strings.HasPrefix(label, "c4, ") {
+			t.Errorf("the focus is on %s", label)
+		}
+		if told[bool](ctx, t, `document.querySelector('.oneply-active').innerText.includes('of two parts')`) {
+			t.Error("the still stands beside the board")
+		}
+		shoot(ctx, t, "board")
+	})
+}

@@ -2,6 +2,7 @@ package notebooks
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -23,6 +24,11 @@ func TestLooks(t *testing.T) {
 			defer closeTab()
 			ctx, stop := context.WithTimeout(tab, 5*time.Minute)
 			defer stop()
+			var scripts exceptions
+			var far strangers
+			if err := errors.Join(chromedp.Listen(tab, scripts.note), chromedp.Listen(tab, far.note)); err != nil {
+				t.Fatal(err)
+			}
 			open(ctx, t, address, file)
 			for _, window := range []int{1280, 1000, 1600} {
 				for _, theme := range []string{"JupyterLab Light", "JupyterLab Dark"} {
@@ -30,6 +36,9 @@ func TestLooks(t *testing.T) {
 						t.Errorf("%s, %d pixels: %s", theme, window, fault)
 					}
 				}
+			}
+			if list := append(scripts.all(), far.all()...); len(list) > 0 {
+				t.Errorf("scripts and requests that leave the machine: %q", list)
 			}
 		})
 	}
@@ -49,8 +58,9 @@ func measure(ctx context.Context, t *testing.T, window int, theme string) []stri
 	return faults
 }
 
-// looks opens what is folded and checks every output: it fits, or scrolls in a narrow window; no text of a first column
-// and no word is broken; the numbers of a column have their decimal points at one place; text differs from its ground.
+// looks waits for what answers to the mouse, opens what is folded and checks every output: it fits, or scrolls in a
+// narrow window; no text of a first column and no word is broken; the numbers of a column have their decimal points at
+// one place; text differs from its ground.
 const looks = `(async () => {
 	const app = globalThis.jupyterapp, page = app.shell.currentWidget;
 	await page.context.ready;
@@ -58,8 +68,13 @@ const looks = `(async () => {
 		new MutationObserver((_, o) => { o.disconnect(); r(); }).observe(document.body, {attributes: true}));
 	await app.commands.execute('apputils:change-theme', {theme: 'THEME'});
 	await changed;
+	const places = [...page.node.querySelectorAll('.oneply-active')];
+	const still = () => places.filter(p => !p.firstElementChild?.hidden);
+	for (let i = 0; i < 100 && still().length > 0; i++) {
+		await new Promise(r => setTimeout(r, 100));
+	}
 	await new Promise(r => setTimeout(r, 500));
-	const faults = new Set();
+	const faults = new Set(still().map(p => 'not drawn: ' + (p.querySelector('img')?.alt ?? p.textContent)));
 	const short = s => JSON.stringify(s.trim().replace(/\s+/g, ' ').slice(0, 40));
 	const part = (n, from, to) => { const r = document.createRange(); r.setStart(n, from); r.setEnd(n, to); return r; };
 	const lines = r => new Set([...r.getClientRects()].filter(c => c.width > 0).map(c => Math.round(c.top / 4))).size;

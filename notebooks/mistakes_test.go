@@ -16,6 +16,9 @@ var mistakes = []string{
 	"%%\noneply.Heuristic().Epsilon(2)",
 	"%%\nc := takahama.Settings(0.5)\nc.NP = 2\noneply.Watch(takahama.Once(c), lab.Options{Size: lab.Try}, takahama.View)",
 	"%%\noneply.Show(unknown)",
+	"%%\noneply.League(10, 1, \"kim/a\", \"krawiec\")",
+	"%%\noneply.Score(\"takahma/37\", \"heuristic\", 10, 1)",
+	"%%\noneply.Paired(\"kim/a\", \"kim/b\", \"heuristic\", 0, 1)",
 }
 
 // TestMistakes executes them: one line on stderr each; the kernel's two lines follow where nobody looks on, for what
@@ -37,6 +40,9 @@ func TestMistakes(t *testing.T) {
 		}
 		line(2, "oneply: epsilon 2, want 0 to 1\n")
 		line(3, "lab: takahama/once, arm once, run 0: evolve: DE with NP = 2: at least 4, a parent and three others\n")
+		line(5, "player: Kim a plays othello and Krawiec best plays go: want players of one game\n")
+		line(6, `player: no player and no file "takahma/37"; the nearest names are takahama/37, takahama/3, takahama/7`+"\n")
+		line(7, "oneply: 0 games, want an even number from 4: double games are compared\n")
 		c := n.Cells[4]
 		if failure := c.failure(); !strings.Contains(failure, want.compiler) ||
 			!strings.Contains(c.all(), "undefined: unknown") ||

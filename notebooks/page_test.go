@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -63,19 +64,24 @@ func place(t *testing.T, outputs []map[string]any, without ...string) (dir strin
 // venv makes a folder that stands for another one, by links, without some of the extensions.
 func venv(t *testing.T, from, to string, without []string) {
 	t.Helper()
-	if len(without) == 0 {
-		if err := os.Symlink(from, to); err != nil {
-			t.Fatal(err)
+	const extensions = "share/jupyter/labextensions"
+	err := errors.Join(os.MkdirAll(filepath.Join(to, "bin"), 0o755), os.MkdirAll(filepath.Join(to, extensions), 0o755))
+	for _, dir := range []string{".", "bin", "share/jupyter", extensions} {
+		names, e := filepath.Glob(filepath.Join(from, dir, "*"))
+		err = errors.Join(err, e)
+		for _, name := range names {
+			link := filepath.Join(to, dir, filepath.Base(name))
+			if _, e := os.Lstat(link); e != nil && !slices.Contains(without, filepath.Base(name)) {
+				err = errors.Join(err, os.Symlink(name, link))
+			}
 		}
-		return
 	}
-	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+	// The program says which Python runs it, and that one where its packages are.
+	program := filepath.Join(to, "bin/jupyter-lab")
+	text, e := os.ReadFile(program)
+	text = []byte(strings.Replace(string(text), from, to, 1))
+	if err := errors.Join(err, e, os.Remove(program), os.WriteFile(program, text, 0o755)); err != nil {
 		t.Fatal(err)
-	}
-	for _, name := range without {
-		if err := os.RemoveAll(filepath.Join(to, "share/jupyter/labextensions", name)); err != nil {
-			t.Fatal(err)
-		}
 	}
 }
 
@@ -96,6 +102,12 @@ func (s *strangers) note(event any) {
 	}
 }
 
+func (s *strangers) all() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.list)
+}
+
 // look opens a notebook and gives its tab to a function; then nothing may have gone wrong in the page's scripts, and no
 // request have left the machine.
 func look(t *testing.T, dir, file string, do func(ctx context.Context)) {
@@ -111,7 +123,7 @@ func look(t *testing.T, dir, file string, do func(ctx context.Context)) {
 	defer stop()
 	open(ctx, t, startLab(t, dir), file)
 	do(ctx)
-	if list := append(scripts.all(), far.list...); len(list) > 0 {
+	if list := append(scripts.all(), far.all()...); len(list) > 0 {
 		t.Errorf("%q", list)
 	}
 }
@@ -151,10 +163,116 @@ func samples() []part.Part {
 	runs.Group, runs.Caption = "players", "The course."
 	players := figure.Figure{X: figure.Axis{Title: "alpha"}, Y: figure.Axis{Title: "training score"}, Group: "players",
 		Layers: []figure.Layer{figure.Points{X: []float64{0, 1, 2}, Y: []float64{0.6, 0.7, 0.65},
-			Names:   []string{"player 1", "player 2", "player 3"},
+			Names: []string{"player 1", "player 2", "player 3"},
 			Weights: [][]float64{{9, -1, 2, 0, -3, 0, 0, 1, 0, 0}, {8, -1, 2, 0, -3, 0, 0, 1, 0, 0},
 				{7, 0, 1, 0, 0, 0, 0, 0, 0, 1}}}}}
 	return []part.Part{runs, part.Row{players, part.Note("beside")}}
+}
+
+// hostileData are data that try to run a script, to ask the network or to break the page.
+var hostileData = []string{
+	`{"parts":[{"kind":"chart","caption":"<img src=x onerror=owned()>","group":"__proto__","panels":[{"title":"<b>",
+		"option":{"title":{"text":"x","link":"javascript:owned()"},"toolbox":{"feature":{}},
+		"graphic":[{"type":"image","style":{"image":"http://far.example/a.png"}}],
+		"xAxis":[{"type":"category","name":"<script>owned()</script>","data":["<img src=x onerror=owned()>","b"],"axisLabel":
+			{"formatter":"{value}<img src=x onerror=owned()>"}}],"yAxis":[{"type":"value","name":"__proto__"}],
+		"series":[{"type":"scatter","name":"<svg onload=owned()>","symbol":"image://http://far.example/b.png","symbolSize":9,
+			"data":[1,"<img src=x onerror=owned()>",{"value":[1,2],"tooltip":{"formatter":"<img src=x onerror=owned()>"}}],
+			"itemStyle":{"color":{"image":"http://far.example/c.png"}}}]},
+		"xs":[[0,1,2]],"more":[{"names":["<img src=x onerror=owned()>"],"labels":["{a|owned}"],
+			"weights":[["<img>",1]]}]}]}]}`,
+	`{"parts":[{"kind":"constructor"},{"kind":"__proto__"},{"kind":["chart"]},null,7]}`,
+	`{"parts":[{"kind":"knobs","knobs":[{"name":"<img src=x onerror=owned()>","values":["<b>"],"at":1e9}],
+		"panels":[{}],"settings":[[99]]},{"kind":"chart","panels":[{"option":{"series":"x","xAxis":7},"xs":{},"more":9}]}]}`,
+	`{"parts":`, `7`, `null`, `{"parts":{"length":1e9}}`,
+}
+
+// TestHostile: no script of a notebook runs, nothing is asked from afar, and what cannot be drawn shows its still.
+func TestHostile(t *testing.T) {
+	var outputs []map[string]any
+	for _, data := range hostileData {
+		outputs = append(outputs, bundle(`<div class="oneply-active"><div>still<img alt="<img src=x onerror=owned()>"
+			onerror="owned()"></div></div><script>owned()</script><p onclick="owned()">below</p>`, data))
+	}
+	look(t, place(t, outputs), "page.ipynb", func(ctx context.Context) {
+		got := told[[]string](ctx, t, `(async () => {`+tools+`
+			let owned = 0;
+			window.owned = () => { owned++; };
+			const all = await until(() => outputs().length === `+fmt.Sprint(len(hostileData))+` && outputs(), 'outputs');
+			await until(() => all.every(o => o.textContent.includes('below')), 'what stands below');
+			await until(() => all[0].querySelector('svg path'), 'a chart');
+			for (const key of ['ArrowRight', 'Enter', 'ArrowRight', 'Enter']) press(all[0], key);
+			await new Promise(r => setTimeout(r, 500));
+			const odd = all.flatMap(o => [...o.querySelectorAll('script, iframe, a[href], [onerror], [onload], [onclick]')]);
+			return [String(owned), odd.map(e => e.outerHTML).join(), String({}.names ?? ''), tip(all[0]),
+				all.slice(3).map(o => o.innerText.replace(/\s+/g, ' ').trim()).join('|')];
+		})()`)
+		if got[0] != "0" || got[1] != "" || got[2] != "" || !strings.Contains(got[3], "<img src=x onerror=owned()>") {
+			t.Errorf("%q", got)
+		}
+		if want := strings.Repeat("|still below", len(hostileData)-3)[1:]; got[4] != want {
+			t.Errorf("what cannot be drawn: %q, want %q", got[4], want)
+		}
+	})
+}
+
+// TestStills: without the extension, and with it but without ECharts, the pictures stand.
+func TestStills(t *testing.T) {
+	for _, missing := range []string{"oneply", "ipecharts"} {
+		t.Run(missing, func(t *testing.T) {
+			outputs := []map[string]any{saved(t, samples()[0]), saved(t, samples()[1])}
+			look(t, place(t, outputs, missing), "page.ipynb", func(ctx context.Context) {
+				got := told[[]float64](ctx, t, `(async () => {`+tools+`
+					await until(() => outputs().length === 2 && outputs().every(o => o.querySelector('img')), 'pictures');
+					await new Promise(r => setTimeout(r, 500));
+					const shown = [...document.querySelectorAll('.jp-OutputArea-output img')];
+					await Promise.all(shown.map(p => p.decode()));
+					return [shown.filter(p => p.offsetWidth > 100).length, outputs().filter(o => plane(o)).length];
+				})()`)
+				if got[0] != 2 || got[1] != 0 {
+					t.Errorf("%g pictures and %g charts, want 2 and none", got[0], got[1])
+				}
+			})
+		})
+	}
+}
+
+// crowd are knobs over charts.
+func crowd() figure.Knobs {
+	return figure.Knobs{
+		Knobs: []figure.Knob{{Name: "first", Values: []string{"a", "b"}, At: 1}, {Name: "second",
+			Values: []string{"0", "1", "2"}}},
+		Draw: func(at []int) []figure.Figure {
+			return []figure.Figure{{Title: fmt.Sprint(at), X: figure.Axis{Title: "x"}, Y: figure.Axis{Title: "y"},
+				Layers: []figure.Layer{figure.Curve{Name: "c", X: []float64{0, 1}, Y: []float64{0, float64(at[0] + at[1])}}}}}
+		},
+	}
+}
+
+// TestKnobs: a slider changes the chart within 50 milliseconds.
+func TestKnobs(t *testing.T) {
+	look(t, place(t, []map[string]any{saved(t, crowd())}), "page.ipynb", func(ctx context.Context) {
+		got := told[[]any](ctx, t, `(async () => {`+tools+`
+			const o = await until(() => outputs()[0]?.querySelector('svg path') && outputs()[0], 'a chart');
+			const [first, second] = o.querySelectorAll('input'), before = o.innerText, times = [];
+			for (const [slider, value] of [[second, 1], [second, 2], [first, 0], [second, 0], [second, 1]]) {
+				slider.value = value;
+				const start = performance.now();
+				slider.dispatchEvent(new Event('input'));
+				o.querySelector('svg').getBoundingClientRect();
+				times.push(performance.now() - start);
+			}
+			times.sort((a, b) => a - b);
+			return [before.includes('[1 0]'), o.innerText.includes('[0 1]'), first.getAttribute('aria-valuetext'), times[2]];
+		})()`)
+		if got[0] != true || got[1] != true || got[2] != "a" {
+			t.Errorf("%v", got)
+		}
+		if ms := got[3].(float64); ms > 50 {
+			t.Errorf("%.0f ms from slider to chart, want at most 50", ms)
+		}
+		t.Logf("%.1f ms from slider to chart", got[3])
+	})
 }
 
 // TestPage: an untrusted notebook without a kernel draws charts that answer to mouse and keyboard.
@@ -172,7 +290,33 @@ func TestPage(t *testing.T) {
 		checkExtensions(ctx, t)
 		checkKeys(ctx, t)
 		checkMouse(ctx, t)
+		checkUpdate(ctx, t)
 	})
+}
+
+// checkUpdate shows other data in the place of a chart, as a cell does that learns: the chart and what is pointed at
+// stand.
+func checkUpdate(ctx context.Context, t *testing.T) {
+	t.Helper()
+	f := samples()[0].(figure.Figure)
+	f.Title, f.Caption = "later", "Later."
+	next, err := json.Marshal(saved(t, f))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := told[[]bool](ctx, t, `(async () => {`+tools+`
+		const o = outputs()[0], svg = o.querySelector('svg');
+		press(o, 'ArrowRight');
+		const before = tip(o);
+		globalThis.jupyterapp.shell.currentWidget.content.widgets[0].outputArea.model.set(0, `+string(next)+`);
+		await until(() => outputs()[0].innerText.includes('Later.'), 'the other data');
+		const after = outputs()[0];
+		return [before !== '' && tip(after) === before, after.querySelector('svg') === svg,
+			after.innerText.includes('later'), !after.innerText.includes('The course.')];
+	})()`)
+	if diff := cmp.Diff([]bool{true, true, true, true}, got); diff != "" {
+		t.Errorf("an update (tooltip, chart, title, caption; -want +got):\n%s", diff)
+	}
 }
 
 func checkExtensions(ctx context.Context, t *testing.T) {

@@ -11,8 +11,9 @@ import (
 
 const (
 	mostBytes = 500_000 // of a saved notebook
+	mostData  = 50_000  // of what a cell sends to be drawn by the page, in characters
 	mostLines = 10      // of a code cell
-	mostOwn   = 12      // of one tagged own, which may hold an evaluator, a learner or a loop of the reader's
+	ownLines  = 12      // of one with the tag own
 )
 
 var (
@@ -60,20 +61,19 @@ func (c cell) blemishes() []string {
 			list = append(list, what)
 		}
 	}
-	lines := 0
+	lines, most, free := 0, mostLines, slices.Contains(c.Metadata.Tags, own)
+	if free {
+		most = ownLines
+	}
 	for line := range strings.Lines(string(c.Source)) {
 		lines += min(1, len(strings.TrimSpace(line)))
 	}
 	say(c.Count == nil, "never run; make notebooks runs it")
-	most := mostLines
-	own := slices.Contains(c.Meta.Tags, "own")
-	if own {
-		most = mostOwn
-	}
 	say(lines > most, fmt.Sprintf("more than %d lines", most))
-	say(!own && declaration.MatchString(string(c.Source)), "a func, type or loop; it belongs in a package, or the cell wants the tag own")
+	say(!free && declaration.MatchString(string(c.Source)), "a func, type or loop; it belongs in a package")
 	say(dotImport.MatchString(string(c.Source)), "a dot import")
 	for _, o := range c.Outputs {
+		say(len(o.Data[mime]) > mostData, "more than 50 kB of data for the page")
 		say(machinePath.MatchString(o.all()), "a path of a machine in an output")
 		for _, picture := range imageTag.FindAllString(string(o.Data["text/html"]), -1) {
 			say(!o.describes(picture), "a picture without alternative text, or one that is not in text/plain")

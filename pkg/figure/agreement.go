@@ -15,6 +15,7 @@ func Agreement(title string, pairs []Row) Figure {
 		if math.IsNaN(p.Published.Value + p.Ours.Value) {
 			continue
 		}
+		marks.Names = append(marks.Names, p.Name)
 		marks.X, marks.XHalf = append(marks.X, p.Published.Value), append(marks.XHalf, p.Published.Half())
 		marks.Y, marks.YHalf = append(marks.Y, p.Ours.Value), append(marks.YHalf, p.Ours.Half())
 		span = span.with(p.Published.Value-p.Published.Half(), p.Published.Value+p.Published.Half(),

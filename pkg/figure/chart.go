@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"encoding/json"
 	"math"
 	"strconv"
 	"strings"
@@ -8,7 +9,6 @@ import (
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
-	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -34,7 +34,7 @@ type panel struct {
 // more is what an option has no words for about a series.
 type more struct {
 	X       int       `json:"x,omitempty"`    // number of its list in Xs
-	Role    string    `json:"role,omitempty"` // "run": one of many, named where it is pointed at; "level"
+	Role    string    `json:"role,omitempty"` // "run": one of many, named where pointed at; "level": to compare with
 	Key     bool      `json:"key,omitempty"`  // named above the axes
 	Names   []string  `json:"names,omitempty"`
 	Labels  []string  `json:"labels,omitempty"`
@@ -43,6 +43,7 @@ type more struct {
 	High    *numbers  `json:"high,omitempty"`
 	XHalf   *numbers  `json:"xhalf,omitempty"`
 	YHalf   *numbers  `json:"yhalf,omitempty"`
+	Middle  *float64  `json:"middle,omitempty"` // of a heat map: the value that is white
 }
 
 // numbers are written with so many decimals that no reader sees the difference; NaN as null.
@@ -74,12 +75,20 @@ func (n numbers) MarshalJSON() ([]byte, error) {
 	return append(b, ']'), nil
 }
 
-// Made returns the figure as a chart that answers to the mouse, or itself where it is to be still, or holds a layer
-// that no chart shows.
+// mostBytes is how large the data of a chart may be: every notebook holds some.
+const mostBytes = 50_000
+
+// Made returns the figure as a chart that answers to the mouse, without its traces if it would be too large with them;
+// or itself where it is to be still, would be too large all the same, or a layer has no chart.
 func (f Figure) Made() report.Part { return active(f, f.Caption, f.Group, 1, f) }
 
 // Made returns the panels as charts, as Figure does.
-func (p Panels) Made() report.Part { return active(p, p.Caption, p.Group, p.columns(), p.Figures...) }
+func (p Panels) Made() report.Part {
+	if p.Still {
+		return still{p}
+	}
+	return active(p, p.Caption, p.Group, p.columns(), p.Figures...)
+}
 
 // active returns a sheet with the charts of its figures.
 func active(s sheet, caption, group string, columns int, figures ...Figure) report.Part {
@@ -87,14 +96,20 @@ func active(s sheet, caption, group string, columns int, figures ...Figure) repo
 	rows := (len(figures) + columns - 1) / columns
 	c := chart{Kind: "chart", Columns: columns, Width: min(int(w*pixelsPerMM), 900), Group: group, Caption: caption,
 		Height: max(200, min(int(h*pixelsPerMM), 900*int(h)/int(w))/max(rows, 1)-60)}
-	for _, f := range figures {
-		one, ok := f.panel()
-		if !ok {
-			return still{s}
+	for _, traces := range []bool{true, false} {
+		c.Panels = nil
+		for _, f := range figures {
+			one, ok := f.panel(traces)
+			if !ok {
+				return still{s}
+			}
+			c.Panels = append(c.Panels, one)
 		}
-		c.Panels = append(c.Panels, one)
+		if text, err := json.Marshal(c); err == nil && len(text) <= mostBytes {
+			return report.Active{Still: still{s}, Data: c}
+		}
 	}
-	return report.Active{Still: still{s}, Data: c}
+	return still{s}
 }
 
 // still is a sheet as a picture.
@@ -102,8 +117,9 @@ type still struct{ sheet }
 
 func (s still) HTML() string { return toHTML(s.sheet) }
 
-// panel returns the figure as an option; false where it is to be still or a layer has no chart.
-func (f Figure) panel() (panel, bool) {
+// panel returns the figure as an option, with or without its traces; false where it is to be still or a layer has no
+// chart.
+func (f Figure) panel(traces bool) (panel, bool) {
 	if f.Still {
 		return panel{}, false
 	}
@@ -112,7 +128,7 @@ func (f Figure) panel() (panel, bool) {
 		panic(err)
 	}
 	x, y := span{p.X.Min, p.X.Max}, span{p.Y.Min, p.Y.Max}
-	b := builder{panel: panel{Title: f.Title}, keys: f.Keys, x: x, y: y}
+	b := builder{panel: panel{Title: f.Title}, traces: traces, x: x, y: y}
 	for i, l := range f.looks() {
 		layer, ok := f.Layers[i].(charted)
 		if !ok {
@@ -164,8 +180,9 @@ type charted interface{ chart(b *builder, l Look) }
 type builder struct {
 	panel  panel
 	series []charts.SingleSeries
-	keys   bool
-	x, y   span // of the axes
+	traces bool           // are shown
+	x, y   span           // of the axes
+	run    opts.LineStyle // of the series before if it is a run: the next one need not repeat it
 }
 
 // list returns numbers with the decimals that an axis needs; nil for none.
@@ -187,6 +204,14 @@ func (b *builder) add(s charts.SingleSeries, x []float64, m more) {
 	if m.X < 0 {
 		m.X = len(b.panel.Xs)
 		b.panel.Xs = append(b.panel.Xs, *list(x, b.x))
+	}
+	if style := *s.LineStyle; m.Role == "run" {
+		if style == b.run {
+			s.LineStyle = nil
+		}
+		b.run = style
+	} else {
+		b.run = opts.LineStyle{}
 	}
 	b.series, b.panel.More = append(b.series, s), append(b.panel.More, m)
 }
@@ -215,19 +240,18 @@ func (c Curve) chart(b *builder, l Look) {
 	if c.Marks {
 		s.SymbolSize = pixels(l.Radius)
 	}
-	b.add(s, c.X, more{Key: c.Name != "", Low: list(c.Low, b.y), High: list(c.High, b.y)})
+	m := more{Key: c.Name != "", Low: list(c.Low, b.y), High: list(c.High, b.y)}
+	if c.Hover != "" {
+		s.Name, m.Role = c.Hover, "run"
+	}
+	b.add(s, c.X, m)
 }
 
 // A chart shows every run, thin, with the mean and its band above them.
 func (s Runs) chart(b *builder, l Look) {
 	if len(s.Y) > 1 {
-		thin := l
-		thin.Width, thin.Color = 0.3, picture.Mix(l.Color, picture.Card, 0.6)
-		for i, y := range s.Y {
-			one := thin.series(s.name(i), "line")
-			one.Data = list(y, b.y)
-			b.add(one, s.X, more{Role: "run"})
-		}
+		t := s.traces(l)
+		t.chart(b, t.Look)
 	}
 	s.curve().chart(b, l)
 }
@@ -248,8 +272,8 @@ func (s Points) chart(b *builder, l Look) {
 	}
 	m := more{Key: s.Name != "", Names: s.Names, Labels: s.Labels, XHalf: list(s.XHalf, b.x), YHalf: list(s.YHalf, b.y)}
 	for _, w := range s.Weights {
-		low, high := noSpan().with(w...).low, noSpan().with(w...).high
-		m.Weights = append(m.Weights, *list(w, span{low, high}))
+		r := noSpan().with(w...)
+		m.Weights = append(m.Weights, numbers{w, max(0, decimals(r)-1)})
 	}
 	b.add(o, s.X, m)
 }
@@ -273,3 +297,16 @@ func (s Diagonal) chart(b *builder, l Look) {
 
 // pixels returns the diameter of marks of a radius in points.
 func pixels(radius float64) float64 { return math.Round(20*radius*1.5*96/72) / 10 }
+
+func (t Tiles) chart(b *builder, l Look) {
+	var cells []numbers
+	n := decimals(span{t.Middle - t.span(), t.Middle + t.span()})
+	for i, row := range t.Values {
+		for j, v := range row {
+			cells = append(cells, numbers{[]float64{float64(j), float64(len(t.Values) - 1 - i), v}, n})
+		}
+	}
+	s := l.series("", "heatmap")
+	s.Data = cells
+	b.add(s, []float64{}, more{Middle: &t.Middle})
+}

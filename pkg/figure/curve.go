@@ -11,6 +11,7 @@ import (
 // Curve is a line through points, with a band around it where Low and High are given. A NaN breaks the line.
 type Curve struct {
 	Name      string // stands where the curve ends, or in the keys
+	Hover     string // names one of many curves, in a chart where it is pointed at; "" for none
 	X, Y      []float64
 	Low, High []float64 // the band's lower and upper ends; nil for none
 	Marks     bool      // a mark on every point

@@ -8,6 +8,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -55,6 +56,9 @@ func comparison(e lab.Experiment[learn.Config, learn.Outcome], name string) (Com
 	}
 	c := Comparison{Name: name}
 	for _, l := range lines {
+		if l.Arm == player.Lesson {
+			continue
+		}
 		if n := len(c.Arms); n == 0 || c.Arms[n-1].Name != l.Arm {
 			c.Arms = append(c.Arms, Sample{Name: l.Arm})
 		}
@@ -70,7 +74,7 @@ func comparison(e lab.Experiment[learn.Config, learn.Outcome], name string) (Com
 // settle makes the arms equally long and finds the first yardstick that all have.
 func (c *Comparison) settle() error {
 	if len(c.Arms) < 2 {
-		return fmt.Errorf("oneply: nothing is compared as %q: it has %d arm, want 2 or more", c.Name, len(c.Arms))
+		return fmt.Errorf("oneply: nothing is compared as %q: want the name of a comparison of 2 arms or more", c.Name)
 	}
 	runs := len(c.Arms[0].Runs)
 	for _, a := range c.Arms {

@@ -84,6 +84,9 @@ func TestCompare(t *testing.T) {
 	base := Lesson{Name: "both", Against: "takahama/37", Games: 400, Evaluation: 4, Measure: 2, Final: 100, Seed: 5}
 	c := Compare(base, 2, Lesson{Learner: DE{NP: 4}}, Lesson{Learner: TD{}}, Lesson{Name: "net", Encoding: "all-1",
 		Learner: ES{}}, Lesson{Learner: CEL{Size: 4}})
+	if _, err := recall("both"); err == nil || !strings.Contains(err.Error(), "is a comparison") {
+		t.Error(err)
+	}
 	again, err := recallComparison("both")
 	if diff := cmp.Diff(c.String(), again.String()); err != nil || diff != "" {
 		t.Errorf("%v: %s", err, diff)
@@ -124,7 +127,7 @@ func TestCompareMistakes(t *testing.T) {
 		}
 	}
 	Learn(Lesson{Name: "alone", Games: 100, Evaluation: 2, Final: 10, Learner: DE{NP: 4}})
-	if _, err := recallComparison("alone"); err == nil || !strings.Contains(err.Error(), "it has 1 arm") {
+	if _, err := recallComparison("alone"); err == nil || !strings.Contains(err.Error(), "nothing is compared as") {
 		t.Error(err)
 	}
 	if _, err := recall("none"); err == nil || !strings.Contains(err.Error(), "the nearest names are alone") {

@@ -178,9 +178,12 @@ func (e Ensemble) Table() report.Table {
 		t.Rule()
 		t.Add("lead", number.None(), e.Lead, number.None())
 	}
-	t.Footer = append(e.names(), fmt.Sprintf("ensembles judged: %d, in %s games, the best by %s", e.Found.Judged,
-		lab.Count(float64(e.Found.Played)), lab.Count(float64(e.Found.Search.Games))),
-		fmt.Sprintf("%d fresh games", e.Found.Fresh.Games), "95% intervals", fmt.Sprintf("seed %d", e.Seed))
+	t.Footer = append(e.names(), fmt.Sprintf("ensembles judged: %d, in %s games", e.Found.Judged,
+		lab.Count(float64(e.Found.Played))))
+	if n := e.Found.Search.Games; n > 0 {
+		t.Footer = append(t.Footer, fmt.Sprintf("chosen by %d games, %d fresh games", n, e.Found.Fresh.Games))
+	}
+	t.Footer = append(t.Footer, "95% intervals", fmt.Sprintf("seed %d", e.Seed))
 	if e.interrupted {
 		t.Footer = append(t.Footer, "interrupted")
 	}

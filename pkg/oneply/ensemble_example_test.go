@@ -18,7 +18,7 @@ func ExampleSelect() {
 	// ───────────────────────────────────────────────────────────────────────────
 	// lead                         –           -0.0393 ± 0.0297        –
 	// ───────────────────────────────────────────────────────────────────────────
-	// members: Takahama 5, Takahama 6, Takahama 2 · ensembles judged: 20, in 3.10k games, the best by 500 · 2000 fresh games · 95% intervals · seed 1
+	// members: Takahama 5, Takahama 6, Takahama 2 · ensembles judged: 20, in 3.10k games · chosen by 500 games, 2000 fresh games · 95% intervals · seed 1
 }
 
 func ExampleGreedy() {
@@ -34,7 +34,7 @@ func ExampleGreedy() {
 	// ────────────────────────────────────────────────────────────────────────────
 	// lead                           –           0.0000                 –
 	// ────────────────────────────────────────────────────────────────────────────
-	// members: Krawiec best · ensembles judged: 3, in 600 games, the best by 200 · 1000 fresh games · 95% intervals · seed 1
+	// members: Krawiec best · ensembles judged: 3, in 600 games · chosen by 200 games, 1000 fresh games · 95% intervals · seed 1
 }
 
 func ExampleVotes() {

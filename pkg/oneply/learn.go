@@ -2,10 +2,12 @@ package oneply
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
 	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -76,13 +78,18 @@ func recall(name string) (Learnt, error) {
 	return stored(e, name)
 }
 
-// stored returns the first run that is stored of an experiment.
+// stored returns what is stored of a lesson.
 func stored(e lab.Experiment[learn.Config, learn.Outcome], name string) (Learnt, error) {
 	lines, err := e.Load("", lab.Own)
 	if err != nil {
 		return Learnt{}, err
 	}
-	return Learnt{Name: name, Config: lines[0].Config, Outcome: lines[0].Outcome}, nil
+	for _, l := range lines {
+		if l.Arm == player.Lesson {
+			return Learnt{Name: name, Config: l.Config, Outcome: l.Outcome}, nil
+		}
+	}
+	return Learnt{}, fmt.Errorf("oneply: %q is a comparison: RecallComparison returns it", name)
 }
 
 // liveCurve draws the curve of a run that goes on.

@@ -235,6 +235,7 @@ func ExampleRecallComparison() {
 		2, oneply.Lesson{Learner: oneply.DE{}}, oneply.Lesson{Learner: oneply.GA{}})
 	two := oneply.RecallComparison("two").Against("heuristic")
 	fmt.Println(two.Names(), two.Scores(), len(two.Series()), two.Arms[0].Runs[0].Player().Name())
+	fmt.Println(two.Sentence() != "", two.Warning() != "") // two runs never suffice
 	// Output:
 	// two
 	// ────────────────────────────────────────────
@@ -252,4 +253,5 @@ func ExampleRecallComparison() {
 	// difference: of runs with the same seed, 95% interval (Student's t) · P: of rank tests, of pairs (Wilcoxon) and of independent runs (Mann-Whitney), adjusted by Holm · A: probability that a run of the first scores more than one of the second (Vargha & Delaney 2000) · with 2 runs of each arm no difference can ever be significant at 0.05 by the test of Wilcoxon (6 needed) or of Mann-Whitney (4 needed)
 	// Against takahama/37, de has the highest mean score of 2 runs, 0.3855: not significantly more than ga (0.2918, P = 0.6667) by the Mann-Whitney test with Holm's correction. But with 2 runs of each arm no difference can ever be significant at 0.05 by the test of Wilcoxon (6 needed) or of Mann-Whitney (4 needed).
 	// [de ga] [[0.282 0.3265] [0.1965 0.2675]] 2 learned/two/de/0
+	// true true
 }

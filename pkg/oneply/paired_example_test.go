@@ -17,6 +17,16 @@ func ExampleScore() {
 	// 0.2 0.8910 ± 0.0187
 }
 
+func ExampleSeed() {
+	var sum float64
+	for s := range oneply.Seed(40) {
+		sum += oneply.Score("krawiec", "liberty", 100, s).Score() / 40
+	}
+	fmt.Printf("%.3f\n", sum)
+	// Output:
+	// 0.661
+}
+
 func ExamplePaired() {
 	calm := oneply.Find("kim/a").Epsilon(0.05).Named("a, less at random")
 	oneply.Paired(calm, oneply.Find("kim/a"), oneply.Heuristic(), 2000, 1)

@@ -58,6 +58,7 @@ func all[W Who](list []W) []Player {
 //	takahama/evolve/de/36         one of our runs: paper/experiment/arm/run
 //	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, of the largest size that is stored or of
 //	                              the size behind @
+//	krawiec/methods/ctdl-hof/best Go: our own players
 //
 // Printed players have their paper's rule for ties and their published score. All else is the path of a file, in the
 // form of Text or with 64 numbers, or 25 for Go.

@@ -127,14 +127,16 @@ func whose(s board.Stones, sq int) string {
 	return "empty"
 }
 
-// tuples has a row for each of the weightiest tuples.
+// tuples has a row for each of the weightiest tuples that add anything.
 func (r Reason) tuples() report.Table {
 	t := report.Table{Title: "Tuples of the network",
 		Columns: []report.Column{{Name: "tuple"}, {Name: "first place"},
 			{Name: "adds", Decimals: r.decimals(), Signed: true}}}
-	order := make([]int, len(r.Tuples))
-	for i := range order {
-		order[i] = i
+	var order []int
+	for i, x := range r.Tuples {
+		if x.Sign() != 0 {
+			order = append(order, i)
+		}
 	}
 	slices.SortStableFunc(order, func(i, j int) int {
 		return cmp.Compare(math.Abs(float(r.Tuples[j])), math.Abs(float(r.Tuples[i])))

@@ -96,7 +96,7 @@ func ExampleEnsemble() {
 	// ──────────────────────────────────────────────────────────────────────
 	// lead                    –           -0.1250 ± 0.0953        –
 	// ──────────────────────────────────────────────────────────────────────
-	// members: Kim b, Kim a, Kim c · ensembles judged: 1, in 100 games, the best by 100 · 100 fresh games · 95% intervals · seed 1
+	// members: Kim b, Kim a, Kim c · ensembles judged: 1, in 100 games · chosen by 100 games, 100 fresh games · 95% intervals · seed 1
 	// vote of 3 3 -0.125 ± 0.095 0.055 ± 0.134
 }
 
@@ -114,7 +114,7 @@ func ExampleRace() {
 	// ─────────────────────────────────────────────────────────────────────
 	// lead                    –           0.0025 ± 0.0275        –
 	// ─────────────────────────────────────────────────────────────────────
-	// members: Kim b, heuristic · ensembles judged: 6, in 6.00k games, the best by 1.00k · 1000 fresh games · 95% intervals · seed 1
+	// members: Kim b, heuristic · ensembles judged: 6, in 6.00k games · chosen by 1000 games, 1000 fresh games · 95% intervals · seed 1
 }
 
 func ExampleGenetic() {
@@ -131,7 +131,7 @@ func ExampleGenetic() {
 	// ──────────────────────────────────────────────────────────────────────
 	// lead                     –           0.0025 ± 0.0255        –
 	// ──────────────────────────────────────────────────────────────────────
-	// members: Kim b, heuristic · ensembles judged: 7, in 700 games, the best by 100 · 1000 fresh games · 95% intervals · seed 1
+	// members: Kim b, heuristic · ensembles judged: 7, in 700 games · chosen by 100 games, 1000 fresh games · 95% intervals · seed 1
 }
 
 func ExampleBallot_Count() {

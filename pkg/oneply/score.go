@@ -2,6 +2,9 @@ package oneply
 
 import "github.com/oneply/oneply/pkg/seed"
 
+// Seed numbers the games that chance makes of a match: for s := range oneply.Seed(40) is a loop over forty.
+type Seed = seed.Seed
+
 // Score plays the games of Match and returns their result, but shows nothing: it is for loops.
 //
 // Equal seeds give common random numbers: game i of two matches with one seed, one number of games and one opponent has

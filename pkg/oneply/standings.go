@@ -183,6 +183,7 @@ func (l Standings) Compare() (a Agreement) {
 	return a
 }
 
+// String returns the comparison in a sentence.
 func (a Agreement) String() string {
 	mean := strings.Replace(fmt.Sprintf("%+.4f", a.Mean), "-", "−", 1)
 	s := fmt.Sprintf("%d of %d within three standard errors of the published score, mean difference %s", a.Agree,

@@ -89,9 +89,13 @@ func (b Ballot) String() string {
 // Board is the position with the votes for each square.
 func (b Ballot) Board() picture.Board {
 	p := b.Moment.Board()
-	p.Title, p.Flipped, p.Votes = b.Player.Name(), 0, map[int]int{}
+	p.Title, p.Flipped, p.Values = b.Player.Name(), 0, map[int]float64{}
 	for move := range board.Members(b.Moment.Legal()) {
-		p.Votes[move] = int(math.Round(b.Count(move)))
+		votes := b.Count(move)
+		p.Values[move] = votes
+		if math.Abs(votes-math.Round(votes)) > 1e-9 {
+			p.Decimals = 1
+		}
 	}
 	return p
 }

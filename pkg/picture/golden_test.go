@@ -51,7 +51,9 @@ func film() Film {
 func gallery() Gallery {
 	bare := weights()
 	bare.Bare, bare.Title = true, "40k"
-	return Gallery{Items: []Picture{weights(), bare,
+	grey := bare
+	grey.Grey = true
+	return Gallery{Items: []Picture{weights(), bare, grey,
 		Board{N: 5, Black: 1, Labels: map[int]string{7: "a", 8: "<"}}}, Columns: 2}
 }
 

@@ -11,12 +11,14 @@ import (
 	"github.com/oneply/oneply/pkg/number"
 )
 
-// Grid is a grid of weights as a heat map: blue below zero, white at zero, red above, the number on each square.
+// Grid is a grid of weights as a heat map: blue below zero, white at zero, red above, the number on each square; or in
+// grey.
 type Grid struct {
 	N       int       // rows and columns; 0 means 8
 	Weights []float64 // row by row, upper row first; NaN where there is none
 	Scale   float64   // the weight of the darkest colour; 0 means the greatest weight without its sign
 	Bare    bool      // colours alone, without numbers and coordinates: for many small grids
+	Grey    bool      // from white at -Scale to black at +Scale
 
 	Title   string // above the grid, with the scale
 	Caption string // below the picture, in a notebook
@@ -150,6 +152,9 @@ func (g Grid) drawNumbers(d *drawing, n int, top float64) {
 func (g Grid) color(w float64) Color {
 	if math.IsNaN(w) {
 		return Faint
+	}
+	if g.Grey {
+		return Mix(Card, Color{}, (w/g.scale()+1)/2)
 	}
 	return Diverging(w / g.scale())
 }

@@ -20,6 +20,7 @@ import (
 //	takahama/evolve/de/36         our own players: paper/experiment/arm/run, runs counted from 0
 //	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, by its last measurement or training; a name
 //	                              stands for the largest size that is stored, @size for another
+//	krawiec/methods/ctdl-hof/best Go: our own players; best is the run with the most wins in its last sample
 //	learned/mine                  what was learnt under the name mine, for no paper
 //	gtp:COMMAND                   a program that speaks GTP, such as "gtp:gnugo --mode gtp": an engine
 //

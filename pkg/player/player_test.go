@@ -101,6 +101,27 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestWeightsInSamples: a run that stores weights in its samples is a player of Go by the last ones; the best run is
+// that with the most wins there.
+func TestWeightsInSamples(t *testing.T) {
+	const data = "../papers/krawiec/testdata/data"
+	best := 0.0
+	for _, run := range []string{"0", "1", "2", "3", "4", "best"} {
+		p, err := Find(data, "krawiec/methods/ctdl-hof/"+run)
+		if err != nil || p.Game != "go" || p.Epsilon != Epsilon {
+			t.Fatalf("%s: %+v, %v", run, p, err)
+		}
+		r, err := Match{A: p, B: find(t, "krawiec/heuristic"), Games: 2000, Seed: 1}.Run(t.Context())
+		if best = max(best, r.Score()); err != nil || run == "best" && r.Score() < best-0.1 {
+			t.Errorf("%s has %s, the best %.3f: %v", run, r.Text(), best, err)
+		}
+	}
+	if _, err := Find(data, "krawiec/variants/ctdl-lambda-0/0"); err == nil ||
+		!strings.Contains(err.Error(), "makes no players") {
+		t.Errorf("samples without weights: error %v", err)
+	}
+}
+
 // TestFileInFolder: a file is found by its path also where its folder has the name of a paper.
 func TestFileInFolder(t *testing.T) {
 	p := find(t, "kim/a")

@@ -12,6 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/smallgo"
 )
 
 // Learned is the folder of what was learnt for no paper; the player learned/NAME is run 0 of the arm Lesson of the
@@ -30,11 +31,47 @@ func whole(name string) string {
 }
 
 // made is what an experiment stores of a run that makes a player: any outcome with a player in the text format of the
-// Othello League.
+// Othello League, or with the weights of a piece counter in its samples.
 type made struct {
 	Player  string          `json:"player"`
 	Last    *play.Result    `json:"last"`    // its last measurement in new games, if there was one
 	Fitness json.RawMessage `json:"fitness"` // a number, or an object whose first part is the score
+	Samples []sample        `json:"samples"` // the last one is the player
+}
+
+// sample is a piece counter for Go on the way, with its wins, draws and losses against two opponents.
+type sample struct {
+	Weights   []float64 `json:"weights"`
+	Heuristic [3]int    `json:"heuristic"`
+	Liberty   [3]int    `json:"liberty"`
+}
+
+// score returns the share of wins against both opponents.
+func (s sample) score() float64 {
+	wins, games := s.Heuristic[0]+s.Liberty[0], 0
+	for i := range s.Heuristic {
+		games += s.Heuristic[i] + s.Liberty[i]
+	}
+	return float64(wins) / float64(games)
+}
+
+// last returns the last sample; one without weights where there is none.
+func (m made) last() (s sample) {
+	if n := len(m.Samples); n > 0 {
+		return m.Samples[n-1]
+	}
+	return s
+}
+
+// isPlayer says that there is a player.
+func (m made) isPlayer() bool { return m.Player != "" || len(m.last().Weights) > 0 }
+
+// evaluator returns that of the player.
+func (m made) evaluator(name string) (eval.Evaluator, error) {
+	if m.Player != "" {
+		return eval.Read(strings.NewReader(m.Player), name)
+	}
+	return eval.Full{N: smallgo.Size}.Decode(m.last().Weights)
 }
 
 // score returns the number by which the best of several runs is chosen: that of the last measurement or else of
@@ -42,6 +79,9 @@ type made struct {
 func (m made) score() float64 {
 	if m.Last != nil && m.Last.Games() > 0 {
 		return m.Last.Score()
+	}
+	if m.Player == "" {
+		return m.last().score()
 	}
 	var parts struct{ Parts []float64 }
 	if json.Unmarshal(m.Fitness, &parts) == nil && len(parts.Parts) > 0 {
@@ -93,14 +133,14 @@ func pick(entries []lab.Entry, which string) (lab.Entry, made, error) {
 	var top made
 	for _, e := range entries {
 		var m made
-		if err := json.Unmarshal(e.Outcome, &m); err != nil || m.Player == "" {
+		if err := json.Unmarshal(e.Outcome, &m); err != nil || !m.isPlayer() {
 			return at, m, fmt.Errorf("its experiment makes no players")
 		}
-		if which != "best" && e.Run == run || which == "best" && (top.Player == "" || m.score() > top.score()) {
+		if which != "best" && e.Run == run || which == "best" && (!top.isPlayer() || m.score() > top.score()) {
 			at, top = e, m
 		}
 	}
-	if top.Player == "" {
+	if !top.isPlayer() {
 		return at, top, fmt.Errorf("%d runs are stored, not this one", len(entries))
 	}
 	return at, top, nil
@@ -108,7 +148,7 @@ func pick(entries []lab.Entry, which string) (lab.Entry, made, error) {
 
 // player returns the player of an entry.
 func (m made) player(name string, s lab.Stock, entry lab.Entry) (Player, error) {
-	e, err := eval.Read(strings.NewReader(m.Player), name)
+	e, err := m.evaluator(name)
 	if err != nil {
 		return Player{}, err
 	}

@@ -138,6 +138,8 @@ func pictureOf(thing any) (picture.Picture, bool) {
 		return x.Picture(), true
 	case interface{ Board() picture.Board }:
 		return x.Board(), true
+	case interface{ Film() picture.Film }:
+		return x.Film(), true
 	case interface{ Weights() report.Part }:
 		return pictureOf(x.Weights())
 	case report.Stack:

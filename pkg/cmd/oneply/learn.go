@@ -71,13 +71,29 @@ func learnCommand(ctx context.Context, args []string, stdout, stderr io.Writer) 
 		}
 	}
 	lines, err := e.Load(o.data, lab.Own)
-	if err != nil {
-		return err
+	for i := 0; err == nil && i < len(lines); i++ {
+		err = o.print(stdout, lines[i])
 	}
+	return err
+}
+
+// print prints a run: as JSON, or its scores in fresh games.
+func (o *learnFlags) print(w io.Writer, l lab.Line[learn.Config, learn.Outcome]) error {
 	if o.json {
-		return printJSON(stdout, lines[0].Outcome)
+		return printJSON(w, l.Outcome)
 	}
-	return o.print(stdout, lines[0].Outcome)
+	name := player.Learned + "/" + o.Name
+	if l.Arm != player.Lesson {
+		name = fmt.Sprintf("%s/%s/%d", name, l.Arm, l.Run)
+	}
+	for _, m := range l.Outcome.Fresh {
+		wins, draws, losses := m.Result.Total()
+		if _, err := fmt.Fprintf(w, "%s against %s: score %s (95%%): %d wins, %d draws, %d losses in %d fresh games\n",
+			name, m.Name, m.Result.Text(), wins, draws, losses, m.Result.Games()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // experiment returns the one that the flags describe, or that is stored.
@@ -98,16 +114,4 @@ func (o *learnFlags) experiment() (e lab.Experiment[learn.Config, learn.Outcome]
 	}
 	o.Lesson.Seed = seed.Seed(o.seed)
 	return o.Experiment(o.data)
-}
-
-// print prints the scores in fresh games.
-func (o *learnFlags) print(w io.Writer, result learn.Outcome) error {
-	for _, m := range result.Fresh {
-		wins, draws, losses := m.Result.Total()
-		if _, err := fmt.Fprintf(w, "%s/%s against %s: score %s (95%%): %d wins, %d draws, %d losses in %d fresh games\n",
-			player.Learned, o.Name, m.Name, m.Result.Text(), wins, draws, losses, m.Result.Games()); err != nil {
-			return err
-		}
-	}
-	return nil
 }

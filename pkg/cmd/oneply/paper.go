@@ -13,6 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/papers/jaskowski"
 	"github.com/oneply/oneply/pkg/papers/kim"
+	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -23,6 +24,7 @@ func papers() []paper.Paper {
 		takahama.Paper(),
 		jaskowski.Paper(),
 		kim.Paper(),
+		krawiec.Paper(),
 	}
 }
 

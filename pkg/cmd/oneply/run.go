@@ -13,7 +13,6 @@ import (
 	"syscall"
 
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/play"
 )
 
@@ -22,7 +21,7 @@ func tasks() (all []lab.Task) {
 	for _, p := range papers() {
 		all = append(all, p.Experiments...)
 	}
-	return append(all, krawiec.Experiments()...)
+	return all
 }
 
 // task returns the experiment of this name.

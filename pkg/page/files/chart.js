@@ -116,6 +116,7 @@ class Plot {
 		}));
 		const [ground, ink] = dark ? ['#222222', '#eeeeee'] : ['#ffffff', '#222222'];
 		Object.assign(this.tip.style, {background: ground, color: ink});
+		this.ring();
 	}
 
 	resize() {
@@ -152,21 +153,21 @@ class Plot {
 		this.tip.hidden = !this.at;
 		if (!this.at) return;
 		this.tip.replaceChildren(...this.words(s, at.i));
-		const p = this.pixels().find(q => q[0] === at.s && q[1] === at.i);
+		const p = this.place();
 		if (!p) return;
 		const left = p[2] + this.plane.offsetLeft, top = p[3] + this.plane.offsetTop;
 		const right = left + 14 + this.tip.offsetWidth <= this.box.clientWidth;
 		this.tip.style.left = Math.max(0, right ? left + 12 : left - 12 - this.tip.offsetWidth) + 'px';
 		const low = this.box.clientHeight - this.tip.offsetHeight;
 		this.tip.style.top = Math.max(0, Math.min(low, top - this.tip.offsetHeight / 2)) + 'px';
-		this.ring(p);
+		this.ring();
 	}
 
 	// words says what a point is, with its weights as a board.
 	words(s, i) {
 		const {x, y} = this.panel;
 		const name = item(s, i), lines = name ? [element('b', {textContent: name})] : [];
-		if (s.name && name !== s.name) lines.push(element('div', {textContent: s.name}));
+		if (s.name && !name.startsWith(s.name)) lines.push(element('div', {textContent: s.name}));
 		const value = (a, v, vertical) => a.names ?
 			a.names[Math.round(vertical ? a.names.length - 1 - v : v)] ?? '' : String(+Number(v).toPrecision(5));
 		const half = list => list[i] > 0 ? ` ± ${+list[i].toPrecision(2)}` : '';
@@ -182,8 +183,13 @@ class Plot {
 		return picture ? [...lines, picture] : lines;
 	}
 
+	// place returns where the point that is shown is drawn, as pixels does.
+	place() { return this.at && this.pixels().find(p => p[0] === this.at.s && p[1] === this.at.i); }
+
 	// ring surrounds the point that is shown.
-	ring(p) {
+	ring() {
+		const p = this.place();
+		if (!p) return;
 		const ink = this.whole.host.dark() ? '#ffffff' : '#000000';
 		this.chart.setOption({graphic: [{id: 'ring', type: 'circle', silent: true, z: 100, x: p[2], y: p[3],
 			shape: {r: 6}, style: {fill: 'none', stroke: ink, lineWidth: 1.5}, $action: 'replace'}]});

@@ -21,11 +21,14 @@
 // never HTML, links or names of fields. Where a module throws, the still stands. To add a kind: a module, and a line in
 // kinds.
 import {drawChart} from './chart.js';
+import {drawKnobs} from './knobs.js';
 import {drawPlay} from './play.js';
 import {drawReplay} from './replay.js';
+import {element} from './safe.js';
 
 export const kinds = new Map([
 	['chart', drawChart],
+	['knobs', drawKnobs],
 	['play', drawPlay],
 	['replay', drawReplay],
 ]);
@@ -50,6 +53,7 @@ export async function show(root, html, json, host, before) {
 		root.replaceChildren(...next.childNodes);
 		return first(root, parts, host);
 	}
+	for (const a of root.attributes) next.setAttribute(a.name, a.value);
 	become(root, next);
 	before.drawn.forEach((d, i) => d?.update?.(parts[i]));
 	return before;
@@ -72,17 +76,18 @@ async function first(root, parts, host) {
 	};
 }
 
-// drawAt draws a part in its place; the still, the place's only child, is hidden when that has worked.
+// drawAt draws a part in its place; the still, put into an element of its own, is hidden when that has worked.
 async function drawAt(where, part, host) {
-	const still = where.firstElementChild;
-	const node = document.createElement('div');
+	const [still, node] = [document.createElement('div'), document.createElement('div')];
+	still.append(...where.childNodes);
+	where.append(still);
 	try {
 		const draw = kinds.get(part.kind);
 		if (!draw) throw new Error(`nothing draws ${String(part.kind).slice(0, 20)}`);
-		const label = still?.querySelector('img')?.alt ?? '';
+		const label = still.querySelector('img')?.alt ?? '';
 		where.append(node);
 		const drawn = await draw(node, part, {...host, dark, label});
-		if (still) still.hidden = true;
+		still.hidden = true;
 		return drawn ?? {};
 	} catch (error) {
 		console.info(`oneply: a picture instead: ${error.message}`);
@@ -91,14 +96,14 @@ async function drawAt(where, part, host) {
 	}
 }
 
-// become makes the tree of node equal to that of next, and touches nothing that is equal already. What is drawn in a
-// place stands.
+// become makes the tree of node equal to that of next, and touches nothing that is equal already. In a place it changes
+// the still; what is drawn there stands.
 function become(node, next) {
 	if (node.classList?.contains(place)) {
-		if (node.firstElementChild && next.firstElementChild) become(node.firstElementChild, next.firstElementChild);
+		if (node.firstElementChild) become(node.firstElementChild, element('div', {}, ...next.childNodes));
 		return;
 	}
-	for (const a of next.attributes ?? []) {
+	for (const a of next.attributes) {
 		if (node.getAttribute(a.name) !== a.value) node.setAttribute(a.name, a.value);
 	}
 	const [old, young] = [[...node.childNodes], [...next.childNodes]];

@@ -1,5 +1,6 @@
 // Reads one pair of axes with what is drawn between them from a chart's data, and makes the option for ECharts of it.
 // What is read is checked field by field; the option is made of nothing else.
+import {diverging} from './weights.js';
 import {color, list, number, numbers, text, texts} from './safe.js';
 
 // read returns a panel. The option is one of ECharts; more[i] holds what it has no words for about series i: the number
@@ -7,11 +8,12 @@ import {color, list, number, numbers, text, texts} from './safe.js';
 export function read(data) {
 	const option = data.option ?? {};
 	const xs = list(data.xs).map(numbers);
+	let before = {}; // a run without a style has that of the one before
 	return {
 		title: text(data.title),
 		x: axis(list(option.xAxis)[0]),
 		y: axis(list(option.yAxis)[0]),
-		series: list(option.series).map((s, k) => series(s, list(data.more)[k] ?? {}, xs)),
+		series: list(option.series).map((s, k) => series(s, list(data.more)[k] ?? {}, xs, before = s.lineStyle ?? before)),
 	};
 }
 
@@ -20,14 +22,14 @@ function axis(a = {}) {
 		names: a.type === 'category' ? texts(a.data) : null, grid: a.splitLine?.show === true};
 }
 
-function series(s, more, xs) {
-	const style = s.lineStyle ?? {}, item = s.itemStyle ?? {};
+function series(s, more, xs, style) {
+	const item = s.itemStyle ?? {};
 	const shared = {name: text(s.name), kind: ['line', 'scatter', 'heatmap'].find(k => k === s.type) ?? 'line',
 		role: text(more.role), color: color(style.color ?? item.color), width: number(style.width, 1),
 		dashed: style.type === 'dashed', open: item.borderWidth > 0, size: Math.min(number(s.symbolSize, 0), 40),
 		key: more.key === true, names: texts(more.names), labels: texts(more.labels),
 		weights: Array.isArray(more.weights) ? more.weights.map(numbers) : [],
-		low: numbers(more.low), high: numbers(more.high), xhalf: numbers(more.xhalf), yhalf: numbers(more.yhalf)};
+		low: numbers(more.low), high: numbers(more.high), xhalf: numbers(more.xhalf), yhalf: numbers(more.yhalf), middle: number(more.middle, 0)};
 	if (shared.kind === 'heatmap') {
 		const cells = Array.isArray(s.data) ? s.data.map(numbers) : [];
 		return {...shared, x: cells.map(c => c[0]), y: cells.map(c => c[1]), values: cells.map(c => c[2] ?? null)};
@@ -86,7 +88,7 @@ function seriesOption(s, marked, dark, ink) {
 	const tint = visible(s.color, dark);
 	switch (s.kind) {
 	case 'heatmap':
-		return [cells(s, dark)];
+		return [cells(s)];
 	case 'scatter':
 		return [...intervals(s, tint), points(s, tint, marked, dark, ink)];
 	}
@@ -101,7 +103,7 @@ function curve(s, tint, marked, dark, ink) {
 	return {type: 'line', silent: true, data, symbol: 'circle', symbolSize: s.size || 1, showSymbol: true,
 		showAllSymbol: true, z: on ? 9 : 3 + Math.min(s.width, 3), clip: true,
 		itemStyle: {color: on ? visible('#d55e00', dark) : tint},
-		lineStyle: {color: on ? visible('#d55e00', dark) : tint, width: on ? 2.5 : Math.max(s.width, 0.5) * 1.3,
+		lineStyle: {opacity: s.role === 'run' && !on ? 0.5 : 1, color: on ? visible('#d55e00', dark) : tint, width: on ? 2.5 : Math.max(s.width, 0.5) * 1.3,
 			type: s.dashed ? [4, 3] : 'solid'}};
 }
 
@@ -146,21 +148,18 @@ function intervals(s, tint) {
 	}}];
 }
 
-// cells draws a square for each value, from white, or black on a dark page, to the colour of the series.
-function cells(s, dark) {
-	const known = s.values.filter(v => v !== null);
-	const [low, high] = [Math.min(...known), Math.max(...known)];
-	const mix = t => [1, 3, 5].map(k => parseInt(s.color.slice(k, k + 2), 16))
-		.map(v => Math.round((dark ? 30 : 255) * (1 - t) + v * t));
-	return {type: 'custom', silent: true, data: s.x.map((x, i) => [x, s.y[i], s.values[i]]), encode: {x: 0, y: 1},
-		renderItem: (params, api) => {
-			const value = s.values[params.dataIndex], t = value === null ? 0 : (value - low) / (high - low || 1);
+// cells draws a square for each value: blue below the middle, red above.
+function cells(s) {
+	const most = Math.max(...s.values.map(v => v === null ? 0 : Math.abs(v - s.middle))) || 1;
+	const few = s.values.length <= 144; // there is room for the numbers
+	return {type: 'custom', silent: true, data: s.x.map((x, i) => [x, s.y[i], i]), encode: {x: -1, y: -1},
+		renderItem: (_, api) => {
+			const value = s.values[api.value(2)];
 			const [x, y] = api.coord([api.value(0), api.value(1)]), [w, h] = api.size([1, 1]);
-			const fill = mix(0.05 + 0.95 * t), light = 0.3 * fill[0] + 0.59 * fill[1] + 0.11 * fill[2];
-			const label = value === null ? '' : s.labels[params.dataIndex] || String(value);
+			const t = value === null ? 0 : 0.75 * (value - s.middle) / most;
 			return {type: 'rect', shape: {x: x - w / 2 + 0.5, y: y - h / 2 + 0.5, width: w - 1, height: h - 1},
-				style: {fill: value === null ? 'transparent' : `rgb(${fill.join()})`},
-				textContent: {type: 'text', style: {text: label, fill: light > 140 ? '#222222' : '#ffffff', fontSize: 11}},
-				textConfig: {position: 'inside'}};
+				style: {fill: value === null ? 'transparent' : diverging(t)},
+				textContent: {type: 'text', style: {text: few && value !== null ? String(value) : '', fontSize: 10,
+					fill: Math.abs(t) > 0.55 ? '#ffffff' : '#222222'}}, textConfig: {position: 'inside'}};
 		}};
 }

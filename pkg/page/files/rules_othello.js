@@ -3,7 +3,8 @@
 // number or n * n, the pass. legal lists moves in ascending order; it is empty when the game is over or the side must
 // pass. margin is black's lead.
 
-export const black = 1, white = -1;
+export const black = 1;
+export const white = -1;
 
 export const othello = {
 	name: 'othello', size: 8, pieces: 'discs', counts: true, lines: false,

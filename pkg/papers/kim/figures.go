@@ -21,7 +21,7 @@ func (x Results) Fig5() (figure.Panels, error) {
 	if err != nil {
 		return figure.Panels{}, err
 	}
-	f := figure.Panels{Figures: []figure.Figure{
+	f := figure.Panels{Still: true, Figures: []figure.Figure{
 		e.course("(a) average of the population", avgScore, func(o Evolved) []float64 { return o.Mean }),
 		e.course("(b) maximum of the population", maxScore, func(o Evolved) []float64 { return o.Max }),
 	}}
@@ -96,7 +96,7 @@ func (x Results) ReadingFigure() (figure.Figure, error) {
 		}
 	}
 	f := figure.League("score of the best of the last generation", rows)
-	f.Width, f.Height = 130, 20+4.4*float64(len(rows))
+	f.Width, f.Height, f.Still = 130, 20+4.4*float64(len(rows)), true
 	f.Caption = "The best individual of the last generation in new games under each reading of what the paper leaves " +
 		"unsaid; open grey: Table 2. Lines are 95% intervals of the mean over runs."
 	return f, nil
@@ -259,7 +259,7 @@ func (x Results) againstBoth(caption, across, up string, line figure.Layer,
 	if err != nil {
 		return figure.Panels{}, err
 	}
-	p := figure.Panels{Height: 75, Caption: caption}
+	p := figure.Panels{Height: 75, Still: true, Caption: caption}
 	for i, opponent := range opponents {
 		f := figure.Figure{Title: fmt.Sprintf("(%c) against the %s", 'a'+i, opponentNames[opponent]),
 			X: figure.Axis{Title: across}, Y: figure.Axis{Title: up}, Keys: true, Layers: []figure.Layer{line}}

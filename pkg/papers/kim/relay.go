@@ -115,10 +115,11 @@ func (x Results) RelayFigure() (figure.Panels, error) {
 	if err != nil {
 		return figure.Panels{}, err
 	}
-	p := figure.Panels{Height: 70, Caption: fmt.Sprintf("One player begins, another goes on from so many discs: scores "+
+	p := figure.Panels{Height: 70, Still: true}
+	p.Caption = fmt.Sprintf("One player begins, another goes on from so many discs: scores "+
 		"against the standard heuristic in %d games, with 95%% intervals. At 4 discs the second plays all, at 64 the first. "+
 		"Players 10 and 38 can change places at any time, they have one plan; player 37 and any of them cannot.",
-		lines[0].Config.Games)}
+		lines[0].Config.Games)
 	for i, second := range relayed {
 		f := figure.Figure{Title: fmt.Sprintf("(%c) player %s goes on", 'a'+i, numberOf(second)),
 			X: figure.Axis{Title: "discs at the change", Min: 0, Max: 64}, Y: figure.Axis{Title: "score", Min: 0.25, Max: 0.7,

@@ -13,14 +13,45 @@ import (
 
 // judges returns the checks of the claims, by the claim's number.
 func (e evidence) judges() report.Judges {
+	sweep, methods, ratios := Lambda().Name, Methods().Name, Ratios().Name
+	replays, teams := Replay().Name, Teams().Name
 	return report.Judges{
-		"G01": e.convergesEarly, "G02": e.bestLambda, "G03": e.bestLambdaLiberty, "G04": e.lambdaMatters,
-		"G05": e.worst, "G06": e.slow, "G07": e.hallSlows, "G08": e.twoThirds, "G09": e.selfPlayAgainstLiberty,
-		"G10": e.crossings, "G11": e.worstTeam, "G12": e.archiveHelps, "G13": e.printedOrder, "G14": e.directMatch,
-		"G15": bestPoints, "G16": e.ratioInsensitive, "G17": e.ratioSpeeds, "G18": e.noLateGain, "G19": e.genotypes,
-		"G20": generationsCounted, "G21": e.scaling, "G22": e.betterThanParts, "G23": e.shortCycles, "G24": e.shape,
-		"G25": e.lambdaBoosts, "G26": e.noCycles,
+		"G01": e.by(e.convergesEarly, Early().Name), "G02": e.by(e.bestLambda, sweep),
+		"G03": e.by(e.bestLambdaLiberty, sweep), "G04": e.by(e.lambdaMatters, sweep), "G05": e.by(e.worst, sweep, methods),
+		"G06": e.by(e.slow, sweep, methods), "G07": e.by(e.hallSlows, methods), "G08": e.by(e.twoThirds, replays),
+		"G09": e.by(e.selfPlayAgainstLiberty, sweep, methods), "G10": e.by(e.crossings, sweep, methods, teams),
+		"G11": e.worstTeam, "G12": e.archiveHelps, "G13": e.printedOrder, "G14": e.directMatch,
+		"G15": bestPoints, "G16": e.by(e.ratioInsensitive, methods, ratios), "G17": e.by(e.ratioSpeeds, methods, ratios),
+		"G18": e.by(e.noLateGain, methods), "G19": e.by(e.genotypes, methods), "G20": generationsCounted,
+		"G21": e.by(e.scaling, replays), "G22": e.betterThanParts, "G23": e.by(e.shortCycles, Repetition().Name),
+		"G24": e.shape, "G25": e.by(e.lambdaBoosts, methods, Variants().Name), "G26": e.noCycles,
 	}
+}
+
+// by returns a judge for whom all runs of some experiments must be there.
+func (e evidence) by(judge func() report.Finding, experiments ...string) func() report.Finding {
+	return func() report.Finding {
+		if err := e.lacks(experiments); err != nil {
+			return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested, Evidence: err.Error()}
+		}
+		return judge()
+	}
+}
+
+// asked returns what our runs answer, who must all be there.
+func (e evidence) asked(answer func() report.ByRuns, experiments ...string) *report.ByRuns {
+	r := report.ByRuns{Verdict: report.NotTested}
+	if err := e.lacks(experiments); err != nil {
+		r.Evidence = err.Error()
+	} else {
+		r = answer()
+	}
+	return &r
+}
+
+// inTournaments asks the tournaments of the teams.
+func (e evidence) inTournaments(answer func() report.ByRuns) *report.ByRuns {
+	return e.asked(answer, Teams().Name)
 }
 
 // bestPoints checks a share.
@@ -53,6 +84,15 @@ func between(n, low, high int) bool { return n >= low && n <= high }
 func (e evidence) twoThirds() report.Finding {
 	heu, lib := e.replayed[againstHeuristic].Tally.estimate(), e.replayed[againstLiberty].Tally.estimate()
 	about := func(r float64) bool { return math.Round(20*r) == 13 } // 65% to the nearest 5%
+	return report.Finding{Basis: report.PublishedPlayers, Verdict: report.Tried(about(heu.Value) && about(lib.Value)),
+		Published: "around 65% with both", Ours: heu.Text(4) + " and " + lib.Text(4),
+		Evidence: "the player of Table 4 against the WPC heuristic and the Liberty Player, wins alone: both must be 65% to " +
+			"the nearest 5%",
+		Runs: e.asked(e.twoThirdsOfOurs, Methods().Name),
+	}
+}
+
+func (e evidence) twoThirdsOfOurs() report.ByRuns {
 	ok := true
 	var list []string
 	for _, arm := range []string{armCTDL, armCTDLHoF} {
@@ -62,19 +102,20 @@ func (e evidence) twoThirds() report.Finding {
 			list = append(list, fmt.Sprintf("%s against %s %s", methodName(arm), a.name, m.Text(3)))
 		}
 	}
-	return report.Finding{Basis: report.PublishedPlayers, Verdict: report.Tried(about(heu.Value) && about(lib.Value)),
-		Published: "around 65% with both", Ours: heu.Text(4) + " and " + lib.Text(4),
-		Evidence: "the player of Table 4 against the WPC heuristic and the Liberty Player, wins alone: both must be 65% to " +
-			"the nearest 5%",
-		Runs: &report.ByRuns{Verdict: report.Tried(ok), Ours: strings.Join(list, ", "),
-			Evidence: "mean over runs in the long run; each 95% interval must reach 65% to the nearest 5%; " + e.runsAt()},
-	}
+	return report.ByRuns{Verdict: report.Tried(ok), Ours: strings.Join(list, ", "),
+		Evidence: "mean over runs in the long run; each 95% interval must reach 65% to the nearest 5%; " +
+			e.runsAt(armCTDL, armCTDLHoF)}
 }
 
-// runsAt names our runs.
-func (e evidence) runsAt() string {
-	c, runs := settings(e.size)
-	return fmt.Sprintf("%d runs of %s games (size %s)", runs, lab.Count(float64(c.Games)), e.size)
+// runsAt names our runs of some arms.
+func (e evidence) runsAt(arms ...string) string { return e.sized(e.runs.told(e.size, arms...)) }
+
+// teamsAt names the runs that are in the tournaments.
+func (e evidence) teamsAt() string { return e.sized(runsOf(e.size, e.lastRound().members())) }
+
+func (e evidence) sized(runs string) string {
+	c, _ := settings(e.size)
+	return fmt.Sprintf("%s of %s games (size %s)", runs, lab.Count(float64(c.Games)), e.size)
 }
 
 // scaling compares games of the player of Table 4 with those of its multiple.
@@ -122,14 +163,16 @@ func (e evidence) shape() report.Finding {
 			fmt.Sprintf("centre minus corners %.2f, closest mirror image %.2f", lead, image)
 	}
 	ok, text := check(bestWeights())
-	weights, run, _, _ := e.champion()
-	own, ours := check(weights)
 	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok),
 		Published: "centre preferred to corners (4), no clear axis of symmetry", Ours: text,
 		Evidence: fmt.Sprintf("the weights of Table 4: the mean of the nine middle points must be above that of the 4 "+
 			"corners, and the cosine with each of the four mirror images below %g", clearlySymmetric),
-		Runs: &report.ByRuns{Verdict: report.Tried(own), Ours: ours,
-			Evidence: fmt.Sprintf("our best player in the tournament, run %d of CTDL+HoF; %s", run, e.runsAt())}}
+		Runs: e.asked(func() report.ByRuns {
+			c := e.champion()
+			own, ours := check(c.weights)
+			return report.ByRuns{Verdict: report.Tried(own), Ours: ours,
+				Evidence: fmt.Sprintf("our best player in the tournament, run %d of CTDL+HoF; %s", c.run, e.teamsAt())}
+		}, Methods().Name, Teams().Name)}
 }
 
 // clearlySymmetric is the cosine with a mirror image from which on a player is called symmetric.
@@ -156,8 +199,6 @@ func (e evidence) printedOrder() report.Finding {
 		return names
 	}
 	table := order(func(i int) float64 { return e.table3[i][i] })
-	last := e.methodRounds[len(e.methodRounds)-1]
-	own := order(func(i int) float64 { return last.shares(i)[i] })
 	numbers := func(shares func(i int) float64) string {
 		var list []string
 		for _, arm := range byRate(methodTeams, func(arm string) float64 { return shares(slices.Index(methodTeams, arm)) }) {
@@ -170,63 +211,89 @@ func (e evidence) printedOrder() report.Finding {
 		Ours:      numbers(func(i int) float64 { return e.table3[i][i] }),
 		Evidence: "the totals of Table 3. Its direct matches contradict the order in two places as well: CTDL beats " +
 			"CEL+HoF 49.2 to 48.8, CEL beats TDL 53.0 to 45.5",
-		Runs: &report.ByRuns{Verdict: report.Tried(slices.Equal(own, printed)),
-			Ours:     numbers(func(i int) float64 { return last.shares(i)[i] }),
-			Evidence: "totals of our last tournament; " + e.runsAt()}}
+		Runs: e.inTournaments(func() report.ByRuns {
+			own := func(i int) float64 { return e.lastRound().shares(i)[i] }
+			return report.ByRuns{Verdict: report.Tried(slices.Equal(order(own), printed)), Ours: numbers(own),
+				Evidence: "totals of our last tournament; " + e.teamsAt()}
+		})}
 }
 
-// direct returns the percentages of two teams in their games against each other, as printed and ours.
-func (e evidence) direct(a, b string) (printed, ours [2]float64) {
+// lastRound returns our tournament of the last generations.
+func (e evidence) lastRound() Tournament { return e.methodRounds[len(e.methodRounds)-1] }
+
+// direct returns the percentages of two teams in their games against each other.
+type direct func(a, b string) (of, against float64)
+
+// printedDirect returns those of Table 3.
+func (e evidence) printedDirect(a, b string) (of, against float64) {
 	i, j := slices.Index(methodTeams, a), slices.Index(methodTeams, b)
-	last := e.methodRounds[len(e.methodRounds)-1]
-	return [2]float64{e.table3[i][j], e.table3[j][i]}, [2]float64{last.shares(i)[j], last.shares(j)[i]}
+	return e.table3[i][j], e.table3[j][i]
+}
+
+// ourDirect returns those of our last tournament.
+func (e evidence) ourDirect(a, b string) (of, against float64) {
+	i, j := slices.Index(methodTeams, a), slices.Index(methodTeams, b)
+	return e.lastRound().shares(i)[j], e.lastRound().shares(j)[i]
 }
 
 func (e evidence) directMatch() report.Finding {
-	printed, own := e.direct(armCTDL, armCELHoF)
-	text := func(p [2]float64) string { return fmt.Sprintf("%.1f to %.1f", p[0], p[1]) }
-	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(printed[0] > printed[1]),
-		Published: "49.2 to 48.8", Ours: text(printed), Evidence: "Table 3, CTDL against CEL+HoF",
-		Runs: &report.ByRuns{Verdict: report.Tried(own[0] > own[1]), Ours: text(own),
-			Evidence: "our last tournament; " + e.runsAt()}}
+	check := func(d direct) (bool, string) {
+		of, against := d(armCTDL, armCELHoF)
+		return of > against, fmt.Sprintf("%.1f to %.1f", of, against)
+	}
+	ok, text := check(e.printedDirect)
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok),
+		Published: "49.2 to 48.8", Ours: text, Evidence: "Table 3, CTDL against CEL+HoF",
+		Runs: e.inTournaments(func() report.ByRuns {
+			own, text := check(e.ourDirect)
+			return report.ByRuns{Verdict: report.Tried(own), Ours: text, Evidence: "our last tournament; " + e.teamsAt()}
+		})}
 }
 
 // noCycles looks for three methods each of which beats the next in direct matches.
 func (e evidence) noCycles() report.Finding {
-	check := func(pick func(printed, ours [2]float64) [2]float64) (bool, string) {
-		beats := func(a, b string) bool {
-			p := pick(e.direct(a, b))
-			return p[0] > p[1]
-		}
-		for _, a := range methodTeams {
-			for _, b := range methodTeams {
-				for _, c := range methodTeams {
-					if a != b && b != c && a != c && beats(a, b) && beats(b, c) && beats(c, a) {
-						return false, fmt.Sprintf("%s > %s > %s > %s: 1 cycle at least", methodName(a), methodName(b),
-							methodName(c), methodName(a))
-					}
-				}
-			}
-		}
-		arms := byRate(methodTeams, func(a string) (won float64) {
-			for _, b := range methodTeams {
-				if a != b && beats(a, b) {
-					won++
-				}
-			}
-			return won
-		})
-		var names []string
-		for _, a := range arms {
-			names = append(names, methodName(a))
-		}
-		return true, strings.Join(names, " > ") + ": 0 cycles"
-	}
-	ok, text := check(func(printed, _ [2]float64) [2]float64 { return printed })
-	own, ours := check(func(_, ours [2]float64) [2]float64 { return ours })
+	ok, text := direct(e.printedDirect).orders()
 	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok), Published: "0 cycles", Ours: text,
 		Evidence: "direct matches of Table 3; without cycles five teams stand in an order, which is not the printed one " +
 			"(G13)",
-		Runs: &report.ByRuns{Verdict: report.Tried(own), Ours: ours,
-			Evidence: "direct matches of our last tournament; " + e.runsAt()}}
+		Runs: e.inTournaments(func() report.ByRuns {
+			own, text := direct(e.ourDirect).orders()
+			return report.ByRuns{Verdict: report.Tried(own), Ours: text,
+				Evidence: "direct matches of our last tournament; " + e.teamsAt()}
+		})}
+}
+
+// orders says whether no three methods beat each other in turn, and the order of all five or such three.
+func (d direct) orders() (bool, string) {
+	beats := func(a, b string) bool {
+		of, against := d(a, b)
+		return of > against
+	}
+	for _, a := range methodTeams {
+		for _, b := range methodTeams {
+			for _, c := range methodTeams {
+				if beats(a, b) && beats(b, c) && beats(c, a) {
+					return false, methodChain(a, b, c, a) + ": 1 cycle at least"
+				}
+			}
+		}
+	}
+	arms := byRate(methodTeams, func(a string) (won float64) {
+		for _, b := range methodTeams {
+			if beats(a, b) {
+				won++
+			}
+		}
+		return won
+	})
+	return true, methodChain(arms...) + ": 0 cycles"
+}
+
+// methodChain names methods, each of which is above the next.
+func methodChain(arms ...string) string {
+	var names []string
+	for _, a := range arms {
+		names = append(names, methodName(a))
+	}
+	return strings.Join(names, " > ")
 }

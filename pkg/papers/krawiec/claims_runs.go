@@ -85,8 +85,7 @@ func (e evidence) convergesEarly() report.Finding {
 	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(stagnant),
 		Published: "several hundred games, then no progress (0)", Ours: strings.Join(list, "; "),
 		Evidence: fmt.Sprintf("%d runs of TDL: the mean of the samples from 700 to 1000 games must be above that of the "+
-			"first "+
-			"200, and that of 3000 to 4000 not above it, by 95%% intervals of pairs", len(e.early))}
+			"first 200, and that of 3000 to 4000 not above it, by 95%% intervals of pairs", len(e.early))}
 }
 
 // sweep returns the rates of each lambda in the long run, and the best lambda.
@@ -99,6 +98,14 @@ func (e evidence) sweep(a against) (rates map[float64][]float64, best float64) {
 		}
 	}
 	return rates, best
+}
+
+// sweepArms are those of Lambda.
+func sweepArms() (arms []string) {
+	for _, l := range lambdas {
+		arms = append(arms, lambdaArm(l))
+	}
+	return arms
 }
 
 // bestAt asks whether a lambda is best: no other one is better by the 95% interval of pairs of runs.
@@ -116,7 +123,8 @@ func (e evidence) bestAt(opponent int, lambda float64) (ok bool, ours string) {
 func (e evidence) bestLambda() report.Finding {
 	ok, ours := e.bestAt(0, chosenLambda)
 	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok), Published: "λ 0.98: 0.630", Ours: ours,
-		Evidence: "against the WPC heuristic; no other λ may be better by the 95% interval of pairs of runs; " + e.runsAt()}
+		Evidence: "against the WPC heuristic; no other λ may be better by the 95% interval of pairs of runs; " +
+			e.runsAt(sweepArms()...)}
 }
 
 // bestLambdaLiberty also asks whether the rates for lambda from 0.6 to 0.99 lie close together.
@@ -128,8 +136,7 @@ func (e evidence) bestLambdaLiberty() report.Finding {
 		Published: "λ 0.95: 0.567; 0.013 from 0.6 to 0.99",
 		Ours:      fmt.Sprintf("%s; %.3f from 0.6 to 0.99", ours, spread),
 		Evidence: "against the Liberty Player; no other λ may be better by the 95% interval of pairs of runs, and the " +
-			"means " +
-			"from 0.6 to 0.99 must lie within 0.04, three times as printed; " + e.runsAt()}
+			"means from 0.6 to 0.99 must lie within 0.04, three times as printed; " + e.runsAt(sweepArms()...)}
 }
 
 // rangeOf returns the range of the mean rates for some lambdas.
@@ -158,8 +165,7 @@ func (e evidence) lambdaMatters() report.Finding {
 		Published: fmt.Sprintf("range %.3f against %.3f", theirs(1), theirs(0)),
 		Ours:      fmt.Sprintf("range %.3f against %.3f", b, a),
 		Evidence: "range of the mean rates over all λ, against the Liberty Player and against the WPC heuristic: the " +
-			"former " +
-			"must be less than half of the latter; " + e.runsAt()}
+			"former must be less than half of the latter; " + e.runsAt(sweepArms()...)}
 }
 
 // learners are the methods with temporal differences.
@@ -185,7 +191,7 @@ func (e evidence) worst() report.Finding {
 	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok), Published: "about 50% wins",
 		Ours: e.rates(armCEL, armCELHoF, armTDL, armCTDL, armCTDLHoF),
 		Evidence: "rates in the long run: that of CEL must be within 0.05 of one half, below those of the methods with TDL " +
-			"and not above that of CEL+HoF, by the Mann-Whitney test over runs at 0.05; " + e.runsAt()}
+			"and not above that of CEL+HoF, by the Mann-Whitney test over runs at 0.05; " + e.runsAt(methodTeams...)}
 }
 
 // tenth is the share of the games by which learners are called fast or slow: 200,000 of 2,000,000.
@@ -207,7 +213,7 @@ func (e evidence) slow() report.Finding {
 		Published: "much slower in the first 200,000 games",
 		Ours:      e.ratesBetween(0, tenth, armCEL, armTDL, armCTDL, armCTDLHoF),
 		Evidence: "mean rates over the first tenth of the games: each method with TDL must be above CEL against both " +
-			"opponents, " + tested + "; " + e.runsAt()}
+			"opponents, " + tested + "; " + e.runsAt(armCEL, armTDL, armCTDL, armCTDLHoF)}
 }
 
 // hallSlows compares CEL+HoF with CEL, early and late.
@@ -222,8 +228,7 @@ func (e evidence) hallSlows() report.Finding {
 		Ours: fmt.Sprintf("first tenth: %s. Long run: %s", e.ratesBetween(0, tenth, armCEL, armCELHoF),
 			e.rates(armCEL, armCELHoF)),
 		Evidence: "CEL must be above CEL+HoF in the first tenth of the games, and not below it in the long run, against " +
-			"both " +
-			"opponents, by the Mann-Whitney test over runs at 0.05; " + e.runsAt()}
+			"both opponents, by the Mann-Whitney test over runs at 0.05; " + e.runsAt(armCEL, armCELHoF)}
 }
 
 func (e evidence) selfPlayAgainstLiberty() report.Finding {
@@ -244,7 +249,7 @@ func (e evidence) selfPlayAgainstLiberty() report.Finding {
 		Published: "TDL about 65% against the heuristic like CTDL, less against the Liberty Player",
 		Ours:      e.rates(armTDL, armCTDL, armCTDLHoF),
 		Evidence: "rates in the long run: CTDL and CTDL+HoF must be above TDL against the Liberty Player, and not against " +
-			"the heuristic; " + tested + ": " + strings.Join(list, ", ") + "; " + e.runsAt()}
+			"the heuristic; " + tested + ": " + strings.Join(list, ", ") + "; " + e.runsAt(learners...)}
 }
 
 // passes returns the number of games of training after which team a stays ahead of b, 0 where it never does.
@@ -269,7 +274,7 @@ func (e evidence) crossings() report.Finding {
 		Published: "TDL after 100,000 games, CTDL after 400,000",
 		Ours:      fmt.Sprintf("TDL after %d, CTDL after %d", first, second),
 		Evidence: "games of training after which CTDL+HoF has more points in every tournament, 0: never; each must be " +
-			"within a factor of 2; " + e.runsAt()}
+			"within a factor of 2; " + e.teamsAt()}
 }
 
 // points names the mean points of teams in the tournaments of the long run.
@@ -298,13 +303,17 @@ func (e evidence) share(team string) float64 {
 const inTheLongRun = "mean points of our teams over the last two fifths of the tournaments; "
 
 func (e evidence) worstTeam() report.Finding {
-	ok, own := true, true
+	ok := true
 	for _, t := range methodTeams[:4] {
-		ok, own = ok && e.share(t) > e.share(armTDL), own && e.above(t, armTDL)
+		ok = ok && e.share(t) > e.share(armTDL)
 	}
 	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok), Published: "TDL 39.7%, the lowest",
 		Ours: fmt.Sprintf("%.1f%%", e.share(armTDL)), Evidence: "totals of Table 3",
-		Runs: &report.ByRuns{Verdict: report.Tried(own), Ours: e.points(methodTeams...), Evidence: inTheLongRun + e.runsAt()}}
+		Runs: e.inTournaments(func() report.ByRuns {
+			own := !slices.ContainsFunc(methodTeams[:4], func(t string) bool { return !e.above(t, armTDL) })
+			return report.ByRuns{Verdict: report.Tried(own), Ours: e.points(methodTeams...),
+				Evidence: inTheLongRun + e.teamsAt()}
+		})}
 }
 
 func (e evidence) archiveHelps() report.Finding {
@@ -312,8 +321,10 @@ func (e evidence) archiveHelps() report.Finding {
 	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(a > b),
 		Published: "CEL+HoF 49.7%, CEL 43.5%",
 		Ours:      fmt.Sprintf("%.1f%% and %.1f%%", a, b), Evidence: "totals of Table 3",
-		Runs: &report.ByRuns{Verdict: report.Tried(e.above(armCELHoF, armCEL)), Ours: e.points(armCELHoF, armCEL),
-			Evidence: inTheLongRun + e.runsAt()}}
+		Runs: e.inTournaments(func() report.ByRuns {
+			return report.ByRuns{Verdict: report.Tried(e.above(armCELHoF, armCEL)), Ours: e.points(armCELHoF, armCEL),
+				Evidence: inTheLongRun + e.teamsAt()}
+		})}
 }
 
 func (e evidence) betterThanParts() report.Finding {
@@ -322,8 +333,10 @@ func (e evidence) betterThanParts() report.Finding {
 		Published: "CTDL 49.3%, CEL 43.5%, TDL 39.7%",
 		Ours:      fmt.Sprintf("%.1f%%, %.1f%%, %.1f%%", e.share(armCTDL), e.share(armCEL), e.share(armTDL)),
 		Evidence:  "totals of Table 3",
-		Runs: &report.ByRuns{Verdict: report.Tried(e.above(armCTDL, armCEL, armTDL)), Ours: e.points(armCTDL, armCEL, armTDL),
-			Evidence: inTheLongRun + e.runsAt()}}
+		Runs: e.inTournaments(func() report.ByRuns {
+			return report.ByRuns{Verdict: report.Tried(e.above(armCTDL, armCEL, armTDL)),
+				Ours: e.points(armCTDL, armCEL, armTDL), Evidence: inTheLongRun + e.teamsAt()}
+		})}
 }
 
 // ratioInsensitive compares all ratios in the long run.
@@ -348,7 +361,7 @@ func (e evidence) ratioInsensitive() report.Finding {
 	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(same && zeroApart),
 		Published: "no difference but for 0 games", Ours: e.rates(ratioTeams...),
 		Evidence: "rates in the long run: no two of 1, 2, 4, 8 and 16 games may differ, and some must be above 0 games, " +
-			tested + "; " + e.runsAt()}
+			tested + "; " + e.runsAt(ratioTeams...)}
 }
 
 // ratioSpeeds compares 8 and 16 games with 1, at first and after two fifths of the games.
@@ -375,8 +388,7 @@ func (e evidence) ratioSpeeds() report.Finding {
 			e.ratesBetween(0, 0.05, "ratio-1", armCTDLHoF, "ratio-16"),
 			e.ratesBetween(0.3, 0.5, "ratio-1", armCTDLHoF, "ratio-16")),
 		Evidence: "8 and 16 games must be above 1 game in the first twentieth of the games and not from 30% to 50% of " +
-			"them, " +
-			tested + ": " + strings.Join(list, ", ") + "; " + e.runsAt()}
+			"them, " + tested + ": " + strings.Join(list, ", ") + "; " + e.runsAt(ratioTeams...)}
 }
 
 // noLateGain compares the time around a tenth of the games with the long run.
@@ -393,8 +405,7 @@ func (e evidence) noLateGain() report.Finding {
 		Published: "no improvement after 200,000 games (0)",
 		Ours:      strings.Join(list, ", "),
 		Evidence: "CTDL+HoF: the rate of the long run minus that between the first tenth and the first fifth of the games, " +
-			"by " +
-			"pairs; neither 95% interval may lie above 0; " + e.runsAt()}
+			"by pairs; neither 95% interval may lie above 0; " + e.runsAt(armCTDLHoF)}
 }
 
 // genotypes measures how much the best individual changes from sample to sample, and how symmetric it is at the end.
@@ -420,8 +431,8 @@ func (e evidence) genotypes() report.Finding {
 		Ours: fmt.Sprintf("cosine of successive samples %s; %d of %d last ones symmetric", change.Text(3),
 			symmetric, len(runs)),
 		Evidence: fmt.Sprintf("CTDL+HoF: the mean cosine between successive samples of the second half must lie below %g, "+
-			"and "+
-			"less than half of the last individuals may have that cosine with a mirror image; %s", clearlySymmetric, e.runsAt())}
+			"and less than half of the last individuals may have that cosine with a mirror image; %s", clearlySymmetric,
+			e.runsAt(armCTDLHoF))}
 }
 
 func (e evidence) lambdaBoosts() report.Finding {
@@ -437,6 +448,6 @@ func (e evidence) lambdaBoosts() report.Finding {
 	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok), Published: "λ close to 1 (0.98) boosts CTDL",
 		Ours: strings.Join(list, ", "),
 		Evidence: "CTDL with λ 0.98 and with λ 0 in the long run: the former must be above against both opponents, by " +
-			"the " +
-			"Mann-Whitney test over runs at 0.05; " + e.runsAt()}
+			"the Mann-Whitney test over runs at 0.05; " + e.runsAt(armCTDL) + " with λ 0.98, " +
+			e.variants.told(e.size, armLambdaZero) + " with λ 0"}
 }

@@ -24,9 +24,11 @@ func Paper() paper.Paper {
 		Judges: judges}
 }
 
-// Experiments returns the experiments of the paper, those first that others need.
+// Experiments returns the experiments of the paper, those first that others need, and last what needs results of others
+// or programs that may not be installed.
 func Experiments() []lab.Task {
-	return []lab.Task{Lambda(), Methods(), Ratios(), Early(), Variants(), Replay(), Repetition(), Teams()}
+	return []lab.Task{Lambda(), Methods(), Ratios(), Early(), Variants(), Replay(), Repetition(), Beyond(), Teams(),
+		Engines()}
 }
 
 func figures(r *paper.Results) []paper.Drawing {
@@ -42,6 +44,7 @@ func figures(r *paper.Results) []paper.Drawing {
 		paper.Drawn("fig6.svg", x.Fig6),
 		paper.Drawn("table4.svg", x.Table4),
 		paper.Plotted("early.svg", x.Beginning),
+		paper.Plotted("beyond.svg", x.BeyondFigure),
 	}
 }
 
@@ -57,6 +60,7 @@ func tables(r *paper.Results) []paper.Drawing {
 		paper.Told("repetitions.txt", x.Repetitions),
 		paper.Told("claims.txt", x.Claims),
 		paper.Told("variants.txt", x.VariantTable),
+		paper.Told("engines.txt", x.EngineTable),
 		paper.Told("provenance.txt", x.Provenance),
 	}
 }

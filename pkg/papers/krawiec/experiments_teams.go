@@ -13,7 +13,7 @@ import (
 // TeamsConfig sets up the tournaments of some teams, one for each sample of their runs.
 type TeamsConfig struct {
 	Teams   []string `json:"teams"`   // arms of Lambda, Methods and Ratios
-	Players int      `json:"players"` // of each team: one of each run
+	Players int      `json:"players"` // of each team, at most: one of each run, as many as all teams have
 	Samples int      `json:"samples"` // tournaments
 }
 
@@ -29,10 +29,11 @@ type Tournament struct {
 	Players [][]int `json:"players,omitempty"` // of each member of each team, in the last tournament
 }
 
-// Teams are the tournaments of the methods (4.2.3, Fig. 3, Table 3) and of the ratios (5.2.1, Fig. 4).
+// Teams are the tournaments of the methods (4.2.3, Fig. 3, Table 3) and of the ratios (5.2.1, Fig. 4), of as many runs
+// as are finished.
 func Teams() lab.Experiment[TeamsConfig, Tournaments] {
 	return lab.Experiment[TeamsConfig, Tournaments]{
-		Name: "krawiec/teams", Source: "Sections 4.2.3 and 5.2, Figs. 3 and 4, Tables 3 and 4", Version: 1,
+		Name: "krawiec/teams", Source: "Sections 4.2.3 and 5.2, Figs. 3 and 4, Tables 3 and 4", Version: 2,
 		Extra: []lab.Size{lab.Reduced}, Plan: teamsPlan, Games: TeamsConfig.games, Do: tournaments,
 	}
 }
@@ -43,9 +44,10 @@ const (
 	armRatios  = "ratios"
 )
 
-// methodNames are the names of the paper for the teams of Fig. 3, by arm.
+// methodNames are the names of the paper for the teams of Fig. 3, by arm, and ours for the variants.
 var methodNames = map[string]string{
 	armCTDLHoF: "CTDL+HoF", armCTDL: "CTDL", armCELHoF: "CEL+HoF", armCEL: "CEL", armTDL: "TDL",
+	armLambdaZero: "CTDL, λ 0", armHalf: "CTDL+HoF, archive 0.5", armAllPairs: "CTDL+HoF, all pairs",
 }
 
 // armTDL is the arm of Lambda that is TDL in all else.
@@ -77,7 +79,7 @@ func teamsPlan(size lab.Size) lab.Plan[TeamsConfig] {
 			return TeamsConfig{teams, runs, int(c.Games / c.Every)}
 		}}
 		for _, team := range teams {
-			a.Inputs = append(a.Inputs, lab.Input{Task: sourceOf(team), Arms: []string{team}})
+			a.Inputs = append(a.Inputs, lab.Input{Task: sourceOf(team), Arms: []string{team}, Finished: true})
 		}
 		return a
 	}
@@ -108,28 +110,29 @@ func tournaments(ctx context.Context, c TeamsConfig, r *lab.Run) (Tournaments, e
 		if k < c.Samples-1 {
 			round.Players = nil
 		}
-		r.Played(int(c.games()) / c.Samples)
+		r.Played(len(teams) * (len(teams) - 1) * len(teams[0]) * len(teams[0]))
 		out.Rounds = append(out.Rounds, round)
 		return nil
 	})
 	return out, err
 }
 
-// load returns the runs of each team.
+// load returns the runs of each team, as many of each as all have.
 func (c TeamsConfig) load(r *lab.Run) (teams [][]Learnt, err error) {
+	all := study{}
 	for _, team := range c.Teams {
 		lines, err := sourceOf(team).Load(r.Data, r.Input)
 		if err != nil {
 			return nil, err
 		}
-		var runs []Learnt
-		for _, l := range lab.ByArm(lines)[team] {
-			runs = append(runs, l.Outcome)
-		}
-		if len(runs) < c.Players {
-			return nil, fmt.Errorf("krawiec: %d of %d runs of %s are there at %s", len(runs), c.Players, team, r.Input)
-		}
-		teams = append(teams, runs[:c.Players])
+		all[team] = consecutive(lab.ByArm(lines)[team])
+	}
+	players := min(all.fewest(), c.Players)
+	if players == 0 {
+		return nil, fmt.Errorf("krawiec: the first run of some team is not there at %s", r.Input)
+	}
+	for _, team := range c.Teams {
+		teams = append(teams, all[team][:players])
 	}
 	return teams, nil
 }
@@ -191,6 +194,9 @@ func points(margin int) int {
 	}
 	return 0
 }
+
+// members returns the number of players of a team, in the last tournament.
+func (t Tournament) members() int { return len(t.Players[0]) }
 
 // total returns the points of a team in a tournament.
 func (t Tournament) total(team int) (sum int) {

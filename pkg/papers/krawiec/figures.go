@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/smallgo"
@@ -21,6 +23,7 @@ func (x Results) Fig1() (picture.Board, error) {
 	d := board.Show(p)
 	d.Legal = 0
 	b := picture.BoardOf(d)
+	b.Lines = true
 	b.Title = "5 x 5 Go"
 	b.Caption = fmt.Sprintf("Fig. 1: small-board Go. A game of the printed best player against itself after %d turns.",
 		p.Turns())
@@ -140,10 +143,9 @@ func pointsFigure(caption string, all study, rounds []Tournament, teams []string
 		}
 		f.Layers = append(f.Layers, c)
 	}
-	members := len(all[teams[0]])
+	members := rounds[len(rounds)-1].members()
 	f.Caption = fmt.Sprintf("%s in round robins of %d teams of %d players, without random moves; the most that a team "+
-		"can "+
-		"have is %d.", caption, len(teams), members, 3*2*(len(teams)-1)*members*members)
+		"can have is %d.", caption, len(teams), members, 3*2*(len(teams)-1)*members*members)
 	return f
 }
 
@@ -154,30 +156,43 @@ func (x Results) Fig6() (picture.Gallery, error) {
 		return picture.Gallery{}, err
 	}
 	g := picture.Gallery{Columns: 10, Width: 700,
-		Caption: "Fig. 6: the best individuals of one run of CTDL+HoF, sample by " +
-			"sample, row by row; blue is negative, red positive, each to its own greatest weight. Above each: thousands of " +
-			"games."}
+		Caption: "Fig. 6: the best individuals of one run of CTDL+HoF, sample by sample, row by row, from white (−1) to " +
+			"black (+1), each to its own greatest weight. Above each: thousands of games."}
 	for _, s := range all[armCTDLHoF][0].Samples {
-		g.Items = append(g.Items, picture.Grid{N: smallgo.Size, Weights: s.Weights, Bare: true,
-			Title: number.Fixed(thousands(s.Games), 0, false)})
+		g.Items = append(g.Items, s.grid(0))
 	}
 	return g, nil
 }
 
+// grid returns the map of a sample's weights in grey, under its games in thousands.
+func (s Sample) grid(decimals int) picture.Grid {
+	return picture.Grid{N: smallgo.Size, Weights: s.Weights, Bare: true, Grey: true,
+		Title: number.Fixed(thousands(s.Games), decimals, false)}
+}
+
+// Growth shows the weights of a run that stores them, sample by sample.
+func Growth(l Learnt) picture.Gallery {
+	g := picture.Gallery{Columns: 10, Width: 700, Caption: "The weights, sample by sample, row by row, from white " +
+		"(negative) to black (positive), each to its own greatest weight. Above each: thousands of games."}
+	for _, s := range l.Samples {
+		g.Items = append(g.Items, s.grid(1))
+	}
+	return g
+}
+
 // Table4 shows the maps of the best players: the printed one and ours.
 func (x Results) Table4() (picture.Gallery, error) {
-	e, err := x.evidence()
+	c, err := x.champion()
 	if err != nil {
 		return picture.Gallery{}, err
 	}
-	weights, run, points, most := e.champion()
 	return picture.Gallery{
 		Items: []picture.Picture{
 			picture.Grid{N: smallgo.Size, Weights: bestWeights(), Title: "published"},
-			picture.Grid{N: smallgo.Size, Weights: weights, Title: fmt.Sprintf("ours, run %d", run)},
+			picture.Grid{N: smallgo.Size, Weights: c.weights, Title: fmt.Sprintf("ours, run %d", c.run)},
 		},
 		Caption: fmt.Sprintf("Table 4: the best players of CTDL+HoF in the tournament: published 478 of 600 points, ours %d "+
-			"of %d.", points, most),
+			"of %d.", c.points, c.most),
 	}, nil
 }
 
@@ -192,14 +207,13 @@ func (x Results) Sweep() (figure.Panels, error) {
 		return figure.Panels{}, err
 	}
 	p := figure.Panels{Height: 75, Caption: "Table 2: TDL by decay of the trace, evenly spaced; the mean over runs of " +
-		"the " +
-		"last two fifths of the samples. Lines are 95% intervals of ours."}
+		"the last two fifths of the samples. Lines are 95% intervals of ours."}
 	for i, a := range externals {
 		published := figure.Points{Name: "published", Look: figure.Published}
 		own := figure.Points{Name: "ours", Look: figure.Ours(0)}
 		var names []string
 		for k, lambda := range lambdas {
-			names = append(names, strconv.FormatFloat(lambda, 'g', -1, 64))
+			names = append(names, strings.Replace(strconv.FormatFloat(lambda, 'g', -1, 64), "0.", ".", 1))
 			m := mean(a.final(all[lambdaArm(lambda)]))
 			published.X, published.Y = append(published.X, float64(k)), append(published.Y, theirs.table2[lambda][i].mean)
 			own.X, own.Y, own.YHalf = append(own.X, float64(k)), append(own.Y, m.Value), append(own.YHalf, m.Half())
@@ -231,5 +245,38 @@ func (x Results) Beginning() (figure.Figure, error) {
 	}
 	f := figure.LearningCurves("games of self-play", "probability of winning", figure.MeanInterval, list)
 	f.Keys, f.Caption = true, "The first games of TDL (3.4). "+f.Caption
+	return f, nil
+}
+
+// BeyondFigure shows how Beyond learns, by as many runs as are there or else those of size quick, beside what evolution
+// comes to with the same 288 weights.
+func (x Results) BeyondFigure() (figure.Figure, error) {
+	lines, err := asFarAs(x, Beyond())
+	if err != nil && x.Size != lab.Quick {
+		lines, err = asFarAs(At(x.Data, lab.Quick), Beyond())
+	}
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	evolved, err := evolvedNetworks()
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	c := lines[0].Config
+	learnt := figure.Runs{Name: "TD", Look: figure.Ours(0)}
+	for k := range lines[0].Outcome.Scores {
+		learnt.X = append(learnt.X, thousands(int64((k+1)*c.Every)))
+	}
+	for _, l := range lines {
+		learnt.Y = append(learnt.Y, l.Outcome.Scores)
+	}
+	end := learnt.X[len(learnt.X)-1]
+	f := figure.LearningCurves(gamesAxis, "score", figure.WholeRange, []figure.Runs{learnt})
+	f.Keys = true
+	f.Layers = append(f.Layers, figure.Curve{Name: "evolution, 1e9 games", Look: figure.Published, X: []float64{0, end},
+		Y: []float64{average(evolved), average(evolved)}})
+	f.Caption = fmt.Sprintf("TD(%g) learns an %s network in games of Othello against the standard heuristic. %s The "+
+		"straight line is the mean of the ten networks of this architecture that Jaśkowski (2014, Table IV) evolved.",
+		c.Lambda, c.Architecture, f.Caption)
 	return f, nil
 }

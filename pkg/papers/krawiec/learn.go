@@ -103,7 +103,34 @@ func (c LearnConfig) steps() int {
 }
 
 // games returns those of a run, with those of its samples.
-func (c LearnConfig) games() int64 { return c.Games + c.Games/c.Every*2*int64(c.Trial) }
+func (c LearnConfig) games() int64 { return c.Games + c.Games/max(1, c.Every)*2*int64(c.Trial) }
+
+// check returns an error for settings that make no run.
+func (c LearnConfig) check() error {
+	switch {
+	case c.TD == nil && c.CEL == nil:
+		return fmt.Errorf("krawiec: settings without TD and without CEL: want those of krawiec.TDL, CEL, CELHoF, CTDL or " +
+			"CTDLHoF")
+	case c.Games < 1 || c.Every < 1 || c.Trial < 1:
+		return fmt.Errorf("krawiec: %d games, a sample of %d games every %d: at least 1", c.Games, c.Trial, c.Every)
+	}
+	if c.CEL != nil {
+		coevolution := c.begin().CEL
+		if err := coevolution.Check(); err != nil {
+			return err
+		}
+	}
+	switch n := c.generation(false); {
+	case c.CEL == nil && c.TD.Ratio != 0, c.CEL != nil && c.TD != nil && c.TD.Ratio < 0:
+		return fmt.Errorf("krawiec: a ratio of %d: 0 without coevolution, else 0 or more", c.TD.Ratio)
+	case n > c.Every:
+		return fmt.Errorf("krawiec: a sample every %d games, and a generation has %d: at least as many", c.Every, n)
+	}
+	if c.TD != nil {
+		return c.TD.td().Check()
+	}
+	return nil
+}
 
 // td returns the settings of temporal difference learning.
 func (c TDConfig) td() td.TD[smallgo.Position] {
@@ -117,6 +144,9 @@ func (c TDConfig) td() td.TD[smallgo.Position] {
 
 // learn does one run: step by step, with a sample whenever as many games as that have been played.
 func learn(ctx context.Context, c LearnConfig, r *lab.Run) (Learnt, error) {
+	if err := c.check(); err != nil {
+		return Learnt{}, err
+	}
 	p := c.begin()
 	step := c.coevolve
 	if c.CEL == nil {

@@ -43,13 +43,22 @@ func loadPrinted() (p inPrint, err error) {
 	return p, nil
 }
 
+// evolvedNetworks returns the scores of the ten all-2 networks that Jaśkowski (2014, Table IV) evolved.
+func evolvedNetworks() ([]float64, error) {
+	t, err := data.Load("jaskowski", "table4_runs.csv")
+	if err != nil {
+		return nil, err
+	}
+	return t.RowFloats(t.Find("architecture", "all-2-inv"), t.Header[3:]...)
+}
+
 // printed returns a winning rate of Table 2 with the standard error of ours: the design is the same, and the deviation
 // printed is that of samples which depend on each other within a run.
 func (p inPrint) printed(lambda float64, opponent int, ours number.Estimate) number.Estimate {
 	return number.Estimate{Value: p.table2[lambda][opponent].mean, SE: ours.SE}
 }
 
-// methodName returns what the paper calls an arm.
+// methodName returns what the paper, or else we, call an arm.
 func methodName(arm string) string {
 	if name, ok := methodNames[arm]; ok {
 		return name

@@ -14,8 +14,23 @@ func quick() Results { return At(stored, lab.Quick) }
 
 func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick().Results) }
 
-// TestMissingResults: the settings need none.
-func TestMissingResults(t *testing.T) { papertest.Missing(t, Paper(), "settings.txt") }
+// TestMissingResults: the settings need none, and claims say of themselves what they lack.
+func TestMissingResults(t *testing.T) {
+	papertest.Missing(t, Paper(), "settings.txt", "claims.txt")
+	claims, err := Results{Paper().Results(t.TempDir())}.Claims()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range claims {
+		of := c.Evidence
+		if c.Runs != nil {
+			of = c.Runs.Evidence
+		}
+		if says := strings.Contains(of, "oneply run krawiec/"); says != (c.ByOurRuns() == report.NotTested) {
+			t.Errorf("%s is %s without runs: %s", c.ID, c.ByOurRuns(), of)
+		}
+	}
+}
 
 func TestClaims(t *testing.T) {
 	claims, err := quick().Claims()
@@ -29,14 +44,25 @@ func TestClaims(t *testing.T) {
 	})
 }
 
+// TestLambdaKnobs: the slider has the decays that have runs.
+func TestLambdaKnobs(t *testing.T) {
+	k, err := quick().LambdaKnobs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	part, ok := k.Made().(report.Active)
+	if !ok || len(k.Knobs[0].Values) != len(lambdas) || len(k.Draw([]int{0})) != len(externals) {
+		t.Errorf("%T, knob %v", part.Still, k.Knobs)
+	}
+	if _, err := At(t.TempDir(), lab.Quick).LambdaKnobs(); err == nil {
+		t.Error("no error without runs")
+	}
+}
+
 // TestView does a run of each kind with settings of its own and looks at every step.
 func TestView(t *testing.T) {
 	for _, arm := range []string{armTDL, armCTDLHoF} {
-		c, err := Settings(arm, lab.Try)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c.Games = 1000
+		c := small(arm)
 		steps := 0
 		o := lab.Options{Size: lab.Try, Watch: func(r *lab.Run, step int, state any) {
 			if steps++; !strings.Contains(View(r, step, state).HTML(), "<img") {
@@ -47,9 +73,39 @@ func TestView(t *testing.T) {
 			t.Errorf("%s: %d steps, %v", arm, steps, err)
 		}
 	}
-	if _, err := Settings("nothing", lab.Try); err == nil {
-		t.Error("no error for an arm that is none")
+}
+
+// small returns settings of a method with few games.
+func small(method string) LearnConfig {
+	c := Settings(method)
+	c.Games, c.Every, c.Trial = 2000, 1000, 50
+	if c.CEL != nil {
+		c.CEL.Population = 10
 	}
+	return c
+}
+
+// TestMistakes: settings that make no run are refused in one line.
+func TestMistakes(t *testing.T) {
+	for want, c := range map[string]LearnConfig{
+		"without TD and without CEL": Settings("nothing"),
+		"every 0":                    changed(TDL, func(c *LearnConfig) { c.Every = 0 }),
+		"a generation has 1100":      changed(CTDLHoF, func(c *LearnConfig) { c.TD.Ratio = 50 }),
+		"a ratio of -1":              changed(CTDL, func(c *LearnConfig) { c.TD.Ratio = -1 }),
+		"Alpha = 2":                  changed(TDL, func(c *LearnConfig) { c.TD.Alpha = 2 }),
+		"evolve: ":                   changed(CEL, func(c *LearnConfig) { c.CEL.Rate = 2 }),
+	} {
+		err := Once(c).Run(t.Context(), lab.Options{Size: lab.Try})
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("error %v, want %s", err, want)
+		}
+	}
+}
+
+func changed(method string, change func(c *LearnConfig)) LearnConfig {
+	c := small(method)
+	change(&c)
+	return c
 }
 
 // TestTable3: the totals of the printed table are the means of its rows.

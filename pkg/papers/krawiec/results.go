@@ -1,6 +1,9 @@
 package krawiec
 
 import (
+	"errors"
+	"fmt"
+	"maps"
 	"math"
 	"slices"
 
@@ -20,22 +23,83 @@ func At(data string, size lab.Size) Results { return Results{paper.At(data, size
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }
 
-// study are the runs of each arm, in order.
+// study are the runs of each arm from the first one on.
 type study map[string][]Learnt
 
-// study returns all runs of some experiments, by arm.
+// fewest is the number of runs of each arm with which something can be said.
+const fewest = 5
+
+// study returns the runs of some experiments, by arm: all, or as many as all arms of an experiment have.
 func (x Results) study(experiments ...lab.Experiment[LearnConfig, Learnt]) (study, error) {
 	all := study{}
 	for _, e := range experiments {
-		lines, err := paper.All(x.Results, e)
+		lines, err := paper.There(x.Results, e, x.Size)
 		if err != nil {
 			return nil, err
 		}
-		for _, l := range lines {
-			all[l.Arm] = append(all[l.Arm], l.Outcome)
+		own, byArm := study{}, lab.ByArm(lines)
+		for _, a := range e.Plan(x.Size).Arms {
+			own[a.Name] = consecutive(byArm[a.Name])
 		}
+		if own.fewest() < fewest {
+			_, err := paper.All(x.Results, e)
+			return nil, err
+		}
+		maps.Copy(all, own.level())
 	}
 	return all, nil
+}
+
+// consecutive returns the outcomes of the runs of an arm up to the first one that is missing.
+func consecutive(lines []lab.Line[LearnConfig, Learnt]) (list []Learnt) {
+	for i, l := range lines {
+		if l.Run != i {
+			break
+		}
+		list = append(list, l.Outcome)
+	}
+	return list
+}
+
+// level returns as many runs of each arm as all arms have.
+func (s study) level() study {
+	cut := study{}
+	for arm, list := range s {
+		cut[arm] = list[:s.fewest()]
+	}
+	return cut
+}
+
+// fewest returns the least number of runs of some arms, or of all where none is named.
+func (s study) fewest(arms ...string) int { return slices.Min(s.counts(arms)) }
+
+// counts returns the numbers of runs of some arms, or of all where none is named.
+func (s study) counts(arms []string) (list []int) {
+	if len(arms) == 0 {
+		arms = slices.Collect(maps.Keys(s))
+	}
+	for _, arm := range arms {
+		list = append(list, len(s[arm]))
+	}
+	return list
+}
+
+// told says how many runs of some arms there are at a size: "25 runs", "15 of 25 runs", "15 to 25 of 25 runs".
+func (s study) told(size lab.Size, arms ...string) string {
+	return runsOf(size, s.counts(arms)...)
+}
+
+// runsOf says that there are so many runs of arms at a size.
+func runsOf(size lab.Size, counts ...int) string {
+	_, all := settings(size)
+	switch least, most := slices.Min(counts), slices.Max(counts); {
+	case least == all:
+		return fmt.Sprintf("%d runs", all)
+	case least == most:
+		return fmt.Sprintf("%d of %d runs", least, all)
+	default:
+		return fmt.Sprintf("%d to %d of %d runs", least, most, all)
+	}
 }
 
 // methods returns the runs of the five methods, ratioRuns those of the six ratios.
@@ -101,48 +165,83 @@ func average(list []float64) float64 {
 // mean estimates the mean of what runs were drawn from, with Student's 95% interval.
 func mean(runs []float64) number.Estimate { return stats.Mean(runs, 0.95).Widened() }
 
-// evidence is everything that claims are judged by.
+// evidence is everything that claims are judged by, as far as it is there.
 type evidence struct {
 	inPrint
 	size         lab.Size
-	runs         study // of Lambda, Methods and Ratios
+	missing      map[string]error // by experiment: which runs are not there
+	runs         study            // of Lambda, Methods and Ratios
 	early        []Learnt
 	variants     study
 	methodRounds []Tournament
-	ratioRounds  []Tournament
 	replayed     map[string]Replayed
 	repeated     map[string]Cycles
 }
 
 func (x Results) evidence() (evidence, error) {
-	return paper.Once(x.Results, "evidence", func() (e evidence, err error) {
-		e.size = x.Size
+	return paper.Once(x.Results, "evidence", func() (evidence, error) {
+		e := evidence{size: x.Size, missing: map[string]error{}, runs: study{}}
+		var err error
 		if e.inPrint, err = loadPrinted(); err != nil {
 			return e, err
 		}
-		if e.runs, err = x.study(Lambda(), Methods(), Ratios()); err != nil {
-			return e, err
+		for _, l := range []lab.Experiment[LearnConfig, Learnt]{Lambda(), Methods(), Ratios()} {
+			runs, err := x.study(l)
+			if err := e.miss(l.Name, err); err != nil {
+				return e, err
+			}
+			maps.Copy(e.runs, runs)
 		}
-		first, err := x.study(Early())
-		if err != nil {
-			return e, err
-		}
-		e.early = first["tdl"]
-		if e.variants, err = x.study(Variants()); err != nil {
-			return e, err
-		}
-		if e.methodRounds, err = x.tournaments(armMethods); err != nil {
-			return e, err
-		}
-		if e.ratioRounds, err = x.tournaments(armRatios); err != nil {
-			return e, err
-		}
-		if e.replayed, err = single(x, Replay()); err != nil {
-			return e, err
-		}
-		e.repeated, err = single(x, Repetition())
-		return e, err
+		return e, e.addRest(x)
 	})
+}
+
+// addRest adds what the other experiments have found.
+func (e *evidence) addRest(x Results) error {
+	var failed [5]error
+	var first study
+	first, failed[0] = x.study(Early())
+	e.early = first["tdl"]
+	e.variants, failed[1] = x.study(Variants())
+	e.replayed, failed[2] = single(x, Replay())
+	e.repeated, failed[3] = single(x, Repetition())
+	e.methodRounds, failed[4] = x.tournaments(armMethods)
+	for i, name := range []string{Early().Name, Variants().Name, Replay().Name, Repetition().Name, Teams().Name} {
+		if err := e.miss(name, failed[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// miss notes which runs of an experiment are not there, and returns the error of a damaged file.
+func (e *evidence) miss(experiment string, err error) error {
+	if errors.As(err, new(*lab.Damaged)) {
+		return err
+	}
+	if err != nil {
+		e.missing[experiment] = err
+	}
+	return nil
+}
+
+// lacks returns an error that says which runs of experiments are not there.
+func (e evidence) lacks(experiments []string) error {
+	for _, name := range experiments {
+		if err := e.missing[name]; err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// asFarAs returns the runs of an experiment that are there, one at least.
+func asFarAs[C, R any](x Results, e lab.Experiment[C, R]) ([]lab.Line[C, R], error) {
+	lines, err := paper.There(x.Results, e, x.Size)
+	if err == nil && len(lines) == 0 {
+		return paper.All(x.Results, e)
+	}
+	return lines, err
 }
 
 // single returns the outcomes of an experiment with one run of each arm.
@@ -183,16 +282,35 @@ func longRun(rounds []Tournament, team int) float64 {
 	return average(totals(rounds, team)[int(late*float64(len(rounds))):])
 }
 
-// champion returns our best player, that with the most points in the last tournament of all of CTDL+HoF, with its run,
-// its points and the most that it could have.
-func (e evidence) champion() (weights []float64, run, points, most int) {
-	last := e.methodRounds[len(e.methodRounds)-1]
-	team := last.Players[slices.Index(methodTeams, armCTDLHoF)]
+// champion is our best player: that with the most points in the last tournament of all of CTDL+HoF.
+type champion struct {
+	weights      []float64
+	run          int
+	points, most int // its own, and the most that it could have
+	members      int // of each team
+}
+
+// champion returns our best player, or which runs are not there.
+func (x Results) champion() (c champion, err error) {
+	e, err := x.evidence()
+	if err == nil {
+		err = e.lacks([]string{Methods().Name, Teams().Name})
+	}
+	if err == nil {
+		c = e.champion()
+	}
+	return c, err
+}
+
+func (e evidence) champion() (c champion) {
+	team := e.lastRound().Players[slices.Index(methodTeams, armCTDLHoF)]
 	for i, p := range team {
-		if p > team[run] {
-			run = i
+		if p > team[c.run] {
+			c.run = i
 		}
 	}
-	samples := e.runs[armCTDLHoF][run].Samples
-	return samples[len(samples)-1].Weights, run, team[run], 3 * 2 * (len(methodTeams) - 1) * len(team)
+	samples := e.runs[armCTDLHoF][c.run].Samples
+	c.weights, c.points, c.members = samples[len(samples)-1].Weights, team[c.run], len(team)
+	c.most = 3 * 2 * (len(methodTeams) - 1) * c.members
+	return c
 }

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/lab"
@@ -77,7 +78,8 @@ func (x Results) Table2() (report.Table, error) {
 		Title:   "Table 2: probability of winning of players found by TD(λ)",
 		Columns: slices.Concat([]report.Column{{Name: "λ"}}, sweepColumns(heuristicPlayer), sweepColumns(liberty)),
 		Footer: []string{"± 95% intervals of the mean over runs (Student); the difference takes the published mean to be " +
-			"as sure as ours", "std: of all samples of all runs, which depend on each other within a run", x.sized(Lambda())},
+			"as sure as ours", "std: of all samples of all runs, which depend on each other within a run",
+			x.sized(Lambda(), all.told(x.Size))},
 	}
 	for _, lambda := range lambdas {
 		row := []any{strconv.FormatFloat(lambda, 'g', -1, 64)}
@@ -113,10 +115,10 @@ func (a against) deviation(runs []Learnt) float64 {
 	return stats.Std(all)
 }
 
-// sized says how an experiment was done.
-func (x Results) sized(e lab.Experiment[LearnConfig, Learnt]) string {
-	c, runs := settings(x.Size)
-	return fmt.Sprintf("%d runs of %s games, %d games against each opponent in a sample; size %s, version %d", runs,
+// sized says how the runs of an experiment were done, so many as runsOf says.
+func (x Results) sized(e lab.Experiment[LearnConfig, Learnt], runs string) string {
+	c, _ := settings(x.Size)
+	return fmt.Sprintf("%s of %s games, %d games against each opponent in a sample; size %s, version %d", runs,
 		lab.Count(float64(c.Games)), c.Trial, x.Size, e.Version)
 }
 
@@ -135,7 +137,7 @@ func (x Results) Table3() (report.Table, error) {
 		Title:   "Table 3: tournament of the teams of the last generations, percent of the points",
 		Columns: []report.Column{{Name: "team"}, {Name: "against"}},
 		Footer: []string{"points of the team in its games against the other; a draw has 1 point of 3, so that two teams " +
-			"together have less than 100%", x.sized(Methods())},
+			"together have less than 100%", x.sized(Methods(), runsOf(x.Size, last.members()))},
 	}
 	t.Columns = append(t.Columns, report.Beside("points, %", 1)...)
 	for i, team := range methodTeams {
@@ -164,7 +166,7 @@ func (x Results) MethodTable() (report.Table, error) {
 			{Name: "against " + heuristicPlayer.name, Decimals: 3, Best: report.Highest},
 			{Name: "against " + liberty.name, Decimals: 3, Best: report.Highest}},
 		Footer: []string{"± 95% intervals of the mean over runs (Student), over the last two fifths of the samples",
-			x.sized(Methods())},
+			x.sized(Methods(), all.told(x.Size))},
 	}
 	for _, arm := range slices.Concat(methodTeams, ratioTeams[1:4], ratioTeams[5:]) {
 		if arm == ratioTeams[1] {
@@ -192,7 +194,11 @@ func (x Results) Replays() (report.Table, error) {
 	for _, arm := range []string{againstHeuristic, againstLiberty, againstHeuristic + scaled, againstLiberty + scaled} {
 		r := all[arm]
 		n := r.Tally[0] + r.Tally[1] + r.Tally[2]
-		row := []any{arm}
+		opponent, times4 := strings.CutSuffix(arm, scaled)
+		row := []any{map[string]string{againstHeuristic: heuristicPlayer.name, againstLiberty: liberty.name}[opponent]}
+		if times4 {
+			row[0] = fmt.Sprint(row[0], ", weights x 4")
+		}
 		for _, k := range r.Tally {
 			row = append(row, number.Binomial(float64(k)/float64(n), n))
 		}
@@ -228,24 +234,50 @@ func (x Results) Repetitions() (report.Table, error) {
 	return t, nil
 }
 
-// Champions shows the best players: that of Table 4 and ours, with how strong they are.
-func (x Results) Champions() (report.Table, error) {
-	e, err := x.evidence()
+// EngineTable shows the matches against programs that search.
+func (x Results) EngineTable() (report.Table, error) {
+	lines, err := asFarAs(x, Engines())
 	if err != nil {
 		return report.Table{}, err
 	}
-	weights, run, points, most := e.champion()
+	t := report.Table{
+		Title: "Players that look one ply ahead against programs that search",
+		Columns: []report.Column{{Name: "program"}, {Name: "level"}, {Name: "player"}, {Name: "games"}, {Name: "wins"},
+			{Name: "draws"}, {Name: "losses"}, {Name: "score", Decimals: 3}},
+		Footer: []string{fmt.Sprintf("score: (wins + draws / 2) / games of the player, 95%% interval · both move at random "+
+			"with probability %g · ours: the best of our runs of CTDL+HoF", epsilon),
+			fmt.Sprintf("size %s, version %d", x.Size, Engines().Version)},
+	}
+	for i, l := range lines {
+		if i > 0 && l.Outcome.Program != lines[i-1].Outcome.Program {
+			t.Rule()
+		}
+		r := l.Outcome.Result
+		wins, draws, losses := r.Total()
+		t.Add(l.Outcome.Program, l.Config.level(), l.Config.Player, r.Games(), wins, draws, losses,
+			report.Interval(r.Score(), r.CI95()))
+		t.Footer = append(t.Footer, l.Outcome.Notes...)
+	}
+	return t, nil
+}
+
+// Champions shows the best players: that of Table 4 and ours, with how strong they are.
+func (x Results) Champions() (report.Table, error) {
+	c, err := x.champion()
+	if err != nil {
+		return report.Table{}, err
+	}
 	t := report.Table{
 		Title: "Table 4: the best players in the tournament of the last generations",
 		Columns: []report.Column{{Name: "player"}, {Name: "points"}, {Name: "of the most", Unit: "%", Decimals: 1},
 			{Name: "centre minus corners", Decimals: 2}, {Name: "closest mirror image", Unit: "cosine", Decimals: 2}},
 		Footer: []string{"centre: the mean weight of the nine middle points; corners: of the four; an image by one of the " +
-			"four reflections has cosine 1 where the player is symmetric", x.sized(Methods())},
+			"four reflections has cosine 1 where the player is symmetric", x.sized(Methods(), runsOf(x.Size, c.members))},
 	}
 	best := bestWeights()
 	t.Add("published", 478, 478./6, centreLead(best), mirrored(best))
-	t.Add(fmt.Sprintf("ours, run %d", run), points, 100*float64(points)/float64(most), centreLead(weights),
-		mirrored(weights))
+	t.Add(fmt.Sprintf("ours, run %d", c.run), c.points, 100*float64(c.points)/float64(c.most), centreLead(c.weights),
+		mirrored(c.weights))
 	return t, nil
 }
 
@@ -261,7 +293,7 @@ func (x Results) VariantTable() (report.Table, error) {
 			{Group: heuristicPlayer.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true},
 			{Group: liberty.name, Name: "rate", Decimals: 3},
 			{Group: liberty.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true}},
-		Footer: []string{"± 95% intervals of the mean over runs (Student)", x.sized(Variants())},
+		Footer: []string{"± 95% intervals of the mean over runs (Student)", x.sized(Variants(), all.told(x.Size))},
 	}
 	for _, block := range [][]string{{armCTDL, armLambdaZero}, {armCTDLHoF, armHalf, armAllPairs}} {
 		for i, arm := range block {
@@ -269,7 +301,8 @@ func (x Results) VariantTable() (report.Table, error) {
 			for _, a := range externals {
 				difference := report.Text("")
 				if i > 0 {
-					difference = paper.Student(stats.Differences(a.final(all[block[0]]), a.final(all[arm])))
+					n := all.fewest(block...)
+					difference = paper.Student(stats.Differences(a.final(all[block[0]][:n]), a.final(all[arm][:n])))
 				}
 				row = append(row, mean(a.final(all[arm])), difference)
 			}

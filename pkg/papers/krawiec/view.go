@@ -2,6 +2,7 @@ package krawiec
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
@@ -39,18 +40,23 @@ func View(r *lab.Run, step int, state any) report.Part {
 	return report.Row{curves, weights}
 }
 
-// Settings returns those of an arm of Lambda, Methods, Ratios or Variants at a size, to be changed for Once.
-func Settings(arm string, size lab.Size) (LearnConfig, error) {
-	for _, e := range []lab.Experiment[LearnConfig, Learnt]{Lambda(), Methods(), Ratios(), Variants()} {
-		for _, a := range e.Plan(size).Arms {
-			if a.Name == arm {
-				return a.Config(0), nil
-			}
+// The methods that Settings knows, as arms are called.
+const (
+	TDL     = armTDL
+	CEL     = armCEL
+	CELHoF  = armCELHoF
+	CTDL    = armCTDL
+	CTDLHoF = armCTDLHoF
+)
+
+// Settings returns those of a method as published, to be changed for Once; none for another name.
+func Settings(method string) LearnConfig {
+	for _, a := range slices.Concat(lambdaPlan(lab.Paper).Arms, methodsPlan(lab.Paper).Arms) {
+		if a.Name == method {
+			return a.Config(0)
 		}
 	}
-	return LearnConfig{}, fmt.Errorf("krawiec: no arm %q: want lambda-0.98, cel, cel-hof, ctdl, ctdl-hof, ratio-1 or "+
-		"another "+
-		"one of oneply list", arm)
+	return LearnConfig{}
 }
 
 // Once is one run with any settings. It has size try only: nothing is stored.

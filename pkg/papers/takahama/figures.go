@@ -71,10 +71,10 @@ func (x Results) Fig6() (figure.Panels, error) {
 	}
 	all, without := e.votes.vote(false), e.votes.vote(true)
 	panels := []setsPanel{
-		{"(a) published", e.table3, best, all.theirs.sets, without.theirs.sets, e.average3.sets},
-		{"(b) ours", e.ours, e.votes.runs[ours].Best, all.ours.sets, without.ours.sets, e.ours.bySet()},
+		{"(a) published", published, e.table3, best, all.theirs.sets, without.theirs.sets, e.average3.sets},
+		{"(b) ours", ours, e.ours, e.votes.runs[ours].Best, all.ours.sets, without.ours.sets, e.ours.bySet()},
 	}
-	f := figure.Panels{Height: 75,
+	f := figure.Panels{Height: 75, Group: group,
 		Caption: fmt.Sprintf("Fig. 6: score in each set of games of every player (thin), of the best one, of the vote of "+
 			"all and without the best, and on average. "+
 			"The standard error of a point of a thin or thick line is %.4f.", 0.5/math.Sqrt(float64(trial(x.Size).Games)))}
@@ -87,7 +87,7 @@ func (x Results) Fig6() (figure.Panels, error) {
 
 // setsPanel is one panel of Fig. 6: scores by set.
 type setsPanel struct {
-	title              string
+	title, side        string
 	players            scores
 	best               int
 	vote, without, all []float64
@@ -121,8 +121,9 @@ func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 		f.Layers = append(f.Layers, figure.Curve{Name: name, X: counted(len(sets)), Y: sets, Look: look})
 	}
 	for _, n := range p.players.numbers() {
-		if n != p.best {
-			curve("", p.players[n].sets, figure.Thin)
+		if sets := p.players[n].sets; n != p.best {
+			f.Layers = append(f.Layers, figure.Curve{Hover: named(p.side, n), X: counted(len(sets)), Y: sets,
+				Look: figure.Thin})
 		}
 	}
 	curve("best player", p.players[p.best].sets, figure.Ours(3))
@@ -153,21 +154,51 @@ func (x Results) Learning() (figure.Figure, error) {
 		return figure.Figure{}, err
 	}
 	var top, middle [][]float64
+	single := figure.Traces{}
 	for _, l := range list {
 		top, middle = append(top, l.Outcome.Best), append(middle, l.Outcome.Mean)
+		single.Names = append(single.Names, named(ours, numberOf(l.Config.Alpha)))
+		y, x := every(8, l.Outcome.Best)
+		single.X, single.Y = x, append(single.Y, y)
 	}
 	afterwards, last := mean(e.ours.values()).Value, float64(len(top[0])-1)
 	return figure.Figure{
 		Width: 110,
 		X:     figure.Axis{Title: "generation"}, Y: figure.Axis{Title: "training score", Grid: true},
+		Group: group,
 		Layers: []figure.Layer{
-			band("best of population", top, 0), band("mean of population", middle, 1),
+			single, band("best of population", top, 0), band("mean of population", middle, 1),
 			figure.Curve{Name: "players in new games", X: []float64{0, last}, Y: []float64{afterwards, afterwards},
 				Look: figure.Reference},
 		},
 		Caption: fmt.Sprintf("Learning: median over %d runs and the range of the middle 90%%. The dashed line, %.4f, is "+
 			"the mean score of the final players in new games.", len(list), afterwards),
 	}, nil
+}
+
+// group is that of all charts that show our players and those of Table II one by one.
+const group = "takahama"
+
+// named names a player in a chart.
+func named(side string, number int) string { return fmt.Sprintf("%s %d", side, number) }
+
+// pointsOf returns the points of players, with what a chart shows of who is pointed at; at gives their places.
+func pointsOf(side string, players []Player, look figure.Look, at func(Player) (x, y float64)) figure.Points {
+	p := figure.Points{Name: side, Look: look.Small()}
+	for _, q := range players {
+		x, y := at(q)
+		p.X, p.Y = append(p.X, x), append(p.Y, y)
+		p.Names, p.Weights = append(p.Names, named(side, q.Number)), append(p.Weights, q.Weights)
+	}
+	return p
+}
+
+// every returns each n-th value of a course, from the first on, and where they stand.
+func every(n int, course []float64) (values, places []float64) {
+	for k := 0; k < len(course); k += n {
+		values, places = append(values, course[k]), append(places, float64(k))
+	}
+	return values, places
 }
 
 // band returns the median of curves with the range of the middle nine tenths, for every second generation.
@@ -227,15 +258,15 @@ func (x Results) Stability() (figure.Panels, error) {
 	if err != nil {
 		return figure.Panels{}, err
 	}
+	at := func(of func(Player) float64) func(Player) (x, y float64) {
+		return func(p Player) (x, y float64) { return p.Alpha, of(p) }
+	}
 	panel := func(title, unit string, of func(Player) float64) figure.Figure {
 		return figure.Figure{Title: title, X: figure.Axis{Title: "alpha, weight of stability"}, Y: figure.Axis{Title: unit},
-			Layers: []figure.Layer{
-				figure.Points{Name: published, X: training(e.players, alphaOf), Y: training(e.players, of),
-					Look: figure.Published.Small()},
-				figure.Points{Name: ours, X: training(e.made, alphaOf), Y: training(e.made, of), Look: figure.Ours(0).Small()},
-			}}
+			Layers: []figure.Layer{pointsOf(published, e.players, figure.Published, at(of)),
+				pointsOf(ours, e.made, figure.Ours(0), at(of))}}
 	}
-	return figure.Panels{
+	return figure.Panels{Group: group,
 		Figures: []figure.Figure{
 			panel("(a) score", "training score", trainingScore),
 			panel("(b) stability", "std of the sets' scores", trainingStd),
@@ -254,7 +285,7 @@ func (x Results) Replay() (figure.Figure, error) {
 	marked := figure.Points{Look: figure.Ours(0).Small()}
 	for _, n := range e.again.numbers() {
 		again, printed := e.again[n].score, e.table3[n].score
-		rows = append(rows, figure.Row{Published: printed, Ours: again})
+		rows = append(rows, figure.Row{Name: named(published, n), Published: printed, Ours: again})
 		if n == best || n == second {
 			marked.X, marked.Y = append(marked.X, printed.Value), append(marked.Y, again.Value)
 			marked.Labels = append(marked.Labels, fmt.Sprint(n))
@@ -262,7 +293,7 @@ func (x Results) Replay() (figure.Figure, error) {
 	}
 	f := figure.Agreement("score", rows)
 	f.Y.Title = "score, played again"
-	f.Layers = append(f.Layers, marked)
+	f.Layers, f.Group = append(f.Layers, marked), group
 	f.Caption = "The published players in new games: " + e.agreement() +
 		". Lines are 95% intervals; on the dashed line both are equal."
 	return f, nil
@@ -274,18 +305,18 @@ func (x Results) Training() (figure.Figure, error) {
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	theirs := figure.Points{Name: published, Look: figure.Published.Small(), Labels: make([]string, len(e.players))}
+	theirs := pointsOf(published, e.players, figure.Published, func(p Player) (x, y float64) {
+		return p.Score, e.table3[p.Number].score.Value
+	})
+	theirs.Labels = make([]string, len(e.players))
 	theirs.Labels[best-1] = fmt.Sprint(best)
-	for _, q := range e.players {
-		theirs.X, theirs.Y = append(theirs.X, q.Score), append(theirs.Y, e.table3[q.Number].score.Value)
-	}
-	own := figure.Points{Name: ours, Look: figure.Ours(0).Small()}
-	for _, q := range e.made {
-		own.X, own.Y = append(own.X, q.Score), append(own.Y, e.ours[q.Number].score.Value)
-	}
+	own := pointsOf(ours, e.made, figure.Ours(0), func(p Player) (x, y float64) {
+		return p.Score, e.ours[p.Number].score.Value
+	})
 	least := min(slices.Min(readable(theirs.Y)), slices.Min(own.Y))
 	return figure.Figure{
 		X: figure.Axis{Title: "score in training, 1000 games"}, Y: figure.Axis{Title: "score in new games"}, Height: 75,
+		Group:  group,
 		Layers: []figure.Layer{figure.Level{At: math.Max(0.5, least)}, figure.Diagonal{}, theirs, own},
 		Caption: "Below the diagonal a player does worse in new games: its training score is the luckiest of thousands of " +
 			"noisy measurements.",

@@ -57,7 +57,11 @@ func (x Results) Members(n int) ([]Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	players := e.made
+	return spread(e.made, n)
+}
+
+// spread returns n of some players, spread evenly over their order.
+func spread(players []Player, n int) ([]Player, error) {
 	if n < 1 || n > len(players) {
 		return nil, fmt.Errorf("takahama: %d members: want 1 to %d", n, len(players))
 	}

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestExport(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "board.html")
+	for _, c := range []struct {
+		args []string
+		want string // in the page, or the error
+	}{
+		{[]string{"export", "krawiec", "-o", file}, `"kind":"play","game":"go"`},
+		{[]string{"export", "d3c3c4", "-o", file}, `"moves":"d3c3c4"`},
+		{[]string{"export", "-game", "go", "-o", file, "c3pass"}, `"moves":"c3pass"`},
+		{[]string{"export", "d3d3"}, "oneply export: move 2, d3: white cannot play d3; legal: c3 e3 c5\n"},
+		{[]string{"export", "gtp:gnugo"}, "oneply export: playable: gnugo is an engine: a page cannot hold it\n"},
+		{[]string{"export"}, "want a player or the moves of a game"},
+	} {
+		var out, bad bytes.Buffer
+		code := oneply(context.Background(), c.args, &out, &bad)
+		got := bad.String()
+		if code == 0 {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = string(text)
+		}
+		if !strings.Contains(got, c.want) {
+			t.Errorf("%v: %.200s, want %s", c.args, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package figure
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// data returns the JSON of the chart of a part, decoded; "" where it is a picture.
+func data(t *testing.T, p report.Part) (text string, c map[string]any) {
+	t.Helper()
+	_, list := report.Draw(p)
+	if len(list) == 0 {
+		return "", nil
+	}
+	b, err := json.Marshal(list[0])
+	if err == nil {
+		err = json.Unmarshal(b, &c)
+	}
+	if err != nil || len(list) > 1 {
+		t.Fatalf("%d charts, %v", len(list), err)
+	}
+	return string(b), c
+}
+
+// TestChart: a chart holds the values of its layers, in the axes of the picture.
+func TestChart(t *testing.T) {
+	f := Figure{Title: "title", Group: "g", Caption: "caption", X: Axis{Title: "x", Names: []string{"a", "b", "c"}},
+		Y: Axis{Title: "y", Min: 0, Max: 1, Grid: true},
+		Layers: []Layer{
+			Runs{Name: "DE", X: []float64{0, 1, 2}, Y: [][]float64{{0.1, 0.2, 0.3}, {0.3, math.NaN(), 0.5}}},
+			Traces{X: []float64{0, 1, 2}, Y: [][]float64{{0.25, 0.5, 0.75}}, Names: []string{"one"}},
+			Points{Name: "p", X: []float64{1}, Y: []float64{0.12345}, YHalf: []float64{0.1}, Names: []string{"it"},
+				Weights: [][]float64{{1, -0.123456}}},
+			Level{At: 0.5},
+		}}
+	_, c := data(t, f)
+	p := c["panels"].([]any)[0].(map[string]any)
+	option := p["option"].(map[string]any)
+	var got []string
+	for i, s := range option["series"].([]any) {
+		s, m := s.(map[string]any), p["more"].([]any)[i].(map[string]any)
+		got = append(got, fmt.Sprint(s["type"], " ", s["name"], " ", m["role"], " ", s["data"], " ", m["names"]))
+	}
+	want := []string{
+		"line DE run 0 run [0.1 0.2 0.3] <nil>", "line DE run 1 run [0.3 <nil> 0.5] <nil>",
+		"line DE <nil> [0.2 0.2 0.4] <nil>", "line one run [0.25 0.5 0.75] <nil>",
+		"scatter p <nil> [0.123] [it]", "line <nil> level [0.5 0.5] <nil>",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("series (-want +got):\n%s", diff)
+	}
+	y := option["yAxis"].([]any)[0].(map[string]any)
+	if y["min"] != 0.0 || y["max"] != 1.0 || c["group"] != "g" || c["caption"] != "caption" {
+		t.Errorf("%v, %v", y, c)
+	}
+	if w := p["more"].([]any)[4].(map[string]any)["weights"]; fmt.Sprint(w) != "[[1 -0.12]]" {
+		t.Errorf("weights %v", w)
+	}
+}
+
+// TestTiles: a heat map has a cell for each number, the first row on top.
+func TestTiles(t *testing.T) {
+	f := Figure{X: Axis{Names: []string{"1", "2"}}, Y: Axis{Names: []string{"a", "b"}},
+		Layers: []Layer{Tiles{Values: [][]float64{{0.5, 0.25}, {math.NaN(), 1}}, Middle: 0.5}}}
+	_, c := data(t, f)
+	p := c["panels"].([]any)[0].(map[string]any)
+	got := fmt.Sprint(p["option"].(map[string]any)["series"].([]any)[0].(map[string]any)["data"], p["more"])
+	if want := "[[0 1 0.5] [1 1 0.25] [0 0 <nil>] [1 0 1]] [map[middle:0.5]]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestStill: what is to be still, cannot be a chart or would be too large is shown as the picture that it saves.
+func TestStill(t *testing.T) {
+	small := Curve{X: []float64{0, 1}, Y: []float64{0, 1}}
+	var large []Layer
+	for i := range 700 {
+		large = append(large, Curve{Hover: fmt.Sprint(i), X: small.X, Y: small.Y})
+	}
+	for name, f := range map[string]Figure{
+		"still": {Still: true, Layers: []Layer{small}}, "large": {Layers: large},
+		"violins": {Layers: []Layer{Violins{Samples: [][]float64{{1, 2, 3}}}}},
+	} {
+		page, list := report.Draw(f)
+		if len(list) > 0 || page != f.HTML() {
+			t.Errorf("%s: %d charts", name, len(list))
+		}
+	}
+}
+
+// TestSizes: 101 learning curves and 101 players with their weights are small.
+func TestSizes(t *testing.T) {
+	r := Runs{Name: "DE"}
+	for i := range 41 {
+		r.X = append(r.X, float64(5*i))
+	}
+	p := Points{}
+	for run := range 101 {
+		var y, w []float64
+		for i := range 41 {
+			y = append(y, 0.5+0.2*math.Sin(float64(run*i)))
+		}
+		for i := range 10 {
+			w = append(w, math.Cos(float64(run*i+run)))
+		}
+		r.Y, p.X, p.Y = append(r.Y, y), append(p.X, float64(run)), append(p.Y, y[7])
+		p.Names, p.Weights = append(p.Names, fmt.Sprint("player ", run)), append(p.Weights, w)
+	}
+	for _, layer := range []Layer{r, p} {
+		text, _ := data(t, Figure{Layers: []Layer{layer}})
+		if n := len(text); n == 0 || n > mostBytes {
+			t.Errorf("%T: %d bytes", layer, n)
+		} else {
+			t.Logf("%T: %d bytes", layer, n)
+		}
+	}
+}
+
+// TestKnobs: a setting shows the figures that are drawn for it; equal figures are sent once.
+func TestKnobs(t *testing.T) {
+	k := Knobs{Knobs: []Knob{{"a", []string{"0", "1"}, 1}, {"b", []string{"0", "1", "2"}, 0}},
+		Draw: func(at []int) []Figure {
+			one := func(i int) Figure {
+				return Figure{Title: fmt.Sprint(i), Layers: []Layer{Curve{X: []float64{0, 1}, Y: []float64{0, 1}}}}
+			}
+			return []Figure{one(at[0]), one(10 + at[1])}
+		}}
+	_, c := data(t, k)
+	panels, settings := c["panels"].([]any), c["settings"].([]any)
+	if len(panels) != 5 || len(settings) != 6 {
+		t.Fatalf("%d panels, %d settings", len(panels), len(settings))
+	}
+	for i, s := range settings {
+		for j, n := range s.([]any) {
+			want := []string{fmt.Sprint(i / 3), fmt.Sprint(10 + i%3)}[j]
+			if got := panels[int(n.(float64))].(map[string]any)["title"]; got != want {
+				t.Errorf("setting %d: panel %v, want %s", i, got, want)
+			}
+		}
+	}
+	if !strings.Contains(k.HTML(), "<img ") {
+		t.Error("no picture")
+	}
+}

@@ -1,0 +1,99 @@
+package learn
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/td"
+)
+
+// prepared returns the teacher of a lesson.
+func prepared(t *testing.T, l Lesson) *teacher {
+	t.Helper()
+	c, err := l.config("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := c.teacher("", 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestJudge: a candidate's fitness is the mean of its scores in matches that anybody can play, against itself those
+// with the next candidate.
+func TestJudge(t *testing.T) {
+	p := prepared(t, Lesson{Name: "x", Against: "takahama/37,self", Games: 400, Evaluation: 40, Learner: DE{NP: 4}})
+	weights := [][]float64{{9: 1}, {0: 1, 9: 0}, {0: 1, 1: -1, 9: 0.5}}
+	fitness, err := p.judge(t.Context(), weights, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opponent, err := player.Find("", "takahama/37")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var candidates []player.Player
+	for _, w := range weights {
+		e, err := eval.Symmetric{}.Decode(w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		candidates = append(candidates, player.New("candidate", "", e))
+	}
+	for i, c := range candidates {
+		want := 0.0
+		for k, o := range []player.Player{opponent, candidates[(i+1)%3]} {
+			r, err := player.Match{A: c, B: o, Games: 20,
+				Seed: seed.Seed(5).Child("candidate", i).Child("opponent", k)}.Run(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			want += r.Score() / 2
+		}
+		if d := fitness[i].Value - want; d > 1e-12 || d < -1e-12 {
+			t.Errorf("candidate %d: %v, want %v", i, fitness[i].Value, want)
+		}
+	}
+}
+
+// TestGamesWithItself: what is learnt from them is the same on the boards of a game and on those of any game.
+func TestGamesWithItself(t *testing.T) {
+	for _, encoding := range []string{"wpc-10", "all-1", "wpc-25", "wpc-6"} {
+		d := TD{Lambda: 0.7}.completed()
+		p := prepared(t, Lesson{Name: "x", Encoding: encoding, Against: Self, Games: 100, Learner: d})
+		g, err := player.FindGame(p.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		features, err := td.Of(p.of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := []td.Learner{{Weights: make([]float64, p.of.Dim())}}
+		if err := p.differences(t.Context(), d, got, 0, 20, 3); err != nil {
+			t.Fatal(err)
+		}
+		want := []td.Learner{{Weights: make([]float64, p.of.Dim())}}
+		if _, err := settings(g.Start(), d, features, p.View).Learn(t.Context(), want, 3, 20, 1); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s: %s", encoding, diff)
+		}
+	}
+}
+
+// TestBoards: every game of the house has one.
+func TestBoards(t *testing.T) {
+	for _, g := range player.Games() {
+		if _, err := (Config{Game: g.Name()}).board(); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package oneply_test
+
+import (
+	"go/ast"
+	"go/doc"
+	"go/parser"
+	"go/token"
+	"os"
+	"strings"
+	"testing"
+)
+
+// forms are methods that return what Show shows of a value, in another form; publish saves them.
+var forms = map[string]bool{"HTML": true, "String": true, "Table": true, "Board": true, "Picture": true, "Film": true,
+	"Made": true, "Curve": true}
+
+// timed are functions whose output tells how long they took, so that no example can have it.
+var timed = map[string]bool{"Speed": true, "Run": true, "Try": true, "Watch": true}
+
+// TestExported: whatever a cell may name has a doc comment, and whatever it may call is called in an example that runs.
+func TestExported(t *testing.T) {
+	p, shown := documentation(t)
+	need := func(name, comment string, example bool) {
+		if strings.TrimSpace(comment) == "" {
+			t.Errorf("%s has no doc comment", name)
+		}
+		if example && !shown[name[strings.LastIndex(name, ".")+1:]] {
+			t.Errorf("%s is called in no example with output", name)
+		}
+	}
+	functions := func(list []*doc.Func, of string) {
+		for _, f := range list {
+			need(of+f.Name, f.Doc, !forms[f.Name] && !timed[f.Name])
+		}
+	}
+	functions(p.Funcs, "")
+	for _, typ := range p.Types {
+		need(typ.Name, typ.Doc, false)
+		functions(typ.Funcs, "")
+		functions(typ.Methods, typ.Name+".")
+	}
+	for _, v := range append(p.Consts, p.Vars...) {
+		need(strings.Join(v.Names, ", "), v.Doc+comments(v.Decl), false)
+	}
+}
+
+// documentation returns the package as go doc reads it, and the names of what examples that run select.
+func documentation(t *testing.T) (*doc.Package, map[string]bool) {
+	t.Helper()
+	fset := token.NewFileSet()
+	files, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var code, tests []*ast.File
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), ".go") {
+			continue
+		}
+		parsed, err := parser.ParseFile(fset, f.Name(), nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(f.Name(), "_test.go") {
+			tests = append(tests, parsed)
+		} else {
+			code = append(code, parsed)
+		}
+	}
+	p, err := doc.NewFromFiles(fset, code, "github.com/oneply/oneply/pkg/oneply")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := map[string]bool{}
+	for _, e := range doc.Examples(tests...) {
+		if e.Output == "" && !e.EmptyOutput {
+			continue
+		}
+		ast.Inspect(e.Code, func(n ast.Node) bool {
+			if x, ok := n.(*ast.SelectorExpr); ok {
+				shown[x.Sel.Name] = true
+			}
+			return true
+		})
+	}
+	return p, shown
+}
+
+// comments returns those beside the names of a declaration.
+func comments(d *ast.GenDecl) (text string) {
+	for _, s := range d.Specs {
+		if v, ok := s.(*ast.ValueSpec); ok {
+			text += v.Doc.Text() + v.Comment.Text()
+		}
+	}
+	return text
+}

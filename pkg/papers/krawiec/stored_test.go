@@ -1,0 +1,9 @@
+package krawiec
+
+import (
+	"testing"
+
+	"github.com/oneply/oneply/pkg/paper/papertest"
+)
+
+func TestStored(t *testing.T) { papertest.Stored(t, Paper()) }

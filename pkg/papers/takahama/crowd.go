@@ -1,0 +1,231 @@
+package takahama
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/ply"
+)
+
+// CrowdConfig sets up one run of Crowd: how many of our players are fused, and how.
+type CrowdConfig struct {
+	Fusion  string `json:"fusion"`  // theVote, theMean or theBest
+	Members int    `json:"members"` // spread evenly over alpha
+	Trial
+}
+
+// What a crowd is fused to, besides theBest, its best member.
+const (
+	theVote = "vote" // the move that most members name
+	theMean = "mean" // the mean of the members' weights
+)
+
+// Crowd varies what the paper keeps: the number of voting players, and epsilon of both sides. The vote, the mean and
+// the best member of each crowd of our players meet the standard player. The games have the seed of the first set of
+// Generalise.
+func Crowd() lab.Experiment[CrowdConfig, Measured] {
+	return lab.Experiment[CrowdConfig, Measured]{
+		Name: "takahama/crowd", Source: "beyond the paper: size of the crowd, epsilon", Version: 1,
+		Inputs: []lab.Input{{Task: Evolve()}}, Plan: crowdPlan,
+		Games: func(c CrowdConfig) int64 { return c.games() }, Do: crowd,
+	}
+}
+
+// crowdGrid returns the sizes of crowds and the epsilons that are measured at a size.
+func crowdGrid(size lab.Size) (members []int, epsilons []float64) {
+	switch size {
+	case lab.Try:
+		return []int{1, 3}, []float64{0, 0.1}
+	case lab.Quick:
+		return []int{1, 3, 11, 21}, []float64{0, 0.1, 0.3}
+	}
+	return []int{1, 3, 5, 11, 21, 41, 61, 81, 101}, []float64{0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3}
+}
+
+// crowdPlan has an arm for each fusion; its runs go through the epsilons of each size of the crowd.
+func crowdPlan(size lab.Size) lab.Plan[CrowdConfig] {
+	members, epsilons := crowdGrid(size)
+	p := lab.Plan[CrowdConfig]{Runs: len(members) * len(epsilons)}
+	for _, fusion := range []string{theVote, theMean, theBest} {
+		p.Arms = append(p.Arms, lab.Arm[CrowdConfig]{Name: fusion, Config: func(run int) CrowdConfig {
+			return CrowdConfig{fusion, members[run/len(epsilons)],
+				Trial{Sets: 1, Games: trial(size).Games, Epsilon: epsilons[run%len(epsilons)]}}
+		}})
+	}
+	return p
+}
+
+// crowd does one run.
+func crowd(ctx context.Context, c CrowdConfig, r *lab.Run) (Measured, error) {
+	players, err := playersOf(ours, r)
+	if err != nil {
+		return Measured{}, err
+	}
+	members, err := spread(players, c.Members)
+	if err != nil {
+		return Measured{}, err
+	}
+	fused, err := c.fuse(members)
+	if err != nil {
+		return Measured{}, err
+	}
+	return c.meet(ctx, fused, paper.Standard(), r)
+}
+
+// fuse makes one player of several.
+// Choice: the best member is the one with the highest score in training, which is known before the games.
+func (c CrowdConfig) fuse(members []Player) (ply.Chooser[othello.Position], error) {
+	switch c.Fusion {
+	case theBest:
+		return rankedInTraining(members)[0].chooser()
+	case theMean:
+		e, err := eval.NewWPC(meanWeights(members))
+		if err != nil {
+			return nil, err
+		}
+		return paper.Chooser(e), nil
+	}
+	evaluators := make([]eval.Evaluator, len(members))
+	for i, m := range members {
+		e, err := m.Evaluator()
+		if err != nil {
+			return nil, err
+		}
+		evaluators[i] = e
+	}
+	return ply.Vote[othello.Position](evaluators, ply.Inversion, ply.RandomTies), nil
+}
+
+// meanWeights returns the mean of the players' weights on each square.
+func meanWeights(players []Player) []float64 {
+	sum := make([]float64, othello.Size*othello.Size)
+	for _, p := range players {
+		for sq, w := range p.Squares() {
+			sum[sq] += w
+		}
+	}
+	for sq := range sum {
+		sum[sq] /= float64(len(players))
+	}
+	return sum
+}
+
+// CrowdKnobs shows Crowd with a slider for each of what it varies.
+func (x Results) CrowdKnobs() (figure.Knobs, error) {
+	lines, err := paper.All(x.Results, Crowd())
+	if err != nil {
+		return figure.Knobs{}, err
+	}
+	members, epsilons := crowdGrid(x.Size)
+	k := figure.Knobs{
+		Knobs: []figure.Knob{
+			{Name: "epsilon of both sides", Values: texts(epsilons), At: slices.Index(epsilons, 0.1)},
+			{Name: "size of the crowd", Values: texts(members), At: len(members) - 1}},
+		Caption: fmt.Sprintf("Crowds of our players against the standard player: what they vote for, the mean of their "+
+			"weights, and their best member by training score. Bands are 95%% intervals of %d games.", trial(x.Size).Games),
+	}
+	all := crowdScores(lines)
+	k.Draw = func(at []int) []figure.Figure {
+		epsilon, n := epsilons[at[0]], members[at[1]]
+		left := all.figure(fmt.Sprintf("(a) epsilon %g", epsilon), "size of the crowd", func(c CrowdConfig) (float64, bool) {
+			return float64(c.Members), c.Epsilon == epsilon
+		})
+		right := all.figure(fmt.Sprintf("(b) %d members", n), "epsilon", func(c CrowdConfig) (float64, bool) {
+			return c.Epsilon, c.Members == n
+		})
+		return []figure.Figure{left, right}
+	}
+	return k, nil
+}
+
+var fusionNames = map[string]string{theVote: "vote", theMean: "mean of weights", theBest: "best member"}
+
+// crowdScores are stored runs of Crowd.
+type crowdScores []lab.Line[CrowdConfig, Measured]
+
+// figure returns a curve for each fusion, over the runs for which at returns a place and true.
+func (s crowdScores) figure(title, axis string, at func(CrowdConfig) (x float64, ok bool)) figure.Figure {
+	low, high := s.span()
+	f := figure.Figure{Title: title, X: figure.Axis{Title: axis},
+		Y: figure.Axis{Title: "score", Min: low, Max: high, Grid: true}, Keys: true}
+	for i, fusion := range []string{theVote, theMean, theBest} {
+		c := figure.Curve{Name: fusionNames[fusion], Marks: true, Look: figure.Ours(i)}
+		for _, l := range s {
+			if x, ok := at(l.Config); ok && l.Config.Fusion == fusion {
+				low, high := l.Outcome.Result.Interval()
+				c.X, c.Y = append(c.X, x), append(c.Y, l.Outcome.Result.Score())
+				c.Low, c.High = append(c.Low, low), append(c.High, high)
+			}
+		}
+		f.Layers = append(f.Layers, c)
+	}
+	f.Layers = append(f.Layers, figure.Level{At: 0.5})
+	return f
+}
+
+// span returns the range of all scores, to multiples of 0.05: every setting has the same axis.
+func (s crowdScores) span() (low, high float64) {
+	low, high = 0.5, 0.5
+	for _, l := range s {
+		a, b := l.Outcome.Result.Interval()
+		low, high = min(low, a), max(high, b)
+	}
+	return math.Floor(low*20) / 20, math.Ceil(high*20) / 20
+}
+
+// texts writes numbers.
+func texts[N int | float64](list []N) []string {
+	s := make([]string, len(list))
+	for i, v := range list {
+		s[i] = strconv.FormatFloat(float64(v), 'g', -1, 64)
+	}
+	return s
+}
+
+// AlphaKnobs shows the runs of every fifth player of experiment 1 with a slider for alpha.
+func (x Results) AlphaKnobs() (figure.Knobs, error) {
+	e, err := x.trained()
+	if err != nil {
+		return figure.Knobs{}, err
+	}
+	lines, err := paper.All(x.Results, Evolve())
+	if err != nil {
+		return figure.Knobs{}, err
+	}
+	step := max(1, (len(lines)-1)/20)
+	var alphas []float64
+	for k := 0; k < len(lines); k += step {
+		alphas = append(alphas, lines[k].Config.Alpha)
+	}
+	return figure.Knobs{
+		Knobs: []figure.Knob{{Name: "alpha, weight of stability", Values: texts(alphas)}}, Group: group,
+		Caption: "One run of experiment 1 for each alpha. The mark at the end is its player.",
+		Draw: func(at []int) []figure.Figure {
+			return []figure.Figure{course(lines[at[0]*step].Outcome, e.made[at[0]*step])}
+		},
+	}, nil
+}
+
+// course shows every eighth generation of a run, and the player that it made.
+func course(o Evolved, made Player) figure.Figure {
+	f := figure.Figure{Title: fmt.Sprintf("alpha %g", made.Alpha), X: figure.Axis{Title: "generation"},
+		Y: figure.Axis{Title: "training score", Max: 0.7, Grid: true}, Keys: true}
+	for i, c := range []figure.Curve{{Name: "best", Y: o.Best}, {Name: "mean", Y: o.Mean}} {
+		c.Y, c.X = every(8, c.Y)
+		c.Look = figure.Ours(i)
+		f.Layers = append(f.Layers, c)
+	}
+	last := float64(len(o.Best) - 1)
+	end := pointsOf("", []Player{made}, figure.Ours(0), func(p Player) (x, y float64) { return last, p.Score })
+	end.Names[0], end.Look.Radius = named(ours, made.Number), 3
+	f.Layers = append(f.Layers, end)
+	return f
+}
