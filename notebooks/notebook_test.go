@@ -29,7 +29,14 @@ type cell struct {
 	Source  text     `json:"source"`
 	Count   *int     `json:"execution_count"`
 	Outputs []output `json:"outputs"`
+
+	Metadata struct {
+		Tags []string `json:"tags"`
+	} `json:"metadata"`
 }
+
+// own is the tag of a cell in which a reader writes code of their own, such as an evaluator.
+const own = "own"
 
 type output struct {
 	Type  string          `json:"output_type"`

@@ -290,7 +290,33 @@ func TestPage(t *testing.T) {
 		checkExtensions(ctx, t)
 		checkKeys(ctx, t)
 		checkMouse(ctx, t)
+		checkUpdate(ctx, t)
 	})
+}
+
+// checkUpdate shows other data in the place of a chart, as a cell does that learns: the chart and what is pointed at
+// stand.
+func checkUpdate(ctx context.Context, t *testing.T) {
+	t.Helper()
+	f := samples()[0].(figure.Figure)
+	f.Title, f.Caption = "later", "Later."
+	next, err := json.Marshal(saved(t, f))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := told[[]bool](ctx, t, `(async () => {`+tools+`
+		const o = outputs()[0], svg = o.querySelector('svg');
+		press(o, 'ArrowRight');
+		const before = tip(o);
+		globalThis.jupyterapp.shell.currentWidget.content.widgets[0].outputArea.model.set(0, `+string(next)+`);
+		await until(() => outputs()[0].innerText.includes('Later.'), 'the other data');
+		const after = outputs()[0];
+		return [before !== '' && tip(after) === before, after.querySelector('svg') === svg,
+			after.innerText.includes('later'), !after.innerText.includes('The course.')];
+	})()`)
+	if diff := cmp.Diff([]bool{true, true, true, true}, got); diff != "" {
+		t.Errorf("an update (tooltip, chart, title, caption; -want +got):\n%s", diff)
+	}
 }
 
 func checkExtensions(ctx context.Context, t *testing.T) {

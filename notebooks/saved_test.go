@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -12,6 +13,7 @@ const (
 	mostBytes = 500_000 // of a saved notebook
 	mostData  = 50_000  // of what a cell sends to be drawn by the page, in characters
 	mostLines = 10      // of a code cell
+	ownLines  = 12      // of one with the tag own
 )
 
 var (
@@ -59,13 +61,16 @@ func (c cell) blemishes() []string {
 			list = append(list, what)
 		}
 	}
-	lines := 0
+	lines, most, free := 0, mostLines, slices.Contains(c.Metadata.Tags, own)
+	if free {
+		most = ownLines
+	}
 	for line := range strings.Lines(string(c.Source)) {
 		lines += min(1, len(strings.TrimSpace(line)))
 	}
 	say(c.Count == nil, "never run; make notebooks runs it")
-	say(lines > mostLines, fmt.Sprintf("more than %d lines", mostLines))
-	say(declaration.MatchString(string(c.Source)), "a func, type or loop; it belongs in a package")
+	say(lines > most, fmt.Sprintf("more than %d lines", most))
+	say(!free && declaration.MatchString(string(c.Source)), "a func, type or loop; it belongs in a package")
 	say(dotImport.MatchString(string(c.Source)), "a dot import")
 	for _, o := range c.Outputs {
 		say(len(o.Data[mime]) > mostData, "more than 50 kB of data for the page")

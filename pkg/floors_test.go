@@ -25,6 +25,7 @@ var floors = [][]string{
 	{"pkg/paper", "pkg/ensemble", "pkg/learn", "pkg/playable"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/paper/papertest"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
+	{"pkg/class"},
 }
 
 // owners are the only importers of these modules.

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -166,18 +167,29 @@ func TestWorkersDoNotMatter(t *testing.T) {
 				}
 			}
 			data := t.TempDir()
-			for stops := range 3 {
-				interrupt(t, l, data, 1+stops)
+			for range stops {
+				interrupt(t, l, data)
 			}
 			if diff := cmp.Diff(want, outcome(t, l, data, 3)); diff != "" {
 				t.Errorf("interrupted: %s", diff)
+			}
+			e, err := Stored(data, l.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines, err := e.Load(data, lab.Own)
+			if err != nil || lines[0].Provenance.Resumed != stops {
+				t.Errorf("%v: resumed %d times, want %d", err, lines[0].Provenance.Resumed, stops)
 			}
 		})
 	}
 }
 
-// interrupt stops a lesson some steps after it began or went on.
-func interrupt(t *testing.T, l Lesson, data string, steps int) {
+// stops is how often a lesson is interrupted; its steps are more.
+const stops = 3
+
+// interrupt stops a lesson a step after it began or went on, when that is long enough ago for the step to be kept.
+func interrupt(t *testing.T, l Lesson, data string) {
 	t.Helper()
 	e, err := l.Experiment(data)
 	if err != nil {
@@ -186,9 +198,8 @@ func interrupt(t *testing.T, l Lesson, data string, steps int) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	err = e.Run(ctx, lab.Options{Size: lab.Own, Data: data, Watch: func(*lab.Run, int, any) {
-		if steps--; steps == 0 {
-			cancel()
-		}
+		time.Sleep(150 * time.Millisecond)
+		cancel()
 	}})
 	if !errors.As(err, new(*lab.Paused)) {
 		t.Fatalf("not paused: %v", err)

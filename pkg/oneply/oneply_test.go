@@ -319,7 +319,7 @@ func TestPlay(t *testing.T) {
 				}
 				break
 			}
-			if !strings.HasPrefix(a.moves, moves) || plies > 60 {
+			if !strings.HasPrefix(a.moves, moves) || plies > 60 || a.Turn() != board.White {
 				t.Fatalf("%s after %q: next %q", p.Name(), moves, a.moves)
 			}
 			moves = a.moves + board.Name(seed.Pick(a.Legal()&-a.Legal(), 0), othello.Size)

@@ -31,6 +31,11 @@ func Think[W Who](position string, players ...W) Thought {
 	return t
 }
 
+// Consider returns what Think shows, but shows nothing: it is for loops and checks.
+func Consider[W Who](position string, players ...W) Thought {
+	return must(think(position, all(players)))
+}
+
 func think(text string, players []Player) (Thought, error) {
 	if len(players) == 0 {
 		return Thought{}, fmt.Errorf("oneply: no players: name at least one after the position")

@@ -1,0 +1,151 @@
+package class
+
+import (
+	"fmt"
+	"math/bits"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/oneply"
+)
+
+// verdictCase is a verdict, what it should be, and a part of its words.
+type verdictCase struct {
+	got  Verdict
+	mark Mark
+	want string
+}
+
+func (c verdictCase) check(t *testing.T) {
+	t.Helper()
+	if c.got.Mark != c.mark || !strings.Contains(c.got.Words, c.want) {
+		t.Errorf("%v, want %v: ... %s ...", c.got, c.mark, c.want)
+	}
+	checkSentences(t, c.got.Words)
+}
+
+// TestVerdicts: of each task with a pencil a right answer and those that pupils give by mistake, each with the sentence
+// that helps.
+func TestVerdicts(t *testing.T) {
+	of := func(position string) oneply.Moment { return oneply.Position(position) }
+	legalMoves := func(answer string) Verdict { return legal(of("d3c3"), answer) }
+	turned := func(answer int) Verdict { return flips(of("d3c3c4c5b6"), of("d3c3c4c5b6e3"), "e3", answer) }
+	value := func(answer float64) Verdict { return worth(of("d3c3"), answer) }
+	move := func(answer string) Verdict { return predict(oneply.Consider("d3", "heuristic"), answer) }
+	changed := func(letter string, weight float64) Verdict { return change("d3c3c4c5b6", "f4", letter, weight) }
+	random := func(answer float64) Verdict { return chance("", "d3", oneply.AtRandom, answer) }
+	first := func(answer float64) Verdict { return chance("", "d3", oneply.First, answer) }
+	for _, c := range []verdictCase{
+		{legalMoves("b3 c4 f5 e6"), Right, "b3, c4, f5, e6: these are all"},
+		{legalMoves("E6, F5, C4, B3"), Right, "of black"},
+		{legalMoves(" "), Open, "on which black may place a disc"},
+		{legalMoves("b3 c4 f5"), Wrong, "1 legal move is missing."},
+		{legalMoves("b3 c4"), Wrong, "2 legal moves are missing."},
+		{legalMoves("b3 c4 f5 e6 a1"), Wrong, "A disc on a1 would enclose no disc of white"},
+		{legalMoves("b3 c4 f5 e6 d3"), Wrong, "On d3 there is a disc already."},
+		{legalMoves("b3 i4"), Wrong, `Move 2: "i4" is no square: want a1 to h8.`},
+		{legalMoves("pass"), Wrong, "4 legal moves are missing."},
+		{turned(2), Right, "2 discs, in 2 directions"},
+		{turned(0), Open, "at least one"},
+		{turned(1), Wrong, "more than 1: there is something to enclose in 2 directions"},
+		{turned(3), Wrong, "fewer than 3"},
+		{value(0.03), Right, "the difference is 0.03"},
+		{value(0), Open, "worth to white"},
+		{value(-0.03), Wrong, "its sign is not"},
+		{value(0.07), Wrong, "Now take away what the discs of black are worth"},
+		{value(0.11), Wrong, "Those of black count as negative"},
+		{value(1), Wrong, "White has 3 discs"},
+		{move("c3"), Right, "The player moves to c3"},
+		{move(" c3 "), Right, "The player moves to c3"},
+		{move(""), Open, "Which move will the player make?"},
+		{move("e3"), Wrong, "the board after e3 is worth 0, and after 1 other move it is worth more"},
+		{move("a1"), Wrong, "The rings show the legal moves."},
+		{move("c33"), Wrong, `"c33" is no square`},
+		{changed("j", 0.1), Right, "With j = 0.1 instead of 0.01 the player moves to f4."},
+		{changed("a", 1), Open, "a = 1 is the weight as it is"},
+		{changed("a", 5), Wrong, "the player moves to c6"},
+		{changed("h", 0), Wrong, "the player moves to e3"},
+		{changed("k", 5), Wrong, "want one letter from a to j"},
+		{changed("", 5), Wrong, "want one letter from a to j"},
+		{changed("j", 1e9), Wrong, "stay between"},
+		{random(25), Right, "0.9 × 25% + 0.1 × 25% = 25%"},
+		{random(0), Open, "above 0, up to 100"},
+		{random(0.25), Wrong, "Want percent"},
+		{random(100), Wrong, "Think of ten turns"},
+		{first(92.5), Right, "0.9 × 100% + 0.1 × 25% = 92.5%"},
+		{first(90), Wrong, "that may be d3 as well"},
+		{first(100), Wrong, "without epsilon"},
+		{first(25), Wrong, "if all moves had the same chance"},
+		{first(50), Wrong, "Think of ten turns"},
+	} {
+		c.check(t)
+	}
+}
+
+// checkSentences: what a pupil reads are whole sentences.
+func checkSentences(t *testing.T, words string) {
+	t.Helper()
+	if last := words[len(words)-1:]; !strings.Contains(".?:", last) || strings.Contains(words, "..") ||
+		strings.ContainsAny(words, "\n%") && !strings.Contains(words, "% ") {
+		t.Errorf("not a sentence: %q", words)
+	}
+}
+
+func TestVerdictShowsItself(t *testing.T) {
+	v := wrong("a < %d.", 1).with(oneply.Position("d3"))
+	if got := v.HTML(); !strings.Contains(got, "<b>Not yet.</b> a &lt; 1.") || !strings.Contains(got, "<img ") {
+		t.Errorf("got %s", got)
+	}
+	if got := fmt.Sprint(v); !strings.HasPrefix(got, "Not yet. a < 1.\n  a b c") {
+		t.Errorf("got %s", got)
+	}
+}
+
+// by is an evaluator that a function gives.
+type by func(s board.Stones) int64
+
+func (b by) Value(s board.Stones) int64 { return b(s) }
+func (b by) Scale() float64             { return 1 }
+
+// TestStrength: of each task that is decided by games. Right answers to all of them are in the file of answers.
+func TestStrength(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("players", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	oneply.Heuristic().Save("players/heuristic.player")
+	Discs().Save("players/discs.player")
+	own := func(f by) Verdict { return evaluator(oneply.Own("mine", f)) }
+	corners := func(set uint64) int64 { return int64(bits.OnesCount64(set & (1<<0 | 1<<7 | 1<<56 | 1<<63))) }
+	for _, c := range []verdictCase{
+		{own(func(s board.Stones) int64 { return corners(s.Own) - corners(s.Opp) }), Right, "mine beats the disc counter"},
+		{own(func(s board.Stones) int64 { return 7 }), Open, "plays at random"},
+		{own(func(s board.Stones) int64 { return corners(s.Opp) - corners(s.Own) }), Wrong, "Is a sign wrong?"},
+		{own(func(s board.Stones) int64 { return int64(bits.OnesCount64(s.Own)) }), Wrong, "should lie above 0.5"},
+		{breed("", 2000), Open, "Give your player a name"},
+		{breed("Anna", 2000), Wrong, "want small letters"},
+		{breed("anna", 20), Wrong, "A budget of 20 games"},
+		{breed("weak", 2000), Wrong, "Breed another one"},
+		{beat("", ""), Open, "first move"},
+		{beat("discs", "d3"), Wrong, "No player and no file"},
+		{beat("heuristic", "d3d3"), Wrong, "Move 2: "},
+		{beat("heuristic", "d3e3f3"), Wrong, "Move 2 is not one that heuristic makes"},
+		{beat("heuristic", ""), Open, "You are white."},
+		{beat("heuristic", "d3"), Open, "You are black."},
+		{specialist("takahama/37", "heuristic", ""), Open, "Guess"},
+		{specialist("takahama/37", "heuristic", "draws"), Wrong, `Want "wins" or "loses".`},
+		{specialist("takahama/37", "heuristic", "wins"), Wrong, "You said that it wins."},
+		{crowd([]string{"takahama/37"}), Open, "A crowd of one"},
+		{crowd([]string{"takahama/37", "takahama/2"}), Right, "does not always get better advice"},
+		{crowd([]string{"kim/a", "kim/b", "kim/c"}), Wrong, "below average already"},
+		{crowd(oneply.PublishedBy("takahama")), Wrong, "wiser than its average member"},
+		{league("players", "", "heuristic"), Open, "These play already."},
+		{league("players", "a/nna", "heuristic"), Wrong, "the name of a file"},
+		{league("players", "anna", "heuristic"), Right, "anna is number"},
+		{league("players", "anna", Discs()), Wrong, "The aim is more than half"},
+	} {
+		c.check(t)
+	}
+}

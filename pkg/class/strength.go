@@ -1,0 +1,208 @@
+package class
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/oneply"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Games of the matches that decide whether an answer is right, and their seed.
+const (
+	games     = 4000
+	matchSeed = seed.Seed(1)
+)
+
+// Discs returns the player that wants as many discs as possible: all weights are 1.
+func Discs() oneply.Player {
+	return oneply.WPC(1, 1, 1, 1, 1, 1, 1, 1, 1, 1).Named("disc counter")
+}
+
+// Evaluator checks whether a player beats the disc counter.
+func Evaluator[W oneply.Who](p W) Verdict { return evaluator(p).shown() }
+
+func evaluator[W oneply.Who](p W) Verdict {
+	if indifferent(p) {
+		return open("All moves are worth the same to this player, so it plays at random. Let Value return more for boards " +
+			"that you like.")
+	}
+	o := oneply.Score(p, Discs(), games, matchSeed)
+	switch score := o.Estimate(); {
+	case score.Above(0.5):
+		return right("%s beats the disc counter: it scores %s.", o.A.Name(), score.Text(3)).with(o)
+	case score.Value < 0.4:
+		return wrong("The disc counter is much better: the score is %s. s.Own are the discs of the side that has just "+
+			"moved, and the greatest value wins. Is a sign wrong?", score.Text(3)).with(o)
+	default:
+		return wrong("The score is %s, and its whole interval should lie above 0.5. Which squares can never be turned again?",
+			score.Text(3)).with(o)
+	}
+}
+
+// course is a whole game.
+const course = "c4c3c2c5e6f5g6f3e3f6g3f4b6b2f7c6b3d6b7e2f2d3c7g7d2a8a1b4b5f1" +
+	"g2a3a2a7d7b8e7g8h8a4g4h6h7h1g5h2g1c8f8a6a5e1d1h5h4"
+
+// indifferent says that all moves are worth the same to a player, at any stage of a game.
+func indifferent[W oneply.Who](p W) bool {
+	for i := 0; i < len(course); i += 8 {
+		notes := oneply.Consider(course[:i], p).Notes[0]
+		for _, n := range notes {
+			if n.Value != notes[0].Value {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// aim is the score against the standard heuristic that a player is bred for.
+const aim = 0.4
+
+// Breed breeds a player on the standard heuristic, as oneply.Learn does, in so many games of training. It is
+// learned/NAME from then on. It is right when it scores 0.4 or more in fresh games.
+func Breed(name string, training int) Verdict { return breed(name, training).shown() }
+
+func breed(name string, training int) Verdict {
+	if strings.TrimSpace(name) == "" {
+		return open("Give your player a name in small letters, such as \"anna\". It is kept under that name.")
+	}
+	l := lesson(name, "heuristic", training)
+	if _, err := l.Experiment(""); err != nil {
+		return unreadable(err)
+	}
+	learnt := oneply.Learn(l)
+	p, score := learnt.Player().Name(), learnt.Score("heuristic")
+	if score < aim {
+		return wrong("%s scores %.3f, and the aim is %v. Breed another one: a new name and more games.", p, score, aim)
+	}
+	return right("%s scores %.3f and is kept: you find it by the name %q, in every notebook.", p, score, p)
+}
+
+// lesson is what a pupil's player learns. Each name has a seed of its own, so that everybody breeds another player.
+func lesson(name, against string, training int) oneply.Lesson {
+	s := seed.Seed(0).Child(name, 0) % 1000
+	return oneply.Lesson{Name: name, Against: against, Games: training, Seed: s}
+}
+
+// Beat shows a game against a player, as oneply.Play does, and checks whether the pupil has won it. The moves are those
+// of both sides; without any the player begins.
+func Beat(opponent, moves string) Verdict { return beat(opponent, moves).shown() }
+
+func beat(opponent, moves string) Verdict {
+	if strings.TrimSpace(opponent) == "" {
+		return open("Write the name of your player, such as \"learned/anna\", and then your first move, such as \"d3\".")
+	}
+	if _, err := player.Find("", opponent); err != nil {
+		return unreadable(err)
+	}
+	if err := readable(moves); err != nil {
+		return unreadable(err)
+	}
+	mine := oneply.Position(moves).Turn().Other()
+	if at := invented(opponent, moves, mine); at > 0 {
+		return wrong("Move %d is not one that %s makes there. Copy the moves that stand below the board.", at, opponent)
+	}
+	m := oneply.Play(opponent, moves)
+	lead := m.Margin()
+	if mine == board.White {
+		lead = -lead
+	}
+	switch {
+	case !m.Over():
+		return open("The game goes on. You are %s. When it is over, its moves belong into this cell.", mine)
+	case lead > 0:
+		return right("You are %s and have won by %s.", mine, count(lead, "disc", "discs"))
+	case lead == 0:
+		return wrong("A draw. Take back some moves and try others.")
+	}
+	return wrong("You are %s and have lost by %s. Take back some moves and try others.", mine,
+		count(-lead, "disc", "discs"))
+}
+
+// readable tells what is wrong with the moves of a game.
+func readable(moves string) error {
+	g, err := player.FindGame("")
+	if err == nil {
+		_, err = g.Parse(moves)
+	}
+	return err
+}
+
+// invented returns the number of the first move of the player that is not one of its best moves; 0 where there is none.
+func invented(opponent, moves string, mine board.Color) int {
+	list, _ := board.Moves(moves, board.Default) // which have been followed
+	var before strings.Builder
+	for i, sq := range list {
+		t := oneply.Consider(before.String(), opponent)
+		if t.Moment.Turn() != mine && t.Moment.Legal() != 0 && bestOf(t)>>sq&1 == 0 {
+			return i + 1
+		}
+		before.WriteString(board.Name(sq, board.Default))
+	}
+	return 0
+}
+
+// Specialist breeds a player on one opponent and checks a guess of what becomes of it against another: "wins" or
+// "loses". It is bred once and kept as learned/on- and the first opponent's name.
+func Specialist(on, against, guess string) Verdict { return specialist(on, against, guess).shown() }
+
+func specialist(on, against, guess string) Verdict {
+	switch guess {
+	case "":
+		return open("Does a player that was bred on %s win or lose against %s? Guess: \"wins\" or \"loses\".", on, against)
+	case "wins", "loses":
+	default:
+		return wrong("%q? Want \"wins\" or \"loses\".", guess)
+	}
+	name := "on-" + strings.NewReplacer("/", "-").Replace(on)
+	p := oneply.Learn(lesson(name, on, specialistGames)).Player()
+	home := oneply.Score(p, on, games, matchSeed).Estimate()
+	away := oneply.Score(p, against, games, matchSeed)
+	teacher := oneply.Score(on, against, games, matchSeed).Estimate()
+	story := fmt.Sprintf("It scores %s against %s, on which it was bred, and %s against %s. (%s itself scores %s there.)",
+		home.Text(3), on, away.Estimate().Text(3), against, on, teacher.Text(3))
+	switch wins := away.Score() > 0.5; {
+	case !away.Estimate().Differs(0.5):
+		return wrong("Nobody can tell: %s", story).with(away)
+	case wins == (guess == "wins"):
+		return right("It %s. %s", guess, story).with(away)
+	}
+	return wrong("You said that it %s. %s Why?", guess, story).with(away)
+}
+
+// specialistGames are those that a specialist learns from.
+const specialistGames = 100_000
+
+// Crowd checks whether the vote of some players is worse than each of its members, all against the standard heuristic.
+func Crowd[W oneply.Who](players ...W) Verdict { return crowd(players).shown() }
+
+func crowd[W oneply.Who](players []W) Verdict {
+	if len(players) < 2 {
+		return open("A crowd of one is as good as its member. Name three players or more.")
+	}
+	vote := oneply.Score(oneply.Vote(players...), "heuristic", games, matchSeed)
+	worst, sum := vote.Estimate(), 0.0
+	worst.Value = 2
+	for _, p := range players {
+		score := oneply.Score(p, "heuristic", games, matchSeed).Estimate()
+		sum += score.Value
+		if score.Value < worst.Value {
+			worst = score
+		}
+	}
+	mean := sum / float64(len(players))
+	story := fmt.Sprintf("The vote scores %s, its members %.3f on average and the worst of them %s.",
+		vote.Estimate().Text(3), mean, worst.Text(3))
+	switch lead := worst.Minus(vote.Estimate()); {
+	case lead.Above(0):
+		return right("%s Whoever asks more people does not always get better advice.", story)
+	case vote.Estimate().Value < mean:
+		return wrong("%s The crowd is below average already. It should be worse than its worst member.", story)
+	default:
+		return wrong("%s This crowd is wiser than its average member. Try a smaller one.", story)
+	}
+}

@@ -1,0 +1,31 @@
+package oneply
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Folder returns the players in the files of a folder whose names end in .player or .txt, each called by its file's
+// name. A file that cannot be read is named, with its line and what is wrong; the others are returned:
+//
+//	oneply.League(1000, 1, oneply.Folder("players")...)
+func Folder(path string) []Player {
+	players, faults, err := player.ReadFolder(path)
+	if err != nil {
+		stop(err)
+	}
+	var notes report.Stack
+	for _, f := range faults {
+		notes = append(notes, report.Note(fmt.Sprintf("Left out: %s", oneLine(f.Error()))))
+	}
+	if len(notes) > 0 {
+		present(notes)
+	}
+	list := make([]Player, len(players))
+	for i, p := range players {
+		list[i] = Player{p}
+	}
+	return list
+}
