@@ -27,7 +27,11 @@ func find(t *testing.T, name string) Player {
 // wins counts the games that a player wins against the standard heuristic.
 func wins(t *testing.T, p Player) play.Result {
 	t.Helper()
-	r, err := Match{A: p, B: Heuristic(), Games: 400, Seed: 7}.Run(context.Background())
+	standard, err := p.Standard()
+	if err != nil {
+		standard = Heuristic() // of a player of any game
+	}
+	r, err := Match{A: p, B: standard, Games: 400, Seed: 7}.Run(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
