@@ -37,8 +37,8 @@ func evaluator[W oneply.Who](p W) Verdict {
 		return wrong("The disc counter is much better: the score is %s. s.Own are the discs of the side that has just "+
 			"moved, and the move to the board of the greatest value is made. Is a sign wrong?", score.Text(3)).with(o)
 	default:
-		return wrong("The score is %s, and its whole interval should lie above 0.5. Where can a disc never be turned over again?",
-			score.Text(3)).with(o)
+		return wrong("The score is %s, and its whole interval should lie above 0.5. Where can a disc never be turned over "+
+			"again?", score.Text(3)).with(o)
 	}
 }
 

@@ -207,7 +207,7 @@ func chance(position, move string, ties play.TieRule, answer float64) Verdict {
 		return wrong("That would be right without epsilon. One time out of ten the player makes any legal move.").
 			with(t.Moment)
 	case equal(answer, 100/float64(n)):
-		return wrong("That would be right if all moves had the same chance. Of equal moves this player takes the "+
+		return wrong("That would be right if all moves had the same chance. Of equal moves this player takes the " +
 			"first, row by row from a1.").with(t.Moment)
 	}
 	return wrong("Think of ten turns: in nine the player makes the move that its rule for ties picks, in one any of the "+
