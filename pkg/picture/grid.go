@@ -18,7 +18,7 @@ type Grid struct {
 	Weights []float64 // row by row, upper row first; NaN where there is none
 	Scale   float64   // the weight of the darkest colour; 0 means the greatest weight without its sign
 	Bare    bool      // colours alone, without numbers and coordinates: for many small grids
-	Grey    bool      // from white at -Scale to black at +Scale
+	Grey    bool      // from white at -Scale to black at +Scale, in 16 shades
 
 	Title   string // above the grid, with the scale
 	Caption string // below the picture, in a notebook
@@ -149,12 +149,15 @@ func (g Grid) drawNumbers(d *drawing, n int, top float64) {
 	}
 }
 
+// shades are the steps of grey: few colours make few paths, and a gallery of many maps small.
+const shades = 15
+
 func (g Grid) color(w float64) Color {
 	if math.IsNaN(w) {
 		return Faint
 	}
 	if g.Grey {
-		return Mix(Card, Color{}, (w/g.scale()+1)/2)
+		return Mix(Card, Color{}, math.Round((w/g.scale()+1)/2*shades)/shades)
 	}
 	return Diverging(w / g.scale())
 }
