@@ -261,7 +261,8 @@ func TestMistakes(t *testing.T) {
 		{Name: "x", Games: 4000, Learner: AskTell(nil)}, {Name: "x", Games: 4000, Learner: AskTell(byValue{})},
 		{Name: "x", Games: 4000, Learner: ES{Selection: evolve.Comma, Lambda: 2}},
 		{Name: "x", Games: math.MaxInt}, {Name: "x", Games: 4000, Evaluation: math.MaxInt/4 - 1},
-		{Name: "x", Games: 4000, Learner: DE{NP: math.MaxInt / 2}}, {Name: "x", Games: 4000, Learner: CEL{Size: math.MaxInt - 1}},
+		{Name: "x", Games: 4000, Learner: DE{NP: math.MaxInt / 2}},
+		{Name: "x", Games: 4000, Learner: CEL{Size: math.MaxInt - 1}},
 	} {
 		_, err := l.Experiment(data)
 		fmt.Fprintf(&lines, "%v\n", err)
@@ -318,8 +319,9 @@ func (o *odd) Tell(f []evolve.Fitness) { o.How = []string{}[len(f)] }
 func TestOddLearners(t *testing.T) {
 	for how, want := range map[string]string{
 		"short": "learn.odd asks for a candidate of 9 weights, the encoding has 10", "none": "asks for no candidates",
-		"nan": "learn.odd asks for a candidate whose weight 10 is NaN, want a finite number", "panic": "learn.odd panics in Tell: runtime error: index out of range",
-		"many": "a budget of 400 games: learn.odd plays 4000 before it has learnt anything",
+		"nan":   "learn.odd asks for a candidate whose weight 10 is NaN, want a finite number",
+		"panic": "learn.odd panics in Tell: runtime error: index out of range",
+		"many":  "a budget of 400 games: learn.odd plays 4000 before it has learnt anything",
 	} {
 		e, err := small(Lesson{Learner: AskTell(&odd{how})}).Experiment("")
 		if err != nil {

@@ -105,13 +105,13 @@ func TestPartial(t *testing.T) {
 		t.Fatal(err)
 	}
 	c, err := recallComparison("x")
-	if want := "not finished: b has 1 of 3 runs, a run of b has begun"; err != nil || !strings.Contains(c.String(), want) ||
-		len(c.Arms[0].Runs) != 1 {
+	want := "not finished: b has 1 of 3 runs, a run of b has begun"
+	if err != nil || !strings.Contains(c.String(), want) || len(c.Arms[0].Runs) != 1 {
 		t.Errorf("%v: %s, want %s", err, c, want)
 	}
 	base.Seed = 6
 	Compare(base, 1, Lesson{Name: "c"}, Lesson{Name: "d", Encoding: "wpc-64"})
-	want := `oneply: run 0 of "x" has seed 5 in arm a and seed 6 in arm c: they were made by two comparisons`
+	want = `oneply: run 0 of "x" has seed 5 in arm a and seed 6 in arm c: they were made by two comparisons`
 	if _, err := recallComparison("x"); err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
@@ -178,7 +178,7 @@ func TestCompareMistakes(t *testing.T) {
 		{2, []Lesson{{}, {}}, `learn: two arms "de", want a Name for each`},
 		{2, []Lesson{{}, {Name: "b", Seed: 3}}, "learn: seed 3 of an arm"},
 		{2, []Lesson{{}, {Name: "b", Against: "krawiec", Encoding: "wpc-10"}}, "learn: Krawiec best plays go"},
-		{2, []Lesson{{}, {Name: "b", Encoding: "wpc-25"}}, "learn: arm de plays othello and arm b plays go: want arms of one"},
+		{2, []Lesson{{}, {Name: "b", Encoding: "wpc-25"}}, "learn: arm de plays othello and arm b plays go: want"},
 		{2, []Lesson{{}, {Name: "lesson"}}, `learn: an arm "lesson"`},
 	} {
 		if _, err := learn.Compared("", base, c.runs, c.arms...); err == nil || !strings.HasPrefix(err.Error(), c.want) {
