@@ -57,7 +57,7 @@ func Compared(data string, base Lesson, runs int, lessons ...Lesson) (e lab.Expe
 		}
 		l = l.over(base)
 		if l.Name == player.Lesson {
-			return e, fmt.Errorf("learn: an arm %q: that is the name of a lesson that is not compared, want another Name", l.Name)
+			return e, fmt.Errorf("learn: an arm %q: a lesson alone is called that, want another Name", l.Name)
 		}
 		if slices.ContainsFunc(full, func(o Lesson) bool { return o.Name == l.Name }) {
 			return e, fmt.Errorf("learn: two arms %q, want a Name for each that tells them apart", l.Name)
