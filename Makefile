@@ -123,7 +123,7 @@ says-staticcheck := staticcheck
 says-unit := unit and property tests of every package
 says-saved := $(BOOKS) as saved: every cell compiles, outputs are there, no error, nothing on stderr, small
 says-execution := $(BOOKS) executed in Jupyter by the Go kernel: no error, nothing on stderr
-says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut, charts and boards answer; run, no error, every picture drawn$(if $(COMPLETION),; Tab completes) (see .screenshots)
+says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut, charts, boards and the launcher answer; run, no error, every picture drawn$(if $(COMPLETION),; Tab completes) (see .screenshots)
 says-no-browser = the notebooks in JupyterLab: no Chromium here, so no picture was looked at; mend: $(call install,chromium,chromium)
 says-no-completion = Tab and Shift-Tab in cells: completion is off; mend: make test without ONEPLY_COMPLETION=off
 says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were not compared; mend: $(sudo)apt-get install -y qemu-user
@@ -164,7 +164,7 @@ unit:
 	@go test $$(go list ./... | grep -v /notebooks$$)
 
 # tests that look at the page in a browser
-LOOKED := Browser|Opening|Looks|Page|Hostile|Stills|Knobs|Boards|Completion
+LOOKED := Browser|Opening|Looks|Page|Hostile|Stills|Knobs|Boards|Launcher|Broken|Completion
 
 TEST := go test -count=1 -v -timeout 20m ./notebooks -run
 
