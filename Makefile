@@ -123,8 +123,9 @@ says-staticcheck := staticcheck
 says-unit := unit and property tests of every package
 says-saved := $(BOOKS) as saved: every cell compiles, outputs are there, no error, nothing on stderr, small
 says-execution := $(BOOKS) executed in Jupyter by the Go kernel: no error, nothing on stderr
-says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut, charts and boards answer; run, no error, every picture drawn; Tab completes (see .screenshots)
+says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut, charts, boards and the launcher answer; run, no error, every picture drawn$(if $(COMPLETION),; Tab completes) (see .screenshots)
 says-no-browser = the notebooks in JupyterLab: no Chromium here, so no picture was looked at; mend: $(call install,chromium,chromium)
+says-no-completion = Tab and Shift-Tab in cells: completion is off; mend: make test without ONEPLY_COMPLETION=off
 says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were not compared; mend: $(sudo)apt-get install -y qemu-user
 says-no-engines = matches with GNU Go and Rhino: not both are installed here; mend: $(sudo)apt-get install -y gnugo grhino
 
@@ -132,6 +133,7 @@ test: setup chromium qemu engines
 	@rm -rf .screenshots .bin/summary
 	@$(if $(QEMU),:,echo "NOT RUN         $(says-no-qemu)" >>.bin/summary)
 	@$(if $(ENGINES),:,echo "NOT RUN         $(says-no-engines)" >>.bin/summary)
+	@$(if $(COMPLETION),:,echo "NOT RUN         $(says-no-completion)" >>.bin/summary)
 	@$(foreach c,$(CHECKS),$(if $(filter browser,$(c)),$(run-browser),$(call run,$(c))))
 	@echo && echo "make test, $$(( $$(date +%s) - $(START) )) s:" && cat .bin/summary
 	@! grep -q '^FAILED' .bin/summary
@@ -162,7 +164,7 @@ unit:
 	@go test $$(go list ./... | grep -v /notebooks$$)
 
 # tests that look at the page in a browser
-LOOKED := Browser|Exported|Opening|Looks|Page|Hostile|Stills|Knobs|Boards|Completion
+LOOKED := Browser|Exported|Opening|Looks|Page|Hostile|Stills|Knobs|Boards|Launcher|Broken|Completion
 
 TEST := go test -count=1 -v -timeout 20m ./notebooks -run
 
@@ -176,4 +178,4 @@ execution:
 
 browser:
 	@echo "== $@"
-	@CHROMIUM="$(BROWSER)" $(TEST) '^Test($(LOOKED))$$'
+	@CHROMIUM="$(BROWSER)" $(TEST) '^Test($(LOOKED))$$' $(if $(COMPLETION),,-skip '^TestCompletion$$')

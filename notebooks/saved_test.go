@@ -12,7 +12,7 @@ import (
 const (
 	mostBytes = 500_000 // of a saved notebook
 	mostData  = 50_000  // of what a cell sends to be drawn by the page, in characters
-	mostLines = 10      // of a code cell
+	mostLines = 10      // of a code cell, but for a list of imports
 	ownLines  = 12      // of one with the tag own
 )
 
@@ -69,7 +69,7 @@ func (c cell) blemishes() []string {
 		lines += min(1, len(strings.TrimSpace(line)))
 	}
 	say(c.Count == nil, "never run; make notebooks runs it")
-	say(lines > most, fmt.Sprintf("more than %d lines", most))
+	say(lines > most && !strings.HasPrefix(string(c.Source), "import ("), fmt.Sprintf("more than %d lines", most))
 	say(!free && declaration.MatchString(string(c.Source)), "a func, type or loop; it belongs in a package")
 	say(dotImport.MatchString(string(c.Source)), "a dot import")
 	for _, o := range c.Outputs {

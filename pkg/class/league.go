@@ -23,7 +23,7 @@ func league[W oneply.Who](folder, name string, p W) Verdict {
 	}
 	l := oneply.League(leagueGames, matchSeed, oneply.Folder(folder)...)
 	if name == "" {
-		return open("These play already. Write your name between the second quotation marks, and behind it your player.")
+		return open("These play already. Write your name between the empty quotation marks, and then your player.")
 	}
 	for i, q := range l.Players {
 		if q.Name() != name {
@@ -36,7 +36,7 @@ func league[W oneply.Who](folder, name string, p W) Verdict {
 		return right("%s is number %d of %d and scores %s. %s", name, i+1, len(l.Players), l.Of(i).Estimate().Text(3),
 			praise(i))
 	}
-	return wrong("%s has been saved, but could not be read again: see what was left out, above.", name)
+	return wrong("%s has been saved but could not be read again: see above what was left out.", name)
 }
 
 func praise(place int) string {

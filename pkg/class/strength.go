@@ -35,10 +35,10 @@ func evaluator[W oneply.Who](p W) Verdict {
 		return right("%s beats the disc counter: it scores %s.", o.A.Name(), score.Text(3)).with(o)
 	case score.Value < 0.4:
 		return wrong("The disc counter is much better: the score is %s. s.Own are the discs of the side that has just "+
-			"moved, and the greatest value wins. Is a sign wrong?", score.Text(3)).with(o)
+			"moved, and the move to the board of the greatest value is made. Is a sign wrong?", score.Text(3)).with(o)
 	default:
-		return wrong("The score is %s, and its whole interval should lie above 0.5. Which squares can never be turned again?",
-			score.Text(3)).with(o)
+		return wrong("The score is %s, and its whole interval should lie above 0.5. Where can a disc never be turned over "+
+			"again?", score.Text(3)).with(o)
 	}
 }
 
@@ -104,7 +104,7 @@ func beat(opponent, moves string) Verdict {
 	}
 	mine := oneply.Position(moves).Turn().Other()
 	if at := invented(opponent, moves, mine); at > 0 {
-		return wrong("Move %d is not one that %s makes there. Copy the moves that stand below the board.", at, opponent)
+		return wrong("Move %d is not one that the player makes there. Copy the moves that stand below the board.", at)
 	}
 	m := oneply.Play(opponent, moves)
 	lead := m.Margin()
@@ -153,7 +153,8 @@ func Specialist(on, against, guess string) Verdict { return specialist(on, again
 func specialist(on, against, guess string) Verdict {
 	switch guess {
 	case "":
-		return open("Does a player that was bred on %s win or lose against %s? Guess: \"wins\" or \"loses\".", on, against)
+		return open("Does a player that was bred on %s win or lose against %s? Guess: \"wins\" or \"loses\".",
+			the(on), the(against))
 	case "wins", "loses":
 	default:
 		return wrong("%q? Want \"wins\" or \"loses\".", guess)
@@ -161,17 +162,28 @@ func specialist(on, against, guess string) Verdict {
 	name := "on-" + strings.NewReplacer("/", "-").Replace(on)
 	p := oneply.Learn(lesson(name, on, specialistGames)).Player()
 	home := oneply.Score(p, on, games, matchSeed).Estimate()
-	away := oneply.Score(p, against, games, matchSeed)
+	away := oneply.Score(p, against, games, matchSeed).Estimate()
 	teacher := oneply.Score(on, against, games, matchSeed).Estimate()
-	story := fmt.Sprintf("It scores %s against %s, on which it was bred, and %s against %s. (%s itself scores %s there.)",
-		home.Text(3), on, away.Estimate().Text(3), against, on, teacher.Text(3))
-	switch wins := away.Score() > 0.5; {
-	case !away.Estimate().Differs(0.5):
-		return wrong("Nobody can tell: %s", story).with(away)
+	story := fmt.Sprintf("It scores %s against %s, on which it was bred, and %s against %s, where %s itself scores %s.",
+		home.Text(3), the(on), away.Text(3), the(against), the(on), teacher.Text(3))
+	switch wins := away.Value > 0.5; {
+	case !away.Differs(0.5):
+		return wrong("These games do not tell. %s", story)
 	case wins == (guess == "wins"):
-		return right("It %s. %s", guess, story).with(away)
+		return right("It %s. %s", guess, story)
 	}
-	return wrong("You said that it %s. %s Why?", guess, story).with(away)
+	return wrong("You said that it %s. %s Why?", guess, story)
+}
+
+// the returns a player's name as it stands in a sentence.
+func the(name string) string {
+	switch name {
+	case "heuristic":
+		return "the heuristic"
+	case "random":
+		return "the random player"
+	}
+	return name
 }
 
 // specialistGames are those that a specialist learns from.
@@ -182,7 +194,7 @@ func Crowd[W oneply.Who](players ...W) Verdict { return crowd(players).shown() }
 
 func crowd[W oneply.Who](players []W) Verdict {
 	if len(players) < 2 {
-		return open("A crowd of one is as good as its member. Name three players or more.")
+		return open("A crowd of one is as good as its member. Name two players or more.")
 	}
 	vote := oneply.Score(oneply.Vote(players...), "heuristic", games, matchSeed)
 	worst, sum := vote.Estimate(), 0.0
@@ -199,7 +211,7 @@ func crowd[W oneply.Who](players []W) Verdict {
 		vote.Estimate().Text(3), mean, worst.Text(3))
 	switch lead := worst.Minus(vote.Estimate()); {
 	case lead.Above(0):
-		return right("%s Whoever asks more people does not always get better advice.", story)
+		return right("%s Asking more people does not always give better advice.", story)
 	case vote.Estimate().Value < mean:
 		return wrong("%s The crowd is below average already. It should be worse than its worst member.", story)
 	default:

@@ -9,7 +9,9 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/oneply"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/report"
 )
 
 // equal says that two numbers are equal but for rounding.
@@ -28,7 +30,7 @@ func worth(m oneply.Moment, answer float64) Verdict {
 	}
 	own, opp := m.Stones().Opp, m.Stones().Own // of the side that has just moved
 	truth, side := value(own, opp), m.Turn().Other()
-	look := oneply.Row(bare(m), oneply.Heuristic().Weights())
+	look := sideBySide(bare(m), oneply.Heuristic().Weights())
 	switch {
 	case equal(answer, truth):
 		return right("%s's discs are worth %.2f and %s's %.2f: the difference is %.2f.", capital(side.String()),
@@ -47,6 +49,17 @@ func worth(m oneply.Moment, answer float64) Verdict {
 	return wrong("%s has %s: add their weights. Then take away the weights of the %s of %s.", capital(side.String()),
 		count(bits.OnesCount64(own), "disc", "discs"), count(bits.OnesCount64(opp), "disc", "discs"),
 		m.Turn()).with(look)
+}
+
+// sideBySide shows a board and weights so small that both fit beside each other.
+func sideBySide(b picture.Board, weights report.Part) report.Part {
+	const width = 300
+	b.Width = width
+	if g, ok := weights.(picture.Grid); ok {
+		g.Width = width
+		weights = g
+	}
+	return report.Row{b, weights}
 }
 
 // Predict checks the move that a player makes in a position, when it does not move at random.
@@ -103,7 +116,7 @@ func Change(position, move, letter string, weight float64) Verdict {
 func change(position, move, letter string, weight float64) Verdict {
 	i := strings.Index(letters, letter)
 	if len(letter) != 1 || i < 0 {
-		return wrong("%q is not the name of a weight: want one letter from a to j.", letter)
+		return wrong("%q is not the name of a weight: write one letter from a to j.", letter)
 	}
 	if math.IsNaN(weight) || math.Abs(weight) > 1000 {
 		return wrong("A weight of %v is too much: stay between −1000 and 1000.", weight)
@@ -127,7 +140,7 @@ func change(position, move, letter string, weight float64) Verdict {
 		return wrong("With %s = %s the moves %s are equally good. It is to prefer %s.", letter, plain(weight), names(best),
 			move).with(t.Board(0))
 	}
-	return wrong("With %s = %s the player moves to %s. Look which squares change hands, and what each number would be.",
+	return wrong("With %s = %s the player moves to %s. Which squares change hands, and what would each move be worth?",
 		letter, plain(weight), names(best)).with(t.Board(0))
 }
 
@@ -184,9 +197,9 @@ func chance(position, move string, ties play.TieRule, answer float64) Verdict {
 			plain(chosen),
 			plain(100/float64(n)), plain(truth)).with(t)
 	case answer <= 0 || answer > 100:
-		return open("How often is %s played, in percent? Want a number above 0, up to 100.", move).with(t.Moment)
+		return open("How often is %s played, in percent? Write a number above 0, up to 100.", move).with(t.Moment)
 	case equal(100*answer, truth):
-		return wrong("Is that a share? Want percent: 50 for every second time.").with(t.Moment)
+		return wrong("Is that a share? Write percent, such as 50 for every second time.").with(t.Moment)
 	case equal(answer, 0.9*chosen):
 		return wrong("You have counted the nine times out of ten in which the player chooses. The tenth time it moves at "+
 			"random, and that may be %s as well.", move).with(t.Moment)
@@ -194,8 +207,8 @@ func chance(position, move string, ties play.TieRule, answer float64) Verdict {
 		return wrong("That would be right without epsilon. One time out of ten the player makes any legal move.").
 			with(t.Moment)
 	case equal(answer, 100/float64(n)):
-		return wrong("That would be right if all moves had the same chance. Of equals this player takes the first, row by " +
-			"row from a1.").with(t.Moment)
+		return wrong("That would be right if all moves had the same chance. Of equal moves this player takes the " +
+			"first, row by row from a1.").with(t.Moment)
 	}
 	return wrong("Think of ten turns: in nine the player makes the move that its rule for ties picks, in one any of the "+
 		"%d legal moves.", len(t.Notes[0])).with(t.Moment)

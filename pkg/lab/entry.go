@@ -87,6 +87,20 @@ func Entries(data string, s Stock) ([]Entry, error) {
 	return list, nil
 }
 
+// checkpointFile is the name of a file that holds a run between two steps.
+var checkpointFile = regexp.MustCompile(`^(.+)\.run-[0-9]{3,}\.checkpoint\.json$`)
+
+// Begun names the arms of an experiment with a run that has begun and is not finished: once for each such run.
+func Begun(data, experiment string, size Size) (arms []string, err error) {
+	there, err := names(filepath.Join(orRoot(data), "results", filepath.FromSlash(experiment), string(size)))
+	for _, name := range there {
+		if m := checkpointFile.FindStringSubmatch(name); m != nil {
+			arms = append(arms, m[1])
+		}
+	}
+	return arms, err
+}
+
 // StoredSize returns the largest size at which runs of the arm are stored; "" if there are none.
 func StoredSize(data, experiment, arm string) Size {
 	sizes := Sizes()

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -108,7 +109,27 @@ func (p *own) step(ctx context.Context, t *teacher, s seed.Seed) (games int, err
 		}
 	}
 	p.Games += games
-	return games, guard(p.name, "Tell", func() { p.Learner.Tell(fitness) })
+	if err := guard(p.name, "Tell", func() { p.Learner.Tell(fitness) }); err != nil {
+		return games, err
+	}
+	var best []float64
+	if err := guard(p.name, "Best", func() { best = p.best() }); err != nil {
+		return games, err
+	}
+	return games, p.fit("has a best player", best)
+}
+
+// fit tells whether weights are of the encoding.
+func (p *own) fit(what string, w []float64) error {
+	if len(w) != p.dim {
+		return fmt.Errorf("learn: %s %s of %d weights, the encoding has %d", p.name, what, len(w), p.dim)
+	}
+	for i, v := range w {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			return fmt.Errorf("learn: %s %s whose weight %d is %v, want a finite number", p.name, what, i+1, v)
+		}
+	}
+	return nil
 }
 
 // ask returns the candidates, if they are of the encoding.
@@ -120,8 +141,8 @@ func (p *own) ask(s seed.Seed) (candidates [][]float64, err error) {
 		return nil, fmt.Errorf("learn: %s asks for no candidates, want one or more", p.name)
 	}
 	for _, w := range candidates {
-		if len(w) != p.dim {
-			return nil, fmt.Errorf("learn: %s asks for a candidate of %d weights, the encoding has %d", p.name, len(w), p.dim)
+		if err := p.fit("asks for a candidate", w); err != nil {
+			return nil, err
 		}
 	}
 	return candidates, nil

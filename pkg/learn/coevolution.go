@@ -56,7 +56,10 @@ func (e CEL) coevolving(dim int, d *TD, ratio int) (pupil, error) {
 	p := &coevolving{epsilon: e.Epsilon, td: d, ratio: ratio, CEL: evolve.Coevolution{Dim: dim, Size: e.Size,
 		Tournament: e.Tournament, Rate: e.Rate, Sigma: e.Sigma, Lo: e.Lo, Hi: e.Hi, Games: e.Pairs,
 		HallOfFame: e.HallOfFame, FromArchive: e.FromArchive}}
-	return p, p.CEL.Check()
+	if err := p.CEL.Check(); err != nil {
+		return nil, err
+	}
+	return p, countable("individuals or games of one", e.Size, ratio, e.HallOfFame)
 }
 
 // CTDL is CEL whose individuals learn from temporal differences in games with themselves, too; their children inherit

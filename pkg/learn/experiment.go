@@ -56,12 +56,29 @@ func Compared(data string, base Lesson, runs int, lessons ...Lesson) (e lab.Expe
 			return e, fmt.Errorf("learn: seed %d of an arm: all have that of the base, so that they can be paired", l.Seed)
 		}
 		l = l.over(base)
+		if l.Name == player.Lesson {
+			return e, fmt.Errorf("learn: an arm %q: a lesson alone is called that, want another Name", l.Name)
+		}
 		if slices.ContainsFunc(full, func(o Lesson) bool { return o.Name == l.Name }) {
 			return e, fmt.Errorf("learn: two arms %q, want a Name for each that tells them apart", l.Name)
 		}
 		full = append(full, l)
 	}
-	return arms(data, base.Name, runs, full...)
+	if e, err = arms(data, base.Name, runs, full...); err != nil {
+		return e, err
+	}
+	return e, oneGame(e.Plan(lab.Own).Arms)
+}
+
+// oneGame tells whether all arms are of one game: players of different games are measured against nobody in common.
+func oneGame(arms []lab.Arm[Config]) error {
+	first := arms[0]
+	for _, a := range arms[1:] {
+		if g, o := first.Config(0).Game, a.Config(0).Game; g != o {
+			return fmt.Errorf("learn: arm %s plays %s and arm %s plays %s: want arms of one game", first.Name, g, a.Name, o)
+		}
+	}
+	return nil
 }
 
 // over returns the lesson with what it leaves open as the base has it; without a name it is called by its learner.

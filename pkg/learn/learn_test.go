@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -258,6 +260,9 @@ func TestMistakes(t *testing.T) {
 		{Name: "x", Games: 4000, Learner: CEL{Size: 3}}, {Name: "x", Games: 4000, Learner: CTDL{Ratio: -1}},
 		{Name: "x", Games: 4000, Learner: AskTell(nil)}, {Name: "x", Games: 4000, Learner: AskTell(byValue{})},
 		{Name: "x", Games: 4000, Learner: ES{Selection: evolve.Comma, Lambda: 2}},
+		{Name: "x", Games: math.MaxInt}, {Name: "x", Games: 4000, Evaluation: math.MaxInt/4 - 1},
+		{Name: "x", Games: 4000, Learner: DE{NP: math.MaxInt / 2}},
+		{Name: "x", Games: 4000, Learner: CEL{Size: math.MaxInt - 1}},
 	} {
 		_, err := l.Experiment(data)
 		fmt.Fprintf(&lines, "%v\n", err)
@@ -268,13 +273,19 @@ func TestMistakes(t *testing.T) {
 		err = e.Run(t.Context(), lab.Options{Size: lab.Own, Data: data})
 	}
 	fmt.Fprintln(&lines, strings.ReplaceAll(fmt.Sprint(err), data, "DATA"))
-	for _, text := range []string{"", "du", "de np", "de np=x", "de pn=4", "es selection=5"} {
+	for _, text := range []string{"", "du", "de np", "de np=x", "de pn=4", "de np=4.5", "de reevaluate=1",
+		"ctdl cel=3", "es selection=5"} {
 		_, err := ParseLearner(text)
 		fmt.Fprintln(&lines, err)
 	}
 	_, err = Stored(data, "smal")
 	fmt.Fprintln(&lines, err)
 	_, err = Stored(t.TempDir(), "smal")
+	fmt.Fprintln(&lines, err)
+	if err := os.WriteFile(filepath.Join(data, "results/learned/small/own/lesson.jsonl"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	_, err = Stored(data, "small")
 	fmt.Fprintln(&lines, err)
 	golden.Same(t, "testdata/mistakes.txt", lines.String())
 }
@@ -308,10 +319,40 @@ func (o *odd) Tell(f []evolve.Fitness) { o.How = []string{}[len(f)] }
 func TestOddLearners(t *testing.T) {
 	for how, want := range map[string]string{
 		"short": "learn.odd asks for a candidate of 9 weights, the encoding has 10", "none": "asks for no candidates",
-		"nan": "weight 10", "panic": "learn.odd panics in Tell: runtime error: index out of range",
-		"many": "a budget of 400 games: learn.odd plays 4000 before it has learnt anything",
+		"nan":   "learn.odd asks for a candidate whose weight 10 is NaN, want a finite number",
+		"panic": "learn.odd panics in Tell: runtime error: index out of range",
+		"many":  "a budget of 400 games: learn.odd plays 4000 before it has learnt anything",
 	} {
 		e, err := small(Lesson{Learner: AskTell(&odd{how})}).Experiment("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()})
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want %s", how, err, want)
+		}
+	}
+}
+
+// flawed has a method Best that goes wrong.
+type flawed struct{ How string }
+
+func (f *flawed) Ask(seed.Seed) [][]float64 { return [][]float64{make([]float64, 10)} }
+func (f *flawed) Tell([]evolve.Fitness)     {}
+
+func (f *flawed) Best() []float64 {
+	if f.How == "panic" {
+		panic("nothing")
+	}
+	return nil
+}
+
+// TestFlawedBest: a best player that is none is one line.
+func TestFlawedBest(t *testing.T) {
+	for how, want := range map[string]string{
+		"panic": "learn.flawed panics in Best: nothing", "none": "learn.flawed has a best player of 0 weights, the encoding",
+	} {
+		e, err := small(Lesson{Learner: AskTell(&flawed{how})}).Experiment("")
 		if err != nil {
 			t.Fatal(err)
 		}

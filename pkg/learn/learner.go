@@ -3,8 +3,10 @@ package learn
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -79,10 +81,30 @@ func decode(name string, settings []byte) (Learner, error) {
 		return nil, unknownLearner(name)
 	}
 	l, err := read(settings)
-	if err != nil {
+	var wrong *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &wrong) && wrong.Field != "":
+		return nil, fmt.Errorf("learn: settings of %s: %s is a %s, want %s", name, wrong.Field, wrong.Value,
+			kind(wrong.Type))
+	case err != nil:
 		return nil, fmt.Errorf("learn: settings of %s: %s", name, strings.TrimPrefix(err.Error(), "json: "))
 	}
 	return l, nil
+}
+
+// kind says what a setting of a type is.
+func kind(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Int:
+		return "a whole number"
+	case reflect.Float64:
+		return "a number"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Struct:
+		return "settings in braces"
+	}
+	return "a word"
 }
 
 func unknownLearner(name string) error {

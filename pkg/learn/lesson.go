@@ -158,14 +158,16 @@ func (l Lesson) check(c Config, dim int) error {
 	switch {
 	case c.Games < 1:
 		return fmt.Errorf("learn: a budget of %d games, want 1 or more: set Games", c.Games)
+	case c.Games > play.MaxGames:
+		return fmt.Errorf("learn: a budget of %d games, want at most %d", c.Games, play.MaxGames)
 	case c.Measure < 2 || c.Measure%2 != 0 || c.Measure > play.MaxGames:
 		return fmt.Errorf("learn: Measure %d, want an even number of games from 2 to %d", c.Measure, play.MaxGames)
 	case c.Final < 2 || c.Final%2 != 0 || c.Final > play.MaxGames:
 		return fmt.Errorf("learn: Final %d, want an even number of games from 2 to %d", c.Final, play.MaxGames)
 	}
-	if n := 2 * len(c.Against); c.Evaluation < 0 || c.Evaluation%n != 0 {
-		return fmt.Errorf("learn: Evaluation %d, want a multiple of %d games: as many with each colour against each opponent",
-			c.Evaluation, n)
+	if n := 2 * len(c.Against); c.Evaluation < 0 || c.Evaluation%n != 0 || c.Evaluation > play.MaxGames {
+		return fmt.Errorf("learn: Evaluation %d, want a multiple of %d games, as many with each colour against each "+
+			"opponent, and at most %d", c.Evaluation, n, play.MaxGames)
 	}
 	if err := l.learner().complete().fits(c); err != nil {
 		return err

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/seed"
@@ -132,7 +133,22 @@ type checked interface {
 
 // populationOf returns the pupil, with the number of candidates of its first step and of later ones.
 func populationOf(l checked, first, later int) (pupil, error) {
-	return &population{l, first, later}, l.Check()
+	err := l.Check()
+	if err == nil {
+		err = countable("candidates", first, later)
+	}
+	return &population{l, first, later}, err
+}
+
+// countable tells whether numbers of what a step needs are so small that its games can be counted.
+func countable(what string, numbers ...int) error {
+	const most = 1_000_000
+	for _, n := range numbers {
+		if n < 0 || n > most {
+			return fmt.Errorf("more than %d %s in a step, want fewer", most, what)
+		}
+	}
+	return nil
 }
 
 func (p *population) Check() error { return p.Learner.Check() }

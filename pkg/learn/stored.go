@@ -3,6 +3,7 @@ package learn
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -32,6 +33,9 @@ func storedPlan(data, experiment string) (p lab.Plan[Config], err error) {
 		entries, err := lab.Entries(data, s)
 		if err != nil {
 			return p, err
+		}
+		if len(entries) == 0 {
+			continue // an empty file
 		}
 		configs := map[int]Config{}
 		for _, e := range entries {
@@ -65,6 +69,7 @@ func Names(data string) (names []string, err error) {
 // unknown names what there is.
 func unknown(data, name string) error {
 	names, err := Names(data)
+	names = slices.DeleteFunc(names, func(n string) bool { return n == name }) // an empty file
 	switch {
 	case err != nil:
 		return err

@@ -17,6 +17,8 @@ type Comparison struct {
 	Name string
 	On   string   // scores are those against this yardstick, in fresh games
 	Arms []Sample // that with the highest mean first
+
+	partial string // what is left out, "" where that is nothing
 }
 
 // Sample is an arm of a comparison: its runs, in the order of their seeds.
@@ -38,7 +40,8 @@ func Compare(base Lesson, runs int, arms ...Lesson) Comparison {
 	return show(e, draw, func() (Comparison, error) { return comparison(e, base.Name) })
 }
 
-// RecallComparison returns what Compare has stored under a name, as many runs as every arm has.
+// RecallComparison returns what Compare has stored under a name, as many runs as every arm has. Where it is seen that
+// Compare has not finished, the table says so.
 func RecallComparison(name string) Comparison { return must(recallComparison(name)) }
 
 func recallComparison(name string) (Comparison, error) {
@@ -68,23 +71,21 @@ func comparison(e lab.Experiment[learn.Config, learn.Outcome], name string) (Com
 				Outcome: l.Outcome})
 		}
 	}
-	return c, c.settle()
+	begun, err := lab.Begun("", e.Name, lab.Own)
+	if err != nil {
+		return Comparison{}, err
+	}
+	return c, c.settle(begun)
 }
 
-// settle makes the arms equally long and finds the first yardstick that all have.
-func (c *Comparison) settle() error {
+// settle makes the arms equally long and finds the first yardstick that all have. It is told the arms of runs that have
+// begun.
+func (c *Comparison) settle(begun []string) error {
 	if len(c.Arms) < 2 {
 		return fmt.Errorf("oneply: nothing is compared as %q: want the name of a comparison of 2 arms or more", c.Name)
 	}
-	runs := len(c.Arms[0].Runs)
-	for _, a := range c.Arms {
-		runs = min(runs, len(a.Runs))
-	}
-	if runs == 0 {
-		return fmt.Errorf("oneply: no run of %q is stored of every arm: run the comparison again", c.Name)
-	}
-	for i := range c.Arms {
-		c.Arms[i].Runs = c.Arms[i].Runs[:runs]
+	if err := c.cut(begun); err != nil {
+		return err
 	}
 	for _, y := range c.Arms[0].Runs[0].yardsticks() {
 		if !slices.ContainsFunc(c.Arms, func(a Sample) bool { return !slices.Contains(a.Runs[0].yardsticks(), y) }) {
@@ -93,6 +94,45 @@ func (c *Comparison) settle() error {
 		}
 	}
 	return fmt.Errorf("oneply: the arms of %q were measured against nobody in common", c.Name)
+}
+
+// cut leaves every arm as many runs as all have, and notes what is missing.
+func (c *Comparison) cut(begun []string) error {
+	runs, most := len(c.Arms[0].Runs), 0
+	for _, a := range c.Arms {
+		runs, most = min(runs, len(a.Runs)), max(most, len(a.Runs))
+	}
+	if runs == 0 {
+		return fmt.Errorf("oneply: no run of %q is stored of every arm: run the comparison again", c.Name)
+	}
+	var left []string
+	for i := range c.Arms {
+		if n := len(c.Arms[i].Runs); n < most {
+			left = append(left, fmt.Sprintf("%s has %d of %d runs", c.Arms[i].Name, n, most))
+		}
+		c.Arms[i].Runs = c.Arms[i].Runs[:runs]
+	}
+	for _, arm := range begun {
+		left = append(left, "a run of "+arm+" has begun")
+	}
+	if left != nil {
+		c.partial = "not finished: " + strings.Join(left, ", ")
+	}
+	return c.paired()
+}
+
+// paired tells whether run k of every arm has the same seed.
+func (c *Comparison) paired() error {
+	first := c.Arms[0]
+	for _, a := range c.Arms[1:] {
+		for k, r := range a.Runs {
+			if s := first.Runs[k].Config.Seed; r.Config.Seed != s {
+				return fmt.Errorf("oneply: run %d of %q has seed %d in arm %s and seed %d in arm %s: they were made by two "+
+					"comparisons, want another name for one", k, c.Name, s, first.Name, r.Config.Seed, a.Name)
+			}
+		}
+	}
+	return nil
 }
 
 // Against returns the comparison of scores against another yardstick.
@@ -163,5 +203,9 @@ func (c Comparison) String() string {
 
 // about says what the scores are.
 func (c Comparison) about() string {
-	return strings.Join([]string{fmt.Sprintf("scores against %s in fresh games", c.On), "no paper's"}, " · ")
+	list := []string{fmt.Sprintf("scores against %s in fresh games", c.On), "no paper's"}
+	if c.partial != "" {
+		list = append(list, c.partial)
+	}
+	return strings.Join(list, " · ")
 }

@@ -1,7 +1,10 @@
 package oneply
 
 import (
+	"bytes"
+	"errors"
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -19,7 +22,8 @@ func compared(scores ...[]float64) Comparison {
 		s := Sample{Name: string(rune('a' + i))}
 		for _, v := range arm {
 			m := learn.Met{Name: "heuristic"}
-			m.Result.Wins[0], m.Result.Losses[0] = int(1000*v), 1000-int(1000*v)
+			wins := int(math.Round(1000 * v))
+			m.Result.Wins[0], m.Result.Losses[0] = wins, 1000-wins
 			s.Runs = append(s.Runs, Learnt{Outcome: learn.Outcome{Fresh: []learn.Met{m}}})
 		}
 		c.Arms = append(c.Arms, s)
@@ -52,11 +56,64 @@ func TestSentence(t *testing.T) {
 			"P = 0.0065), not than c (0.7250, P = 1.0000) by"},
 		{[][]float64{high[:3], low[:3]}, "But with 3 runs of each arm no difference can ever be significant at 0.05 by the " +
 			"test of Wilcoxon (6 needed) or of Mann-Whitney (4 needed)."},
-		{[][]float64{high[:1], low[:1]}, "with 1 runs"},
+		{[][]float64{high[:1], low[:1]}, "with 1 run of each arm"},
 	} {
 		if got := compared(c.scores...).Against("heuristic").Sentence(); !strings.Contains(got, c.want) {
 			t.Errorf("%s, want %s", got, c.want)
 		}
+	}
+}
+
+// TestEqualDifferences: differences that are equal share their ranks, and small P are not shown as 0.
+func TestEqualDifferences(t *testing.T) {
+	a := []float64{0.72, 0.73, 0.71, 0.65, 0.61, 0.53, 0.5}
+	var b []float64
+	for i, v := range a {
+		b = append(b, v-0.2+0.4*float64(i/6)) // 0.2 less six times, once 0.2 more
+	}
+	x, y := compared(a, b).Against("heuristic").contrasts()[0], 2*8.0/128
+	if x.paired != y {
+		t.Errorf("P = %v, want %v: of all 128 signs 8 on either side are as far from their mean", x.paired, y)
+	}
+	var high, low []float64
+	for i := range 10 {
+		high, low = append(high, 0.7+0.01*float64(i)), append(low, 0.3+0.02*float64(i))
+	}
+	if text := compared(high, low).Against("heuristic").String(); !strings.Contains(text, "0.00001  1.00") {
+		t.Errorf("%s", text)
+	}
+	for p, want := range map[float64]int{1: 0, 0.5: 1, 0.05: 2, 0.04: 2, 0.00001082: 5, 0: 8} {
+		if got := digits(p); got != want {
+			t.Errorf("%d decimals of %v, want %d", got, p, want)
+		}
+	}
+}
+
+// TestPartial: a comparison that has not finished says so, and one whose arms were not learnt together is none.
+func TestPartial(t *testing.T) {
+	t.Chdir(t.TempDir())
+	base := Lesson{Name: "x", Games: 100, Measure: 2, Final: 10, Seed: 5, Learner: TD{}}
+	Compare(base, 3, Lesson{Name: "a"}, Lesson{Name: "b", Learner: TD{Alpha: 0.1}})
+	folder := "oneply-data/results/learned/x/own/"
+	whole, err := os.ReadFile(folder + "b.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bytes.SplitAfter(whole, []byte("\n"))
+	if err := errors.Join(os.WriteFile(folder+"b.jsonl", lines[0], 0o666),
+		os.WriteFile(folder+"b.run-001.checkpoint.json", nil, 0o666)); err != nil {
+		t.Fatal(err)
+	}
+	c, err := recallComparison("x")
+	want := "not finished: b has 1 of 3 runs, a run of b has begun"
+	if err != nil || !strings.Contains(c.String(), want) || len(c.Arms[0].Runs) != 1 {
+		t.Errorf("%v: %s, want %s", err, c, want)
+	}
+	base.Seed = 6
+	Compare(base, 1, Lesson{Name: "c"}, Lesson{Name: "d", Encoding: "wpc-64"})
+	want = `oneply: run 0 of "x" has seed 5 in arm a and seed 6 in arm c: they were made by two comparisons`
+	if _, err := recallComparison("x"); err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v, want %s", err, want)
 	}
 }
 
@@ -121,6 +178,8 @@ func TestCompareMistakes(t *testing.T) {
 		{2, []Lesson{{}, {}}, `learn: two arms "de", want a Name for each`},
 		{2, []Lesson{{}, {Name: "b", Seed: 3}}, "learn: seed 3 of an arm"},
 		{2, []Lesson{{}, {Name: "b", Against: "krawiec", Encoding: "wpc-10"}}, "learn: Krawiec best plays go"},
+		{2, []Lesson{{}, {Name: "b", Encoding: "wpc-25"}}, "learn: arm de plays othello and arm b plays go: want"},
+		{2, []Lesson{{}, {Name: "lesson"}}, `learn: an arm "lesson"`},
 	} {
 		if _, err := learn.Compared("", base, c.runs, c.arms...); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -30,7 +31,7 @@ func (c Comparison) contrasts() []contrast {
 	var paired, independent []float64
 	for a := range scores {
 		for b := a + 1; b < len(scores); b++ {
-			w := must(stats.Wilcoxon(scores[a], scores[b]))
+			w := must(stats.Wilcoxon(c.points(a), c.points(b)))
 			u := must(stats.MannWhitney(scores[a], scores[b]))
 			paired, independent = append(paired, w.P), append(independent, u.P)
 			list = append(list, contrast{a: a, b: b, difference: stats.Mean(stats.Differences(scores[b], scores[a]), 0.95),
@@ -42,6 +43,32 @@ func (c Comparison) contrasts() []contrast {
 		list[i].paired, list[i].independent = paired[i], independent[i]
 	}
 	return list
+}
+
+// points returns twice the points of an arm's runs, where all runs of the comparison have as many games, and else the
+// scores: equal differences of whole numbers are equal to the last digit.
+func (c Comparison) points(arm int) (list []float64) {
+	games := c.Arms[0].Runs[0].met(c.On).Games()
+	for _, a := range c.Arms {
+		if slices.ContainsFunc(a.Runs, func(l Learnt) bool { return l.met(c.On).Games() != games }) {
+			return c.Scores()[arm]
+		}
+	}
+	for _, l := range c.Arms[arm].Runs {
+		wins, draws, _ := l.met(c.On).Total()
+		list = append(list, float64(2*wins+draws))
+	}
+	return list
+}
+
+// met returns the result against a yardstick.
+func (l Learnt) met(yardstick string) (r play.Result) {
+	for _, m := range l.Fresh {
+		if m.Name == yardstick {
+			r = m.Result
+		}
+	}
+	return r
 }
 
 // Table has the mean score of each arm with its 95% interval (Student's t).
@@ -63,13 +90,18 @@ func (c Comparison) Table() report.Table {
 // Pairs compares every two arms: the mean difference of their runs with common random numbers, and two rank tests,
 // whose P are adjusted for the number of pairs of arms (Holm).
 func (c Comparison) Pairs() report.Table {
+	list := c.contrasts()
+	decimals := 4
+	for _, d := range list {
+		decimals = max(decimals, digits(d.paired), digits(d.independent))
+	}
 	t := report.Table{Columns: []report.Column{{Name: "pair"}, {Name: "difference", Decimals: 4, Signed: true},
-		{Name: "P", Unit: "Wilcoxon", Decimals: 4}, {Name: "P", Unit: "Mann-Whitney", Decimals: 4},
+		{Name: "P", Unit: "Wilcoxon", Decimals: decimals}, {Name: "P", Unit: "Mann-Whitney", Decimals: decimals},
 		{Name: "A", Decimals: 2}},
 		Footer: []string{"difference: of runs with the same seed, 95% interval (Student's t)",
 			"P: of rank tests, of pairs (Wilcoxon) and of independent runs (Mann-Whitney), adjusted by Holm",
 			"A: probability that a run of the first scores more than one of the second (Vargha & Delaney 2000)"}}
-	for _, d := range c.contrasts() {
+	for _, d := range list {
 		difference := report.Number(d.difference.Value)
 		if !math.IsNaN(d.difference.Hi) {
 			difference = report.Interval(d.difference.Value, d.difference.Hi-d.difference.Value)
@@ -80,6 +112,14 @@ func (c Comparison) Pairs() report.Table {
 		t.Footer = append(t.Footer, w)
 	}
 	return t
+}
+
+// digits returns the decimals that show the first digit of a probability, at most 8.
+func digits(p float64) (decimals int) {
+	for shown := 1.0; decimals < 8 && p < shown; shown /= 10 {
+		decimals++
+	}
+	return decimals
 }
 
 // Warning says that there are too few runs for a test to find anything, whatever they score; "" where there are not.
@@ -101,7 +141,7 @@ func (c Comparison) Warning() string {
 	if short == nil {
 		return ""
 	}
-	return fmt.Sprintf("with %d runs of each arm no difference can ever be significant at %g by the test of %s", runs,
+	return fmt.Sprintf("with %s of each arm no difference can ever be significant at %g by the test of %s", times(runs),
 		alpha, strings.Join(short, " or of "))
 }
 
@@ -129,8 +169,8 @@ func (c Comparison) Sentence() string {
 			level = append(level, text)
 		}
 	}
-	s := fmt.Sprintf("Against %s, %s has the highest mean score of %d runs, %s: ", c.On, c.Arms[0].Name,
-		len(c.Arms[0].Runs), mean(0))
+	s := fmt.Sprintf("Against %s, %s has the highest mean score of %s, %s: ", c.On, c.Arms[0].Name,
+		times(len(c.Arms[0].Runs)), mean(0))
 	switch {
 	case level == nil:
 		s += "significantly more than " + strings.Join(above, ", ")
@@ -144,6 +184,14 @@ func (c Comparison) Sentence() string {
 		s += " But " + w + "."
 	}
 	return s
+}
+
+// times counts runs.
+func times(runs int) string {
+	if runs == 1 {
+		return "1 run"
+	}
+	return fmt.Sprintf("%d runs", runs)
 }
 
 func probability(p float64) string {

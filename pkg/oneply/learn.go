@@ -105,10 +105,10 @@ func liveCurve(name string) func(*lab.Run, any) report.Part {
 
 // curves draws the scores against all yardsticks.
 func curves(title string, yardsticks []string, points []learn.Point) report.Part {
-	c := picture.Curves{Title: title, X: "games of training", Y: "score against",
+	c := picture.Curves{Title: title, X: "games of training", Y: "score in fresh games",
 		Caption: "Score in fresh games on the way, against each of those named."}
 	for i, y := range yardsticks {
-		l := picture.Line{Name: y}
+		l := picture.Line{Name: "against " + y}
 		for _, p := range points {
 			l.X, l.Y = append(l.X, float64(p.Games)), append(l.Y, p.Scores[i].Score())
 		}

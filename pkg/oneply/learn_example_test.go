@@ -46,9 +46,9 @@ func ExampleLearn() {
 	// heuristic     2000   586     71    1343  0.3108 ± 0.0199
 	// ────────────────────────────────────────────────────────
 	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · no paper's
-	// mine, score against
-	// ▁▂▃▃▃▃▄▃▇█ 0.434 takahama/37
-	// ▄▃▃▃▄▄▃▃▅▅ 0.311 heuristic
+	// mine, score in fresh games
+	// ▁▂▃▃▃▃▄▃▇█ 0.434 against takahama/37
+	// ▄▃▃▃▄▄▃▃▅▅ 0.311 against heuristic
 }
 
 func ExampleRecall() {
@@ -65,9 +65,9 @@ func ExampleRecall() {
 	// heuristic     2000   586     71    1343  0.3108 ± 0.0199
 	// ────────────────────────────────────────────────────────
 	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · no paper's
-	// mine, score against
-	// ▁▂▃▃▃▃▄▃▇█ 0.434 takahama/37
-	// ▄▃▃▃▄▄▃▃▅▅ 0.311 heuristic
+	// mine, score in fresh games
+	// ▁▂▃▃▃▃▄▃▇█ 0.434 against takahama/37
+	// ▄▃▃▃▄▄▃▃▅▅ 0.311 against heuristic
 	// true learned/mine true
 }
 
@@ -86,9 +86,9 @@ func ExampleLearnt_Series() {
 	// heuristic     2000   586     71    1343  0.3108 ± 0.0199
 	// ────────────────────────────────────────────────────────
 	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · no paper's
-	// mine, score against
-	// ▁▂▃▃▃▃▄▃▇█ 0.434 takahama/37
-	// ▄▃▃▃▄▄▃▃▅▅ 0.311 heuristic
+	// mine, score in fresh games
+	// ▁▂▃▃▃▃▄▃▇█ 0.434 against takahama/37
+	// ▄▃▃▃▄▄▃▃▅▅ 0.311 against heuristic
 	// against takahama/37 10
 	// against heuristic 10
 }
@@ -106,8 +106,8 @@ func ExampleLearnt_Player() {
 	// krawiec/heuristic   2000   501    903     596  0.4763 ± 0.0162
 	// ──────────────────────────────────────────────────────────────
 	// wpc-25 by td from self in 2000 games, seed 1 · no paper's
-	// mine, score against
-	// ▁▂▂▅▃▁▄▄▄▄▄▅▅▇███▇▆▄ 0.476 krawiec/heuristic
+	// mine, score in fresh games
+	// ▁▂▂▅▃▁▄▄▄▄▄▅▅▇███▇▆▄ 0.476 against krawiec/heuristic
 	// learned/mine against Krawiec heuristic
 	// ─────────────────────────────────────────────────────────
 	// learned/mine  games  wins  draws  losses            score
@@ -135,8 +135,8 @@ func ExampleLesson() {
 	// heuristic    200    65     16     119  0.3650 ± 0.0638
 	// ──────────────────────────────────────────────────────
 	// wpc-10 by ga from heuristic in 6000 games, seed 0 · no paper's
-	// ga, score against
-	// ▁ 0.365 heuristic
+	// ga, score in fresh games
+	// ▁ 0.365 against heuristic
 	// learned/es, in fresh games
 	// ──────────────────────────────────────────────────────
 	// against    games  wins  draws  losses            score
@@ -144,8 +144,8 @@ func ExampleLesson() {
 	// heuristic    200    73     13     114  0.3975 ± 0.0655
 	// ──────────────────────────────────────────────────────
 	// wpc-10 by es from heuristic in 6000 games, seed 0 · no paper's
-	// es, score against
-	// █▁ 0.398 heuristic
+	// es, score in fresh games
+	// █▁ 0.398 against heuristic
 	// learned/cel, in fresh games
 	// ──────────────────────────────────────────────────────
 	// against    games  wins  draws  losses            score
@@ -153,8 +153,8 @@ func ExampleLesson() {
 	// heuristic    200    61      9     130  0.3275 ± 0.0634
 	// ──────────────────────────────────────────────────────
 	// wpc-10 by cel from self in 6000 games, seed 0 · no paper's
-	// cel, score against
-	// ▁█ 0.328 heuristic
+	// cel, score in fresh games
+	// ▁█ 0.328 against heuristic
 	// learned/ctdl, in fresh games
 	// ──────────────────────────────────────────────────────
 	// against    games  wins  draws  losses            score
@@ -162,8 +162,8 @@ func ExampleLesson() {
 	// heuristic    200    53      7     140  0.2825 ± 0.0610
 	// ──────────────────────────────────────────────────────
 	// wpc-10 by ctdl from self in 6000 games, seed 0 · no paper's
-	// ctdl, score against
-	// ▁█ 0.282 heuristic
+	// ctdl, score in fresh games
+	// ▁█ 0.282 against heuristic
 }
 
 // climber goes to a neighbour of its weights unless that one scores less.
@@ -199,8 +199,8 @@ func ExampleAskTell() {
 	// heuristic   2000   351     67    1582  0.1923 ± 0.0168
 	// ──────────────────────────────────────────────────────
 	// wpc-10 by oneply_test.climber from heuristic in 8000 games, seed 1 · no paper's
-	// climber, score against
-	// ▂▁▃▂▅▃▅▆▆▆▇▇▆▅▇█▆▇▇▇▇ 0.192 heuristic
+	// climber, score in fresh games
+	// ▂▁▃▂▅▃▅▆▆▆▇▇▆▅▇█▆▇▇▇▇ 0.192 against heuristic
 }
 
 func ExampleCompare() {

@@ -110,7 +110,7 @@ func (p *Pairing) settle() {
 }
 
 // Gain returns how many times as many independent games would have been needed for an interval of this width: the ratio
-// of the variances. It is infinite where both players made the same points in all double games.
+// of the variances. It is infinite, or no number, where the difference is the same in all double games.
 func (p Pairing) Gain() float64 {
 	r := p.Alone / p.Difference.SE
 	return r * r
@@ -139,10 +139,15 @@ func (p Pairing) Table() report.Table {
 	return t
 }
 
+// tellable is the number of games from which on the interval, which is a normal one, is trusted to tell who is better.
+const tellable = 40
+
 // verdict says who is better.
 func (p Pairing) verdict() string {
 	d := p.Difference
 	switch {
+	case p.OfA.Games() < tellable:
+		return fmt.Sprintf("fewer than %d games do not tell who is better", tellable)
 	case d.Value-d.Half() > 0:
 		return fmt.Sprintf("%s is better", p.A.Name())
 	case d.Value+d.Half() < 0:
@@ -157,8 +162,10 @@ func (p Pairing) precision() string {
 	switch g := p.Gain(); {
 	case n == 0:
 		return "no games were played"
-	case math.IsNaN(g) || math.IsInf(g, 0):
+	case p.Difference.SE == 0 && p.Difference.Value == 0:
 		return "both made the same points in every double game"
+	case p.Difference.SE == 0:
+		return "the difference is the same in every double game: the interval is not known"
 	case g < 1.005:
 		return fmt.Sprintf("%d common games tell no more than %d independent ones", n, n)
 	default:

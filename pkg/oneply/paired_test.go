@@ -53,6 +53,13 @@ func TestPairedEnds(t *testing.T) {
 		!strings.Contains(none.String(), "interrupted after 0 of 100 games") {
 		t.Errorf("%v, %v", err, none)
 	}
+	few := Pairing{A: Find("jaskowski"), B: Random(), Against: Heuristic(), Seed: 1, Asked: 4}
+	if err := few.play(t.Context(), &Live{}); err != nil || few.Difference.Value != 0.5 || few.Difference.SE != 0 ||
+		!strings.Contains(few.String(), "fewer than 40 games do not tell who is better · the difference is the same in "+
+			"every double game: the interval is not known") {
+		t.Errorf("%v, %s", err, few)
+	}
+	checkPart(t, few)
 	checkPart(t, none)
 	checkPart(t, same)
 }

@@ -5,7 +5,7 @@ package page
 
 import "embed"
 
-// Files holds the extension: remoteEntry.js for JupyterLab, and the modules that page.js imports.
+// Files holds the extension: remoteEntry.js for JupyterLab, and the modules that it and page.js import.
 //
 //go:embed files
 var Files embed.FS

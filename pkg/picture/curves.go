@@ -72,10 +72,10 @@ func (c Curves) alt() string {
 	var ends []string
 	for _, l := range c.Lines {
 		if n := len(l.Y); n > 0 {
-			ends = append(ends, fmt.Sprintf("%s %s", l.Name, number.Fixed(l.Y[n-1], 3, false)))
+			ends = append(ends, fmt.Sprintf("%s %s", number.Fixed(l.Y[n-1], 3, false), l.Name))
 		}
 	}
-	return strings.TrimPrefix(fmt.Sprintf("%s: %s against %s, at the end %s", c.Title, c.Y, c.X,
+	return strings.TrimPrefix(fmt.Sprintf("%s: %s over %s, at the end %s", c.Title, c.Y, c.X,
 		strings.Join(ends, ", ")), ": ")
 }
 

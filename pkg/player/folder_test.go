@@ -18,7 +18,7 @@ func TestReadFolder(t *testing.T) {
 		"typo.player": strings.Replace(ones, "\n1", "\nl", 1), "empty.txt": "",
 		"go.player": strings.Repeat("1 1 1 1 1\n", 5), "readme.md": "no player", ".hidden.player": "",
 		"folder/x.player": ones,
-		"header.player": "oneply player 1\nname x\ncolour red\n",
+		"header.player":   "oneply player 1\nname x\ncolour red\n",
 	} {
 		file := filepath.Join("all", name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {

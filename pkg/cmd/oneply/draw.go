@@ -26,7 +26,7 @@ type sheet struct {
 func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("draw", flag.ContinueOnError)
 	out := f.String("out", "plots", "`folder`; the figures of a paper go to a folder of its name in it")
-	folder := f.String("data", "", "data `folder` (default the project's)")
+	folder := dataFlag(f)
 	var s sheet
 	f.StringVar(&s.format, "as", "svg", "`format`: svg, pdf or png")
 	f.Float64Var(&s.width, "width", 0, "`millimetres` (default the figure's own)")
@@ -45,6 +45,9 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	list, err := named(asked)
 	if err != nil {
+		return err
+	}
+	if err := there(*folder); err != nil {
 		return err
 	}
 	for _, p := range list {

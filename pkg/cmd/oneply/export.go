@@ -17,7 +17,7 @@ import (
 
 func export(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("export", flag.ContinueOnError)
-	folder := f.String("data", "", "data `folder` (default the project's)")
+	folder := dataFlag(f)
 	file := f.String("o", "", "`file` to write (default the standard output)")
 	game := f.String("game", "", "`game` of the moves: othello (the default) or go")
 	name, args := leading(args)
@@ -31,6 +31,9 @@ func export(_ context.Context, args []string, stdout, _ io.Writer) error {
 	list := words(name, f.Args())
 	if len(list) != 1 {
 		return wrongUsage("want a player, the moves of a game, such as d3c3c4, or a notebook")
+	}
+	if err := there(*folder); err != nil {
+		return err
 	}
 	text, err := exported(*folder, list[0], *game)
 	if err != nil {

@@ -37,6 +37,7 @@ type spec struct {
 }
 
 func TestKernel(t *testing.T) {
+	t.Setenv("ONEPLY_COMPLETION", "")
 	root := builtCheckout(t)
 	for _, c := range []struct {
 		args      string

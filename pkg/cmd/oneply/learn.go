@@ -60,6 +60,11 @@ func learnCommand(ctx context.Context, args []string, stdout, stderr io.Writer) 
 		return err
 	}
 	f.Visit(func(f *flag.Flag) { o.learns = o.learns || f.Name == "games" })
+	if !o.learns {
+		if err := there(o.data); err != nil {
+			return err
+		}
+	}
 	e, err := o.experiment()
 	if err != nil {
 		return err

@@ -83,7 +83,8 @@ func TestFailure(t *testing.T) {
 // TestNoFolder: a data folder that is not there is no empty one.
 func TestNoFolder(t *testing.T) {
 	for _, line := range []string{"list", "list -json", "players", "player kim/a", "check kim", "draw kim",
-		"gather -from nix", "gtp -player kim/a", "score -player kim/a"} {
+		"draw kim fig5", "gather -from nix", "gtp -player kim/a", "score -player kim/a", "export kim/a",
+		"learn -name mine"} {
 		code, out, err := call(append(strings.Fields(line), "-data", "nix")...)
 		if code != 1 || out != "" ||
 			!strings.HasSuffix(err, ": no folder nix: want a data folder, which has results in it\n") {

@@ -1,6 +1,6 @@
 // The entry of the JupyterLab extension: what a bundler would write, by hand. JupyterLab gives init the libraries that
-// extensions share, and asks get for the plugin: a renderer of one media type. It is safe, for what it draws is data,
-// so JupyterLab uses it in a notebook that is not trusted too.
+// extensions share, and asks get for two modules: a renderer of one media type and, in launcher.js, a way to begin a
+// notebook. The renderer is safe, for what it draws is data, so JupyterLab uses it in a notebook that is not trusted too.
 //
 // The renderer shows the text/html that comes with the data, sanitized as JupyterLab does it, and then page.js draws
 // the active parts in their places. Whatever fails, the HTML with its pictures stands.
@@ -60,12 +60,25 @@
 		};
 	};
 
+	const renderer = async () => plugin((await newest('@lumino/widgets'))().Widget);
+
+	// starter returns the plugin of launcher.js. JupyterLab opens without it where it fails.
+	const starter = async () => {
+		try {
+			const {plugin} = await import(new URL('launcher.js', here));
+			return plugin((await newest('@jupyterlab/launcher'))().ILauncher);
+		} catch (error) {
+			console.info(`oneply: nothing in the launcher: ${error.message}`);
+			return [];
+		}
+	};
+
 	const own = {
 		init(scope) { shared = scope; },
-		async get() {
-			const {Widget} = (await newest('@lumino/widgets'))();
+		async get(module) {
+			const plugins = await (module === './launcher' ? starter() : renderer());
 			// Without __esModule JupyterLab waits for ever, and says nothing.
-			return () => ({__esModule: true, default: plugin(Widget)});
+			return () => ({__esModule: true, default: plugins});
 		},
 	};
 	(window._JUPYTERLAB ??= {}).oneply = own;
