@@ -227,13 +227,14 @@ func bold(c rune) rune {
 }
 
 var (
-	spaces = map[string]string{",": "0.17em", ":": "0.22em", ";": "0.28em", " ": "0.25em", "!": "-0.17em", "quad": "1em",
-		"qquad": "2em"}
+	spaces = map[string]string{",": "0.17em", ":": "0.22em", ";": "0.28em", " ": "0.25em", "!": "-0.17em",
+		"quad": "1em", "qquad": "2em"}
 	letters = map[string]string{"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ϵ",
 		"varepsilon": "ε", "zeta": "ζ", "eta": "η", "theta": "θ", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν",
-		"xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "ϕ", "varphi": "φ", "chi": "χ", "psi": "ψ",
-		"omega": "ω", "Gamma": "Γ", "Delta": "Δ", "Theta": "Θ", "Lambda": "Λ", "Pi": "Π", "Sigma": "Σ", "Phi": "Φ",
-		"Psi": "Ψ", "Omega": "Ω", "nabla": "∇", "infty": "∞", "ell": "ℓ", "partial": "∂", "%": "%"}
+		"xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "ϕ", "varphi": "φ", "chi": "χ",
+		"psi": "ψ",
+		"omega": "ω", "Gamma": "Γ", "Delta": "Δ", "Theta": "Θ", "Lambda": "Λ", "Pi": "Π", "Sigma": "Σ",
+		"Phi": "Φ", "Psi": "Ψ", "Omega": "Ω", "nabla": "∇", "infty": "∞", "ell": "ℓ", "partial": "∂", "%": "%"}
 	operators = map[string]string{"cdot": "⋅", "times": "×", "pm": "±", "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥",
 		"ne": "≠", "neq": "≠", "approx": "≈", "sim": "∼", "in": "∈", "to": "→", "leftarrow": "←", "rightarrow": "→",
 		"dots": "…", "ldots": "…", "cdots": "⋯", "sum": "∑", "prod": "∏", "mid": "∣"}
