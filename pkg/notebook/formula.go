@@ -232,12 +232,14 @@ var (
 	letters = map[string]string{"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ϵ",
 		"varepsilon": "ε", "zeta": "ζ", "eta": "η", "theta": "θ", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν",
 		"xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "ϕ", "varphi": "φ", "chi": "χ",
-		"psi": "ψ",
+		"psi":   "ψ",
 		"omega": "ω", "Gamma": "Γ", "Delta": "Δ", "Theta": "Θ", "Lambda": "Λ", "Pi": "Π", "Sigma": "Σ",
 		"Phi": "Φ", "Psi": "Ψ", "Omega": "Ω", "nabla": "∇", "infty": "∞", "ell": "ℓ", "partial": "∂", "%": "%"}
-	operators = map[string]string{"cdot": "⋅", "times": "×", "pm": "±", "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥",
-		"ne": "≠", "neq": "≠", "approx": "≈", "sim": "∼", "in": "∈", "to": "→", "leftarrow": "←", "rightarrow": "→",
-		"dots": "…", "ldots": "…", "cdots": "⋯", "sum": "∑", "prod": "∏", "mid": "∣"}
+	operators = map[string]string{"cdot": "⋅", "times": "×", "pm": "±", "le": "≤", "leq": "≤", "ge": "≥",
+		"geq": "≥",
+		"ne":  "≠", "neq": "≠", "approx": "≈", "sim": "∼", "in": "∈", "to": "→", "leftarrow": "←",
+		"rightarrow": "→",
+		"dots":       "…", "ldots": "…", "cdots": "⋯", "sum": "∑", "prod": "∏", "mid": "∣"}
 	functions = map[string]bool{"tanh": true, "exp": true, "log": true, "ln": true, "min": true, "max": true,
 		"sin": true, "cos": true}
 )
