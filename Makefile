@@ -164,7 +164,7 @@ unit:
 	@go test $$(go list ./... | grep -v /notebooks$$)
 
 # tests that look at the page in a browser
-LOOKED := Browser|Opening|Looks|Page|Hostile|Stills|Knobs|Boards|Launcher|Broken|Completion
+LOOKED := Browser|Exported|Opening|Looks|Page|Hostile|Stills|Knobs|Boards|Launcher|Broken|Completion
 
 TEST := go test -count=1 -v -timeout 20m ./notebooks -run
 

@@ -19,7 +19,7 @@ var floors = [][]string{
 	{"pkg/othello", "pkg/smallgo", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab", "pkg/picture",
 		"pkg/gtp"},
 	{"pkg/kernel", "pkg/report"},
-	{"pkg/ply", "pkg/figure"},
+	{"pkg/ply", "pkg/figure", "pkg/notebook"},
 	{"pkg/play", "pkg/publish", "pkg/td"},
 	{"pkg/playtest", "pkg/player"},
 	{"pkg/paper", "pkg/ensemble", "pkg/learn", "pkg/playable"},
@@ -34,10 +34,12 @@ var owners = map[string][]string{
 	"codeberg.org/go-pdf":              {"pkg/publish"},
 	"github.com/go-echarts/go-echarts": {"pkg/figure"},
 	"github.com/janpfeifer/gonb":       {"pkg/oneply"},
+	"github.com/microcosm-cc":          {"pkg/notebook"},
+	"github.com/yuin":                  {"pkg/notebook"},
 }
 
 // apart are what a package must not import though its floor would allow it: every cell links what oneply imports.
-var apart = map[string][]string{"pkg/oneply": {"pkg/figure", "pkg/publish", "pkg/papers/"}}
+var apart = map[string][]string{"pkg/oneply": {"pkg/figure", "pkg/publish", "pkg/papers/", "pkg/notebook"}}
 
 // plain packages import the standard library only: every cell links them.
 var plain = map[string]bool{"pkg/picture": true, "pkg/report": true}

@@ -11,21 +11,41 @@ import (
 )
 
 // Document returns a page that stands alone: one file of HTML, which opens from a disk, asks no network and draws parts
-// of the kinds play and replay. Nothing but its own script may run in it, whatever stands in the title or in the parts.
+// of the Kinds, one below the other.
 func Document(title string, parts ...any) ([]byte, error) {
+	still := `<div class="` + place + "\">This part cannot be drawn.</div>\n"
+	body := "<h1>" + html.EscapeString(title) + "</h1>\n" +
+		"<noscript>This page needs its script: allow it to run.</noscript>\n" +
+		`<div class="` + Output + "\">\n" + strings.Repeat(still, len(parts)) + "</div>\n"
+	return Around(title, body, [][]any{parts})
+}
+
+// Kinds are the kinds of parts that a page draws which stands alone: those that need no ECharts.
+var Kinds = []string{"play", "replay"}
+
+// Output is the class of the elements of a body that hold outputs.
+const Output = "oneply-output"
+
+// place is the class of the elements of an output that hold the stills of its parts.
+const place = "oneply-active"
+
+// Around returns a page that stands alone around a body of HTML that can be trusted. Its i-th element of the class
+// Output has the stills of the i-th list of parts; the still of a part that is nil or cannot be drawn is left. Nothing
+// but the page's own script may run in it, and it asks no network, whatever stands in the title or in the parts.
+func Around(title, body string, parts [][]any) ([]byte, error) {
 	data, err := json.Marshal(parts) // has no <, > or &
 	if err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
-	script, err := bundle("play.js", "replay.js")
+	script, err := bundle("play.js", "replay.js", "place.js")
 	if err != nil {
 		return nil, err
 	}
 	script += begin
 	sum := sha256.Sum256([]byte(script))
-	policy := "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; script-src 'sha256-" +
-		base64.StdEncoding.EncodeToString(sum[:]) + "'"
-	return fmt.Appendf(nil, document, policy, html.EscapeString(title), html.EscapeString(title), data, script), nil
+	policy := "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
+		"script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	return fmt.Appendf(nil, document, policy, html.EscapeString(title), body, data, script), nil
 }
 
 const document = `<!DOCTYPE html>
@@ -36,28 +56,41 @@ const document = `<!DOCTYPE html>
 <title>%s</title>
 <style>
 :root { color-scheme: light dark; background: Canvas; color: CanvasText; }
-body { margin: 24px; font: 14px/1.5 Helvetica, Arial, 'Liberation Sans', sans-serif; }
-h1 { font-size: 20px; }
+body { margin: 24px auto; padding: 0 24px; max-width: 960px; }
+body { font: 14px/1.5 Helvetica, Arial, 'Liberation Sans', sans-serif; }
+h1 { font-size: 22px; }
+h2 { font-size: 18px; margin-top: 2em; }
+h3 { font-size: 15px; margin-top: 1.5em; }
+section, .oneply-output { margin: 12px 0; }
+.oneply-output { overflow-x: auto; }
+section td, section th { padding: 3px 10px 3px 0; border-bottom: 1px solid rgba(128,128,128,0.3); vertical-align: top; }
+section table { border-collapse: collapse; }
+section img { max-width: 100%%; }
+pre, code { font-family: 'DejaVu Sans Mono', Menlo, Consolas, monospace; font-size: 12px; }
+pre { tab-size: 4; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre.code, section pre { padding: 8px 12px; background: rgba(128,128,128,0.1); }
+pre.code, section pre { border-left: 3px solid rgba(128,128,128,0.5); }
+summary { cursor: pointer; }
+math { font-family: math, 'STIX Two Math', 'Cambria Math', serif; font-size: 110%%; }
 </style>
-<h1>%s</h1>
-<main><noscript>This page needs its script: allow it to run.</noscript></main>
-<script type="application/json" id="parts">%s</script>
+<main>
+%s</main>
+<script type="application/json">%s</script>
 <script>%s</script>
 </html>
 `
 
-// begin draws the parts one below the other, each that is wrong as a line.
+// begin draws the parts in the places of their outputs.
 const begin = `
-const draws = new Map([['play', modules['play.js'].drawPlay], ['replay', modules['replay.js'].drawReplay]]);
-for (const part of JSON.parse(document.getElementById('parts').textContent)) {
-	const node = document.createElement('div');
-	document.querySelector('main').append(node);
-	try {
-		draws.get(part.kind)(node, part);
-	} catch (error) {
-		node.textContent = 'This part cannot be drawn: ' + error.message;
-	}
-}
+const kinds = new Map([['play', modules['play.js'].drawPlay], ['replay', modules['replay.js'].drawReplay]]);
+const outputs = document.querySelectorAll('.oneply-output');
+const data = document.querySelector('script[type="application/json"]').textContent;
+(JSON.parse(data) ?? []).forEach((parts, i) => {
+	const places = outputs[i].querySelectorAll('.oneply-active');
+	(parts ?? []).forEach((part, k) => {
+		if (part && places[k]) modules['place.js'].drawAt(places[k], part, kinds, {});
+	});
+});
 `
 
 // What a module of ours imports and exports.

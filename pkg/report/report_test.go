@@ -167,7 +167,7 @@ func FuzzSource(f *testing.F) {
 	f.Add("func \xff if")
 	f.Fuzz(func(t *testing.T, code string) {
 		s := Source{Code: code}
-		if got := html.UnescapeString(tags.ReplaceAllString(highlight(code),
+		if got := html.UnescapeString(tags.ReplaceAllString(Highlight(code),
 			"")); got != html.UnescapeString(html.EscapeString(code)) {
 			t.Errorf("%q became %q", code, got)
 		}

@@ -104,7 +104,7 @@ const tab = "    "
 func (s Source) HTML() string {
 	text := `<pre style="font-family:monospace;font-size:85%;background:rgba(128,128,128,0.1);padding:8px 12px;` +
 		`margin:0.4em 0;line-height:1.35;white-space:pre-wrap;word-break:normal;overflow-wrap:normal;overflow-x:auto">` +
-		highlight(folded(strings.ReplaceAll(s.String(), "\t", tab))) + "</pre>\n"
+		Highlight(folded(strings.ReplaceAll(s.String(), "\t", tab))) + "</pre>\n"
 	if s.Caption != "" {
 		text += `<div style="margin:0.2em 0 0.6em;font-size:90%">` + html.EscapeString(s.Caption) + "</div>\n"
 	}
@@ -137,7 +137,8 @@ func folded(code string) string {
 	return strings.Join(lines, "\n")
 }
 
-func highlight(code string) string {
+// Highlight returns Go code as HTML with keywords in bold and comments in grey.
+func Highlight(code string) string {
 	set := token.NewFileSet()
 	f := set.AddFile("", set.Base(), len(code))
 	var scan scanner.Scanner

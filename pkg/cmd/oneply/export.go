@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/notebook"
 	"github.com/oneply/oneply/pkg/page"
 	"github.com/oneply/oneply/pkg/playable"
 	"github.com/oneply/oneply/pkg/player"
@@ -20,15 +21,16 @@ func export(_ context.Context, args []string, stdout, _ io.Writer) error {
 	file := f.String("o", "", "`file` to write (default the standard output)")
 	game := f.String("game", "", "`game` of the moves: othello (the default) or go")
 	name, args := leading(args)
-	err := parse(f, "usage: oneply export PLAYER|MOVES [FLAGS]\n\nWrites one HTML file that works from a disk, without a "+
-		"network: a board to play on against a player, or a game, written as its moves, to step through.",
+	err := parse(f, "usage: oneply export PLAYER|MOVES|NOTEBOOK.ipynb [FLAGS]\n\nWrites one HTML file that works from "+
+		"a disk, without a network: a board to play on\nagainst a player; a game, written as its moves, to step through; "+
+		"or a notebook as it is saved,\nin which boards and games answer and charts are pictures.",
 		"oneply export takahama/37 -o takahama37.html", args, stdout)
 	if err != nil {
 		return err
 	}
 	list := words(name, f.Args())
 	if len(list) != 1 {
-		return wrongUsage("want a player or the moves of a game, such as d3c3c4")
+		return wrongUsage("want a player, the moves of a game, such as d3c3c4, or a notebook")
 	}
 	if err := there(*folder); err != nil {
 		return err
@@ -47,8 +49,15 @@ func export(_ context.Context, args []string, stdout, _ io.Writer) error {
 	return nil
 }
 
-// exported returns the page of a player, or that of a game.
+// exported returns the page of a player, of a game or of a notebook.
 func exported(folder, what, game string) ([]byte, error) {
+	if strings.HasSuffix(what, notebook.Extension) {
+		n, err := notebook.Read(what)
+		if err != nil {
+			return nil, err
+		}
+		return n.Page()
+	}
 	g, err := player.FindGame(game)
 	if err != nil {
 		return nil, err

@@ -18,9 +18,11 @@ func TestExport(t *testing.T) {
 		{[]string{"export", "krawiec", "-o", file}, `"kind":"play","game":"go"`},
 		{[]string{"export", "d3c3c4", "-o", file}, `"moves":"d3c3c4"`},
 		{[]string{"export", "-game", "go", "-o", file, "c3pass"}, `"moves":"c3pass"`},
+		{[]string{"export", "../../../notebooks/tour.ipynb", "-o", file}, "<title>The pieces, in ten minutes</title>"},
+		{[]string{"export", "none.ipynb"}, "oneply export: notebook: open none.ipynb: no such file or directory\n"},
 		{[]string{"export", "d3d3"}, "oneply export: move 2, d3: white cannot play d3; legal: c3 e3 c5\n"},
 		{[]string{"export", "gtp:gnugo"}, "oneply export: playable: gnugo is an engine: a page cannot hold it\n"},
-		{[]string{"export"}, "want a player or the moves of a game"},
+		{[]string{"export"}, "want a player, the moves of a game, such as d3c3c4, or a notebook"},
 	} {
 		var out, bad bytes.Buffer
 		code := oneply(context.Background(), c.args, &out, &bad)

@@ -25,7 +25,7 @@ func commands() []command {
 		{"score", "score of a player against another one", score, true},
 		{"players", "list the players that have a name", players, true},
 		{"player", "write a player as a file", writePlayer, true},
-		{"export", "write a player or a game as one HTML file with a board", export, true},
+		{"export", "write a player, a game or a notebook as one HTML file", export, true},
 		{"bench", "games a second of the usual match-ups, on one core", bench, true},
 		{"perft", "number of sequences of legal moves", perft, true},
 		{"gtp", "let a player answer commands of the Go Text Protocol", serveGTP, true},

@@ -22,6 +22,7 @@
 // kinds.
 import {drawChart} from './chart.js';
 import {drawKnobs} from './knobs.js';
+import {drawAt} from './place.js';
 import {drawPlay} from './play.js';
 import {drawReplay} from './replay.js';
 import {element} from './safe.js';
@@ -66,7 +67,7 @@ function read(json) {
 
 async function first(root, parts, host) {
 	const places = [...root.querySelectorAll('.' + place)];
-	const drawn = await Promise.all(parts.map((p, i) => places[i] && drawAt(places[i], p, host)));
+	const drawn = await Promise.all(parts.map((p, i) => places[i] && drawAt(places[i], p, kinds, {...host, dark})));
 	const watch = new MutationObserver(() => drawn.forEach(d => d?.recolor?.()));
 	watch.observe(document.body, {attributes: true, attributeFilter: ['data-jp-theme-light']});
 	return {
@@ -74,26 +75,6 @@ async function first(root, parts, host) {
 		drawn,
 		dispose() { watch.disconnect(); drawn.forEach(d => d?.dispose?.()); },
 	};
-}
-
-// drawAt draws a part in its place; the still, put into an element of its own, is hidden when that has worked.
-async function drawAt(where, part, host) {
-	const [still, node] = [document.createElement('div'), document.createElement('div')];
-	still.append(...where.childNodes);
-	where.append(still);
-	try {
-		const draw = kinds.get(part.kind);
-		if (!draw) throw new Error(`nothing draws ${String(part.kind).slice(0, 20)}`);
-		const label = still.querySelector('img')?.alt ?? '';
-		where.append(node);
-		const drawn = await draw(node, part, {...host, dark, label});
-		still.hidden = true;
-		return drawn ?? {};
-	} catch (error) {
-		console.info(`oneply: a picture instead: ${error.message}`);
-		node.remove();
-		return undefined;
-	}
 }
 
 // become makes the tree of node equal to that of next, and touches nothing that is equal already. In a place it changes
