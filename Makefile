@@ -122,8 +122,8 @@ says-vet := go vet
 says-staticcheck := staticcheck
 says-unit := unit and property tests of every package
 says-saved := $(BOOKS) as saved: every cell compiles, outputs are there, no error, nothing on stderr, small
-says-execution := $(BOOKS) executed in Jupyter by the Go kernel: no error, nothing on stderr
-says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut, charts, boards and the launcher answer; run, no error, every picture drawn$(if $(COMPLETION),; Tab completes) (see .screenshots)
+says-execution = mistakes in cells: one clear line each$(if $(BROWSER),,; $(BOOKS) executed in Jupyter by the Go kernel: no error, nothing on stderr)
+says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut, charts, boards and the launcher answer; run, no error, nothing on stderr, every picture drawn$(if $(COMPLETION),; Tab completes) (see .screenshots)
 says-no-browser = the notebooks in JupyterLab: no Chromium here, so no picture was looked at; mend: $(call install,chromium,chromium)
 says-no-completion = Tab and Shift-Tab in cells: completion is off; mend: make test without ONEPLY_COMPLETION=off
 says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were not compared; mend: $(sudo)apt-get install -y qemu-user
@@ -172,9 +172,10 @@ saved:
 	@echo "== $@"
 	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Mistakes|$(LOOKED))$$'
 
+# Where there is a browser, the notebooks are executed in its page.
 execution:
 	@echo "== $@"
-	@$(TEST) '^Test(Execution|Mistakes)$$'
+	@$(TEST) '^Test($(if $(BROWSER),,Execution|)Mistakes)$$'
 
 browser:
 	@echo "== $@"
