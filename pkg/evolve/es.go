@@ -41,7 +41,7 @@ type ES struct {
 	Selection  Selection // Plus or Comma
 	Sigma      float64   // standard deviation of the mutation of every weight, > 0; the first one where Adaptive
 	Adaptive   bool      // every weight of an individual has a standard deviation of its own, which is mutated first
-	Factors    Factors   // of that mutation
+	Factors    Factors   `json:",omitempty"` // of that mutation
 	Lo, Hi     float64   // initial weights are uniform in [Lo, Hi); later ones have no bounds
 	Reevaluate bool      // Ask gives the parents before their offspring: their fitness is measured anew; Plus only
 
