@@ -114,7 +114,7 @@ func (l RoundRobin) points() rating.Points {
 	for i, row := range l.Results {
 		for j, r := range row[:i] {
 			w, d, _ := r.Total()
-			p.Add(i, j, float64(w)+float64(d)/2, r.Games())
+			p.Add(i, j, float64(w)+float64(float64(d)/2), r.Games())
 		}
 	}
 	return p
