@@ -211,13 +211,13 @@ func (p Player) Epsilon(e float64) Player {
 // Ties sets which of several best moves is played, AtRandom or First.
 func (p Player) Ties(rule play.TieRule) Player {
 	p.it.Ties = rule
-	return p
+	return must(p, rule.Check())
 }
 
 // View sets how a network plays white, by Inversion or Negation. For a WPC both are the same.
 func (p Player) View(v ply.View) Player {
 	p.it.View = v
-	return p
+	return must(p, v.Check())
 }
 
 // Game sets the game, "othello" or "go", of a player whose evaluator does not tell it: that of a WPC does.
