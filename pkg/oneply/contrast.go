@@ -141,8 +141,8 @@ func (c Comparison) Warning() string {
 	if short == nil {
 		return ""
 	}
-	return fmt.Sprintf("with %s of each arm no difference can ever be significant at %g by the test of %s", number.Count(runs, "run", "runs"),
-		alpha, strings.Join(short, " or of "))
+	return fmt.Sprintf("with %s of each arm no difference can ever be significant at %g by the test of %s",
+		number.Count(runs, "run", "runs"), alpha, strings.Join(short, " or of "))
 }
 
 // leastPaired returns the least P of Wilcoxon's test, of so many pairs that all differ in one direction.

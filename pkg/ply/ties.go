@@ -25,7 +25,7 @@ func (t TieRule) String() string {
 // Check returns an error for a rule that there is not.
 func (t TieRule) Check() error {
 	if t != RandomTies && t != FirstTies {
-		return fmt.Errorf("ply: rule %d for ties, want RandomTies or FirstTies", int(t))
+		return fmt.Errorf("ply: rule %d for ties, want 0 (at random) or 1 (first)", int(t))
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ func (v View) String() string {
 // Check returns an error for a view that there is not.
 func (v View) Check() error {
 	if v != Inversion && v != Negation {
-		return fmt.Errorf("ply: view %d, want Inversion or Negation", int(v))
+		return fmt.Errorf("ply: view %d, want 0 (inversion) or 1 (negation)", int(v))
 	}
 	return nil
 }
