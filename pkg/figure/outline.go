@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// outline writes a path in SVG's notation. Places are in whole units; a line is written by the way from where it begins,
+// outline writes a path in SVG's notation. Places are whole units; a line is written by the way from where it begins,
 // which is shorter than its end and adds up without error.
 type outline struct {
 	strings.Builder

@@ -149,7 +149,8 @@ func (b Board) dots(d *drawing, set uint64, n int, top, diameter float64, c Colo
 		}
 	}
 	if path != "" {
-		fmt.Fprintf(d, `<path d="%s" stroke="%s" stroke-width="%s" stroke-linecap="round"/>`+"\n", path, c.Hex(), px(diameter))
+		fmt.Fprintf(d, `<path d="%s" stroke="%s" stroke-width="%s" stroke-linecap="round"/>`+"\n", path, c.Hex(),
+			px(diameter))
 	}
 }
 

@@ -17,8 +17,8 @@ import (
 // cells do not inherit from JupyterLab's tables, which align to the right, every cell says for itself.
 const (
 	hair       = "1px solid rgba(128,128,128,0.6)"
-	tableStyle = "border-collapse:collapse;margin:0.2em 0;font-size:92%;font-variant-numeric:tabular-nums;text-align:right;" +
-		"border-bottom:" + hair + ";border-top:" + hair
+	tableStyle = "border-collapse:collapse;margin:0.2em 0;font-size:92%;font-variant-numeric:tabular-nums;" +
+		"text-align:right;border-bottom:" + hair + ";border-top:" + hair
 	headStyle = "padding:2px 4px"
 	cellStyle = "padding:1px 4px"
 )
@@ -91,7 +91,8 @@ func (t Table) align(j int) string {
 
 func (t Table) rows(b *strings.Builder) {
 	rows := t.body()
-	styles, places, lengths := make([]string, len(t.Columns)), make([]int, len(t.Columns)), make([]int, len(t.Columns))
+	n := len(t.Columns)
+	styles, places, lengths := make([]string, n), make([]int, n), make([]int, n)
 	wraps := t.wraps(rows)
 	for j := range styles {
 		styles[j] = cellStyle + t.align(j)
@@ -117,8 +118,8 @@ func (t Table) rows(b *strings.Builder) {
 // rowBegin opens row i, below its line or the title of its block.
 func (t Table) rowBegin(i int) string {
 	if title := t.block(i); title != "" {
-		return fmt.Sprintf(`<tr><td colspan="%d" style="text-align:left;padding:4px 4px 1px;border-top:%s"><i>%s</i></td></tr>`+
-			"\n<tr>", len(t.Columns), hair, html.EscapeString(title))
+		return fmt.Sprintf(`<tr><td colspan="%d" style="text-align:left;padding:4px 4px 1px;border-top:%s">`+
+			"<i>%s</i></td></tr>\n<tr>", len(t.Columns), hair, html.EscapeString(title))
 	}
 	if i > 0 && slices.Contains(t.Rules, i) {
 		return `<tr style="border-top:` + hair + `">`
