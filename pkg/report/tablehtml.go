@@ -164,7 +164,8 @@ func (t Table) longest(rows [][]content, j int) (n int) {
 }
 
 // html returns what the cell shows, in a column whose longest number has length characters and whose intervals have a
-// place of a width; 0 for none. With intervals all numbers are equally long, so that all or none of the intervals stand below them.
+// place of a width; 0 for none. With intervals all numbers are equally long, so that all or none of the intervals stand
+// below them.
 func (c Cell) html(shown content, length, width int) string {
 	s := html.EscapeString(shown.text)
 	if c.number {
