@@ -3,7 +3,6 @@
 package player
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -80,8 +79,6 @@ func Random() Player {
 func (p Player) Check() error {
 	g, err := FindGame(p.Game)
 	switch {
-	case p.Title == "" && p.Fusion == "":
-		return errors.New("player: an empty player, want one by its name, from a file or with an evaluator")
 	case err != nil:
 		return fmt.Errorf("player: %s plays %q, want %s", p.Title, p.Game, gameNames())
 	case p.Engine != "" && len(p.Members) > 0:
@@ -136,8 +133,8 @@ func (p Player) Chooser() (ply.Chooser[Position], error) {
 		return nil, err
 	}
 	if p.Engine != "" {
-		return nil, fmt.Errorf("player: %s is an engine, which tells moves and no values: it plays in matches and leagues only",
-			p.Title)
+		return nil, fmt.Errorf("player: %s is an engine, which tells moves and no values: it plays in matches and "+
+			"leagues only", p.Title)
 	}
 	if len(p.Members) == 0 {
 		return ply.Anywhere[Position](), nil
