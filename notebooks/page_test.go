@@ -186,6 +186,7 @@ func testCharts(t *testing.T, d desk, p *labPage) {
 		checkKeys(ctx, t)
 		checkMouse(ctx, t)
 		checkUpdate(ctx, t)
+		checkFreed(ctx, t)
 	})
 }
 
@@ -211,6 +212,39 @@ func checkUpdate(ctx context.Context, t *testing.T) {
 	})()`)
 	if diff := cmp.Diff([]bool{true, true, true, true}, got); diff != "" {
 		t.Errorf("an update (tooltip, chart, title, caption; -want +got):\n%s", diff)
+	}
+}
+
+// checkFreed shows charts again and again, as a cell does that is run often and learns, and clears them: nothing of them
+// is left that listens to the page.
+func checkFreed(ctx context.Context, t *testing.T) {
+	t.Helper()
+	output, err := json.Marshal(saved(t, samples()[0]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := told[[]int](ctx, t, `(async () => {`+tools+`
+		const listening = new Set(), {observe, disconnect} = MutationObserver.prototype;
+		MutationObserver.prototype.observe = function(node, how) {
+			if (how.attributeFilter?.includes('data-jp-theme-light')) listening.add(this);
+			return observe.call(this, node, how);
+		};
+		MutationObserver.prototype.disconnect = function() { listening.delete(this); return disconnect.call(this); };
+		const output = `+string(output)+`, page = globalThis.jupyterapp.shell.currentWidget;
+		const {model} = page.content.widgets[0].outputArea;
+		for (let run = 0; run < 5; run++) {
+			model.clear();
+			model.add(output);
+			for (let i = 0; i < 5; i++) model.set(0, output);
+		}
+		await until(() => outputs()[0].querySelectorAll('svg path').length > 0, 'a chart');
+		await new Promise(r => setTimeout(r, 300));
+		const counts = [listening.size, outputs()[0].querySelectorAll('svg').length];
+		model.clear();
+		return [...counts, listening.size];
+	})()`)
+	if diff := cmp.Diff([]int{1, 1, 0}, got); diff != "" {
+		t.Errorf("listeners, charts, listeners once they are gone (-want +got):\n%s", diff)
 	}
 }
 
