@@ -22,9 +22,13 @@ type canvas struct {
 	alt           string
 	state         pen
 	stack         []pen
-	shape         shape  // under way: what is filled may also be drawn along
-	last          string // the looks of the element under way
+	shape         shape     // under way: what is filled may also be drawn along
+	last          string    // the looks of the element under way
+	texts         []writing // under way, of the same looks
 }
+
+// unit is the unit of an SVG document in points, so that places are whole numbers, which are short.
+const unit = 0.1
 
 // pen is the state of drawing. The axes of the transform have the origin at the lower left.
 type pen struct {
@@ -80,13 +84,16 @@ func (c *canvas) at(p vg.Point) vg.Point {
 	}
 }
 
-// tenths returns the place of a point in tenths of a point of print, in the axes of SVG, origin at the upper left.
-func (c *canvas) tenths(p vg.Point) (x, y int) {
+// units returns the place of a point in the axes of SVG, origin at the upper left.
+func (c *canvas) units(p vg.Point) (x, y int) {
 	q := c.at(p)
-	return int(math.Round(10 * q.X.Points())), int(math.Round(10 * (c.height - q.Y).Points()))
+	return int(math.Round(q.X.Points() / unit)), int(math.Round((c.height - q.Y).Points() / unit))
 }
 
-// short writes a length in points with at most two decimals.
+// length writes a length in points in units.
+func length(points float64) string { return short(math.Round(10*points/unit) / 10) }
+
+// short writes a number with at most two decimals.
 func short(v float64) string {
 	s := strconv.FormatFloat(math.Round(100*v)/100, 'f', -1, 64)
 	if s == "-0" {
@@ -103,11 +110,11 @@ func (c *canvas) Stroke(p vg.Path) {
 	if len(c.state.dashes) > 0 {
 		list := make([]string, len(c.state.dashes))
 		for i, d := range c.state.dashes {
-			list[i] = short(d.Points())
+			list[i] = length(d.Points())
 		}
 		dashes = ` stroke-dasharray="` + strings.Join(list, " ") + `"`
 	}
-	line := fmt.Sprintf("%s stroke-width=\"%s\"%s", paint("stroke", c.state.color), short(c.state.width.Points()), dashes)
+	line := fmt.Sprintf("%s stroke-width=\"%s\"%s", paint("stroke", c.state.color), length(c.state.width.Points()), dashes)
 	if data := c.data(p); c.shape.stroke == "" && c.shape.data == data {
 		c.shape.stroke = line
 	} else {
@@ -119,7 +126,7 @@ func (c *canvas) Fill(p vg.Path) {
 	s := shape{fill: paint("fill", c.state.color), data: c.data(p)}
 	if len(p) == 3 && p[1].Type == vg.ArcComp {
 		s.pen = fmt.Sprintf(`%s stroke-width="%s" stroke-linecap="round"`, paint("stroke", c.state.color),
-			short(2*p[1].Radius.Points()))
+			length(2*p[1].Radius.Points()))
 		s.dot = c.data(vg.Path{{Type: vg.MoveComp, Pos: p[1].Pos}, {Type: vg.LineComp, Pos: p[1].Pos}})
 	}
 	c.next(s)
@@ -149,7 +156,7 @@ func (c *canvas) end() {
 		s.fill = ` fill="none"`
 	}
 	look := s.fill + s.stroke
-	if look != c.last || strings.Contains(look, "opacity") {
+	if look != c.last || c.texts != nil || strings.Contains(look, "opacity") {
 		c.close()
 		c.last = look
 		c.WriteString(`<path d="`)
@@ -157,19 +164,33 @@ func (c *canvas) end() {
 	c.WriteString(s.data)
 }
 
-// close ends the element under way.
+// close ends the element under way, or the texts, which share an element where there are several.
 func (c *canvas) close() {
-	if c.last != "" {
-		c.WriteString(`"` + c.last + "/>\n")
-		c.last = ""
+	look := c.last
+	if len(c.texts) > 1 && look != "" {
+		fmt.Fprintf(c, "<g%s>\n", look)
+		look = ""
 	}
+	for _, t := range c.texts {
+		fmt.Fprintf(c, "<text%s%s>%s</text>\n", t.place, look, t.words)
+	}
+	switch {
+	case look != c.last:
+		c.WriteString("</g>\n")
+	case c.last != "" && c.texts == nil:
+		c.WriteString(`"` + c.last + "/>\n")
+	}
+	c.last, c.texts = "", nil
 }
+
+// writing is a line of text: the attributes of its place, and its words in HTML.
+type writing struct{ place, words string }
 
 // data returns a path in SVG's notation; an arc is a whole circle, the only kind that marks need.
 func (c *canvas) data(p vg.Path) string {
 	var o outline
 	for _, e := range p {
-		x, y := c.tenths(e.Pos)
+		x, y := c.units(e.Pos)
 		switch e.Type {
 		case vg.MoveComp:
 			o.move(x, y)
@@ -199,31 +220,34 @@ func paint(attribute string, col color.Color) string {
 func (c *canvas) FillString(f font.Face, p vg.Point, text string) { c.write(f, p, text, "") }
 
 // write puts a line of text at its start, or at its anchor: "middle" or "end".
-func (c *canvas) write(f font.Face, p vg.Point, text, anchor string) {
-	if f.Font.Size <= 0 || text == "" {
+func (c *canvas) write(f font.Face, p vg.Point, words, anchor string) {
+	if f.Font.Size <= 0 || words == "" {
 		return
 	}
-	more := ""
-	if size := short(f.Font.Size.Points()); size != short(picture.SmallSize) {
-		more += ` font-size="` + size + `"`
+	look := ""
+	if size := f.Font.Size.Points(); length(size) != length(picture.SmallSize) {
+		look += ` font-size="` + length(size) + `"`
 	}
 	if fill := paint("fill", c.state.color); fill != ink {
-		more += fill
+		look += fill
 	}
 	if anchor != "" {
-		more += ` text-anchor="` + anchor + `"`
+		look += ` text-anchor="` + anchor + `"`
 	}
 	if f.Font.Weight == stdfont.WeightBold {
-		more += ` font-weight="bold"`
+		look += ` font-weight="bold"`
 	}
 	c.end()
-	c.close()
-	left, top := c.tenths(p)
-	x, y := tenths(left), tenths(top)
-	if c.state.turn != 0 {
-		more += fmt.Sprintf(` transform="rotate(%s %s %s)"`, short(-c.state.turn*180/math.Pi), x, y)
+	if c.texts == nil || look != c.last {
+		c.close()
+		c.last = look
 	}
-	fmt.Fprintf(c, "<text x=\"%s\" y=\"%s\"%s>%s</text>\n", x, y, more, html.EscapeString(text))
+	x, y := c.units(p)
+	place := fmt.Sprintf(` x="%d" y="%d"`, x, y)
+	if c.state.turn != 0 {
+		place += fmt.Sprintf(` transform="rotate(%s %d %d)"`, short(-c.state.turn*180/math.Pi), x, y)
+	}
+	c.texts = append(c.texts, writing{place, html.EscapeString(words)})
 }
 
 // ink is how texts are filled unless they say it.
@@ -233,12 +257,12 @@ var ink = paint("fill", picture.Ink)
 func (c *canvas) document() []byte {
 	c.end()
 	c.close()
-	w, h := short(c.width.Points()), short(c.height.Points())
+	w, h := length(c.width.Points()), length(c.height.Points())
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 0 %s %s"`+
 		` role="img" font-family="%s" font-size="%s"%s>
 <title>%s</title>
 <rect width="%s" height="%s"%s/>
 %s</svg>
-`, w, h, w, h, picture.Font, short(picture.SmallSize), ink, html.EscapeString(c.alt),
-		w, h, paint("fill", picture.Card), c.String())
+`, short(c.width.Points()), short(c.height.Points()), w, h, picture.Font, length(picture.SmallSize), ink,
+		html.EscapeString(c.alt), w, h, paint("fill", picture.Card), c.String())
 }

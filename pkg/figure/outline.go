@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// outline writes a path in SVG's notation. Places are in tenths of a point; a line is written by the way from where it
-// begins, which is shorter than its end and adds up without error.
+// outline writes a path in SVG's notation. Places are whole units; a line is written by the way from where it begins,
+// which is shorter than its end and adds up without error.
 type outline struct {
 	strings.Builder
 	x, y           int // the pen
@@ -35,10 +35,11 @@ func (o *outline) line(x, y int) {
 	o.x, o.y = x, y
 }
 
-// circle draws a whole circle of that radius in points, whose rightmost point is the pen.
+// circle draws a circle of that radius in points, whose rightmost point is the pen. It is an arc that ends one unit
+// beyond its beginning, which is shorter than two halves; shut closes it.
 func (o *outline) circle(radius float64) {
-	r, d := short(radius), short(2*radius)
-	fmt.Fprintf(o, "a%s %s 0 1 0-%s 0 %s %s 0 1 0 %s 0", r, r, d, r, r, d)
+	r := length(radius)
+	fmt.Fprintf(o, "a%s %s 0 1 0 0 1", r, r)
 	o.command = 'a'
 }
 
@@ -58,23 +59,7 @@ func (o *outline) write(command byte, numbers ...int) {
 		if n >= 0 && (i > 0 || again) {
 			o.WriteByte(' ')
 		}
-		o.WriteString(tenths(n))
+		o.WriteString(strconv.Itoa(n))
 	}
 	o.command = command
-}
-
-// tenths writes a number of tenths: -5 is "-.5".
-func tenths(n int) string {
-	sign := ""
-	if n < 0 {
-		sign, n = "-", -n
-	}
-	s := sign
-	if n >= 10 || n == 0 {
-		s += strconv.Itoa(n / 10)
-	}
-	if n%10 != 0 {
-		s += "." + strconv.Itoa(n%10)
-	}
-	return s
 }

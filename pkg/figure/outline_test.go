@@ -18,9 +18,9 @@ func TestOutline(t *testing.T) {
 	disc.Move(at(5, 5))
 	disc.Arc(at(3, 5), vg.Points(2), 0, 6.3)
 	for want, p := range map[string]vg.Path{
-		"M10 20h2.5v-.5l-.5 .5v-1h8Zv.3":   lines,
-		"M5 5a2 2 0 1 0-4 0 2 2 0 1 0 4 0": disc,
-		"M.4 0h0":                          {{Type: vg.MoveComp, Pos: at(0.4, 0)}, {Type: vg.LineComp, Pos: at(0.4, 0)}},
+		"M100 200h25v-5l-5 5v-10h80Zv3": lines,
+		"M50 50a20 20 0 1 0 0 1":        disc,
+		"M4 0h0":                        {{Type: vg.MoveComp, Pos: at(0.4, 0)}, {Type: vg.LineComp, Pos: at(0.4, 0)}},
 	} {
 		if got := newCanvas(vg.Points(100), vg.Points(100), "").data(p); p != nil && got != want {
 			t.Errorf("%s, want %s", got, want)

@@ -120,10 +120,37 @@ func (b Board) draw(d *drawing) {
 		b.tint(d, n, top)
 		net(d, n, top, feltLine)
 	}
-	size := b.numberSize()
+	b.discs(d, n, top)
+	b.rings(d, n, top)
+	b.dots(d, b.Last, n, top, 0.24*square+1, Kind(1))
+	b.numbers(d, n, top)
+}
+
+// middle returns the middle of a square of a board of n rows whose upper edge is at top.
+func middle(sq, n int, top float64) (x, y float64) {
+	return margin + (float64(sq%n)+0.5)*square, top + (float64(sq/n)+0.5)*square
+}
+
+// discs draws discs with a thin rim.
+func (b Board) discs(d *drawing, n int, top float64) {
+	const diameter, rim = 2 * discSize * square, 1
+	b.dots(d, b.Black|b.White, n, top, diameter+rim, Axis)
+	b.dots(d, b.Black, n, top, diameter-rim, Ink)
+	b.dots(d, b.White, n, top, diameter-rim, Card)
+}
+
+// dots draws discs on a set of squares as one path: lines without length and with round ends.
+func (b Board) dots(d *drawing, set uint64, n int, top, diameter float64, c Color) {
+	path := ""
 	for sq := range n * n {
-		x, y := margin+(float64(sq%n)+0.5)*square, top+(float64(sq/n)+0.5)*square
-		b.marks(d, sq, x, y, size)
+		if set>>sq&1 != 0 {
+			x, y := middle(sq, n, top)
+			path += fmt.Sprintf("M%s %sh0", px(x), px(y))
+		}
+	}
+	if path != "" {
+		fmt.Fprintf(d, `<path d="%s" stroke="%s" stroke-width="%s" stroke-linecap="round"/>`+"\n", path, c.Hex(),
+			px(diameter))
 	}
 }
 
@@ -175,27 +202,18 @@ func (b Board) tint(d *drawing, n int, top float64) {
 	}
 }
 
-// marks draws what stands on the square with centre (x, y), its value in a font of that size.
-func (b Board) marks(d *drawing, sq int, x, y, size float64) {
-	bit := uint64(1) << sq
-	ink, disc := Ink, b.Black|b.White
-	switch {
-	case b.Black&bit != 0:
-		d.disc(x, y, discSize*square, Ink, Axis)
-		ink = Card
-	case b.White&bit != 0:
-		d.disc(x, y, discSize*square, Card, Axis)
+// rings draws those of legal moves and of flipped discs.
+func (b Board) rings(d *drawing, n int, top float64) {
+	for sq := range n * n {
+		if x, y := middle(sq, n, top); b.Legal>>sq&1 != 0 {
+			d.ring(x, y, discSize*square, 1.4, b.ringColor(sq))
+		}
 	}
-	if b.Legal&bit != 0 {
-		d.ring(x, y, discSize*square, 1.4, b.ringColor(sq))
+	for sq := range n * n {
+		if x, y := middle(sq, n, top); b.Flipped&(b.Black|b.White)>>sq&1 != 0 {
+			d.ring(x, y, 0.3*square, 1.2, Kind(4))
+		}
 	}
-	if b.Flipped&bit&disc != 0 {
-		d.ring(x, y, 0.3*square, 1.2, Kind(4))
-	}
-	if b.Last&bit != 0 {
-		d.disc(x, y, 0.12*square, Kind(1), Kind(1))
-	}
-	b.numbers(d, sq, x, y, size, ink)
 }
 
 // ringColor returns the colour of the ring on a square, paler where a number stands in it.
@@ -208,22 +226,38 @@ func (b Board) ringColor(sq int) Color {
 	return Kind(0)
 }
 
-func (b Board) numbers(d *drawing, sq int, x, y, size float64, ink Color) {
-	small := textStyle{size, "middle", ink, false}
-	large := textStyle{12, "middle", ink, true}
-	value, hasValue := b.Values[sq]
-	votes, hasVotes := b.Votes[sq]
-	text := number.Fixed(value, b.Decimals, false)
-	switch {
-	case b.Labels[sq] != "":
-		d.text(x, y, b.Labels[sq], textStyle{12, "middle", ink, false})
-	case hasVotes && hasValue:
-		d.text(x, y-5, fmt.Sprint(votes), large)
-		d.text(x, y+7, text, small)
-	case hasVotes:
-		d.text(x, y, fmt.Sprint(votes), large)
-	case hasValue:
-		d.text(x, y, text, small)
+// numbers writes what stands on the squares: votes and labels first, then values, in one size.
+func (b Board) numbers(d *drawing, n int, top float64) {
+	ink := func(sq int) Color {
+		if b.Black>>sq&1 != 0 {
+			return Card
+		}
+		return Ink
+	}
+	for sq := range n * n {
+		x, y := middle(sq, n, top)
+		_, value := b.Values[sq]
+		votes, voted := b.Votes[sq]
+		switch {
+		case b.Labels[sq] != "":
+			d.text(x, y, b.Labels[sq], textStyle{12, "middle", ink(sq), false})
+		case voted && value:
+			d.text(x, y-5, fmt.Sprint(votes), textStyle{12, "middle", ink(sq), true})
+		case voted:
+			d.text(x, y, fmt.Sprint(votes), textStyle{12, "middle", ink(sq), true})
+		}
+	}
+	size := b.numberSize()
+	for sq := range n * n {
+		x, y := middle(sq, n, top)
+		value, ok := b.Values[sq]
+		if !ok || b.Labels[sq] != "" {
+			continue
+		}
+		if _, voted := b.Votes[sq]; voted {
+			y += 7
+		}
+		d.text(x, y, number.Fixed(value, b.Decimals, false), textStyle{size, "middle", ink(sq), false})
 	}
 }
 
@@ -243,14 +277,12 @@ func heading(d *drawing, n int, title string) (top float64) {
 		d.text(margin, 16, title, textStyle{13, "start", Ink, true})
 		top += titleRow
 	}
-	const size = 11.0
-	fmt.Fprintf(d, `<g font-size="%s" text-anchor="middle" fill="%s">`+"\n", px(size), Axis.Hex())
+	coordinates := textStyle{11, "middle", Axis, false}
 	for i := range n {
 		at := (float64(i) + 0.5) * square
-		fmt.Fprintf(d, `<text x="%s" y="%s">%s</text><text x="%s" y="%s">%d</text>`+"\n",
-			px(margin+at), px(top-9+0.36*size), board.Name(i, n)[:1], px(margin-11), px(top+at+0.36*size), i+1)
+		d.text(margin+at, top-9, board.Name(i, n)[:1], coordinates)
+		d.text(margin-11, top+at, fmt.Sprint(i+1), coordinates)
 	}
-	d.WriteString("</g>\n")
 	return top
 }
 

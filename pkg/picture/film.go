@@ -2,7 +2,6 @@ package picture
 
 import (
 	"fmt"
-	"html"
 	"math/bits"
 	"strings"
 )
@@ -104,27 +103,29 @@ func (f Film) draw(d *drawing) {
 	d.WriteString("</g>\n</g>\n")
 }
 
-// titles writes the titles, in letters that grow less than the squares.
+// titles writes the titles, in letters that grow less than the squares, behind the discs.
 func (f Film) titles(d *drawing) {
 	square := f.square()
-	fmt.Fprintf(d, "<g font-size=\"%s\" fill=\"%s\">\n", px(filmSquare+(square-filmSquare)*0.7), Ink.Hex())
-	for i, b := range f.Frames {
-		if b.Title == "" {
-			continue
-		}
-		x, y := f.corner(i)
-		x, y = x*square, (y-0.35)*square
-		if b.Last != 0 {
-			fill := Ink
-			if b.Last&b.White != 0 {
-				fill = Card
+	small := textStyle{filmSquare + (square-filmSquare)*0.7, "start", Ink, false}
+	for _, side := range []struct {
+		of   func(Board) uint64
+		fill Color
+	}{{func(b Board) uint64 { return b.Last &^ b.White }, Ink}, {func(b Board) uint64 { return b.Last & b.White }, Card}} {
+		for i, b := range f.Frames {
+			if x, y := f.corner(i); b.Title != "" && side.of(b) != 0 {
+				d.disc((x+filmDisc/2)*square, (y-0.63)*square, filmDisc/2*square, side.fill, Axis)
 			}
-			d.disc(x+filmDisc/2*square, y-0.28*square, filmDisc/2*square, fill, Axis)
-			x += (filmDisc + 0.35) * square
 		}
-		fmt.Fprintf(d, "<text x=\"%s\" y=\"%s\">%s</text>\n", px(x), px(y), html.EscapeString(b.Title))
 	}
-	d.WriteString("</g>\n")
+	for i, b := range f.Frames {
+		x, y := f.corner(i)
+		if b.Last != 0 {
+			x += filmDisc + 0.35
+		}
+		if b.Title != "" {
+			d.text(x*square, (y-0.35)*square-0.36*small.size, b.Title, small)
+		}
+	}
 }
 
 // grounds draws the empty boards.

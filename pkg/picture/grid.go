@@ -2,7 +2,6 @@ package picture
 
 import (
 	"fmt"
-	"html"
 	"math"
 	"strings"
 	"unicode/utf8"
@@ -109,43 +108,45 @@ func (g Grid) drawBare(d *drawing, n int) {
 		d.text(4, 9, g.Title, textStyle{9, "start", Ink, false})
 		top += 13
 	}
-	d.WriteString("<g shape-rendering=\"crispEdges\">\n")
 	g.drawSquares(d, n, 4, top, bareSquare)
-	d.WriteString("</g>\n")
 	d.frame(4, top, float64(n)*bareSquare, float64(n)*bareSquare, Axis, 0.6)
 }
 
-// drawSquares tints the squares: one path for each colour.
+// drawSquares tints the squares: one path of short thick lines for each colour but that of the ground, lengths in
+// squares.
 func (g Grid) drawSquares(d *drawing, n int, left, top, size float64) {
 	squares, colors := map[Color]string{}, []Color{}
 	for sq, w := range g.Weights {
 		c := g.color(w)
+		if c == Card {
+			continue
+		}
 		if squares[c] == "" {
 			colors = append(colors, c)
 		}
-		squares[c] += fmt.Sprintf("M%s %sh%sv%sh-%sz", px(left+float64(sq%n)*size), px(top+float64(sq/n)*size), px(size),
-			px(size), px(size))
+		squares[c] += fmt.Sprintf("M%d %dh1", sq%n, sq/n)
 	}
+	fmt.Fprintf(d, `<g shape-rendering="crispEdges" transform="translate(%s %s) scale(%s)">`+"\n", px(left),
+		px(top+size/2), px(size))
 	for _, c := range colors {
-		fmt.Fprintf(d, `<path fill="%s" d="%s"/>`+"\n", c.Hex(), squares[c])
+		fmt.Fprintf(d, `<path stroke="%s" d="%s"/>`+"\n", c.Hex(), squares[c])
 	}
+	d.WriteString("</g>\n")
 }
 
-// drawNumbers writes the weights in one size: one group for each colour of ink.
+// drawNumbers writes the weights in one size, those of one colour of ink together.
 func (g Grid) drawNumbers(d *drawing, n int, top float64) {
 	format, size := g.format(), 10.0
 	for _, w := range g.Weights {
 		size = fitting(size, inside, format(w))
 	}
 	for _, ink := range []Color{Ink, Card} {
-		fmt.Fprintf(d, `<g font-size="%s" text-anchor="middle" fill="%s">`+"\n", px(size), ink.Hex())
 		for sq, w := range g.Weights {
 			if on(g.color(w)) == ink {
-				x, y := margin+(float64(sq%n)+0.5)*square, top+(float64(sq/n)+0.5)*square+0.36*size
-				fmt.Fprintf(d, "<text x=\"%s\" y=\"%s\">%s</text>\n", px(x), px(y), html.EscapeString(number.Typeset(format(w))))
+				x, y := middle(sq, n, top)
+				d.text(x, y, format(w), textStyle{size, "middle", ink, false})
 			}
 		}
-		d.WriteString("</g>\n")
 	}
 }
 
@@ -153,11 +154,13 @@ func (g Grid) drawNumbers(d *drawing, n int, top float64) {
 const shades = 15
 
 func (g Grid) color(w float64) Color {
-	if math.IsNaN(w) {
+	switch {
+	case math.IsNaN(w):
 		return Faint
-	}
-	if g.Grey {
+	case g.Grey:
 		return Mix(Card, Color{}, math.Round((w/g.scale()+1)/2*shades)/shades)
+	case g.Bare:
+		return shadeColor(shade(w / g.scale()))
 	}
 	return Diverging(w / g.scale())
 }

@@ -76,9 +76,11 @@ func open(svg []byte, width float64) (element, *page, frame, error) {
 		return root, nil, frame{}, fmt.Errorf("viewBox %q", root.attr("viewBox"))
 	}
 	if width == 0 {
-		width = w
-		if !strings.HasSuffix(root.attr("width"), "pt") {
-			width = w * 72 / 96
+		width = w * 72 / 96
+		if points, ok := strings.CutSuffix(root.attr("width"), "pt"); ok {
+			if width, err = number(points); err != nil || !(width > 0) {
+				return root, nil, frame{}, fmt.Errorf("width %q", root.attr("width"))
+			}
 		}
 	}
 	scale := width / w

@@ -193,7 +193,7 @@ func TestTried(t *testing.T) {
 }
 
 // TestIntervalsHTML: in a notebook every number of a column with intervals is as long as the longest, and followed by
-// the place of an interval.
+// the place of an interval where intervals differ.
 func TestIntervalsHTML(t *testing.T) {
 	table := Table{Columns: []Column{{Name: "score", Decimals: 2, Best: Highest}}}
 	for _, c := range []any{Interval(0.5, 0.1), Interval(10.6, 12.5), 0.25, math.NaN()} {
@@ -208,6 +208,10 @@ func TestIntervalsHTML(t *testing.T) {
 		if cells[i][1] != want {
 			t.Errorf("row %d: %q, want %q", i, cells[i][1], want)
 		}
+	}
+	table.Rows = table.Rows[:1]
+	if want := "<b>0.50</b> ±\u00a00.10</td>"; !strings.Contains(table.HTML(), want) {
+		t.Errorf("equal intervals: %s, want %s", table.HTML(), want)
 	}
 }
 

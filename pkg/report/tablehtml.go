@@ -13,11 +13,14 @@ import (
 	"github.com/oneply/oneply/pkg/picture"
 )
 
-// Borders are half transparent, so that they show on light and on dark ground; text keeps the colour of the page.
+// Borders are half transparent, so that they show on light and on dark ground; text keeps the colour of the page. What
+// cells do not inherit from JupyterLab's tables, which align to the right, every cell says for itself.
 const (
 	hair       = "1px solid rgba(128,128,128,0.6)"
-	tableStyle = "border-collapse:collapse;margin:0.2em 0;font-size:92%;font-variant-numeric:tabular-nums;border-bottom:" +
-		hair + ";border-top:" + hair
+	tableStyle = "border-collapse:collapse;margin:0.2em 0;font-size:92%;font-variant-numeric:tabular-nums;" +
+		"text-align:right;border-bottom:" + hair + ";border-top:" + hair
+	headStyle = "padding:2px 4px"
+	cellStyle = "padding:1px 4px"
 )
 
 // HTML returns the table for a notebook.
@@ -55,7 +58,7 @@ func (t Table) groupRow() string {
 		if t.Columns[j].Group != "" {
 			border = ";border-bottom:" + hair
 		}
-		row += fmt.Sprintf(`<th colspan="%d" style="text-align:center;padding:2px 4px%s">%s</th>`, k-j, border,
+		row += fmt.Sprintf(`<th colspan="%d" style="text-align:center;%s%s">%s</th>`, k-j, headStyle, border,
 			html.EscapeString(t.Columns[j].Group))
 		j = k
 	}
@@ -63,7 +66,7 @@ func (t Table) groupRow() string {
 }
 
 func (t Table) headRow() string {
-	row := "<tr>"
+	row := `<tr style="border-bottom:` + hair + `">`
 	for j, c := range t.Columns {
 		name := html.EscapeString(c.Name)
 		if c.Unit != "" {
@@ -73,50 +76,81 @@ func (t Table) headRow() string {
 		if c.Share > 0 {
 			width = fmt.Sprintf(";width:%d%%", c.Share)
 		}
-		row += fmt.Sprintf(`<th style="text-align:%s;padding:2px 4px;border-bottom:%s%s">%s</th>`, t.align(j), hair, width,
-			name)
+		row += fmt.Sprintf(`<th style="%s%s%s">%s</th>`, headStyle, t.align(j), width, name)
 	}
 	return row + "</tr>\n"
 }
 
+// align returns the style of a column that is not aligned to the right.
 func (t Table) align(j int) string {
 	if t.isText(j) {
-		return "left"
+		return ";text-align:left"
 	}
-	return "right"
+	return ""
 }
 
 func (t Table) rows(b *strings.Builder) {
 	rows := t.body()
-	styles, widths, lengths := make([]string, len(t.Columns)), make([]int, len(t.Columns)), make([]int, len(t.Columns))
+	n := len(t.Columns)
+	styles, places, lengths := make([]string, n), make([]int, n), make([]int, n)
+	wraps := t.wraps(rows)
 	for j := range styles {
-		styles[j], widths[j] = "text-align:"+t.align(j)+";padding:1px 4px"+t.whole(j), intervals(rows, j)
-		if widths[j] > 0 {
-			lengths[j] = t.longest(rows, j)
+		styles[j] = cellStyle + t.align(j)
+		whole := intervals(rows, j) == 0
+		if t.Tall || wraps && whole {
+			styles[j] += ";vertical-align:top"
 		}
-	}
-	level := ""
-	switch {
-	case t.Tall:
-		level = ";vertical-align:top"
-	case slices.Max(append(widths, 0)) > 0: // an interval may stand below its number
-		level = ";vertical-align:baseline"
+		if !whole {
+			places[j], lengths[j] = t.place(rows, j), t.longest(rows, j)
+		}
 	}
 	for i, row := range rows {
-		style := level
-		if title := t.block(i); title != "" {
-			fmt.Fprintf(b, `<tr><td colspan="%d" style="text-align:left;padding:4px 4px 1px;border-top:%s"><i>%s</i></td></tr>`+
-				"\n", len(t.Columns), hair, html.EscapeString(title))
-		} else if i > 0 && slices.Contains(t.Rules, i) {
-			style += ";border-top:" + hair
-		}
-		b.WriteString("<tr>")
+		b.WriteString(t.rowBegin(i))
 		for j, c := range row {
 			cell := t.Rows[i][j]
-			fmt.Fprintf(b, `<td style="%s%s%s">%s</td>`, styles[j], style, cell.ground(), cell.html(c, lengths[j], widths[j]))
+			fmt.Fprintf(b, `<td style="%s%s%s">%s</td>`, styles[j], t.whole(i, j), cell.ground(),
+				cell.html(c, lengths[j], places[j]))
 		}
 		b.WriteString("</tr>\n")
 	}
+}
+
+// rowBegin opens row i, below its line or the title of its block.
+func (t Table) rowBegin(i int) string {
+	if title := t.block(i); title != "" {
+		return fmt.Sprintf(`<tr><td colspan="%d" style="text-align:left;padding:4px 4px 1px;border-top:%s">`+
+			"<i>%s</i></td></tr>\n<tr>", len(t.Columns), hair, html.EscapeString(title))
+	}
+	if i > 0 && slices.Contains(t.Rules, i) {
+		return `<tr style="border-top:` + hair + `">`
+	}
+	return "<tr>"
+}
+
+// wraps tells whether an interval may stand below its number, for there are some in a table that is wide.
+func (t Table) wraps(rows [][]content) bool {
+	const wide = 80 // characters that surely fit a page
+	all, some := 0, false
+	for j := range t.Columns {
+		width := 0
+		for _, row := range rows {
+			width = max(width, utf8.RuneCountInString(row[j].text+row[j].interval)+2)
+		}
+		all, some = all+width, some || intervals(rows, j) > 0
+	}
+	return some && all > wide
+}
+
+// place returns the width in characters of the place of an interval in column j; 0 where each is as long as the others
+// and stands at its own place.
+func (t Table) place(rows [][]content, j int) int {
+	width := intervals(rows, j)
+	for i, row := range rows {
+		if t.Rows[i][j].number && utf8.RuneCountInString(row[j].interval) != width {
+			return width
+		}
+	}
+	return 0
 }
 
 // longest returns the number of characters of the longest number of column j.
@@ -129,8 +163,9 @@ func (t Table) longest(rows [][]content, j int) (n int) {
 	return n
 }
 
-// html returns what the cell shows, in a column whose longest number has length characters and whose widest interval
-// has width. With intervals all numbers are equally long, so that all or none of the intervals stand below them.
+// html returns what the cell shows, in a column whose longest number has length characters and whose intervals have a
+// place of a width; 0 for none. With intervals all numbers are equally long, so that all or none of the intervals stand
+// below them.
 func (c Cell) html(shown content, length, width int) string {
 	s := html.EscapeString(shown.text)
 	if c.number {
@@ -148,7 +183,7 @@ func (c Cell) html(shown content, length, width int) string {
 	if shown.best {
 		s = "<b>" + s + "</b>"
 	}
-	if c.number && width > 0 {
+	if c.number {
 		s += intervalHTML(shown.interval, width)
 	}
 	return s
@@ -167,20 +202,29 @@ const (
 	blank       = "\u00a0" // where no line breaks
 )
 
-// intervalHTML returns an interval in the place that the widest one takes, so that the numbers before intervals, and
-// before none, end at one place. In a narrow table it stands below its number.
+// intervalHTML returns an interval that is kept whole. In a column where they differ it takes the place of the widest
+// one, so that the numbers before intervals, and before none, end at one place. In a narrow table it stands below its
+// number.
 func intervalHTML(interval string, width int) string {
 	const em = 0.63 // of a character, in a wide font; a page that is not trusted knows no unit of a digit's width
 	text := strings.TrimLeft(interval, " ")
 	text = strings.Repeat(figureSpace, len(interval)-len(text)) + strings.ReplaceAll(text, " ", blank)
-	return fmt.Sprintf(` <span style="display:inline-block;width:%.1fem;text-align:left">%s</span>`, em*float64(width),
-		html.EscapeString(cmp.Or(text, blank)))
+	switch {
+	case width > 0:
+		return fmt.Sprintf(` <span style="display:inline-block;width:%.1fem;text-align:left">%s</span>`, em*float64(width),
+			html.EscapeString(cmp.Or(text, blank)))
+	case text != "":
+		return " " + html.EscapeString(text)
+	}
+	return ""
 }
 
-// whole keeps the texts of a column on one line each where all are short; numbers always stay whole.
-func (t Table) whole(j int) string {
+// whole keeps a text on one line in a column where all are short; numbers always stay whole.
+func (t Table) whole(i, j int) string {
 	most := 28 // characters
 	switch {
+	case !strings.ContainsAny(t.Rows[i][j].text, " -–/"):
+		return ""
 	case j == 0:
 		most = 48
 	case t.Tall:
