@@ -215,8 +215,8 @@ func checkUpdate(ctx context.Context, t *testing.T) {
 	}
 }
 
-// checkFreed shows charts again and again, as a cell does that is run often and learns, and clears them: nothing of them
-// is left that listens to the page.
+// checkFreed shows charts again and again, as a cell does that is run often and learns, and clears them: nothing of
+// them is left that listens to the page.
 func checkFreed(ctx context.Context, t *testing.T) {
 	t.Helper()
 	output, err := json.Marshal(saved(t, samples()[0]))
@@ -229,7 +229,10 @@ func checkFreed(ctx context.Context, t *testing.T) {
 			if (how.attributeFilter?.includes('data-jp-theme-light')) listening.add(this);
 			return observe.call(this, node, how);
 		};
-		MutationObserver.prototype.disconnect = function() { listening.delete(this); return disconnect.call(this); };
+		MutationObserver.prototype.disconnect = function() {
+			listening.delete(this);
+			return disconnect.call(this);
+		};
 		const output = `+string(output)+`, page = globalThis.jupyterapp.shell.currentWidget;
 		const {model} = page.content.widgets[0].outputArea;
 		for (let run = 0; run < 5; run++) {
