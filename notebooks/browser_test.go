@@ -21,9 +21,9 @@ const (
 	screenshots = "../.screenshots"
 )
 
-// TestBrowser opens every notebook in JupyterLab in headless Chromium, as oneply lab starts it. Nothing that is saved is
-// cut or hard to read. Then it runs all cells: no error, nothing on stderr, every picture drawn, no request leaves the
-// machine. Screenshots land in .screenshots.
+// TestBrowser opens every notebook in JupyterLab in headless Chromium, as oneply lab starts it. Nothing that is saved
+// is cut or hard to read. Then it runs all cells: no error, nothing on stderr, every picture drawn, no request leaves
+// the machine. Screenshots land in .screenshots.
 func TestBrowser(t *testing.T) {
 	p := newLabPage(t, startChromium(t), startLab(t, root(t)))
 	defer p.close()

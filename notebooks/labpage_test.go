@@ -34,8 +34,8 @@ func newLabPage(t *testing.T, browser context.Context, address string) *labPage 
 	return p
 }
 
-// look opens a notebook and gives the page to a function; then nothing may have gone wrong in the page's scripts, and no
-// request have left the machine.
+// look opens a notebook and gives the page to a function; then nothing may have gone wrong in the page's scripts, and
+// no request have left the machine.
 func (p *labPage) look(t *testing.T, file string, do func(ctx context.Context)) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(p.tab, 12*time.Minute)

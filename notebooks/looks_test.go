@@ -42,9 +42,9 @@ func measure(ctx context.Context, t *testing.T, window int, theme string) []stri
 	return faults
 }
 
-// looks waits for what answers to the mouse and until nothing grows, opens what is folded and checks every output: it fits, or scrolls in a
-// narrow window; no text of a first column and no word is broken; the numbers of a column have their decimal points at
-// one place; text differs from its ground.
+// looks waits for what answers to the mouse and until nothing grows, opens what is folded and checks every output: it
+// fits, or scrolls in a narrow window; no text of a first column and no word is broken; the numbers of a column have
+// their decimal points at one place; text differs from its ground.
 const looks = `(async () => {
 	const app = globalThis.jupyterapp, page = app.shell.currentWidget;
 	await page.context.ready;
