@@ -88,8 +88,8 @@ func (j *jupyter) prepare() error {
 func checkout() (string, error) {
 	dir, err := data.Root()
 	if err == nil && filepath.Base(dir) != "data" {
-		err = fmt.Errorf("no checkout of oneply around %s: type make lab in one, or git clone https://github.com/oneply/oneply",
-			filepath.Dir(dir))
+		err = fmt.Errorf("no checkout of oneply around %s: type make lab in one (git clone "+
+			"https://github.com/oneply/oneply)", filepath.Dir(dir))
 	}
 	return filepath.Dir(dir), err
 }
