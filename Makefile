@@ -24,7 +24,7 @@ PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check --no-cache-di
 setup: needs
 	@$(MAKE) -s --no-print-directory -j3 .bin/gonb .venv/made-for $(COMPLETION)
 	@$(MAKE) -s --no-print-directory page
-	@GOFLAGS=-ldflags=-s go build ./... || :
+	@GOFLAGS="$(CELL_FLAGS)" go build ./... || :
 	@go build -buildvcs=false -o .bin/oneply ./pkg/cmd/oneply
 	@[ -x .bin/gopls/gopls ] || off=-completion=false; .bin/oneply lab -kernel .venv/share/jupyter $$off >/dev/null
 
@@ -36,6 +36,7 @@ setup: needs
 # What completes and explains in cells is a comfort: without it, or with ONEPLY_COMPLETION=off, the kernel works too.
 
 GOPLS := $(shell sed -n 's/^const gopls = "\(.*\)"/\1/p' pkg/cmd/oneply/kernel.go)
+CELL_FLAGS := $(shell sed -n 's/^const cellFlags = "\(.*\)"/\1/p' pkg/cmd/oneply/kernel.go)
 COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOPLS))
 
 .bin/gopls/made-for-$(GOPLS):

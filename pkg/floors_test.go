@@ -79,6 +79,22 @@ func TestFloors(t *testing.T) {
 	}
 }
 
+// TestCellsAreLight: what a cell of package oneply links has nothing heavy in it, which it would need a reason to import.
+func TestCellsAreLight(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "./oneply").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, heavy := range []string{"net/http", "text/template", "encoding/xml", "gonum.org/v1/gonum/stat",
+		"gonum.org/v1/gonum/mat", "gonum.org/v1/plot", "github.com/go-echarts"} {
+		for _, p := range strings.Fields(string(out)) {
+			if p == heavy || strings.HasPrefix(p, heavy+"/") {
+				t.Errorf("package oneply imports %s by some way: every cell links it", p)
+			}
+		}
+	}
+}
+
 type goPackage struct {
 	ImportPath string
 	GoFiles    []string
