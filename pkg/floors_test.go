@@ -79,7 +79,7 @@ func TestFloors(t *testing.T) {
 	}
 }
 
-// TestCellsAreLight: what a cell of package oneply links has nothing heavy in it, which it would need a reason to import.
+// TestCellsAreLight: what a cell of package oneply links has nothing heavy in it.
 func TestCellsAreLight(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", "./oneply").Output()
 	if err != nil {

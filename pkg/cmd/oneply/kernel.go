@@ -18,8 +18,8 @@ import (
 // of what the tools there need; later ones need a later Go.
 const gopls = "v0.23.0"
 
-// cellFlags spare a cell's linker the debugging information, and C: GoNB's library imports what asks for the network and
-// for users, which Go can do by itself.
+// cellFlags spare a cell's linker the debugging information, and C: GoNB's library imports what asks for the network
+// and for users, which Go can do by itself.
 const cellFlags = "-ldflags=-s -tags=netgo,osusergo"
 
 // completionOff is what the variable ONEPLY_COMPLETION of the server's environment says to keep gopls from starting.
