@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/oneply"
 	part "github.com/oneply/oneply/pkg/report"
 )
 
@@ -173,12 +174,12 @@ func testKnobs(t *testing.T, d desk, p *labPage) {
 // testCharts: an untrusted notebook of which no cell is run draws charts that answer to mouse and keyboard.
 func testCharts(t *testing.T, d desk, p *labPage) {
 	var outputs []map[string]any
-	for _, p := range samples() {
+	for _, p := range append(samples(), oneply.Recall("luck").Curve()) {
 		outputs = append(outputs, saved(t, p))
 	}
 	p.look(t, d.place(t, outputs...), func(ctx context.Context) {
 		told[bool](ctx, t, `(async () => {`+tools+`
-			await until(() => outputs().length === 2 && outputs().every(o => o.querySelector('svg path')), 'charts');
+			await until(() => outputs().length === 3 && outputs().every(o => o.querySelector('svg path')), 'charts');
 			return true;
 		})()`)
 		shoot(ctx, t, "page")
@@ -263,16 +264,20 @@ func checkExtensions(ctx context.Context, t *testing.T) {
 func checkKeys(ctx context.Context, t *testing.T) {
 	t.Helper()
 	got := told[[]string](ctx, t, `(async () => {`+tools+`
-		const [runs, players] = outputs(), said = [];
+		const [runs, players, learnt] = outputs(), said = [];
 		press(players, 'ArrowRight');
 		press(players, 'ArrowRight');
 		said.push(tip(players), players.querySelector('[role=status]').textContent);
 		said.push(String(players.querySelectorAll('.oneply-tip rect').length));
 		press(players, 'Escape');
 		said.push(tip(players));
+		press(learnt, 'ArrowRight');
+		said.push(tip(learnt).replace(/[\d,.]+/g, '#'));
+		press(learnt, 'Escape');
 		return said;
 	})()`)
-	want := []string{"player 2\nalpha: 1\ntraining score: 0.7\n", "player 2, alpha: 1, training score: 0.7", "64", ""}
+	want := []string{"player 2\nalpha: 1\ntraining score: 0.7\n", "player 2, alpha: 1, training score: 0.7", "64", "",
+		"against heuristic\ngames of training: #\nscore in fresh games: #"}
 	for i := range want {
 		if strings.TrimSpace(got[i]) != strings.TrimSpace(want[i]) {
 			t.Errorf("keys: %q, want %q", got[i], want[i])
