@@ -214,6 +214,19 @@ func checkUpdate(ctx context.Context, t *testing.T) {
 	if diff := cmp.Diff([]bool{true, true, true, true}, got); diff != "" {
 		t.Errorf("an update (tooltip, chart, title, caption; -want +got):\n%s", diff)
 	}
+	if next, err = json.Marshal(saved(t, part.Stack{part.Note("Before it."), f})); err != nil {
+		t.Fatal(err)
+	}
+	words := told[string](ctx, t, `(async () => {`+tools+`
+		globalThis.jupyterapp.shell.currentWidget.content.widgets[0].outputArea.model.set(0, `+string(next)+`);
+		await until(() => outputs()[0].innerText.includes('Before it.'), 'what stands before it');
+		await until(() => outputs()[0].querySelector('svg path'), 'a chart');
+		const shown = [...outputs()[0].querySelectorAll('img')].filter(i => i.offsetWidth > 0).length;
+		return outputs()[0].innerText.trim().split('\n')[0] + ' ' + shown;
+	})()`)
+	if words != "Before it. 0" {
+		t.Errorf("an update of another form begins with %q, and so many stills", words)
+	}
 }
 
 // checkFreed shows charts again and again, as a cell does that is run often and learns, and clears them: nothing of
