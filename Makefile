@@ -164,7 +164,7 @@ unit:
 	@go test $$(go list ./... | grep -v /notebooks$$)
 
 # tests that look at the page in a browser
-LOOKED := Browser|Exported|Opening|Looks|Page|Hostile|Stills|Knobs|Boards|Launcher|Broken|Completion
+LOOKED := Browser|Boards|Exported|Page
 
 TEST := go test -count=1 -v -timeout 20m ./notebooks -run
 
@@ -179,4 +179,4 @@ execution:
 
 browser:
 	@echo "== $@"
-	@CHROMIUM="$(BROWSER)" $(TEST) '^Test($(LOOKED))$$' $(if $(COMPLETION),,-skip '^TestCompletion$$')
+	@CHROMIUM="$(BROWSER)" $(TEST) '^Test($(LOOKED))$$' $(if $(COMPLETION),,-skip '^TestPage$$/^completion$$')

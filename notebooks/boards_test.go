@@ -38,7 +38,6 @@ func TestBoards(t *testing.T) {
 	t.Run("replay/go", func(t *testing.T) { testReplay(t, browser, found(t, "krawiec"), found(t, "liberty")) })
 	t.Run("hostile", func(t *testing.T) { testHostile(t, browser) })
 	t.Run("disk", func(t *testing.T) { testDisk(t, browser) })
-	t.Run("lab", testLab)
 }
 
 // scriptTab shows an empty page that may import the modules of the page's script.
@@ -67,7 +66,7 @@ func tabAt(t *testing.T, browser context.Context, address string) context.Contex
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		for _, fault := range append(scripts.all(), far.list...) {
+		for _, fault := range append(scripts.take(), far.take()...) {
 			if fault != address {
 				t.Error(fault)
 			}
@@ -385,17 +384,16 @@ func testDisk(t *testing.T, browser context.Context) {
 	}
 }
 
-// testLab plays in JupyterLab, in a notebook that is not trusted: the still is hidden, a click is answered, and keys
+// testBoard plays in JupyterLab, in a notebook that is not trusted: the still is hidden, a click is answered, and keys
 // stay with the board.
-func testLab(t *testing.T) {
+func testBoard(t *testing.T, d desk, p *labPage) {
 	o := newOpponent(t, found(t, "heuristic"))
 	data, err := playable.NewPlay(o.it, nil, board.Black)
 	if err != nil {
 		t.Fatal(err)
 	}
 	still := part.Stack{part.Note("a still"), part.Note("of two parts")}
-	dir := place(t, []map[string]any{saved(t, part.Active{Still: still, Data: data})})
-	look(t, dir, "page.ipynb", func(ctx context.Context) {
+	p.look(t, d.place(t, saved(t, part.Active{Still: still, Data: data})), func(ctx context.Context) {
 		if _, err := chromedp.Run(ctx, chromedp.Poll[bool](`document.querySelector('.oneply-board') !== null`,
 			chromedp.WithPollingTimeout(time.Minute))); err != nil {
 			t.Fatalf("no board: %v", err)

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/chromedp/chromedp"
 )
 
 // fresh is a notebook as a reader begins one: a line of imports and what it is for.
@@ -18,37 +16,25 @@ var fresh = []string{
 	"%%\noneply.Mat",
 }
 
-// TestCompletion: in a new notebook, in a folder that is no checkout, the first cell shows its result, and then Tab
+// testCompletion: in a new notebook, in a folder that is no checkout, the first cell shows its result, and then Tab
 // completes and Shift-Tab explains.
-func TestCompletion(t *testing.T) {
-	dir, real := t.TempDir(), root(t)
+func testCompletion(t *testing.T, d desk, p *labPage) {
+	real, file := root(t), "new.ipynb"
 	if _, err := os.Stat(filepath.Join(real, ".bin/gopls/gopls")); err != nil {
 		t.Fatal("gopls is missing, type make setup")
 	}
 	text, err := os.ReadFile(scratch(t, real, fresh))
-	if err := errors.Join(err,
-		os.MkdirAll(filepath.Join(dir, "data"), 0o755), os.Mkdir(filepath.Join(dir, "notebooks"), 0o755),
-		os.Symlink(filepath.Join(real, ".venv"), filepath.Join(dir, ".venv")),
-		os.WriteFile(filepath.Join(dir, "notebooks", "new.ipynb"), text, 0o644),
-		os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module github.com/oneply/oneply\n"), 0o644),
-	); err != nil {
+	if err := errors.Join(err, os.WriteFile(filepath.Join(d.dir, "notebooks", file), text, 0o644)); err != nil {
 		t.Fatal(err)
 	}
-	tab, closeTab := chromedp.NewContext(startChromium(t))
-	defer closeTab()
-	ctx, stop := context.WithTimeout(tab, 5*time.Minute)
-	defer stop()
-	open(ctx, t, startLab(t, dir), "new.ipynb")
-	start := time.Now()
-	r, err := chromedp.Run(ctx, chromedp.Evaluate[answers](askKernel, chromedp.EvalAwaitPromise))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r.Error != "" || r.Pictures != 1 || !strings.Contains(strings.Join(r.Matches, " "), "Match") ||
-		!strings.Contains(r.Help, "Match plays games between a and b") {
-		t.Errorf("%+v", r)
-	}
-	t.Logf("%d matches and %d bytes of help after %.1f s", len(r.Matches), len(r.Help), time.Since(start).Seconds())
+	p.look(t, file, func(ctx context.Context) {
+		start, r := time.Now(), told[answers](ctx, t, askKernel)
+		if r.Error != "" || r.Pictures != 1 || !strings.Contains(strings.Join(r.Matches, " "), "Match") ||
+			!strings.Contains(r.Help, "Match plays games between a and b") {
+			t.Errorf("%+v", r)
+		}
+		t.Logf("%d matches and %d bytes of help after %.1f s", len(r.Matches), len(r.Help), time.Since(start).Seconds())
+	})
 }
 
 // answers are what the kernel says of the second cell.

@@ -17,9 +17,9 @@ type begun struct {
 	Faults []string // errors, and what is written to stderr
 }
 
-// TestLauncher: a card of the launcher makes a notebook whose cells run as they stand.
-func TestLauncher(t *testing.T) {
-	look(t, place(t, nil), "page.ipynb", func(ctx context.Context) {
+// testLauncher: a card of the launcher makes a notebook whose cells run as they stand.
+func testLauncher(t *testing.T, d desk, p *labPage) {
+	p.look(t, d.place(t), func(ctx context.Context) {
 		got := told[begun](ctx, t, `(async () => {`+tools+`
 			const app = globalThis.jupyterapp;
 			await app.commands.execute('launcher:create');
@@ -45,21 +45,18 @@ func TestLauncher(t *testing.T) {
 	})
 }
 
-// TestBroken: JupyterLab opens where the module of the launcher is missing, or is no program.
-func TestBroken(t *testing.T) {
-	for name, text := range map[string]string{"missing": "", "no program": "const = ;"} {
-		t.Run(name, func(t *testing.T) {
-			dir := place(t, nil, "oneply")
-			files := filepath.Join(dir, ".venv/share/jupyter/labextensions/oneply")
-			err := os.CopyFS(files, os.DirFS("../pkg/page/files"))
-			err = errors.Join(err, os.Remove(filepath.Join(files, "launcher.js")))
-			if text != "" {
-				err = errors.Join(err, os.WriteFile(filepath.Join(files, "launcher.js"), []byte(text), 0o644))
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			look(t, dir, "page.ipynb", func(context.Context) {})
-		})
+// testBroken: JupyterLab opens where the module of the launcher is missing, which stands for the text "", or is no
+// program.
+func testBroken(t *testing.T, d desk, text string) {
+	d.without(t, "oneply")
+	files := d.extension("oneply")
+	err := os.CopyFS(files, os.DirFS("../pkg/page/files"))
+	err = errors.Join(err, os.Remove(filepath.Join(files, "launcher.js")))
+	if text != "" {
+		err = errors.Join(err, os.WriteFile(filepath.Join(files, "launcher.js"), []byte(text), 0o644))
 	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.look(t, d.place(t), func(context.Context) {})
 }

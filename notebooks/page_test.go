@@ -3,23 +3,37 @@ package notebooks
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
-	"sync"
 	"testing"
-	"time"
 
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/figure"
 	part "github.com/oneply/oneply/pkg/report"
 )
+
+// TestPage tries in JupyterLab what answers to the mouse and the keyboard, and what stands where it cannot.
+func TestPage(t *testing.T) {
+	d := newDesk(t)
+	p := newLabPage(t, d.browser, d.address)
+	defer p.close()
+	for _, c := range []struct {
+		name string
+		test func(*testing.T, desk, *labPage)
+	}{
+		{"charts", testCharts}, {"knobs", testKnobs}, {"board", testBoard}, {"hostile", testHostileParts},
+		{"launcher", testLauncher}, {"opening", testOpening}, {"completion", testCompletion},
+	} {
+		t.Run(c.name, func(t *testing.T) { c.test(t, d, p) })
+	}
+	for _, missing := range []string{"oneply", "ipecharts"} {
+		t.Run("without "+missing, func(t *testing.T) { testStills(t, d, missing) })
+	}
+	t.Run("no launcher", func(t *testing.T) { testBroken(t, d, "") })
+	t.Run("broken launcher", func(t *testing.T) { testBroken(t, d, "const = ;") })
+}
 
 // mime is the media type of active parts.
 const mime = "application/vnd.oneply.v1+json"
@@ -39,121 +53,6 @@ func bundle(html, data string) map[string]any {
 	return map[string]any{"output_type": "display_data", "metadata": map[string]any{},
 		"data": map[string]any{"text/html": html, mime: data}}
 }
-
-// place makes a checkout with a notebook of these outputs, one in each cell, and the extensions but those named.
-func place(t *testing.T, outputs []map[string]any, without ...string) (dir string) {
-	t.Helper()
-	dir = t.TempDir()
-	real, cells := root(t), []any{}
-	for i, o := range outputs {
-		cells = append(cells, map[string]any{"cell_type": "code", "id": fmt.Sprintf("cell%d", i), "metadata": struct{}{},
-			"execution_count": i + 1, "source": "%%", "outputs": []any{o}})
-	}
-	text, err := json.Marshal(map[string]any{"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5})
-	err = errors.Join(err, os.MkdirAll(filepath.Join(dir, "data"), 0o755),
-		os.Mkdir(filepath.Join(dir, "notebooks"), 0o755),
-		os.WriteFile(filepath.Join(dir, "notebooks", "page.ipynb"), text, 0o644),
-		os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module github.com/oneply/oneply\n"), 0o644))
-	if err != nil {
-		t.Fatal(err)
-	}
-	venv(t, filepath.Join(real, ".venv"), filepath.Join(dir, ".venv"), without)
-	return dir
-}
-
-// venv makes a folder that stands for another one, by links, without some of the extensions.
-func venv(t *testing.T, from, to string, without []string) {
-	t.Helper()
-	const extensions = "share/jupyter/labextensions"
-	err := errors.Join(os.MkdirAll(filepath.Join(to, "bin"), 0o755), os.MkdirAll(filepath.Join(to, extensions), 0o755))
-	for _, dir := range []string{".", "bin", "share/jupyter", extensions} {
-		names, e := filepath.Glob(filepath.Join(from, dir, "*"))
-		err = errors.Join(err, e)
-		for _, name := range names {
-			link := filepath.Join(to, dir, filepath.Base(name))
-			if _, e := os.Lstat(link); e != nil && !slices.Contains(without, filepath.Base(name)) {
-				err = errors.Join(err, os.Symlink(name, link))
-			}
-		}
-	}
-	// The program says which Python runs it, and that one where its packages are.
-	program := filepath.Join(to, "bin/jupyter-lab")
-	text, e := os.ReadFile(program)
-	text = []byte(strings.Replace(string(text), from, to, 1))
-	if err := errors.Join(err, e, os.Remove(program), os.WriteFile(program, text, 0o755)); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// strangers gathers requests that leave the machine.
-type strangers struct {
-	mu   sync.Mutex
-	list []string
-}
-
-func (s *strangers) note(event any) {
-	if e, ok := event.(*network.EventRequestWillBeSent); ok {
-		u := e.Request.URL
-		if !strings.HasPrefix(u, "http://127.0.0.1") && !strings.HasPrefix(u, "data:") && !strings.HasPrefix(u, "blob:") {
-			s.mu.Lock()
-			defer s.mu.Unlock()
-			s.list = append(s.list, u)
-		}
-	}
-}
-
-func (s *strangers) all() []string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return slices.Clone(s.list)
-}
-
-// look opens a notebook and gives its tab to a function; then nothing may have gone wrong in the page's scripts, and no
-// request have left the machine.
-func look(t *testing.T, dir, file string, do func(ctx context.Context)) {
-	t.Helper()
-	tab, closeTab := chromedp.NewContext(startChromium(t))
-	defer closeTab()
-	var scripts exceptions
-	var far strangers
-	if err := errors.Join(chromedp.Listen(tab, scripts.note), chromedp.Listen(tab, far.note)); err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithTimeout(tab, 4*time.Minute)
-	defer stop()
-	open(ctx, t, startLab(t, dir), file)
-	do(ctx)
-	if list := append(scripts.all(), far.all()...); len(list) > 0 {
-		t.Errorf("%q", list)
-	}
-}
-
-// told evaluates a script that returns a promise.
-func told[T any](ctx context.Context, t *testing.T, script string) T {
-	t.Helper()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
-	if err != nil {
-		t.Fatalf("%v in\n%s", err, script)
-	}
-	return v
-}
-
-// tools are functions for the scripts of the tests: outputs in the page, waiting, what a tooltip says, the place of an
-// element.
-const tools = `
-	const outputs = () => [...document.querySelectorAll('.jp-OutputArea-output')];
-	const until = async (is, what) => {
-		for (let i = 0; i < 200; i++) {
-			const v = is();
-			if (v) return v;
-			await new Promise(r => setTimeout(r, 50));
-		}
-		throw new Error('waited in vain for ' + what);
-	};
-	const tip = o => [...o.querySelectorAll('.oneply-tip')].find(t => !t.hidden)?.innerText ?? '';
-	const plane = o => o.querySelector('[role=application]');
-	const press = (o, key) => plane(o).dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
-`
 
 // samples are two charts of one group: runs, and the players that they made.
 func samples() []part.Part {
@@ -187,14 +86,14 @@ var hostileData = []string{
 	`{"parts":`, `7`, `null`, `{"parts":{"length":1e9}}`,
 }
 
-// TestHostile: no script of a notebook runs, nothing is asked from afar, and what cannot be drawn shows its still.
-func TestHostile(t *testing.T) {
+// testHostileParts: no script of a notebook runs, nothing is asked from afar, and what cannot be drawn shows its still.
+func testHostileParts(t *testing.T, d desk, p *labPage) {
 	var outputs []map[string]any
 	for _, data := range hostileData {
 		outputs = append(outputs, bundle(`<div class="oneply-active"><div>still<img alt="<img src=x onerror=owned()>"
 			onerror="owned()"></div></div><script>owned()</script><p onclick="owned()">below</p>`, data))
 	}
-	look(t, place(t, outputs), "page.ipynb", func(ctx context.Context) {
+	p.look(t, d.place(t, outputs...), func(ctx context.Context) {
 		got := told[[]string](ctx, t, `(async () => {`+tools+`
 			let owned = 0;
 			window.owned = () => { owned++; };
@@ -216,25 +115,21 @@ func TestHostile(t *testing.T) {
 	})
 }
 
-// TestStills: without the extension, and with it but without ECharts, the pictures stand.
-func TestStills(t *testing.T) {
-	for _, missing := range []string{"oneply", "ipecharts"} {
-		t.Run(missing, func(t *testing.T) {
-			outputs := []map[string]any{saved(t, samples()[0]), saved(t, samples()[1])}
-			look(t, place(t, outputs, missing), "page.ipynb", func(ctx context.Context) {
-				got := told[[]float64](ctx, t, `(async () => {`+tools+`
-					await until(() => outputs().length === 2 && outputs().every(o => o.querySelector('img')), 'pictures');
-					await new Promise(r => setTimeout(r, 500));
-					const shown = [...document.querySelectorAll('.jp-OutputArea-output img')];
-					await Promise.all(shown.map(p => p.decode()));
-					return [shown.filter(p => p.offsetWidth > 100).length, outputs().filter(o => plane(o)).length];
-				})()`)
-				if got[0] != 2 || got[1] != 0 {
-					t.Errorf("%g pictures and %g charts, want 2 and none", got[0], got[1])
-				}
-			})
-		})
-	}
+// testStills: without the extension, and with it but without ECharts, the pictures stand.
+func testStills(t *testing.T, d desk, missing string) {
+	d.without(t, missing)
+	d.look(t, d.place(t, saved(t, samples()[0]), saved(t, samples()[1])), func(ctx context.Context) {
+		got := told[[]float64](ctx, t, `(async () => {`+tools+`
+			await until(() => outputs().length === 2 && outputs().every(o => o.querySelector('img')), 'pictures');
+			await new Promise(r => setTimeout(r, 500));
+			const shown = [...document.querySelectorAll('.jp-OutputArea-output img')];
+			await Promise.all(shown.map(p => p.decode()));
+			return [shown.filter(p => p.offsetWidth > 100).length, outputs().filter(o => plane(o)).length];
+		})()`)
+		if got[0] != 2 || got[1] != 0 {
+			t.Errorf("%g pictures and %g charts, want 2 and none", got[0], got[1])
+		}
+	})
 }
 
 // crowd are knobs over charts.
@@ -249,9 +144,9 @@ func crowd() figure.Knobs {
 	}
 }
 
-// TestKnobs: a slider changes the chart within 50 milliseconds.
-func TestKnobs(t *testing.T) {
-	look(t, place(t, []map[string]any{saved(t, crowd())}), "page.ipynb", func(ctx context.Context) {
+// testKnobs: a slider changes the chart within 50 milliseconds.
+func testKnobs(t *testing.T, d desk, p *labPage) {
+	p.look(t, d.place(t, saved(t, crowd())), func(ctx context.Context) {
 		got := told[[]any](ctx, t, `(async () => {`+tools+`
 			const o = await until(() => outputs()[0]?.querySelector('svg path') && outputs()[0], 'a chart');
 			const [first, second] = o.querySelectorAll('input'), before = o.innerText, times = [];
@@ -275,13 +170,13 @@ func TestKnobs(t *testing.T) {
 	})
 }
 
-// TestPage: an untrusted notebook without a kernel draws charts that answer to mouse and keyboard.
-func TestPage(t *testing.T) {
+// testCharts: an untrusted notebook of which no cell is run draws charts that answer to mouse and keyboard.
+func testCharts(t *testing.T, d desk, p *labPage) {
 	var outputs []map[string]any
 	for _, p := range samples() {
 		outputs = append(outputs, saved(t, p))
 	}
-	look(t, place(t, outputs), "page.ipynb", func(ctx context.Context) {
+	p.look(t, d.place(t, outputs...), func(ctx context.Context) {
 		told[bool](ctx, t, `(async () => {`+tools+`
 			await until(() => outputs().length === 2 && outputs().every(o => o.querySelector('svg path')), 'charts');
 			return true;
@@ -291,6 +186,7 @@ func TestPage(t *testing.T) {
 		checkKeys(ctx, t)
 		checkMouse(ctx, t)
 		checkUpdate(ctx, t)
+		checkFreed(ctx, t)
 	})
 }
 
@@ -316,6 +212,42 @@ func checkUpdate(ctx context.Context, t *testing.T) {
 	})()`)
 	if diff := cmp.Diff([]bool{true, true, true, true}, got); diff != "" {
 		t.Errorf("an update (tooltip, chart, title, caption; -want +got):\n%s", diff)
+	}
+}
+
+// checkFreed shows charts again and again, as a cell does that is run often and learns, and clears them: nothing of
+// them is left that listens to the page.
+func checkFreed(ctx context.Context, t *testing.T) {
+	t.Helper()
+	output, err := json.Marshal(saved(t, samples()[0]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := told[[]int](ctx, t, `(async () => {`+tools+`
+		const listening = new Set(), {observe, disconnect} = MutationObserver.prototype;
+		MutationObserver.prototype.observe = function(node, how) {
+			if (how.attributeFilter?.includes('data-jp-theme-light')) listening.add(this);
+			return observe.call(this, node, how);
+		};
+		MutationObserver.prototype.disconnect = function() {
+			listening.delete(this);
+			return disconnect.call(this);
+		};
+		const output = `+string(output)+`, page = globalThis.jupyterapp.shell.currentWidget;
+		const {model} = page.content.widgets[0].outputArea;
+		for (let run = 0; run < 5; run++) {
+			model.clear();
+			model.add(output);
+			for (let i = 0; i < 5; i++) model.set(0, output);
+		}
+		await until(() => outputs()[0].querySelectorAll('svg path').length > 0, 'a chart');
+		await new Promise(r => setTimeout(r, 300));
+		const counts = [listening.size, outputs()[0].querySelectorAll('svg').length];
+		model.clear();
+		return [...counts, listening.size];
+	})()`)
+	if diff := cmp.Diff([]int{1, 1, 0}, got); diff != "" {
+		t.Errorf("listeners, charts, listeners once they are gone (-want +got):\n%s", diff)
 	}
 }
 
@@ -378,17 +310,4 @@ func checkMouse(ctx context.Context, t *testing.T) {
 		t.Errorf("a click on a player: %q", got)
 	}
 	shoot(ctx, t, "page-clicked")
-}
-
-// shoot saves a screenshot.
-func shoot(ctx context.Context, t *testing.T, name string) {
-	t.Helper()
-	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
-	if err == nil {
-		err = errors.Join(os.MkdirAll(screenshots, 0o755),
-			os.WriteFile(filepath.Join(screenshots, name+".png"), png, 0o644))
-	}
-	if err != nil {
-		t.Error(err)
-	}
 }

@@ -74,10 +74,7 @@ func (g Game) Made() report.Part {
 
 // data returns what a page needs to show the game.
 func (g Game) data() playable.Replay {
-	black, white := g.sides()
-	data := playable.NewReplay(g.Record, black.it, white.it)
-	data.Title, data.End = fmt.Sprintf("Game %d of seed %d", g.Number, g.Seed), g.end()
-	return data
+	return playable.NewGame(g.Record, player.Match{A: g.A.it, B: g.B.it, Seed: g.Seed})
 }
 
 // sides returns black and white.
@@ -102,11 +99,10 @@ func (g Game) line() string {
 
 // end says how the game has ended.
 func (g Game) end() string {
-	m := Moment{Position: g.Positions[len(g.Positions)-1]}
-	if !m.Over() {
-		return fmt.Sprintf("The game is over: %s has lost by resigning or an illegal move.", m.Turn())
+	if text := playable.Forfeit(g.Record); text != "" {
+		return text
 	}
-	return m.line()
+	return Moment{Position: g.Positions[len(g.Positions)-1]}.line()
 }
 
 // Film returns a small board after each move.

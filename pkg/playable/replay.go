@@ -1,6 +1,7 @@
 package playable
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
@@ -29,6 +30,26 @@ type Start struct {
 
 // mostWeights is the largest number of weights that a replay carries of a player, so that it stays small.
 const mostWeights = 3000
+
+// NewGame returns the game of a record of a match.
+func NewGame(r player.Record, m player.Match) Replay {
+	black, white := m.A, m.B
+	if r.Black == "B" {
+		black, white = white, black
+	}
+	data := NewReplay(r, black, white)
+	data.Title, data.End = fmt.Sprintf("Game %d of seed %d", r.Number, m.Seed), Forfeit(r)
+	return data
+}
+
+// Forfeit says what has ended the game of a match that is not over by the rules; "" where it is.
+func Forfeit(r player.Record) string {
+	last := r.Positions[len(r.Positions)-1]
+	if last.Over() {
+		return ""
+	}
+	return fmt.Sprintf("The game is over: %s has lost by resigning or an illegal move.", last.Turn())
+}
 
 // NewReplay returns the game of a record between two players: black and white, whose names and values it shows.
 func NewReplay(r player.Record, black, white player.Player) Replay {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -11,19 +12,28 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/notebook"
 	"github.com/oneply/oneply/pkg/page"
+	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/playable"
 	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
 )
 
+// exportFlags are the flags of oneply export.
+type exportFlags struct {
+	file, data, game string
+	against          string
+	number           int
+	seed             uint64
+}
+
 func export(_ context.Context, args []string, stdout, _ io.Writer) error {
+	var o exportFlags
 	f := flag.NewFlagSet("export", flag.ContinueOnError)
-	folder := dataFlag(f)
-	file := f.String("o", "", "`file` to write (default the standard output)")
-	game := f.String("game", "", "`game` of the moves: othello (the default) or go")
+	o.declare(f)
 	name, args := leading(args)
 	err := parse(f, "usage: oneply export PLAYER|MOVES|NOTEBOOK.ipynb [FLAGS]\n\nWrites one HTML file that works from "+
-		"a disk, without a network: a board to play on\nagainst a player; a game, written as its moves, to step through; "+
-		"or a notebook as it is saved,\nin which boards and games answer and charts are pictures.",
+		"a disk, without a network: a board to play on\nagainst a player; a game, of two players or written as its "+
+		"moves, to step through; or a notebook\nas it is saved, in which boards and games answer and charts are pictures.",
 		"oneply export takahama/37 -o takahama37.html", args, stdout)
 	if err != nil {
 		return err
@@ -32,25 +42,40 @@ func export(_ context.Context, args []string, stdout, _ io.Writer) error {
 	if len(list) != 1 {
 		return wrongUsage("want a player, the moves of a game, such as d3c3c4, or a notebook")
 	}
-	if err := there(*folder); err != nil {
+	f.Visit(func(f *flag.Flag) {
+		if (f.Name == "number" || f.Name == "seed") && o.against == "" {
+			err = wrongUsage("-%s is of a game of two players: name the other one by -against", f.Name)
+		}
+	})
+	if err := errors.Join(err, there(o.data)); err != nil {
 		return err
 	}
-	text, err := exported(*folder, list[0], *game)
+	text, err := o.page(list[0])
 	if err != nil {
 		return err
 	}
-	if *file == "" {
+	if o.file == "" {
 		_, err = stdout.Write(text)
 		return err
 	}
-	if err := os.WriteFile(*file, text, 0o644); err != nil {
-		return err
-	}
-	return nil
+	return os.WriteFile(o.file, text, 0o644)
 }
 
-// exported returns the page of a player, of a game or of a notebook.
-func exported(folder, what, game string) ([]byte, error) {
+// declare declares the flags and their defaults.
+func (o *exportFlags) declare(f *flag.FlagSet) {
+	f.StringVar(&o.data, "data", "", "data `folder` (default the project's)")
+	f.StringVar(&o.file, "o", "", "`file` to write (default the standard output)")
+	f.StringVar(&o.game, "game", "", "`game` of the moves: othello (the default) or go")
+	f.StringVar(&o.against, "against", "", "the other `player`, by name or file: the page shows a game of the two")
+	f.IntVar(&o.number, "number", 0, "`number` of the game in the match that oneply score plays, from 0")
+	f.Uint64Var(&o.seed, "seed", 1, "`seed` of that match")
+}
+
+// page returns the page of a player, of a game or of a notebook.
+func (o *exportFlags) page(what string) ([]byte, error) {
+	if o.against != "" {
+		return o.match(what)
+	}
 	if strings.HasSuffix(what, notebook.Extension) {
 		n, err := notebook.Read(what)
 		if err != nil {
@@ -58,14 +83,14 @@ func exported(folder, what, game string) ([]byte, error) {
 		}
 		return n.Page()
 	}
-	g, err := player.FindGame(game)
+	g, err := player.FindGame(o.game)
 	if err != nil {
 		return nil, err
 	}
 	if moves, err := board.Moves(what, g.Size()); err == nil && len(moves) > 0 {
 		return exportedGame(g, moves)
 	}
-	p, err := player.Find(folder, what)
+	p, err := player.Find(o.data, what)
 	if err != nil {
 		return nil, err
 	}
@@ -74,6 +99,27 @@ func exported(folder, what, game string) ([]byte, error) {
 		return nil, err
 	}
 	return page.Document("Play against "+p.Title, data)
+}
+
+// match returns the page of a game of two players.
+func (o *exportFlags) match(name string) ([]byte, error) {
+	a, err := player.Find(o.data, name)
+	if err != nil {
+		return nil, err
+	}
+	b, err := player.Find(o.data, o.against)
+	if err != nil {
+		return nil, err
+	}
+	if o.number < 0 || o.number >= play.MaxGames {
+		return nil, wrongUsage("-number %d, want 0, the first game, to %d", o.number, play.MaxGames-1)
+	}
+	m := player.Match{A: a, B: b, Games: o.number + 1, Seed: seed.Seed(o.seed), Workers: 1}
+	r, err := m.Replay(o.number)
+	if err != nil {
+		return nil, err
+	}
+	return page.Document(a.Title+" against "+b.Title, playable.NewGame(r, m))
 }
 
 func exportedGame(g player.Game, moves []int) ([]byte, error) {

@@ -7,7 +7,7 @@
 //
 // draws into node, an empty element, and returns an object (or a promise of one), each function of which may be missing:
 //
-//	update(data)  draws other data of the same kind, in place
+//	update(data)  draws other data of the same kind, in place; without it other data are drawn anew
 //	recolor()     after the page has become light or dark
 //	dispose()     frees what node does not hold
 //
@@ -48,7 +48,7 @@ export async function show(root, html, json, host, before) {
 	const next = document.createElement('div');
 	next.innerHTML = html;
 	const same = before && before.kinds.join() === parts.map(p => p.kind).join() &&
-		next.querySelectorAll('.' + place).length === parts.length;
+		next.querySelectorAll('.' + place).length === parts.length && before.drawn.every(d => !d || d.update);
 	if (!same) {
 		before?.dispose();
 		root.replaceChildren(...next.childNodes);

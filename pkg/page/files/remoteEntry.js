@@ -36,19 +36,40 @@
 				this.addClass('jp-RenderedHTML');
 			}
 
-			async renderModel(model) {
-				const html = this.sanitizer.sanitize(String(model.data['text/html'] ?? ''));
+			// renderModel draws one after the other. What has been replaced before its turn came is left out.
+			renderModel(model) {
+				this.next = model;
+				this.drawing ??= this.draw().finally(() => { this.drawing = undefined; });
+				return this.drawing;
+			}
+
+			async draw() {
+				while (this.next && !this.isDisposed) {
+					const {data} = this.next;
+					this.next = undefined;
+					await this.show(this.sanitizer.sanitize(String(data['text/html'] ?? '')), data[mime]);
+				}
+				if (this.isDisposed) this.free();
+			}
+
+			async show(html, data) {
 				try {
 					const {show} = await import(new URL('page.js', here));
-					this.shown = await show(this.node, html, model.data[mime], {echarts}, this.shown);
+					this.shown = await show(this.node, html, data, {echarts}, this.shown);
 				} catch (error) {
 					console.info(`oneply: pictures instead: ${error.message}`);
+					this.free();
 					this.node.innerHTML = html;
 				}
 			}
 
-			dispose() {
+			free() {
 				this.shown?.dispose();
+				this.shown = undefined;
+			}
+
+			dispose() {
+				this.free();
 				super.dispose();
 			}
 		}
