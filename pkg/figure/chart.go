@@ -3,6 +3,7 @@ package figure
 import (
 	"encoding/json"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -96,6 +97,9 @@ func active(s sheet, caption, group string, columns int, figures ...Figure) repo
 	rows := (len(figures) + columns - 1) / columns
 	c := chart{Kind: "chart", Columns: columns, Width: min(int(w*pixelsPerMM), 900), Group: group, Caption: caption,
 		Height: max(200, min(int(h*pixelsPerMM), 900*int(h)/int(w))/max(rows, 1)-60)}
+	if slices.ContainsFunc(figures, Figure.distributes) {
+		c.Caption += " Every run is a small dot here."
+	}
 	for _, traces := range []bool{true, false} {
 		c.Panels = nil
 		for _, f := range figures {
@@ -106,6 +110,11 @@ func active(s sheet, caption, group string, columns int, figures ...Figure) repo
 		}
 	}
 	return still{s}
+}
+
+// distributes tells whether there are violins, of which a chart shows more than the caption says.
+func (f Figure) distributes() bool {
+	return slices.ContainsFunc(f.Layers, func(l Layer) bool { _, ok := l.(Violins); return ok })
 }
 
 // still is a sheet as a picture.

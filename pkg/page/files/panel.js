@@ -147,7 +147,7 @@ function band(s, tint) {
 				...upper.reverse().map(i => api.coord([s.x[i], low[i]]))]}})}];
 }
 
-// violin draws the outline of a distribution, whiskers, the quartiles and a line across at the median, around its place.
+// violin draws the outline of a distribution, whiskers, the quartiles and the median as a white dot, around its place.
 function violin(s, tint, dark, ink) {
 	const at = s.x[0] ?? 0, [low, high] = [Math.min(...s.y), Math.max(...s.y)];
 	const side = s.outline.map((w, k) => [w, low + (high - low) * k / (s.outline.length - 1)]);
@@ -159,8 +159,8 @@ function violin(s, tint, dark, ink) {
 			style: {fill: ground, stroke: tint, lineWidth: 1, fillOpacity: s.open ? 1 : 0.3}};
 		if (s.box.length !== 5) return {type: 'group', children: [outline]};
 		const [x, a] = api.coord([at, bottom]), [b, c, d, e] = [q1, median, q3, top].map(v => api.coord([at, v])[1]);
-		return {type: 'group', children: [outline, line(x, a, x, e, 1, ink), line(x, b, x, d, 4, ink),
-			line(x - 7, c, x + 7, c, 2, ink)]};
+		const dot = {type: 'circle', shape: {cx: x, cy: c, r: 3}, style: {fill: '#ffffff', stroke: '#222222', lineWidth: 1}};
+		return {type: 'group', children: [outline, line(x, a, x, e, 1, ink), line(x, b, x, d, 4, ink), dot]};
 	}};
 }
 
