@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/oneply"
 	"github.com/oneply/oneply/pkg/picture"
 	part "github.com/oneply/oneply/pkg/report"
 )
@@ -203,12 +204,12 @@ func testPictures(t *testing.T, d desk, p *labPage) {
 // testCharts: an untrusted notebook of which no cell is run draws charts that answer to mouse and keyboard.
 func testCharts(t *testing.T, d desk, p *labPage) {
 	var outputs []map[string]any
-	for _, p := range samples() {
+	for _, p := range append(samples(), oneply.Recall("luck").Curve()) {
 		outputs = append(outputs, saved(t, p))
 	}
 	p.look(t, d.place(t, outputs...), func(ctx context.Context) {
 		told[bool](ctx, t, `(async () => {`+tools+`
-			await until(() => outputs().length === 2 && outputs().every(o => o.querySelector('svg path')), 'charts');
+			await until(() => outputs().length === 3 && outputs().every(o => o.querySelector('svg path')), 'charts');
 			return true;
 		})()`)
 		shoot(ctx, t, "page")
@@ -242,6 +243,19 @@ func checkUpdate(ctx context.Context, t *testing.T) {
 	})()`)
 	if diff := cmp.Diff([]bool{true, true, true, true}, got); diff != "" {
 		t.Errorf("an update (tooltip, chart, title, caption; -want +got):\n%s", diff)
+	}
+	if next, err = json.Marshal(saved(t, part.Stack{part.Note("Before it."), f})); err != nil {
+		t.Fatal(err)
+	}
+	words := told[string](ctx, t, `(async () => {`+tools+`
+		globalThis.jupyterapp.shell.currentWidget.content.widgets[0].outputArea.model.set(0, `+string(next)+`);
+		await until(() => outputs()[0].innerText.includes('Before it.'), 'what stands before it');
+		await until(() => outputs()[0].querySelector('svg path'), 'a chart');
+		const shown = [...outputs()[0].querySelectorAll('img')].filter(i => i.offsetWidth > 0).length;
+		return outputs()[0].innerText.trim().split('\n')[0] + ' ' + shown;
+	})()`)
+	if words != "Before it. 0" {
+		t.Errorf("an update of another form begins with %q, and so many stills", words)
 	}
 }
 
@@ -293,16 +307,20 @@ func checkExtensions(ctx context.Context, t *testing.T) {
 func checkKeys(ctx context.Context, t *testing.T) {
 	t.Helper()
 	got := told[[]string](ctx, t, `(async () => {`+tools+`
-		const [runs, players] = outputs(), said = [];
+		const [runs, players, learnt] = outputs(), said = [];
 		press(players, 'ArrowRight');
 		press(players, 'ArrowRight');
 		said.push(tip(players), players.querySelector('[role=status]').textContent);
 		said.push(String(players.querySelectorAll('.oneply-tip rect').length));
 		press(players, 'Escape');
 		said.push(tip(players));
+		press(learnt, 'ArrowRight');
+		said.push(tip(learnt).replace(/[\d,.]+/g, '#'));
+		press(learnt, 'Escape');
 		return said;
 	})()`)
-	want := []string{"player 2\nalpha: 1\ntraining score: 0.7\n", "player 2, alpha: 1, training score: 0.7", "64", ""}
+	want := []string{"player 2\nalpha: 1\ntraining score: 0.7\n", "player 2, alpha: 1, training score: 0.7", "64", "",
+		"against heuristic\ngames of training: #\nscore in fresh games: #"}
 	for i := range want {
 		if strings.TrimSpace(got[i]) != strings.TrimSpace(want[i]) {
 			t.Errorf("keys: %q, want %q", got[i], want[i])

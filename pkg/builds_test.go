@@ -22,12 +22,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/learn"
+	_ "github.com/oneply/oneply/pkg/oneply" // to be compiled: what it shows must not be fused
 	"github.com/oneply/oneply/pkg/papers/jaskowski"
 	"github.com/oneply/oneply/pkg/papers/kim"
 	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/portable"
+	"github.com/oneply/oneply/pkg/rating"
 	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/stats"
 )
 
 var whole = flag.Bool("whole", false, "compare all arms of all experiments between builds, ten times as many games")
@@ -84,8 +88,28 @@ func TestMain(m *testing.M) {
 }
 
 // writeRows writes what a build computes, line by line: digests of portable functions, and the rows of experiments at
-// size try without what two equal runs may differ in.
+// size try, of lessons and of what compares players, without what two equal runs may differ in.
 func writeRows(w io.Writer, whole bool) error {
+	writeFunctions(w)
+	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(),
+		krawiec.Experiments()[:8]) { // the last ones need stored runs and engines
+		name := task.Info().Name
+		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
+		if !whole {
+			o.Arms = chosen[name]
+		}
+		if err := task.Run(context.Background(), o); err != nil {
+			return err
+		}
+	}
+	if err := writeLessons(w); err != nil {
+		return err
+	}
+	return writeComparisons(w)
+}
+
+// writeFunctions writes digests of portable functions.
+func writeFunctions(w io.Writer) {
 	r := seed.Seed(1).Rand()
 	for _, f := range []struct {
 		name string
@@ -101,18 +125,54 @@ func writeRows(w io.Writer, whole bool) error {
 		}
 		fmt.Fprintf(w, `{"function":%q,"digest":"%x"}`+"\n", f.name, digest.Sum64())
 	}
-	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(),
-		krawiec.Experiments()[:8]) { // the last ones need stored runs and engines
-		name := task.Info().Name
-		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
-		if !whole {
-			o.Arms = chosen[name]
-		}
-		if err := task.Run(context.Background(), o); err != nil {
-			return err
-		}
+}
+
+// writeLessons writes the rows of short lessons by every learner.
+func writeLessons(w io.Writer) error {
+	folder, err := os.MkdirTemp("", "lessons")
+	if err != nil {
+		return err
 	}
-	return nil
+	defer os.RemoveAll(folder)
+	e, err := learn.Compared(folder, learn.Lesson{Name: "builds", Games: 400, Measure: 2, Final: 20, Seed: 1}, 1,
+		learn.Lesson{Learner: learn.DE{NP: 4}, Evaluation: 10}, learn.Lesson{Learner: learn.GA{N: 4}, Evaluation: 10},
+		learn.Lesson{Learner: learn.ES{Mu: 2, Lambda: 4, Adaptive: true}, Evaluation: 10},
+		learn.Lesson{Learner: learn.TD{}, Encoding: "all-2"}, learn.Lesson{Learner: learn.CEL{Size: 4}},
+		learn.Lesson{Learner: learn.CTDL{CEL: learn.CEL{Size: 4}}})
+	if err != nil {
+		return err
+	}
+	o := lab.Options{Size: lab.Own, Data: folder, Line: func(line []byte) { w.Write(row(e.Name, line)) }}
+	return e.Run(context.Background(), o)
+}
+
+// writeComparisons writes ratings to the last digit, and statistics to as many as libraries that fuse agree in.
+func writeComparisons(w io.Writer) error {
+	r := seed.Seed(2).Rand()
+	points := rating.NewPoints(12)
+	x, y := make([]float64, len(points)), make([]float64, len(points))
+	for i := range points {
+		for j := range i {
+			points.Add(i, j, float64(r.IntN(2001))/2, 1000)
+		}
+		x[i], y[i] = float64(r.IntN(1000))/1000, float64(r.IntN(1000))/1000
+	}
+	ratings, err := rating.BradleyTerry(points)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(w, `{"ratings":"%x"}`+"\n", ratings.Elo)
+	pairs, err := stats.Wilcoxon(x, y)
+	if err != nil {
+		return err
+	}
+	groups, err := stats.MannWhitney(x, y)
+	if err != nil {
+		return err
+	}
+	m := stats.Mean(stats.Differences(x, y), 0.95)
+	_, err = fmt.Fprintf(w, `{"statistics":"%.12g %.12g %.12g"}`+"\n", m, pairs, groups)
+	return err
 }
 
 // row returns what must be equal of a line of results.
@@ -165,7 +225,7 @@ func lines(text string) []string { return strings.Split(strings.TrimSpace(text),
 func (b build) compile(t *testing.T, binary string) map[string]bool {
 	args := []string{"test", "-c", "-o", binary}
 	if b.fuses {
-		for _, p := range deciding(t) {
+		for _, p := range unfused(t) {
 			args = append(args, "-gcflags="+p.ImportPath+"=-S") // prints its assembly
 		}
 	}

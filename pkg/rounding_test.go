@@ -25,6 +25,9 @@ var show = []string{"data", "pkg/golden", "pkg/number", "pkg/stats", "pkg/pictur
 	"pkg/publish", "pkg/paper", "pkg/paper/papertest",
 	"pkg/oneply", "pkg/cmd/oneply"}
 
+// judging are packages among them that say with numbers which of two results is better: they fuse nothing either.
+var judging = []string{"pkg/number", "pkg/stats", "pkg/oneply"}
+
 // shown are files that decide no result in packages that do.
 var shown = []string{
 	"lab/status.go", "papers/*/claims*.go", "papers/*/figures.go", "papers/*/tables.go",
@@ -37,6 +40,14 @@ var roundsFreely = regexp.MustCompile("^math/cmplx$|gonum|moremath|pkg/stats$")
 func deciding(t *testing.T) []goPackage {
 	return slices.DeleteFunc(packages(t), func(p goPackage) bool {
 		return slices.Contains(show, strings.TrimPrefix(p.ImportPath, module))
+	})
+}
+
+// unfused returns the packages in which no product and sum may be fused.
+func unfused(t *testing.T) []goPackage {
+	return slices.DeleteFunc(packages(t), func(p goPackage) bool {
+		name := strings.TrimPrefix(p.ImportPath, module)
+		return slices.Contains(show, name) && !slices.Contains(judging, name)
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/oneply"
 	"github.com/oneply/oneply/pkg/picture"
 )
@@ -31,7 +32,7 @@ func legal(m oneply.Moment, answer string) Verdict {
 		faults = append(faults, illegal(m, sq))
 	}
 	if n := bits.OnesCount64(m.Legal() &^ said); n > 0 {
-		faults = append(faults, fmt.Sprintf("%s missing.", count(n, "legal move is", "legal moves are")))
+		faults = append(faults, fmt.Sprintf("%s missing.", number.Count(n, "legal move is", "legal moves are")))
 	}
 	return wrong("%s", strings.Join(faults, " ")).with(bare(m))
 }
@@ -53,14 +54,6 @@ func illegal(m oneply.Moment, sq int) string {
 	}
 	return fmt.Sprintf("A disc on %s would enclose no disc of %s in any of the eight directions.", name,
 		m.Turn().Other())
-}
-
-// count counts things: "1 move is", "2 moves are".
-func count(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
 }
 
 // bare returns the board without what the pupil is to find.
@@ -87,11 +80,11 @@ func flips(before, after oneply.Moment, move string, answer int) Verdict {
 	case answer == 0:
 		return open("How many discs does %s turn over? Every legal move turns at least one.", move).with(bare(before))
 	case answer == n:
-		return right("%s turns over %s, in %s.", move, count(n, "disc", "discs"),
-			count(directions(sq, flipped, before.Size()), "direction", "directions")).with(after)
+		return right("%s turns over %s, in %s.", move, number.Count(n, "disc", "discs"),
+			number.Count(directions(sq, flipped, before.Size()), "direction", "directions")).with(after)
 	case answer < n:
 		return wrong("%s turns over more than %d: there is something to enclose in %s.", move, answer,
-			count(directions(sq, flipped, before.Size()), "direction", "directions")).with(bare(before))
+			number.Count(directions(sq, flipped, before.Size()), "direction", "directions")).with(bare(before))
 	}
 	return wrong("%s turns over fewer than %d. A disc turns only if one of your own stands behind it, at the other end "+
 		"of the line.", move, answer).with(bare(before))

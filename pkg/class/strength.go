@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/oneply"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
@@ -115,12 +116,12 @@ func beat(opponent, moves string) Verdict {
 	case !m.Over():
 		return open("The game goes on. You are %s. When it is over, its moves belong into this cell.", mine)
 	case lead > 0:
-		return right("You are %s and have won by %s.", mine, count(lead, "disc", "discs"))
+		return right("You are %s and have won by %s.", mine, number.Count(lead, "disc", "discs"))
 	case lead == 0:
 		return wrong("A draw. Take back some moves and try others.")
 	}
 	return wrong("You are %s and have lost by %s. Take back some moves and try others.", mine,
-		count(-lead, "disc", "discs"))
+		number.Count(-lead, "disc", "discs"))
 }
 
 // readable tells what is wrong with the moves of a game.

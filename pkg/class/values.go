@@ -8,6 +8,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/oneply"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
@@ -47,7 +48,7 @@ func worth(m oneply.Moment, answer float64) Verdict {
 		return wrong("You have added the weights of all discs. Those of %s count as negative.", m.Turn()).with(look)
 	}
 	return wrong("%s has %s: add their weights. Then take away the weights of the %s of %s.", capital(side.String()),
-		count(bits.OnesCount64(own), "disc", "discs"), count(bits.OnesCount64(opp), "disc", "discs"),
+		number.Count(bits.OnesCount64(own), "disc", "discs"), number.Count(bits.OnesCount64(opp), "disc", "discs"),
 		m.Turn()).with(look)
 }
 
@@ -92,7 +93,7 @@ func predict(t oneply.Thought, answer string) Verdict {
 	}
 	if !t.Notes[0][mine].Best {
 		return wrong("To the player the board after %s is worth %s, and after %s it is worth more.",
-			board.Name(sq, m.Size()), plain(t.Notes[0][mine].Value), count(better, "other move", "other moves")).with(m)
+			board.Name(sq, m.Size()), plain(t.Notes[0][mine].Value), number.Count(better, "other move", "other moves")).with(m)
 	}
 	return right("The player moves to %s. This is what each move is worth to it:", board.Name(sq, m.Size())).
 		with(t.Board(0))

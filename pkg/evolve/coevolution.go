@@ -39,23 +39,23 @@ func (c *Coevolution) Check() error {
 	fail := func(format string, args ...any) error { return fmt.Errorf("evolve: coevolution with "+format, args...) }
 	switch {
 	case c.Dim < 2:
-		return fail("Dim = %d: at least 2", c.Dim)
+		return fail("Dim = %d, want at least 2", c.Dim)
 	case c.Size < 2 || c.Size%2 != 0:
-		return fail("Size = %d: an even number, at least 2", c.Size)
+		return fail("Size = %d, want an even number, at least 2", c.Size)
 	case c.Tournament < 1:
-		return fail("Tournament = %d: at least 1", c.Tournament)
+		return fail("Tournament = %d, want at least 1", c.Tournament)
 	case !(c.Rate >= 0 && c.Rate <= 1):
-		return fail("Rate = %v: 0 to 1", c.Rate)
+		return fail("Rate = %v, want 0 to 1", c.Rate)
 	case !(c.Sigma >= 0) || math.IsInf(c.Sigma, 1):
-		return fail("Sigma = %v: a number, not negative", c.Sigma)
+		return fail("Sigma = %v, want a number, not negative", c.Sigma)
 	case !(c.Lo < c.Hi) || finite(c.Hi-c.Lo) != c.Hi-c.Lo:
-		return fail("initial weights in [%v, %v): no such range", c.Lo, c.Hi)
+		return fail("initial weights in [%v, %v), want the lower end first", c.Lo, c.Hi)
 	case c.Games != AllPairs && c.Games != OnePerOpponent:
-		return fail("Games = %q: %q or %q", c.Games, AllPairs, OnePerOpponent)
+		return fail("Games = %q, want %q or %q", c.Games, AllPairs, OnePerOpponent)
 	case c.HallOfFame < 0:
-		return fail("HallOfFame = %d games: 0 or more", c.HallOfFame)
+		return fail("HallOfFame = %d games, want 0 or more", c.HallOfFame)
 	case !(c.FromArchive >= 0 && c.FromArchive <= 1):
-		return fail("FromArchive = %v: 0 to 1", c.FromArchive)
+		return fail("FromArchive = %v, want 0 to 1", c.FromArchive)
 	case len(c.Population) != 0 && len(c.Population) != c.Size:
 		return fail("%d individuals, Size = %d", len(c.Population), c.Size)
 	case len(c.Fitness) != 0 && len(c.Fitness) != len(c.Population):

@@ -58,13 +58,13 @@ type ES struct {
 func (e *ES) Check() error {
 	switch {
 	case e.Dim < 1:
-		return fmt.Errorf("evolve: ES with Dim = %d: at least 1", e.Dim)
+		return fmt.Errorf("evolve: ES with Dim = %d, want at least 1", e.Dim)
 	case e.Mu < 1:
-		return fmt.Errorf("evolve: ES with Mu = %d: at least 1", e.Mu)
+		return fmt.Errorf("evolve: ES with Mu = %d, want at least 1", e.Mu)
 	case e.Lambda < 1:
-		return fmt.Errorf("evolve: ES with Lambda = %d: at least 1", e.Lambda)
+		return fmt.Errorf("evolve: ES with Lambda = %d, want at least 1", e.Lambda)
 	case e.Selection != Plus && e.Selection != Comma:
-		return fmt.Errorf("evolve: ES with Selection = %q: %q or %q", e.Selection, Plus, Comma)
+		return fmt.Errorf("evolve: ES with Selection = %q, want %q or %q", e.Selection, Plus, Comma)
 	case e.Selection == Comma && e.Lambda < e.Mu:
 		return fmt.Errorf("evolve: ES with Mu = %d of Lambda = %d offspring: comma selection needs at least Mu offspring",
 			e.Mu, e.Lambda)
@@ -72,11 +72,11 @@ func (e *ES) Check() error {
 		return fmt.Errorf("evolve: ES with comma selection and Reevaluate: parents die, there is nothing to judge again: " +
 			"set Reevaluate to false")
 	case !(e.Sigma > 0) || math.IsInf(e.Sigma, 1):
-		return fmt.Errorf("evolve: ES with Sigma = %v: a positive number", e.Sigma)
+		return fmt.Errorf("evolve: ES with Sigma = %v, want a positive number", e.Sigma)
 	case e.Factors != CommonAndOwn && e.Factors != Own:
-		return fmt.Errorf("evolve: ES with Factors = %q: %q or %q", e.Factors, CommonAndOwn, Own)
+		return fmt.Errorf("evolve: ES with Factors = %q, want %q or %q", e.Factors, CommonAndOwn, Own)
 	case !(e.Lo < e.Hi) || finite(e.Hi-e.Lo) != e.Hi-e.Lo:
-		return fmt.Errorf("evolve: ES with initial weights in [%v, %v): no such range", e.Lo, e.Hi)
+		return fmt.Errorf("evolve: ES with initial weights in [%v, %v), want the lower end first", e.Lo, e.Hi)
 	}
 	return e.checkParents()
 }

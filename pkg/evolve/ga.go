@@ -47,19 +47,19 @@ type GA struct {
 func (g *GA) Check() error {
 	switch {
 	case g.Dim < 2:
-		return fmt.Errorf("evolve: GA with Dim = %d: at least 2", g.Dim)
+		return fmt.Errorf("evolve: GA with Dim = %d, want at least 2", g.Dim)
 	case g.N < 2 || g.N%2 != 0:
-		return fmt.Errorf("evolve: GA with N = %d: an even number, at least 2", g.N)
+		return fmt.Errorf("evolve: GA with N = %d, want an even number, at least 2", g.N)
 	case g.Crossover != OnePoint && g.Crossover != Uniform && g.Crossover != Arithmetic:
-		return fmt.Errorf("evolve: GA with Crossover = %q: %q, %q or %q", g.Crossover, OnePoint, Uniform, Arithmetic)
+		return fmt.Errorf("evolve: GA with Crossover = %q, want %q, %q or %q", g.Crossover, OnePoint, Uniform, Arithmetic)
 	case !(g.CrossoverRate >= 0 && g.CrossoverRate <= 1):
-		return fmt.Errorf("evolve: GA with CrossoverRate = %v: in [0, 1]", g.CrossoverRate)
+		return fmt.Errorf("evolve: GA with CrossoverRate = %v, want a number in [0, 1]", g.CrossoverRate)
 	case !(g.MutationRate >= 0 && g.MutationRate <= 1):
-		return fmt.Errorf("evolve: GA with MutationRate = %v: in [0, 1]", g.MutationRate)
+		return fmt.Errorf("evolve: GA with MutationRate = %v, want a number in [0, 1]", g.MutationRate)
 	case !(g.Lo < g.Hi) || finite(g.Hi-g.Lo) != g.Hi-g.Lo:
-		return fmt.Errorf("evolve: GA with genes in [%v, %v): no such range", g.Lo, g.Hi)
+		return fmt.Errorf("evolve: GA with genes in [%v, %v), want the lower end first", g.Lo, g.Hi)
 	case g.Diversity != NoDiversity && g.Diversity != Sharing && g.Diversity != Crowding:
-		return fmt.Errorf("evolve: GA with Diversity = %q: %q, %q or %q", g.Diversity, NoDiversity, Sharing, Crowding)
+		return fmt.Errorf("evolve: GA with Diversity = %q, want %q, %q or %q", g.Diversity, NoDiversity, Sharing, Crowding)
 	case g.Elitism && g.Diversity == Crowding:
 		return fmt.Errorf("evolve: GA with crowding and Elitism: parents live as long as no child is as fit: " +
 			"set Elitism to false")

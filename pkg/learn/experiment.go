@@ -2,6 +2,7 @@ package learn
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
@@ -48,7 +50,8 @@ func (l Lesson) Experiment(data string) (lab.Experiment[Config, Outcome], error)
 // base, which names the experiment. Run k of every arm has the seed of the base plus k.
 func Compared(data string, base Lesson, runs int, lessons ...Lesson) (e lab.Experiment[Config, Outcome], err error) {
 	if len(lessons) < 2 {
-		return e, fmt.Errorf("learn: %d lessons are compared, want 2 or more", len(lessons))
+		return e, fmt.Errorf("learn: %s to compare, want 2 or more",
+			number.Count(len(lessons), "lesson", "lessons"))
 	}
 	var full []Lesson
 	for _, l := range lessons {
@@ -102,6 +105,8 @@ func (l Lesson) over(base Lesson) Lesson {
 // arms returns the experiment with an arm for each lesson, named as it is.
 func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Config, Outcome], err error) {
 	switch {
+	case name == "":
+		return e, errors.New("learn: no Name, under which the result is stored: want small letters, digits, '.', '-' or '+'")
 	case !plain(name):
 		return e, fmt.Errorf("learn: the name %q, want small letters, digits, '.', '-' or '+'", name)
 	case runs < 1:

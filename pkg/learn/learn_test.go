@@ -262,7 +262,7 @@ func TestMistakes(t *testing.T) {
 		{Name: "x", Games: 4000, Learner: ES{Selection: evolve.Comma, Lambda: 2}},
 		{Name: "x", Games: math.MaxInt}, {Name: "x", Games: 4000, Evaluation: math.MaxInt/4 - 1},
 		{Name: "x", Games: 4000, Learner: DE{NP: math.MaxInt / 2}},
-		{Name: "x", Games: 4000, Learner: CEL{Size: math.MaxInt - 1}},
+		{Name: "x", Games: 4000, Learner: CEL{Size: math.MaxInt - 1}}, {Name: "x", Games: 400, View: 7},
 	} {
 		_, err := l.Experiment(data)
 		fmt.Fprintf(&lines, "%v\n", err)

@@ -155,6 +155,9 @@ func (l Lesson) learner() Learner {
 
 // check tells what is wrong with a lesson of so many weights.
 func (l Lesson) check(c Config, dim int) error {
+	if err := c.View.Check(); err != nil {
+		return errors.New("learn: " + strings.TrimPrefix(err.Error(), "ply: "))
+	}
 	switch {
 	case c.Games < 1:
 		return fmt.Errorf("learn: a budget of %d games, want 1 or more: set Games", c.Games)

@@ -38,7 +38,7 @@ func (e Estimate) Differs(v float64) bool { return math.Abs(e.Value-v) > e.Half(
 // Agrees tells whether two estimates differ by at most three combined standard errors.
 func (e Estimate) Agrees(o Estimate) bool {
 	const rounding = 1e-12 // of the subtraction of two equal decimals
-	return math.Abs(e.Value-o.Value) <= 3*math.Hypot(e.SE, o.SE)+rounding
+	return math.Abs(e.Value-o.Value) <= float64(3*math.Hypot(e.SE, o.SE))+rounding
 }
 
 // Sigmas returns how many combined standard errors e lies above o; infinite or NaN where both are exact.

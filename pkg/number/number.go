@@ -42,3 +42,11 @@ func Typeset(s string) string {
 	}
 	return s
 }
+
+// Count returns a number of things in words: "1 draw", "2 draws".
+func Count(n int, one, more string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + more
+}

@@ -13,6 +13,7 @@ func TestNumbers(t *testing.T) {
 		{Significant(-2023.94), "-2024"}, {Significant(114.79), "115"}, {Significant(34.9), "34.9"},
 		{Significant(0.0859), "0.09"},
 		{Typeset("-0.5"), "−0.5"}, {Typeset("-"), "-"}, {Typeset("a-1"), "a-1"},
+		{Count(0, "draw", "draws"), "0 draws"}, {Count(1, "draw", "draws"), "1 draw"},
 		{Estimate{0.62861, 0.000764}.Text(4), "0.6286 ± 0.0015"}, {Estimate{0.5, 0}.Text(2), "0.50"},
 	} {
 		if c.got != c.want {

@@ -173,7 +173,7 @@ func TestCompareMistakes(t *testing.T) {
 		arms []Lesson
 		want string
 	}{
-		{2, []Lesson{{}}, "learn: 1 lessons are compared, want 2 or more"},
+		{2, []Lesson{{}}, "learn: 1 lesson to compare, want 2 or more"},
 		{0, []Lesson{{}, {Name: "b"}}, "learn: 0 runs, want 1 or more"},
 		{2, []Lesson{{}, {}}, `learn: two arms "de", want a Name for each`},
 		{2, []Lesson{{}, {Name: "b", Seed: 3}}, "learn: seed 3 of an arm"},

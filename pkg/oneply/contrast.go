@@ -141,8 +141,8 @@ func (c Comparison) Warning() string {
 	if short == nil {
 		return ""
 	}
-	return fmt.Sprintf("with %s of each arm no difference can ever be significant at %g by the test of %s", times(runs),
-		alpha, strings.Join(short, " or of "))
+	return fmt.Sprintf("with %s of each arm no difference can ever be significant at %g by the test of %s",
+		number.Count(runs, "run", "runs"), alpha, strings.Join(short, " or of "))
 }
 
 // leastPaired returns the least P of Wilcoxon's test, of so many pairs that all differ in one direction.
@@ -170,7 +170,7 @@ func (c Comparison) Sentence() string {
 		}
 	}
 	s := fmt.Sprintf("Against %s, %s has the highest mean score of %s, %s: ", c.On, c.Arms[0].Name,
-		times(len(c.Arms[0].Runs)), mean(0))
+		number.Count(len(c.Arms[0].Runs), "run", "runs"), mean(0))
 	switch {
 	case level == nil:
 		s += "significantly more than " + strings.Join(above, ", ")
@@ -184,14 +184,6 @@ func (c Comparison) Sentence() string {
 		s += " But " + w + "."
 	}
 	return s
-}
-
-// times counts runs.
-func times(runs int) string {
-	if runs == 1 {
-		return "1 run"
-	}
-	return fmt.Sprintf("%d runs", runs)
 }
 
 func probability(p float64) string {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/rating"
@@ -78,7 +79,8 @@ func league(ctx context.Context, games int, s seed.Seed, players []Player, live 
 
 func checkLeague(players []Player, games int) error {
 	if len(players) < 2 {
-		return fmt.Errorf("oneply: a league of %d players, want two or more after games and seed", len(players))
+		return fmt.Errorf("oneply: a league of %s, want two or more after games and seed",
+			number.Count(len(players), "player", "players"))
 	}
 	if _, err := player.Common(its(players)...); err != nil {
 		return err
@@ -114,7 +116,7 @@ func (l RoundRobin) points() rating.Points {
 	for i, row := range l.Results {
 		for j, r := range row[:i] {
 			w, d, _ := r.Total()
-			p.Add(i, j, float64(w)+float64(d)/2, r.Games())
+			p.Add(i, j, float64(w)+float64(float64(d)/2), r.Games())
 		}
 	}
 	return p

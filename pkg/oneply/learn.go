@@ -114,5 +114,5 @@ func curves(title string, yardsticks []string, points []learn.Point) report.Part
 		}
 		c.Lines = append(c.Lines, l)
 	}
-	return c
+	return course{c}
 }

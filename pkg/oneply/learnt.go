@@ -48,7 +48,7 @@ func (l Learnt) Text() string { return l.Outcome.Player }
 // Weights draws what the player knows.
 func (l Learnt) Weights() report.Part { return l.Player().Weights() }
 
-// Curve draws the scores in fresh games on the way. For print, package figure draws Series.
+// Curve draws the scores in fresh games on the way, to be pointed at in a page. For print, package figure draws Series.
 func (l Learnt) Curve() report.Part { return curves(l.Name, l.yardsticks(), l.Outcome.Curve) }
 
 // Series returns the curve against each yardstick, for figure.SeriesCurves.
@@ -79,9 +79,10 @@ func (l Learnt) yardsticks() (names []string) {
 }
 
 // HTML returns the Table, the curve and the weights.
-func (l Learnt) HTML() string {
-	return report.Stack{l.Table(), l.Curve(), l.Weights()}.HTML()
-}
+func (l Learnt) HTML() string { return l.Made().HTML() }
+
+// Made returns the parts of which it is made.
+func (l Learnt) Made() report.Part { return report.Stack{l.Table(), l.Curve(), l.Weights()} }
 
 // String returns the Table and the curve for a terminal.
 func (l Learnt) String() string { return l.Table().String() + text(l.Curve()) }

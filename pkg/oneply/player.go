@@ -52,7 +52,7 @@ func all[W Who](list []W) []Player {
 //	kim/merged                    Kim & Cho 2008, Fig. 8: their weighted average
 //	krawiec, krawiec/heuristic    Go: Krawiec et al. 2011, Tables 4 and 1: their best player and their heuristic
 //	liberty                       Go: their Liberty Player
-//	gtp:gnugo --mode gtp          an engine: a program that speaks GTP, by its command; it plays in matches only
+//	gtp:gnugo --mode gtp          an engine: a program that speaks GTP, by its command; in matches and leagues only
 //	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
 //	learned/mine                  what Learn has stored under the name mine
 //	takahama/evolve/de/36         one of our runs: paper/experiment/arm/run
@@ -211,13 +211,13 @@ func (p Player) Epsilon(e float64) Player {
 // Ties sets which of several best moves is played, AtRandom or First.
 func (p Player) Ties(rule play.TieRule) Player {
 	p.it.Ties = rule
-	return p
+	return must(p, rule.Check())
 }
 
 // View sets how a network plays white, by Inversion or Negation. For a WPC both are the same.
 func (p Player) View(v ply.View) Player {
 	p.it.View = v
-	return p
+	return must(p, v.Check())
 }
 
 // Game sets the game, "othello" or "go", of a player whose evaluator does not tell it: that of a WPC does.

@@ -205,7 +205,7 @@ func correlation(x, y []float64) float64 {
 	}
 	for i := range x {
 		dx, dy := x[i]-mx, y[i]-my
-		xx, yy, xy = xx+dx*dx, yy+dy*dy, xy+dx*dy
+		xx, yy, xy = xx+float64(dx*dx), yy+float64(dy*dy), xy+float64(dx*dy)
 	}
 	return xy / math.Sqrt(xx*yy)
 }

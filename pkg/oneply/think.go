@@ -226,7 +226,7 @@ func (p Player) chances(at player.Position, notes []ply.MoveNote) []float64 {
 				c[k] += 1 / float64(bits.OnesCount64(set)*len(sets))
 			}
 		}
-		c[k] = p.it.Epsilon/float64(len(notes)) + (1-p.it.Epsilon)*c[k]
+		c[k] = p.it.Epsilon/float64(len(notes)) + float64((1-p.it.Epsilon)*c[k])
 	}
 	return c
 }

@@ -43,7 +43,7 @@ func (c Curves) String() string {
 	if c.Title != "" {
 		fmt.Fprintf(&b, "%s, %s\n", c.Title, c.Y)
 	}
-	_, _, low, high := c.extremes()
+	_, low, high := c.extremes()
 	for _, l := range c.Lines {
 		if len(l.Y) > 0 {
 			fmt.Fprintf(&b, "%s %s %s\n", l.blocks(low, high), number.Fixed(l.Y[len(l.Y)-1], 3, false), l.Name)
@@ -79,15 +79,31 @@ func (c Curves) alt() string {
 		strings.Join(ends, ", ")), ": ")
 }
 
-// extremes returns the least and the greatest values of all lines; x begins at 0.
-func (c Curves) extremes() (left, right, low, high float64) {
+// extremes returns the greatest x, and the least and the greatest y, of all lines.
+func (c Curves) extremes() (right, low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, l := range c.Lines {
 		for i, y := range l.Y {
 			right, low, high = math.Max(right, l.X[i]), math.Min(low, y), math.Max(high, y)
 		}
 	}
-	return left, right, low, high
+	return right, low, high
+}
+
+// axes returns where x ends, which begins at 0, and the ticks of y with their decimals.
+func (c Curves) axes() (right float64, ys []float64, decimals int) {
+	right, low, high := c.extremes()
+	if right == 0 {
+		low, high, right = 0, 1, 1
+	}
+	ys, decimals = ticks(low, high)
+	return right, ys, decimals
+}
+
+// Ends returns where the axes end: x goes from 0 to right, y from bottom to top.
+func (c Curves) Ends() (right, bottom, top float64) {
+	right, ys, _ := c.axes()
+	return right, ys[0], ys[len(ys)-1]
 }
 
 // ticks returns round numbers from at most low to at least high, three to seven.
@@ -112,11 +128,7 @@ func ticks(low, high float64) (list []float64, decimals int) {
 }
 
 func (c Curves) draw(d *drawing) {
-	_, right, low, high := c.extremes()
-	if right == 0 {
-		low, high, right = 0, 1, 1
-	}
-	ys, decimals := ticks(low, high)
+	right, ys, decimals := c.axes()
 	bottom, top := ys[0], ys[len(ys)-1]
 	inner, tall := curvesWidth-curvesLeft-curvesRight, curvesHeight-curvesTop-curvesBottom
 	x := func(v float64) float64 { return curvesLeft + inner*v/right }

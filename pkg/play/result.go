@@ -57,6 +57,13 @@ func (r Result) Total() (wins, draws, losses int) {
 	return r.Wins[0] + r.Wins[1], r.Draws[0] + r.Draws[1], r.Losses[0] + r.Losses[1]
 }
 
+// Tally says the same in words: "3 wins, 1 draw, 0 losses".
+func (r Result) Tally() string {
+	wins, draws, losses := r.Total()
+	return number.Count(wins, "win", "wins") + ", " + number.Count(draws, "draw", "draws") + ", " +
+		number.Count(losses, "loss", "losses")
+}
+
 // Games returns the number of games.
 func (r Result) Games() int {
 	w, d, l := r.Total()

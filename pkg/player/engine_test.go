@@ -172,7 +172,7 @@ func TestSpoiled(t *testing.T) {
 // TestEnginesElsewhere: where a choice must be explained or fused, an engine is refused.
 func TestEnginesElsewhere(t *testing.T) {
 	e := engine(t, "serve", "heuristic")
-	if _, err := e.Chooser(); err == nil || !strings.Contains(err.Error(), "plays in matches only") {
+	if _, err := e.Chooser(); err == nil || !strings.Contains(err.Error(), "plays in matches and leagues only") {
 		t.Error(err)
 	}
 	if _, err := Fuse(Vote, nil, find(t, "kim/a"), e); err == nil ||

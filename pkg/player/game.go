@@ -1,6 +1,7 @@
 package player
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -91,6 +92,8 @@ func Common(players ...Player) (Game, error) {
 	first := Player{Game: Any}
 	for _, p := range players {
 		switch {
+		case p.Game == "":
+			return nil, errors.New("player: an empty player, want one by its name, from a file or with an evaluator")
 		case p.Game == Any || p.Game == first.Game:
 		case first.Game == Any:
 			first = p

@@ -86,6 +86,11 @@ func (p Player) Check() error {
 	case !(p.Epsilon >= 0 && p.Epsilon <= 1):
 		return fmt.Errorf("player: %s has epsilon %v, want 0 to 1", p.Title, p.Epsilon)
 	}
+	for _, err := range []error{p.View.Check(), p.Ties.Check()} {
+		if err != nil {
+			return fmt.Errorf("player: %s has %s", p.Title, strings.TrimPrefix(err.Error(), "ply: "))
+		}
+	}
 	if err := p.checkMembers(g.Size()); err != nil {
 		return err
 	}
@@ -128,7 +133,8 @@ func (p Player) Chooser() (ply.Chooser[Position], error) {
 		return nil, err
 	}
 	if p.Engine != "" {
-		return nil, fmt.Errorf("player: %s is an engine: it plays in matches only", p.Title)
+		return nil, fmt.Errorf("player: %s is an engine, which tells moves and no values: it plays in matches and "+
+			"leagues only", p.Title)
 	}
 	if len(p.Members) == 0 {
 		return ply.Anywhere[Position](), nil

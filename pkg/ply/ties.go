@@ -22,6 +22,14 @@ func (t TieRule) String() string {
 	return "random"
 }
 
+// Check returns an error for a rule that there is not.
+func (t TieRule) Check() error {
+	if t != RandomTies && t != FirstTies {
+		return fmt.Errorf("ply: rule %d for ties, want 0 (at random) or 1 (first)", int(t))
+	}
+	return nil
+}
+
 // ParseTies reads the name of a rule.
 func ParseTies(name string) (TieRule, error) {
 	for _, t := range []TieRule{RandomTies, FirstTies} {

@@ -25,6 +25,14 @@ func (v View) String() string {
 	return "inversion"
 }
 
+// Check returns an error for a view that there is not.
+func (v View) Check() error {
+	if v != Inversion && v != Negation {
+		return fmt.Errorf("ply: view %d, want 0 (inversion) or 1 (negation)", int(v))
+	}
+	return nil
+}
+
 // ParseView reads the name of a view.
 func ParseView(name string) (View, error) {
 	for _, v := range []View{Inversion, Negation} {
@@ -36,7 +44,7 @@ func ParseView(name string) (View, error) {
 }
 
 // MarshalText returns the name of the view, so that files hold names.
-func (v View) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+func (v View) MarshalText() ([]byte, error) { return []byte(v.String()), v.Check() }
 
 // UnmarshalText reads a name.
 func (v *View) UnmarshalText(text []byte) (err error) {

@@ -28,3 +28,21 @@ func FuzzParseView(f *testing.F) {
 		}
 	})
 }
+
+// TestSettings: a view or a rule for ties that there is not is one clear line, and is not written.
+func TestSettings(t *testing.T) {
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{View(7).Check(), "ply: view 7, want 0 (inversion) or 1 (negation)"},
+		{TieRule(-1).Check(), "ply: rule -1 for ties, want 0 (at random) or 1 (first)"},
+	} {
+		if c.err == nil || c.err.Error() != c.want {
+			t.Errorf("%v, want %s", c.err, c.want)
+		}
+	}
+	if _, err := View(2).MarshalText(); err == nil || Negation.Check() != nil || FirstTies.Check() != nil {
+		t.Errorf("%v, %v, %v", err, Negation.Check(), FirstTies.Check())
+	}
+}

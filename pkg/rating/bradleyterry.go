@@ -168,7 +168,7 @@ func (p Points) variances(s []float64) []float64 {
 			m[i][j] += 1 / float64(n)
 			if i != j {
 				q := s[i] / (s[i] + s[j])
-				information := float64((p[i][j]+p[j][i])*q) * (1 - q)
+				information := float64((p[i][j] + p[j][i]) * q * (1 - q))
 				m[i][j] -= information
 				m[i][i] += information
 			}

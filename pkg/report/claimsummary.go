@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Summary counts the verdicts, by what the claims are judged by; then those of our runs on claims with another basis.
@@ -13,7 +15,7 @@ func (c Claims) Summary() string {
 			parts = append(parts, part)
 		}
 	}
-	return fmt.Sprintf("%s: %s.%s", count(len(c), "claim"), strings.Join(parts, "; "), c.second())
+	return fmt.Sprintf("%s: %s.%s", number.Count(len(c), "claim", "claims"), strings.Join(parts, "; "), c.second())
 }
 
 // counted counts the verdicts of the claims with that basis: "in print 6 hold".
@@ -91,11 +93,4 @@ func (c Claims) second() string {
 		text += "; they contradict " + strings.Join(against, ", ")
 	}
 	return text + "."
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

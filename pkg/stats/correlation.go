@@ -17,7 +17,7 @@ func Pearson(x, y []float64, level float64) Estimate {
 // Fisher's z with variance (1 + r^2/2) / (n - 3) (Bonett & Wright 2000). It panics when x and y differ in length.
 func Spearman(x, y []float64, level float64) Estimate {
 	r := stat.Correlation(Ranks(x), Ranks(y), nil)
-	return fisher(r, len(x), 1+r*r/2, level)
+	return fisher(r, len(x), 1+float64(r*r/2), level)
 }
 
 // fisher returns the interval of a correlation r whose z has the variance factor / (n - 3).
@@ -28,7 +28,7 @@ func fisher(r float64, n int, factor, level float64) Estimate {
 	r = max(-1, min(1, r))
 	s := math.Sqrt(factor / float64(n-3))
 	e := around(math.Atanh(r), s, z(level))
-	return Estimate{r, (1 - r*r) * s, math.Tanh(e.Lo), math.Tanh(e.Hi)}
+	return Estimate{r, (1 - float64(r*r)) * s, math.Tanh(e.Lo), math.Tanh(e.Hi)}
 }
 
 // Ranks numbers the values of x from 1, the smallest; equal values share the mean of their ranks.

@@ -21,7 +21,7 @@ func NewBox(x []float64) (Box, error) {
 		return Box{}, err
 	}
 	b := Box{Q1: Quantile(x, 0.25), Median: Quantile(x, 0.5), Q3: Quantile(x, 0.75)}
-	reach := 1.5 * (b.Q3 - b.Q1)
+	reach := float64(1.5 * (b.Q3 - b.Q1))
 	b.Low, b.High = b.Q1, b.Q3
 	for _, v := range x {
 		if v < b.Q1-reach || v > b.Q3+reach {
@@ -41,10 +41,10 @@ func Quantile(x []float64, p float64) float64 {
 		return math.NaN()
 	}
 	sorted := slices.Sorted(slices.Values(x))
-	at := p * float64(len(x)-1)
+	at := float64(p * float64(len(x)-1))
 	i := min(int(at), len(x)-1)
 	next := min(i+1, len(x)-1)
-	return sorted[i] + (at-float64(i))*(sorted[next]-sorted[i])
+	return sorted[i] + float64((at-float64(i))*(sorted[next]-sorted[i]))
 }
 
 // Density estimates the probability density that a sample was drawn from, as a mean of Gaussian kernels around its

@@ -67,7 +67,8 @@ func Differences(a, b []float64) []float64 {
 func z(level float64) float64 { return distuv.UnitNormal.Quantile((1 + level) / 2) }
 
 func around(value, stdErr, q float64) Estimate {
-	return Estimate{value, stdErr, value - q*stdErr, value + q*stdErr}
+	half := float64(q * stdErr)
+	return Estimate{value, stdErr, value - half, value + half}
 }
 
 func unsure(value float64) Estimate {

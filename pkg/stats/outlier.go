@@ -24,7 +24,7 @@ func Grubbs(x []float64) (Test, error) {
 	for _, v := range x {
 		g = max(g, (v-mean)/std)
 	}
-	rest := (n-1)*(n-1) - n*g*g
+	rest := float64((n-1)*(n-1)) - float64(n*g*g)
 	if rest <= 0 {
 		return Test{g, 0}, nil
 	}

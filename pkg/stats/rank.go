@@ -83,8 +83,8 @@ func signedRankExact(ranks []float64, sum float64) float64 {
 		twice := int(2 * r)
 		next := make([]float64, len(p)+twice)
 		for k, v := range p {
-			next[k] += v / 2
-			next[k+twice] += v / 2
+			next[k] += float64(v / 2)
+			next[k+twice] += float64(v / 2)
 		}
 		p = next
 	}
@@ -101,8 +101,8 @@ func signedRankExact(ranks []float64, sum float64) float64 {
 func signedRankNormal(ranks []float64, sum float64) float64 {
 	mean, variance := 0.0, 0.0
 	for _, r := range ranks {
-		mean += r / 2
-		variance += r * r / 4
+		mean += float64(r / 2)
+		variance += float64(r * r / 4)
 	}
 	far := max(0, math.Abs(sum-mean)-0.5)
 	return min(1, 2*distuv.UnitNormal.Survival(far/math.Sqrt(variance)))

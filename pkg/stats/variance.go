@@ -18,7 +18,7 @@ func pooled(groups [][]float64) (variance, freedom float64) {
 	var sum, squares, n float64
 	for _, g := range groups {
 		s, own := Std(g), float64(len(g)-1)
-		sum, squares, n = sum+own*s*s, squares+own*s*s*s*s, n+own
+		sum, squares, n = sum+float64(own*s*s), squares+float64(own*s*s*s*s), n+own
 	}
 	return sum / n, sum * sum / squares
 }

@@ -40,6 +40,9 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	asked := words(name, words(one, f.Args()))
 	one = ""
+	if len(asked) > 2 {
+		return wrongUsage("unexpected argument %q: want a paper and one figure of it, or no figure", asked[2])
+	}
 	if len(asked) == 2 {
 		asked, one = asked[:1], asked[1]
 	}

@@ -87,10 +87,14 @@ func (o *exportFlags) page(what string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if moves, err := board.Moves(what, g.Size()); err == nil && len(moves) > 0 {
+	moves, wrong := board.Moves(what, g.Size())
+	if wrong == nil && len(moves) > 0 {
 		return exportedGame(g, moves)
 	}
 	p, err := player.Find(o.data, what)
+	if _, first := board.Moves(what[:min(2, len(what))], g.Size()); err != nil && first == nil {
+		return nil, fmt.Errorf("%w; as a game: %w", err, wrong)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -87,6 +87,10 @@ func (j *jupyter) prepare() error {
 // checkout returns the folder of the checkout around the working directory.
 func checkout() (string, error) {
 	dir, err := data.Root()
+	if err == nil && filepath.Base(dir) != "data" {
+		err = fmt.Errorf("no checkout of oneply around %s: type make lab in one (git clone "+
+			"https://github.com/oneply/oneply)", filepath.Dir(dir))
+	}
 	return filepath.Dir(dir), err
 }
 

@@ -125,3 +125,13 @@ func TestKernelOfOthers(t *testing.T) {
 		t.Errorf("%d, %s, %s", code, &stderr, text)
 	}
 }
+
+// TestKernelOutside: a kernel is that of a checkout.
+func TestKernelOutside(t *testing.T) {
+	t.Chdir(t.TempDir())
+	var stdout, stderr bytes.Buffer
+	code := oneply(t.Context(), []string{"lab", "-kernel", "share"}, &stdout, &stderr)
+	if code != 1 || !strings.Contains(stderr.String(), "no checkout of oneply around ") {
+		t.Errorf("exit %d, %s", code, &stderr)
+	}
+}

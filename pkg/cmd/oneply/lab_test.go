@@ -43,12 +43,19 @@ func TestLabUsage(t *testing.T) {
 	}
 }
 
+// TestLabNotSetUp: outside of a checkout, and in one where nothing is installed, what to type is said.
 func TestLabNotSetUp(t *testing.T) {
-	t.Chdir(t.TempDir())
-	var stdout, stderr bytes.Buffer
-	if code := oneply(t.Context(), []string{"lab"}, &stdout, &stderr); code != 1 ||
-		!strings.Contains(stderr.String(), "type make lab") {
-		t.Errorf("lab: %d, %q; want 1 and what to type", code, &stderr)
+	bare := fakeCheckout(t)
+	if err := os.RemoveAll(filepath.Join(bare, ".venv")); err != nil {
+		t.Fatal(err)
+	}
+	for folder, want := range map[string]string{t.TempDir(): "no checkout of oneply around", bare: "no JupyterLab in"} {
+		t.Chdir(folder)
+		var stdout, stderr bytes.Buffer
+		if code := oneply(t.Context(), []string{"lab"}, &stdout, &stderr); code != 1 ||
+			!strings.Contains(stderr.String(), want) || !strings.Contains(stderr.String(), "type make lab") {
+			t.Errorf("lab: %d, %q; want 1 and what to type", code, &stderr)
+		}
 	}
 }
 

@@ -59,11 +59,8 @@ func learnCommand(ctx context.Context, args []string, stdout, stderr io.Writer) 
 	if err != nil {
 		return err
 	}
-	f.Visit(func(f *flag.Flag) { o.learns = o.learns || f.Name == "games" })
-	if !o.learns {
-		if err := there(o.data); err != nil {
-			return err
-		}
+	if err := o.decide(f); err != nil {
+		return err
 	}
 	e, err := o.experiment()
 	if err != nil {
@@ -82,6 +79,27 @@ func learnCommand(ctx context.Context, args []string, stdout, stderr io.Writer) 
 	return err
 }
 
+// decide decides whether something is to be learnt or shown: that needs a name and no flag that says how to learn.
+func (o *learnFlags) decide(f *flag.FlagSet) error {
+	how := ""
+	f.Visit(func(f *flag.Flag) {
+		switch f.Name {
+		case "games":
+			o.learns = true
+		case "name", "data", "json":
+		default:
+			how = f.Name
+		}
+	})
+	if !o.learns && how != "" {
+		return wrongUsage("-%s says how to learn: want -games NUMBER too, or -name alone for what is stored", how)
+	}
+	if !o.learns {
+		return there(o.data)
+	}
+	return nil
+}
+
 // print prints a run: as JSON, or its scores in fresh games.
 func (o *learnFlags) print(w io.Writer, l lab.Line[learn.Config, learn.Outcome]) error {
 	if o.json {
@@ -92,9 +110,8 @@ func (o *learnFlags) print(w io.Writer, l lab.Line[learn.Config, learn.Outcome])
 		name = fmt.Sprintf("%s/%s/%d", name, l.Arm, l.Run)
 	}
 	for _, m := range l.Outcome.Fresh {
-		wins, draws, losses := m.Result.Total()
-		if _, err := fmt.Fprintf(w, "%s against %s: score %s (95%%): %d wins, %d draws, %d losses in %d fresh games\n",
-			name, m.Name, m.Result.Text(), wins, draws, losses, m.Result.Games()); err != nil {
+		if _, err := fmt.Fprintf(w, "%s against %s: score %s (95%%): %s in %d fresh games\n",
+			name, m.Name, m.Result.Text(), m.Result.Tally(), m.Result.Games()); err != nil {
 			return err
 		}
 	}

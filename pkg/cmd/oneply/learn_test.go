@@ -35,7 +35,8 @@ func TestLearn(t *testing.T) {
 		t.Error(text, err)
 	}
 	for _, bad := range []string{"learn", "learn -name x -games 400 -learner dx", "learn -name x -view y -games 4",
-		"learn -name x -workers -1", "learn x"} {
+		"learn -name x -workers -1", "learn x", "learn -name mine -seed 9",
+		"learn -name x -games 400 -workers -1"} {
 		if code, out, err := call(strings.Fields(bad)...); code != 2 || out != "" || strings.Count(err, "\n") != 1 {
 			t.Errorf("oneply %s: exit %d, %s%s", bad, code, out, err)
 		}

@@ -56,7 +56,7 @@ func TestWrongUsage(t *testing.T) {
 		"perft -size 6", "perft -game go -size 8", "perft -game chess",
 		"run", "run takahama/fly", "run takahama/evolve -size huge", "run takahama/evolve -runs 5-2",
 		"run takahama/evolve -arms x", "run takahama/evolve -runs 500", "list -verbose",
-		"draw chess", "check takahama chess",
+		"draw chess", "draw kim fig5 fig6", "check takahama chess",
 	} {
 		code, out, err := call(strings.Fields(line)...)
 		if code != 2 || out != "" || line != "" && strings.Count(err, "\n") != 1 {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
@@ -252,7 +253,7 @@ func (o scoreFlags) print(w io.Writer, r play.Result) error {
 	if o.json {
 		return printJSON(w, s)
 	}
-	_, err := fmt.Fprintf(w, "score %s (95%%): %d wins, %d draws, %d losses in %d games, seed %d\n",
-		r.Text(), s.Wins, s.Draws, s.Losses, s.Games, s.Seed)
+	_, err := fmt.Fprintf(w, "score %s (95%%): %s in %s, seed %d\n", r.Text(), r.Tally(),
+		number.Count(s.Games, "game", "games"), s.Seed)
 	return err
 }

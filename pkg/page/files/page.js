@@ -51,9 +51,8 @@ export async function show(root, html, json, host, before) {
 	const parts = read(json);
 	const next = document.createElement('div');
 	next.innerHTML = html;
-	const same = before && before.kinds.join() === parts.map(p => p.kind).join() &&
-		next.querySelectorAll('.' + place).length === parts.length && before.drawn.every(d => !d || d.update);
-	if (!same) {
+	const same = before && before.kinds.join() === parts.map(p => p.kind).join() && paths(root) === paths(next);
+	if (!same || before.drawn.some(d => d && !d.update)) {
 		before?.dispose();
 		root.replaceChildren(...next.childNodes);
 		return first(root, parts, host);
@@ -62,6 +61,13 @@ export async function show(root, html, json, host, before) {
 	become(root, next);
 	before.drawn.forEach((d, i) => d?.update?.(parts[i]));
 	return before;
+}
+
+// paths says where the places are in the tree below root.
+function paths(root) {
+	const path = node => node === root ? '' : `${path(node.parentNode)}/${[...node.parentNode.childNodes].indexOf(node)}` +
+		node.nodeName;
+	return [...root.querySelectorAll('.' + place)].map(path).join();
 }
 
 function read(json) {
