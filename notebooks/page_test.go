@@ -25,7 +25,8 @@ func TestPage(t *testing.T) {
 		name string
 		test func(*testing.T, desk, *labPage)
 	}{
-		{"charts", testCharts}, {"knobs", testKnobs}, {"pictures", testPictures}, {"board", testBoard}, {"hostile", testHostileParts},
+		{"charts", testCharts}, {"knobs", testKnobs}, {"pictures", testPictures},
+		{"board", testBoard}, {"hostile", testHostileParts},
 		{"launcher", testLauncher}, {"opening", testOpening}, {"completion", testCompletion},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, d, p) })
@@ -82,8 +83,8 @@ var hostileData = []string{
 			"itemStyle":{"color":{"image":"http://far.example/c.png"}}}]},
 		"xs":[[0,1,2]],"more":[{"names":["<img src=x onerror=owned()>"],"labels":["{a|owned}"],
 			"weights":[["<img>",1]]}]}]}]}`,
-	`{"parts":[{"kind":"picture","width":1e-9,"boards":[{"name":"<img src=x onerror=owned()>","n":1e9,"x":-1e9,"square":1e12,
-		"names":["<b>"],"values":"<img> <img>","notes":[[0,"<img src=x onerror=owned()>"],7]},null,{"n":-1}]}]}`,
+	`{"parts":[{"kind":"picture","width":1e-9,"boards":[{"name":"<img src=x onerror=owned()>","n":1e9,"x":-1e9,
+		"square":1e12,"names":["<b>"],"values":"<img> <img>","notes":[[0,"<img src=x onerror=owned()>"],7]},null,{"n":-1}]}]}`,
 	`{"parts":[{"kind":"constructor"},{"kind":"__proto__"},{"kind":["chart"]},null,7]}`,
 	`{"parts":[{"kind":"knobs","knobs":[{"name":"<img src=x onerror=owned()>","values":["<b>"],"at":1e9}],
 		"panels":[{}],"settings":[[99]]},{"kind":"chart","panels":[{"option":{"series":"x","xAxis":7},"xs":{},"more":9}]}]}`,

@@ -35,7 +35,7 @@ type panel struct {
 // more is what an option has no words for about a series.
 type more struct {
 	X       int       `json:"x,omitempty"`    // number of its list in Xs
-	Role    string    `json:"role,omitempty"` // "run": one of many, named where pointed at; "level": to compare with; "violin"
+	Role    string    `json:"role,omitempty"` // "run": one of many, named where pointed at; "level"; "violin"
 	Key     bool      `json:"key,omitempty"`  // named above the axes
 	Names   []string  `json:"names,omitempty"`
 	Labels  []string  `json:"labels,omitempty"`

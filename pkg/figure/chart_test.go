@@ -106,7 +106,8 @@ func TestDistributions(t *testing.T) {
 		"[run 0 run 2 run 3] [1 2 3 3.5 4] violin true" {
 		t.Error(got)
 	}
-	if o := m["outline"].([]any); len(o) != violinSteps/2+1 || slices.IndexFunc(o, func(v any) bool { return v == 0.4 }) < 0 {
+	o := m["outline"].([]any)
+	if len(o) != violinSteps/2+1 || !slices.Contains(o, any(0.4)) {
 		t.Errorf("outline %v", o)
 	}
 	_, c = data(t, Figure{Layers: []Layer{Histogram{Values: []float64{1, 1.5, 2.5, 6}, Bin: 2}}})

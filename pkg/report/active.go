@@ -18,8 +18,8 @@ type Made interface {
 	Made() Part
 }
 
-// Pointed is a part that stays as it is in a page with the project's script, which says what stands at the places where a
-// reader points. Pointed returns them, as the data of an Active; nil for none.
+// Pointed is a part that stays as it is in a page with the project's script, which says what stands where a reader
+// points. Pointed returns the places, as the data of an Active; nil for none.
 type Pointed interface {
 	Part
 	Pointed() any

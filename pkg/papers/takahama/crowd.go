@@ -185,8 +185,8 @@ func (s crowdScores) finding(members []int, epsilons []float64) string {
 			worse++
 		}
 	}
-	text := fmt.Sprintf("At epsilon %g the best member scores more than the vote in %d of the %d crowds of several, by %.3f "+
-		"in that of %d; the mean scores less than the vote in %d.", trained, better, len(several),
+	text := fmt.Sprintf("At epsilon %g the best member scores more than the vote in %d of the %d crowds of several, by "+
+		"%.3f in that of %d; the mean scores less than the vote in %d.", trained, better, len(several),
 		s.score(theBest, largest, trained)-s.score(theVote, largest, trained), largest, worse)
 	for i, e := range epsilons {
 		wins := func(l lab.Line[CrowdConfig, Measured]) bool {
