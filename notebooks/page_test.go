@@ -12,6 +12,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/oneply"
+	"github.com/oneply/oneply/pkg/picture"
 	part "github.com/oneply/oneply/pkg/report"
 )
 
@@ -24,7 +25,8 @@ func TestPage(t *testing.T) {
 		name string
 		test func(*testing.T, desk, *labPage)
 	}{
-		{"charts", testCharts}, {"knobs", testKnobs}, {"board", testBoard}, {"hostile", testHostileParts},
+		{"charts", testCharts}, {"knobs", testKnobs}, {"pictures", testPictures},
+		{"board", testBoard}, {"hostile", testHostileParts},
 		{"launcher", testLauncher}, {"opening", testOpening}, {"completion", testCompletion},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, d, p) })
@@ -81,6 +83,9 @@ var hostileData = []string{
 			"itemStyle":{"color":{"image":"http://far.example/c.png"}}}]},
 		"xs":[[0,1,2]],"more":[{"names":["<img src=x onerror=owned()>"],"labels":["{a|owned}"],
 			"weights":[["<img>",1]]}]}]}]}`,
+	`{"parts":[{"kind":"picture","width":1e-9,"boards":[{"name":"<img src=x onerror=owned()>","n":1e9,"x":-1e9,
+		"square":1e12,"names":["<b>"],
+		"values":"<img> <img>","notes":[[0,"<img src=x onerror=owned()>"],7]},null,{"n":-1}]}]}`,
 	`{"parts":[{"kind":"constructor"},{"kind":"__proto__"},{"kind":["chart"]},null,7]}`,
 	`{"parts":[{"kind":"knobs","knobs":[{"name":"<img src=x onerror=owned()>","values":["<b>"],"at":1e9}],
 		"panels":[{}],"settings":[[99]]},{"kind":"chart","panels":[{"option":{"series":"x","xAxis":7},"xs":{},"more":9}]}]}`,
@@ -102,15 +107,16 @@ func testHostileParts(t *testing.T, d desk, p *labPage) {
 			await until(() => all.every(o => o.textContent.includes('below')), 'what stands below');
 			await until(() => all[0].querySelector('svg path'), 'a chart');
 			for (const key of ['ArrowRight', 'Enter', 'ArrowRight', 'Enter']) press(all[0], key);
+			all[1].querySelector('img').dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}));
 			await new Promise(r => setTimeout(r, 500));
 			const odd = all.flatMap(o => [...o.querySelectorAll('script, iframe, a[href], [onerror], [onload], [onclick]')]);
 			return [String(owned), odd.map(e => e.outerHTML).join(), String({}.names ?? ''), tip(all[0]),
-				all.slice(3).map(o => o.innerText.replace(/\s+/g, ' ').trim()).join('|')];
+				all.slice(4).map(o => o.innerText.replace(/\s+/g, ' ').trim()).join('|')];
 		})()`)
 		if got[0] != "0" || got[1] != "" || got[2] != "" || !strings.Contains(got[3], "<img src=x onerror=owned()>") {
 			t.Errorf("%q", got)
 		}
-		if want := strings.Repeat("|still below", len(hostileData)-3)[1:]; got[4] != want {
+		if want := strings.Repeat("|still below", len(hostileData)-4)[1:]; got[4] != want {
 			t.Errorf("what cannot be drawn: %q, want %q", got[4], want)
 		}
 	})
@@ -168,6 +174,32 @@ func testKnobs(t *testing.T, d desk, p *labPage) {
 			t.Errorf("%.0f ms from slider to chart, want at most 50", ms)
 		}
 		t.Logf("%.1f ms from slider to chart", got[3])
+	})
+}
+
+// testPictures: what stands on a square is said where mouse and arrow keys point; the picture stays.
+func testPictures(t *testing.T, d desk, p *labPage) {
+	weights := func(w ...float64) picture.Grid { return picture.Grid{N: 2, Weights: w, Bare: true, Title: "w"} }
+	g := picture.Gallery{Items: []picture.Picture{weights(1, -2, 3, 4),
+		picture.Board{N: 2, Title: "votes", Notes: map[int]string{2: "players <3>"}}}}
+	p.look(t, d.place(t, saved(t, g)), func(ctx context.Context) {
+		got := told[[]string](ctx, t, `(async () => {`+tools+`
+			const o = await until(() => outputs()[0]?.querySelector('[tabindex="0"]') && outputs()[0], 'a picture');
+			const img = o.querySelector('img'), r = img.getBoundingClientRect(), said = [];
+			const say = () => said.push(tip(o).replace(/\s+/g, ' '));
+			const scale = r.width / img.naturalWidth;
+			img.dispatchEvent(new MouseEvent('mousemove', {clientX: r.left + 20 * scale, clientY: r.top + 22 * scale}));
+			say();
+			for (const key of ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'Escape']) {
+				img.dispatchEvent(new KeyboardEvent('keydown', {key}));
+				say();
+			}
+			return [...said, String(img.offsetWidth > 20)];
+		})()`)
+		want := []string{"w: b1 −2.00", "w: b2 4.00", "votes: a2 players <3>", "w: b2 4.00", "", "true"}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Error(diff)
+		}
 	})
 }
 

@@ -3,6 +3,7 @@ package figure
 import (
 	"encoding/json"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,7 +35,7 @@ type panel struct {
 // more is what an option has no words for about a series.
 type more struct {
 	X       int       `json:"x,omitempty"`    // number of its list in Xs
-	Role    string    `json:"role,omitempty"` // "run": one of many, named where pointed at; "level": to compare with
+	Role    string    `json:"role,omitempty"` // "run": one of many, named where pointed at; "level"; "violin"
 	Key     bool      `json:"key,omitempty"`  // named above the axes
 	Names   []string  `json:"names,omitempty"`
 	Labels  []string  `json:"labels,omitempty"`
@@ -43,7 +44,10 @@ type more struct {
 	High    *numbers  `json:"high,omitempty"`
 	XHalf   *numbers  `json:"xhalf,omitempty"`
 	YHalf   *numbers  `json:"yhalf,omitempty"`
-	Middle  *float64  `json:"middle,omitempty"` // of a heat map: the value that is white
+	Middle  *float64  `json:"middle,omitempty"`  // of a heat map: the value that is white
+	Bin     float64   `json:"bin,omitempty"`     // of bars: their width
+	Box     *numbers  `json:"box,omitempty"`     // of a violin: the end of the lower whisker, quartiles, upper end
+	Outline []float64 `json:"outline,omitempty"` // of a violin: half its width, from the least to the greatest value
 }
 
 // numbers are written with so many decimals that no reader sees the difference; NaN as null.
@@ -79,14 +83,11 @@ func (n numbers) MarshalJSON() ([]byte, error) {
 const mostBytes = 50_000
 
 // Made returns the figure as a chart that answers to the mouse, without its traces if it would be too large with them;
-// or itself where it is to be still, would be too large all the same, or a layer has no chart.
+// or itself where it would be too large all the same.
 func (f Figure) Made() report.Part { return active(f, f.Caption, f.Group, 1, f) }
 
 // Made returns the panels as charts, as Figure does.
 func (p Panels) Made() report.Part {
-	if p.Still {
-		return still{p}
-	}
 	return active(p, p.Caption, p.Group, p.columns(), p.Figures...)
 }
 
@@ -96,14 +97,13 @@ func active(s sheet, caption, group string, columns int, figures ...Figure) repo
 	rows := (len(figures) + columns - 1) / columns
 	c := chart{Kind: "chart", Columns: columns, Width: min(int(w*pixelsPerMM), 900), Group: group, Caption: caption,
 		Height: max(200, min(int(h*pixelsPerMM), 900*int(h)/int(w))/max(rows, 1)-60)}
+	if slices.ContainsFunc(figures, Figure.distributes) {
+		c.Caption += " Every run is a small dot here."
+	}
 	for _, traces := range []bool{true, false} {
 		c.Panels = nil
 		for _, f := range figures {
-			one, ok := f.panel(traces)
-			if !ok {
-				return still{s}
-			}
-			c.Panels = append(c.Panels, one)
+			c.Panels = append(c.Panels, f.panel(traces))
 		}
 		if text, err := json.Marshal(c); err == nil && len(text) <= mostBytes {
 			return report.Active{Still: still{s}, Data: c}
@@ -112,17 +112,18 @@ func active(s sheet, caption, group string, columns int, figures ...Figure) repo
 	return still{s}
 }
 
+// distributes tells whether there are violins, of which a chart shows more than the caption says.
+func (f Figure) distributes() bool {
+	return slices.ContainsFunc(f.Layers, func(l Layer) bool { _, ok := l.(Violins); return ok })
+}
+
 // still is a sheet as a picture.
 type still struct{ sheet }
 
 func (s still) HTML() string { return toHTML(s.sheet) }
 
-// panel returns the figure as an option, with or without its traces; false where it is to be still or a layer has no
-// chart.
-func (f Figure) panel(traces bool) (panel, bool) {
-	if f.Still {
-		return panel{}, false
-	}
+// panel returns the figure as an option, with or without its traces.
+func (f Figure) panel(traces bool) panel {
 	p, err := f.plot(mm(60), mm(40))
 	if err != nil {
 		panic(err)
@@ -130,18 +131,14 @@ func (f Figure) panel(traces bool) (panel, bool) {
 	x, y := span{p.X.Min, p.X.Max}, span{p.Y.Min, p.Y.Max}
 	b := builder{panel: panel{Title: f.Title}, traces: traces, x: x, y: y}
 	for i, l := range f.looks() {
-		layer, ok := f.Layers[i].(charted)
-		if !ok {
-			return panel{}, false
-		}
-		layer.chart(&b, l)
+		f.Layers[i].chart(&b, l)
 	}
 	line := charts.NewLine()
 	line.XAxisList[0], line.YAxisList[0] = f.X.option(x), f.Y.vertical(y)
 	line.MultiSeries = b.series
 	all := line.JSON()
 	b.panel.Option = map[string]any{"xAxis": all["xAxis"], "yAxis": all["yAxis"], "series": all["series"]}
-	return b.panel, true
+	return b.panel
 }
 
 // option returns the axis with its range.
@@ -172,9 +169,6 @@ func round(v float64, decimals int) float64 {
 	unit := math.Pow(10, float64(decimals))
 	return math.Round(v*unit) / unit
 }
-
-// charted is a layer that a chart shows.
-type charted interface{ chart(b *builder, l Look) }
 
 // builder gathers the series of a panel.
 type builder struct {

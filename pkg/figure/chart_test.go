@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -77,21 +78,44 @@ func TestTiles(t *testing.T) {
 	}
 }
 
-// TestStill: what is to be still, cannot be a chart or would be too large is shown as the picture that it saves.
+// TestStill: what would be too large for a chart is shown as the picture that it saves.
 func TestStill(t *testing.T) {
 	small := Curve{X: []float64{0, 1}, Y: []float64{0, 1}}
 	var large []Layer
 	for i := range 700 {
 		large = append(large, Curve{Hover: fmt.Sprint(i), X: small.X, Y: small.Y})
 	}
-	for name, f := range map[string]Figure{
-		"still": {Still: true, Layers: []Layer{small}}, "large": {Layers: large},
-		"violins": {Layers: []Layer{Violins{Samples: [][]float64{{1, 2, 3}}}}},
-	} {
-		page, list := report.Draw(f)
-		if len(list) > 0 || page != f.HTML() {
-			t.Errorf("%s: %d charts", name, len(list))
-		}
+	f := Figure{Layers: large}
+	if page, list := report.Draw(f); len(list) > 0 || page != f.HTML() {
+		t.Errorf("%d charts", len(list))
+	}
+}
+
+// TestDistributions: a violin has a point for each run, its box and half its outline; a histogram has its bins.
+func TestDistributions(t *testing.T) {
+	f := Figure{X: Axis{Names: []string{"a", "b"}}, Layers: []Layer{
+		Violins{Name: "ours", Samples: [][]float64{{1, math.NaN(), 3, 4}, {}}}}}
+	_, c := data(t, f)
+	p := c["panels"].([]any)[0].(map[string]any)
+	series, all := p["option"].(map[string]any)["series"].([]any), p["more"].([]any)
+	if len(series) != 1 || fmt.Sprint(series[0].(map[string]any)["data"], p["xs"]) != "[1 3 4] [[0 0 0]]" {
+		t.Errorf("%v at %v", series, p["xs"])
+	}
+	m := all[0].(map[string]any)
+	if got := fmt.Sprintf("%v %v %v %v", m["names"], m["box"], m["role"], m["key"]); got !=
+		"[run 0 run 2 run 3] [1 2 3 3.5 4] violin true" {
+		t.Error(got)
+	}
+	o := m["outline"].([]any)
+	if len(o) != violinSteps/2+1 || !slices.Contains(o, any(0.4)) {
+		t.Errorf("outline %v", o)
+	}
+	_, c = data(t, Figure{Layers: []Layer{Histogram{Values: []float64{1, 1.5, 2.5, 6}, Bin: 2}}})
+	p = c["panels"].([]any)[0].(map[string]any)
+	one := p["option"].(map[string]any)["series"].([]any)[0].(map[string]any)
+	if got := fmt.Sprintf("%v %v %v %v", one["type"], one["data"], p["xs"], p["more"]); got !=
+		"bar [2 1 0 1] [[1 3 5 7]] [map[bin:2]]" {
+		t.Error(got)
 	}
 }
 

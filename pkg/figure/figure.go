@@ -20,7 +20,6 @@ type Figure struct {
 	Keys          bool    // name the curves in a row above the axes, instead of where they end
 	Width, Height float64 // mm; 0 means column width (85) and two thirds of the width
 	Caption       string  // below the figure in a notebook: says which intervals are drawn
-	Still         bool    // a page that could draw a chart shows the picture too
 	Group         string  // charts of a group share what is marked by a click
 }
 

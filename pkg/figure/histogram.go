@@ -82,3 +82,14 @@ func (h histogramPlotter) Plot(c draw.Canvas, p *plot.Plot) {
 		c.StrokeLines(draw.LineStyle{Color: picture.Card, Width: vg.Points(0.5)}, append(box, box[0]))
 	}
 }
+
+func (s Histogram) chart(b *builder, l Look) {
+	h := s.plotter(l).(histogramPlotter)
+	var x []float64
+	for i := range h.counts {
+		x = append(x, (h.first+float64(i)+0.5)*h.width)
+	}
+	o := l.series(s.Name, "bar")
+	o.Data = list(h.counts, b.y)
+	b.add(o, x, more{Key: s.Name != "", Bin: h.width})
+}

@@ -55,7 +55,7 @@ func (k Knobs) start() []int {
 	return at
 }
 
-// Made returns the sliders with their charts, or the figures where a layer has no chart.
+// Made returns the sliders with their charts, or the figures where those are too large for a chart.
 func (k Knobs) Made() report.Part {
 	first, ok := k.first().Made().(report.Active)
 	if !ok {
@@ -75,8 +75,7 @@ func (k Knobs) Made() report.Part {
 	for setting := range n {
 		var numbers []int
 		for _, f := range k.Draw(k.at(setting)) {
-			p, _ := f.panel(false)
-			numbers = append(numbers, all.number(p, &texts))
+			numbers = append(numbers, all.number(f.panel(false), &texts))
 		}
 		all.Settings = append(all.Settings, numbers)
 	}

@@ -16,6 +16,8 @@ type Layer interface {
 	check() error
 	// plotter draws the layer with a look.
 	plotter(l Look) plot.Plotter
+	// chart adds the layer with a look to a chart.
+	chart(b *builder, l Look)
 	// look is the wanted look, or the zero value.
 	look() Look
 	// key names the layer in the row above the axes; "" where it has no name or bears it elsewhere.

@@ -16,7 +16,6 @@ type Panels struct {
 	Columns       int     // figures in a row; 0 means all in one
 	Width, Height float64 // mm; 0 means page width (174), and for each row two thirds of a panel's width and 12 mm
 	Caption       string  // below the panels in a notebook
-	Still         bool    // as of a Figure
 	Group         string  // as of a Figure
 }
 

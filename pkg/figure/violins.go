@@ -3,7 +3,9 @@ package figure
 import (
 	"fmt"
 	"math"
+	"strconv"
 
+	"github.com/go-echarts/go-echarts/v2/opts"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -106,10 +108,28 @@ const violinSteps, violinError = 80, 0.08
 
 // outline draws the density of sample i to the left and to the right of its place.
 func (s violinsPlotter) outline(c *draw.Canvas, p *plot.Plot, i int) {
+	side := s.density(i)
+	for k := range side {
+		side[k].x = s.place(i) + s.half()*side[k].x
+	}
+	if side == nil {
+		return
+	}
+	points := thin(place(c, p, side), vg.Points(violinError))
+	middle, _ := p.Transforms(c)
+	for k := len(points) - 1; k >= 0; k-- {
+		points = append(points, vg.Point{X: 2*middle(s.place(i)) - points[k].X, Y: points[k].Y})
+	}
+	s.region(c, c.ClipPolygonXY(points))
+}
+
+// density returns the density of sample i at equal steps from the least to the greatest value, x, the widest part as 1;
+// nil where all values are equal.
+func (s Violins) density(i int) []xy {
 	list := s.sample(i)
 	d, err := stats.NewDensity(list)
 	if err != nil || d.Bandwidth == 0 {
-		return
+		return nil
 	}
 	r, widest := noSpan().with(list...), 0.0
 	side := make([]xy, violinSteps+1)
@@ -119,14 +139,9 @@ func (s violinsPlotter) outline(c *draw.Canvas, p *plot.Plot, i int) {
 		widest = max(widest, side[k].x)
 	}
 	for k := range side {
-		side[k].x = s.place(i) + s.half()*side[k].x/widest
+		side[k].x /= widest
 	}
-	points := thin(place(c, p, side), vg.Points(violinError))
-	middle, _ := p.Transforms(c)
-	for k := len(points) - 1; k >= 0; k-- {
-		points = append(points, vg.Point{X: 2*middle(s.place(i)) - points[k].X, Y: points[k].Y})
-	}
-	s.region(c, c.ClipPolygonXY(points))
+	return side
 }
 
 // region fills an outline and draws along it.
@@ -223,4 +238,35 @@ func (s violinsPlotter) ink() picture.Color {
 		return s.l.Color
 	}
 	return picture.Ink
+}
+
+// A chart shows every value, by its run, on the outline and the box.
+func (s Violins) chart(b *builder, l Look) {
+	named := false
+	for i, sample := range s.Samples {
+		box, err := stats.NewBox(s.sample(i))
+		if err != nil {
+			continue
+		}
+		m := more{Role: "violin", Key: s.Name != "" && !named, Box: list([]float64{box.Low, box.Q1, box.Median, box.Q3,
+			box.High}, b.y)}
+		var x, y []float64
+		for run, v := range sample {
+			if !math.IsNaN(v) {
+				x, y, m.Names = append(x, s.place(i)), append(y, v), append(m.Names, "run "+strconv.Itoa(run))
+			}
+		}
+		for k, at := range s.density(i) {
+			if k%2 == 0 {
+				m.Outline = append(m.Outline, round(s.half()*at.x, 3))
+			}
+		}
+		o := l.series(s.Name, "scatter")
+		o.Data, o.SymbolSize = list(y, b.y), pixels(1)
+		if l.Open {
+			o.ItemStyle = &opts.ItemStyle{BorderWidth: 1}
+		}
+		b.add(o, x, m)
+		named = true
+	}
 }

@@ -21,7 +21,7 @@ func Document(title string, parts ...any) ([]byte, error) {
 }
 
 // Kinds are the kinds of parts that a page draws which stands alone: those that need no ECharts.
-var Kinds = []string{"play", "replay"}
+var Kinds = []string{"picture", "play", "replay"}
 
 // Output is the class of the elements of a body that hold outputs.
 const Output = "oneply-output"
@@ -37,7 +37,7 @@ func Around(title, body string, parts [][]any) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
-	script, err := bundle("play.js", "replay.js", "place.js")
+	script, err := bundle("picture.js", "play.js", "replay.js", "place.js")
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,8 @@ math { font-family: math, 'STIX Two Math', 'Cambria Math', serif; font-size: 110
 
 // begin draws the parts in the places of their outputs.
 const begin = `
-const kinds = new Map([['play', modules['play.js'].drawPlay], ['replay', modules['replay.js'].drawReplay]]);
+const kinds = new Map([['picture', modules['picture.js'].drawPicture], ['play', modules['play.js'].drawPlay],
+	['replay', modules['replay.js'].drawReplay]]);
 const outputs = document.querySelectorAll('.oneply-output');
 const data = document.querySelector('script[type="application/json"]').textContent;
 (JSON.parse(data) ?? []).forEach((parts, i) => {

@@ -27,6 +27,7 @@ type Board struct {
 	Signed   bool            // values are tinted red above zero and blue below
 	Votes    map[int]int     // votes for a square: they decide the tint and stand above the value
 	Labels   map[int]string  // text on a square, in place of a value
+	Notes    map[int]string  // for who points at a square in a page
 
 	Title   string // above the board
 	Caption string // below the picture, in a notebook

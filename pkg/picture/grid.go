@@ -18,13 +18,19 @@ type Grid struct {
 	Scale   float64   // the weight of the darkest colour; 0 means the greatest weight without its sign
 	Bare    bool      // colours alone, without numbers and coordinates: for many small grids
 	Grey    bool      // from white at -Scale to black at +Scale, in 16 shades
+	Names   []string  // of the places of the weights, for who points at them in a page; nil for squares of a board
 
 	Title   string // above the grid, with the scale
 	Caption string // below the picture, in a notebook
 	Width   int    // pixels in a notebook; 0 means the natural size
 }
 
-const bareSquare = 11.0
+// Lengths of a bare grid in pixels.
+const (
+	bareSquare = 11.0
+	bareEdge   = 4.0
+	bareTitle  = 13.0
+)
 
 // SVG returns the picture as a document. It panics unless there are N*N weights.
 func (g Grid) SVG() []byte { return document(g) }
@@ -55,9 +61,9 @@ func (g Grid) size() (w, h float64) {
 	if !g.Bare {
 		return boardSize(n, g.Title)
 	}
-	w = float64(n)*bareSquare + 8
+	w = float64(n)*bareSquare + 2*bareEdge
 	if g.Title != "" {
-		return w, w + 13
+		return w, w + bareTitle
 	}
 	return w, w
 }
@@ -103,13 +109,13 @@ func (g Grid) draw(d *drawing) {
 }
 
 func (g Grid) drawBare(d *drawing, n int) {
-	top := 4.0
+	top := bareEdge
 	if g.Title != "" {
-		d.text(4, 9, g.Title, textStyle{9, "start", Ink, false})
-		top += 13
+		d.text(bareEdge, 9, g.Title, textStyle{9, "start", Ink, false})
+		top += bareTitle
 	}
-	g.drawSquares(d, n, 4, top, bareSquare)
-	d.frame(4, top, float64(n)*bareSquare, float64(n)*bareSquare, Axis, 0.6)
+	g.drawSquares(d, n, bareEdge, top, bareSquare)
+	d.frame(bareEdge, top, float64(n)*bareSquare, float64(n)*bareSquare, Axis, 0.6)
 }
 
 // drawSquares tints the squares: one path of short thick lines for each colour but that of the ground, lengths in

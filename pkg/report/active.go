@@ -18,6 +18,13 @@ type Made interface {
 	Made() Part
 }
 
+// Pointed is a part that stays as it is in a page with the project's script, which says what stands where a reader
+// points. Pointed returns the places, as the data of an Active; nil for none.
+type Pointed interface {
+	Part
+	Pointed() any
+}
+
 // Place is the class of the elements that hold the stills of active parts in the HTML of Draw.
 const Place = "oneply-active"
 
@@ -39,6 +46,12 @@ func draw(b *strings.Builder, data *[]any, p Part) {
 	case Active:
 		*data = append(*data, p.Data)
 		b.WriteString(`<div class="` + Place + `"><div>` + p.Still.HTML() + "</div></div>\n")
+	case Pointed:
+		if places := p.Pointed(); places != nil {
+			draw(b, data, Active{Still: p, Data: places})
+			return
+		}
+		b.WriteString(p.HTML())
 	case Made:
 		draw(b, data, p.Made())
 	case Stack:

@@ -10,6 +10,9 @@ import {item, option, read, visible} from './panel.js';
 import {element, list, number, text} from './safe.js';
 import {board} from './weights.js';
 
+// short writes a number with at most five digits.
+const short = v => String(+Number(v).toPrecision(5));
+
 export async function drawChart(node, data, host) {
 	const echarts = await host.echarts();
 	const chart = new Chart(node, data, host, echarts);
@@ -169,12 +172,21 @@ class Plot {
 		const name = item(s, i), lines = name ? [element('b', {textContent: name})] : [];
 		if (s.name && !name.startsWith(s.name)) lines.push(element('div', {textContent: s.name}));
 		const value = (a, v, vertical) => a.names ?
-			a.names[Math.round(vertical ? a.names.length - 1 - v : v)] ?? '' : String(+Number(v).toPrecision(5));
+			a.names[Math.round(vertical ? a.names.length - 1 - v : v)] ?? '' : short(v);
 		const half = list => list[i] > 0 ? ` ± ${+list[i].toPrecision(2)}` : '';
 		const say = (a, v, h, vertical) => lines.push(element('div', {textContent: `${a.name ? a.name + ': ' : ''}` +
 			`${value(a, v, vertical)}${h}`}));
-		say(x, s.x[i], half(s.xhalf), false);
+		if (s.bin > 0) {
+			lines.push(element('div', {textContent: `${x.name ? x.name + ': ' : ''}${short(s.x[i] - s.bin / 2)} to ` +
+				short(s.x[i] + s.bin / 2)}));
+		} else {
+			say(x, s.x[i], half(s.xhalf), false);
+		}
 		say(y, s.y[i], half(s.yhalf), true);
+		if (s.box.length === 5) {
+			lines.push(element('div', {textContent: `median ${short(s.box[2])}, quartiles ${short(s.box[1])} and ` +
+				`${short(s.box[3])}, ${s.y.length} runs`}));
+		}
 		if (s.values) lines.push(element('div', {textContent: s.labels[i] || String(s.values[i])}));
 		if (s.low[i] != null && s.high[i] != null) {
 			lines.push(element('div', {textContent: `${+s.low[i].toPrecision(4)} to ${+s.high[i].toPrecision(4)}`}));

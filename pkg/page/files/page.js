@@ -10,18 +10,21 @@
 //	update(data)  draws other data of the same kind, in place; without it other data are drawn anew
 //	recolor()     after the page has become light or dark
 //	dispose()     frees what node does not hold
+//	still         true: the still stays, node lies over it
 //
 // The host has
 //
 //	echarts()     a promise of ECharts; it fails where there is none
 //	dark()        whether the page is dark
 //	label         what the still says that it shows
+//	still         the element that holds the still
 //
 // Data come from files that nobody has checked: a module takes from them numbers of lists, and text as textContent,
 // never HTML, links or names of fields. Where a module throws, the still stands. To add a kind: a module, and a line in
 // kinds.
 import {drawChart} from './chart.js';
 import {drawKnobs} from './knobs.js';
+import {drawPicture} from './picture.js';
 import {drawAt} from './place.js';
 import {drawPlay} from './play.js';
 import {drawReplay} from './replay.js';
@@ -30,6 +33,7 @@ import {element} from './safe.js';
 export const kinds = new Map([
 	['chart', drawChart],
 	['knobs', drawKnobs],
+	['picture', drawPicture],
 	['play', drawPlay],
 	['replay', drawReplay],
 ]);

@@ -4,7 +4,8 @@ import {diverging} from './weights.js';
 import {color, list, number, numbers, text, texts} from './safe.js';
 
 // read returns a panel. The option is one of ECharts; more[i] holds what it has no words for about series i: the number
-// of its list of x, the ends of its band, half widths of intervals, names and weights of points.
+// of its list of x, the ends of its band, half widths of intervals, names and weights of points, the outline and the box
+// of a violin, the width of bars.
 export function read(data) {
 	const option = data.option ?? {};
 	const xs = list(data.xs).map(numbers);
@@ -24,12 +25,13 @@ function axis(a = {}) {
 
 function series(s, more, xs, style) {
 	const item = s.itemStyle ?? {};
-	const shared = {name: text(s.name), kind: ['line', 'scatter', 'heatmap'].find(k => k === s.type) ?? 'line',
+	const shared = {name: text(s.name), kind: ['line', 'scatter', 'heatmap', 'bar'].find(k => k === s.type) ?? 'line',
 		role: text(more.role), color: color(style.color ?? item.color), width: number(style.width, 1),
 		dashed: style.type === 'dashed', open: item.borderWidth > 0, size: Math.min(number(s.symbolSize, 0), 40),
 		key: more.key === true, names: texts(more.names), labels: texts(more.labels),
 		weights: Array.isArray(more.weights) ? more.weights.map(numbers) : [],
-		low: numbers(more.low), high: numbers(more.high), xhalf: numbers(more.xhalf), yhalf: numbers(more.yhalf), middle: number(more.middle, 0)};
+		low: numbers(more.low), high: numbers(more.high), xhalf: numbers(more.xhalf), yhalf: numbers(more.yhalf),
+		middle: number(more.middle, 0), bin: number(more.bin, 0), box: numbers(more.box), outline: numbers(more.outline)};
 	if (shared.kind === 'heatmap') {
 		const cells = Array.isArray(s.data) ? s.data.map(numbers) : [];
 		return {...shared, x: cells.map(c => c[0]), y: cells.map(c => c[1]), values: cells.map(c => c[2] ?? null)};
@@ -47,12 +49,22 @@ export function option(panel, marked, dark) {
 		animation: false,
 		backgroundColor: 'transparent',
 		textStyle: {color: ink, fontFamily: 'Helvetica, Arial, sans-serif'},
-		grid: {left: 8, right: 16, top: 8, bottom: 8, containLabel: true},
+		grid: panel.y.names ? {left: 12 + room(panel.y.names), right: 16, top: 8, bottom: 28} :
+			{left: 8, right: 16, top: 8, bottom: 8, containLabel: true},
 		xAxis: axisOption(panel.x, ink, faint, false),
 		yAxis: axisOption(panel.y, ink, faint, true),
 		series: panel.series.flatMap(s => seriesOption(s, marked, dark, ink)),
 	};
 }
+
+// room returns the width of the longest name, in pixels, at most mostRoom; ECharts measures only some of many labels.
+function room(names) {
+	const pen = document.createElement('canvas').getContext('2d');
+	pen.font = '11px Helvetica, Arial, sans-serif';
+	return Math.min(mostRoom, Math.max(0, ...names.map(n => pen.measureText(n).width)));
+}
+
+const mostRoom = 240;
 
 function axisOption(a, ink, faint, vertical) {
 	const label = {color: ink, fontSize: 11, hideOverlap: !a.names, interval: 0, showMinLabel: even(a.min, a),
@@ -60,11 +72,13 @@ function axisOption(a, ink, faint, vertical) {
 	if (a.names) {
 		const at = v => vertical ? a.names.length - 1 - v : v;
 		label.formatter = v => Number.isInteger(v) ? a.names[at(v)] ?? '' : '';
-		if (!vertical) Object.assign(label, {width: 90, overflow: 'break'});
+		Object.assign(label, vertical ? {width: mostRoom, overflow: 'truncate'} : {width: 90, overflow: 'break'});
 	} else {
 		label.formatter = v => Math.abs(v) >= 10000 && v % 100 === 0 ? `${v / 1000}k` : String(+v.toFixed(6));
 	}
-	return {type: a.log ? 'log' : 'value', min: a.min, max: a.max, interval: a.names ? 1 : undefined,
+	// Ticks begin at the end of an axis: that of names has one at every half, so that there is one at every name.
+	const [min, max] = a.names ? [Math.floor(2 * a.min) / 2, Math.ceil(2 * a.max) / 2] : [a.min, a.max];
+	return {type: a.log ? 'log' : 'value', min, max, interval: a.names ? 0.5 : undefined,
 		axisLine: {show: true, onZero: false, lineStyle: {color: ink}}, axisTick: {show: !a.names}, axisLabel: label,
 		splitLine: {show: a.grid, lineStyle: {color: faint}}};
 }
@@ -89,7 +103,10 @@ function seriesOption(s, marked, dark, ink) {
 	switch (s.kind) {
 	case 'heatmap':
 		return [cells(s)];
+	case 'bar':
+		return [bars(s, tint)];
 	case 'scatter':
+		if (s.role === 'violin') return [violin(s, tint, dark, ink), points(s, tint, marked, dark, ink)];
 		return [...intervals(s, tint), points(s, tint, marked, dark, ink)];
 	}
 	return [...band(s, tint), curve(s, tint, marked, dark, ink)];
@@ -128,6 +145,33 @@ function band(s, tint) {
 		renderItem: (_, api) => ({type: 'polygon', style: {fill: tint, opacity: 0.18},
 			shape: {points: [...upper.map(i => api.coord([s.x[i], high[i]])),
 				...upper.reverse().map(i => api.coord([s.x[i], low[i]]))]}})}];
+}
+
+// violin draws the outline of a distribution, whiskers, the quartiles and the median as a white dot, around its place.
+function violin(s, tint, dark, ink) {
+	const at = s.x[0] ?? 0, [low, high] = [Math.min(...s.y), Math.max(...s.y)];
+	const side = s.outline.map((w, k) => [w, low + (high - low) * k / (s.outline.length - 1)]);
+	const edge = [...side.map(([w, y]) => [at + w, y]), ...side.reverse().map(([w, y]) => [at - w, y])];
+	const [bottom, q1, median, q3, top] = s.box, ground = s.open ? (dark ? '#222222' : '#ffffff') : tint;
+	return {type: 'custom', silent: true, z: 2, clip: true, data: [[0, 0]], encode: {x: -1, y: -1}, renderItem: (_, api) => {
+		const line = (x1, y1, x2, y2, lineWidth, stroke) => ({type: 'line', shape: {x1, y1, x2, y2}, style: {stroke, lineWidth}});
+		const outline = {type: 'polygon', shape: {points: edge.map(p => api.coord(p))},
+			style: {fill: ground, stroke: tint, lineWidth: 1, fillOpacity: s.open ? 1 : 0.3}};
+		if (s.box.length !== 5) return {type: 'group', children: [outline]};
+		const [x, a] = api.coord([at, bottom]), [b, c, d, e] = [q1, median, q3, top].map(v => api.coord([at, v])[1]);
+		const dot = {type: 'circle', shape: {cx: x, cy: c, r: 3}, style: {fill: '#ffffff', stroke: '#222222', lineWidth: 1}};
+		return {type: 'group', children: [outline, line(x, a, x, e, 1, ink), line(x, b, x, d, 4, ink), dot]};
+	}};
+}
+
+// bars draws a bar for each count.
+function bars(s, tint) {
+	return {type: 'custom', silent: true, z: 2, clip: true, data: s.x.map((x, i) => [x, s.y[i] ?? 0]), encode: {x: -1, y: -1},
+		renderItem: (_, api) => {
+			const [x, y] = api.coord([api.value(0), api.value(1)]), [w, h] = api.size([s.bin, api.value(1)]);
+			return {type: 'rect', shape: {x: x - w / 2 + 0.5, y, width: Math.max(w - 1, 0.5), height: h},
+				style: {fill: tint, opacity: 0.65}};
+		}};
 }
 
 // intervals draws a line for each half width.

@@ -21,7 +21,7 @@ func (x Results) Fig5() (figure.Panels, error) {
 	if err != nil {
 		return figure.Panels{}, err
 	}
-	f := figure.Panels{Still: true, Figures: []figure.Figure{
+	f := figure.Panels{Group: group, Figures: []figure.Figure{
 		e.course("(a) average of the population", avgScore, func(o Evolved) []float64 { return o.Mean }),
 		e.course("(b) maximum of the population", maxScore, func(o Evolved) []float64 { return o.Max }),
 	}}
@@ -33,6 +33,9 @@ func (x Results) Fig5() (figure.Panels, error) {
 		e.window(), c.Measure)
 	return f, nil
 }
+
+// group is that of the charts whose runs are marked together.
+const group = "kim"
 
 // points is the number of points of a curve.
 const points = 100
@@ -66,13 +69,14 @@ func (e evolved) course(title string, column int, of func(Evolved) []float64) fi
 func (e evolved) ends(column int) []figure.Layer {
 	generations := float64(len(e.runs.of(SGA)[0].Outcome.Mean))
 	var ours, theirs []figure.Layer
-	mark := func(x float64, v number.Estimate, look figure.Look) figure.Layer {
-		return figure.Points{X: []float64{x}, Y: []float64{v.Value}, YHalf: []float64{v.Half()}, Look: look}
+	mark := func(name string, x float64, v number.Estimate, look figure.Look) figure.Layer {
+		return figure.Points{Names: []string{name}, X: []float64{x}, Y: []float64{v.Value}, YHalf: []float64{v.Half()},
+			Look: look}
 	}
 	for i, a := range algorithms {
 		x := generations * (1.03 + 0.04*float64(i))
-		theirs = append(theirs, mark(x, e.table2[a][column].estimate(), figure.Published))
-		ours = append(ours, mark(x+generations*0.012, over(e.runs.of(a), scored[column]), figure.Ours(i)))
+		theirs = append(theirs, mark(a+", Table 2", x, e.table2[a][column].estimate(), figure.Published))
+		ours = append(ours, mark(a+", new games", x+generations*0.012, over(e.runs.of(a), scored[column]), figure.Ours(i)))
 	}
 	return append(theirs, ours...)
 }
@@ -96,7 +100,7 @@ func (x Results) ReadingFigure() (figure.Figure, error) {
 		}
 	}
 	f := figure.League("score of the best of the last generation", rows)
-	f.Width, f.Height, f.Still = 130, 20+4.4*float64(len(rows)), true
+	f.Width, f.Height = 130, 20+4.4*float64(len(rows))
 	f.Caption = "The best individual of the last generation in new games under each reading of what the paper leaves " +
 		"unsaid; open grey: Table 2. Lines are 95% intervals of the mean over runs."
 	return f, nil
@@ -233,12 +237,15 @@ func (x Results) Curse() (figure.Panels, error) {
 	return x.againstBoth("The winner's curse: every point is the best ensemble of three of a run and a fusion, by the "+
 		"score of its search and in new games. On the dashed line both are equal; below it the search has promised too "+
 		"much.", "score in the search", "score in new games", figure.Diagonal{},
-		func(c crowds, algorithm, opponent string) (xs, ys []float64) {
+		func(c crowds, algorithm, opponent string) (s figure.Points) {
 			for _, f := range fusions {
 				k := crowd{opponent, theThree, algorithm, f}
-				xs, ys = append(xs, c.scores(k, inSearch)...), append(ys, c.scores(k, inNewGames)...)
+				s.X, s.Y = append(s.X, c.scores(k, inSearch)...), append(s.Y, c.scores(k, inNewGames)...)
+				for i := range len(s.X) - len(s.Names) {
+					s.Names = append(s.Names, fmt.Sprintf("%s run %d, %s", algorithm, i, fusionNames[f]))
+				}
 			}
-			return xs, ys
+			return s
 		})
 }
 
@@ -247,25 +254,31 @@ func (x Results) Diversity() (figure.Panels, error) {
 	return x.againstBoth("Diversity: every point is a run. Disagreement is the share of positions in which two of the "+
 		"pool name different moves; the gain is that of the best three above the best individual in new games, the mean of "+
 		"the three fusions.", "disagreement", "gain", figure.Level{At: 0},
-		func(c crowds, algorithm, opponent string) (xs, ys []float64) {
-			return each(c.of(algorithm, theHeuristic), disagreement), c.meanGains(algorithm, opponent, theThree)
+		func(c crowds, algorithm, opponent string) figure.Points {
+			s := figure.Points{X: each(c.of(algorithm, theHeuristic), disagreement),
+				Y: c.meanGains(algorithm, opponent, theThree)}
+			for i := range s.X {
+				s.Names = append(s.Names, fmt.Sprintf("%s run %d", algorithm, i))
+			}
+			return s
 		})
 }
 
 // againstBoth draws points of each algorithm beside a line, in a panel for each opponent.
 func (x Results) againstBoth(caption, across, up string, line figure.Layer,
-	of func(c crowds, algorithm, opponent string) (xs, ys []float64)) (figure.Panels, error) {
+	of func(c crowds, algorithm, opponent string) figure.Points) (figure.Panels, error) {
 	c, err := x.searched()
 	if err != nil {
 		return figure.Panels{}, err
 	}
-	p := figure.Panels{Height: 75, Still: true, Caption: caption}
+	p := figure.Panels{Height: 75, Group: group, Caption: caption}
 	for i, opponent := range opponents {
 		f := figure.Figure{Title: fmt.Sprintf("(%c) against the %s", 'a'+i, opponentNames[opponent]),
 			X: figure.Axis{Title: across}, Y: figure.Axis{Title: up}, Keys: true, Layers: []figure.Layer{line}}
 		for k, a := range algorithms {
-			xs, ys := of(c, a, opponent)
-			f.Layers = append(f.Layers, figure.Points{Name: a, Look: figure.Ours(k).Small(), X: xs, Y: ys})
+			s := of(c, a, opponent)
+			s.Name, s.Look = a, figure.Ours(k).Small()
+			f.Layers = append(f.Layers, s)
 		}
 		p.Figures = append(p.Figures, f)
 	}

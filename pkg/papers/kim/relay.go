@@ -115,7 +115,7 @@ func (x Results) RelayFigure() (figure.Panels, error) {
 	if err != nil {
 		return figure.Panels{}, err
 	}
-	p := figure.Panels{Height: 70, Still: true}
+	p := figure.Panels{Height: 70}
 	p.Caption = fmt.Sprintf("One player begins, another goes on from so many discs: scores "+
 		"against the standard heuristic in %d games, with 95%% intervals. At 4 discs the second plays all, at 64 the first. "+
 		"Players 10 and 38 can change places at any time, they have one plan; player 37 and any of them cannot.",

@@ -125,14 +125,15 @@ func (x Results) CrowdKnobs() (figure.Knobs, error) {
 		return figure.Knobs{}, err
 	}
 	members, epsilons := crowdGrid(x.Size)
+	all := crowdScores(lines)
 	k := figure.Knobs{
 		Knobs: []figure.Knob{
 			{Name: "epsilon of both sides", Values: texts(epsilons), At: slices.Index(epsilons, 0.1)},
 			{Name: "size of the crowd", Values: texts(members), At: len(members) - 1}},
 		Caption: fmt.Sprintf("Crowds of our players against the standard player: what they vote for, the mean of their "+
-			"weights, and their best member by training score. Bands are 95%% intervals of %d games.", trial(x.Size).Games),
+			"weights, and their best member by training score. Bands are 95%% intervals of %d games. %s", trial(x.Size).Games,
+			all.finding(members, epsilons)),
 	}
-	all := crowdScores(lines)
 	k.Draw = func(at []int) []figure.Figure {
 		epsilon, n := epsilons[at[0]], members[at[1]]
 		left := all.figure(fmt.Sprintf("(a) epsilon %g", epsilon), "size of the crowd", func(c CrowdConfig) (float64, bool) {
@@ -169,6 +170,43 @@ func (s crowdScores) figure(title, axis string, at func(CrowdConfig) (x float64,
 	}
 	f.Layers = append(f.Layers, figure.Level{At: 0.5})
 	return f
+}
+
+// finding says how the fusions compare at the epsilon of training, and from which epsilon on all of them lose.
+func (s crowdScores) finding(members []int, epsilons []float64) string {
+	const trained = 0.1
+	several := slices.DeleteFunc(slices.Clone(members), func(n int) bool { return n == 1 })
+	better, worse, largest := 0, 0, slices.Max(several)
+	for _, n := range several {
+		if s.score(theBest, n, trained) > s.score(theVote, n, trained) {
+			better++
+		}
+		if s.score(theMean, n, trained) < s.score(theVote, n, trained) {
+			worse++
+		}
+	}
+	text := fmt.Sprintf("At epsilon %g the best member scores more than the vote in %d of the %d crowds of several, by "+
+		"%.3f in that of %d; the mean scores less than the vote in %d.", trained, better, len(several),
+		s.score(theBest, largest, trained)-s.score(theVote, largest, trained), largest, worse)
+	for i, e := range epsilons {
+		wins := func(l lab.Line[CrowdConfig, Measured]) bool {
+			return l.Config.Epsilon >= e && l.Outcome.Result.Score() >= 0.5
+		}
+		if i > 0 && !slices.ContainsFunc(s, wins) {
+			return text + fmt.Sprintf(" From epsilon %g on no crowd of any size, fused in any way, reaches 0.5.", e)
+		}
+	}
+	return text
+}
+
+// score returns that of a crowd; NaN where it is not measured.
+func (s crowdScores) score(fusion string, members int, epsilon float64) float64 {
+	for _, l := range s {
+		if l.Config.Fusion == fusion && l.Config.Members == members && l.Config.Epsilon == epsilon {
+			return l.Outcome.Result.Score()
+		}
+	}
+	return math.NaN()
 }
 
 // span returns the range of all scores, to multiples of 0.05: every setting has the same axis.
