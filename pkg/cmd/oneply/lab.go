@@ -20,7 +20,8 @@ opens a browser where there is one. Ctrl-C ends it. NOTEBOOK is opened first; an
 make lab installs what this needs.
 
 With -kernel it starts nothing: it makes the Go kernel known to the Jupyter whose share folder is named, gives its pages
-the script that draws boards, and builds what is missing. No make, no JupyterLab of the checkout and no super-user are needed: on a server
+the script that draws boards, and builds what is missing. No make, no JupyterLab of the checkout and no super-user are
+needed: on a server
 
   go run ./pkg/cmd/oneply lab -kernel "$(jupyter --data-dir)"`
 
@@ -52,7 +53,7 @@ func parseLab(args []string, stdout io.Writer) (*jupyter, error) {
 	j := &jupyter{token: rand.Text(), super: os.Geteuid() == 0}
 	f := flag.NewFlagSet("lab", flag.ContinueOnError)
 	f.IntVar(&j.port, "port", 0, "`port` on 127.0.0.1 (default 8888, or a free one when it is taken)")
-	f.StringVar(&j.share, "kernel", "", "`folder` of a Jupyter, to which the kernel is made known and what answers in the page")
+	f.StringVar(&j.share, "kernel", "", "`folder` of a Jupyter, which gets to know the kernel, and what answers in the page")
 	f.BoolVar(&j.complete, "completion", os.Getenv("ONEPLY_COMPLETION") != completionOff,
 		"Tab completes and Shift-Tab explains, at 430 MB of memory for each open notebook (ONEPLY_COMPLETION=off: neither)")
 	f.BoolVar(&j.browser, "browser", hasDisplay(), "open a browser")
