@@ -53,7 +53,7 @@ func parseLab(args []string, stdout io.Writer) (*jupyter, error) {
 	j := &jupyter{token: rand.Text(), super: os.Geteuid() == 0}
 	f := flag.NewFlagSet("lab", flag.ContinueOnError)
 	f.IntVar(&j.port, "port", 0, "`port` on 127.0.0.1 (default 8888, or a free one when it is taken)")
-	f.StringVar(&j.share, "kernel", "", "`folder` of a Jupyter, which gets to know the kernel, and what answers in the page")
+	f.StringVar(&j.share, "kernel", "", "`folder` of a Jupyter that gets the kernel, and what answers in the page")
 	f.BoolVar(&j.complete, "completion", os.Getenv("ONEPLY_COMPLETION") != completionOff,
 		"Tab completes and Shift-Tab explains, at 430 MB of memory for each open notebook (ONEPLY_COMPLETION=off: neither)")
 	f.BoolVar(&j.browser, "browser", hasDisplay(), "open a browser")
