@@ -9,6 +9,8 @@ import (
 	"os"
 	"runtime"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/page"
 )
 
 const labAbout = `usage: oneply lab [FLAGS] [NOTEBOOK] [-- OPTION...]
@@ -17,8 +19,9 @@ Starts JupyterLab on the checkout's notebooks/, prints its address and
 opens a browser where there is one. Ctrl-C ends it. NOTEBOOK is opened first; an OPTION after -- goes to jupyter-lab.
 make lab installs what this needs.
 
-With -kernel it starts nothing: it makes the Go kernel known to the Jupyter whose share folder is named, and builds what
-is missing. No make, no JupyterLab of the checkout and no super-user are needed: on a server
+With -kernel it starts nothing: it makes the Go kernel known to the Jupyter whose share folder is named, gives its pages
+the script that draws boards, and builds what is missing. No make, no JupyterLab of the checkout and no super-user are
+needed: on a server
 
   go run ./pkg/cmd/oneply lab -kernel "$(jupyter --data-dir)"`
 
@@ -36,8 +39,12 @@ func labCommand(ctx context.Context, args []string, stdout, stderr io.Writer) er
 		return err
 	}
 	path, err := kernel{root, j.complete}.install(ctx, j.share, stderr)
+	if err != nil {
+		return err
+	}
+	extension, err := page.Install(j.share)
 	if err == nil {
-		fmt.Fprintf(stdout, "kernel Go (gonb): %s\n", path)
+		fmt.Fprintf(stdout, "kernel Go (gonb): %s\nwhat answers in the page: %s\n", path, extension)
 	}
 	return err
 }
@@ -46,7 +53,7 @@ func parseLab(args []string, stdout io.Writer) (*jupyter, error) {
 	j := &jupyter{token: rand.Text(), super: os.Geteuid() == 0}
 	f := flag.NewFlagSet("lab", flag.ContinueOnError)
 	f.IntVar(&j.port, "port", 0, "`port` on 127.0.0.1 (default 8888, or a free one when it is taken)")
-	f.StringVar(&j.share, "kernel", "", "`folder` of a Jupyter, to which the kernel is made known")
+	f.StringVar(&j.share, "kernel", "", "`folder` of a Jupyter that gets the kernel, and what answers in the page")
 	f.BoolVar(&j.complete, "completion", os.Getenv("ONEPLY_COMPLETION") != completionOff,
 		"Tab completes and Shift-Tab explains, at 430 MB of memory for each open notebook (ONEPLY_COMPLETION=off: neither)")
 	f.BoolVar(&j.browser, "browser", hasDisplay(), "open a browser")
