@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -78,6 +80,33 @@ func TestFloors(t *testing.T) {
 		}
 	}
 }
+
+// TestMap: README.md shows every package on its floor.
+func TestMap(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := map[string]int{}
+	here := -1
+	for line := range strings.Lines(string(text)) {
+		if floor, rest, ok := strings.Cut(strings.TrimSpace(line), "  "); ok && len(floor) == 1 {
+			here, line = int(floor[0]-'0'), rest
+		}
+		for _, word := range strings.Fields(parentheses.ReplaceAllString(line, "")) {
+			shown[word] = here
+		}
+	}
+	for floor, names := range floors {
+		for _, n := range names {
+			if at, ok := shown[strings.TrimPrefix(n, "pkg/")]; !ok || at != floor {
+				t.Errorf("%s is not on floor %d of README.md", n, floor)
+			}
+		}
+	}
+}
+
+var parentheses = regexp.MustCompile(`\([^)]*\)?`)
 
 // TestCellsAreLight: what a cell of package oneply links has nothing heavy in it.
 func TestCellsAreLight(t *testing.T) {

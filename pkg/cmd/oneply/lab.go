@@ -23,7 +23,10 @@ With -kernel it starts nothing: it makes the Go kernel known to the Jupyter whos
 the script that draws boards, and builds what is missing. No make, no JupyterLab of the checkout and no super-user are
 needed: on a server
 
-  go run ./pkg/cmd/oneply lab -kernel "$(jupyter --data-dir)"`
+  go run ./pkg/cmd/oneply lab -kernel "$(jupyter --data-dir)"
+
+In the pages of JupyterLab 4 and Notebook 7 boards and games then answer; charts do too after pip install
+ipecharts==1.4.0. For a class on one machine, -completion=false saves memory.`
 
 // labCommand starts JupyterLab and waits for its end. The address goes to stdout, JupyterLab's errors to stderr.
 func labCommand(ctx context.Context, args []string, stdout, stderr io.Writer) error {
