@@ -174,17 +174,14 @@ class Plot {
 		const value = (a, v, vertical) => a.names ?
 			a.names[Math.round(vertical ? a.names.length - 1 - v : v)] ?? '' : short(v);
 		const half = list => list[i] > 0 ? ` ± ${+list[i].toPrecision(2)}` : '';
-		const say = (a, v, h, vertical) => lines.push(element('div', {textContent: `${a.name ? a.name + ': ' : ''}` +
-			`${value(a, v, vertical)}${h}`}));
+		const say = (a, words) => lines.push(element('div', {textContent: (a.name ? a.name + ': ' : '') + words}));
 		if (s.values && s.names[i]) {
-			lines.push(element('div', {textContent: `${x.name ? x.name + ': ' : ''}${s.values[i] ?? '–'}`}));
-		} else if (s.bin > 0) {
-			lines.push(element('div', {textContent: `${x.name ? x.name + ': ' : ''}${short(s.x[i] - s.bin / 2)} to ` +
-				short(s.x[i] + s.bin / 2)}));
+			say(x, s.values[i] ?? '–');
 		} else {
-			say(x, s.x[i], half(s.xhalf), false);
+			say(x, s.bin > 0 ? `${short(s.x[i] - s.bin / 2)} to ${short(s.x[i] + s.bin / 2)}` :
+				value(x, s.x[i], false) + half(s.xhalf));
+			say(y, value(y, s.y[i], true) + half(s.yhalf));
 		}
-		say(y, s.y[i], half(s.yhalf), true);
 		if (s.box.length === 5) {
 			lines.push(element('div', {textContent: `median ${short(s.box[2])}, quartiles ${short(s.box[1])} and ` +
 				`${short(s.box[3])}, ${s.y.length} runs`}));
