@@ -6,7 +6,7 @@
 # All that is installed lands in the git-ignored folders .bin, .venv and .jupyter.
 
 CHECKS := gofmt vet staticcheck unit saved execution browser
-.PHONY: lab test notebooks vulncheck setup needs page chromium qemu engines $(CHECKS)
+.PHONY: lab test notebooks vulncheck setup needs chromium qemu engines $(CHECKS)
 
 lab: setup
 	@.bin/oneply lab
@@ -23,8 +23,7 @@ PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check --no-cache-di
 
 setup: needs
 	@$(MAKE) -s --no-print-directory -j3 .bin/gonb .venv/made-for $(COMPLETION)
-	@$(MAKE) -s --no-print-directory page
-	@GOFLAGS=-ldflags=-s go build ./... || :
+	@GOFLAGS="$(CELL_FLAGS)" go build ./... || :
 	@go build -buildvcs=false -o .bin/oneply ./pkg/cmd/oneply
 	@[ -x .bin/gopls/gopls ] || off=-completion=false; .bin/oneply lab -kernel .venv/share/jupyter $$off >/dev/null
 
@@ -36,6 +35,7 @@ setup: needs
 # What completes and explains in cells is a comfort: without it, or with ONEPLY_COMPLETION=off, the kernel works too.
 
 GOPLS := $(shell sed -n 's/^const gopls = "\(.*\)"/\1/p' pkg/cmd/oneply/kernel.go)
+CELL_FLAGS := $(shell sed -n 's/^const cellFlags = "\(.*\)"/\1/p' pkg/cmd/oneply/kernel.go)
 COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOPLS))
 
 .bin/gopls/made-for-$(GOPLS):
@@ -67,9 +67,6 @@ few = {k: p[k] for k in ("name", "version", "license")}; \
 few["jupyterlab"] = {"_build": {"load": p["jupyterlab"]["_build"]["load"]}}; \
 json.dump(few, open(sys.argv[1], "w"), indent=1)
 endef
-
-page:
-	@rm -rf $(EXTENSIONS)/oneply && mkdir -p $(EXTENSIONS) && cp -R pkg/page/files $(EXTENSIONS)/oneply
 
 # What the machine lacks is said in one line, with the command that mends it.
 

@@ -379,6 +379,13 @@ func testDisk(t *testing.T, browser context.Context) {
 	if got := told[string](ctx, t, boardOf); !strings.HasSuffix(got, strings.Repeat(".", 12)+"x"+strings.Repeat(".", 12)) {
 		t.Errorf("the replay stands at %s", got)
 	}
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(320, 600)); err != nil {
+		t.Fatal(err)
+	}
+	const cut = `(e => e.scrollWidth - e.clientWidth)(document.querySelector('.oneply-output'))`
+	if wide := told[int](ctx, t, cut); wide > 1 { // parts of a pixel count as one
+		t.Errorf("%d pixels too wide for a small telephone", wide)
+	}
 	if told[bool](ctx, t, `globalThis.hit === 1 || document.querySelector('b, i') !== null`) {
 		t.Error("text of data is read as HTML")
 	}

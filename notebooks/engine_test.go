@@ -22,11 +22,18 @@ type bestMoves struct {
 	Games  []string   // moves
 	Legal  [][]string // of each game the sets of legal moves before its moves, in hexadecimal
 	Best   [][]string // the player's best moves among them
+	Notes  [][]note   // of the first game, what the player thinks of them
 	First  uint64     // seed of the first position; that of the next one is greater by one
 }
 
+// note is what a player thinks of a move.
+type note struct {
+	Move         int
+	Value, Votes float64
+}
+
 // testEngine: the page's script finds the same legal moves and the same best moves as the packages do, to the last
-// tie, in 25,000 positions and more: of both games, for every kind of player.
+// tie, in 25,000 positions and more: of both games, for every kind of player. In some it finds the same values.
 func testEngine(t *testing.T, browser context.Context) {
 	var all []bestMoves
 	positions := 0
@@ -54,7 +61,8 @@ const compareBest = `(async () => {
 	const {games} = await import('./rules_go.js');
 	const bits = moves => moves.reduce((set, move) => set | 1n << BigInt(move), 0n).toString(16);
 	const faults = [];
-	for (const {Game, Player: data, Games, Legal, Best, First} of %s) {
+	const differ = (a, b) => Math.abs(a - b) > 1e-9 * Math.max(1, Math.abs(a));
+	for (const {Game, Player: data, Games, Legal, Best, Notes, First} of %s) {
 		const game = games.get(Game), player = new Player(data, game);
 		let seed = BigInt(First);
 		Games.forEach((text, g) => {
@@ -63,6 +71,12 @@ const compareBest = `(async () => {
 				const legal = bits(game.legal(p)), best = bits(player.best(p, seed++));
 				if (legal !== Legal[g][i] || best !== Best[g][i]) {
 					faults.push([data.name, text, 'position', i, 'legal', legal, Legal[g][i], 'best', best, Best[g][i]].join(' '));
+				}
+				if (g > 0 || data.members.length === 0) return;
+				const notes = player.explain(p);
+				if (notes.length !== Notes[i].length || notes.some((n, k) => n.move !== Notes[i][k].Move ||
+					differ(n.value, Notes[i][k].Value) || player.vote && differ(n.votes, Notes[i][k].Votes))) {
+					faults.push([data.name, text, 'position', i, JSON.stringify(notes), JSON.stringify(Notes[i])].join(' '));
 				}
 			});
 		});
@@ -165,6 +179,9 @@ func findBest(t *testing.T, p player.Player, s seed.Seed) (bestMoves, int) {
 			if at.Legal() != 0 {
 				var set [1]uint64
 				c.Best([]player.Position{at}, []seed.Seed{seed.Seed(b.First) + seed.Seed(positions)}, set[:])
+				if len(b.Games) == 0 {
+					b.Notes = append(b.Notes, thoughts(c.Explain(at)))
+				}
 				legal, best = append(legal, fmt.Sprintf("%x", at.Legal())), append(best, fmt.Sprintf("%x", set[0]))
 				move = seed.Pick(at.Legal(), rnd.Uint64())
 				moves += board.Name(move, g.Size())
@@ -175,4 +192,11 @@ func findBest(t *testing.T, p player.Player, s seed.Seed) (bestMoves, int) {
 		b.Games, b.Legal, b.Best = append(b.Games, moves), append(b.Legal, legal), append(b.Best, best)
 	}
 	return b, positions
+}
+
+func thoughts(notes []ply.MoveNote) (list []note) {
+	for _, n := range notes {
+		list = append(list, note{n.Move, n.Value, n.Votes})
+	}
+	return list
 }

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -74,6 +76,49 @@ func TestFloors(t *testing.T) {
 			}
 			if plain[name] && strings.Contains(i, ".") && !strings.HasPrefix(i, module) {
 				t.Errorf("%s imports %s; the standard library only", name, i)
+			}
+		}
+	}
+}
+
+// TestMap: README.md shows every package on its floor.
+func TestMap(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := map[string]int{}
+	here := -1
+	for line := range strings.Lines(string(text)) {
+		if floor, rest, ok := strings.Cut(strings.TrimSpace(line), "  "); ok && len(floor) == 1 {
+			here, line = int(floor[0]-'0'), rest
+		}
+		for _, word := range strings.Fields(parentheses.ReplaceAllString(line, "")) {
+			shown[word] = here
+		}
+	}
+	for floor, names := range floors {
+		for _, n := range names {
+			if at, ok := shown[strings.TrimPrefix(n, "pkg/")]; !ok || at != floor {
+				t.Errorf("%s is not on floor %d of README.md", n, floor)
+			}
+		}
+	}
+}
+
+var parentheses = regexp.MustCompile(`\([^)]*\)?`)
+
+// TestCellsAreLight: what a cell of package oneply links has nothing heavy in it.
+func TestCellsAreLight(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "./oneply").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, heavy := range []string{"net/http", "text/template", "encoding/xml", "gonum.org/v1/gonum/stat",
+		"gonum.org/v1/gonum/mat", "gonum.org/v1/plot", "github.com/go-echarts"} {
+		for _, p := range strings.Fields(string(out)) {
+			if p == heavy || strings.HasPrefix(p, heavy+"/") {
+				t.Errorf("package oneply imports %s by some way: every cell links it", p)
 			}
 		}
 	}

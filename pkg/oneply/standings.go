@@ -14,6 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/stats"
 )
 
 // Standings are the scores of players against the standard heuristic, the best player first.
@@ -199,13 +200,5 @@ func correlation(x, y []float64) float64 {
 	if len(x) < 3 {
 		return math.NaN()
 	}
-	var mx, my, xx, yy, xy float64
-	for i := range x {
-		mx, my = mx+x[i]/float64(len(x)), my+y[i]/float64(len(y))
-	}
-	for i := range x {
-		dx, dy := x[i]-mx, y[i]-my
-		xx, yy, xy = xx+float64(dx*dx), yy+float64(dy*dy), xy+float64(dx*dy)
-	}
-	return xy / math.Sqrt(xx*yy)
+	return stats.Pearson(x, y, 0.95).Value
 }

@@ -1,11 +1,35 @@
-// Package page holds the script that draws what answers to the mouse and the keyboard in a page: a JupyterLab extension
-// of hand-written files, which make installs beside JupyterLab. files/page.js says how a part is drawn and a kind of
-// parts added.
+// Package page holds the script that draws what answers to the mouse and the keyboard in a page: an extension of
+// JupyterLab and Notebook 7, of hand-written files. files/page.js says how a part is drawn and a kind of parts added.
 package page
 
-import "embed"
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
 
 // Files holds the extension: remoteEntry.js for JupyterLab, and the modules that it and page.js import.
 //
 //go:embed files
 var Files embed.FS
+
+// Install writes the extension into a folder of Jupyter's, share/jupyter in most, in place of an older one. It returns
+// the folder of the extension.
+func Install(share string) (dir string, err error) {
+	files, err := fs.Sub(Files, "files")
+	if err != nil {
+		return "", fmt.Errorf("page: %w", err)
+	}
+	if dir, err = filepath.Abs(filepath.Join(share, "labextensions", "oneply")); err != nil {
+		return "", fmt.Errorf("page: %w", err)
+	}
+	if err := os.RemoveAll(dir); err != nil {
+		return "", fmt.Errorf("page: %w", err)
+	}
+	if err := os.CopyFS(dir, files); err != nil {
+		return "", fmt.Errorf("page: %w", err)
+	}
+	return dir, nil
+}

@@ -3,20 +3,18 @@ package stats
 import (
 	"math"
 	"slices"
-
-	"gonum.org/v1/gonum/stat"
 )
 
 // Pearson estimates the linear correlation of x[i] and y[i], with the interval of Fisher's z transformation, whose
 // variance is 1 / (n - 3) (Fisher 1921). It panics when x and y differ in length.
 func Pearson(x, y []float64, level float64) Estimate {
-	return fisher(stat.Correlation(x, y, nil), len(x), 1, level)
+	return fisher(correlation(x, y), len(x), 1, level)
 }
 
 // Spearman estimates the correlation of ranks; equal values share the mean of their ranks. Its interval is that of
 // Fisher's z with variance (1 + r^2/2) / (n - 3) (Bonett & Wright 2000). It panics when x and y differ in length.
 func Spearman(x, y []float64, level float64) Estimate {
-	r := stat.Correlation(Ranks(x), Ranks(y), nil)
+	r := correlation(Ranks(x), Ranks(y))
 	return fisher(r, len(x), 1+float64(r*r/2), level)
 }
 

@@ -1,13 +1,10 @@
 // Package stats holds the statistics that tables and claims need: estimates with confidence intervals, correlations
-// and rank tests. It is thin over gonum/stat and go-moremath.
+// and rank tests. It is thin over gonum/mathext and go-moremath: gonum/stat would bring linear algebra into every cell.
 package stats
 
 import (
 	"fmt"
 	"math"
-
-	"gonum.org/v1/gonum/stat"
-	"gonum.org/v1/gonum/stat/distuv"
 
 	"github.com/oneply/oneply/pkg/number"
 )
@@ -40,19 +37,11 @@ func (e Estimate) String() string { return e.Text(4) }
 // Mean estimates the mean of the distribution that x is drawn from: Student's t interval at the level (0.95, say).
 func Mean(x []float64, level float64) Estimate {
 	n := float64(len(x))
-	mean, std := stat.MeanStdDev(x, nil)
 	if n < 2 {
-		return unsure(mean)
+		return unsure(mean(x))
 	}
-	t := distuv.StudentsT{Sigma: 1, Nu: n - 1}.Quantile((1 + level) / 2)
-	return around(mean, stat.StdErr(std, n), t)
+	return around(mean(x), Std(x)/math.Sqrt(n), student(n-1).quantile((1+level)/2))
 }
-
-// Std returns the sample standard deviation of x: divided by n - 1.
-func Std(x []float64) float64 { return stat.StdDev(x, nil) }
-
-// PopStd returns the population standard deviation of x: divided by n.
-func PopStd(x []float64) float64 { return stat.PopStdDev(x, nil) }
 
 // Differences returns b - a, pair by pair; the samples are equally long.
 func Differences(a, b []float64) []float64 {
@@ -62,9 +51,6 @@ func Differences(a, b []float64) []float64 {
 	}
 	return d
 }
-
-// z returns the quantile of the standard normal distribution for a two-sided interval at the level.
-func z(level float64) float64 { return distuv.UnitNormal.Quantile((1 + level) / 2) }
 
 func around(value, stdErr, q float64) Estimate {
 	half := float64(q * stdErr)

@@ -3,9 +3,6 @@ package stats
 import (
 	"fmt"
 	"math"
-
-	"gonum.org/v1/gonum/stat"
-	"gonum.org/v1/gonum/stat/distuv"
 )
 
 // Grubbs tests whether the largest value of x is an outlier of a normal sample (Grubbs 1950): the statistic is its
@@ -16,18 +13,18 @@ func Grubbs(x []float64) (Test, error) {
 		return Test{}, err
 	}
 	n := float64(len(x))
-	mean, std := stat.MeanStdDev(x, nil)
+	middle, std := mean(x), Std(x)
 	if n < 3 || std == 0 {
 		return Test{}, fmt.Errorf("stats: Grubbs test: want three values that are not all equal")
 	}
 	g := math.Inf(-1)
 	for _, v := range x {
-		g = max(g, (v-mean)/std)
+		g = max(g, (v-middle)/std)
 	}
 	rest := float64((n-1)*(n-1)) - float64(n*g*g)
 	if rest <= 0 {
 		return Test{g, 0}, nil
 	}
 	t := g * math.Sqrt(n*(n-2)/rest)
-	return Test{g, min(1, n*distuv.StudentsT{Sigma: 1, Nu: n - 2}.Survival(t))}, nil
+	return Test{g, min(1, n*student(n-2).survival(t))}, nil
 }

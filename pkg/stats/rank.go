@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/aclements/go-moremath/stats"
-	"gonum.org/v1/gonum/stat/distuv"
 )
 
 // Test is the result of a test of two samples; P is two-sided.
@@ -105,7 +104,7 @@ func signedRankNormal(ranks []float64, sum float64) float64 {
 		variance += float64(r * r / 4)
 	}
 	far := max(0, math.Abs(sum-mean)-0.5)
-	return min(1, 2*distuv.UnitNormal.Survival(far/math.Sqrt(variance)))
+	return min(1, 2*normalSurvival(far/math.Sqrt(variance)))
 }
 
 func numbers(samples ...[]float64) error {

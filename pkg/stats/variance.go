@@ -1,15 +1,12 @@
 package stats
 
-import "gonum.org/v1/gonum/stat/distuv"
-
 // VarianceRatio tests whether the groups of x vary more within than those of y: the statistic is the ratio of the
 // variances within groups, x to y, P is two-sided (F test, Fisher 1925). It holds for normal values; the groups of a
 // side may vary differently, which costs degrees of freedom (Satterthwaite 1946). Groups have at least two values.
 func VarianceRatio(x, y [][]float64) Test {
 	a, n := pooled(x)
 	b, m := pooled(y)
-	f := distuv.F{D1: n, D2: m}
-	p := f.CDF(a / b)
+	p := fCDF(a/b, n, m)
 	return Test{a / b, 2 * min(p, 1-p)}
 }
 

@@ -18,6 +18,10 @@ import (
 // of what the tools there need; later ones need a later Go.
 const gopls = "v0.23.0"
 
+// cellFlags spare a cell's linker the debugging information, and C: GoNB's library imports what asks for the network
+// and for users, which Go can do by itself.
+const cellFlags = "-ldflags=-s -tags=netgo,osusergo"
+
 // completionOff is what the variable ONEPLY_COMPLETION of the server's environment says to keep gopls from starting.
 const completionOff = "off"
 
@@ -118,7 +122,7 @@ const start = `[ "$ONEPLY_COMPLETION" = ` + completionOff + ` ] || PATH="%s/.bin
 func (k kernel) description(share string) []byte {
 	env := map[string]string{
 		"PATH":    strings.Join([]string{k.root + "/.bin/kernel", k.root + "/.bin", "${PATH}"}, ":"),
-		"GOFLAGS": "-ldflags=-s",
+		"GOFLAGS": cellFlags,
 	}
 	if temp := filepath.Join(k.root, ".jupyter", "tmp"); k.owns(share) && os.MkdirAll(temp, 0o755) == nil {
 		env["TMPDIR"] = temp // a kernel that is killed leaves files there

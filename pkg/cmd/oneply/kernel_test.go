@@ -57,6 +57,9 @@ func TestKernel(t *testing.T) {
 		if err != nil || !strings.Contains(stdout.String(), file) {
 			t.Fatalf("%s: %s, %v", c.args, &stdout, err)
 		}
+		if _, err := os.Stat(filepath.Join(args[len(args)-1], "labextensions", "oneply", "remoteEntry.js")); err != nil {
+			t.Error(err)
+		}
 		var s spec
 		if err := json.Unmarshal(text, &s); err != nil {
 			t.Fatal(err)

@@ -9,6 +9,8 @@ import (
 	"os"
 	"runtime"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/page"
 )
 
 const labAbout = `usage: oneply lab [FLAGS] [NOTEBOOK] [-- OPTION...]
@@ -17,10 +19,14 @@ Starts JupyterLab on the checkout's notebooks/, prints its address and
 opens a browser where there is one. Ctrl-C ends it. NOTEBOOK is opened first; an OPTION after -- goes to jupyter-lab.
 make lab installs what this needs.
 
-With -kernel it starts nothing: it makes the Go kernel known to the Jupyter whose share folder is named, and builds what
-is missing. No make, no JupyterLab of the checkout and no super-user are needed: on a server
+With -kernel it starts nothing: it makes the Go kernel known to the Jupyter whose share folder is named, gives its pages
+the script that draws boards, and builds what is missing. No make, no JupyterLab of the checkout and no super-user are
+needed: on a server
 
-  go run ./pkg/cmd/oneply lab -kernel "$(jupyter --data-dir)"`
+  go run ./pkg/cmd/oneply lab -kernel "$(jupyter --data-dir)"
+
+In the pages of JupyterLab 4 and Notebook 7 boards and games then answer; charts do too after pip install
+ipecharts==1.4.0. For a class on one machine, -completion=false saves memory.`
 
 // labCommand starts JupyterLab and waits for its end. The address goes to stdout, JupyterLab's errors to stderr.
 func labCommand(ctx context.Context, args []string, stdout, stderr io.Writer) error {
@@ -36,8 +42,12 @@ func labCommand(ctx context.Context, args []string, stdout, stderr io.Writer) er
 		return err
 	}
 	path, err := kernel{root, j.complete}.install(ctx, j.share, stderr)
+	if err != nil {
+		return err
+	}
+	extension, err := page.Install(j.share)
 	if err == nil {
-		fmt.Fprintf(stdout, "kernel Go (gonb): %s\n", path)
+		fmt.Fprintf(stdout, "kernel Go (gonb): %s\nwhat answers in the page: %s\n", path, extension)
 	}
 	return err
 }
@@ -46,7 +56,7 @@ func parseLab(args []string, stdout io.Writer) (*jupyter, error) {
 	j := &jupyter{token: rand.Text(), super: os.Geteuid() == 0}
 	f := flag.NewFlagSet("lab", flag.ContinueOnError)
 	f.IntVar(&j.port, "port", 0, "`port` on 127.0.0.1 (default 8888, or a free one when it is taken)")
-	f.StringVar(&j.share, "kernel", "", "`folder` of a Jupyter, to which the kernel is made known")
+	f.StringVar(&j.share, "kernel", "", "`folder` of a Jupyter that gets the kernel, and what answers in the page")
 	f.BoolVar(&j.complete, "completion", os.Getenv("ONEPLY_COMPLETION") != completionOff,
 		"Tab completes and Shift-Tab explains, at 430 MB of memory for each open notebook (ONEPLY_COMPLETION=off: neither)")
 	f.BoolVar(&j.browser, "browser", hasDisplay(), "open a browser")

@@ -1,4 +1,25 @@
-// Command oneply measures players, runs the experiments of the papers and opens the notebooks.
+// Command oneply measures players, runs the experiments of the papers and opens the notebooks:
+//
+//	oneply players                           # the names of all players, printed ones and our own
+//	oneply player jaskowski >best.player     # one as a file; a file stands wherever a name does
+//	oneply score -player jaskowski -against takahama/37 -games 100000 -seed 1
+//	oneply score -player kim/a -player kim/b -player kim/c -fuse vote
+//	oneply score -game go -player krawiec -against liberty
+//	oneply score -player "gtp:gnugo --mode gtp --chinese-rules --capture-all-dead" -against krawiec -games 200
+//	oneply export takahama/37 -o board.html  # a page to play against it, from a disk
+//	oneply export takahama/37 -against heuristic -number 17 -o game.html  # a game of two, to step through
+//	oneply export notebooks/tour.ipynb -o tour.html  # a notebook as one page that needs no network; boards answer
+//	oneply gtp -player krawiec               # a player as an engine that speaks GTP
+//	oneply learn -name mine -against takahama/37 -games 200000  # a player is bred; it is learned/mine from then on
+//	oneply list                              # experiments: how far they are, what they cost
+//	oneply run takahama/evolve -size quick   # one is run, or goes on where it stopped
+//	oneply gather -from ../colleague/data    # the runs of another folder are added
+//	oneply draw kim fig5 -width 85 -as pdf   # a figure for print, a column wide; without words, all into plots/
+//	oneply cite                              # the papers and this program, in BibTeX
+//	oneply check takahama                    # a paper's claims, each with a verdict and the numbers
+//
+// Processes that share a data folder, on one machine or many, share the runs of an experiment: start oneply run in
+// each. A command's -h explains its flags.
 package main
 
 import (

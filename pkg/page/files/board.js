@@ -88,13 +88,13 @@ export class Course {
 		this.push(move);
 	}
 
-	// chosen are the moves but for passes that had to be: what a cell reads.
-	get chosen() {
-		return this.steps.filter(step => step.move !== undefined && !step.forced).map(step => step.move);
+	// chosen are the moves of the first steps, of all by default, but for passes that had to be: what a cell reads.
+	chosen(count) {
+		return this.steps.slice(0, count).filter(step => step.move !== undefined && !step.forced).map(step => step.move);
 	}
 
-	get text() {
-		return this.chosen.map(move => moveName(this.game, move)).join('');
+	text(count) {
+		return this.chosen(count).map(move => moveName(this.game, move)).join('');
 	}
 }
 

@@ -1,6 +1,7 @@
 // The players of the page: what packages eval, ply and seed define, to the last bit.
 import {smallgo} from './rules_go.js';
 import {black} from './rules_othello.js';
+import {spread} from './symmetry.js';
 
 const most = {members: 1000, places: 1 << 16, weights: 1 << 16, length: 12}; // of data, which anybody may have written
 
@@ -28,22 +29,11 @@ function narrow(tables) {
 	return {zero: 0n, lists: tables.map(t => t.list)};
 }
 
-// spread lays the weights of a symmetric counter, those of a triangle, out on all cells.
-function spread(list, n) {
-	const half = (n + 1) >> 1;
-	return Array.from({length: n * n}, (_, cell) => {
-		const fold = at => Math.min(at, n - 1 - at);
-		const a = fold(Math.floor(cell / n)), b = fold(cell % n), row = Math.min(a, b), column = Math.max(a, b);
-		return list[row * (2 * half - 1 - row) / 2 + column];
-	});
-}
-
 // counter is a weighted piece counter: the weights of the side minus those of its opponent.
 function counter(text, n) {
-	const weights = integers(text, n * n), half = (n + 1) >> 1;
-	const symmetric = weights.list.length === half * (half + 1) / 2;
-	must(symmetric || weights.list.length === n * n, 'a weighted piece counter of another board');
-	const {zero, lists: [given]} = narrow([weights]), list = symmetric ? spread(given, n) : given;
+	const {zero, lists: [given]} = narrow([integers(text, n * n)]);
+	const list = given.length === n * n ? given : spread(given, n);
+	must(list !== undefined, 'a weighted piece counter of another board');
 	return (cells, side) => {
 		let sum = zero;
 		for (let i = 0; i < list.length; i++) {

@@ -61,7 +61,7 @@ class Play {
 			} else if (p.turn === this.you) {
 				break;
 			} else {
-				const move = this.player.move(p, child(1n, 'play', this.course.chosen.length));
+				const move = this.player.move(p, child(1n, 'play', this.course.chosen().length));
 				said += this.player.name + (move === pass ? ' passes. ' : ' plays ' + moveName(this.game, move) + '. ');
 				this.course.push(move);
 			}
@@ -102,7 +102,7 @@ class Play {
 		able(this.back, course.steps.some(step => step.side === this.you && !step.forced));
 		able(this.pass, legal.includes(game.size ** 2));
 		this.pass.textContent = notes.has(game.size ** 2) ? 'Pass (' + notes.get(game.size ** 2).text + ')' : 'Pass';
-		this.moves.set(course.text);
+		this.moves.set(course.text());
 		if (!this.entered) {
 			this.entered = true;
 			this.board.enter(legal.find(move => move < game.size ** 2) ?? 0, false);

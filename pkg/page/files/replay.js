@@ -70,7 +70,7 @@ class Replay {
 		this.slider.value = String(this.at);
 		this.slider.setAttribute('aria-valuetext', this.line.textContent);
 		this.buttons.forEach((b, i) => able(b, this.at !== (i < 2 ? 0 : steps.length - 1)));
-		this.moves.set(new Course(game, steps[0].position, steps.slice(1, this.at + 1).map(s => s.move)).text);
+		this.moves.set(this.course.text(this.at + 1));
 	}
 
 	// words say what was played and how it stands.

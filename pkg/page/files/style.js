@@ -14,13 +14,13 @@ const style = `
 }
 body[data-jp-theme-light="true"] .oneply-game { color-scheme: light; }
 body[data-jp-theme-light="false"] .oneply-game { color-scheme: dark; }
-.oneply-board { --dot: #d55e00; user-select: none; }
-.oneply-row { display: grid; grid-template-columns: 20px repeat(var(--n), var(--square)); }
+.oneply-board { --dot: #d55e00; user-select: none; min-width: 0; }
+.oneply-row { display: grid; grid-template-columns: 20px repeat(var(--n), minmax(0, var(--square))); }
 .oneply-row > span { display: grid; place-items: center; font-size: 11px; opacity: 0.75; }
 .oneply-row:first-child { height: 20px; }
 .oneply-cell {
 	position: relative; display: grid; place-content: center; text-align: center; box-sizing: border-box;
-	height: var(--square); background: color-mix(in srgb, var(--tinted) var(--tint), var(--felt));
+	aspect-ratio: 1; min-width: 0; min-height: 0; background: color-mix(in srgb, var(--tinted) var(--tint), var(--felt));
 	border: solid var(--line); border-width: 1px 0 0 1px; color: var(--note); font-size: 10px; line-height: 12px;
 }
 .oneply-cell[data-column="last"] { border-right-width: 1px; }
@@ -63,7 +63,7 @@ body[data-jp-theme-light="false"] .oneply-game { color-scheme: dark; }
 .oneply-title .oneply-white { margin-left: 12px; }
 .oneply-buttons, .oneply-steps, .oneply-moves { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
 .oneply-steps, .oneply-moves { flex-wrap: nowrap; }
-.oneply-game input[type="range"] { flex: 1; min-width: 80px; accent-color: var(--blue); }
+.oneply-game input[type="range"] { flex: 1; min-width: 60px; accent-color: var(--blue); }
 .oneply-game input[type="checkbox"] { accent-color: var(--blue); margin: 0 2px 0 0; vertical-align: -1px; }
 .oneply-game input[type="text"] {
 	flex: 1; min-width: 0; padding: 4px 7px; border: 1px solid var(--line); border-radius: 4px; background: transparent;

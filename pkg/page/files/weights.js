@@ -1,19 +1,12 @@
 // Weights of a board as a picture: blue is negative, red positive.
 import {svg} from './safe.js';
+import {spread} from './symmetry.js';
 
-// spread lays weights out on all squares of a board of n rows: as they are, or one for each class of squares that the
-// symmetries map onto each other, as eval.Symmetric does. It returns undefined where they fit no board.
-export function spread(weights) {
+// laidOut returns weights on all squares of a board of n rows; undefined where they fit no board.
+function laidOut(weights) {
 	for (const n of [8, 5, 4, 6]) {
-		if (weights.length === n * n) return {n, all: weights};
-		const half = Math.ceil(n / 2);
-		if (weights.length !== half * (half + 1) / 2) continue;
-		const all = Array.from({length: n * n}, (_, sq) => {
-			const fold = k => Math.min(k, n - 1 - k);
-			const [a, b] = [fold(Math.floor(sq / n)), fold(sq % n)].sort((x, y) => x - y);
-			return weights[a * (2 * half - 1 - a) / 2 + b];
-		});
-		return {n, all};
+		const all = weights.length === n * n ? weights : spread(weights, n);
+		if (all) return {n, all};
 	}
 	return undefined;
 }
@@ -31,7 +24,7 @@ export function diverging(t) {
 // board draws weights; the darkest colour is that of the second largest size, so that one huge weight leaves the others
 // visible. It returns undefined where they fit no board.
 export function board(weights, size = 120) {
-	const laid = spread(weights);
+	const laid = laidOut(weights);
 	if (!laid) return undefined;
 	const {n, all} = laid;
 	const sizes = [...new Set(all.map(w => Math.abs(w ?? 0)))].sort((a, b) => b - a);
