@@ -294,13 +294,17 @@ func pixels(radius float64) float64 { return math.Round(20*radius*1.5*96/72) / 1
 
 func (t Tiles) chart(b *builder, l Look) {
 	var cells []numbers
-	n := decimals(span{t.Middle - t.span(), t.Middle + t.span()})
+	r := span{t.Middle - t.span(), t.Middle + t.span()}
+	m := more{Middle: &t.Middle, Low: list(slices.Concat(t.Low...), r), High: list(slices.Concat(t.High...), r)}
 	for i, row := range t.Values {
 		for j, v := range row {
-			cells = append(cells, numbers{[]float64{float64(j), float64(len(t.Values) - 1 - i), v}, n})
+			cells = append(cells, numbers{[]float64{float64(j), float64(len(t.Values) - 1 - i), v}, decimals(r)})
+			if t.Names != nil {
+				m.Names = append(m.Names, t.Names[i]+" against "+t.Names[j])
+			}
 		}
 	}
 	s := l.series("", "heatmap")
 	s.Data = cells
-	b.add(s, []float64{}, more{Middle: &t.Middle})
+	b.add(s, []float64{}, m)
 }

@@ -69,11 +69,13 @@ func TestChart(t *testing.T) {
 // TestTiles: a heat map has a cell for each number, the first row on top.
 func TestTiles(t *testing.T) {
 	f := Figure{X: Axis{Names: []string{"1", "2"}}, Y: Axis{Names: []string{"a", "b"}},
-		Layers: []Layer{Tiles{Values: [][]float64{{0.5, 0.25}, {math.NaN(), 1}}, Middle: 0.5}}}
+		Layers: []Layer{Tiles{Values: [][]float64{{0.5, 0.25}, {math.NaN(), 1}}, Middle: 0.5, Names: []string{"A", "B"},
+			Low: [][]float64{{0.4, 0.2}, {math.NaN(), 0.9}}}}}
 	_, c := data(t, f)
 	p := c["panels"].([]any)[0].(map[string]any)
 	got := fmt.Sprint(p["option"].(map[string]any)["series"].([]any)[0].(map[string]any)["data"], p["more"])
-	if want := "[[0 1 0.5] [1 1 0.25] [0 0 <nil>] [1 0 1]] [map[middle:0.5]]"; got != want {
+	if want := "[[0 1 0.5] [1 1 0.25] [0 0 <nil>] [1 0 1]] [map[low:[0.4 0.2 <nil> 0.9] middle:0.5 " +
+		"names:[A against A A against B B against A B against B]]]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -25,7 +25,7 @@ func Heat(m report.Matrix) Figure {
 		columns[i] = strconv.Itoa(i + 1)
 		rows[i] = columns[i] + " " + name
 	}
-	t := Tiles{Values: m.Values, Middle: m.Middle, Numbers: n <= withNumbers}
+	t := Tiles{Values: m.Values, Names: m.Names, Low: m.Low, High: m.High, Middle: m.Middle, Numbers: n <= withNumbers}
 	width := math.Min(picture.PageWidth, 45+10*float64(n))
 	return Figure{
 		X: Axis{Title: m.Title, Names: columns}, Y: Axis{Names: rows}, Layers: []Layer{t},
@@ -37,8 +37,11 @@ func Heat(m report.Matrix) Figure {
 // Tiles fills a square for each number of a matrix: the first row is on top.
 type Tiles struct {
 	Values  [][]float64 // [row][column]; NaN is left empty
-	Middle  float64     // is white
-	Numbers bool        // stand on the tiles
+	Names   []string    // of rows and columns, for who points at a tile in a chart; nil for those of the axes
+	Low     [][]float64 // lower ends of the numbers' intervals, for who points; nil for none
+	High    [][]float64
+	Middle  float64 // is white
+	Numbers bool    // stand on the tiles
 }
 
 func (t Tiles) check() error {

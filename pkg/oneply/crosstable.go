@@ -147,11 +147,14 @@ func (l RoundRobin) circle(t rating.Triple) string {
 func (l RoundRobin) Matrix() report.Matrix {
 	m := report.Matrix{Title: "score of the row against the column", Middle: 0.5}
 	for i, p := range l.Players {
-		row := make([]float64, len(l.Players))
+		n := len(l.Players)
+		row, low, high := make([]float64, n), make([]float64, n), make([]float64, n)
 		for j, r := range l.Results[i] {
 			row[j] = r.Score()
+			low[j], high[j] = r.Interval()
 		}
 		m.Names, m.Values = append(m.Names, p.Name()), append(m.Values, row)
+		m.Low, m.High = append(m.Low, low), append(m.High, high)
 	}
 	return m
 }

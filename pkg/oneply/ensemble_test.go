@@ -3,12 +3,15 @@ package oneply
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
 )
 
 // TestSelect finds ensembles by every search and fusion: the player found scores in fresh games what it is said to.
@@ -70,5 +73,22 @@ func TestVotes(t *testing.T) {
 			t.Errorf("%s: %v votes of %v members, %v", p.Name(), sum, n, err)
 		}
 		checkPart(t, b)
+	}
+}
+
+// TestPointed: where a reader points at a square, the voters for it are named, and the chance that a move is made.
+func TestPointed(t *testing.T) {
+	vote := Vote("krawiec", "krawiec/heuristic", "liberty")
+	b := must(votes("c3", vote))
+	note := b.Board().Notes
+	for _, m := range b.Members {
+		if !strings.Contains(strings.Join(slices.Collect(maps.Values(note)), "\n"), m.Name()) {
+			t.Errorf("%s votes for nothing: %v", m.Name(), note)
+		}
+	}
+	for _, p := range []report.Part{b, must(think("c3", []Player{vote}))} {
+		if _, data := report.Draw(p); len(data) != 1 {
+			t.Errorf("%T: %d parts answer to the mouse, want 1", p, len(data))
+		}
 	}
 }

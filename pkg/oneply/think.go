@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
@@ -61,16 +62,19 @@ func think(text string, players []Player) (Thought, error) {
 }
 
 // HTML returns a board for each player and a table, side by side for a single player.
-func (t Thought) HTML() string {
+func (t Thought) HTML() string { return t.Made().HTML() }
+
+// Made returns what HTML shows; where a reader points at a square in a page, it says the chance that it is played.
+func (t Thought) Made() report.Part {
 	if t.Moment.Legal() == 0 {
-		return t.Moment.HTML()
+		return t.Moment
 	}
 	if len(t.Players) == 1 {
 		table := t.Table()
 		table.Footer = nil
-		return report.Stack{Row(t.Board(0), table), report.Footer(t.footer())}.HTML()
+		return report.Stack{Row(t.Board(0), table), report.Footer(t.footer())}
 	}
-	return report.Stack{t.boards(), t.Table()}.HTML()
+	return report.Stack{t.boards(), t.Table()}
 }
 
 // Picture draws a board for each player.
@@ -109,8 +113,10 @@ func (t Thought) Board(i int) picture.Board {
 	if t.Players[i].voting() {
 		b.Votes = map[int]int{}
 	}
-	for _, n := range t.Notes[i] {
+	b.Notes = map[int]string{}
+	for k, n := range t.Notes[i] {
 		b.Values[n.Move] = n.Value
+		b.Notes[n.Move] = fmt.Sprintf("value %s, chance %.1f %%", number.Significant(n.Value), 100*t.Chances[i][k])
 		if t.Players[i].voting() {
 			b.Votes[n.Move] = int(math.Round(n.Votes))
 		}

@@ -71,11 +71,14 @@ func (b Ballot) Count(move int) (sum float64) {
 }
 
 // HTML returns the Board beside the Table.
-func (b Ballot) HTML() string {
+func (b Ballot) HTML() string { return b.Made().HTML() }
+
+// Made returns the Board beside the Table; where a reader points at a square in a page, it says who votes for it.
+func (b Ballot) Made() report.Part {
 	if b.Moment.Legal() == 0 {
-		return b.Moment.HTML()
+		return b.Moment
 	}
-	return Row(b.Board(), b.Table()).HTML()
+	return Row(b.Board(), b.Table())
 }
 
 // String returns the Table for a terminal.
@@ -89,10 +92,10 @@ func (b Ballot) String() string {
 // Board is the position with the votes for each square.
 func (b Ballot) Board() picture.Board {
 	p := b.Moment.Board()
-	p.Title, p.Flipped, p.Values = b.Player.Name(), 0, map[int]float64{}
+	p.Title, p.Flipped, p.Values, p.Notes = b.Player.Name(), 0, map[int]float64{}, map[int]string{}
 	for move := range board.Members(b.Moment.Legal()) {
 		votes := b.Count(move)
-		p.Values[move] = votes
+		p.Values[move], p.Notes[move] = votes, cmp.Or(b.who(move, len(b.Members)), "nobody")
 		if math.Abs(votes-math.Round(votes)) > 1e-9 {
 			p.Decimals = 1
 		}
@@ -111,15 +114,15 @@ func (b Ballot) Table() report.Table {
 	}
 	slices.SortStableFunc(moves, func(x, y int) int { return cmp.Compare(b.Count(y), b.Count(x)) })
 	for _, move := range moves {
-		t.Add(board.Name(move, b.Moment.Size()), b.Count(move), b.who(move))
+		t.Add(board.Name(move, b.Moment.Size()), b.Count(move), b.who(move, 6))
 	}
 	t.Footer = []string{fmt.Sprintf("%d members; one with several best moves counts for each in equal parts, and stands "+
 		"in brackets", len(b.Members))}
 	return t
 }
 
-// who lists the members that name a move.
-func (b Ballot) who(move int) string {
+// who lists the members that name a move, at most so many.
+func (b Ballot) who(move, most int) string {
 	var sure, shared []string
 	for i, set := range b.Best {
 		switch {
@@ -129,7 +132,6 @@ func (b Ballot) who(move int) string {
 			shared = append(shared, b.Members[i].Name())
 		}
 	}
-	const most = 6
 	list := strings.Join(sure[:min(len(sure), most)], ", ")
 	if more := len(sure) - most; more > 0 {
 		list += fmt.Sprintf(" and %d more", more)

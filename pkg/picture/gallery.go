@@ -53,12 +53,26 @@ func (g Gallery) size() (w, h float64) {
 	return w * float64(g.columns()), h * float64(rows)
 }
 
-func (g Gallery) draw(d *drawing) {
+// corner returns the upper left corner of the place of item i.
+func (g Gallery) corner(i int) (x, y float64) {
 	w, h := g.cell()
+	return w * float64(i%g.columns()), h * float64(i/g.columns())
+}
+
+func (g Gallery) draw(d *drawing) {
+	var bare []placed
 	for i, item := range g.Items {
-		fmt.Fprintf(d, "<g transform=\"translate(%s %s)\">\n", px(w*float64(i%g.columns())), px(h*float64(i/g.columns())))
+		x, y := g.corner(i)
+		if grid, ok := item.(Grid); ok && grid.Bare {
+			bare = append(bare, placed{grid, x, y})
+			continue
+		}
+		fmt.Fprintf(d, "<g transform=\"translate(%s %s)\">\n", px(x), px(y))
 		item.draw(d)
 		d.WriteString("</g>\n")
+	}
+	if bare != nil {
+		drawBare(d, bare)
 	}
 }
 

@@ -94,48 +94,79 @@ func (g Grid) scale() float64 {
 }
 
 func (g Grid) draw(d *drawing) {
-	n := g.side()
 	if g.Bare {
-		g.drawBare(d, n)
+		drawBare(d, []placed{{g, 0, 0}})
 		return
 	}
+	n := g.side()
 	top := heading(d, n, g.Title)
 	if g.Title != "" {
 		d.text(margin+float64(n)*square, 16, "colours ±"+number.Significant(g.scale()), textStyle{10, "end", Axis, false})
 	}
-	g.drawSquares(d, n, margin, top, square)
+	var all tints
+	all.add(g, margin, top, square)
+	all.draw(d, square)
 	g.drawNumbers(d, n, top)
 	net(d, n, top, Faint)
 }
 
-func (g Grid) drawBare(d *drawing, n int) {
-	top := bareEdge
-	if g.Title != "" {
-		d.text(bareEdge, 9, g.Title, textStyle{9, "start", Ink, false})
-		top += bareTitle
-	}
-	g.drawSquares(d, n, bareEdge, top, bareSquare)
-	d.frame(bareEdge, top, float64(n)*bareSquare, float64(n)*bareSquare, Axis, 0.6)
+// placed is a grid with its upper left corner.
+type placed struct {
+	Grid
+	x, y float64
 }
 
-// drawSquares tints the squares: one path of short thick lines for each colour but that of the ground, lengths in
-// squares.
-func (g Grid) drawSquares(d *drawing, n int, left, top, size float64) {
-	squares, colors := map[Color]string{}, []Color{}
+// drawBare draws bare grids, together, so that each colour is written once.
+func drawBare(d *drawing, list []placed) {
+	for _, g := range list {
+		if g.Title != "" {
+			d.text(g.x+bareEdge, g.y+9, g.Title, textStyle{9, "start", Ink, false})
+		}
+	}
+	var all tints
+	frames := ""
+	for _, g := range list {
+		x, y, side := g.x+bareEdge, g.y+bareEdge, px(float64(g.side())*bareSquare)
+		if g.Title != "" {
+			y += bareTitle
+		}
+		all.add(g.Grid, x, y, bareSquare)
+		frames += fmt.Sprintf("M%s %sh%sv%sh-%sz", px(x), px(y), side, side, side)
+	}
+	all.draw(d, bareSquare)
+	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s" stroke-width="0.6"/>`+"\n", frames, Axis.Hex())
+}
+
+// tints are squares by their colours, as short thick lines along their upper edges.
+type tints struct {
+	paths  map[Color]string
+	colors []Color // in the order in which they have come
+}
+
+// add adds the squares of a grid whose corner is (x, y), but those in the colour of the ground.
+func (t *tints) add(g Grid, x, y, size float64) {
+	if t.paths == nil {
+		t.paths = map[Color]string{}
+	}
+	n := g.side()
 	for sq, w := range g.Weights {
 		c := g.color(w)
 		if c == Card {
 			continue
 		}
-		if squares[c] == "" {
-			colors = append(colors, c)
+		if t.paths[c] == "" {
+			t.colors = append(t.colors, c)
 		}
-		squares[c] += fmt.Sprintf("M%d %dh1", sq%n, sq/n)
+		t.paths[c] += fmt.Sprintf("M%s %sh%s", px(x+float64(sq%n)*size), px(y+float64(sq/n)*size), px(size))
 	}
-	fmt.Fprintf(d, `<g shape-rendering="crispEdges" transform="translate(%s %s) scale(%s)">`+"\n", px(left),
-		px(top+size/2), px(size))
-	for _, c := range colors {
-		fmt.Fprintf(d, `<path stroke="%s" d="%s"/>`+"\n", c.Hex(), squares[c])
+}
+
+// draw draws the squares, one path for each colour.
+func (t *tints) draw(d *drawing, size float64) {
+	fmt.Fprintf(d, `<g shape-rendering="crispEdges" stroke-width="%s" transform="translate(0 %s)">`+"\n", px(size),
+		px(size/2))
+	for _, c := range t.colors {
+		fmt.Fprintf(d, `<path stroke="%s" d="%s"/>`+"\n", c.Hex(), t.paths[c])
 	}
 	d.WriteString("</g>\n")
 }

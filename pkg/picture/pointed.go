@@ -81,15 +81,14 @@ func (b Board) boards() []PointedBoard {
 }
 
 func (g Gallery) boards() (list []PointedBoard) {
-	w, h := g.cell()
 	for i, item := range g.Items {
 		p, ok := item.(interface{ boards() []PointedBoard })
 		if !ok {
 			continue
 		}
 		for _, b := range p.boards() {
-			b.X += w * float64(i%g.columns())
-			b.Y += h * float64(i/g.columns())
+			x, y := g.corner(i)
+			b.X, b.Y = b.X+x, b.Y+y
 			list = append(list, b)
 		}
 	}

@@ -142,8 +142,8 @@ class Plot {
 		const r = this.plane.getBoundingClientRect(), x = e.clientX - r.left, y = e.clientY - r.top;
 		let best = null, least = 40 * 40;
 		for (const p of this.pixels()) {
-			const wide = this.panel.series[p[0]].kind === 'heatmap' ? 0.25 : 1;
-			const d = wide * ((p[2] - x) ** 2 + (p[3] - y) ** 2);
+			const [wide, high] = {heatmap: [0.25, 0.25], bar: [0.05, 0]}[this.panel.series[p[0]].kind] ?? [1, 1];
+			const d = wide * (p[2] - x) ** 2 + high * (p[3] - y) ** 2;
 			if (d < least) [best, least] = [p, d];
 		}
 		return best && {s: best[0], i: best[1]};
@@ -174,20 +174,19 @@ class Plot {
 		const value = (a, v, vertical) => a.names ?
 			a.names[Math.round(vertical ? a.names.length - 1 - v : v)] ?? '' : short(v);
 		const half = list => list[i] > 0 ? ` ± ${+list[i].toPrecision(2)}` : '';
-		const say = (a, v, h, vertical) => lines.push(element('div', {textContent: `${a.name ? a.name + ': ' : ''}` +
-			`${value(a, v, vertical)}${h}`}));
-		if (s.bin > 0) {
-			lines.push(element('div', {textContent: `${x.name ? x.name + ': ' : ''}${short(s.x[i] - s.bin / 2)} to ` +
-				short(s.x[i] + s.bin / 2)}));
+		const say = (a, words) => lines.push(element('div', {textContent: (a.name ? a.name + ': ' : '') + words}));
+		if (s.values && s.names[i]) {
+			say(x, s.values[i] ?? '–');
 		} else {
-			say(x, s.x[i], half(s.xhalf), false);
+			say(x, s.bin > 0 ? `${short(s.x[i] - s.bin / 2)} to ${short(s.x[i] + s.bin / 2)}` :
+				value(x, s.x[i], false) + half(s.xhalf));
+			say(y, value(y, s.y[i], true) + half(s.yhalf));
 		}
-		say(y, s.y[i], half(s.yhalf), true);
 		if (s.box.length === 5) {
 			lines.push(element('div', {textContent: `median ${short(s.box[2])}, quartiles ${short(s.box[1])} and ` +
 				`${short(s.box[3])}, ${s.y.length} runs`}));
 		}
-		if (s.values) lines.push(element('div', {textContent: s.labels[i] || String(s.values[i])}));
+		if (s.values && !s.names[i]) lines.push(element('div', {textContent: s.labels[i] || String(s.values[i])}));
 		if (s.low[i] != null && s.high[i] != null) {
 			lines.push(element('div', {textContent: `${+s.low[i].toPrecision(4)} to ${+s.high[i].toPrecision(4)}`}));
 		}
