@@ -316,6 +316,7 @@ func checkKeys(ctx context.Context, t *testing.T) {
 		said.push(String(players.querySelectorAll('.oneply-tip rect').length));
 		press(players, 'Escape');
 		said.push(tip(players));
+		await until(() => !ring(players), 'the end of the ring');
 		press(learnt, 'ArrowRight');
 		said.push(tip(learnt).replace(/[\d,.]+/g, '#'));
 		press(learnt, 'Escape');
@@ -337,9 +338,7 @@ func checkMouse(ctx context.Context, t *testing.T) {
 			const o = outputs()[%d];
 			o.scrollIntoView({block: 'center'});
 			press(o, 'ArrowRight');
-			const ring = [...o.querySelectorAll('svg path')].find(p => p.getAttribute('fill') === 'none' &&
-				p.getAttribute('stroke-width') === '1.5');
-			const r = (ring ?? o).getBoundingClientRect();
+			const r = (await until(() => ring(o), 'the ring')).getBoundingClientRect();
 			press(o, 'Escape');
 			return [r.left + r.width / 2, r.top + r.height / 2];
 		})()`, output))
