@@ -236,7 +236,8 @@ function figures(note) {
 }
 
 // disc is a small piece before the name of a side.
-export const disc = side => element('span', {className: 'oneply-disc oneply-' + sideName(side), ariaHidden: 'true'});
+export const disc = side => element('span', {className: 'oneply-disc oneply-' + sideName(side), role: 'img',
+	ariaLabel: sideName(side)});
 
 // moveText shows moves as text that a cell reads, with a button that copies it.
 export function moveText() {

@@ -102,6 +102,7 @@ class Play {
 		able(this.back, course.steps.some(step => step.side === this.you && !step.forced));
 		able(this.pass, legal.includes(game.size ** 2));
 		this.pass.textContent = notes.has(game.size ** 2) ? 'Pass (' + notes.get(game.size ** 2).text + ')' : 'Pass';
+		this.pass.ariaLabel = this.pass.textContent;
 		this.moves.set(course.text());
 		if (!this.entered) {
 			this.entered = true;
