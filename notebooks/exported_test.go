@@ -15,7 +15,7 @@ import (
 )
 
 // TestExported opens every notebook in headless Chromium as oneply export writes it, from a disk: every picture is
-// drawn, boards answer, nothing is asked from afar; of a hostile notebook no script runs.
+// drawn, boards and pictures answer, nothing is asked from afar; of a hostile notebook no script runs.
 func TestExported(t *testing.T) {
 	browser := startChromium(t)
 	for _, file := range all(t) {
@@ -42,7 +42,7 @@ func exportTab(t *testing.T, browser context.Context, file string) context.Conte
 // testExported compares the page with the notebook, and plays a move on each board.
 func testExported(t *testing.T, browser context.Context, file string) {
 	n := read(t, file)
-	var want struct{ Pictures, Broken, Live, Answered int }
+	var want struct{ Pictures, Broken, Pointed, Live, Answered int }
 	for _, c := range n.Cells {
 		for _, o := range c.Outputs {
 			var data struct{ Parts []struct{ Kind string } }
@@ -52,10 +52,13 @@ func testExported(t *testing.T, browser context.Context, file string) {
 				}
 			}
 			for _, p := range data.Parts {
-				if p.Kind == "play" {
+				switch p.Kind {
+				case "picture":
+					want.Pointed++
+				case "play":
 					want.Answered++
-				}
-				if p.Kind == "play" || p.Kind == "replay" {
+					want.Live++
+				case "replay":
 					want.Live++
 				}
 			}
@@ -65,7 +68,8 @@ func testExported(t *testing.T, browser context.Context, file string) {
 	got := want
 	ctx := exportTab(t, browser, file)
 	said := told[map[string]int](ctx, t, exported)
-	got.Pictures, got.Broken, got.Live, got.Answered = said["pictures"], said["broken"], said["live"], said["answered"]
+	got.Pictures, got.Broken, got.Pointed = said["pictures"], said["broken"], said["pointed"]
+	got.Live, got.Answered = said["live"], said["answered"]
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -85,7 +89,7 @@ const exported = `(async () => {
 		answered += moves(b).length >= before.length + 4;
 	}
 	return {pictures: pictures.length, broken: pictures.filter(p => p.naturalWidth === 0).length, live: games.length,
-		answered};
+		pointed: document.querySelectorAll('img[tabindex="0"]').length, answered};
 })()`
 
 // evilText are sources of markdown and HTML that try to run a script, to ask the network or to lie over the page.
