@@ -108,8 +108,8 @@ func told[T any](ctx context.Context, t *testing.T, script string) T {
 	return v
 }
 
-// tools are functions for the scripts of the tests: outputs in the page, waiting, what a tooltip says, the place of an
-// element.
+// tools are functions for the scripts of the tests: outputs in the page, waiting, what a tooltip says and the ring
+// around the point that it is of.
 const tools = `
 	const outputs = () => [...document.querySelectorAll('.jp-OutputArea-output')];
 	const until = async (is, what) => {
@@ -122,6 +122,9 @@ const tools = `
 	};
 	const tip = o => [...o.querySelectorAll('.oneply-tip')].find(t => !t.hidden)?.innerText ?? '';
 	const plane = o => o.querySelector('[role=application]');
+	const byECharts = o => plane(o).hasAttribute('_echarts_instance_');
+	const ring = o => [...o.querySelectorAll('svg path')].find(p => p.getAttribute('fill') === 'none' &&
+		p.getAttribute('stroke-width') === '1.5');
 	const press = (o, key) => plane(o).dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
 `
 

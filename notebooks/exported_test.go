@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,7 +16,7 @@ import (
 )
 
 // TestExported opens every notebook in headless Chromium as oneply export writes it, from a disk: every picture is
-// drawn, boards and pictures answer, nothing is asked from afar; of a hostile notebook no script runs.
+// drawn, boards, pictures and charts answer, nothing is asked from afar; of a hostile notebook no script runs.
 func TestExported(t *testing.T) {
 	browser := startChromium(t)
 	for _, file := range all(t) {
@@ -39,13 +40,20 @@ func exportTab(t *testing.T, browser context.Context, file string) context.Conte
 	return tabAt(t, browser, "file://"+file)
 }
 
-// testExported compares the page with the notebook, and plays a move on each board.
+// testExported compares the page with the notebook, plays a move on each board, points at each chart and turns each
+// knob.
 func testExported(t *testing.T, browser context.Context, file string) {
 	n := read(t, file)
-	var want struct{ Pictures, Broken, Pointed, Live, Answered int }
+	var want struct{ Pictures, Broken, Pointed, Live, Answered, Charts, Told int }
 	for _, c := range n.Cells {
 		for _, o := range c.Outputs {
-			var data struct{ Parts []struct{ Kind string } }
+			var data struct {
+				Parts []struct {
+					Kind     string
+					Panels   []any
+					Settings [][]int
+				}
+			}
 			if o.Data[mime] != "" {
 				if err := json.Unmarshal([]byte(o.Data[mime]), &data); err != nil {
 					t.Fatal(err)
@@ -60,16 +68,20 @@ func testExported(t *testing.T, browser context.Context, file string) {
 					want.Live++
 				case "replay":
 					want.Live++
+				case "knobs":
+					want.Charts += len(p.Settings[0])
+				case "chart":
+					want.Charts += len(p.Panels)
 				}
 			}
 		}
 	}
-	want.Pictures = n.pictures()
+	want.Pictures, want.Told = n.pictures(), want.Charts
 	got := want
 	ctx := exportTab(t, browser, file)
 	said := told[map[string]int](ctx, t, exported)
 	got.Pictures, got.Broken, got.Pointed = said["pictures"], said["broken"], said["pointed"]
-	got.Live, got.Answered = said["live"], said["answered"]
+	got.Live, got.Answered, got.Charts, got.Told = said["live"], said["answered"], said["charts"], said["told"]
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -88,8 +100,19 @@ const exported = `(async () => {
 		for (let i = 0; i < 100 && moves(b).length < before.length + 4; i++) await new Promise(r => setTimeout(r, 20));
 		answered += moves(b).length >= before.length + 4;
 	}
+	const charts = [...document.querySelectorAll('[role=application]')].filter(c => c.querySelector('svg'));
+	const told = charts.filter(c => {
+		c.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
+		return [...c.parentElement.querySelectorAll('.oneply-tip')].some(t => !t.hidden && t.innerText !== '');
+	});
+	for (const slider of document.querySelectorAll('label > input[type=range]')) {
+		const chart = slider.parentElement.parentElement.parentElement, before = chart.innerHTML;
+		slider.value = slider.value === '0' ? '1' : '0';
+		slider.dispatchEvent(new Event('input'));
+		if (chart.innerHTML === before) throw new Error('a knob does nothing');
+	}
 	return {pictures: pictures.length, broken: pictures.filter(p => p.naturalWidth === 0).length, live: games.length,
-		pointed: document.querySelectorAll('img[tabindex="0"]').length, answered};
+		pointed: document.querySelectorAll('img[tabindex="0"]').length, answered, charts: charts.length, told: told.length};
 })()`
 
 // evilText are sources of markdown and HTML that try to run a script, to ask the network or to lie over the page.
@@ -138,14 +161,15 @@ func testHostileExport(t *testing.T, browser context.Context) {
 		new ReportingObserver(note, {types: ['csp-violation'], buffered: true}).observe();
 		for (const e of document.querySelectorAll('main *')) e.dispatchEvent(new Event('click', {cancelable: true}));
 		await new Promise(r => setTimeout(r, 300));
-		const names = 'script, style, iframe, svg, form, input, base, meta, link, annotation-xml';
+		const names = 'script, style, iframe, form, base, meta, link, annotation-xml', more = ', svg, input';
 		const far = a => a.name !== 'alt' && /javascript|text.html|far[.]example/.test(a.value);
-		const odd = [...document.querySelectorAll('main *')].filter(e => e.matches(names) || e.style.position !== '' ||
-			[...e.attributes].some(a => a.name.startsWith('on') || far(a)));
+		const ours = e => e.closest('.oneply-active > div + div') !== null; // drawn by the page's script
+		const odd = [...document.querySelectorAll('main *')].filter(e => e.matches(ours(e) ? names : names + more) ||
+			!ours(e) && e.style.position !== '' || [...e.attributes].some(a => a.name.startsWith('on') || far(a)));
 		return [String(owned), refused.join(), odd.map(e => e.outerHTML).join(),
 			document.title.slice(0, 8), location.protocol, String(document.querySelectorAll('.oneply-output').length)];
 	})()`)
-	want := []string{"0", "", "", "<script>", "file:", "16"}
+	want := []string{"0", "", "", "<script>", "file:", fmt.Sprint(len(shown))}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -80,7 +80,7 @@ func TestPage(t *testing.T) {
 		{out(`{"output_type": "display_data", "data": {"text/markdown": "*a*"}}`), "<em>a</em>"},
 		{out(`{"output_type": "display_data", "data": {"text/html": "a", "application/vnd.oneply.v1+json":
 			"{\"parts\":[{\"kind\":\"chart\"},{\"kind\":\"play\",\"x\":\"<\"},7]}"}}`),
-			`[[null,{"kind":"play","x":"\u003c"},null]]`},
+			`[[{"kind":"chart"},{"kind":"play","x":"\u003c"},7]]`},
 	} {
 		if got := page(t, saved(t, c.cell)); !strings.Contains(got, c.want) {
 			_, got, _ = strings.Cut(got, "<main>")

@@ -4,15 +4,14 @@ import (
 	"encoding/json"
 	"html"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/page"
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Page returns the notebook as one file of HTML that works from a disk, without a network. Boards answer and games can
-// be stepped through; charts stand as pictures.
+// Page returns the notebook as one file of HTML that works from a disk, without a network. Boards and charts answer as
+// in JupyterLab.
 func (n Notebook) Page() ([]byte, error) {
 	var w writer
 	for _, c := range n.Cells {
@@ -105,24 +104,13 @@ func plain(s string) string {
 	return "<pre>" + html.EscapeString(terminal.ReplaceAllString(s, "")) + "</pre>\n"
 }
 
-// active returns the parts in the data of an output that the page draws, nil in the places of others.
+// active returns the parts in the data of an output.
 func active(data string) []any {
 	var d struct {
-		Parts []json.RawMessage `json:"parts"`
+		Parts []any `json:"parts"`
 	}
 	if json.Unmarshal([]byte(data), &d) != nil {
 		return nil
 	}
-	var list []any
-	for _, p := range d.Parts {
-		var is struct {
-			Kind string `json:"kind"`
-		}
-		if json.Unmarshal(p, &is) == nil && slices.Contains(page.Kinds, is.Kind) {
-			list = append(list, p)
-		} else {
-			list = append(list, nil)
-		}
-	}
-	return list
+	return d.Parts
 }

@@ -1,19 +1,34 @@
-// Package oneply is what a notebook cell calls: players, positions, what a player thinks, matches, leagues, games move
-// by move, experiments.
+// Package oneply is what a notebook cell calls. The commands of a cell take names or values, show their result below
+// the cell and return it:
 //
 //	oneply.Show(oneply.Position("d3c5"))
-//	oneply.Think("d3c5", "heuristic", "jaskowski")
 //	oneply.Match("takahama/37", "heuristic", 10_000, 1)
 //	oneply.Learn(oneply.Lesson{Name: "mine", Against: "takahama/37", Games: 200_000, Seed: 1})
-//	oneply.Match("krawiec", "gtp:gnugo --mode gtp --chinese-rules --capture-all-dead", 100, 1)
 //
-// What makes something (Heuristic, Position, Published, ...) returns it, for Show and for the others; what does
-// something (Think, Why, Match, Paired, League, Select, Replay, Play, Run, ...) shows its result in the cell and
-// returns it too. Score is Match without the showing, for loops.
+// # What there is
+//
+//   - Positions: [Position] reads one, [Think] and [Why] say what players think of its moves, [Votes] who names
+//     which.
+//   - Players: [Find] knows them by name or file; [Heuristic], [Random], [WPC], [Network], [Own], [Mean] and [Vote]
+//     make them; methods of [Player] set what is left open.
+//   - Games: [Match], [Paired], [League] and [AgainstHeuristic] measure players, [Replay] shows a game, [Play] is
+//     against a person. [Score] is Match and [Consider] is Think without the showing, for loops.
+//   - Learning: [Learn] does a [Lesson] and stores it under its name, [Recall] reads it back; [Compare] repeats
+//     several lessons and says which is better.
+//   - Crowds: [Select] chooses, among many players, those who decide best together.
+//   - Experiments: [Run], [Try] and [Watch] do those of the papers.
+//   - [Show] shows anything, [Source] the code that it comes from.
+//
+// Players may be given by name or as a [Player]: Match("kim/a", oneply.Heuristic(), 100, 1). A list of players is all
+// of one kind, names or Players; Find makes a Player of a name. A result depends on its seed alone: the same call
+// gives the same numbers on every machine. Pictures and tables for print are made by package publish, curves by
+// package figure.
+//
+// # Mistakes and interrupts
 //
 // No function returns an error. A mistake gives one line on the standard error, which says what is wrong and what is
-// wanted, and ends the program with status 1: the cell fails, later cells work. (In the page of oneply lab the line is
-// all: the status is 0, for the kernel would write it below, twice.) An interrupt shows what there is by then and ends
-// the program. Outside a notebook the same calls print text. The package is for cells and small programs; what
+// wanted, and ends the program with status 1: the cell fails, later cells work. (In the page of oneply lab the line
+// is all: the status is 0, for the kernel would write it below, twice.) An interrupt shows what there is by then and
+// ends the program. Outside a notebook the same calls print text. The package is for cells and small programs; what
 // is built on top of it uses the packages below, which return errors.
 package oneply

@@ -18,13 +18,25 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// The ways to choose the members of an ensemble.
+// The ways in which Select chooses the members of an ensemble.
 type (
-	All        = ensemble.All        // everybody
-	Exhaustive = ensemble.Exhaustive // every ensemble of a size, with or without multi-stage evaluation
-	Greedy     = ensemble.Greedy     // one member more, or one less, at a time
-	Genetic    = ensemble.Genetic    // a genetic algorithm, ensembles of any size
-	Race       = ensemble.Race       // every ensemble of a size until games prove that it is not the best
+	// All takes everybody: All{Games: 1000} judges the whole crowd by so many games.
+	All = ensemble.All
+
+	// Exhaustive judges every ensemble of a size: Exhaustive{Size: 3, MinGames: 100, MaxGames: 1000, Step: 10, Saving:
+	// true} plays on, ten games at a time, only with those that are not behind.
+	Exhaustive = ensemble.Exhaustive
+
+	// Greedy takes one member more at a time, the one that gains most: Greedy{Games: 1000, Size: 5}. With Backward it
+	// drops one at a time.
+	Greedy = ensemble.Greedy
+
+	// Genetic searches ensembles of any size by a genetic algorithm: Genetic{Games: 1000, N: 20, Generations: 10}.
+	Genetic = ensemble.Genetic
+
+	// Race lets every ensemble of a size play until games prove that it is not the best: Race{Size: 3, MinGames: 100,
+	// MaxGames: 10_000, Delta: 0.05} drops the best one with a probability of at most 0.05.
+	Race = ensemble.Race
 )
 
 // Ensemble is what Select has found.

@@ -28,6 +28,13 @@ func TestExported(t *testing.T) {
 			t.Errorf("%s is called in no example with output", name)
 		}
 	}
+	said := map[string]string{}
+	once := func(name, comment string) {
+		if other, ok := said[comment]; ok && comment != "" {
+			t.Errorf("%s and %s have one doc comment: go doc says the same of both", name, other)
+		}
+		said[comment] = name
+	}
 	functions := func(list []*doc.Func, of string) {
 		for _, f := range list {
 			need(of+f.Name, f.Doc, !forms[f.Name] && !timed[f.Name])
@@ -36,6 +43,7 @@ func TestExported(t *testing.T) {
 	functions(p.Funcs, "")
 	for _, typ := range p.Types {
 		need(typ.Name, typ.Doc, false)
+		once(typ.Name, typ.Doc)
 		functions(typ.Funcs, "")
 		functions(typ.Methods, typ.Name+".")
 	}

@@ -11,20 +11,39 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Lesson says what Learn learns, how and from whom. Only Name and Games must be set.
+// Lesson says what Learn learns, how and from whom. Only Name and Games must be set:
+//
+//	oneply.Lesson{Name: "mine", Encoding: "all-2", Learner: oneply.TD{}, Against: "self", Games: 200_000, Seed: 1}
+//
+// Its fields are explained there: go doc ./pkg/learn Lesson.
 type Lesson = learn.Lesson
 
-// Learner is DE, GA, ES, TD, CEL or CTDL with their settings, or what AskTell returns.
+// Learner is DE, GA, ES, TD, CEL or CTDL with its settings, or what AskTell returns.
 type Learner = learn.Learner
 
-// The learners of a Lesson, with their settings: of each the zero value has good defaults.
+// The learners of a Lesson. Their fields are settings, of which the zero value stands for a good default.
 type (
-	DE   = learn.DE   // differential evolution
-	GA   = learn.GA   // genetic algorithms: with sharing, with crowding, with one of three crossovers
-	ES   = learn.ES   // evolution strategies
-	TD   = learn.TD   // temporal differences
-	CEL  = learn.CEL  // coevolution, with a hall of fame or without
-	CTDL = learn.CTDL // coevolution of those who learn from temporal differences
+	// DE is differential evolution: DE{NP: 20, F: 0.5, CR: 0.9} has these settings, of which all are defaults.
+	DE = learn.DE
+
+	// GA is a genetic algorithm: GA{Diversity: "sharing"} shares fitness, "crowding" replaces who is most alike; it has
+	// three kinds of crossover.
+	GA = learn.GA
+
+	// ES is an evolution strategy: ES{Mu: 5, Lambda: 20, Selection: "comma"}. With Adaptive every weight has a step size
+	// of its own.
+	ES = learn.ES
+
+	// TD learns from temporal differences, move by move: TD{Alpha: 0.01, Lambda: 0.9}.
+	TD = learn.TD
+
+	// CEL is coevolution: individuals are judged by games among themselves, and with CEL{HallOfFame: 50} by 50 against the
+	// best of earlier generations.
+	CEL = learn.CEL
+
+	// CTDL is CEL whose individuals learn from temporal differences as well: CTDL{CEL: CEL{Size: 50}, Ratio: 8} lets each
+	// play 8 games with itself in a generation.
+	CTDL = learn.CTDL
 )
 
 // AskTell makes a learner for a Lesson of one's own: a pointer to a struct with the methods Ask and Tell, whose

@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Learnt is what became of a lesson.
+// Learnt is what became of a lesson: the settings, the player, its scores in fresh games and on the way.
 type Learnt struct {
 	Name string
 	learn.Config

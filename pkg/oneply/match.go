@@ -13,7 +13,8 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Outcome is the result of a match, as A sees it.
+// Outcome is the result of a match, as A sees it: Score() is A's, from 0 to 1, Total() are its wins, draws and losses,
+// Of(board.Black) is what it did as black.
 type Outcome struct {
 	play.Result
 	A, B  Player

@@ -12,7 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Settings of a player.
+// Settings of a player, for its methods Ties and View.
 const (
 	AtRandom  = play.RandomTies // of several best moves any one, with equal chances
 	First     = play.FirstTies  // of several best moves the first in row-major order
@@ -25,7 +25,7 @@ const (
 // Game and Named return a copy with another setting.
 type Player struct{ it player.Player }
 
-// Who is a player, or the name or file by which Find finds one.
+// Who is a player, or the name or file by which Find finds one. A list of players is all of one kind.
 type Who interface{ Player | string }
 
 // who returns the player itself.

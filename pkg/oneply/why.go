@@ -17,11 +17,11 @@ import (
 type Reason struct {
 	Moment     Moment
 	Player     Player
-	A, B       ply.MoveNote // the moves
-	Difference *big.Rat     // value of A less that of B; the squares add up to it
-	Squares    map[int]*big.Rat
-	Tuples     []*big.Rat // of a network, nil for all others; they add up to the difference, too
-	Members    []Opinion  // of a fusion
+	A, B       ply.MoveNote     // the moves
+	Difference *big.Rat         // value of A less that of B; the squares add up to it
+	Squares    map[int]*big.Rat // what each square adds, by its number
+	Tuples     []*big.Rat       // of a network, nil for all others; they add up to the difference, too
+	Members    []Opinion        // of a fusion
 }
 
 // Opinion is what a member of a fusion thinks of the two moves.

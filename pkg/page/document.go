@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Document returns a page that stands alone: one file of HTML, which opens from a disk, asks no network and draws parts
-// of the Kinds, one below the other.
+// Document returns a page that stands alone: one file of HTML, which opens from a disk, asks no network and draws
+// parts, one below the other.
 func Document(title string, parts ...any) ([]byte, error) {
 	still := `<div class="` + place + "\">This part cannot be drawn.</div>\n"
 	body := "<h1>" + html.EscapeString(title) + "</h1>\n" +
@@ -19,9 +19,6 @@ func Document(title string, parts ...any) ([]byte, error) {
 		`<div class="` + Output + "\">\n" + strings.Repeat(still, len(parts)) + "</div>\n"
 	return Around(title, body, [][]any{parts})
 }
-
-// Kinds are the kinds of parts that a page draws which stands alone: those that need no ECharts.
-var Kinds = []string{"picture", "play", "replay"}
 
 // Output is the class of the elements of a body that hold outputs.
 const Output = "oneply-output"
@@ -37,11 +34,10 @@ func Around(title, body string, parts [][]any) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
-	script, err := bundle("picture.js", "play.js", "replay.js", "place.js")
+	script, err := bundle("alone.js")
 	if err != nil {
 		return nil, err
 	}
-	script += begin
 	sum := sha256.Sum256([]byte(script))
 	policy := "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
 		"script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
@@ -80,20 +76,6 @@ math { font-family: math, 'STIX Two Math', 'Cambria Math', serif; font-size: 110
 </html>
 `
 
-// begin draws the parts in the places of their outputs.
-const begin = `
-const kinds = new Map([['picture', modules['picture.js'].drawPicture], ['play', modules['play.js'].drawPlay],
-	['replay', modules['replay.js'].drawReplay]]);
-const outputs = document.querySelectorAll('.oneply-output');
-const data = document.querySelector('script[type="application/json"]').textContent;
-(JSON.parse(data) ?? []).forEach((parts, i) => {
-	const places = outputs[i].querySelectorAll('.oneply-active');
-	(parts ?? []).forEach((part, k) => {
-		if (part && places[k]) modules['place.js'].drawAt(places[k], part, kinds, {});
-	});
-});
-`
-
 // What a module of ours imports and exports.
 var (
 	imports = regexp.MustCompile(`(?m)^import \{([^}]*)\} from '\./([\w.]+)';\n`)
@@ -101,17 +83,13 @@ var (
 	export  = regexp.MustCompile(`(?m)^export `)
 )
 
-// bundle returns modules, and those that they import, as one classic script: a browser imports none from a disk. The
+// bundle returns a module, and those that it imports, as one classic script: a browser imports none from a disk. The
 // exports of each are in the object modules.
-func bundle(entries ...string) (string, error) {
+func bundle(entry string) (string, error) {
 	b := bundler{done: map[string]bool{}}
 	b.WriteString("'use strict';\nconst modules = {};\n")
-	for _, name := range entries {
-		if err := b.add(name); err != nil {
-			return "", err
-		}
-	}
-	return b.String(), nil
+	err := b.add(entry)
+	return b.String(), err
 }
 
 type bundler struct {

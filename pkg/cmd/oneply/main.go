@@ -8,7 +8,7 @@
 //	oneply score -player "gtp:gnugo --mode gtp --chinese-rules --capture-all-dead" -against krawiec -games 200
 //	oneply export takahama/37 -o board.html  # a page to play against it, from a disk
 //	oneply export takahama/37 -against heuristic -number 17 -o game.html  # a game of two, to step through
-//	oneply export notebooks/tour.ipynb -o tour.html  # a notebook as one page that needs no network; boards answer
+//	oneply export notebooks/tour.ipynb -o tour.html  # a notebook as one page that needs no network; it answers as well
 //	oneply gtp -player krawiec               # a player as an engine that speaks GTP
 //	oneply learn -name mine -against takahama/37 -games 200000  # a player is bred; it is learned/mine from then on
 //	oneply list                              # experiments: how far they are, what they cost

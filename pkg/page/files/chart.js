@@ -154,7 +154,10 @@ class Plot {
 		const s = at && this.panel.series[at.s];
 		this.at = s && at.i < s.x.length ? at : null;
 		this.tip.hidden = !this.at;
-		if (!this.at) return;
+		if (!this.at) {
+			this.chart.setOption({graphic: [{id: 'ring', type: 'circle', invisible: true, $action: 'replace'}]});
+			return;
+		}
 		this.tip.replaceChildren(...this.words(s, at.i));
 		const p = this.place();
 		if (!p) return;

@@ -14,7 +14,7 @@
 //
 // The host has
 //
-//	echarts()     a promise of ECharts; it fails where there is none
+//	echarts()     a promise of ECharts, or of what plain.js has of it
 //	dark()        whether the page is dark
 //	label         what the still says that it shows
 //	still         the element that holds the still
@@ -22,29 +22,12 @@
 // Data come from files that nobody has checked: a module takes from them numbers of lists, and text as textContent,
 // never HTML, links or names of fields. Where a module throws, the still stands. To add a kind: a module, and a line in
 // kinds.
-import {drawChart} from './chart.js';
-import {drawKnobs} from './knobs.js';
-import {drawPicture} from './picture.js';
+import {kinds} from './kinds.js';
 import {drawAt} from './place.js';
-import {drawPlay} from './play.js';
-import {drawReplay} from './replay.js';
 import {element} from './safe.js';
-
-export const kinds = new Map([
-	['chart', drawChart],
-	['knobs', drawKnobs],
-	['picture', drawPicture],
-	['play', drawPlay],
-	['replay', drawReplay],
-]);
+import {dark, onTheme} from './theme.js';
 
 const place = 'oneply-active';
-
-// dark tells whether the page is dark, by JupyterLab's theme, elsewhere by what the reader's system asks for.
-export const dark = () => {
-	const light = document.body.dataset.jpThemeLight;
-	return light === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : light === 'false';
-};
 
 // show puts sanitized HTML into root and draws the parts. Given what it returned before, it changes only what differs.
 export async function show(root, html, json, host, before) {
@@ -78,12 +61,11 @@ function read(json) {
 async function first(root, parts, host) {
 	const places = [...root.querySelectorAll('.' + place)];
 	const drawn = await Promise.all(parts.map((p, i) => places[i] && drawAt(places[i], p, kinds, {...host, dark})));
-	const watch = new MutationObserver(() => drawn.forEach(d => d?.recolor?.()));
-	watch.observe(document.body, {attributes: true, attributeFilter: ['data-jp-theme-light']});
+	const unwatch = onTheme(() => drawn.forEach(d => d?.recolor?.()));
 	return {
 		kinds: parts.map(p => p.kind),
 		drawn,
-		dispose() { watch.disconnect(); drawn.forEach(d => d?.dispose?.()); },
+		dispose() { unwatch(); drawn.forEach(d => d?.dispose?.()); },
 	};
 }
 

@@ -1,0 +1,17 @@
+// Draws the parts of a page that stands alone: the data are a list of lists of parts, the i-th for the i-th output.
+import {kinds} from './kinds.js';
+import {drawAt} from './place.js';
+import {plain} from './plain.js';
+import {dark, onTheme} from './theme.js';
+
+const host = {echarts: async () => plain, dark};
+const outputs = document.querySelectorAll('.oneply-output');
+const data = document.querySelector('script[type="application/json"]').textContent;
+(JSON.parse(data) ?? []).forEach((parts, i) => {
+	const places = outputs[i].querySelectorAll('.oneply-active');
+	(parts ?? []).forEach(async (part, k) => {
+		if (!part || !places[k]) return;
+		const drawn = await drawAt(places[k], part, kinds, host);
+		onTheme(() => drawn?.recolor?.());
+	});
+});

@@ -1,0 +1,14 @@
+import {drawChart} from './chart.js';
+import {drawKnobs} from './knobs.js';
+import {drawPicture} from './picture.js';
+import {drawPlay} from './play.js';
+import {drawReplay} from './replay.js';
+
+// kinds has for each kind of parts the function that draws it.
+export const kinds = new Map([
+	['chart', drawChart],
+	['knobs', drawKnobs],
+	['picture', drawPicture],
+	['play', drawPlay],
+	['replay', drawReplay],
+]);
