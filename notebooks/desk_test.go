@@ -122,6 +122,7 @@ const tools = `
 	};
 	const tip = o => [...o.querySelectorAll('.oneply-tip')].find(t => !t.hidden)?.innerText ?? '';
 	const plane = o => o.querySelector('[role=application]');
+	const byECharts = o => plane(o).hasAttribute('_echarts_instance_');
 	const ring = o => [...o.querySelectorAll('svg path')].find(p => p.getAttribute('fill') === 'none' &&
 		p.getAttribute('stroke-width') === '1.5');
 	const press = (o, key) => plane(o).dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));

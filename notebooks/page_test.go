@@ -31,9 +31,8 @@ func TestPage(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, d, p) })
 	}
-	for _, missing := range []string{"oneply", "ipecharts"} {
-		t.Run("without "+missing, func(t *testing.T) { testStills(t, d, missing) })
-	}
+	t.Run("stills", func(t *testing.T) { testStills(t, d) })
+	t.Run("plain charts", func(t *testing.T) { testPlain(t, d) })
 	t.Run("no launcher", func(t *testing.T) { testBroken(t, d, "") })
 	t.Run("broken launcher", func(t *testing.T) { testBroken(t, d, "const = ;") })
 }
@@ -122,9 +121,9 @@ func testHostileParts(t *testing.T, d desk, p *labPage) {
 	})
 }
 
-// testStills: without the extension, and with it but without ECharts, the pictures stand.
-func testStills(t *testing.T, d desk, missing string) {
-	d.without(t, missing)
+// testStills: without the extension the pictures stand.
+func testStills(t *testing.T, d desk) {
+	d.without(t, "oneply")
 	d.look(t, d.place(t, saved(t, samples()[0]), saved(t, samples()[1])), func(ctx context.Context) {
 		got := told[[]float64](ctx, t, `(async () => {`+tools+`
 			await until(() => outputs().length === 2 && outputs().every(o => o.querySelector('img')), 'pictures');
@@ -135,6 +134,23 @@ func testStills(t *testing.T, d desk, missing string) {
 		})()`)
 		if got[0] != 2 || got[1] != 0 {
 			t.Errorf("%g pictures and %g charts, want 2 and none", got[0], got[1])
+		}
+	})
+}
+
+// testPlain: without ECharts the charts answer all the same.
+func testPlain(t *testing.T, d desk) {
+	d.without(t, "ipecharts")
+	d.look(t, d.place(t, saved(t, samples()[0]), saved(t, samples()[1])), func(ctx context.Context) {
+		got := told[[]string](ctx, t, `(async () => {`+tools+`
+			await until(() => outputs().length === 2 && outputs().every(o => o.querySelector('svg circle, svg path')), 'charts');
+			const [runs, players] = outputs();
+			for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) press(players, key);
+			const heavy = [...runs.querySelectorAll('path')].filter(p => p.getAttribute('stroke-width') === '2.5');
+			return [tip(players), String(heavy.length), String(byECharts(runs))];
+		})()`)
+		if diff := cmp.Diff([]string{"player 2\nalpha: 1\ntraining score: 0.7", "1", "false"}, got); diff != "" {
+			t.Errorf("what a player is, its curve, drawn by ECharts (-want +got):\n%s", diff)
 		}
 	})
 }
@@ -212,6 +228,7 @@ func testCharts(t *testing.T, d desk, p *labPage) {
 	p.look(t, d.place(t, outputs...), func(ctx context.Context) {
 		told[bool](ctx, t, `(async () => {`+tools+`
 			await until(() => outputs().length === 3 && outputs().every(o => o.querySelector('svg path')), 'charts');
+			if (!outputs().every(byECharts)) throw new Error('ECharts has not drawn them');
 			return true;
 		})()`)
 		shoot(ctx, t, "page")

@@ -20,8 +20,8 @@ opens a browser where there is one. Ctrl-C ends it. NOTEBOOK is opened first; an
 make lab installs what this needs.
 
 With -kernel it starts nothing: it makes the Go kernel known to the Jupyter whose share folder is named, gives its pages
-the script that draws boards, and builds what is missing. No make, no JupyterLab of the checkout and no super-user are
-needed: on a server
+the script by which boards and charts answer (in JupyterLab 4 and Notebook 7), and builds what is missing. No make, no
+JupyterLab of the checkout and no super-user are needed: on a server
 
   go run ./pkg/cmd/oneply lab -kernel "$(jupyter --data-dir)"
 

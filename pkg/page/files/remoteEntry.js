@@ -20,11 +20,15 @@
 		return versions.length ? shared[library][versions[0]].get() : undefined;
 	};
 
-	// echarts is asked at the first chart: by then every extension has been loaded. No failure is kept.
+	// echarts is asked at the first chart: by then every extension has been loaded. Without ECharts 5 among them, charts
+	// are drawn as in a page that stands alone. No failure is kept.
 	const echarts = async () => {
-		const factory = await newest('echarts', '5.');
-		if (!factory) throw new Error('oneply: no ECharts 5 among the extensions');
-		return factory();
+		try {
+			return (await newest('echarts', '5.'))();
+		} catch (error) {
+			console.info(`oneply: charts without ECharts: ${error.message}`);
+			return (await import(new URL('plain.js', here))).plain;
+		}
 	};
 
 	const plugin = Widget => {
