@@ -16,7 +16,7 @@ import (
 )
 
 // TestExported opens every notebook in headless Chromium as oneply export writes it, from a disk: every picture is
-// drawn, boards and charts answer, nothing is asked from afar; of a hostile notebook no script runs.
+// drawn, boards, pictures and charts answer, nothing is asked from afar; of a hostile notebook no script runs.
 func TestExported(t *testing.T) {
 	browser := startChromium(t)
 	for _, file := range all(t) {
@@ -44,7 +44,7 @@ func exportTab(t *testing.T, browser context.Context, file string) context.Conte
 // knob.
 func testExported(t *testing.T, browser context.Context, file string) {
 	n := read(t, file)
-	var want struct{ Pictures, Broken, Live, Answered, Charts, Told int }
+	var want struct{ Pictures, Broken, Pointed, Live, Answered, Charts, Told int }
 	for _, c := range n.Cells {
 		for _, o := range c.Outputs {
 			var data struct {
@@ -60,15 +60,17 @@ func testExported(t *testing.T, browser context.Context, file string) {
 				}
 			}
 			for _, p := range data.Parts {
-				if p.Kind == "play" {
+				switch p.Kind {
+				case "picture":
+					want.Pointed++
+				case "play":
 					want.Answered++
-				}
-				if p.Kind == "play" || p.Kind == "replay" {
 					want.Live++
-				}
-				if p.Kind == "knobs" {
+				case "replay":
+					want.Live++
+				case "knobs":
 					want.Charts += len(p.Settings[0])
-				} else if p.Kind == "chart" {
+				case "chart":
 					want.Charts += len(p.Panels)
 				}
 			}
@@ -78,8 +80,8 @@ func testExported(t *testing.T, browser context.Context, file string) {
 	got := want
 	ctx := exportTab(t, browser, file)
 	said := told[map[string]int](ctx, t, exported)
-	got.Pictures, got.Broken, got.Live, got.Answered = said["pictures"], said["broken"], said["live"], said["answered"]
-	got.Charts, got.Told = said["charts"], said["told"]
+	got.Pictures, got.Broken, got.Pointed = said["pictures"], said["broken"], said["pointed"]
+	got.Live, got.Answered, got.Charts, got.Told = said["live"], said["answered"], said["charts"], said["told"]
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -110,7 +112,7 @@ const exported = `(async () => {
 		if (chart.innerHTML === before) throw new Error('a knob does nothing');
 	}
 	return {pictures: pictures.length, broken: pictures.filter(p => p.naturalWidth === 0).length, live: games.length,
-		answered, charts: charts.length, told: told.length};
+		pointed: document.querySelectorAll('img[tabindex="0"]').length, answered, charts: charts.length, told: told.length};
 })()`
 
 // evilText are sources of markdown and HTML that try to run a script, to ask the network or to lie over the page.

@@ -104,12 +104,6 @@ func tables(name string, n *eval.Network, side int) report.Part {
 		low, _ := extremes(tuple.Table)
 		greatest = math.Max(greatest, math.Max(high, -low))
 	}
-	var pairs []string
-	for _, first := range []string{"opponent", "empty", "own"} {
-		for _, second := range []string{"opponent", "empty", "own"} {
-			pairs = append(pairs, first+", "+second)
-		}
-	}
 	g := picture.Gallery{Columns: 16, Caption: fmt.Sprintf("%s: a grid of nine weights for each pair of squares, shared "+
 		"by its symmetric pairs. "+
 		"Rows: opponent, empty or own on the first square; columns: the same on the second. Blue is negative, red "+
@@ -117,7 +111,7 @@ func tables(name string, n *eval.Network, side int) report.Part {
 		name, greatest)}
 	for _, tuple := range n.Tuples() {
 		g.Items = append(g.Items, picture.Grid{N: 3, Bare: true, Weights: tuple.Table, Scale: greatest,
-			Title: squares(tuple.Places[0], side), Names: pairs})
+			Title: squares(tuple.Places[0], side), Names: picture.Contents(2)})
 	}
 	return append(report.Stack{g}, t.Plain()...)
 }

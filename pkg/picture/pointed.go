@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Pointed are the places of a picture at which a page with the project's script says what stands there.
@@ -14,11 +16,12 @@ type Pointed struct {
 	Boards []PointedBoard `json:"boards"`
 }
 
-// PointedBoard is a board or a grid of weights in a picture: n rows of squares.
+// PointedBoard is a board, a grid of weights or a map of a look-up table in a picture.
 type PointedBoard struct {
 	Name   string   `json:"name,omitempty"`
-	N      int      `json:"n"`
-	X      float64  `json:"x"` // the upper left corner
+	N      int      `json:"n"`              // squares in a row
+	Rows   int      `json:"rows,omitempty"` // 0 for as many
+	X      float64  `json:"x"`              // the upper left corner
 	Y      float64  `json:"y"`
 	Square float64  `json:"square"`           // the side of a square
 	Names  []string `json:"names,omitempty"`  // of all squares; nil for those of a board
@@ -57,13 +60,56 @@ func (g Grid) boards() []PointedBoard {
 	}
 	values, format := make([]string, len(g.Weights)), g.format()
 	for sq, w := range g.Weights {
-		values[sq] = "-"
-		if !math.IsNaN(w) {
-			values[sq] = format(w)
-		}
+		values[sq] = valueOf(w, format)
 	}
 	at.Values = strings.Join(values, " ")
 	return []PointedBoard{at}
+}
+
+// Pointed returns the places of the weights of tuples of one or two squares; nil for none.
+func (l LUTs) Pointed() any { return pointedOf(l) }
+
+func (l LUTs) boards() (list []PointedBoard) {
+	for i, t := range l.Tables {
+		n := len(t.Places[0])
+		if n > 2 {
+			continue
+		}
+		rows, columns := shape(n)
+		x, y := l.corner(i)
+		at := PointedBoard{Name: squaresOf(t.Places[0], l.side()), N: columns, Rows: rows, X: x + lutBox + lutInner, Y: y,
+			Square: lutBox / float64(columns), Names: Contents(n)}
+		values := make([]string, len(t.Weights))
+		for k, w := range t.Weights {
+			values[k] = valueOf(w, number.Significant)
+		}
+		at.Values = strings.Join(values, " ")
+		list = append(list, at)
+	}
+	return list
+}
+
+// Contents names what may stand on n squares, in the order of a look-up table: "opponent, own".
+func Contents(n int) []string {
+	list := []string{""}
+	for range n {
+		var longer []string
+		for _, before := range list {
+			for _, digit := range []string{"opponent", "empty", "own"} {
+				longer = append(longer, strings.TrimPrefix(before+", "+digit, ", "))
+			}
+		}
+		list = longer
+	}
+	return list
+}
+
+// valueOf writes a weight for who points at it.
+func valueOf(w float64, format func(float64) string) string {
+	if math.IsNaN(w) {
+		return "-"
+	}
+	return format(w)
 }
 
 func (b Board) boards() []PointedBoard {

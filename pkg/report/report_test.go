@@ -210,7 +210,7 @@ func TestIntervalsHTML(t *testing.T) {
 		}
 	}
 	table.Rows = table.Rows[:1]
-	if want := "<b>0.50</b> ±\u00a00.10</td>"; !strings.Contains(table.HTML(), want) {
+	if want := "<b>0.50</b> ±\u00a00.10\u2007</td>"; !strings.Contains(table.HTML(), want) {
 		t.Errorf("equal intervals: %s, want %s", table.HTML(), want)
 	}
 }

@@ -96,11 +96,10 @@ func (t Table) rows(b *strings.Builder) {
 	wraps := t.wraps(rows)
 	for j := range styles {
 		styles[j] = cellStyle + t.align(j)
-		whole := intervals(rows, j) == 0
-		if t.Tall || wraps && whole {
+		if t.Tall || wraps {
 			styles[j] += ";vertical-align:top"
 		}
-		if !whole {
+		if intervals(rows, j) > 0 {
 			places[j], lengths[j] = t.place(rows, j), t.longest(rows, j)
 		}
 	}
@@ -214,7 +213,7 @@ func intervalHTML(interval string, width int) string {
 		return fmt.Sprintf(` <span style="display:inline-block;width:%.1fem;text-align:left">%s</span>`, em*float64(width),
 			html.EscapeString(cmp.Or(text, blank)))
 	case text != "":
-		return " " + html.EscapeString(text)
+		return " " + html.EscapeString(text) + figureSpace // apart from the next column
 	}
 	return ""
 }

@@ -1,11 +1,12 @@
 // Pictures of boards that say what stands on the square that is pointed at; the arrow keys go from square to square. The
 // picture is the still.
 //
-//	{"kind": "picture", "width", "boards": [{"name", "n", "x", "y", "square", "names", "values", "notes"}, ...]}
+//	{"kind": "picture", "width", "boards": [{"name", "n", "rows", "x", "y", "square", "names", "values",
+//	 "notes"}, ...]}
 //
-// Width is that of the picture, in the units of x, y and square: the upper left corner and the side of the squares of a
-// board of n rows. Names are those of the squares if they are no board's; values are a text with a number for each
-// square, "-" for none; notes are [square, text].
+// Width is that of the picture, in the units of x, y and square: the upper left corner of a board and the side of its
+// squares. There are n in each of the rows, which are as many where they are not given. Names are those of the squares if
+// they are no board's; values are a text with a number for each square, "-" for none; notes are [square, text].
 import {element, list, number, text, texts} from './safe.js';
 
 export function drawPicture(node, data, host) {
@@ -36,7 +37,9 @@ class Pointed {
 
 	update(data) {
 		this.width = number(data.width, 1);
-		this.boards = list(data.boards).slice(0, 200).map(b => ({name: text(b.name), n: Math.min(Math.max(number(b.n, 8), 1), 26),
+		const size = v => Math.min(Math.max(v, 1), 26);
+		this.boards = list(data.boards).slice(0, 200).map(b => ({name: text(b.name), n: size(number(b.n, 8)),
+			rows: size(number(b.rows, number(b.n, 8))),
 			x: number(b.x, 0), y: number(b.y, 0), square: number(b.square, 1), names: texts(b.names),
 			values: text(b.values, 10000).split(' '),
 			notes: new Map((Array.isArray(b.notes) ? b.notes : []).filter(Array.isArray).map(v => [v[0], text(v[1], 2000)]))}));
@@ -46,9 +49,9 @@ class Pointed {
 	// under returns the board and the square at a place of the picture on the screen.
 	under(x, y) {
 		const scale = this.width / this.img.clientWidth;
-		for (const [b, {n, x: left, y: top, square}] of this.boards.entries()) {
+		for (const [b, {n, rows, x: left, y: top, square}] of this.boards.entries()) {
 			const column = Math.floor((x * scale - left) / square), row = Math.floor((y * scale - top) / square);
-			if (column >= 0 && column < n && row >= 0 && row < n) return {b, sq: row * n + column};
+			if (column >= 0 && column < n && row >= 0 && row < rows) return {b, sq: row * n + column};
 		}
 		return null;
 	}
@@ -96,7 +99,7 @@ class Pointed {
 
 	// next returns the nearest square in a direction that has something to say, on this board or the one beyond.
 	next([dx, dy]) {
-		const all = this.boards.flatMap((board, b) => Array.from({length: board.n ** 2}, (_, sq) => ({b, sq})))
+		const all = this.boards.flatMap((board, b) => Array.from({length: board.n * board.rows}, (_, sq) => ({b, sq})))
 			.filter(at => this.words(at).length > 1);
 		const middle = ({b, sq}) => {
 			const {n, x, y, square} = this.boards[b];
@@ -106,7 +109,8 @@ class Pointed {
 		const [x, y] = middle(this.at);
 		let best = this.at, least = Infinity;
 		for (const at of all) {
-			const [u, v] = middle(at), ahead = (u - x) * dx + (v - y) * dy, aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+			const [u, v] = middle(at), ahead = (u - x) * dx + (v - y) * dy;
+			const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
 			if (ahead > 0.1 && ahead + 3 * aside < least) [best, least] = [at, ahead + 3 * aside];
 		}
 		return best;
