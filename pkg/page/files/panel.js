@@ -78,6 +78,10 @@ function axisOption(a, ink, faint, vertical) {
 	}
 	// Ticks begin at the end of an axis: that of names has one at every half, so that there is one at every name.
 	const [min, max] = a.names ? [Math.floor(2 * a.min) / 2, Math.ceil(2 * a.max) / 2] : [a.min, a.max];
+	if (a.names) { // an empty label at an end would hide its neighbour
+		label.showMinLabel = Number.isInteger(min);
+		label.showMaxLabel = Number.isInteger(max);
+	}
 	return {type: a.log ? 'log' : 'value', min, max, interval: a.names ? 0.5 : undefined,
 		axisLine: {show: true, onZero: false, lineStyle: {color: ink}}, axisTick: {show: !a.names}, axisLabel: label,
 		splitLine: {show: a.grid, lineStyle: {color: faint}}};
