@@ -1,5 +1,5 @@
-import {Board, Course, able, button, count, disc, frame, moveName, moveText, notesOf, outcome, passes, readMoves, sideName,
-	switchable} from './board.js';
+import {Board, Course, able, button, count, disc, frame, moveName, moveText, notesOf, outcome, passes, readMoves,
+	sideName, switchable} from './board.js';
 import {Player, child, must} from './engine.js';
 import {games} from './rules_go.js';
 import {black, white} from './rules_othello.js';
