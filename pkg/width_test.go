@@ -13,7 +13,7 @@ const widest = 120
 
 // TestWidth: lines can be read side by side. What an Example prints is as wide as it is.
 func TestWidth(t *testing.T) {
-	out, err := exec.Command("git", "-C", "..", "ls-files", "-z", "--", "*.go").Output()
+	out, err := exec.Command("git", "-C", "..", "ls-files", "-z", "--", "*.go", "*.js").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ func (c course) chart() object {
 	right, bottom, top := c.Ends()
 	var xs, series, more []any
 	for i, l := range c.Lines {
-		series = append(series, object{"type": "line", "name": l.Name, "data": l.Y,
+		series = append(series, object{"type": "line", "name": l.Name, "data": l.Y, "symbolSize": 4,
 			"lineStyle": object{"color": picture.Kind(i).Hex(), "width": 1.6}})
 		xs, more = append(xs, l.X), append(more, object{"x": i, "key": true})
 	}

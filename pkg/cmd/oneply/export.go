@@ -65,7 +65,7 @@ func export(_ context.Context, args []string, stdout, _ io.Writer) error {
 func (o *exportFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&o.data, "data", "", "data `folder` (default the project's)")
 	f.StringVar(&o.file, "o", "", "`file` to write (default the standard output)")
-	f.StringVar(&o.game, "game", "", "`game` of the moves: othello (the default) or go")
+	f.StringVar(&o.game, "game", "", "`game` of moves or players: othello or go (default that of the players, or othello)")
 	f.StringVar(&o.against, "against", "", "the other `player`, by name or file: the page shows a game of the two")
 	f.IntVar(&o.number, "number", 0, "`number` of the game in the match that oneply score plays, from 0")
 	f.Uint64Var(&o.seed, "seed", 1, "`seed` of that match")
@@ -91,7 +91,7 @@ func (o *exportFlags) page(what string) ([]byte, error) {
 	if wrong == nil && len(moves) > 0 {
 		return exportedGame(g, moves)
 	}
-	p, err := player.Find(o.data, what)
+	p, err := findOf(o.game, o.data, what)
 	if _, first := board.Moves(what[:min(2, len(what))], g.Size()); err != nil && first == nil {
 		return nil, fmt.Errorf("%w; as a game: %w", err, wrong)
 	}
@@ -107,11 +107,14 @@ func (o *exportFlags) page(what string) ([]byte, error) {
 
 // match returns the page of a game of two players.
 func (o *exportFlags) match(name string) ([]byte, error) {
-	a, err := player.Find(o.data, name)
+	if _, err := player.FindGame(o.game); err != nil {
+		return nil, err
+	}
+	a, err := findOf(o.game, o.data, name)
 	if err != nil {
 		return nil, err
 	}
-	b, err := player.Find(o.data, o.against)
+	b, err := findOf(o.game, o.data, o.against)
 	if err != nil {
 		return nil, err
 	}

@@ -200,15 +200,21 @@ func (o scoreFlags) checkSettings() error {
 
 // find returns a player of the game of the flags, with their view.
 func (o scoreFlags) find(name string) (player.Player, error) {
-	p, err := player.Find(o.data, name)
-	switch {
-	case err != nil || o.game == "":
-	case p.Game == player.Any:
-		p.Game = o.game
-	case p.Game != o.game:
-		return p, fmt.Errorf("%s plays %s, want a player of %s", p.Title, p.Game, o.game)
-	}
+	p, err := findOf(o.game, o.data, name)
 	return o.seen(p), err
+}
+
+// findOf returns the player of a name or a file; with a game, one of that game.
+func findOf(game, folder, name string) (player.Player, error) {
+	p, err := player.Find(folder, name)
+	switch {
+	case err != nil || game == "":
+	case p.Game == player.Any:
+		p.Game = game
+	case p.Game != game:
+		return p, fmt.Errorf("%s plays %s, want a player of %s", p.Title, p.Game, game)
+	}
+	return p, err
 }
 
 // seen returns a player with the view of the flags.

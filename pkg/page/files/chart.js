@@ -99,8 +99,8 @@ class Plot {
 		this.yName.textContent = panel.y.name;
 		this.xName.textContent = panel.x.name;
 		this.plane.setAttribute('role', 'application');
-		this.plane.setAttribute('aria-label', `${this.whole.host.label || panel.title || 'chart'}. Arrow keys go from point ` +
-			'to point, Enter marks.');
+		this.plane.setAttribute('aria-label', `${this.whole.host.label || panel.title || 'chart'}. ` +
+			'Arrow keys go from point to point, Enter marks.');
 		this.paint();
 		if (this.at) this.point(this.at);
 	}

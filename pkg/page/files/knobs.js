@@ -48,6 +48,7 @@ function slider(k, changed) {
 		changed(v);
 	});
 	input.addEventListener('keydown', e => e.stopPropagation()); // JupyterLab's own keys
-	return element('label', {style: {display: 'flex', alignItems: 'center', gap: '10px', maxWidth: '640px', fontSize: '13px'}},
+	const row = {display: 'flex', alignItems: 'center', gap: '10px', maxWidth: '640px', fontSize: '13px'};
+	return element('label', {style: row},
 		element('span', {textContent: k.name, style: {minWidth: '11em'}}), input, value);
 }

@@ -5,7 +5,7 @@
 //
 //	draw(node, data, host)
 //
-// draws into node, an empty element, and returns an object (or a promise of one), each function of which may be missing:
+// draws into node, an empty element, and returns an object, or a promise of one, whose functions may all be missing:
 //
 //	update(data)  draws other data of the same kind, in place; without it other data are drawn anew
 //	recolor()     after the page has become light or dark

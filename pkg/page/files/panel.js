@@ -4,8 +4,8 @@ import {diverging} from './weights.js';
 import {color, list, number, numbers, text, texts} from './safe.js';
 
 // read returns a panel. The option is one of ECharts; more[i] holds what it has no words for about series i: the number
-// of its list of x, the ends of its band, half widths of intervals, names and weights of points, the outline and the box
-// of a violin, the width of bars.
+// of its list of x, the ends of its band, half widths of intervals, names and weights of points, the outline and the
+// box of a violin, the width of bars.
 export function read(data) {
 	const option = data.option ?? {};
 	const xs = list(data.xs).map(numbers);
@@ -78,6 +78,10 @@ function axisOption(a, ink, faint, vertical) {
 	}
 	// Ticks begin at the end of an axis: that of names has one at every half, so that there is one at every name.
 	const [min, max] = a.names ? [Math.floor(2 * a.min) / 2, Math.ceil(2 * a.max) / 2] : [a.min, a.max];
+	if (a.names) { // an empty label at an end would hide its neighbour
+		label.showMinLabel = Number.isInteger(min);
+		label.showMaxLabel = Number.isInteger(max);
+	}
 	return {type: a.log ? 'log' : 'value', min, max, interval: a.names ? 0.5 : undefined,
 		axisLine: {show: true, onZero: false, lineStyle: {color: ink}}, axisTick: {show: !a.names}, axisLabel: label,
 		splitLine: {show: a.grid, lineStyle: {color: faint}}};
@@ -114,13 +118,14 @@ function seriesOption(s, marked, dark, ink) {
 
 function curve(s, tint, marked, dark, ink) {
 	const on = s.role === 'run' && marked(s.name), last = s.y.findLastIndex(v => v !== null);
+	const color = on ? visible('#d55e00', dark) : tint;
 	const data = s.x.map((x, i) => ({value: [x, s.y[i] ?? null],
 		label: {show: i === last && (on || s.role === 'level' && s.name !== ''), formatter: () => s.name, color: ink,
 			position: s.role === 'level' ? 'insideTopRight' : 'top', fontSize: 11}}));
 	return {type: 'line', silent: true, data, symbol: 'circle', symbolSize: s.size || 1, showSymbol: true,
 		showAllSymbol: true, z: on ? 9 : 3 + Math.min(s.width, 3), clip: true,
-		itemStyle: {color: on ? visible('#d55e00', dark) : tint},
-		lineStyle: {opacity: s.role === 'run' && !on ? 0.5 : 1, color: on ? visible('#d55e00', dark) : tint, width: on ? 2.5 : Math.max(s.width, 0.5) * 1.3,
+		itemStyle: {color},
+		lineStyle: {opacity: s.role === 'run' && !on ? 0.5 : 1, color, width: on ? 2.5 : Math.max(s.width, 0.5) * 1.3,
 			type: s.dashed ? [4, 3] : 'solid'}};
 }
 
@@ -129,22 +134,26 @@ function points(s, tint, marked, dark, ink) {
 		if (x === null || s.y[i] === null) return [];
 		const on = marked(item(s, i)) && item(s, i) !== s.name;
 		return [{value: [x, s.y[i]], symbolSize: s.size * (on ? 1.8 : 1),
-			itemStyle: {color: s.open ? 'transparent' : tint, borderColor: on ? ink : tint, borderWidth: on ? 2 : s.open ? 1.2 : 0},
+			itemStyle: {color: s.open ? 'transparent' : tint, borderColor: on ? ink : tint,
+				borderWidth: on ? 2 : s.open ? 1.2 : 0},
 			label: {show: on || !!s.labels[i], formatter: () => s.labels[i] || item(s, i), position: 'right', color: ink,
 				fontSize: 11}}];
 	});
 	return {type: 'scatter', silent: true, data, symbol: 'circle', z: 8, labelLayout: {hideOverlap: true}};
 }
 
+// custom is a series whose items a function draws.
+const custom = (z, data, renderItem) =>
+	({type: 'custom', silent: true, z, clip: true, data, encode: {x: -1, y: -1}, renderItem});
+
 // band fills between low and high.
 function band(s, tint) {
 	const low = s.low, high = s.high;
 	const upper = s.x.flatMap((x, i) => x === null || low[i] == null || high[i] == null ? [] : [i]);
 	if (upper.length < 2) return [];
-	return [{type: 'custom', silent: true, z: 1, clip: true, data: [[0, 0]], encode: {x: -1, y: -1},
-		renderItem: (_, api) => ({type: 'polygon', style: {fill: tint, opacity: 0.18},
-			shape: {points: [...upper.map(i => api.coord([s.x[i], high[i]])),
-				...upper.reverse().map(i => api.coord([s.x[i], low[i]]))]}})}];
+	return [custom(1, [[0, 0]], (_, api) => ({type: 'polygon', style: {fill: tint, opacity: 0.18},
+		shape: {points: [...upper.map(i => api.coord([s.x[i], high[i]])),
+			...upper.toReversed().map(i => api.coord([s.x[i], low[i]]))]}}))];
 }
 
 // violin draws the outline of a distribution, whiskers, the quartiles and the median as a white dot, around its place.
@@ -153,25 +162,25 @@ function violin(s, tint, dark, ink) {
 	const side = s.outline.map((w, k) => [w, low + (high - low) * k / (s.outline.length - 1)]);
 	const edge = [...side.map(([w, y]) => [at + w, y]), ...side.reverse().map(([w, y]) => [at - w, y])];
 	const [bottom, q1, median, q3, top] = s.box, ground = s.open ? (dark ? '#222222' : '#ffffff') : tint;
-	return {type: 'custom', silent: true, z: 2, clip: true, data: [[0, 0]], encode: {x: -1, y: -1}, renderItem: (_, api) => {
-		const line = (x1, y1, x2, y2, lineWidth, stroke) => ({type: 'line', shape: {x1, y1, x2, y2}, style: {stroke, lineWidth}});
+	return custom(2, [[0, 0]], (_, api) => {
+		const line = (x1, y1, x2, y2, lineWidth, stroke) =>
+			({type: 'line', shape: {x1, y1, x2, y2}, style: {stroke, lineWidth}});
 		const outline = {type: 'polygon', shape: {points: edge.map(p => api.coord(p))},
 			style: {fill: ground, stroke: tint, lineWidth: 1, fillOpacity: s.open ? 1 : 0.3}};
 		if (s.box.length !== 5) return {type: 'group', children: [outline]};
 		const [x, a] = api.coord([at, bottom]), [b, c, d, e] = [q1, median, q3, top].map(v => api.coord([at, v])[1]);
 		const dot = {type: 'circle', shape: {cx: x, cy: c, r: 3}, style: {fill: '#ffffff', stroke: '#222222', lineWidth: 1}};
 		return {type: 'group', children: [outline, line(x, a, x, e, 1, ink), line(x, b, x, d, 4, ink), dot]};
-	}};
+	});
 }
 
 // bars draws a bar for each count.
 function bars(s, tint) {
-	return {type: 'custom', silent: true, z: 2, clip: true, data: s.x.map((x, i) => [x, s.y[i] ?? 0]), encode: {x: -1, y: -1},
-		renderItem: (_, api) => {
-			const [x, y] = api.coord([api.value(0), api.value(1)]), [w, h] = api.size([s.bin, api.value(1)]);
-			return {type: 'rect', shape: {x: x - w / 2 + 0.5, y, width: Math.max(w - 1, 0.5), height: h},
-				style: {fill: tint, opacity: 0.65}};
-		}};
+	return custom(2, s.x.map((x, i) => [x, s.y[i] ?? 0]), (_, api) => {
+		const [x, y] = api.coord([api.value(0), api.value(1)]), [w, h] = api.size([s.bin, api.value(1)]);
+		return {type: 'rect', shape: {x: x - w / 2 + 0.5, y, width: Math.max(w - 1, 0.5), height: h},
+			style: {fill: tint, opacity: 0.65}};
+	});
 }
 
 // intervals draws a line for each half width.
@@ -182,28 +191,27 @@ function intervals(s, tint) {
 		return [[x - xh, y - yh, x + xh, y + yh, x, y]];
 	});
 	if (data.length === 0) return [];
-	return [{type: 'custom', silent: true, z: 2, clip: true, data, encode: {x: -1, y: -1}, renderItem: (_, api) => {
+	return [custom(2, data, (_, api) => {
 		const [a, b, c, d, x, y] = [0, 1, 2, 3, 4, 5].map(k => api.value(k));
 		const line = (p, q) => {
 			const [from, to] = [api.coord(p), api.coord(q)];
 			return {type: 'line', shape: {x1: from[0], y1: from[1], x2: to[0], y2: to[1]}, style: {stroke: tint, lineWidth: 1}};
 		};
 		return {type: 'group', children: [line([a, y], [c, y]), line([x, b], [x, d])]};
-	}}];
+	})];
 }
 
 // cells draws a square for each value: blue below the middle, red above.
 function cells(s) {
 	const most = Math.max(...s.values.map(v => v === null ? 0 : Math.abs(v - s.middle))) || 1;
 	const few = s.values.length <= 144; // there is room for the numbers
-	return {type: 'custom', silent: true, data: s.x.map((x, i) => [x, s.y[i], i]), encode: {x: -1, y: -1},
-		renderItem: (_, api) => {
-			const value = s.values[api.value(2)];
-			const [x, y] = api.coord([api.value(0), api.value(1)]), [w, h] = api.size([1, 1]);
-			const t = value === null ? 0 : 0.75 * (value - s.middle) / most;
-			return {type: 'rect', shape: {x: x - w / 2 + 0.5, y: y - h / 2 + 0.5, width: w - 1, height: h - 1},
-				style: {fill: value === null ? 'transparent' : diverging(t)},
-				textContent: {type: 'text', style: {text: few && value !== null ? String(value) : '', fontSize: 10,
-					fill: Math.abs(t) > 0.55 ? '#ffffff' : '#222222'}}, textConfig: {position: 'inside'}};
-		}};
+	return custom(2, s.x.map((x, i) => [x, s.y[i], i]), (_, api) => {
+		const value = s.values[api.value(2)];
+		const [x, y] = api.coord([api.value(0), api.value(1)]), [w, h] = api.size([1, 1]);
+		const t = value === null ? 0 : 0.75 * (value - s.middle) / most;
+		return {type: 'rect', shape: {x: x - w / 2 + 0.5, y: y - h / 2 + 0.5, width: w - 1, height: h - 1},
+			style: {fill: value === null ? 'transparent' : diverging(t)},
+			textContent: {type: 'text', style: {text: few && value !== null ? String(value) : '', fontSize: 10,
+				fill: Math.abs(t) > 0.55 ? '#ffffff' : '#222222'}}, textConfig: {position: 'inside'}};
+	});
 }

@@ -1,12 +1,12 @@
-// Pictures of boards that say what stands on the square that is pointed at; the arrow keys go from square to square. The
-// picture is the still.
+// Pictures of boards that say what stands on the square that is pointed at; the arrow keys go from square to square.
+// The picture is the still.
 //
 //	{"kind": "picture", "width", "boards": [{"name", "n", "rows", "x", "y", "square", "names", "values",
 //	 "notes"}, ...]}
 //
 // Width is that of the picture, in the units of x, y and square: the upper left corner of a board and the side of its
-// squares. There are n in each of the rows, which are as many where they are not given. Names are those of the squares if
-// they are no board's; values are a text with a number for each square, "-" for none; notes are [square, text].
+// squares. There are n in each of the rows, which are as many where they are not given. Names are those of the squares
+// if they are no board's; values are a text with a number for each square, "-" for none; notes are [square, text].
 import {element, list, number, text, texts} from './safe.js';
 
 export function drawPicture(node, data, host) {
@@ -20,10 +20,11 @@ class Pointed {
 		Object.assign(this, {img, host, still: true, at: null});
 		host.still.parentElement.style.position = 'relative';
 		const over = {position: 'absolute', pointerEvents: 'none', zIndex: 20, boxSizing: 'border-box'};
-		this.ring = element('div', {hidden: true, style: {...over, border: '2px solid #000000', outline: '1px solid #ffffff'}});
-		this.tip = element('div', {className: 'oneply-tip', hidden: true, attributes: {'aria-hidden': 'true'}, style: {...over,
-			padding: '4px 8px', font: '12px/1.35 Helvetica, Arial, sans-serif', borderRadius: '3px', border: '1px solid #888',
-			maxWidth: '280px'}});
+		this.ring = element('div', {hidden: true,
+			style: {...over, border: '2px solid #000000', outline: '1px solid #ffffff'}});
+		this.tip = element('div', {className: 'oneply-tip', hidden: true, attributes: {'aria-hidden': 'true'},
+			style: {...over, padding: '4px 8px', font: '12px/1.35 Helvetica, Arial, sans-serif', borderRadius: '3px',
+				border: '1px solid #888', maxWidth: '280px'}});
 		this.said = element('div', {attributes: {role: 'status'}, style: {position: 'absolute', width: '1px', height: '1px',
 			overflow: 'hidden', clipPath: 'inset(50%)'}});
 		node.append(this.ring, this.tip, this.said);
@@ -70,7 +71,8 @@ class Pointed {
 		this.at = words.length > 1 ? at : null;
 		this.tip.hidden = this.ring.hidden = !this.at;
 		if (!this.at) return '';
-		const {img} = this, {n, x, y, square} = this.boards[at.b], scale = img.clientWidth / this.width, side = square * scale;
+		const {img} = this, {n, x, y, square} = this.boards[at.b];
+		const scale = img.clientWidth / this.width, side = square * scale;
 		const left = img.offsetLeft + (x + square * (at.sq % n)) * scale;
 		const top = img.offsetTop + (y + square * Math.floor(at.sq / n)) * scale;
 		Object.assign(this.ring.style, {left: left + 'px', top: top + 'px', width: side + 'px', height: side + 'px'});

@@ -1,5 +1,5 @@
-// drawAt draws a part in its place by the function of its kind; the still, put into an element of its own, is hidden when
-// that has worked, unless the part is drawn over it.
+// drawAt draws a part in its place by the function of its kind; the still, put into an element of its own, is hidden
+// when that has worked, unless the part is drawn over it.
 export async function drawAt(where, part, kinds, host) {
 	const [still, node] = [document.createElement('div'), document.createElement('div')];
 	still.append(...where.childNodes);

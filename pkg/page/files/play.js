@@ -1,9 +1,12 @@
-import {Board, Course, able, button, count, disc, frame, moveName, moveText, notesOf, outcome, passes, readMoves, sideName,
-	switchable} from './board.js';
+import {Board} from './board.js';
+import {able, button, disc, frame, moveText, switchable} from './controls.js';
+import {Course, moveName, passes, readMoves} from './course.js';
 import {Player, child, must} from './engine.js';
+import {notesOf} from './notes.js';
 import {games} from './rules_go.js';
 import {black, white} from './rules_othello.js';
 import {element} from './safe.js';
+import {count, outcome, sideName} from './words.js';
 
 // Play is a game of a person against a player: data {game, player, moves, you}.
 class Play {
@@ -102,6 +105,7 @@ class Play {
 		able(this.back, course.steps.some(step => step.side === this.you && !step.forced));
 		able(this.pass, legal.includes(game.size ** 2));
 		this.pass.textContent = notes.has(game.size ** 2) ? 'Pass (' + notes.get(game.size ** 2).text + ')' : 'Pass';
+		this.pass.ariaLabel = this.pass.textContent;
 		this.moves.set(course.text());
 		if (!this.entered) {
 			this.entered = true;
