@@ -57,7 +57,7 @@ func testEngine(t *testing.T, browser context.Context) {
 
 const compareBest = `(async () => {
 	const {Player} = await import('./engine.js');
-	const {Course, readMoves} = await import('./board.js');
+	const {Course, readMoves} = await import('./course.js');
 	const {games} = await import('./rules_go.js');
 	const bits = moves => moves.reduce((set, move) => set | 1n << BigInt(move), 0n).toString(16);
 	const faults = [];

@@ -53,7 +53,7 @@ const looks = `(async () => {
 	await app.commands.execute('apputils:change-theme', {theme: 'THEME'});
 	await changed;
 	const places = [...page.node.querySelectorAll('.oneply-active')];
-	const still = () => places.filter(p => !p.firstElementChild?.hidden);
+	const still = () => places.filter(p => !p.children[1]?.childElementCount);
 	for (let i = 0; i < 100 && still().length > 0; i++) {
 		await new Promise(r => setTimeout(r, 100));
 	}

@@ -40,7 +40,7 @@ class Chart {
 		const below = this.labels(xAxis, this.x, 80);
 		const bottom = height - 10 - lineHeight * Math.max(1, ...below.map(l => l.lines.length));
 		this.y = new Scale(yAxis, bottom, 8);
-		const inside = {x: left, y: 8, width: width - 16 - left, height: bottom - 8};
+		const inside = {x: left, y: 8, width: Math.max(1, width - 16 - left), height: Math.max(1, bottom - 8)};
 		this.taken = [];
 		const all = series.toSorted((a, b) => (a.z ?? 2) - (b.z ?? 2)).map(s => this.series(s));
 		const look = {width, height, 'font-family': family, 'font-size': fontSize, 'aria-hidden': true};
@@ -50,7 +50,7 @@ class Chart {
 	}
 
 	// labels returns what stands at the ticks of an axis.
-	labels({axisLabel, show}, scale, pixels) {
+	labels({axisLabel}, scale, pixels) {
 		const ticks = scale.ticks(pixels), slot = Math.abs(scale.to - scale.from) / Math.max(1, ticks.length);
 		return ticks.map(v => ({at: v, lines: wrapped(axisLabel.formatter(+v.toPrecision(12)), scale.names &&
 			axisLabel.overflow === 'break' ? Math.min(90, slot) : axisLabel.width ?? Infinity)}));

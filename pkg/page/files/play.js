@@ -1,9 +1,12 @@
-import {Board, Course, able, button, count, disc, frame, moveName, moveText, notesOf, outcome, passes, readMoves,
-	sideName, switchable} from './board.js';
+import {Board} from './board.js';
+import {able, button, disc, frame, moveText, switchable} from './controls.js';
+import {Course, moveName, passes, readMoves} from './course.js';
 import {Player, child, must} from './engine.js';
+import {notesOf} from './notes.js';
 import {games} from './rules_go.js';
 import {black, white} from './rules_othello.js';
 import {element} from './safe.js';
+import {count, outcome, sideName} from './words.js';
 
 // Play is a game of a person against a player: data {game, player, moves, you}.
 class Play {

@@ -1,9 +1,12 @@
-import {Board, Course, able, button, count, disc, frame, moveName, moveText, notesOf, outcome, readMoves, readStart,
-	sideName, switchable} from './board.js';
+import {Board} from './board.js';
+import {able, button, disc, frame, moveText, switchable} from './controls.js';
+import {Course, moveName, readMoves, readStart} from './course.js';
 import {Player, must} from './engine.js';
+import {notesOf} from './notes.js';
 import {games} from './rules_go.js';
 import {black, white} from './rules_othello.js';
 import {element} from './safe.js';
+import {count, outcome, sideName} from './words.js';
 
 // Replay is a game to step through: data {game, title, black, white, moves, random, start, end, players}. A random move
 // is one of those whose numbers, from 0, are listed; players tell what black and white thought, where they can.
