@@ -117,7 +117,7 @@ func (e *Engine) read(r *bufio.Reader) {
 			e.answers <- understood(lines)
 			lines = nil
 		case lines == nil && line[0] != '=' && line[0] != '?' || len(lines) == maxLines:
-			e.answers <- answer{err: fmt.Errorf("answers %q", short(line))}
+			e.answers <- answer{err: fmt.Errorf("answers %q, want a line that begins with = or ?", short(line))}
 			lines = nil
 		default:
 			lines = append(lines, line)

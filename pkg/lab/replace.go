@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -19,9 +20,17 @@ func Replace(path string, text []byte) error {
 	}
 	if err != nil {
 		os.Remove(half)
-		return err
+		return named(err, path)
 	}
 	return syncFolder(filepath.Dir(path))
+}
+
+// named gives an error of the new file the path that is known.
+func named(err error, path string) error {
+	if e, ok := err.(*fs.PathError); ok {
+		return &fs.PathError{Op: e.Op, Path: path, Err: e.Err}
+	}
+	return err
 }
 
 // target follows symbolic links, also to a file that is not there yet.

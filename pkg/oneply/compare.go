@@ -71,6 +71,9 @@ func comparison(e lab.Experiment[learn.Config, learn.Outcome], name string) (Com
 				Outcome: l.Outcome})
 		}
 	}
+	if len(c.Arms) == 0 && len(lines) > 0 {
+		return Comparison{}, fmt.Errorf("oneply: %q is a lesson alone: Recall returns it", name)
+	}
 	begun, err := lab.Begun("", e.Name, lab.Own)
 	if err != nil {
 		return Comparison{}, err
