@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/oneply"
 	"github.com/oneply/oneply/pkg/page"
 	"github.com/oneply/oneply/pkg/playable"
 	"github.com/oneply/oneply/pkg/player"
@@ -32,6 +33,9 @@ func TestBoards(t *testing.T) {
 	crowd := fused(t, player.Vote, by(t, "takahama")...)
 	for _, p := range []player.Player{crowd, found(t, "jaskowski"), found(t, "krawiec"), found(t, "liberty")} {
 		t.Run("clicks/"+p.Title, func(t *testing.T) { testClicks(t, browser, p) })
+	}
+	for _, name := range []string{"heuristic", "jaskowski", "krawiec"} {
+		t.Run("notes/"+name, func(t *testing.T) { testNotes(t, browser, name) })
 	}
 	t.Run("keys", func(t *testing.T) { testKeys(t, browser) })
 	t.Run("replay/othello", func(t *testing.T) { testReplay(t, browser, crowd, found(t, "jaskowski")) })
@@ -216,6 +220,27 @@ func testButtons(ctx context.Context, t *testing.T, o *opponent) {
 	fresh.check(ctx)
 }
 
+// testNotes compares the values on the board with those of the picture of the same position.
+func testNotes(t *testing.T, browser context.Context, name string) {
+	ctx := scriptTab(t, browser)
+	data, err := playable.NewPlay(found(t, name), nil, board.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw(ctx, t, "play.js", "drawPlay", data)
+	press(ctx, t, boxOf)
+	notes := told[[]string](ctx, t, `[...document.querySelectorAll('.oneply-noted')].map(c => c.textContent)`)
+	picture := string(oneply.Consider("", name).Board(0).SVG())
+	for _, text := range notes {
+		if !strings.Contains(picture, ">"+text+"<") {
+			t.Errorf("%s stands on the board and not in the picture", text)
+		}
+	}
+	if len(notes) < 4 {
+		t.Errorf("%q", notes)
+	}
+}
+
 // testKeys plays with the keyboard: arrows go from cell to cell, Enter and the space bar place a disc.
 func testKeys(t *testing.T, browser context.Context) {
 	ctx, o := scriptTab(t, browser), newOpponent(t, found(t, "heuristic"))
@@ -281,8 +306,10 @@ func testReplay(t *testing.T, browser context.Context, a, b player.Player) {
 	check(2)
 	keys(ctx, t, kb.End)
 	check(last)
-	if line := told[string](ctx, t, lineOf); !strings.Contains(line, "The game is over: ") {
-		t.Errorf("at the end: %s", line)
+	line := told[string](ctx, t, lineOf)
+	_, end, over := strings.Cut(line, "The game is over: ")
+	if want := (oneply.Game{Record: r}).String(); !over || !strings.Contains(want, "The game is over: "+end) {
+		t.Errorf("at the end: %s, want as in %s", line, want)
 	}
 	keys(ctx, t, kb.Home)
 	check(0)

@@ -20,9 +20,9 @@
 //   - [Show] shows anything, [Source] the code that it comes from.
 //
 // Players may be given by name or as a [Player]: Match("kim/a", oneply.Heuristic(), 100, 1). A list of players is all
-// of one kind, names or Players; Find makes a Player of a name. A result depends on its seed alone: the same call
-// gives the same numbers on every machine. Pictures and tables for print are made by package publish, curves by
-// package figure.
+// of one kind, names or Players; Find makes a Player of a name. A result depends on its seed alone: but for engines and
+// times, the same call gives the same numbers on every machine. Pictures and tables for print are made by package
+// publish, curves by package figure.
 //
 // # Mistakes and interrupts
 //

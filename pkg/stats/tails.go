@@ -24,7 +24,7 @@ func (nu student) survival(t float64) float64 {
 func z(level float64) float64 { return mathext.NormalQuantile((1 + level) / 2) }
 
 // normalSurvival returns the probability of more than z standard deviations above the mean.
-func normalSurvival(z float64) float64 { return math.Erfc(z/math.Sqrt2) / 2 }
+func normalSurvival(z float64) float64 { return float64(math.Erfc(z/math.Sqrt2) / 2) }
 
 // fCDF returns the probability of at most x by the F distribution with n and m degrees of freedom.
 func fCDF(x, n, m float64) float64 { return mathext.RegIncBeta(n/2, m/2, n*x/(float64(n*x)+m)) }

@@ -211,7 +211,7 @@ function cells(s) {
 		const t = value === null ? 0 : 0.75 * (value - s.middle) / most;
 		return {type: 'rect', shape: {x: x - w / 2 + 0.5, y: y - h / 2 + 0.5, width: w - 1, height: h - 1},
 			style: {fill: value === null ? 'transparent' : diverging(t)},
-			textContent: {type: 'text', style: {text: few && value !== null ? String(value) : '', fontSize: 10,
+			textContent: {type: 'text', style: {text: few && value !== null ? value.toFixed(2) : '', fontSize: 10,
 				fill: Math.abs(t) > 0.55 ? '#ffffff' : '#222222'}}, textConfig: {position: 'inside'}};
 	});
 }
