@@ -83,7 +83,7 @@ var hostileData = []string{
 		"xs":[[0,1,2]],"more":[{"names":["<img src=x onerror=owned()>"],"labels":["{a|owned}"],
 			"weights":[["<img>",1]]}]}]}]}`,
 	`{"parts":[{"kind":"picture","width":1e-9,"boards":[{"name":"<img src=x onerror=owned()>","n":1e9,"x":-1e9,
-		"square":1e12,"names":["<b>"],
+		"square":1e12,"tuple":1e9,
 		"values":"<img> <img>","notes":[[0,"<img src=x onerror=owned()>"],7]},null,{"n":-1}]}]}`,
 	`{"parts":[{"kind":"constructor"},{"kind":"__proto__"},{"kind":["chart"]},null,7]}`,
 	`{"parts":[{"kind":"knobs","knobs":[{"name":"<img src=x onerror=owned()>","values":["<b>"],"at":1e9}],
@@ -198,7 +198,8 @@ func testPictures(t *testing.T, d desk, p *labPage) {
 	weights := func(w ...float64) picture.Grid { return picture.Grid{N: 2, Weights: w, Bare: true, Title: "w"} }
 	g := picture.Gallery{Items: []picture.Picture{weights(1, -2, 3, 4),
 		picture.Board{N: 2, Title: "votes", Notes: map[int]string{2: "players <3>"}}}}
-	p.look(t, d.place(t, saved(t, g)), func(ctx context.Context) {
+	table := picture.Grid{N: 3, Weights: []float64{0, 1, 2, 3, 4, 5, 6, 7, 8}, Bare: true, Tuple: 2}
+	p.look(t, d.place(t, saved(t, g), saved(t, table)), func(ctx context.Context) {
 		got := told[[]string](ctx, t, `(async () => {`+tools+`
 			const o = await until(() => outputs()[0]?.querySelector('[tabindex="0"]') && outputs()[0], 'a picture');
 			const img = o.querySelector('img'), r = img.getBoundingClientRect(), said = [];
@@ -210,9 +211,13 @@ func testPictures(t *testing.T, d desk, p *labPage) {
 				img.dispatchEvent(new KeyboardEvent('keydown', {key}));
 				say();
 			}
-			return [...said, String(img.offsetWidth > 20)];
+			said.push(String(img.offsetWidth > 20));
+			const map = await until(() => outputs()[1]?.querySelector('[tabindex="0"]'), 'a map');
+			for (const key of ['ArrowRight', 'ArrowRight']) map.dispatchEvent(new KeyboardEvent('keydown', {key}));
+			return [...said, tip(outputs()[1]).replace(/\s+/g, ' ')];
 		})()`)
-		want := []string{"w: b1 −2.00", "w: b2 4.00", "votes: a2 players <3>", "w: b2 4.00", "", "true"}
+		want := []string{"w: b1 −2.00", "w: b2 4.00", "votes: a2 players <3>", "w: b2 4.00", "", "true",
+			"opponent, empty 1.00"}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
 		}

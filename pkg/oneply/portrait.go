@@ -111,7 +111,7 @@ func tables(name string, n *eval.Network, side int) report.Part {
 		name, greatest)}
 	for _, tuple := range n.Tuples() {
 		g.Items = append(g.Items, picture.Grid{N: 3, Bare: true, Weights: tuple.Table, Scale: greatest,
-			Title: squares(tuple.Places[0], side), Names: picture.Contents(2)})
+			Title: squares(tuple.Places[0], side), Tuple: 2})
 	}
 	return append(report.Stack{g}, t.Plain()...)
 }

@@ -18,7 +18,7 @@ type Grid struct {
 	Scale   float64   // the weight of the darkest colour; 0 means the greatest weight without its sign
 	Bare    bool      // colours alone, without numbers and coordinates: for many small grids
 	Grey    bool      // from white at -Scale to black at +Scale, in 16 shades
-	Names   []string  // of the places of the weights, for who points at them in a page; nil for squares of a board
+	Tuple   int       // for the weights of a look-up table, the squares of its tuple; 0 for weights of a board's squares
 
 	Title   string // above the grid, with the scale
 	Caption string // below the picture, in a notebook

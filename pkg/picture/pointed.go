@@ -24,7 +24,7 @@ type PointedBoard struct {
 	X      float64  `json:"x"`              // the upper left corner
 	Y      float64  `json:"y"`
 	Square float64  `json:"square"`           // the side of a square
-	Names  []string `json:"names,omitempty"`  // of all squares; nil for those of a board
+	Tuple  int      `json:"tuple,omitempty"`  // for a look-up table: squares of its tuple
 	Values string   `json:"values,omitempty"` // of all squares, row by row; "-" for none
 	Notes  [][2]any `json:"notes,omitempty"`  // a square and its text
 }
@@ -54,7 +54,7 @@ func (g Grid) boards() []PointedBoard {
 	if !g.Bare {
 		return nil
 	}
-	at := PointedBoard{Name: g.Title, N: g.side(), X: bareEdge, Y: bareEdge, Square: bareSquare, Names: g.Names}
+	at := PointedBoard{Name: g.Title, N: g.side(), X: bareEdge, Y: bareEdge, Square: bareSquare, Tuple: g.Tuple}
 	if g.Title != "" {
 		at.Y += bareTitle
 	}
@@ -78,28 +78,13 @@ func (l LUTs) boards() (list []PointedBoard) {
 		rows, columns := shape(n)
 		x, y := l.corner(i)
 		at := PointedBoard{Name: squaresOf(t.Places[0], l.side()), N: columns, Rows: rows, X: x + lutBox + lutInner, Y: y,
-			Square: lutBox / float64(columns), Names: Contents(n)}
+			Square: lutBox / float64(columns), Tuple: n}
 		values := make([]string, len(t.Weights))
 		for k, w := range t.Weights {
 			values[k] = valueOf(w, number.Significant)
 		}
 		at.Values = strings.Join(values, " ")
 		list = append(list, at)
-	}
-	return list
-}
-
-// Contents names what may stand on n squares, in the order of a look-up table: "opponent, own".
-func Contents(n int) []string {
-	list := []string{""}
-	for range n {
-		var longer []string
-		for _, before := range list {
-			for _, digit := range []string{"opponent", "empty", "own"} {
-				longer = append(longer, strings.TrimPrefix(before+", "+digit, ", "))
-			}
-		}
-		list = longer
 	}
 	return list
 }

@@ -1,19 +1,24 @@
 // Pictures of boards that say what stands on the square that is pointed at; the arrow keys go from square to square.
 // The picture is the still.
 //
-//	{"kind": "picture", "width", "boards": [{"name", "n", "rows", "x", "y", "square", "names", "values",
+//	{"kind": "picture", "width", "boards": [{"name", "n", "rows", "x", "y", "square", "tuple", "values",
 //	 "notes"}, ...]}
 //
 // Width is that of the picture, in the units of x, y and square: the upper left corner of a board and the side of its
-// squares. There are n in each of the rows, which are as many where they are not given. Names are those of the squares
-// if they are no board's; values are a text with a number for each square, "-" for none; notes are [square, text].
-import {element, list, number, text, texts} from './safe.js';
+// squares. There are n in each of the rows, which are as many where they are not given. Where they
+// are places of a look-up table, tuple is the number of squares whose contents they stand for. Values are a text with a
+// number for each square, "-" for none; notes are [square, text].
+import {element, list, number, text} from './safe.js';
 
 export function drawPicture(node, data, host) {
 	const img = host.still.querySelector('img');
 	if (!img) throw new Error('no picture to point at');
 	return new Pointed(node, img, data, host);
 }
+
+// contents names what stands on the squares of a tuple, of which place i of its look-up table holds the weight.
+const contents = (i, squares) => Array.from({length: squares}, (_, k) =>
+	['opponent', 'empty', 'own'][Math.floor(i / 3 ** (squares - 1 - k)) % 3]).join(', ');
 
 class Pointed {
 	constructor(node, img, data, host) {
@@ -41,7 +46,7 @@ class Pointed {
 		const size = v => Math.min(Math.max(v, 1), 26);
 		this.boards = list(data.boards).slice(0, 200).map(b => ({name: text(b.name), n: size(number(b.n, 8)),
 			rows: size(number(b.rows, number(b.n, 8))),
-			x: number(b.x, 0), y: number(b.y, 0), square: number(b.square, 1), names: texts(b.names),
+			x: number(b.x, 0), y: number(b.y, 0), square: number(b.square, 1), tuple: Math.min(number(b.tuple, 0), 5),
 			values: text(b.values, 10000).split(' '),
 			notes: new Map((Array.isArray(b.notes) ? b.notes : []).filter(Array.isArray).map(v => [v[0], text(v[1], 2000)]))}));
 		this.point(this.at);
@@ -59,9 +64,9 @@ class Pointed {
 
 	// words says what stands on a square.
 	words({b, sq}) {
-		const {name, n, names, values, notes} = this.boards[b];
+		const {name, n, tuple, values, notes} = this.boards[b];
 		const value = values[sq] && values[sq] !== '-' ? values[sq].replace(/^-/, '−') : '';
-		const square = names[sq] || String.fromCharCode(97 + sq % n) + (Math.floor(sq / n) + 1);
+		const square = tuple > 0 ? contents(sq, tuple) : String.fromCharCode(97 + sq % n) + (Math.floor(sq / n) + 1);
 		return [[name, square].filter(t => t).join(': '), value, notes.get(sq)].filter(t => t);
 	}
 
