@@ -116,8 +116,10 @@ func (e *Engine) read(r *bufio.Reader) {
 		case line == "":
 			e.answers <- understood(lines)
 			lines = nil
-		case lines == nil && line[0] != '=' && line[0] != '?' || len(lines) == maxLines:
+		case lines == nil && line[0] != '=' && line[0] != '?':
 			e.answers <- answer{err: fmt.Errorf("answers %q, want a line that begins with = or ?", short(line))}
+		case len(lines) == maxLines:
+			e.answers <- answer{err: fmt.Errorf("answers %q and does not end", short(line))}
 			lines = nil
 		default:
 			lines = append(lines, line)

@@ -137,7 +137,7 @@ func converse[P Position[P]](t *testing.T, s *Server[P], lines [][2]string) {
 // TestBadEngines: an engine that does not answer, or never ends its answer, ends with one line.
 func TestBadEngines(t *testing.T) {
 	for how, want := range map[string]string{
-		"deaf": "has not answered for 500ms", "chatty": `want a line that begins with = or ?`, "wide": "has not answered for 500ms",
+		"deaf": "has not answered for 500ms", "chatty": `answers "`, "wide": "has not answered for 500ms",
 	} {
 		e, err := Start(self(how))
 		if err != nil {

@@ -138,7 +138,7 @@ func TestEngines(t *testing.T) {
 func TestSpoiled(t *testing.T) {
 	for how, want := range map[string]string{
 		"nonsense": `told "genmove black", answers "z9" is no move: want A1 to H8 or pass`,
-		"prose":    `told "genmove black", answers "I think that d3 is best."`,
+		"prose":    `told "genmove black", answers "I think that d3 is best.", want a line`,
 		"refuse":   `told "genmove black", refuses: I do not feel like it`,
 		"die":      `told "genmove black", has ended with exit status 3: out of ideas`,
 	} {
