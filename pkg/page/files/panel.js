@@ -53,7 +53,7 @@ export function option(panel, marked, dark) {
 			{left: 8, right: 16, top: 8, bottom: 8, containLabel: true},
 		xAxis: axisOption(panel.x, ink, faint, false),
 		yAxis: axisOption(panel.y, ink, faint, true),
-		series: panel.series.flatMap(s => seriesOption(s, marked, dark, ink)),
+		series: panel.series.flatMap(s => seriesOption(s, marked, dark, ink, near(panel.x))),
 	};
 }
 
@@ -102,7 +102,10 @@ export function visible(c, dark) {
 	return '#' + rgb.map(v => Math.round(v + part * (255 - v)).toString(16).padStart(2, '0')).join('');
 }
 
-function seriesOption(s, marked, dark, ink) {
+// near tells whether a place is so near to the right end of an axis that a name has more room on its left.
+const near = ({min, max, log}) => x => log ? x > max / (max / min) ** 0.15 : x > max - 0.15 * (max - min);
+
+function seriesOption(s, marked, dark, ink, atEnd) {
 	const tint = visible(s.color, dark);
 	switch (s.kind) {
 	case 'heatmap':
@@ -110,8 +113,8 @@ function seriesOption(s, marked, dark, ink) {
 	case 'bar':
 		return [bars(s, tint)];
 	case 'scatter':
-		if (s.role === 'violin') return [violin(s, tint, dark, ink), points(s, tint, marked, dark, ink)];
-		return [...intervals(s, tint), points(s, tint, marked, dark, ink)];
+		if (s.role === 'violin') return [violin(s, tint, dark), points(s, tint, marked, dark, ink, atEnd)];
+		return [...intervals(s, tint), points(s, tint, marked, dark, ink, atEnd)];
 	}
 	return [...band(s, tint), curve(s, tint, marked, dark, ink)];
 }
@@ -129,15 +132,15 @@ function curve(s, tint, marked, dark, ink) {
 			type: s.dashed ? [4, 3] : 'solid'}};
 }
 
-function points(s, tint, marked, dark, ink) {
+function points(s, tint, marked, dark, ink, atEnd) {
 	const data = s.x.flatMap((x, i) => {
 		if (x === null || s.y[i] === null) return [];
 		const on = marked(item(s, i)) && item(s, i) !== s.name;
 		return [{value: [x, s.y[i]], symbolSize: s.size * (on ? 1.8 : 1),
 			itemStyle: {color: s.open ? 'transparent' : tint, borderColor: on ? ink : tint,
 				borderWidth: on ? 2 : s.open ? 1.2 : 0},
-			label: {show: on || !!s.labels[i], formatter: () => s.labels[i] || item(s, i), position: 'right', color: ink,
-				fontSize: 11}}];
+			label: {show: on || !!s.labels[i], formatter: () => s.labels[i] || item(s, i), color: ink, fontSize: 11,
+				position: atEnd(x) ? 'left' : 'right'}}];
 	});
 	return {type: 'scatter', silent: true, data, symbol: 'circle', z: 8, labelLayout: {hideOverlap: true}};
 }
@@ -157,7 +160,8 @@ function band(s, tint) {
 }
 
 // violin draws the outline of a distribution, whiskers, the quartiles and the median as a white dot, around its place.
-function violin(s, tint, dark, ink) {
+function violin(s, tint, dark) {
+	const ink = dark ? '#888888' : '#333333';
 	const at = s.x[0] ?? 0, [low, high] = [Math.min(...s.y), Math.max(...s.y)];
 	const side = s.outline.map((w, k) => [w, low + (high - low) * k / (s.outline.length - 1)]);
 	const edge = [...side.map(([w, y]) => [at + w, y]), ...side.reverse().map(([w, y]) => [at - w, y])];

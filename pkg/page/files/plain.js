@@ -117,7 +117,7 @@ class Chart {
 	// name stands beside a point or, of a line, above its end; left out where another name stands.
 	name({value, symbolSize = 4, label}) {
 		const text = label.formatter(), width = letter * text.length, away = symbolSize / 2 + 4;
-		const x = this.x.at(value[0]), y = this.y.at(value[1]) - (label.position === 'right' ? 0 : 8);
+		const x = this.x.at(value[0]), y = this.y.at(value[1]) - (['left', 'right'].includes(label.position) ? 0 : 8);
 		const right = label.position === 'right' && x + away + width < this.x.to + 16;
 		const left = right ? x + away : x - away - width;
 		if (this.taken.some(t => Math.abs(t.y - y) < lineHeight && left < t.left + t.width && t.left < left + width)) {
