@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	standing "github.com/oneply/oneply/pkg/notebook"
 )
 
 // notebook is what the tests need of a file in the notebook format 4.
@@ -46,22 +48,8 @@ type output struct {
 	Data  map[string]text `json:"data"`   // by media type
 }
 
-// text is written as a string or as a list of strings; of anything else it is the JSON.
-type text string
-
-func (t *text) UnmarshalJSON(b []byte) error {
-	var lines []string
-	var line string
-	switch {
-	case json.Unmarshal(b, &lines) == nil:
-		*t = text(strings.Join(lines, ""))
-	case json.Unmarshal(b, &line) == nil:
-		*t = text(line)
-	default:
-		*t = text(b)
-	}
-	return nil
-}
+// text is what the saved notebook writes as a string or as a list of strings.
+type text = standing.Text
 
 // faults returns the outputs that a run must not have.
 func (n *notebook) faults() []string {

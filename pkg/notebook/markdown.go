@@ -24,7 +24,7 @@ var dialect = goldmark.New(
 )
 
 // markdown returns sanitized HTML. Links to files beside the notebook become text: the page stands alone.
-func markdown(s string, attachments map[string]map[string]text) string {
+func markdown(s string, attachments map[string]map[string]Text) string {
 	var b bytes.Buffer
 	context := parser.NewContext(parser.WithIDs(anchors{}))
 	if err := dialect.Convert([]byte(s), &b, parser.WithContext(context)); err != nil {

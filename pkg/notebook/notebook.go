@@ -22,18 +22,18 @@ type Notebook struct {
 // Cell is a cell of prose or code.
 type Cell struct {
 	Type        string                     `json:"cell_type"` // markdown, code or raw
-	Source      text                       `json:"source"`
+	Source      Text                       `json:"source"`
 	Outputs     []Output                   `json:"outputs"`
-	Attachments map[string]map[string]text `json:"attachments"` // base64 by name and media type
+	Attachments map[string]map[string]Text `json:"attachments"` // base64 by name and media type
 }
 
 // Output is what a cell has shown.
 type Output struct {
 	Type  string          `json:"output_type"`
-	Text  text            `json:"text"`   // of a stream
+	Text  Text            `json:"text"`   // of a stream
 	Name  string          `json:"ename"`  // of an error
 	Value string          `json:"evalue"` // of an error
-	Data  map[string]text `json:"data"`   // by media type
+	Data  map[string]Text `json:"data"`   // by media type
 }
 
 // Extension is how the names of notebooks end.
@@ -71,20 +71,20 @@ func line(file []byte, err error) int {
 	return 1 + bytes.Count(file[:min(at, int64(len(file)))], []byte("\n"))
 }
 
-// text is written as a string or as a list of strings; of anything else it is the JSON.
-type text string
+// Text is written as a string or as a list of strings; of anything else it is the JSON.
+type Text string
 
 // UnmarshalJSON reads any of the three.
-func (t *text) UnmarshalJSON(b []byte) error {
+func (t *Text) UnmarshalJSON(b []byte) error {
 	var lines []string
 	var line string
 	switch {
 	case json.Unmarshal(b, &lines) == nil:
-		*t = text(strings.Join(lines, ""))
+		*t = Text(strings.Join(lines, ""))
 	case json.Unmarshal(b, &line) == nil:
-		*t = text(line)
+		*t = Text(line)
 	default:
-		*t = text(b)
+		*t = Text(b)
 	}
 	return nil
 }

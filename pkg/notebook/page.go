@@ -89,7 +89,7 @@ func shown(o Output) string {
 }
 
 // picture returns an image of base64.
-func picture(media, base64 string, alt text) string {
+func picture(media, base64 string, alt Text) string {
 	return outputs.Sanitize(`<img src="` + html.EscapeString(dataURI(media, base64)) + `" alt="` +
 		html.EscapeString(string(alt)) + "\">\n")
 }
