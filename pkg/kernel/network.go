@@ -9,6 +9,7 @@ import "github.com/oneply/oneply/pkg/eval"
 type network struct {
 	lines *lineFeatures  // nil without any
 	rest  *tupleFeatures // nil without any
+	lanes *laneFilter    // nil where there is none
 	flips flips          // scratch
 }
 
@@ -17,7 +18,8 @@ func newNetwork(tuples []eval.Tuple, fixed [][]int64) Kernel {
 		return newSquares(placed, flipped)
 	}
 	byLine, rest := sortPlaces(tuples)
-	return &network{lines: newLineFeatures(byLine, fixed), rest: newTupleFeatures(rest, fixed)}
+	return &network{lines: newLineFeatures(byLine, fixed), rest: newTupleFeatures(rest, fixed),
+		lanes: newLaneFilter(tuples, fixed)}
 }
 
 // negatedTables returns the tables of white under output negation: own and opp change places in every index, which
@@ -33,11 +35,16 @@ func negatedTables(fixed [][]int64) [][]int64 {
 }
 
 func (k *network) Fork() Kernel {
-	return &network{lines: k.lines.fork(), rest: k.rest.fork()}
+	return &network{lines: k.lines.fork(), rest: k.rest.fork(), lanes: k.lanes.fork()}
 }
 
 func (k *network) Best(own, opp, best []uint64) {
 	for i := range own {
+		if k.lanes != nil {
+			if best[i] = k.lanes.best(own[i], opp[i]); best[i] != undecided {
+				continue
+			}
+		}
 		best[i] = k.bestMoves(own[i], opp[i])
 	}
 }
