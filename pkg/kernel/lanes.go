@@ -5,7 +5,6 @@ import (
 	"math/bits"
 
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
 )
 
 // laneFilter values the boards after all moves of a position to 16 bits, 64 features at a time, on processors that
@@ -14,10 +13,19 @@ import (
 // where that is enough to tell, which it is nearly always; ties and close calls are left to the exact look-ups.
 type laneFilter struct {
 	groups []laneGroup
-	digits int       // squares of every tuple
-	slack  int32     // a sum that is less than the largest by so much is the sum of a worse move
-	exact  bool      // no bit was lost: equal sums are ties
-	sums   [65]int32 // scratch
+	digits int   // squares of every tuple
+	slack  int64 // a sum that is less than the largest by so much is the sum of a worse move
+	exact  bool  // no bit was lost: equal sums are ties
+
+	own, opp, moves [lanePositions]uint64 // scratch
+	listed          laneList              // scratch
+	sums            [mostListed]int32     // scratch
+}
+
+// laneList are moves and the boards on which they are made.
+type laneList struct {
+	own, opp, move [mostListed]uint64
+	n              int
 }
 
 // laneGroup holds features, one in each byte lane, whose tables are together in two registers. The assembly knows this
@@ -35,6 +43,9 @@ const (
 	maxDigits    = 4
 	groupEntries = 128
 	mostGroups   = 8
+
+	lanePositions = 16
+	mostListed    = 1024 // at least 60 for each position
 )
 
 // newLaneFilter returns nil for networks that do not fit, and on processors that cannot.
@@ -99,28 +110,52 @@ func (f *laneFilter) fork() *laneFilter {
 	return &c
 }
 
-// best returns the set of best moves, or undecided.
-func (f *laneFilter) best(own, opp uint64) uint64 {
-	moves := othello.Legal(own, opp)
-	if moves == 0 {
-		return 0
+// best writes the set of best moves of each position, or undecided.
+func (f *laneFilter) best(own, opp, best []uint64) {
+	for len(own) > 0 {
+		n := min(lanePositions, len(own))
+		f.list(own[:n], opp[:n])
+		laneSums(&f.groups[0], len(f.groups), f.digits, &f.listed.own[0], &f.listed.opp[0], &f.listed.move[0],
+			(f.listed.n+7)/8, &f.sums[0])
+		f.choose(best[:n])
+		own, opp, best = own[n:], opp[n:], best[n:]
 	}
-	laneSums(&f.groups[0], len(f.groups), f.digits, own, opp, moves, &f.sums)
-	most, at := int32(math.MinInt32), moves
-	n := bits.OnesCount64(moves)
-	sums := f.sums[:n]
-	for _, v := range sums {
-		most = max(most, v)
+}
+
+// list finds the moves of the positions and lists them.
+func (f *laneFilter) list(own, opp []uint64) {
+	clear(f.own[copy(f.own[:], own):])
+	clear(f.opp[copy(f.opp[:], opp):])
+	laneMoves(&f.own, &f.opp, &f.moves)
+	l := &f.listed
+	n := 0
+	for i := range own {
+		o, p := own[i], opp[i]
+		for moves := f.moves[i]; moves != 0; moves &= moves - 1 {
+			at := n & (mostListed - 1)
+			l.own[at], l.opp[at], l.move[at] = o, p, moves&-moves
+			n++
+		}
 	}
-	limit := most - f.slack
-	best := uint64(0)
-	for _, v := range sums {
-		move := at & -at
-		at ^= move
-		best |= move & uint64(int64(limit-v)>>63)
+	l.n = n
+}
+
+// choose finds the best moves of the positions by the sums.
+func (f *laneFilter) choose(best []uint64) {
+	sums, moves := f.sums[:f.listed.n], f.listed.move[:f.listed.n]
+	for i := range best {
+		n := bits.OnesCount64(f.moves[i])
+		most := int32(math.MinInt32)
+		for _, v := range sums[:n] {
+			most = max(most, v)
+		}
+		limit, set := int64(most)-f.slack, uint64(0)
+		for k, v := range sums[:n] {
+			set |= moves[k] & uint64((limit-int64(v))>>63)
+		}
+		if set&(set-1) != 0 && !f.exact {
+			set = undecided
+		}
+		best[i], sums, moves = set, sums[n:], moves[n:]
 	}
-	if best&(best-1) == 0 || f.exact {
-		return best
-	}
-	return undecided
 }

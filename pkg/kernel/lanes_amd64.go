@@ -2,11 +2,15 @@ package kernel
 
 import "golang.org/x/sys/cpu"
 
-// hasLanes tells whether the processor has the instructions of laneSums.
-var hasLanes = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VNNI && cpu.X86.HasBMI1
+// hasLanes tells whether the processor has the instructions of laneMoves and laneSums.
+var hasLanes = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VNNI
 
-// laneSums writes the sums of the tables' entries for the boards after the moves, in ascending order of their squares.
-// It may write one sum more.
+// laneMoves writes the sets of legal moves.
 //
 //go:noescape
-func laneSums(groups *laneGroup, n, digits int, own, opp, moves uint64, sums *[65]int32)
+func laneMoves(own, opp, moves *[lanePositions]uint64)
+
+// laneSums writes the sums of the entries of n groups for the boards after 8 * eights moves.
+//
+//go:noescape
+func laneSums(groups *laneGroup, n, digits int, own, opp, move *uint64, eights int, sums *int32)

@@ -28,6 +28,21 @@
 	VPTESTMQ Z8, Z0, K1     \
 	VPORQ Z7, Z5, K1, Z5
 
+// LANDINGS adds to Z5 the squares behind the runs of PRO that begin beside Z0 in one direction.
+#define LANDINGS(SHIFT, k, k2, PRO) \
+	SHIFT $k, PRO, Z6       \
+	VPANDQ PRO, Z6, Z6      \
+	SHIFT $k, Z0, Z7        \
+	VPANDQ PRO, Z7, Z7      \
+	SHIFT $k, Z7, Z8        \
+	VPTERNLOGQ $0xF8, Z8, PRO, Z7 \
+	SHIFT $k2, Z7, Z8       \
+	VPTERNLOGQ $0xF8, Z8, Z6, Z7 \
+	SHIFT $k2, Z7, Z8       \
+	VPTERNLOGQ $0xF8, Z8, Z6, Z7 \
+	SHIFT $k, Z7, Z8        \
+	VPORQ Z8, Z5, Z5
+
 // BOARD makes the states of the squares (0 opp, 1 empty, 2 own) of board BX+i, and their multiples by 3 and 9.
 #define BOARD(i, B1, B3, B9) \
 	KMOVQ i*8(SP)(BX*8), K1     \
@@ -54,37 +69,59 @@
 	VPADDD X7, X6, X6       \
 	VMOVD X6, at(R11)
 
-// func laneSums(groups *laneGroup, n, digits int, own, opp, moves uint64, sums *[65]int32)
-TEXT ·laneSums(SB), NOSPLIT, $704-56
+// func laneMoves(own, opp, moves *[16]uint64)
+TEXT ·laneMoves(SB), NOSPLIT, $0-24
+	MOVQ own+0(FP), DI
+	MOVQ opp+8(FP), SI
+	MOVQ moves+16(FP), DX
+	MOVQ $0x7e7e7e7e7e7e7e7e, AX
+	VPBROADCASTQ AX, Z3
+	MOVQ $2, CX
+
+positions:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z1
+	VPANDQ Z3, Z1, Z2
+	VPXORQ Z5, Z5, Z5
+	LANDINGS(VPSLLQ, 1, 2, Z2)
+	LANDINGS(VPSRLQ, 1, 2, Z2)
+	LANDINGS(VPSLLQ, 8, 16, Z1)
+	LANDINGS(VPSRLQ, 8, 16, Z1)
+	LANDINGS(VPSLLQ, 9, 18, Z2)
+	LANDINGS(VPSRLQ, 9, 18, Z2)
+	LANDINGS(VPSLLQ, 7, 14, Z2)
+	LANDINGS(VPSRLQ, 7, 14, Z2)
+	VPORQ Z0, Z1, Z6
+	VPANDNQ Z5, Z6, Z5
+	VMOVDQU64 Z5, (DX)
+	ADDQ $64, DI
+	ADDQ $64, SI
+	ADDQ $64, DX
+	DECQ CX
+	JNE  positions
+	VZEROUPPER
+	RET
+
+// func laneSums(groups *laneGroup, n, digits int, own, opp, move *uint64, eights int, sums *int32)
+TEXT ·laneSums(SB), NOSPLIT, $128-64
 	MOVQ groups+0(FP), DI
 	MOVQ n+8(FP), SI
 	MOVQ digits+16(FP), DX
 	MOVQ own+24(FP), R8
 	MOVQ opp+32(FP), R9
-	MOVQ moves+40(FP), R10
-	MOVQ sums+48(FP), R11
-	VPBROADCASTQ R8, Z0
-	VPBROADCASTQ R9, Z1
+	MOVQ move+40(FP), R12
+	MOVQ eights+48(FP), R13
+	MOVQ sums+56(FP), R11
 	MOVQ $0x7e7e7e7e7e7e7e7e, AX
-	ANDQ R9, AX
-	VPBROADCASTQ AX, Z2
+	VPBROADCASTQ AX, Z31
 	MOVL $1, AX
 	VPBROADCASTB AX, Z3
 
-	// the moves, a word for each, and eight empty ones
-	LEAQ 128(SP), R12
-	MOVQ R12, R13
-list:
-	BLSIQ R10, AX
-	MOVQ AX, (R13)
-	ADDQ $8, R13
-	BLSRQ R10, R10
-	JNE list
-	VPXORQ Z4, Z4, Z4
-	VMOVDQU64 Z4, (R13)
-
 eight:
+	VMOVDQU64 (R8), Z0
+	VMOVDQU64 (R9), Z1
 	VMOVDQU64 (R12), Z4
+	VPANDQ Z31, Z1, Z2
 	VPXORQ Z5, Z5, Z5
 	FLIP(VPSLLQ, 1, 2, Z2)
 	FLIP(VPSRLQ, 1, 2, Z2)
@@ -166,14 +203,12 @@ lookup:
 	SUM(Z18, Z19, 4)
 	ADDQ $8, R11
 	ADDQ $2, BX
-	LEAQ (R12)(BX*8), AX
-	CMPQ AX, R13
-	JGE  done
 	CMPQ BX, $8
 	JLT  two
+	ADDQ $64, R8
+	ADDQ $64, R9
 	ADDQ $64, R12
-	JMP  eight
-
-done:
+	DECQ R13
+	JNE  eight
 	VZEROUPPER
 	RET

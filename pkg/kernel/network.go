@@ -39,13 +39,13 @@ func (k *network) Fork() Kernel {
 }
 
 func (k *network) Best(own, opp, best []uint64) {
+	if k.lanes != nil {
+		k.lanes.best(own, opp, best)
+	}
 	for i := range own {
-		if k.lanes != nil {
-			if best[i] = k.lanes.best(own[i], opp[i]); best[i] != undecided {
-				continue
-			}
+		if k.lanes == nil || best[i] == undecided {
+			best[i] = k.bestMoves(own[i], opp[i])
 		}
-		best[i] = k.bestMoves(own[i], opp[i])
 	}
 }
 

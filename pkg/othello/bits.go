@@ -5,8 +5,8 @@ import "math/bits"
 // Inner leaves out the files a and h: runs of discs to be flipped along rows and diagonals never lie on them.
 const Inner = 0x7e7e7e7e7e7e7e7e
 
-// Legal returns the set of empty squares on which own may move.
-func Legal(own, opp uint64) uint64 {
+// legal returns the set of empty squares on which own may move.
+func legal(own, opp uint64) uint64 {
 	in := opp & Inner
 	return (landings(own, in, 1) | landings(own, opp, 8) | landings(own, in, 7) | landings(own, in, 9)) &^ (own | opp)
 }

@@ -40,7 +40,7 @@ func (p Position) Size() int { return Size }
 
 // Legal returns the set of squares on which the side to move may place a disc; 0 means that it must pass or that the
 // game is over.
-func (p Position) Legal() uint64 { return Legal(p.own, p.opp) }
+func (p Position) Legal() uint64 { return legal(p.own, p.opp) }
 
 // pass is the move of a side that has no legal one.
 const pass = Size * Size
@@ -59,7 +59,7 @@ func (p Position) Play(move int) Position {
 func (p Position) Turn() board.Color { return p.turn }
 
 // Over tells whether neither side can move.
-func (p Position) Over() bool { return Legal(p.own, p.opp)|Legal(p.opp, p.own) == 0 }
+func (p Position) Over() bool { return legal(p.own, p.opp)|legal(p.opp, p.own) == 0 }
 
 // Margin returns the number of black discs minus the number of white ones.
 func (p Position) Margin() int {
