@@ -115,8 +115,10 @@ func (f *laneFilter) best(own, opp, best []uint64) {
 	for len(own) > 0 {
 		n := min(lanePositions, len(own))
 		f.list(own[:n], opp[:n])
-		laneSums(&f.groups[0], len(f.groups), f.digits, &f.listed.own[0], &f.listed.opp[0], &f.listed.move[0],
-			(f.listed.n+7)/8, &f.sums[0])
+		if f.listed.n > 0 {
+			laneSums(&f.groups[0], len(f.groups), f.digits, &f.listed.own[0], &f.listed.opp[0], &f.listed.move[0],
+				(f.listed.n+7)/8, &f.sums[0])
+		}
 		f.choose(best[:n])
 		own, opp, best = own[n:], opp[n:], best[n:]
 	}
