@@ -1,5 +1,21 @@
 #include "textflag.h"
 
+DATA numbers<>+0(SB)/8, $0x0706050403020100
+DATA numbers<>+8(SB)/8, $0x0f0e0d0c0b0a0908
+DATA numbers<>+16(SB)/8, $0x1716151413121110
+DATA numbers<>+24(SB)/8, $0x1f1e1d1c1b1a1918
+DATA numbers<>+32(SB)/8, $0x2726252423222120
+DATA numbers<>+40(SB)/8, $0x2f2e2d2c2b2a2928
+DATA numbers<>+48(SB)/8, $0x3736353433323130
+DATA numbers<>+56(SB)/8, $0x3f3e3d3c3b3a3938
+GLOBL numbers<>(SB), RODATA|NOPTR, $64
+
+// offsets in laneList
+#define OWN 0
+#define OPP 7744
+#define MOVE 15488
+#define SUMS 23232
+
 // offsets in laneGroup
 #define SQUARE0 0
 #define SQUARE1 64
@@ -43,13 +59,29 @@
 	SHIFT $k, Z7, Z8        \
 	VPORQ Z8, Z5, Z5
 
+// FLIPS finds the flips Z5 of eight moves Z4 of the list.
+#define FLIPS \
+	VMOVDQU64 OWN(R8), Z0   \
+	VMOVDQU64 OPP(R8), Z1   \
+	VMOVDQU64 MOVE(R8), Z4  \
+	VPANDQ Z3, Z1, Z2       \
+	VPXORQ Z5, Z5, Z5       \
+	FLIP(VPSLLQ, 1, 2, Z2)  \
+	FLIP(VPSRLQ, 1, 2, Z2)  \
+	FLIP(VPSLLQ, 8, 16, Z1) \
+	FLIP(VPSRLQ, 8, 16, Z1) \
+	FLIP(VPSLLQ, 9, 18, Z2) \
+	FLIP(VPSRLQ, 9, 18, Z2) \
+	FLIP(VPSLLQ, 7, 14, Z2) \
+	FLIP(VPSRLQ, 7, 14, Z2)
+
 // BOARD makes the states of the squares (0 opp, 1 empty, 2 own) of board BX+i, and their multiples by 3 and 9.
 #define BOARD(i, B1, B3, B9) \
 	KMOVQ i*8(SP)(BX*8), K1     \
 	KMOVQ (64+i*8)(SP)(BX*8), K2 \
-	VMOVDQA64 Z3, B1        \
-	VPADDB Z3, B1, K1, B1   \
-	VPSUBB Z3, B1, K2, B1   \
+	VMOVDQA64 Z31, B1        \
+	VPADDB Z31, B1, K1, B1   \
+	VPSUBB Z31, B1, K2, B1   \
 	VPADDB B1, B1, B3       \
 	VPADDB B1, B3, B3       \
 	VPADDB B3, B3, B9       \
@@ -69,18 +101,23 @@
 	VPADDD X7, X6, X6       \
 	VMOVD X6, at(R11)
 
-// func laneMoves(own, opp, moves *[16]uint64)
-TEXT ·laneMoves(SB), NOSPLIT, $0-24
+// func listMoves(own, opp, legal *[16]uint64, l *laneList) int
+TEXT ·listMoves(SB), NOSPLIT, $0-40
 	MOVQ own+0(FP), DI
 	MOVQ opp+8(FP), SI
-	MOVQ moves+16(FP), DX
+	MOVQ legal+16(FP), DX
+	MOVQ l+24(FP), R11
 	MOVQ $0x7e7e7e7e7e7e7e7e, AX
 	VPBROADCASTQ AX, Z3
-	MOVQ $2, CX
+	MOVL $1, AX
+	VPBROADCASTQ AX, Z10
+	VMOVDQU64 numbers<>(SB), Z11
+	XORQ BX, BX              // position
+	XORQ R13, R13            // moves listed
 
 positions:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (SI), Z1
+	VMOVDQU64 (DI)(BX*8), Z0
+	VMOVDQU64 (SI)(BX*8), Z1
 	VPANDQ Z3, Z1, Z2
 	VPXORQ Z5, Z5, Z5
 	LANDINGS(VPSLLQ, 1, 2, Z2)
@@ -93,44 +130,159 @@ positions:
 	LANDINGS(VPSRLQ, 7, 14, Z2)
 	VPORQ Z0, Z1, Z6
 	VPANDNQ Z5, Z6, Z5
-	VMOVDQU64 Z5, (DX)
-	ADDQ $64, DI
-	ADDQ $64, SI
-	ADDQ $64, DX
-	DECQ CX
-	JNE  positions
+	VMOVDQU64 Z5, (DX)(BX*8)
+	LEAQ 8(BX), R12
+
+position:
+	MOVQ (DX)(BX*8), AX
+	VPBROADCASTQ (DI)(BX*8), Z0
+	VPBROADCASTQ (SI)(BX*8), Z1
+	KMOVQ AX, K1
+	VPCOMPRESSB Z11, K1, Z7
+	POPCNTQ AX, CX
+	LEAQ (R11)(R13*8), R10
+	ADDQ CX, R13
+
+squares:
+	VPMOVZXBQ X7, Z8
+	VPSLLVQ Z8, Z10, Z8
+	VMOVDQU64 Z0, OWN(R10)
+	VMOVDQU64 Z1, OPP(R10)
+	VMOVDQU64 Z8, MOVE(R10)
+	VALIGNQ $1, Z7, Z7, Z7
+	ADDQ $64, R10
+	SUBQ $8, CX
+	JGT  squares
+	INCQ BX
+	CMPQ BX, R12
+	JLT  position
+	CMPQ BX, $16
+	JLT  positions
+	MOVQ R13, ret+32(FP)
 	VZEROUPPER
 	RET
 
-// func laneSums(groups *laneGroup, n, digits int, own, opp, move *uint64, eights int, sums *int32)
-TEXT ·laneSums(SB), NOSPLIT, $128-64
+// func bestSums(legal *[16]uint64, sums *int32, slack int, best *[16]uint64)
+TEXT ·bestSums(SB), NOSPLIT, $0-32
+	MOVQ legal+0(FP), DI
+	MOVQ sums+8(FP), SI
+	MOVQ slack+16(FP), R8
+	MOVQ best+24(FP), DX
+	VPBROADCASTD R8, Z5
+	MOVL $0x80000000, AX
+	VPBROADCASTD AX, Z6
+	XORQ BX, BX
+	MOVQ $-1, R9
+
+choose:
+	MOVQ (DI)(BX*8), R10
+	POPCNTQ R10, CX
+	MOVQ SI, R11
+	LEAQ (SI)(CX*4), R12     // the sums of the next position
+	VMOVDQA64 Z6, Z2
+	MOVQ CX, R13
+
+largest:
+	BZHIQ R13, R9, AX
+	KMOVW AX, K1
+	VPMAXSD (R11), Z2, K1, Z2
+	ADDQ $64, R11
+	SUBQ $16, R13
+	JGT  largest
+	VEXTRACTI64X4 $1, Z2, Y3
+	VPMAXSD Y3, Y2, Y2
+	VEXTRACTI128 $1, Y2, X3
+	VPMAXSD X3, X2, X2
+	VPSHUFD $0x4E, X2, X3
+	VPMAXSD X3, X2, X2
+	VPSHUFD $0xB1, X2, X3
+	VPMAXSD X3, X2, X2
+	VPBROADCASTD X2, Z2
+	VPSUBD Z5, Z2, Z2
+	XORQ R14, R14            // bit i for move i
+	XORQ R13, R13
+
+above:
+	MOVQ CX, R11
+	SUBQ R13, R11
+	BZHIQ R11, R9, AX
+	KMOVW AX, K1
+	VPCMPD $1, (SI), Z2, K1, K2
+	KMOVW K2, AX
+	SHLXQ R13, AX, AX
+	ORQ AX, R14
+	ADDQ $64, SI
+	ADDQ $16, R13
+	CMPQ R13, CX
+	JLT  above
+	PDEPQ R10, R14, R14
+	MOVQ R14, (DX)(BX*8)
+	MOVQ R12, SI
+	INCQ BX
+	CMPQ BX, $16
+	JLT  choose
+	VZEROUPPER
+	RET
+
+// func weightSums(weights *laneBit, n int, l *laneList, eights int)
+TEXT ·weightSums(SB), NOSPLIT, $0-32
+	MOVQ weights+0(FP), DI
+	MOVQ n+8(FP), SI
+	MOVQ l+16(FP), R8
+	MOVQ eights+24(FP), R13
+	LEAQ SUMS(R8), R11
+	MOVQ $0x7e7e7e7e7e7e7e7e, AX
+	VPBROADCASTQ AX, Z3
+
+eight:
+	FLIPS
+	VPXORQ Z9, Z9, Z9
+	MOVQ DI, CX
+	MOVQ SI, AX
+	VPANDQ.BCST (CX), Z4, Z6
+	VPANDQ.BCST 8(CX), Z5, Z7
+	VPOPCNTQ Z6, Z6
+	VPOPCNTQ Z7, Z7
+	VPSUBQ Z6, Z9, Z9
+	VPSUBQ Z7, Z9, Z9
+	JMP next
+
+bit:
+	VPADDQ Z9, Z9, Z9
+	VPANDQ.BCST (CX), Z4, Z6
+	VPANDQ.BCST 8(CX), Z5, Z7
+	VPOPCNTQ Z6, Z6
+	VPOPCNTQ Z7, Z7
+	VPADDQ Z6, Z9, Z9
+	VPADDQ Z7, Z9, Z9
+
+next:
+	ADDQ $16, CX
+	DECQ AX
+	JNE  bit
+	VPMOVQD Z9, (R11)
+	ADDQ $32, R11
+	ADDQ $64, R8
+	DECQ R13
+	JNE  eight
+	VZEROUPPER
+	RET
+
+// func tableSums(groups *laneGroup, n, digits int, l *laneList, eights int)
+TEXT ·tableSums(SB), NOSPLIT, $128-40
 	MOVQ groups+0(FP), DI
 	MOVQ n+8(FP), SI
 	MOVQ digits+16(FP), DX
-	MOVQ own+24(FP), R8
-	MOVQ opp+32(FP), R9
-	MOVQ move+40(FP), R12
-	MOVQ eights+48(FP), R13
-	MOVQ sums+56(FP), R11
+	MOVQ l+24(FP), R8
+	MOVQ eights+32(FP), R13
+	LEAQ SUMS(R8), R11
 	MOVQ $0x7e7e7e7e7e7e7e7e, AX
-	VPBROADCASTQ AX, Z31
+	VPBROADCASTQ AX, Z3
 	MOVL $1, AX
-	VPBROADCASTB AX, Z3
+	VPBROADCASTB AX, Z31
 
 eight:
-	VMOVDQU64 (R8), Z0
-	VMOVDQU64 (R9), Z1
-	VMOVDQU64 (R12), Z4
-	VPANDQ Z31, Z1, Z2
-	VPXORQ Z5, Z5, Z5
-	FLIP(VPSLLQ, 1, 2, Z2)
-	FLIP(VPSRLQ, 1, 2, Z2)
-	FLIP(VPSLLQ, 8, 16, Z1)
-	FLIP(VPSRLQ, 8, 16, Z1)
-	FLIP(VPSLLQ, 9, 18, Z2)
-	FLIP(VPSRLQ, 9, 18, Z2)
-	FLIP(VPSLLQ, 7, 14, Z2)
-	FLIP(VPSRLQ, 7, 14, Z2)
+	FLIPS
 	VPORQ Z5, Z4, Z6
 	VPORQ Z0, Z6, Z6
 	VPANDNQ Z1, Z5, Z7
@@ -206,8 +358,6 @@ lookup:
 	CMPQ BX, $8
 	JLT  two
 	ADDQ $64, R8
-	ADDQ $64, R9
-	ADDQ $64, R12
 	DECQ R13
 	JNE  eight
 	VZEROUPPER

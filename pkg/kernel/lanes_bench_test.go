@@ -35,3 +35,23 @@ func BenchmarkNetworkBest(b *testing.B) {
 		}
 	}
 }
+
+func BenchmarkWPCBest(b *testing.B) {
+	own, opp := boards(200)
+	best := make([]uint64, len(own))
+	k := New(eval.Heuristic()).(*wpc)
+	lanes := k.lanes
+	for _, on := range []bool{false, true} {
+		w := "exact"
+		k.lanes = nil
+		if on {
+			w, k.lanes = "lanes", lanes
+		}
+		b.Run(w, func(b *testing.B) {
+			for b.Loop() {
+				k.Best(own, opp, best)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(own)), "ns/pos")
+		})
+	}
+}

@@ -4,6 +4,7 @@ package kernel
 
 const hasLanes = false
 
-func laneMoves(_, _, _ *[lanePositions]uint64) {}
-
-func laneSums(_ *laneGroup, _, _ int, _, _, _ *uint64, _ int, _ *int32) {}
+func listMoves(_, _, _ *[lanePositions]uint64, _ *laneList) int                    { return 0 }
+func tableSums(_ *laneGroup, _, _ int, _ *laneList, _ int)                         {}
+func weightSums(_ *laneBit, _ int, _ *laneList, _ int)                             {}
+func bestSums(_ *[lanePositions]uint64, _ *int32, _ int, _ *[lanePositions]uint64) {}

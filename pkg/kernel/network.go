@@ -19,7 +19,7 @@ func newNetwork(tuples []eval.Tuple, fixed [][]int64) Kernel {
 	}
 	byLine, rest := sortPlaces(tuples)
 	return &network{lines: newLineFeatures(byLine, fixed), rest: newTupleFeatures(rest, fixed),
-		lanes: newLaneFilter(tuples, fixed)}
+		lanes: newLaneTables(tuples, fixed)}
 }
 
 // negatedTables returns the tables of white under output negation: own and opp change places in every index, which

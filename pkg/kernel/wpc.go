@@ -9,6 +9,7 @@ type wpc struct {
 	place [64]int64     // w
 	gain  [64]int64     // scratch: what a move adds; equals place between calls
 	lines [4][64]prefix // for each kind of line
+	lanes *laneFilter   // nil where there is none
 }
 
 // prefix holds a square's place in one of its lines.
@@ -28,7 +29,7 @@ func newWPC(w *[64]int64) *wpc {
 
 // newSquares plays by what a placed and what a flipped disc add on each square: w and 2w.
 func newSquares(placed, flipped *[64]int64) *wpc {
-	k := &wpc{}
+	k := &wpc{lanes: newLaneWeights(placed, flipped)}
 	for sq := range 64 {
 		here := slot(1 << sq)
 		k.place[here], k.gain[here] = placed[sq], placed[sq]
@@ -46,12 +47,18 @@ func newSquares(placed, flipped *[64]int64) *wpc {
 
 func (k *wpc) Fork() Kernel {
 	c := *k
+	c.lanes = k.lanes.fork()
 	return &c
 }
 
 func (k *wpc) Best(own, opp, best []uint64) {
+	if k.lanes != nil {
+		k.lanes.best(own, opp, best)
+	}
 	for i := range own {
-		best[i] = k.bestMoves(own[i], opp[i])
+		if k.lanes == nil || best[i] == undecided {
+			best[i] = k.bestMoves(own[i], opp[i])
+		}
 	}
 }
 
