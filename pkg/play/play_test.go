@@ -306,6 +306,16 @@ func TestResult(t *testing.T) {
 	}
 }
 
+// TestIntervalOfWins: the interval of wins alone ends at 1, not a rounding error below.
+func TestIntervalOfWins(t *testing.T) {
+	for n := range 1000 {
+		r := Result{Wins: [2]int{n, 1}}
+		if _, high := r.Interval(); high != 1 {
+			t.Errorf("%d wins: interval up to %v, want 1", n+1, high)
+		}
+	}
+}
+
 // TestIntervalStaysBetween0And1 in results of any number of games.
 func TestIntervalStaysBetween0And1(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

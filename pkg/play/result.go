@@ -119,7 +119,8 @@ func (r Result) wilson() (low, high float64) {
 	n, s := float64(r.Games()), r.Score()
 	k, draws := float64(number.Z95*number.Z95)/n, float64(d)/n
 	middle, root := float64(2*s)+k, math.Sqrt(float64(k*(float64(4*s*(1-s))-draws+float64(k*(1-draws)))))
-	return max(0, (middle-root)/float64(2*(1+k))), min(1, (middle+root)/float64(2*(1+k)))
+	low, high = (middle-root)/float64(2*(1+k)), (middle+root)/float64(2*(1+k))
+	return max(0, min(low, s)), min(1, max(high, s)) // s is between them, but for rounding
 }
 
 // Text returns the score with its 95% interval: "0.6102 ± 0.0211", or "0.8571 [0.4869, 0.9743]" where its arms differ.
