@@ -47,13 +47,14 @@ func bestByValue(own, opp uint64, value func(board.Stones) int64) (best uint64) 
 	return best
 }
 
-// check holds a kernel to the values of its evaluator.
+// check holds a kernel to the values of its evaluator, with lanes and without.
 func check(t *rapid.T, k Kernel, own, opp []uint64, value func(board.Stones) int64) {
-	got := make([]uint64, len(own))
+	got, single := make([]uint64, len(own)), make([]uint64, len(own))
 	k.Fork().Best(own, opp, got)
+	withoutLanes(k).Best(own, opp, single)
 	for i := range own {
-		if want := bestByValue(own[i], opp[i], value); got[i] != want {
-			t.Fatalf("board %x, %x: best moves %x, want %x", own[i], opp[i], got[i], want)
+		if want := bestByValue(own[i], opp[i], value); got[i] != want || single[i] != want {
+			t.Fatalf("board %x, %x: best moves %x, one by one %x, want %x", own[i], opp[i], got[i], single[i], want)
 		}
 	}
 }

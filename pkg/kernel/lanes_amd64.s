@@ -1,5 +1,98 @@
+#include "go_asm.h"
 #include "textflag.h"
 
+// A lane of 64 bits is a position or a move, one of 32 bits a sum, one of 8 bits a square or a feature.
+//
+// R8 is the place in the list, Z0 and Z1 are the discs of own and opp of eight of its moves, Z2 are those of opp that
+// are not on the files a and h (mask Z3), Z4 the moves, Z5 what they flip. Runs of discs are found by parallel prefix
+// (Kogge-Stone): at most six discs.
+
+// RUN sets Z7 to the runs of DISCS beside FROM and Z8 to the squares behind them; squares differ by k, SHIFT is to the
+// left or to the right. (0xF8 is a | b & c.)
+#define RUN(SHIFT, k, k2, FROM, DISCS) \
+	SHIFT $k, DISCS, Z6; \
+	VPANDQ DISCS, Z6, Z6; \
+	SHIFT $k, FROM, Z7; \
+	VPANDQ DISCS, Z7, Z7; \
+	SHIFT $k, Z7, Z8; \
+	VPTERNLOGQ $0xF8, Z8, DISCS, Z7; \
+	SHIFT $k2, Z7, Z8; \
+	VPTERNLOGQ $0xF8, Z8, Z6, Z7; \
+	SHIFT $k2, Z7, Z8; \
+	VPTERNLOGQ $0xF8, Z8, Z6, Z7; \
+	SHIFT $k, Z7, Z8
+
+// LAND adds the squares behind runs beside own to Z5, FLIP the runs between a move and a disc of own.
+#define LAND(SHIFT, k, k2, DISCS) \
+	RUN(SHIFT, k, k2, Z0, DISCS); \
+	VPORQ Z8, Z5, Z5
+
+#define FLIP(SHIFT, k, k2, DISCS) \
+	RUN(SHIFT, k, k2, Z4, DISCS); \
+	VPTESTMQ Z8, Z0, K1; \
+	VPORQ Z7, Z5, K1, Z5
+
+#define LANDINGS \
+	VPANDQ Z3, Z1, Z2; \
+	VPXORQ Z5, Z5, Z5; \
+	LAND(VPSLLQ, 1, 2, Z2); \
+	LAND(VPSRLQ, 1, 2, Z2); \
+	LAND(VPSLLQ, 8, 16, Z1); \
+	LAND(VPSRLQ, 8, 16, Z1); \
+	LAND(VPSLLQ, 9, 18, Z2); \
+	LAND(VPSRLQ, 9, 18, Z2); \
+	LAND(VPSLLQ, 7, 14, Z2); \
+	LAND(VPSRLQ, 7, 14, Z2)
+
+#define FLIPS \
+	VMOVDQU64 laneList_own(R8), Z0; \
+	VMOVDQU64 laneList_opp(R8), Z1; \
+	VMOVDQU64 laneList_move(R8), Z4; \
+	VPANDQ Z3, Z1, Z2; \
+	VPXORQ Z5, Z5, Z5; \
+	FLIP(VPSLLQ, 1, 2, Z2); \
+	FLIP(VPSRLQ, 1, 2, Z2); \
+	FLIP(VPSLLQ, 8, 16, Z1); \
+	FLIP(VPSRLQ, 8, 16, Z1); \
+	FLIP(VPSLLQ, 9, 18, Z2); \
+	FLIP(VPSRLQ, 9, 18, Z2); \
+	FLIP(VPSLLQ, 7, 14, Z2); \
+	FLIP(VPSRLQ, 7, 14, Z2)
+
+// INNER sets Z3 to the squares that are not on the files a and h.
+#define INNER \
+	MOVQ $0x7e7e7e7e7e7e7e7e, AX; \
+	VPBROADCASTQ AX, Z3
+
+// STATES sets S1 to the states of the squares of board BX+i (0 opp, 1 empty, 2 own), S3 and S9 to 3 and 9 times these.
+#define STATES(i, S1, S3, S9) \
+	KMOVQ i*8(SP)(BX*8), K1; \
+	KMOVQ (64+i*8)(SP)(BX*8), K2; \
+	VMOVDQA64 Z31, S1; \
+	VPADDB Z31, S1, K1, S1; \
+	VPSUBB Z31, S1, K2, S1; \
+	VPADDB S1, S1, S3; \
+	VPADDB S1, S3, S3; \
+	VPADDB S3, S3, S9; \
+	VPADDB S3, S9, S9
+
+// SUM stores the sum of the lanes of LOW and 256 HIGH.
+#define SUM(LOW, HIGH, at) \
+	VPSLLD $8, HIGH, HIGH; \
+	VPADDD LOW, HIGH, Z6; \
+	VEXTRACTI64X4 $1, Z6, Y7; \
+	VPADDD Y7, Y6, Y6; \
+	VEXTRACTI128 $1, Y6, X7; \
+	VPADDD X7, X6, X6; \
+	VPSHUFD $0x4E, X6, X7; \
+	VPADDD X7, X6, X6; \
+	VPSHUFD $0xB1, X6, X7; \
+	VPADDD X7, X6, X6; \
+	VMOVD X6, at(R11)
+
+#define SQUARES(digit) (laneGroup_squares + digit*const_groupLanes)
+
+// The numbers 0 to 63.
 DATA numbers<>+0(SB)/8, $0x0706050403020100
 DATA numbers<>+8(SB)/8, $0x0f0e0d0c0b0a0908
 DATA numbers<>+16(SB)/8, $0x1716151413121110
@@ -10,135 +103,34 @@ DATA numbers<>+48(SB)/8, $0x3736353433323130
 DATA numbers<>+56(SB)/8, $0x3f3e3d3c3b3a3938
 GLOBL numbers<>(SB), RODATA|NOPTR, $64
 
-// offsets in laneList
-#define OWN 0
-#define OPP 7744
-#define MOVE 15488
-#define SUMS 23232
-
-// offsets in laneGroup
-#define SQUARE0 0
-#define SQUARE1 64
-#define SQUARE2 128
-#define SQUARE3 192
-#define START 256
-#define USED 320
-#define LOW 384
-#define HIGH 512
-#define SIZE 640
-
-// FLIP adds to Z5 what the moves Z4 flip in the direction in which squares differ by k, SHIFT to the left or right.
-// Z0 are the discs of own, PRO those of opp that can be flipped.
-#define FLIP(SHIFT, k, k2, PRO) \
-	SHIFT $k, PRO, Z6       \
-	VPANDQ PRO, Z6, Z6      \
-	SHIFT $k, Z4, Z7        \
-	VPANDQ PRO, Z7, Z7      \
-	SHIFT $k, Z7, Z8        \
-	VPTERNLOGQ $0xF8, Z8, PRO, Z7 \
-	SHIFT $k2, Z7, Z8       \
-	VPTERNLOGQ $0xF8, Z8, Z6, Z7 \
-	SHIFT $k2, Z7, Z8       \
-	VPTERNLOGQ $0xF8, Z8, Z6, Z7 \
-	SHIFT $k, Z7, Z8        \
-	VPTESTMQ Z8, Z0, K1     \
-	VPORQ Z7, Z5, K1, Z5
-
-// LANDINGS adds to Z5 the squares behind the runs of PRO that begin beside Z0 in one direction.
-#define LANDINGS(SHIFT, k, k2, PRO) \
-	SHIFT $k, PRO, Z6       \
-	VPANDQ PRO, Z6, Z6      \
-	SHIFT $k, Z0, Z7        \
-	VPANDQ PRO, Z7, Z7      \
-	SHIFT $k, Z7, Z8        \
-	VPTERNLOGQ $0xF8, Z8, PRO, Z7 \
-	SHIFT $k2, Z7, Z8       \
-	VPTERNLOGQ $0xF8, Z8, Z6, Z7 \
-	SHIFT $k2, Z7, Z8       \
-	VPTERNLOGQ $0xF8, Z8, Z6, Z7 \
-	SHIFT $k, Z7, Z8        \
-	VPORQ Z8, Z5, Z5
-
-// FLIPS finds the flips Z5 of eight moves Z4 of the list.
-#define FLIPS \
-	VMOVDQU64 OWN(R8), Z0   \
-	VMOVDQU64 OPP(R8), Z1   \
-	VMOVDQU64 MOVE(R8), Z4  \
-	VPANDQ Z3, Z1, Z2       \
-	VPXORQ Z5, Z5, Z5       \
-	FLIP(VPSLLQ, 1, 2, Z2)  \
-	FLIP(VPSRLQ, 1, 2, Z2)  \
-	FLIP(VPSLLQ, 8, 16, Z1) \
-	FLIP(VPSRLQ, 8, 16, Z1) \
-	FLIP(VPSLLQ, 9, 18, Z2) \
-	FLIP(VPSRLQ, 9, 18, Z2) \
-	FLIP(VPSLLQ, 7, 14, Z2) \
-	FLIP(VPSRLQ, 7, 14, Z2)
-
-// BOARD makes the states of the squares (0 opp, 1 empty, 2 own) of board BX+i, and their multiples by 3 and 9.
-#define BOARD(i, B1, B3, B9) \
-	KMOVQ i*8(SP)(BX*8), K1     \
-	KMOVQ (64+i*8)(SP)(BX*8), K2 \
-	VMOVDQA64 Z31, B1        \
-	VPADDB Z31, B1, K1, B1   \
-	VPSUBB Z31, B1, K2, B1   \
-	VPADDB B1, B1, B3       \
-	VPADDB B1, B3, B3       \
-	VPADDB B3, B3, B9       \
-	VPADDB B3, B9, B9
-
-// SUM adds the lanes of LO and 256 HI and stores the sum.
-#define SUM(LO, HI, at) \
-	VPSLLD $8, HI, HI       \
-	VPADDD LO, HI, Z6       \
-	VEXTRACTI64X4 $1, Z6, Y7 \
-	VPADDD Y7, Y6, Y6       \
-	VEXTRACTI128 $1, Y6, X7 \
-	VPADDD X7, X6, X6       \
-	VPSHUFD $0x4E, X6, X7   \
-	VPADDD X7, X6, X6       \
-	VPSHUFD $0xB1, X6, X7   \
-	VPADDD X7, X6, X6       \
-	VMOVD X6, at(R11)
-
 // func listMoves(own, opp, legal *[16]uint64, l *laneList) int
 TEXT ·listMoves(SB), NOSPLIT, $0-40
 	MOVQ own+0(FP), DI
 	MOVQ opp+8(FP), SI
 	MOVQ legal+16(FP), DX
 	MOVQ l+24(FP), R11
-	MOVQ $0x7e7e7e7e7e7e7e7e, AX
-	VPBROADCASTQ AX, Z3
+	INNER
 	MOVL $1, AX
 	VPBROADCASTQ AX, Z10
 	VMOVDQU64 numbers<>(SB), Z11
-	XORQ BX, BX              // position
-	XORQ R13, R13            // moves listed
+	XORQ BX, BX // position
+	XORQ R13, R13 // moves in the list
 
-positions:
+eight: // positions
 	VMOVDQU64 (DI)(BX*8), Z0
 	VMOVDQU64 (SI)(BX*8), Z1
-	VPANDQ Z3, Z1, Z2
-	VPXORQ Z5, Z5, Z5
-	LANDINGS(VPSLLQ, 1, 2, Z2)
-	LANDINGS(VPSRLQ, 1, 2, Z2)
-	LANDINGS(VPSLLQ, 8, 16, Z1)
-	LANDINGS(VPSRLQ, 8, 16, Z1)
-	LANDINGS(VPSLLQ, 9, 18, Z2)
-	LANDINGS(VPSRLQ, 9, 18, Z2)
-	LANDINGS(VPSLLQ, 7, 14, Z2)
-	LANDINGS(VPSRLQ, 7, 14, Z2)
+	LANDINGS
 	VPORQ Z0, Z1, Z6
 	VPANDNQ Z5, Z6, Z5
 	VMOVDQU64 Z5, (DX)(BX*8)
 	LEAQ 8(BX), R12
 
-position:
+one:
 	MOVQ (DX)(BX*8), AX
 	VPBROADCASTQ (DI)(BX*8), Z0
 	VPBROADCASTQ (SI)(BX*8), Z1
 	KMOVQ AX, K1
-	VPCOMPRESSB Z11, K1, Z7
+	VPCOMPRESSB Z11, K1, Z7 // the squares of its moves
 	POPCNTQ AX, CX
 	LEAQ (R11)(R13*8), R10
 	ADDQ CX, R13
@@ -146,26 +138,27 @@ position:
 squares:
 	VPMOVZXBQ X7, Z8
 	VPSLLVQ Z8, Z10, Z8
-	VMOVDQU64 Z0, OWN(R10)
-	VMOVDQU64 Z1, OPP(R10)
-	VMOVDQU64 Z8, MOVE(R10)
+	VMOVDQU64 Z0, laneList_own(R10)
+	VMOVDQU64 Z1, laneList_opp(R10)
+	VMOVDQU64 Z8, laneList_move(R10)
 	VALIGNQ $1, Z7, Z7, Z7
 	ADDQ $64, R10
 	SUBQ $8, CX
 	JGT  squares
 	INCQ BX
 	CMPQ BX, R12
-	JLT  position
-	CMPQ BX, $16
-	JLT  positions
+	JLT  one
+	CMPQ BX, $const_lanePositions
+	JLT  eight
 	MOVQ R13, ret+32(FP)
 	VZEROUPPER
 	RET
 
-// func bestSums(legal *[16]uint64, sums *int32, slack int, best *[16]uint64)
+// func bestSums(legal *[16]uint64, l *laneList, slack int, best *[16]uint64)
 TEXT ·bestSums(SB), NOSPLIT, $0-32
 	MOVQ legal+0(FP), DI
-	MOVQ sums+8(FP), SI
+	MOVQ l+8(FP), SI
+	ADDQ $laneList_sums, SI
 	MOVQ slack+16(FP), R8
 	MOVQ best+24(FP), DX
 	VPBROADCASTD R8, Z5
@@ -178,7 +171,7 @@ choose:
 	MOVQ (DI)(BX*8), R10
 	POPCNTQ R10, CX
 	MOVQ SI, R11
-	LEAQ (SI)(CX*4), R12     // the sums of the next position
+	LEAQ (SI)(CX*4), R12 // the sums of the next position
 	VMOVDQA64 Z6, Z2
 	MOVQ CX, R13
 
@@ -198,8 +191,8 @@ largest:
 	VPSHUFD $0xB1, X2, X3
 	VPMAXSD X3, X2, X2
 	VPBROADCASTD X2, Z2
-	VPSUBD Z5, Z2, Z2
-	XORQ R14, R14            // bit i for move i
+	VPSUBD Z5, Z2, Z2 // the largest less slack
+	XORQ R14, R14 // bit i for move i
 	XORQ R13, R13
 
 above:
@@ -215,11 +208,11 @@ above:
 	ADDQ $16, R13
 	CMPQ R13, CX
 	JLT  above
-	PDEPQ R10, R14, R14
+	PDEPQ R10, R14, R14 // to the squares of the moves
 	MOVQ R14, (DX)(BX*8)
 	MOVQ R12, SI
 	INCQ BX
-	CMPQ BX, $16
+	CMPQ BX, $const_lanePositions
 	JLT  choose
 	VZEROUPPER
 	RET
@@ -230,34 +223,33 @@ TEXT ·weightSums(SB), NOSPLIT, $0-32
 	MOVQ n+8(FP), SI
 	MOVQ l+16(FP), R8
 	MOVQ eights+24(FP), R13
-	LEAQ SUMS(R8), R11
-	MOVQ $0x7e7e7e7e7e7e7e7e, AX
-	VPBROADCASTQ AX, Z3
+	LEAQ laneList_sums(R8), R11
+	INNER
 
 eight:
 	FLIPS
-	VPXORQ Z9, Z9, Z9
 	MOVQ DI, CX
 	MOVQ SI, AX
-	VPANDQ.BCST (CX), Z4, Z6
-	VPANDQ.BCST 8(CX), Z5, Z7
+	VPXORQ Z9, Z9, Z9
+	VPANDQ.BCST laneBit_placed(CX), Z4, Z6
+	VPANDQ.BCST laneBit_flipped(CX), Z5, Z7
 	VPOPCNTQ Z6, Z6
 	VPOPCNTQ Z7, Z7
-	VPSUBQ Z6, Z9, Z9
+	VPSUBQ Z6, Z9, Z9 // the sign
 	VPSUBQ Z7, Z9, Z9
 	JMP next
 
 bit:
 	VPADDQ Z9, Z9, Z9
-	VPANDQ.BCST (CX), Z4, Z6
-	VPANDQ.BCST 8(CX), Z5, Z7
+	VPANDQ.BCST laneBit_placed(CX), Z4, Z6
+	VPANDQ.BCST laneBit_flipped(CX), Z5, Z7
 	VPOPCNTQ Z6, Z6
 	VPOPCNTQ Z7, Z7
 	VPADDQ Z6, Z9, Z9
 	VPADDQ Z7, Z9, Z9
 
 next:
-	ADDQ $16, CX
+	ADDQ $laneBit__size, CX
 	DECQ AX
 	JNE  bit
 	VPMOVQD Z9, (R11)
@@ -275,9 +267,8 @@ TEXT ·tableSums(SB), NOSPLIT, $128-40
 	MOVQ digits+16(FP), DX
 	MOVQ l+24(FP), R8
 	MOVQ eights+32(FP), R13
-	LEAQ SUMS(R8), R11
-	MOVQ $0x7e7e7e7e7e7e7e7e, AX
-	VPBROADCASTQ AX, Z3
+	LEAQ laneList_sums(R8), R11
+	INNER
 	MOVL $1, AX
 	VPBROADCASTB AX, Z31
 
@@ -286,13 +277,13 @@ eight:
 	VPORQ Z5, Z4, Z6
 	VPORQ Z0, Z6, Z6
 	VPANDNQ Z1, Z5, Z7
-	VMOVDQU64 Z6, 0(SP)
+	VMOVDQU64 Z6, 0(SP) // the boards after the moves
 	VMOVDQU64 Z7, 64(SP)
 	XORQ BX, BX
 
 two:
-	BOARD(0, Z9, Z10, Z11)
-	BOARD(1, Z12, Z13, Z14)
+	STATES(0, Z9, Z10, Z11)
+	STATES(1, Z12, Z13, Z14)
 	VPXORQ Z16, Z16, Z16
 	VPXORQ Z17, Z17, Z17
 	VPXORQ Z18, Z18, Z18
@@ -301,24 +292,24 @@ two:
 	MOVQ SI, AX
 
 group:
-	VMOVDQU64 SQUARE0(CX), Z20
+	VMOVDQU64 SQUARES(0)(CX), Z20
 	VPERMB Z9, Z20, Z22
 	VPERMB Z12, Z20, Z23
-	VMOVDQU64 SQUARE1(CX), Z21
+	VMOVDQU64 SQUARES(1)(CX), Z21
 	VPERMB Z10, Z21, Z24
 	VPERMB Z13, Z21, Z25
 	VPADDB Z24, Z22, Z22
 	VPADDB Z25, Z23, Z23
 	CMPQ DX, $3
 	JLT  lookup
-	VMOVDQU64 SQUARE2(CX), Z21
+	VMOVDQU64 SQUARES(2)(CX), Z21
 	VPERMB Z11, Z21, Z24
 	VPERMB Z14, Z21, Z25
 	VPADDB Z24, Z22, Z22
 	VPADDB Z25, Z23, Z23
 	CMPQ DX, $4
 	JLT  lookup
-	VMOVDQU64 SQUARE3(CX), Z21
+	VMOVDQU64 SQUARES(3)(CX), Z21 // 3 times 9 times the states
 	VPERMB Z11, Z21, Z24
 	VPERMB Z14, Z21, Z25
 	VPADDB Z24, Z22, Z22
@@ -329,14 +320,14 @@ group:
 	VPADDB Z25, Z23, Z23
 
 lookup:
-	VMOVDQU64 START(CX), Z21
+	VMOVDQU64 laneGroup_start(CX), Z21 // Z22 and Z23 become the indices of two boards
 	VPADDB Z21, Z22, Z22
 	VPADDB Z21, Z23, Z23
-	VMOVDQU64 LOW(CX), Z26
-	VMOVDQU64 (LOW+64)(CX), Z27
-	VMOVDQU64 HIGH(CX), Z28
-	VMOVDQU64 (HIGH+64)(CX), Z29
-	VMOVDQU64 USED(CX), Z30
+	VMOVDQU64 laneGroup_low(CX), Z26
+	VMOVDQU64 (laneGroup_low+64)(CX), Z27
+	VMOVDQU64 laneGroup_high(CX), Z28
+	VMOVDQU64 (laneGroup_high+64)(CX), Z29
+	VMOVDQU64 laneGroup_used(CX), Z30
 	VMOVDQA64 Z22, Z24
 	VMOVDQA64 Z23, Z25
 	VPERMI2B Z27, Z26, Z24
@@ -347,7 +338,7 @@ lookup:
 	VPDPBUSD Z30, Z22, Z17
 	VPDPBUSD Z30, Z25, Z18
 	VPDPBUSD Z30, Z23, Z19
-	ADDQ $SIZE, CX
+	ADDQ $laneGroup__size, CX
 	DECQ AX
 	JNE  group
 

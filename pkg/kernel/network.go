@@ -39,14 +39,7 @@ func (k *network) Fork() Kernel {
 }
 
 func (k *network) Best(own, opp, best []uint64) {
-	if k.lanes != nil {
-		k.lanes.best(own, opp, best)
-	}
-	for i := range own {
-		if k.lanes == nil || best[i] == undecided {
-			best[i] = k.bestMoves(own[i], opp[i])
-		}
-	}
+	k.lanes.fill(k, own, opp, best)
 }
 
 func (k *network) bestMoves(own, opp uint64) (best uint64) {

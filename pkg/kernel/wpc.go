@@ -52,14 +52,7 @@ func (k *wpc) Fork() Kernel {
 }
 
 func (k *wpc) Best(own, opp, best []uint64) {
-	if k.lanes != nil {
-		k.lanes.best(own, opp, best)
-	}
-	for i := range own {
-		if k.lanes == nil || best[i] == undecided {
-			best[i] = k.bestMoves(own[i], opp[i])
-		}
-	}
+	k.lanes.fill(k, own, opp, best)
 }
 
 func (k *wpc) bestMoves(own, opp uint64) uint64 {
