@@ -66,7 +66,7 @@ func (e evidence) byEvolve(c check, how string) report.Finding {
 	published, _ := c(e.printed)
 	made, ok := c(e.runs.samples())
 	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(ok), Published: published, Ours: made,
-		Evidence: how + "; all squares in ascending order; " + e.runsAt()}
+		Evidence: how + "; all squares in ascending order; " + e.runsAt(e.size)}
 }
 
 // on asks a check of runs.
@@ -74,11 +74,14 @@ func on(c check) func(study) (string, bool) {
 	return func(s study) (string, bool) { return c(s.samples()) }
 }
 
-// runsAt names our runs: what they are, and how much smaller than the published ones.
-func (e evidence) runsAt() string {
-	plan := evolvePlan(e.size)
+// runsAt names our runs of a size: what they are, and how much smaller than the published ones.
+func (e evidence) runsAt(size lab.Size) string {
+	n := runs(size)
+	if size == lab.Tenth {
+		n = Order().Plan(size).Runs
+	}
 	return fmt.Sprintf("%d runs of each, %d of %d generations (size %s)",
-		plan.Runs, plan.Arms[0].Config(0).Generations, settings(lab.Paper).Generations, e.size)
+		n, settings(size).Generations, settings(lab.Paper).Generations, size)
 }
 
 // means returns the mean performances of some arms: "0.9401 and 0.8681".
@@ -255,7 +258,7 @@ func (e evidence) ceiling() report.Finding {
 	best := e.strongest.measured
 	f := report.Finding{
 		Basis: report.OurRuns, Verdict: report.NotTested, Published: fmt.Sprint(aboutCeiling), Ours: best.Text(4),
-		Evidence: fmt.Sprintf("our strongest player in the league (%s) is %s the published player played again, %s",
+		Evidence: fmt.Sprintf("our strongest player (%s) is %s the published player played again, %s",
 			strings.TrimPrefix(e.strongest.player, "ours: "), relation(best, e.replayed), e.replayed.Text(4)),
 	}
 	if best.Value-best.Half() > aboutCeiling {
@@ -289,14 +292,13 @@ func (e evidence) inversionBeatsNegation() report.Finding {
 // lineBeatsSnakes judges a pair of III-C.
 func (e evidence) lineBeatsSnakes(pair comparison) func() report.Finding {
 	return func() report.Finding {
-		f := e.byReadings([]string{pair.a, pair.b}, func(s samples) (string, bool) {
+		return e.byReadings([]string{pair.a, pair.b}, func(s samples) (string, bool) {
 			there := s.pairs()
 			t := s.tests(there...)[slices.Index(there, pair)]
 			return s.compared(t), t.verdict == better
 		}, "mean performance, Mann-Whitney at 0.01 with Holm's correction for the pairs of a reading. The paper leaves "+
-			"unsaid in which order its snakes list their squares, and whether they end at the edge of the board")
-		f.Evidence += "; " + e.tenthSoFar()
-		return f
+			"unsaid whether its snakes end at the edge of the board, and describes one order of their squares and prints "+
+			"another")
 	}
 }
 
@@ -380,7 +382,8 @@ func architectureCounts(s samples) (string, bool) {
 		s.means(t[1].b), t[1].text()), t[0].verdict == better && t[1].verdict == better
 }
 
-// smallestLead is judged by the order of the differences of means, as the paper does.
+// smallestLead is judged by the order of the differences of means, as the paper does; where snakes are ahead there is
+// no lead.
 func smallestLead(s samples) (string, bool) {
 	var leads []float64
 	var list []string
@@ -389,7 +392,7 @@ func smallestLead(s samples) (string, bool) {
 		leads = append(leads, lead.Value)
 		list = append(list, fmt.Sprintf("%s %s", architecture(p.a), lead.Text(4)))
 	}
-	return strings.Join(list, ", "), leads[0] == slices.Min(leads)
+	return strings.Join(list, ", "), leads[0] > 0 && leads[0] == slices.Min(leads)
 }
 
 // paceOfLearning is, for what happens at generation 5000, judged by Table IV: the published curves are not in print as

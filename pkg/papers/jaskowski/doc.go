@@ -102,9 +102,10 @@ func judges(r *paper.Results) (report.Judges, error) {
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there: those of the results' size, those of
-// size paper, and the variants.
+// sizes paper and tenth, and the variants.
 func (x Results) Provenance() (report.Table, error) {
 	tasks := []lab.Task{Evolve(), League(), Utility(), Order()}
 	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: tasks}, paper.Of{Size: lab.Paper, Tasks: tasks},
+		paper.Of{Size: lab.Tenth, Tasks: []lab.Task{Order()}},
 		paper.Of{Size: lab.Quick, Tasks: []lab.Task{Variants()}})
 }

@@ -94,38 +94,64 @@ type read struct {
 	size lab.Size
 }
 
-// reads returns what there is under each reading, at the results' size and at size tenth.
-func (e evidence) reads() (list []read) {
-	for _, size := range []lab.Size{e.size, lab.Tenth} {
-		for _, r := range readings {
-			if s := e.shapes[size].under(r, Order().Plan(size).Runs); len(s) > 0 {
-				list = append(list, read{r, s, size})
-			}
+// reads returns what there is of a size under each reading.
+func (e evidence) reads(size lab.Size) (list []read) {
+	for _, r := range readings {
+		if s := e.shapes[size].under(r, Order().Plan(size).Runs); len(s) > 0 {
+			list = append(list, read{r, s, size})
 		}
 	}
 	return list
 }
 
-// underReadings judges a claim about some arms by what our runs say in each reading that has all of theirs; a reading
-// that differs from an earlier one in other arms only is left out.
-func (e evidence) underReadings(arms []string, check func(study) (text string, holds bool)) *report.ByRuns {
-	var held []bool
-	var found []string
-	seen, n := map[string]bool{}, 0
-	for _, r := range e.reads() {
+// answers are what our runs of a size say of a claim, reading by reading.
+type answers struct {
+	size lab.Size
+	held []bool
+	text []string
+}
+
+// ask asks them in each reading that has all runs of these arms; a reading that differs from an earlier one in other
+// arms only is left out.
+func (e evidence) ask(size lab.Size, arms []string, check func(study) (text string, holds bool)) answers {
+	a, seen := answers{size: size}, map[string]bool{}
+	for _, r := range e.reads(size) {
 		key := r.key(arms)
 		if seen[key] || slices.ContainsFunc(arms, func(a string) bool { return len(r.study[a]) == 0 }) {
 			continue
 		}
 		seen[key] = true
 		text, ok := check(r.study)
-		if held = append(held, ok); ok {
+		a.held = append(a.held, ok)
+		a.text = append(a.text, fmt.Sprintf("%s: %s", r.at(arms, e.size), text))
+	}
+	return a
+}
+
+// count says under how many readings the claim holds.
+func (a answers) count() string {
+	n := 0
+	for _, ok := range a.held {
+		if ok {
 			n++
 		}
-		found = append(found, fmt.Sprintf("%s: %s", r.at(arms, e.size), text))
 	}
-	return &report.ByRuns{Verdict: report.Tried(held...), Ours: strings.Join(found, "; "),
-		Evidence: fmt.Sprintf("it holds under %d of %d readings; %s", n, len(held), e.runsAt())}
+	return fmt.Sprintf("under %d of %d readings", n, len(a.held))
+}
+
+// underReadings judges a claim about some arms by what our runs say under the readings: those of size tenth where they
+// answer for as many readings as those of the results' size, else these. What the others say is told, too.
+func (e evidence) underReadings(arms []string, check func(study) (text string, holds bool)) *report.ByRuns {
+	judging, other := e.ask(lab.Tenth, arms, check), e.ask(e.size, arms, check)
+	if len(judging.held) < len(other.held) {
+		judging, other = other, judging
+	}
+	evidence := fmt.Sprintf("it holds %s; %s", judging.count(), e.runsAt(judging.size))
+	if len(other.held) > 0 {
+		evidence += fmt.Sprintf(". Told, and not what judges: %s; %s", other.count(), e.runsAt(other.size))
+	}
+	return &report.ByRuns{Verdict: report.Tried(judging.held...), Evidence: evidence,
+		Ours: strings.Join(slices.Concat(judging.text, other.text), "; ")}
 }
 
 // key tells readings apart as far as they concern these arms.
@@ -143,15 +169,6 @@ func (r read) at(arms []string, size lab.Size) string {
 		return r.label(arms)
 	}
 	return fmt.Sprintf("%s, size %s", r.label(arms), r.size)
-}
-
-// tenthSoFar says how many runs of size tenth are there.
-func (e evidence) tenthSoFar() string {
-	n, plan := 0, Order().Plan(lab.Tenth)
-	for _, runs := range e.shapes[lab.Tenth] {
-		n += len(runs)
-	}
-	return fmt.Sprintf("%d of %d runs of size tenth are there", n, plan.Runs*len(plan.Arms))
 }
 
 // pairs returns the comparisons of III-C of which both architectures are there.

@@ -145,14 +145,23 @@ func printedScore(m member) number.Estimate {
 	return p.Score
 }
 
-// strongest returns the player of ours that scores most in the league; where none has played there, the best all-2 by
-// its last measurement.
+// strongest returns the player of ours that scores most in the league, or in the last measurement of a run of size
+// tenth; where none has played there, the best all-2 by its last measurement.
 func (x Results) strongest() (standing, error) {
 	own, size, err := x.ourScore()
 	if err != nil {
 		return standing{}, err
 	}
 	best := standing{player: "ours: " + champion + ", size " + string(size), measured: own}
+	tenth, err := paper.There(x.Results, Order(), lab.Tenth)
+	if err != nil {
+		return standing{}, err
+	}
+	for _, l := range tenth {
+		if m := (Met{Result: l.Outcome.Last}).estimate(); m.Value > best.measured.Value {
+			best = standing{player: fmt.Sprintf("ours: %s, run %d, size %s", l.Arm, l.Run, lab.Tenth), measured: m}
+		}
+	}
 	for _, size := range []lab.Size{x.Size, lab.Paper} {
 		met, err := x.met(League(), size)
 		if err != nil {

@@ -456,7 +456,8 @@ func (x Results) Decider() (report.Part, error) {
 // snakes under each reading, then torus with board and turned with ascending.
 func (s study) tenthPairs() report.Table {
 	t := walkTable("Runs with the same seed")
-	t.Footer = append(t.Footer, "p is left out below four pairs, where it can say nothing")
+	t.Footer = append(t.Footer, "p is left out below four pairs, where it can say nothing; signed ranks of five pairs "+
+		"never fall below 0.06, hence Mann-Whitney's U. No correction for the number of rows")
 	var list [][2]string
 	for _, r := range readings {
 		list = append(list, [2]string{r.shape("all-2-inv"), r.shape("rand-10x3-inv")})

@@ -49,7 +49,10 @@ func TestRunsMoveVerdicts(t *testing.T) {
 		"J13": replaced(e, "rand-10x3-ascending", "rand-7x5-ascending"),
 		"J19": replaced(e, "all-4-ascending", "all-2-ascending"),
 		"J20": replaced(e, "all-4-ascending", "all-2-ascending"),
-		"J23": replaced(e, "rand-10x3-turned", "all-2-ascending"),
+		"J23": e,
+	}
+	for _, snakes := range []string{"rand-10x3", "rand-8x4", "rand-7x5"} {
+		moves["J23"] = replaced(moves["J23"], snakes+"-turned", snakes+"-ascending")
 	}
 	passes := e
 	passes.strongest.measured = number.Estimate{Value: 0.963, SE: 0.0006}
@@ -59,6 +62,43 @@ func TestRunsMoveVerdicts(t *testing.T) {
 		judges[id] = moved.judges()
 	}
 	papertest.Moved(t, Paper(), e.judges(), judges)
+}
+
+// TestTenthDecides: once size tenth has all its runs, they judge a claim about its architectures and those of the
+// smaller size do not.
+func TestTenthDecides(t *testing.T) {
+	e, err := quick(t).evidence()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tenth, quick := study{}, e.shapes[lab.Quick]
+	for _, a := range Order().Plan(lab.Tenth).Arms {
+		tenth[a.Name] = quick[a.Name][:Order().Plan(lab.Tenth).Runs]
+	}
+	tenth["all-2-turned"] = tenth["all-2-ascending"]
+	at := func(small, large study) report.Finding {
+		e.shapes = map[lab.Size]study{lab.Quick: small, lab.Tenth: large}
+		return e.lineBeatsSnakes(pairs[0])()
+	}
+	with := func(s study, name, by string) study {
+		s = maps.Clone(s)
+		s[name] = s[by]
+		return s
+	}
+	swapped := []string{"rand-10x3-turned", "all-2-turned"}
+	for _, c := range []struct {
+		name         string
+		small, large study
+		want         report.Verdict
+	}{
+		{"as invented", quick, tenth, report.Reproduced},
+		{"another tenth", quick, with(tenth, swapped[0], swapped[1]), report.DependsOnReading},
+		{"another small size", with(quick, swapped[0], swapped[1]), tenth, report.Reproduced},
+	} {
+		if f := at(c.small, c.large); f.Verdict != c.want {
+			t.Errorf("%s: %s, want %s; %s", c.name, f.Verdict, c.want, f.Evidence)
+		}
+	}
 }
 
 // TestCeiling: a player of ours refutes the ceiling when its interval is above it.
