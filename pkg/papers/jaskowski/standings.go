@@ -115,7 +115,7 @@ func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed n
 	default:
 		name, reading := m.player, fmt.Sprintf("by %s", m.view)
 		if name == turnedPrint {
-			name, reading = "jaskowski", "read as turned"
+			name, reading = "jaskowski", "read as turned, mirrored lines once"
 		}
 		p, err := player.Find("", name)
 		if err != nil {
