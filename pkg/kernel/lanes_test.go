@@ -19,8 +19,8 @@ func withoutLanes(k Kernel) Kernel {
 	return k
 }
 
-// laneNames are architectures that fit into lanes: with the fewest and the most squares of a tuple, groups that are full
-// of lanes and groups that are full of entries, the most groups.
+// laneNames are architectures that fit into lanes: with the fewest and the most squares of a tuple, with groups full of
+// lanes or full of entries, with the most groups.
 var laneNames = []string{"all-2", "all-2-turned", "all-3", "rand-10x3-turned-torus", "rand-8x4"}
 
 // drawLanes returns a network that fits into lanes, with weights of which 16 bits are a part or, for many ties, all.
