@@ -2,9 +2,9 @@ package kernel
 
 import "math/bits"
 
-// laneFilter finds the best moves of sixteen positions at a time, on processors that have what lanes_amd64.s needs. It
-// values moves by weights of 16 bits and answers where these tell the best move, which they nearly always do; ties and
-// close calls are left to the exact weights.
+// laneFilter finds the best moves of sixteen positions at a time, on processors with BMI2 and, of AVX-512, F, BW, VBMI,
+// VBMI2, VNNI and VPOPCNTDQ. It values moves by weights of 16 bits and answers where these tell the best move, which
+// they nearly always do; ties and close calls are left to the exact weights.
 type laneFilter struct {
 	values laneValues
 	slack  int  // a move whose sum is less than the largest by so much is worse

@@ -1,9 +1,11 @@
 package kernel
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/seed"
 	"pgregory.net/rapid"
 )
 
@@ -19,28 +21,39 @@ func withoutLanes(k Kernel) Kernel {
 	return k
 }
 
-// laneNames are architectures that fit into lanes: with the fewest and the most squares of a tuple, with groups full of
-// lanes or full of entries, with the most groups.
-var laneNames = []string{"all-2", "all-2-turned", "all-3", "rand-10x3-turned-torus", "rand-8x4"}
+// laneNames are architectures that fit into lanes, with the fewest and the most squares of a tuple.
+var laneNames = []string{"rand-7x2", "rand-10x3", "rand-10x3-turned-torus", "rand-8x4-turned"}
+
+// scattered returns tuples of two squares anywhere: more than a group has lanes for.
+func scattered(r *rand.Rand) (tuples []eval.Tuple) {
+	for range 12 {
+		t := eval.Tuple{Table: make([]float64, statesOf(2))}
+		for range 8 {
+			t.Places = append(t.Places, r.Perm(64)[:2])
+		}
+		tuples = append(tuples, t)
+	}
+	return tuples
+}
 
 // drawLanes returns a network that fits into lanes, with weights of which 16 bits are a part or, for many ties, all.
 func drawLanes(t *rapid.T) *eval.Network {
-	a, err := eval.ParseArchitecture(rapid.SampledFrom(laneNames).Draw(t, "architecture"), 1)
-	if err != nil {
-		t.Fatal(err)
+	r := seed.Seed(rapid.Uint64().Draw(t, "weights")).Rand()
+	tuples := scattered(r)
+	if name := rapid.SampledFrom(append([]string{"scattered"}, laneNames...)).Draw(t, "name"); name != "scattered" {
+		tuples = seededNetwork(t, name).Tuples()
 	}
-	n := randomNetwork(t, a)
-	if !rapid.Bool().Draw(t, "ties") {
-		return n
+	weight := r.NormFloat64
+	if rapid.Bool().Draw(t, "ties") {
+		weight = func() float64 { return float64(r.IntN(4) - 1) }
 	}
-	tuples := n.Tuples()
-	r := rapid.Uint64().Draw(t, "weights")
-	for i := range tuples {
-		for j := range tuples[i].Table {
-			tuples[i].Table[j] = float64((r>>(i+j)%64)&3) - 1
+	for _, tuple := range tuples {
+		for i := range tuple.Table {
+			tuple.Table[i] = weight()
 		}
 	}
-	if n, err = eval.NewNetwork(tuples); err != nil {
+	n, err := eval.NewNetwork(tuples)
+	if err != nil {
 		t.Fatal(err)
 	}
 	return n
@@ -64,7 +77,7 @@ func TestFewPositions(t *testing.T) {
 		own[i], opp[i] = opp[i], 0
 	}
 	want, got := make([]uint64, len(own)), make([]uint64, len(own))
-	for _, e := range []eval.Evaluator{eval.Heuristic(), seededNetwork(t, "all-2")} {
+	for _, e := range []eval.Evaluator{eval.Heuristic(), seededNetwork(t, "rand-10x3")} {
 		k := New(e)
 		withoutLanes(k).Best(own, opp, want)
 		for n := range len(own) {
@@ -83,7 +96,7 @@ func TestFewPositions(t *testing.T) {
 func BenchmarkBest(b *testing.B) {
 	own, opp := boards(200)
 	best := make([]uint64, len(own))
-	for _, name := range append([]string{"wpc"}, laneNames...) {
+	for _, name := range append([]string{"wpc", "all-2"}, laneNames...) {
 		k := New(eval.Heuristic())
 		if name != "wpc" {
 			k = New(seededNetwork(b, name))
@@ -99,8 +112,7 @@ func BenchmarkBest(b *testing.B) {
 	}
 }
 
-func seededNetwork(b testing.TB, name string) *eval.Network {
-	b.Helper()
+func seededNetwork(b interface{ Fatal(...any) }, name string) *eval.Network {
 	a, err := eval.ParseArchitecture(name, 1)
 	if err != nil {
 		b.Fatal(err)

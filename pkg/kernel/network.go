@@ -9,7 +9,7 @@ import "github.com/oneply/oneply/pkg/eval"
 type network struct {
 	lines *lineFeatures  // nil without any
 	rest  *tupleFeatures // nil without any
-	lanes *laneFilter    // nil where there is none
+	lanes *laneFilter    // for networks without lines; nil where there is none
 	flips flips          // scratch
 }
 
@@ -18,8 +18,11 @@ func newNetwork(tuples []eval.Tuple, fixed [][]int64) Kernel {
 		return newSquares(placed, flipped)
 	}
 	byLine, rest := sortPlaces(tuples)
-	return &network{lines: newLineFeatures(byLine, fixed), rest: newTupleFeatures(rest, fixed),
-		lanes: newLaneTables(tuples, fixed)}
+	k := &network{lines: newLineFeatures(byLine, fixed), rest: newTupleFeatures(rest, fixed)}
+	if k.lines == nil {
+		k.lanes = newLaneTables(tuples, fixed)
+	}
+	return k
 }
 
 // negatedTables returns the tables of white under output negation: own and opp change places in every index, which
