@@ -103,12 +103,6 @@ func explain[P Position[P]](s sides, p P) []MoveNote {
 // New returns the fastest chooser with this evaluator, which must fit the game's board (eval.Fits).
 func New[P Position[P]](e eval.Evaluator, v View) Chooser[P] { return fastest[P](v.sides(e)) }
 
-// Doubled plays black by one evaluator and white by another, each seeing its own pieces as Own (the doubled function of
-// Jaskowski 2014, II-F).
-func Doubled[P Position[P]](black, white eval.Evaluator) Chooser[P] {
-	return fastest[P](sides{of: [2]eval.Evaluator{black, white}})
-}
-
 // fastest returns the game's own chooser, or the reference for a game that has none.
 func fastest[P Position[P]](s sides) Chooser[P] {
 	var p P
