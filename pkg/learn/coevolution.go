@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/td"
@@ -117,27 +116,10 @@ func (p *coevolving) step(ctx context.Context, t *teacher, s seed.Seed) (games i
 		games = len(individuals) * p.ratio
 	}
 	meetings := p.CEL.Meetings(s.Child("meetings", 0))
-	margins, err := p.meet(ctx, t, meetings, s.Child("games", 0))
+	margins, err := t.meet(ctx, p.CEL.Players(), p.epsilon, meetings, s.Child("games", 0))
 	if err != nil {
 		return 0, err
 	}
 	p.CEL.Tell(p.CEL.Points(meetings, margins))
 	return games + len(meetings), nil
-}
-
-// meet plays the games of a generation.
-func (p *coevolving) meet(ctx context.Context, t *teacher, meetings []evolve.Meeting, s seed.Seed) ([]int, error) {
-	b, err := t.board()
-	if err != nil {
-		return nil, err
-	}
-	var players []eval.Evaluator
-	for _, w := range p.CEL.Players() {
-		e, err := t.of.Decode(w)
-		if err != nil {
-			return nil, err
-		}
-		players = append(players, e)
-	}
-	return b.meet(ctx, t, players, p.epsilon, meetings, s)
 }

@@ -80,7 +80,7 @@ func (p Player) Check() error {
 	g, err := FindGame(p.Game)
 	switch {
 	case err != nil:
-		return fmt.Errorf("player: %s plays %q, want %s", p.Title, p.Game, gameNames())
+		return fmt.Errorf("player: %s plays %q, want %s", p.Title, p.Game, GameNames())
 	case p.Engine != "" && len(p.Members) > 0:
 		return fmt.Errorf("player: %s is an engine and has %d members, want none", p.Title, len(p.Members))
 	case !(p.Epsilon >= 0 && p.Epsilon <= 1):

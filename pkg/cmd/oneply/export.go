@@ -65,7 +65,8 @@ func export(_ context.Context, args []string, stdout, _ io.Writer) error {
 func (o *exportFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&o.data, "data", "", "data `folder` (default the project's)")
 	f.StringVar(&o.file, "o", "", "`file` to write (default the standard output)")
-	f.StringVar(&o.game, "game", "", "`game` of moves or players: othello or go (default that of the players, or othello)")
+	f.StringVar(&o.game, "game", "", "`game` of moves or players: "+player.GameNames()+
+		" (default that of the players, or "+player.Games()[0].Name()+")")
 	f.StringVar(&o.against, "against", "", "the other `player`, by name or file: the page shows a game of the two")
 	f.IntVar(&o.number, "number", 0, "`number` of the game in the match that oneply score plays, from 0")
 	f.Uint64Var(&o.seed, "seed", 1, "`seed` of that match")
