@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/oneply/oneply/pkg/play"
@@ -40,7 +39,7 @@ func (c Contest) Check() error {
 		return fmt.Errorf("ensemble: %d fresh games, want an even number from 2", c.Fresh)
 	}
 	if _, err := player.Common(append(slices.Clone(c.Pool.Players), c.Opponent)...); err != nil {
-		return fmt.Errorf("ensemble: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return fmt.Errorf("ensemble: %w", err)
 	}
 	if err := c.Pool.Check(); err != nil {
 		return err

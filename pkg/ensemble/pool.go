@@ -85,7 +85,7 @@ func (p Pool) Fuse(members []int) (player.Player, error) {
 	}
 	q, err := player.Fuse(fusion, shares, list...)
 	if err != nil {
-		return q, fmt.Errorf("ensemble: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return q, fmt.Errorf("ensemble: %w", err)
 	}
 	return q, nil
 }

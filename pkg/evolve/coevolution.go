@@ -36,7 +36,7 @@ type Coevolution struct {
 
 // Check returns an error for settings out of range and for a state that does not fit them (from a damaged file).
 func (c *Coevolution) Check() error {
-	fail := func(format string, args ...any) error { return fmt.Errorf("evolve: coevolution with "+format, args...) }
+	fail := func(format string, args ...any) error { return fmt.Errorf("coevolution with "+format, args...) }
 	switch {
 	case c.Dim < 2:
 		return fail("Dim = %d, want at least 2", c.Dim)
@@ -74,7 +74,7 @@ func (c *Coevolution) Check() error {
 // Ask makes the next generation and returns it, Population itself. It panics where Check is an error.
 func (c *Coevolution) Ask(s seed.Seed) [][]float64 {
 	if err := c.Check(); err != nil {
-		panic(err)
+		panic(fmt.Errorf("evolve: %w", err))
 	}
 	r := s.Rand()
 	if len(c.Fitness) == 0 {

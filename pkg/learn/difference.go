@@ -2,9 +2,7 @@ package learn
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/player"
@@ -42,7 +40,7 @@ func (d TD) fits(c Config) error {
 		err = how.Check()
 	}
 	if err != nil {
-		return errors.New("learn: " + strings.TrimPrefix(err.Error(), "td: "))
+		return fmt.Errorf("learn: %w", err)
 	}
 	return nil
 }

@@ -53,7 +53,7 @@ func Encodings() (names []string) {
 func (c Config) encoding() (eval.Encoding, error) {
 	g, err := player.FindGame(c.Game)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("learn: %w", err)
 	}
 	for i, name := range encodingsOf(g) {
 		if name == c.Encoding {
@@ -66,7 +66,7 @@ func (c Config) encoding() (eval.Encoding, error) {
 	}
 	a, err := eval.Side(g.Size()).ParseArchitecture(c.Encoding, c.Seed.Child("architecture", 0))
 	if err != nil {
-		return nil, fmt.Errorf("learn: %s", strings.TrimPrefix(err.Error(), "eval: "))
+		return nil, fmt.Errorf("learn: %w", err)
 	}
 	return a, nil
 }
@@ -75,7 +75,7 @@ func (c Config) encoding() (eval.Encoding, error) {
 func (c Config) player(e eval.Encoding, w []float64) (player.Player, error) {
 	v, err := e.Decode(w)
 	if err != nil {
-		return player.Player{}, fmt.Errorf("learn: %s", strings.TrimPrefix(err.Error(), "eval: "))
+		return player.Player{}, fmt.Errorf("learn: %w", err)
 	}
 	p := player.New(c.Learner, "learn", v)
 	p.Game, p.View, p.Epsilon = c.Game, c.View, c.Epsilon

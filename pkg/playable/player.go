@@ -42,7 +42,7 @@ type Tuple struct {
 func New(p player.Player) (Player, error) {
 	data := Player{Name: p.Title, Ties: p.Ties.String(), View: p.View.String(), Members: []Member{}}
 	if p.Engine != "" {
-		return data, fmt.Errorf("playable: %s is an engine: a page cannot hold it", p.Title)
+		return data, fmt.Errorf("%s is an engine: a page cannot hold it", p.Title)
 	}
 	list, err := evaluators(p)
 	if err != nil {
@@ -52,12 +52,12 @@ func New(p player.Player) (Player, error) {
 	for _, e := range list {
 		m, err := member(e)
 		if err != nil {
-			return data, fmt.Errorf("playable: %s: %w", p.Title, err)
+			return data, fmt.Errorf("%s: %w", p.Title, err)
 		}
 		data.Members = append(data.Members, m)
 	}
 	if n := data.weights(); n > MaxWeights {
-		return data, fmt.Errorf("playable: %s has %d weights, and a page holds %d", p.Title, n, MaxWeights)
+		return data, fmt.Errorf("%s has %d weights, and a page holds %d", p.Title, n, MaxWeights)
 	}
 	return data, nil
 }

@@ -54,7 +54,7 @@ func (m *Mover) Move(p Position, s seed.Seed) int {
 // Server is the player as a server of GTP for a game; s decides between moves that are equally good.
 func (p Player) Server(g Game, s seed.Seed) (*gtp.Server[Position], error) {
 	if _, err := Common(p, Player{Title: g.Name(), Game: g.Name()}); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("player: %w", err)
 	}
 	m, err := p.Mover()
 	if err != nil {

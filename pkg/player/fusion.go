@@ -3,7 +3,6 @@ package player
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
 )
@@ -26,14 +25,14 @@ func ParseFusion(name string) (Fusion, error) {
 			return f, nil
 		}
 	}
-	return "", fmt.Errorf("player: no fusion %q, want vote, mean or weighted", name)
+	return "", fmt.Errorf("no fusion %q, want vote, mean or weighted", name)
 }
 
 // Fuse makes one player of several that value boards, which must share game and view. Epsilon and the rule for ties are
 // those of the first. A name twice is an error; equal weights under two names are two members.
 func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
 	if len(players) == 0 {
-		return Player{}, fmt.Errorf("player: no players, want at least one")
+		return Player{}, fmt.Errorf("no players, want at least one")
 	}
 	p := players[0]
 	p.Fusion, p.Shares, p.Members, p.Score = f, slices.Clone(shares), nil, unpublished
@@ -43,12 +42,12 @@ func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
 		case err != nil:
 			return Player{}, err
 		case e == nil:
-			return Player{}, fmt.Errorf("player: player %d is %s, which does not value boards: want a WPC or a network",
+			return Player{}, fmt.Errorf("player %d is %s, which does not value boards: want a WPC or a network",
 				i+1, q.Title)
 		case q.Game != p.Game:
-			return Player{}, fmt.Errorf("player: players of different games, %s and %s: want one game", p.Game, q.Game)
+			return Player{}, fmt.Errorf("players of different games, %s and %s: want one game", p.Game, q.Game)
 		case q.View != p.View:
-			return Player{}, fmt.Errorf("player: players of different views, %s and %s: want one view", p.View, q.View)
+			return Player{}, fmt.Errorf("players of different views, %s and %s: want one view", p.View, q.View)
 		}
 		p.Members = append(p.Members, Member{q.Name, e})
 	}
@@ -57,11 +56,9 @@ func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
 		p.Title = fmt.Sprintf("weighted mean of %d", len(players))
 	}
 	p.Name, p.Source = p.Title, p.memberNames()
-	err := p.Check()
+	err := p.check()
 	if err == nil && f == Mean {
-		if _, err = p.Evaluator(); err != nil {
-			err = fmt.Errorf("player: %s", strings.TrimPrefix(err.Error(), "eval: "))
-		}
+		_, err = p.Evaluator()
 	}
 	return p, err
 }
@@ -70,15 +67,15 @@ func (p Player) checkFusion() error {
 	n := len(p.Members)
 	switch {
 	case p.Fusion != Single && p.Fusion != Vote && p.Fusion != Mean && p.Fusion != Weighted:
-		return fmt.Errorf("player: %s has the fusion %q, want single, vote, mean or weighted", p.Title, p.Fusion)
+		return fmt.Errorf("%s has the fusion %q, want single, vote, mean or weighted", p.Title, p.Fusion)
 	case p.Fusion == Single && n > 1:
-		return fmt.Errorf("player: %s has %d members: want a fusion, vote, mean or weighted", p.Title, n)
+		return fmt.Errorf("%s has %d members: want a fusion, vote, mean or weighted", p.Title, n)
 	case p.Fusion != Single && n == 0:
-		return fmt.Errorf("player: %s is a %s of no members, want at least one", p.Title, p.Fusion)
+		return fmt.Errorf("%s is a %s of no members, want at least one", p.Title, p.Fusion)
 	case p.Fusion == Weighted && len(p.Shares) != n:
-		return fmt.Errorf("player: %s has %d weights for %d members, want as many", p.Title, len(p.Shares), n)
+		return fmt.Errorf("%s has %d weights for %d members, want as many", p.Title, len(p.Shares), n)
 	case p.Fusion != Weighted && p.Shares != nil:
-		return fmt.Errorf("player: %s has weights, which only the fusion weighted uses", p.Title)
+		return fmt.Errorf("%s has weights, which only the fusion weighted uses", p.Title)
 	}
 	if p.Fusion == Single {
 		return nil
@@ -87,9 +84,8 @@ func (p Player) checkFusion() error {
 		return err
 	}
 	if p.Fusion == Weighted {
-		if _, err := eval.Mean(p.evaluators(), p.Shares); err != nil {
-			return fmt.Errorf("player: %s", strings.TrimPrefix(err.Error(), "eval: "))
-		}
+		_, err := eval.Mean(p.evaluators(), p.Shares)
+		return err
 	}
 	return nil
 }
@@ -99,7 +95,7 @@ func (p Player) checkNames() error {
 	seen := map[string]bool{}
 	for _, m := range p.Members {
 		if seen[m.Name] {
-			return fmt.Errorf("player: %s is named twice: each member once", m.Name)
+			return fmt.Errorf("%s is named twice: each member once", m.Name)
 		}
 		seen[m.Name] = true
 	}

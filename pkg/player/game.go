@@ -90,7 +90,7 @@ func FindGame(name string) (Game, error) {
 			return g, nil
 		}
 	}
-	return nil, fmt.Errorf("player: no game %q, want %s", name, GameNames())
+	return nil, fmt.Errorf("no game %q, want %s", name, GameNames())
 }
 
 // GameNames lists all games: "othello or go".
@@ -108,12 +108,12 @@ func Common(players ...Player) (Game, error) {
 	for _, p := range players {
 		switch {
 		case p.Game == "":
-			return nil, errors.New("player: an empty player, want one by its name, from a file or with an evaluator")
+			return nil, errors.New("an empty player, want one by its name, from a file or with an evaluator")
 		case p.Game == Any || p.Game == first.Game:
 		case first.Game == Any:
 			first = p
 		default:
-			return nil, fmt.Errorf("player: %s plays %s and %s plays %s: want players of one game", first.Title, first.Game,
+			return nil, fmt.Errorf("%s plays %s and %s plays %s: want players of one game", first.Title, first.Game,
 				p.Title, p.Game)
 		}
 	}
@@ -137,7 +137,7 @@ func Shown(x any) (Position, bool) {
 func (p Player) Standard() (Player, error) {
 	g, err := FindGame(p.Game)
 	if err != nil {
-		return Player{}, err
+		return Player{}, fmt.Errorf("player: %w", err)
 	}
 	return Find("", g.Standard())
 }

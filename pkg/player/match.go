@@ -2,6 +2,7 @@ package player
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/seed"
@@ -36,7 +37,7 @@ type Record = play.Record[Position]
 func (m Match) Meeting() (Meeting, error) {
 	g, err := Common(m.A, m.B)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("player: %w", err)
 	}
 	for _, p := range []*Player{&m.A, &m.B} {
 		p.Game = g.Name()

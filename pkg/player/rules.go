@@ -29,7 +29,7 @@ func sized[P any](n int, parse func(string) (P, error)) func(string, int) (P, er
 	return func(text string, rows int) (P, error) {
 		if rows != n {
 			var none P
-			return none, fmt.Errorf("player: a board of %d x %d squares, want %d x %d", rows, rows, n, n)
+			return none, fmt.Errorf("a board of %d x %d squares, want %d x %d", rows, rows, n, n)
 		}
 		return parse(text)
 	}

@@ -45,7 +45,7 @@ func (p Player) Write(w io.Writer) error {
 		if _, ok := m.Evaluator.(eval.Liberties); ok {
 			fmt.Fprintln(b, liberties)
 		} else if err := eval.Write(b, m.Evaluator); err != nil {
-			return fmt.Errorf("player: %s cannot be written: %s", p.Title, strings.TrimPrefix(err.Error(), "eval: "))
+			return fmt.Errorf("player: %s cannot be written: %w", p.Title, err)
 		}
 	}
 	return b.Flush()
@@ -156,8 +156,8 @@ func (p Player) ofGame(name string) (Player, error) {
 	if p.Game == "" && len(p.Members) > 0 {
 		p.Game = gameOf(p.Members[0].Evaluator).Name()
 	}
-	if err := p.Check(); err != nil {
-		return p, fmt.Errorf("player: %s: %s", name, strings.TrimPrefix(err.Error(), "player: "))
+	if err := p.check(); err != nil {
+		return p, fmt.Errorf("player: %s: %w", name, err)
 	}
 	return p, nil
 }

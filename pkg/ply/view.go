@@ -28,7 +28,7 @@ func (v View) String() string {
 // Check returns an error for a view that there is not.
 func (v View) Check() error {
 	if v != Inversion && v != Negation {
-		return fmt.Errorf("ply: view %d, want 0 (inversion) or 1 (negation)", int(v))
+		return fmt.Errorf("view %d, want 0 (inversion) or 1 (negation)", int(v))
 	}
 	return nil
 }
@@ -40,7 +40,7 @@ func ParseView(name string) (View, error) {
 			return v, nil
 		}
 	}
-	return 0, fmt.Errorf("ply: no view %q: inversion or negation", name)
+	return 0, fmt.Errorf("no view %q: inversion or negation", name)
 }
 
 // MarshalText returns the name of the view, so that files hold names.

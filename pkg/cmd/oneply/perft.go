@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/player"
 )
@@ -28,13 +27,13 @@ func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	g, err := player.FindGame(*game)
 	if err != nil {
-		return wrongUsage("-game: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return wrongUsage("-game: %w", err)
 	}
 	if *size == 0 {
 		*size = g.Size()
 	}
 	if _, err := g.Perft(*size, 0); err != nil {
-		return wrongUsage("-size: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return wrongUsage("-size: %w", err)
 	}
 	for d := 1; d <= *depth; d++ {
 		n, err := heed(ctx, func() (uint64, error) { return g.Perft(*size, d) })

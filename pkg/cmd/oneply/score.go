@@ -175,7 +175,7 @@ func (o scoreFlags) sides() (a, b player.Player, err error) {
 // checkSettings finds wrong names before any file is read.
 func (o scoreFlags) checkSettings() error {
 	if _, err := player.FindGame(o.game); err != nil {
-		return wrongUsage("-game: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return wrongUsage("-game: %w", err)
 	}
 	if o.set["view"] {
 		if _, err := ply.ParseView(o.view); err != nil {
