@@ -40,7 +40,7 @@ func TestMistakes(t *testing.T) {
 		}
 		line(2, "oneply: epsilon 2, want 0 to 1\n")
 		line(3, "lab: takahama/once, arm once, run 0: DE with NP = 2, want at least 4, a parent and three others\n")
-		line(5, "player: Kim a plays othello and Krawiec best plays go: want players of one game\n")
+		line(5, "oneply: Kim a plays othello and Krawiec best plays go: want players of one game\n")
 		line(6, `player: no player and no file "takahma/37"; the nearest names are takahama/37, takahama/3, takahama/7`+"\n")
 		line(7, "oneply: 0 games, want an even number from 4: double games are compared\n")
 		c := n.Cells[4]

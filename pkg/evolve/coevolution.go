@@ -74,7 +74,7 @@ func (c *Coevolution) Check() error {
 // Ask makes the next generation and returns it, Population itself. It panics where Check is an error.
 func (c *Coevolution) Ask(s seed.Seed) [][]float64 {
 	if err := c.Check(); err != nil {
-		panic(fmt.Errorf("evolve: %w", err))
+		panic(err)
 	}
 	r := s.Rand()
 	if len(c.Fitness) == 0 {

@@ -105,7 +105,7 @@ func (d *DE) Ask(s seed.Seed) [][]float64 {
 // prepare makes the buffers that all generations share.
 func (d *DE) prepare() {
 	if err := d.Check(); err != nil {
-		panic(fmt.Errorf("evolve: %w", err))
+		panic(err)
 	}
 	d.trial = vectors(d.NP, d.Dim)
 	d.asked = make([][]float64, 0, 2*d.NP)

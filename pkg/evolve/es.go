@@ -132,7 +132,7 @@ func (e *ES) Ask(s seed.Seed) [][]float64 {
 // prepare makes the buffers that all generations share.
 func (e *ES) prepare() {
 	if err := e.Check(); err != nil {
-		panic(fmt.Errorf("evolve: %w", err))
+		panic(err)
 	}
 	n := e.Mu + e.Lambda
 	e.trial, e.asked = vectors(n, e.Dim), make([][]float64, 0, n)

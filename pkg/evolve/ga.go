@@ -87,7 +87,7 @@ func (g *GA) checkPopulation() error {
 // Check is an error.
 func (g *GA) Ask(s seed.Seed) [][]float64 {
 	if err := g.Check(); err != nil {
-		panic(fmt.Errorf("evolve: %w", err))
+		panic(err)
 	}
 	r := s.Rand()
 	switch {
