@@ -30,11 +30,11 @@ func (p Pool) Check() error {
 	switch {
 	case len(p.Players) == 0:
 		return fmt.Errorf("ensemble: no players to choose from, want at least one")
-	case p.Fusion != player.Vote && p.Fusion != player.Mean && p.Fusion != player.Weighted:
-		return fmt.Errorf("ensemble: the fusion %q: want vote, mean or weighted", p.Fusion)
-	case p.Equal && p.Fusion == player.Vote:
+	case !p.Fusion.Several():
+		return fmt.Errorf("ensemble: the fusion %q: want %s", p.Fusion, player.Fusions())
+	case p.Equal && p.Fusion.Votes():
 		return fmt.Errorf("ensemble: members of equal length matter for mean and weighted only, not for a vote")
-	case len(p.Scores) != len(p.Players) && (p.Scores != nil || p.Fusion == player.Weighted):
+	case len(p.Scores) != len(p.Players) && (p.Scores != nil || p.Fusion.Weighs()):
 		return fmt.Errorf("ensemble: %d scores for %d players, want as many", len(p.Scores), len(p.Players))
 	}
 	seen := map[string]bool{}

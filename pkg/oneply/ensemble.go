@@ -146,10 +146,7 @@ func alone(ctx context.Context, c *ensemble.Contest, live *Live) error {
 
 // ofOne returns a pool whose ensembles of one play as their member does.
 func ofOne(p ensemble.Pool) ensemble.Pool {
-	if p.Fusion == player.Weighted {
-		p.Fusion = player.Mean
-	}
-	p.Scores = nil
+	p.Fusion, p.Scores = p.Fusion.Unweighted(), nil
 	return p
 }
 

@@ -256,7 +256,7 @@ func (p Player) Name() string {
 }
 
 // voting says that the player is a vote.
-func (p Player) voting() bool { return p.it.Fusion == player.Vote }
+func (p Player) voting() bool { return p.it.Fusion.Votes() }
 
 // evaluator returns what values boards, nil for a vote and the random player.
 func (p Player) evaluator() eval.Evaluator {

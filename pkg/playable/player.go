@@ -48,7 +48,7 @@ func New(p player.Player) (Player, error) {
 	if err != nil {
 		return data, err
 	}
-	data.Vote = p.Fusion == player.Vote && len(list) > 0
+	data.Vote = p.Fusion.Votes() && len(list) > 0
 	for _, e := range list {
 		m, err := member(e)
 		if err != nil {
@@ -65,7 +65,7 @@ func New(p player.Player) (Player, error) {
 // evaluators returns those that name moves: all members of a vote, else one, that of a mean.
 func evaluators(p player.Player) ([]eval.Evaluator, error) {
 	var list []eval.Evaluator
-	if p.Fusion == player.Vote {
+	if p.Fusion.Votes() {
 		for _, m := range p.Members {
 			list = append(list, m.Evaluator)
 		}

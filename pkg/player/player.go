@@ -117,7 +117,7 @@ func (p Player) checkMembers(n int) error {
 // Evaluator returns what values positions: the one member, or the mean of all; nil for a vote and for random moves.
 func (p Player) Evaluator() (eval.Evaluator, error) {
 	switch {
-	case len(p.Members) == 0 || p.Fusion == Vote:
+	case len(p.Members) == 0 || p.Fusion.Votes():
 		return nil, nil
 	case p.Fusion == Single:
 		return p.Members[0].Evaluator, nil

@@ -112,7 +112,7 @@ func fastest[P state[P]](p Player) (ply.Chooser[P], error) {
 	if len(p.Members) == 0 {
 		return ply.Anywhere[P](), nil
 	}
-	if p.Fusion == Vote {
+	if p.Fusion.Votes() {
 		return ply.Vote[P](p.evaluators(), p.View, p.Ties), nil
 	}
 	e, err := p.Evaluator()

@@ -55,7 +55,7 @@ func (p Player) Write(w io.Writer) error {
 func (p Player) header() [][2]string {
 	list := [][2]string{{"name", line(p.Name)}, {"title", line(p.Title)}, {"source", line(p.Source)}, {"game", p.Game},
 		{"fusion", string(p.Fusion)}}
-	if p.Fusion == Weighted {
+	if p.Fusion.Weighs() {
 		list = append(list, [2]string{"shares", joined(p.Shares)})
 	}
 	list = append(list, [2]string{"view", p.View.String()}, [2]string{"epsilon", decimal(p.Epsilon)},
