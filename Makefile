@@ -34,8 +34,8 @@ setup: needs
 
 # What completes and explains in cells is a comfort: without it, or with ONEPLY_COMPLETION=off, the kernel works too.
 
-GOPLS := $(shell sed -n 's/^const gopls = "\(.*\)"/\1/p' pkg/cmd/oneply/kernel.go)
-CELL_FLAGS := $(shell sed -n 's/^const cellFlags = "\(.*\)"/\1/p' pkg/cmd/oneply/kernel.go)
+GOPLS := $(shell sed -n 's/^const gopls = "\(.*\)"/\1/p' pkg/jupyter/kernel.go)
+CELL_FLAGS := $(shell sed -n 's/^const cellFlags = "\(.*\)"/\1/p' pkg/jupyter/kernel.go)
 COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOPLS))
 
 .bin/gopls/made-for-$(GOPLS):

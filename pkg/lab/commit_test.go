@@ -16,7 +16,7 @@ func TestCommitAt(t *testing.T) {
 	at := func(hour int) time.Time { return start.Add(time.Duration(hour) * time.Hour) }
 	do := func(hour int, in string, args ...string) {
 		t.Helper()
-		c := exec.Command("git", append([]string{"-C", in, "-c", "user.name=a", "-c", "user.email=a@example.org"}, args...)...)
+		c := exec.Command("git", append([]string{"-C", in, "-c", "user.name=a", "-c", "user.email=a@b.org"}, args...)...)
 		date := at(hour).Format(time.RFC3339)
 		c.Env = append(os.Environ(), "GIT_AUTHOR_DATE="+date, "GIT_COMMITTER_DATE="+date)
 		if out, err := c.CombinedOutput(); err != nil {

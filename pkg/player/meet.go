@@ -23,7 +23,8 @@ func (r *rules[P]) Meet(ctx context.Context, players []Player, pairs []play.Pair
 	return play.Meet(ctx, own, pairs, r.Start().(position[P]).it, s, workers)
 }
 
-func (r *rules[P]) Learn(ctx context.Context, t td.TD[Position], l []td.Learner, s seed.Seed, games, workers int) error {
+func (r *rules[P]) Learn(ctx context.Context, t td.TD[Position], l []td.Learner, s seed.Seed, games,
+	workers int) error {
 	own := td.On(t, t.Start.(position[P]).it)
 	if o := t.Opponent; o != nil {
 		c, ok := o.Chooser.(bridged[P])
