@@ -27,7 +27,7 @@ var floors = [][]string{
 	{"pkg/paper", "pkg/ensemble", "pkg/learn", "pkg/playable"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/paper/papertest"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
-	{"pkg/class"},
+	{"pkg/class", "pkg/notebooktest"},
 }
 
 // owners are the only importers of these modules.

@@ -92,8 +92,8 @@ func published(t *testing.T, name string) eval.Evaluator {
 	return e
 }
 
-// TestKernelsPlayTheGamesOfTheReference holds every fast kernel to the definition, game for game: 10,000 games, and with
-// -short 1000 where the definition is slow.
+// TestKernelsPlayTheGamesOfTheReference holds every fast kernel to the definition, game for game: in 10,000 games, or
+// with -short in 1000 where the definition is slow.
 func TestKernelsPlayTheGamesOfTheReference(t *testing.T) {
 	type P = othello.Position
 	best := published(t, "jaskowski/best_all2.player")
