@@ -93,7 +93,7 @@ func (c Contest) FreshGames(ctx context.Context, members []int) ([]uint8, error)
 	return c.games("fresh")(ctx, members, 0, c.Fresh, c.Workers)
 }
 
-// games returns those with a name.
+// games returns the sequence of games with a name.
 func (c Contest) games(name string) playing {
 	return func(ctx context.Context, members []int, first, n, workers int) ([]uint8, error) {
 		p, err := c.Pool.Fuse(members)

@@ -54,7 +54,7 @@ func (p Pool) Check() error {
 	return err
 }
 
-// Sorted returns the pool in the order of scores, the highest first; of equal scores the one that came first.
+// Sorted returns the pool by falling score, ties in their order.
 func (p Pool) Sorted() Pool {
 	order := all(len(p.Players))
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.Scores[b], p.Scores[a]) })
@@ -117,7 +117,7 @@ func (p Pool) shares(members []int) (player.Fusion, []float64, error) {
 	return player.Weighted, shares, nil
 }
 
-// length returns that of the vector of a player's weights, infinite if all of them are 0.
+// length returns the Euclidean length of a player's weights, infinite if all are 0.
 func length(p player.Player) (float64, error) {
 	e, err := p.Evaluator()
 	w, ok := e.(*eval.WPC)

@@ -235,7 +235,7 @@ func uniform(n int, s seed.Seed, lo, hi float64) []float64 {
 	return w
 }
 
-// runs returns the straight runs of so many squares, each in ascending order, sorted by first square, then direction.
+// runs returns the straight runs of length squares, each in ascending order, sorted by first square, then direction.
 func (n Side) runs(length int) [][]int {
 	var all [][]int
 	size := n.size()

@@ -210,7 +210,7 @@ func (d *DE) replace(i int, f Fitness) {
 	d.Fitness[i].keep(f)
 }
 
-// Best returns a copy of the individual with the best stored fitness, the first of equals; nil before the first Tell.
+// Best returns a copy of the individual with the best stored fitness, ties by number; nil before the first Tell.
 func (d *DE) Best() []float64 {
 	if len(d.Population) == 0 {
 		return nil
@@ -229,7 +229,7 @@ func (d *DE) BestFitness() Fitness {
 
 func (d *DE) leader() int { return leader(d.Fitness) }
 
-// leader returns the number of the best fitness, the first of equals.
+// leader returns the number of the best fitness, ties by number.
 func leader(all []Fitness) int {
 	best := 0
 	for i, f := range all {

@@ -186,7 +186,7 @@ func (g *GA) Tell(f []Fitness) {
 	g.asked = nil
 }
 
-// Best returns a copy of the fittest individual of the population, the first of equals; nil before the first Tell.
+// Best returns a copy of the fittest individual of the population, ties by number; nil before the first Tell.
 func (g *GA) Best() []float64 {
 	if len(g.Population) == 0 {
 		return nil

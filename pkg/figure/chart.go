@@ -49,7 +49,7 @@ type more struct {
 	Outline []float64 `json:"outline,omitempty"` // of a violin: half its width, from the least to the greatest value
 }
 
-// numbers are written with so many decimals that no reader sees the difference; NaN as null.
+// numbers are rounded to decimals that a chart can show; NaN is written as null.
 type numbers struct {
 	list     []float64
 	decimals int

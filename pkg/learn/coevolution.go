@@ -49,7 +49,7 @@ func (e CEL) fits(c Config) error {
 
 func (e CEL) begin(dim int) (pupil, error) { return e.coevolving(dim, nil, 0) }
 
-// coevolving returns a pupil whose individuals play so many games with themselves in each generation, and learn from
+// coevolving returns a pupil whose individuals each play ratio games with themselves in a generation, and learn from
 // them by d.
 func (e CEL) coevolving(dim int, d *TD, ratio int) (pupil, error) {
 	p := &coevolving{epsilon: e.Epsilon, td: d, ratio: ratio, CEL: evolve.Coevolution{Dim: dim, Size: e.Size,

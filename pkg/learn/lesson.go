@@ -1,4 +1,4 @@
-// Package learn makes an experiment of whatever is to be learnt: which weights, by which learner, from whom, in how
+// Package learn makes an experiment of a lesson: which weights, by which learner, from whom, in how
 // many games. A Lesson says it in the terms of players and names; it becomes an ordinary lab.Experiment, so that
 // everything that holds for the experiments of papers holds for it: it is stored with checksums, goes on where it was
 // interrupted, and depends on its settings and its seed alone. What is learnt is no paper's: it is stored as
@@ -152,7 +152,7 @@ func (l Lesson) learner() Learner {
 	return l.Learner
 }
 
-// check tells what is wrong with a lesson of so many weights.
+// check tells what is wrong with a lesson of dim weights.
 func (l Lesson) check(c Config, dim int) error {
 	if err := c.View.Check(); err != nil {
 		return fmt.Errorf("learn: %w", err)

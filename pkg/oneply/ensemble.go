@@ -20,7 +20,7 @@ import (
 
 // The ways in which Select chooses the members of an ensemble.
 type (
-	// All takes everybody: All{Games: 1000} judges the whole crowd by so many games.
+	// All takes everybody: All{Games: 1000} judges the whole crowd by 1000 games.
 	All = ensemble.All
 
 	// Exhaustive judges every ensemble of a size: Exhaustive{Size: 3, MinGames: 100, MaxGames: 1000, Step: 10, Saving:

@@ -8,8 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Match is a series of games between two players of one game, whatever that is: games and results are those of
-// play.Match.
+// Match is a series of games between two players of any one game, with the games and results of play.Match.
 type Match struct {
 	A, B     Player
 	From     []string // positions to start from, as the game's Parse reads them; none: the start of the game

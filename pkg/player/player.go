@@ -48,7 +48,7 @@ func New(name, source string, e eval.Evaluator) Player {
 		Fusion: Single, Epsilon: Epsilon, Score: unpublished}
 }
 
-// gameOf returns the game whose board an evaluator is for, as far as can be seen.
+// gameOf guesses the game from the size of the board that an evaluator is for.
 func gameOf(e eval.Evaluator) Game {
 	n := games[0].Size()
 	switch e := e.(type) {

@@ -162,7 +162,7 @@ func (p Player) ofGame(name string) (Player, error) {
 	return p, nil
 }
 
-// evaluator reads a member's text, which begins after so many lines of the file.
+// evaluator reads a member's text, which begins after that number of lines of the file.
 func evaluator(text string, after int, name string) (eval.Evaluator, error) {
 	if strings.TrimSpace(text) == liberties {
 		return eval.Liberties{N: smallgo.Size}, nil

@@ -118,10 +118,10 @@ func (t TD[P]) checkLearner(l Learner) error {
 	return nil
 }
 
-// Learn lets every learner play so many games and learn from them, spread over workers, and returns the number of moves
-// that were made, without passes. Game k of learner i draws from s.Child("learner", i).Child("game", k): what it learns
-// depends on nothing else. Weights that are no multiples of 1/Unit are cut to such at the beginning, those beyond Most
-// at the end of each game. When ctx ends first the error is that of ctx, and the learners are to be dropped.
+// Learn lets every learner play that number of games and learn from them, spread over workers, and returns the number
+// of moves that were made, without passes. Game k of learner i draws from s.Child("learner", i).Child("game", k): what
+// it learns depends on nothing else. Weights that are no multiples of 1/Unit are cut to such at the beginning, those
+// beyond Most at the end of each game. When ctx ends first the error is that of ctx, and the learners are useless.
 func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games,
 	workers int) (plies int64, err error) {
 	if err := t.Check(); err != nil {
