@@ -2,10 +2,7 @@ package lab
 
 import (
 	"os"
-	"os/exec"
-	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
@@ -31,44 +28,6 @@ func provenance(workers int, spent time.Duration, resumed int) Provenance {
 		Time: time.Now().UTC().Truncate(time.Second), Seconds: float64(spent.Milliseconds()) / 1000,
 		CPU: cpu(), Workers: workers, Commit: commit, Dirty: dirty, Go: runtime.Version(), Resumed: resumed,
 	}
-}
-
-// Commit returns that of the running code, "" where it is not known, and whether files have changed since.
-func Commit() (commit string, changed bool) { return version() }
-
-// version is the commit of the running code, from the binary or else from the checkout around the working directory.
-var version = sync.OnceValues(func() (commit string, dirty bool) {
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			switch s.Key {
-			case "vcs.revision":
-				commit = s.Value
-			case "vcs.modified":
-				dirty = s.Value == "true"
-			}
-		}
-	}
-	if commit != "" {
-		return commit, dirty
-	}
-	root := Root()
-	if filepath.Base(root) != "data" { // not in a checkout
-		return "", false
-	}
-	dir := filepath.Dir(root)
-	head, err := git(dir, "rev-parse", "--verify", "-q", "HEAD")
-	if err != nil {
-		return "", true
-	}
-	changes, err := git(dir, "status", "--porcelain", "--", "*.go", "go.mod", "go.sum")
-	return head, err != nil || changes != ""
-})
-
-func git(dir string, args ...string) (string, error) {
-	c := exec.Command("git", append([]string{"-C", dir, "--no-optional-locks"}, args...)...)
-	c.WaitDelay = 5 * time.Second
-	out, err := c.Output()
-	return strings.TrimSpace(string(out)), err
 }
 
 // cpu is the processor's name, or else its architecture.

@@ -44,7 +44,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"score", "score of a player against another one", score, true},
-		{"players", "list the players that have a name", players, true},
+		{"players", "list the named players", players, true},
 		{"player", "write a player as a file", writePlayer, true},
 		{"export", "write a player, a game or a notebook as one HTML file", export, true},
 		{"bench", "games a second of the usual match-ups, on one core", bench, true},

@@ -45,12 +45,15 @@ func exit(t *testing.T, err error) int {
 	return -1
 }
 
-var printing = []string{
-	"list", "list -json", "score -games 2 -player " + best, "bench -only wpc -secs 0.01", "perft -depth 2",
+// printing returns commands that print, and do little else.
+func printing(t *testing.T) []string {
+	nothing := " -data " + t.TempDir() // to list all stored runs takes a second
+	return []string{"list" + nothing, "list -json" + nothing, "score -games 2 -player " + best,
+		"bench -only wpc -secs 0.01", "perft -depth 2"}
 }
 
 func TestClosedOutput(t *testing.T) {
-	for _, line := range printing {
+	for _, line := range printing(t) {
 		for how, want := range map[string]int{"1>&-": 1, "1>/dev/null": 0, "1>&- 2>&-": 0} {
 			cmd, stderr := process("sh", "-c", "exec "+os.Args[0]+" "+line+" "+how)
 			code := exit(t, cmd.Run())
@@ -62,7 +65,7 @@ func TestClosedOutput(t *testing.T) {
 }
 
 func TestBrokenPipe(t *testing.T) {
-	for _, line := range append(printing, "-h", "list -h", "draw takahama -out "+t.TempDir()) {
+	for _, line := range append(printing(t), "-h", "list -h", "draw takahama -out "+t.TempDir()) {
 		r, w, err := os.Pipe()
 		if err != nil {
 			t.Fatal(err)

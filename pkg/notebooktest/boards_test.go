@@ -1,4 +1,4 @@
-package notebooks
+package notebooktest
 
 import (
 	"context"
@@ -28,6 +28,7 @@ import (
 
 // TestBoards tries the boards of the page's script in Chromium.
 func TestBoards(t *testing.T) {
+	t.Parallel()
 	browser := startChromium(t)
 	t.Run("engine", func(t *testing.T) { testEngine(t, browser) })
 	crowd := fused(t, player.Vote, by(t, "takahama")...)

@@ -1,4 +1,4 @@
-package main
+package jupyter
 
 import (
 	"bytes"
@@ -22,18 +22,18 @@ const gopls = "v0.23.0"
 // and for users, which Go can do by itself.
 const cellFlags = "-ldflags=-s -tags=netgo,osusergo"
 
-// completionOff is what the variable ONEPLY_COMPLETION of the server's environment says to keep gopls from starting.
-const completionOff = "off"
+// CompletionOff is what the variable ONEPLY_COMPLETION of the server's environment says to keep gopls from starting.
+const CompletionOff = "off"
 
-// kernel is the Go kernel of a checkout, as Jupyter starts it.
-type kernel struct {
-	root     string // the checkout
-	complete bool   // Tab and Shift-Tab answer
+// Kernel is the Go kernel of a checkout, as Jupyter starts it.
+type Kernel struct {
+	Root     string // the checkout
+	Complete bool   // Tab and Shift-Tab answer
 }
 
-// install builds what the kernel needs, as far as it is missing, and writes its description into a folder of Jupyter's,
+// Install builds what the kernel needs, as far as it is missing, and writes its description into a folder of Jupyter's,
 // share/jupyter in most: below kernels/gonb. It returns the description's path.
-func (k kernel) install(ctx context.Context, share string, stderr io.Writer) (string, error) {
+func (k Kernel) Install(ctx context.Context, share string, stderr io.Writer) (string, error) {
 	if err := k.build(ctx, stderr); err != nil {
 		return "", err
 	}
@@ -55,22 +55,22 @@ func (k kernel) install(ctx context.Context, share string, stderr io.Writer) (st
 }
 
 // build installs the programs that are missing in the checkout's .bin.
-func (k kernel) build(ctx context.Context, stderr io.Writer) error {
-	if err := k.goInstall(ctx, stderr, "gonb", "", "tool"); err != nil || !k.complete {
+func (k Kernel) build(ctx context.Context, stderr io.Writer) error {
+	if err := k.goInstall(ctx, stderr, "gonb", "", "tool"); err != nil || !k.Complete {
 		return err
 	}
 	return k.goInstall(ctx, stderr, "gopls", "gopls", "golang.org/x/tools/gopls@"+gopls)
 }
 
 // goInstall installs a package for a program that is not in a folder of .bin.
-func (k kernel) goInstall(ctx context.Context, stderr io.Writer, program, folder, pkg string) error {
-	dir := filepath.Join(k.root, ".bin", folder)
+func (k Kernel) goInstall(ctx context.Context, stderr io.Writer, program, folder, pkg string) error {
+	dir := filepath.Join(k.Root, ".bin", folder)
 	if _, err := os.Stat(filepath.Join(dir, program)); err == nil {
 		return nil
 	}
 	fmt.Fprintf(stderr, "building %s into %s (a minute, once)\n", program, dir)
 	cmd := exec.CommandContext(ctx, "go", "install", pkg)
-	cmd.Dir, cmd.Env = k.root, append(os.Environ(), "GOBIN="+dir)
+	cmd.Dir, cmd.Env = k.Root, append(os.Environ(), "GOBIN="+dir)
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("go install %s: %w: %s", pkg, err, bytes.TrimSpace(text))
 	}
@@ -85,8 +85,8 @@ exec "%s/bin/go" "$@"
 `
 
 // writeGo writes it to .bin/kernel, which is on the kernel's path alone.
-func (k kernel) writeGo() error {
-	dir := filepath.Join(k.root, ".bin", "kernel")
+func (k Kernel) writeGo() error {
+	dir := filepath.Join(k.Root, ".bin", "kernel")
 	goroot, err := k.goroot()
 	if err == nil {
 		err = os.MkdirAll(dir, 0o755)
@@ -102,9 +102,9 @@ func (k kernel) writeGo() error {
 }
 
 // goroot returns the folder of Go that the checkout is built with.
-func (k kernel) goroot() (string, error) {
+func (k Kernel) goroot() (string, error) {
 	cmd := exec.Command("go", "env", "GOROOT")
-	cmd.Dir = k.root
+	cmd.Dir = k.Root
 	text, err := cmd.Output()
 	if err != nil {
 		return "", fmt.Errorf("go env GOROOT: %w", err)
@@ -114,25 +114,25 @@ func (k kernel) goroot() (string, error) {
 
 // start is what the shell does with the words after it. An error is shown in the page where one looks on, and else as
 // text; gopls is found unless the server's environment or the description turns it off.
-const start = `[ "$ONEPLY_COMPLETION" = ` + completionOff + ` ] || PATH="%s/.bin/gopls:$PATH"; ` +
+const start = `[ "$ONEPLY_COMPLETION" = ` + CompletionOff + ` ] || PATH="%s/.bin/gopls:$PATH"; ` +
 	`exec "$@" ${ONEPLY_PAGE:+-raw_error=false}`
 
 // description returns the text of kernel.json for a folder of Jupyter's. With -go_work every cell sees the packages of
 // the checkout.
-func (k kernel) description(share string) []byte {
+func (k Kernel) description(share string) []byte {
 	env := map[string]string{
-		"PATH":    strings.Join([]string{k.root + "/.bin/kernel", k.root + "/.bin", "${PATH}"}, ":"),
+		"PATH":    strings.Join([]string{k.Root + "/.bin/kernel", k.Root + "/.bin", "${PATH}"}, ":"),
 		"GOFLAGS": cellFlags,
 	}
-	if temp := filepath.Join(k.root, ".jupyter", "tmp"); k.owns(share) && os.MkdirAll(temp, 0o755) == nil {
+	if temp := filepath.Join(k.Root, ".jupyter", "tmp"); k.owns(share) && os.MkdirAll(temp, 0o755) == nil {
 		env["TMPDIR"] = temp // a kernel that is killed leaves files there
 	}
-	if !k.complete {
-		env["ONEPLY_COMPLETION"] = completionOff
+	if !k.Complete {
+		env["ONEPLY_COMPLETION"] = CompletionOff
 	}
 	spec := map[string]any{
-		"argv": []string{"/bin/sh", "-c", fmt.Sprintf(start, k.root), "gonb",
-			k.root + "/.bin/gonb", "--kernel", "{connection_file}", "-raw_error", "-go_work=" + k.root,
+		"argv": []string{"/bin/sh", "-c", fmt.Sprintf(start, k.Root), "gonb",
+			k.Root + "/.bin/gonb", "--kernel", "{connection_file}", "-raw_error", "-go_work=" + k.Root,
 			"-logtostderr=false", "-log_file=/dev/null", "-stderrthreshold=3"},
 		"display_name": "Go (gonb)", "language": "go", "interrupt_mode": "message", "env": env,
 	}
@@ -145,11 +145,11 @@ func (k kernel) description(share string) []byte {
 }
 
 // owns says whether a folder is inside the checkout.
-func (k kernel) owns(folder string) bool {
+func (k Kernel) owns(folder string) bool {
 	abs, err := filepath.Abs(folder)
 	if err != nil {
 		return false
 	}
-	inside, err := filepath.Rel(k.root, abs)
+	inside, err := filepath.Rel(k.Root, abs)
 	return err == nil && filepath.IsLocal(inside)
 }

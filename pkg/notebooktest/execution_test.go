@@ -1,18 +1,15 @@
-package notebooks
+package notebooktest
 
 import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
 	"time"
 )
-
-var update = flag.Bool("update", false, "save the executed notebooks with their outputs")
 
 const cellTimeout = "900" // seconds
 

@@ -1,17 +1,19 @@
-package notebooks
+package notebooktest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 )
 
 const (
@@ -23,15 +25,25 @@ const (
 
 // TestBrowser opens every notebook in JupyterLab in headless Chromium, as oneply lab starts it. Nothing that is saved
 // is cut or hard to read. Then it runs all cells: no error, nothing on stderr, every picture drawn, no request leaves
-// the machine. Screenshots land in .screenshots.
+// the machine. Screenshots land in .screenshots. Two notebooks are open at once, each in a browser of its own.
 func TestBrowser(t *testing.T) {
-	p := newLabPage(t, startChromium(t), startLab(t, root(t)))
-	defer p.close()
+	t.Parallel()
 	if err := os.MkdirAll(screenshots, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range all(t) {
+	address := startLab(t, root(t), "-completion=false") // testCompletion has it
+	const open = 2
+	pages := make(chan *labPage, open)
+	for range open {
+		p := newLabPage(t, startChromium(t), address)
+		t.Cleanup(p.close)
+		pages <- p
+	}
+	for _, file := range largestFirst(t, all(t)) {
 		t.Run(file, func(t *testing.T) {
+			t.Parallel()
+			p := <-pages
+			defer func() { pages <- p }()
 			p.look(t, file, func(ctx context.Context) {
 				start, r := time.Now(), visit(ctx, t, file)
 				for _, fault := range r.faults() {
@@ -42,6 +54,16 @@ func TestBrowser(t *testing.T) {
 			})
 		})
 	}
+}
+
+// largestFirst returns the files in an order in which several at once are soon done.
+func largestFirst(t *testing.T, files []string) []string {
+	size := map[string]int{}
+	for _, f := range files {
+		size[f] = len(read(t, f).code())
+	}
+	slices.SortStableFunc(files, func(a, b string) int { return cmp.Compare(size[b], size[a]) })
+	return files
 }
 
 // testOpening: a notebook that is opened and saved, as the page does by itself after a while, stays as it was.
@@ -58,7 +80,7 @@ func testOpening(t *testing.T, d desk, p *labPage) {
 		}
 	})
 	after, err := os.ReadFile(copied)
-	if diff := cmp.Diff(string(before), string(after)); err != nil || diff != "" {
+	if diff := gocmp.Diff(string(before), string(after)); err != nil || diff != "" {
 		t.Errorf("saved after opening (-before +after), %v:\n%s", err, diff)
 	}
 }

@@ -1,4 +1,4 @@
-package notebooks
+package notebooktest
 
 import (
 	"context"
@@ -18,6 +18,7 @@ import (
 // TestExported opens every notebook in headless Chromium as oneply export writes it, from a disk: every picture is
 // drawn, boards, pictures and charts answer, nothing is asked from afar; of a hostile notebook no script runs.
 func TestExported(t *testing.T) {
+	t.Parallel()
 	browser := startChromium(t)
 	for _, file := range all(t) {
 		t.Run(file, func(t *testing.T) { testExported(t, browser, file) })

@@ -1,4 +1,6 @@
-package main
+// Package jupyter starts JupyterLab on the notebooks of a checkout, and makes the checkout's Go kernel known to any
+// Jupyter.
+package jupyter
 
 import (
 	"context"
@@ -17,31 +19,31 @@ import (
 	"github.com/oneply/oneply/data"
 )
 
-// jupyter is a JupyterLab server on the notebooks of a checkout.
-type jupyter struct {
-	root     string   // the checkout
-	state    string   // folder of all that JupyterLab writes
-	notebook string   // opened first; "" for none
-	port     int      // on the loopback address; 0 for 8888 or else a free one
-	browser  bool     // open a browser
-	complete bool     // Tab and Shift-Tab answer
-	share    string   // folder of another Jupyter, whose kernel alone is wanted; "" for none
-	super    bool     // run by the super-user, whom JupyterLab refuses unless told
-	options  []string // further options of jupyter-lab
-	token    string   // the address holds it; without it the server refuses
+// Server is a JupyterLab on the notebooks of the checkout around the working directory.
+type Server struct {
+	State    string   // folder of all that JupyterLab writes; "" for .jupyter in the checkout
+	Notebook string   // opened first; "" for none
+	Port     int      // on the loopback address; 0 for 8888 or else a free one
+	Browser  bool     // open a browser
+	Complete bool     // Tab and Shift-Tab answer
+	Super    bool     // run by the super-user, whom JupyterLab refuses unless told
+	Options  []string // further options of jupyter-lab
+	Token    string   // the address holds it; without it the server refuses
+
+	root string // the checkout
 }
 
 // asRoot says what it means that JupyterLab is run by the super-user.
 const asRoot = "oneply lab: run as root: the server and every cell may read, change and delete anything on this " +
-	"machine; " +
-	"an ordinary user is safer"
+	"machine; an ordinary user is safer"
 
-// run returns when the server has ended; that is an error if neither ctx nor the page asked for it.
-func (j *jupyter) run(ctx context.Context, stdout, stderr io.Writer) error {
+// Run returns when the server has ended; that is an error if neither ctx nor the page asked for it. The address goes to
+// stdout, JupyterLab's errors to stderr.
+func (j *Server) Run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err := j.prepare(); err != nil {
 		return err
 	}
-	if j.super {
+	if j.Super {
 		fmt.Fprintln(stderr, asRoot)
 	}
 	cmd := exec.CommandContext(ctx, j.program(), j.flags()...)
@@ -63,19 +65,19 @@ func (j *jupyter) run(ctx context.Context, stdout, stderr io.Writer) error {
 }
 
 // prepare finds the checkout, what make lab has installed there and a port, and answers JupyterLab's question for news.
-func (j *jupyter) prepare() error {
+func (j *Server) prepare() error {
 	var err error
-	if j.root, err = checkout(); err != nil {
+	if j.root, err = Checkout(); err != nil {
 		return err
 	}
 	if _, err := os.Stat(j.program()); err != nil {
 		return fmt.Errorf("no JupyterLab in %s: %stype make lab in a checkout of oneply", filepath.Join(j.root, ".venv"),
 			missingMake())
 	}
-	if j.state == "" {
-		j.state = filepath.Join(j.root, ".jupyter")
+	if j.State == "" {
+		j.State = filepath.Join(j.root, ".jupyter")
 	}
-	if j.state, err = filepath.Abs(j.state); err != nil {
+	if j.State, err = filepath.Abs(j.State); err != nil {
 		return err
 	}
 	if err := j.findPort(); err != nil {
@@ -84,8 +86,8 @@ func (j *jupyter) prepare() error {
 	return j.writeSettings()
 }
 
-// checkout returns the folder of the checkout around the working directory.
-func checkout() (string, error) {
+// Checkout returns the folder of the checkout around the working directory.
+func Checkout() (string, error) {
 	dir, err := data.Root()
 	if err == nil && filepath.Base(dir) != "data" {
 		err = fmt.Errorf("no checkout of oneply around %s: type make lab in one (git clone "+
@@ -102,31 +104,31 @@ func missingMake() string {
 	return "make is missing, install it (sudo apt-get install -y make), then "
 }
 
-func (j *jupyter) program() string { return filepath.Join(j.root, ".venv", "bin", "jupyter-lab") }
+func (j *Server) program() string { return filepath.Join(j.root, ".venv", "bin", "jupyter-lab") }
 
-func (j *jupyter) findPort() error {
+func (j *Server) findPort() error {
 	ports := []int{8888, 0}
-	if j.port != 0 {
-		ports = []int{j.port}
+	if j.Port != 0 {
+		ports = []int{j.Port}
 	}
 	var err error
 	for _, port := range ports {
 		var l net.Listener
 		if l, err = net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port))); err == nil {
-			j.port = l.Addr().(*net.TCPAddr).Port
+			j.Port = l.Addr().(*net.TCPAddr).Port
 			return l.Close()
 		}
 	}
-	return fmt.Errorf("port %d is taken: %w", j.port, err)
+	return fmt.Errorf("port %d is taken: %w", j.Port, err)
 }
 
 //go:embed server.py
-var server []byte
+var settings []byte
 
 // writeSettings keeps JupyterLab from asking whether it may fetch news, and from fetching any, and the server from
 // changing notebooks that are opened.
-func (j *jupyter) writeSettings() error {
-	dir := filepath.Join(j.state, "config", "labconfig")
+func (j *Server) writeSettings() error {
+	dir := filepath.Join(j.State, "config", "labconfig")
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -134,59 +136,59 @@ func (j *jupyter) writeSettings() error {
 	if err := os.WriteFile(filepath.Join(dir, "default_setting_overrides.json"), []byte(quiet+"\n"), 0o644); err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(j.state, "config", "jupyter_server_config.py"), server, 0o644)
+	return os.WriteFile(filepath.Join(j.State, "config", "jupyter_server_config.py"), settings, 0o644)
 }
 
-func (j *jupyter) flags() []string {
+func (j *Server) flags() []string {
 	f := []string{"--ServerApp.answer_yes=True", "--Application.log_level=ERROR", "--ServerApp.ip=127.0.0.1",
 		"--LanguageServerManager.autodetect=False",
-		"--ServerApp.port=" + strconv.Itoa(j.port), "--ServerApp.port_retries=0",
+		"--ServerApp.port=" + strconv.Itoa(j.Port), "--ServerApp.port_retries=0",
 		"--ServerApp.root_dir=" + filepath.Join(j.root, "notebooks"),
 		"--LabApp.default_url=" + j.path()}
 	for _, hidden := range []string{"*.go", "*.in", "*.lock", "__pycache__"} {
 		f = append(f, "--ContentsManager.hide_globs="+hidden)
 	}
-	if !j.browser {
+	if !j.Browser {
 		f = append(f, "--no-browser")
 	}
-	if j.super {
+	if j.Super {
 		f = append(f, "--allow-root")
 	}
-	return append(f, j.options...)
+	return append(f, j.Options...)
 }
 
 // env keeps every folder that Jupyter writes to inside the state folder, and tells cells that somebody looks at them.
-func (j *jupyter) env() []string {
+func (j *Server) env() []string {
 	e := []string{"PYTHONNOUSERSITE=1", "ONEPLY_PAGE=1",
-		"JUPYTER_TOKEN=" + j.token} // not a flag: those are seen by other users
+		"JUPYTER_TOKEN=" + j.Token} // not a flag: those are seen by other users
 	for name, dir := range map[string]string{
 		"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime",
 		"JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "IPYTHONDIR": "ipython",
 	} {
-		e = append(e, name+"="+filepath.Join(j.state, dir))
+		e = append(e, name+"="+filepath.Join(j.State, dir))
 	}
-	if !j.complete {
-		e = append(e, "ONEPLY_COMPLETION="+completionOff)
+	if !j.Complete {
+		e = append(e, "ONEPLY_COMPLETION="+CompletionOff)
 	}
 	return e
 }
 
-func (j *jupyter) path() string {
-	if j.notebook == "" {
+func (j *Server) path() string {
+	if j.Notebook == "" {
 		return "/lab"
 	}
-	return "/lab/tree/" + filepath.ToSlash(j.notebook)
+	return "/lab/tree/" + filepath.ToSlash(j.Notebook)
 }
 
 // announce prints the address as soon as the server answers.
-func (j *jupyter) announce(ctx context.Context, stdout io.Writer) {
-	base := "http://127.0.0.1:" + strconv.Itoa(j.port)
+func (j *Server) announce(ctx context.Context, stdout io.Writer) {
+	base := "http://127.0.0.1:" + strconv.Itoa(j.Port)
 	for ctx.Err() == nil {
-		answer, err := http.Get(base + "/api/status?token=" + j.token)
+		answer, err := http.Get(base + "/api/status?token=" + j.Token)
 		if err == nil {
 			answer.Body.Close()
 			if answer.StatusCode == http.StatusOK {
-				fmt.Fprintf(stdout, "JupyterLab on notebooks/, until Ctrl-C: %s%s?token=%s\n", base, j.path(), j.token)
+				fmt.Fprintf(stdout, "JupyterLab on notebooks/, until Ctrl-C: %s%s?token=%s\n", base, j.path(), j.Token)
 				return
 			}
 		}

@@ -1,4 +1,4 @@
-package notebooks
+package notebooktest
 
 import (
 	"bufio"
@@ -14,8 +14,8 @@ import (
 
 var addressPattern = regexp.MustCompile(`http://\S+`)
 
-// startLab starts oneply lab with folders, port and token of its own and returns its address.
-func startLab(t *testing.T, dir string) string {
+// startLab starts oneply lab with folders, port and token of its own, and more flags, and returns its address.
+func startLab(t *testing.T, dir string, more ...string) string {
 	t.Helper()
 	state, program := t.TempDir(), filepath.Join(t.TempDir(), "oneply")
 	if text, err := exec.Command("go", "build", "-buildvcs=false", "-o", program,
@@ -23,8 +23,9 @@ func startLab(t *testing.T, dir string) string {
 		t.Fatalf("go build: %v\n%s", err, text)
 	}
 	writeSettings(t, state)
-	cmd := exec.Command(program, "lab", "-browser=false", "-port", freePort(t), "-state", state,
-		"--", "--expose-app-in-browser", "--FileCheckpoints.checkpoint_dir="+filepath.Join(state, "checkpoints"))
+	args := append([]string{"lab", "-browser=false", "-port", freePort(t), "-state", state}, more...)
+	cmd := exec.Command(program, append(args, "--", "--expose-app-in-browser",
+		"--FileCheckpoints.checkpoint_dir="+filepath.Join(state, "checkpoints"))...)
 	cmd.Dir, cmd.Stderr = dir, os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {

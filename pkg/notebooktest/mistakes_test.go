@@ -1,4 +1,4 @@
-package notebooks
+package notebooktest
 
 import (
 	"encoding/json"
@@ -30,25 +30,28 @@ func TestMistakes(t *testing.T) {
 		"":              {"exit status 1", "undefined: unknown"},
 		"ONEPLY_PAGE=1": {"", "failed to run "},
 	} {
-		n := read(t, execute(t, dir, file, page))
-		line := func(i int, text string) {
-			c := n.Cells[i]
-			stderr := strings.ReplaceAll(c.stderr(), "exit status 1\n", "")
-			if stderr != text || c.failure() != want.status || strings.Contains(c.all(), "<progress") {
-				t.Errorf("%s cell %d: error %q, output %q", page, i, c.failure(), c.all())
+		t.Run(page, func(t *testing.T) {
+			t.Parallel()
+			n := read(t, execute(t, dir, file, page))
+			line := func(i int, text string) {
+				c := n.Cells[i]
+				stderr := strings.ReplaceAll(c.stderr(), "exit status 1\n", "")
+				if stderr != text || c.failure() != want.status || strings.Contains(c.all(), "<progress") {
+					t.Errorf("%s cell %d: error %q, output %q", page, i, c.failure(), c.all())
+				}
 			}
-		}
-		line(2, "oneply: epsilon 2, want 0 to 1\n")
-		line(3, "lab: takahama/once, arm once, run 0: evolve: DE with NP = 2, want at least 4, a parent and three others\n")
-		line(5, "player: Kim a plays othello and Krawiec best plays go: want players of one game\n")
-		line(6, `player: no player and no file "takahma/37"; the nearest names are takahama/37, takahama/3, takahama/7`+"\n")
-		line(7, "oneply: 0 games, want an even number from 4: double games are compared\n")
-		c := n.Cells[4]
-		if failure := c.failure(); !strings.Contains(failure, want.compiler) ||
-			!strings.Contains(c.all(), "undefined: unknown") ||
-			page != "" && strings.Contains(failure, "flag.Parse") {
-			t.Errorf("%s: an unknown name: %s", page, c.all())
-		}
+			line(2, "oneply: epsilon 2, want 0 to 1\n")
+			line(3, "lab: takahama/once, arm once, run 0: DE with NP = 2, want at least 4, a parent and three others\n")
+			line(5, "oneply: Kim a plays othello and Krawiec best plays go: want players of one game\n")
+			line(6, `player: no player and no file "takahma/37"; the nearest names are takahama/37, takahama/3, takahama/7`+"\n")
+			line(7, "oneply: 0 games, want an even number from 4: double games are compared\n")
+			c := n.Cells[4]
+			if failure := c.failure(); !strings.Contains(failure, want.compiler) ||
+				!strings.Contains(c.all(), "undefined: unknown") ||
+				page != "" && strings.Contains(failure, "flag.Parse") {
+				t.Errorf("%s: an unknown name: %s", page, c.all())
+			}
+		})
 	}
 }
 
