@@ -186,11 +186,17 @@ func (w *work) selected(o Options) ([]job, error) {
 		return nil, Unknown{fmt.Errorf("lab: %s has runs 0-%d at %s, not %d-%d", w.info.Name, w.runs-1, w.size, o.Runs.From,
 			o.Runs.To-1)}
 	}
+	for _, n := range o.Only {
+		if !slices.Contains(w.arms, n.Arm) || n.Run < 0 || n.Run >= w.runs {
+			return nil, Unknown{fmt.Errorf("lab: %s has no run %s at %s", w.info.Name, n, w.size)}
+		}
+	}
 	var jobs []job
 	for _, j := range w.jobs {
-		if o.Runs.has(j.run) && (len(o.Arms) == 0 || slices.Contains(o.Arms, j.arm)) {
+		if o.Runs.has(j.run) && (len(o.Arms) == 0 || slices.Contains(o.Arms, j.arm)) &&
+			(o.Only == nil || slices.Contains(o.Only, Named{j.arm, j.run})) {
 			jobs = append(jobs, j)
 		}
 	}
-	return jobs, nil
+	return shared(jobs, o.Share), nil
 }

@@ -30,8 +30,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"strings"
 	"syscall"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/slurm"
 )
 
 // command is one word that may follow oneply.
@@ -53,6 +57,7 @@ func commands() []command {
 		{"learn", "let a player learn by games, or go on with it", learnCommand, false},
 		{"list", "experiments: how far they are and what they cost", list, true},
 		{"run", "run an experiment, or go on with it", run, false},
+		{"plan", "divide missing runs among the tasks of a scheduler", plan, true},
 		{"gather", "put runs of other processes or folders with one's own", gather, false},
 		{"draw", "draw the figures of a paper, or one at a width", draw, false},
 		{"cite", "the papers and this program in BibTeX", cite, true},
@@ -62,6 +67,9 @@ func commands() []command {
 }
 
 func main() {
+	if n := slurm.CPUs(); n > 0 { // the runtime heeds control groups and affinity
+		runtime.GOMAXPROCS(min(n, runtime.GOMAXPROCS(0)))
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)                            // a second Ctrl-C ends what does not heed the first
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) // a broken pipe is an error of writing
@@ -70,7 +78,7 @@ func main() {
 	os.Exit(code)
 }
 
-// oneply runs the command that args name: 0 for success, 1 for failure, 2 for wrong usage.
+// oneply runs the command that args name: 0 for success, 1 for failure, 2 for wrong usage, 75 for later.
 func oneply(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -125,6 +133,7 @@ func wrongUsage(format string, a ...any) error { return usageError{fmt.Errorf(fo
 
 func exitCode(name string, err error, stderr io.Writer) int {
 	var usage usageError
+	var paused *lab.Paused
 	switch {
 	case err == nil || errors.Is(err, flag.ErrHelp):
 		return 0
@@ -137,7 +146,21 @@ func exitCode(name string, err error, stderr io.Writer) int {
 	for line := range strings.Lines(err.Error()) {
 		fmt.Fprintf(stderr, "%s: %s\n", name, strings.TrimSpace(line))
 	}
+	if errors.As(err, &paused) && paused.Size != lab.Try || errors.As(err, new(*lab.Folding)) {
+		return later
+	}
 	return 1
+}
+
+// later is the exit code of what is to be called again later: EX_TEMPFAIL of sysexits.h.
+const later = 75
+
+// asUsage returns the error, as one of usage where it names an arm, a run or a size that there is not.
+func asUsage(err error) error {
+	if errors.As(err, new(lab.Unknown)) {
+		return usageError{err}
+	}
+	return err
 }
 
 // parse reads the flags of a command. With -h it prints what the command is for, its flags and its example.
