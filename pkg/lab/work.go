@@ -151,6 +151,17 @@ func (w *work) inputSize(j job, data string) (Size, error) {
 	return "", err
 }
 
+// Ready returns an error that says what is to be run before arms of the experiment can be: all of them for nil.
+func (e Experiment[C, R]) Ready(from *Reader, size Size, arms []string) error {
+	w, err := e.work(size)
+	for i := 0; err == nil && i < len(w.arms); i++ {
+		if arms == nil || slices.Contains(arms, w.arms[i]) {
+			_, err = w.sources(w.jobs[i].inputs, from, size)
+		}
+	}
+	return err
+}
+
 // state returns how far the work has got; beside an error it says what there is to do.
 func (w *work) state(from *Reader) (State, error) {
 	s := State{Runs: len(w.jobs)}

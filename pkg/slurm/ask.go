@@ -16,18 +16,31 @@ import (
 // answer is how long Slurm has to answer.
 const answer = 30 * time.Second
 
+// absent is the error that a machine has not the command of this name.
+type absent string
+
+func (a absent) Error() string {
+	return fmt.Sprintf("no %s on this machine: ask where Slurm's commands are, mostly on the login node of a cluster",
+		string(a))
+}
+
 // ask runs one of Slurm's commands and returns what it prints.
 func ask(ctx context.Context, name string, args ...string) (string, error) {
+	return tell(ctx, "", name, args...)
+}
+
+// tell is ask with something to read.
+func tell(ctx context.Context, input, name string, args ...string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, answer)
 	defer cancel()
 	var out, said bytes.Buffer
 	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Stdin = strings.NewReader(input)
 	cmd.Stdout, cmd.Stderr, cmd.WaitDelay = &out, &said, time.Second
 	err := cmd.Run()
 	switch {
 	case errors.Is(err, exec.ErrNotFound):
-		return "", fmt.Errorf("no %s on this machine: this is for where Slurm's commands are, mostly the login node of a "+
-			"cluster", name)
+		return "", absent(name)
 	case ctx.Err() == context.DeadlineExceeded:
 		return "", fmt.Errorf("%s has not answered within %v: is the cluster's controller there?", name, answer)
 	case err != nil:
@@ -40,7 +53,7 @@ func ask(ctx context.Context, name string, args ...string) (string, error) {
 func reason(said string, err error) string {
 	lines := strings.Split(strings.TrimSpace(said), "\n")
 	last := lines[len(lines)-1]
-	for _, prefix := range []string{"sbatch: ", "squeue: ", "scontrol: ", "error: ", "fatal: "} {
+	for _, prefix := range []string{"sbatch: ", "squeue: ", "scontrol: ", "error: ", "fatal: ", "allocation failure: "} {
 		last = strings.TrimPrefix(last, prefix)
 	}
 	if last == "" {

@@ -5,8 +5,6 @@ import (
 	_ "embed" // server.py
 	"fmt"
 	"io"
-	"net"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -53,7 +51,7 @@ func (j *jupyter) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	up, ended := context.WithCancel(ctx)
-	go j.announce(up, stdout)
+	go j.announce(up, cmd.Process.Pid, stdout)
 	err := cmd.Wait()
 	ended()
 	if err != nil && ctx.Err() == nil {
@@ -111,13 +109,11 @@ func (j *jupyter) findPort() error {
 	}
 	var err error
 	for _, port := range ports {
-		var l net.Listener
-		if l, err = net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port))); err == nil {
-			j.port = l.Addr().(*net.TCPAddr).Port
-			return l.Close()
+		if j.port, err = freePort(port); err == nil {
+			return nil
 		}
 	}
-	return fmt.Errorf("port %d is taken: %w", j.port, err)
+	return fmt.Errorf("port %d is taken: %w", ports[0], err)
 }
 
 //go:embed server.py
@@ -178,17 +174,14 @@ func (j *jupyter) path() string {
 	return "/lab/tree/" + filepath.ToSlash(j.notebook)
 }
 
-// announce prints the address as soon as the server answers.
-func (j *jupyter) announce(ctx context.Context, stdout io.Writer) {
-	base := "http://127.0.0.1:" + strconv.Itoa(j.port)
+// announce prints the address as soon as the server answers: it then has a file that says where it is.
+func (j *jupyter) announce(ctx context.Context, pid int, stdout io.Writer) {
+	there := filepath.Join(j.state, "runtime", fmt.Sprintf("jpserver-%d.json", pid))
 	for ctx.Err() == nil {
-		answer, err := http.Get(base + "/api/status?token=" + j.token)
-		if err == nil {
-			answer.Body.Close()
-			if answer.StatusCode == http.StatusOK {
-				fmt.Fprintf(stdout, "JupyterLab on notebooks/, until Ctrl-C: %s%s?token=%s\n", base, j.path(), j.token)
-				return
-			}
+		if _, err := os.Stat(there); err == nil {
+			fmt.Fprintf(stdout, "JupyterLab on notebooks/, until Ctrl-C: http://127.0.0.1:%d%s?token=%s\n", j.port, j.path(),
+				j.token)
+			return
 		}
 		time.Sleep(100 * time.Millisecond)
 	}

@@ -25,6 +25,7 @@ type listed struct {
 	Error string   `json:"error,omitempty"` // why nothing can be said of what is done
 	Doing []doing  `json:"doing,omitempty"` // runs under way
 	Arms  []arm    `json:"arms,omitempty"`  // where one experiment is asked for
+	Job   string   `json:"job,omitempty"`   // how far the one is that was submitted
 }
 
 // doing is a run under way.
@@ -71,7 +72,7 @@ func list(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	rows, err := heed(ctx, func() (found []listed, err error) {
 		var list []lab.Task
 		list, broken = all()
-		found, more := listAll(list, *folder, len(names) > 0)
+		found, more := listAll(ctx, list, *folder, len(names) > 0)
 		broken = errors.Join(broken, more)
 		return found, nil
 	})
@@ -102,6 +103,9 @@ func (r listed) print(w io.Writer) {
 			fmt.Fprintf(w, "  missing %s", ranges(a.Missing))
 		}
 		fmt.Fprintln(w)
+	}
+	if r.Job != "" {
+		return // oneply watch has a line for each task
 	}
 	for _, d := range r.Doing {
 		fmt.Fprintf(w, "  %s: %s%s\n", d.Named, d.Holder, d.far())
@@ -140,8 +144,11 @@ func (r listed) done() string {
 	return fmt.Sprintf("%d/%d", r.Done, r.Runs)
 }
 
-// mark tells what is no paper's.
+// mark tells what is no paper's, and how far a job is.
 func (r listed) mark() string {
+	if r.Job != "" {
+		return "  " + r.Job
+	}
 	if r.Paper == "" {
 		return "  no paper's"
 	}
@@ -150,7 +157,7 @@ func (r listed) mark() string {
 
 // listAll has a row for every experiment and size, and an error for every file that is damaged or out of date, each
 // once.
-func listAll(list []lab.Task, folder string, arms bool) (rows []listed, broken error) {
+func listAll(ctx context.Context, list []lab.Task, folder string, arms bool) (rows []listed, broken error) {
 	if folder == "" {
 		folder = lab.Root()
 	}
@@ -165,7 +172,7 @@ func listAll(list []lab.Task, folder string, arms bool) (rows []listed, broken e
 			s, err := t.State(folder, size)
 			row := listed{Name: info.Name, Paper: paper, Size: size, Done: s.Done, Runs: s.Runs, Games: s.Games}
 			if err == nil && size != lab.Try && (arms || !s.Complete()) {
-				err = row.look(t, folder, arms)
+				err = row.look(ctx, t, folder, arms)
 			}
 			if err != nil {
 				row.Error = err.Error()
@@ -180,8 +187,17 @@ func listAll(list []lab.Task, folder string, arms bool) (rows []listed, broken e
 	return rows, broken
 }
 
-// look adds the runs under way, and the arms where they are wanted.
-func (r *listed) look(t lab.Task, folder string, arms bool) error {
+// look adds the runs under way, the job that was submitted, and the arms where they are wanted.
+func (r *listed) look(ctx context.Context, t lab.Task, folder string, arms bool) error {
+	if r.Done < r.Runs {
+		f, err := following(ctx, t, r.Size, folder)
+		if err != nil {
+			return err
+		}
+		if f != nil {
+			r.Job = f.String()
+		}
+	}
 	list, err := t.Standings(lab.NewReader(folder), r.Size)
 	for _, s := range list {
 		if s.Holder != nil {

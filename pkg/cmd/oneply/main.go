@@ -58,6 +58,8 @@ func commands() []command {
 		{"list", "experiments: how far they are and what they cost", list, true},
 		{"run", "run an experiment, or go on with it", run, false},
 		{"plan", "divide missing runs among the tasks of a scheduler", plan, true},
+		{"submit", "run an experiment on a cluster with Slurm", submit, false},
+		{"watch", "follow what was submitted", watch, true},
 		{"gather", "put runs of other processes or folders with one's own", gather, false},
 		{"draw", "draw the figures of a paper, or one at a width", draw, false},
 		{"cite", "the papers and this program in BibTeX", cite, true},
