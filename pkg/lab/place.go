@@ -41,8 +41,8 @@ func half(path string) string {
 
 var writer = regexp.MustCompile(`^\.(.+)-([0-9]+)-[0-9]+\.new$`)
 
-// abandoned says that a file in a folder is one that half has named for path, of a process that is no more; a process of
-// another machine may be: its file is left until it is old.
+// abandoned says that a file in a folder is one that half has named for path, of a process that is no more; a process
+// of another machine may be: its file is left until it is old.
 func abandoned(path, name string) bool {
 	rest, ok := strings.CutPrefix(name, filepath.Base(path))
 	if !ok || !strings.HasSuffix(rest, fresh) {

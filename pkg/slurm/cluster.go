@@ -114,7 +114,8 @@ func (c cluster) largest() string {
 	for _, n := range c.nodes {
 		cpus, mem = max(cpus, n.cpus), max(mem, n.mem)
 	}
-	return fmt.Sprintf("the largest of %d nodes of partition %s has %d CPUs and %d MB", len(c.nodes), c.partition, cpus, mem)
+	return fmt.Sprintf("the largest of %d nodes of partition %s has %d CPUs and %d MB", len(c.nodes), c.partition, cpus,
+		mem)
 }
 
 // ParseTime reads a time as Slurm writes it: minutes, minutes:seconds, hours:minutes:seconds, each but the first also

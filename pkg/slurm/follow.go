@@ -241,7 +241,8 @@ func (t Task) line(unknown bool) string {
 	} else if t.Left > 0 {
 		parts = append(parts, hours(t.Left)+" left")
 	}
-	return strings.TrimRight(fmt.Sprintf("%5d  %-26s %-16s %s", t.Index, t.Run.Named, where, strings.Join(parts, ", ")), " ")
+	text := fmt.Sprintf("%5d  %-26s %-16s %s", t.Index, t.Run.Named, where, strings.Join(parts, ", "))
+	return strings.TrimRight(text, " ")
 }
 
 // Missing returns an error that says how to go on unless all runs of the job are there.

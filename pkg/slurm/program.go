@@ -10,8 +10,8 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 )
 
-// portable returns an error unless a program runs on every node with this kind of processor: one that needs libraries of
-// this machine may not.
+// portable returns an error unless a program runs on every node with this kind of processor: one that needs libraries
+// of this machine may not.
 func portable(path string) error {
 	f, err := elf.Open(path)
 	if err != nil {

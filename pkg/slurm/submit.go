@@ -62,7 +62,7 @@ func (c *Complete) Error() string {
 }
 
 // Prepare finds out which runs are missing and divides them among tasks. Its error says why they cannot be sent, and
-// what to do. With dry it looks at no program, and does without a cluster.
+// what to do. With dry it does without a cluster.
 func Prepare(ctx context.Context, t lab.Task, r Request, dry bool) (*Submission, error) {
 	s := &Submission{Request: r}
 	if err := s.locate(); err != nil {
@@ -86,10 +86,7 @@ func Prepare(ctx context.Context, t lab.Task, r Request, dry bool) (*Submission,
 			return nil, err
 		}
 	}
-	if dry {
-		return s, nil
-	}
-	return s, portable(s.Program)
+	return s, nil
 }
 
 // locate makes the data folder one that all nodes find, and fills in what was left open.
@@ -112,8 +109,8 @@ func (s *Submission) locate() (err error) {
 }
 
 // errNoSlurm is the error that this machine has no commands of Slurm.
-var errNoSlurm = errors.New("no sbatch on this machine: submit from where Slurm's commands are, mostly the login node " +
-	"of a cluster; oneply run runs it here")
+var errNoSlurm = errors.New("no sbatch on this machine: submit from where Slurm's commands are, mostly the login " +
+	"node of a cluster; oneply run runs it here")
 
 // refuse looks for reasons not to send the study.
 func (s *Submission) refuse(ctx context.Context, t lab.Task) error {
@@ -143,8 +140,8 @@ func (s *Submission) refuse(ctx context.Context, t lab.Task) error {
 		return err
 	}
 	if c := s.cluster; c.limit > 0 && s.Time > c.limit {
-		return fmt.Errorf("-time %s is more than partition %s allows: want %s or less; what is not done by then goes on later",
-			minutes(s.Time), c.partition, minutes(c.limit))
+		return fmt.Errorf("-time %s is more than partition %s allows: want %s or less; what is not done by then goes on "+
+			"later", minutes(s.Time), c.partition, minutes(c.limit))
 	}
 	return nil
 }
@@ -186,7 +183,7 @@ func (s *Submission) Estimate() string {
 	}
 	text += fmt.Sprintf(", up to %s each, %.1f core-hours in all", hours(longest/float64(s.CPUs)), all/3600)
 	if limit := s.Time.Seconds(); longest/float64(s.CPUs) > limit-120 {
-		text += fmt.Sprintf("; they pause before their limit of %s and are queued again", minutes(s.Time))
+		text += fmt.Sprintf("; they pause before their limit of %s minutes and are queued again", minutes(s.Time))
 	}
 	return text
 }
@@ -201,13 +198,17 @@ func minutes(d time.Duration) string { return strconv.Itoa(int((d + time.Minute 
 
 // Send copies the command, writes plan and scripts, and sends the array and the job that folds.
 func (s *Submission) Send(ctx context.Context) (*Job, error) {
+	if err := portable(s.Program); err != nil {
+		return nil, err
+	}
 	if err := s.clear(); err != nil {
 		return nil, err
 	}
 	if err := copyProgram(s.Program, s.file(programFile)); err != nil {
 		return nil, err
 	}
-	for name, text := range map[string]string{planFile: s.Shares.String(), taskFile: s.Script(), foldFile: s.foldScript()} {
+	files := map[string]string{planFile: s.Shares.String(), taskFile: s.Script(), foldFile: s.foldScript()}
+	for name, text := range files {
 		if err := lab.Replace(s.file(name), []byte(text)); err != nil {
 			return nil, err
 		}

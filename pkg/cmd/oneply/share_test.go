@@ -61,7 +61,8 @@ func TestPlan(t *testing.T) {
 			t.Errorf("task %d: exit %d, %s", task, code, err)
 		}
 	}
-	if code, out, err := call("gather", "-plan", file, "-data", dir); code != 0 || !strings.Contains(out, "3 runs folded") {
+	code, out, err = call("gather", "-plan", file, "-data", dir)
+	if code != 0 || !strings.Contains(out, "3 runs folded") {
 		t.Errorf("exit %d, %s%s", code, out, err)
 	}
 	if code, out, err := call(append([]string{"plan"}, league...)...); code != 0 || strings.Count(out, "\n") != 1 {
@@ -111,7 +112,8 @@ func TestListArms(t *testing.T) {
 	if code != 0 {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"\n  random                              1/1\n", "\n  kim-b                               0/1  missing 0\n",
+	for _, want := range []string{"\n  random                              1/1\n",
+		"\n  kim-b                               0/1  missing 0\n",
 		"kim-a/0: n17, process 5, job 12_3, since "} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
@@ -119,7 +121,8 @@ func TestListArms(t *testing.T) {
 	}
 	code, out, _ = call("list", "jaskowski/league", "-json", "-data", dir)
 	var rows []listed
-	if e := json.Unmarshal([]byte(out), &rows); code != 0 || e != nil || len(rows) != 4 || len(rows[1].Doing) != 1 || len(rows[1].Arms) != 25 {
+	if e := json.Unmarshal([]byte(out), &rows); code != 0 || e != nil || len(rows) != 4 || len(rows[1].Doing) != 1 ||
+		len(rows[1].Arms) != 25 {
 		t.Errorf("exit %d, %v: %s", code, e, out)
 	}
 }

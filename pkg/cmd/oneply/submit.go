@@ -97,8 +97,8 @@ func submit(ctx context.Context, args []string, stdout, stderr io.Writer) error 
 	case flags.json:
 		return printJSON(stdout, j)
 	}
-	fmt.Fprintf(stdout, "%s\nsent as job %d, folded by job %d; oneply watch %s follows it\n", s.Estimate(), j.Array, j.Fold,
-		j.Name)
+	fmt.Fprintf(stdout, "%s\nsent as job %d, folded by job %d; oneply watch %s follows it\n", s.Estimate(), j.Array,
+		j.Fold, j.Name)
 	return nil
 }
 
