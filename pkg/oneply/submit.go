@@ -21,9 +21,9 @@ import (
 //	oneply.Cluster{CPUs: 4, Time: 2 * time.Hour, Account: "ours"}
 type Cluster = slurm.Request
 
-// Submit does the runs of a paper's experiment that are missing at a size on a cluster with Slurm, and shows a line that
-// tells how far they are. The data folder and the checkout must be where all nodes see them. An interrupt ends the view
-// and leaves the jobs alone; the same cell, run again, follows them, and shows in the end that all runs are there.
+// Submit does the runs of a paper's experiment that are missing at a size on a cluster with Slurm, and shows a line
+// that tells how far they are. The data folder must be where all nodes see it. An interrupt ends the view and leaves
+// the jobs alone; the same cell, run again, follows them, and shows in the end that all runs are there.
 func Submit(t lab.Task, size lab.Size, how ...Cluster) {
 	var line Live
 	ctx, free := untilInterrupt()

@@ -61,7 +61,8 @@ func TestPortable(t *testing.T) {
 	if err := portable(static); err != nil {
 		t.Error(err)
 	}
-	if err := portable(filepath.Join(dir, "main.go")); err == nil || !strings.Contains(err.Error(), "no program for Linux") {
+	if err := portable(filepath.Join(dir, "main.go")); err == nil ||
+		!strings.Contains(err.Error(), "no program for Linux") {
 		t.Error(err)
 	}
 	if sh, err := filepath.EvalSymlinks("/bin/sh"); err == nil && runtime.GOOS == "linux" {
@@ -125,8 +126,7 @@ func TestFollowing(t *testing.T) {
 	say()
 	golden.Same(t, "testdata/following.txt", text.String())
 	f.Unknown = absent("squeue")
-	if s := f.String(); !strings.HasSuffix(s, "; no squeue on this machine: ask where Slurm's commands are, mostly on the "+
-		"login node of a cluster") || f.Over() {
+	if s := f.String(); !strings.Contains(s, "; no squeue on this machine: ask where Slurm's commands are") || f.Over() {
 		t.Error(s)
 	}
 	if f.Done != 1 || f.Runs != 4 || f.Part != 0.405 {
