@@ -36,9 +36,10 @@ func (w *work) gather(ctx context.Context, data string, patience time.Duration) 
 		return 0, false, nil
 	}
 	there, err := names(w.folder(data))
-	if err != nil || !slices.ContainsFunc(there, loose) {
+	if err != nil || len(there) == 0 {
 		return 0, false, err
 	}
+	// Over a network the list may be old; the file of the lock makes the system look again.
 	lock, err := foldSoon(ctx, w.folder(data), patience)
 	if lock == nil || err != nil {
 		return 0, err == nil, err
@@ -69,9 +70,6 @@ func (w *work) fold(data string, lock *foldLock) (folded int, err error) {
 	}
 	return folded, nil
 }
-
-// loose says that a file of this name is none of those that a study has when it is finished.
-func loose(name string) bool { return !strings.HasSuffix(name, ".jsonl") }
 
 // tidy removes what killed processes have left of finished runs, and of files that they had begun to write.
 func (w *work) tidy(shelves []*shelf) {

@@ -100,6 +100,19 @@ func TestBrokenPipePausesARun(t *testing.T) {
 	}
 }
 
+// TestNeedsNoLibraries: built where there is a C compiler, too, the command runs on machines with other libraries.
+func TestNeedsNoLibraries(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "-f", "{{if .CgoFiles}}{{.ImportPath}}{{end}}", ".")
+	list.Env = append(os.Environ(), "CGO_ENABLED=1")
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found := strings.Fields(string(out)); len(found) > 0 {
+		t.Errorf("%v use C", found)
+	}
+}
+
 // TestSignalsPause: whatever asks a run to end pauses it, which is no failure.
 func TestSignalsPause(t *testing.T) {
 	dir := t.TempDir()
