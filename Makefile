@@ -9,7 +9,7 @@
 CHECKS := gofmt vet staticcheck unit saved execution browser
 FUZZ := 30s
 LONG := gofmt vet staticcheck long race fuzz known saved execution browser
-.PHONY: lab test nightly notebooks vulncheck setup needs chromium qemu engines $(CHECKS) $(LONG)
+.PHONY: lab test nightly notebooks vulncheck setup needs chromium qemu engines slurm $(CHECKS) $(LONG)
 
 lab: setup
 	@.bin/oneply lab
@@ -27,7 +27,7 @@ PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check --no-cache-di
 setup: needs
 	@$(MAKE) -s --no-print-directory -j3 .bin/gonb .venv/made-for $(COMPLETION)
 	@GOFLAGS="$(CELL_FLAGS)" go build ./... || :
-	@go build -buildvcs=false -o .bin/oneply ./pkg/cmd/oneply
+	@CGO_ENABLED=0 go build -buildvcs=false -o .bin/oneply ./pkg/cmd/oneply
 	@[ -x .bin/gopls/gopls ] || off=-completion=false; .bin/oneply lab -kernel .venv/share/jupyter $$off >/dev/null
 
 .bin/gonb: go.mod go.sum
@@ -108,6 +108,15 @@ qemu:
 engines:
 	@$(if $(or $(ENGINES),$(sudo)),:,$(if $(call has,apt-get),$(call get,gnugo grhino),:))
 
+# Slurm's packages start services, so they are installed where nobody minds: under CI=true.
+
+SLURM_PACKAGES := slurmctld slurmd slurm-client munge
+SLURM = $(shell PATH="$$PATH:/usr/sbin:/sbin"; command -v slurmctld && command -v slurmd && command -v sbatch && \
+	command -v munged)
+
+slurm:
+	@$(if $(or $(word 4,$(SLURM)),$(sudo),$(if $(filter true,$(CI)),,no)),:,$(if $(call has,apt-get),$(call get,$(SLURM_PACKAGES)),:))
+
 define get
 echo "installing Debian's $(firstword $(1)) by apt-get (a minute, once)"; \
 packages="--no-install-recommends $(1)"; \
@@ -131,12 +140,14 @@ says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut,
 says-no-browser = the notebooks in JupyterLab: no Chromium here, so no picture was looked at; mend: $(call install,chromium,chromium)
 says-no-completion = Tab and Shift-Tab in cells: completion is off; mend: make test without ONEPLY_COMPLETION=off
 says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were not compared; mend: $(sudo)apt-get install -y qemu-user
+says-no-slurm = a study on a cluster whose nodes die: no Slurm here; mend, it starts services: $(sudo)apt-get install -y $(SLURM_PACKAGES)
 says-no-engines = matches with GNU Go and Rhino: not both are installed here; mend: $(sudo)apt-get install -y gnugo grhino
 
-test: setup chromium qemu engines
+test: setup chromium qemu engines slurm
 	@rm -rf .screenshots .bin/summary
 	@$(if $(QEMU),:,echo "NOT RUN         $(says-no-qemu)" >>.bin/summary)
 	@$(if $(ENGINES),:,echo "NOT RUN         $(says-no-engines)" >>.bin/summary)
+	@$(if $(word 4,$(SLURM)),:,echo "NOT RUN         $(says-no-slurm)" >>.bin/summary)
 	@$(if $(COMPLETION),:,echo "NOT RUN         $(says-no-completion)" >>.bin/summary)
 	@$(foreach c,$(CHECKS),$(if $(filter browser,$(c)),$(run-browser),$(call run,$(c))))
 	@echo && echo "make test, $$(( $$(date +%s) - $(START) )) s:" && cat .bin/summary

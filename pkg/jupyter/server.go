@@ -7,8 +7,6 @@ import (
 	_ "embed" // server.py
 	"fmt"
 	"io"
-	"net"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -55,7 +53,7 @@ func (j *Server) Run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	up, ended := context.WithCancel(ctx)
-	go j.announce(up, stdout)
+	go j.announce(up, cmd.Process.Pid, stdout)
 	err := cmd.Wait()
 	ended()
 	if err != nil && ctx.Err() == nil {
@@ -113,13 +111,11 @@ func (j *Server) findPort() error {
 	}
 	var err error
 	for _, port := range ports {
-		var l net.Listener
-		if l, err = net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port))); err == nil {
-			j.Port = l.Addr().(*net.TCPAddr).Port
-			return l.Close()
+		if j.Port, err = FreePort(port); err == nil {
+			return nil
 		}
 	}
-	return fmt.Errorf("port %d is taken: %w", j.Port, err)
+	return fmt.Errorf("port %d is taken: %w", ports[0], err)
 }
 
 //go:embed server.py
@@ -180,17 +176,14 @@ func (j *Server) path() string {
 	return "/lab/tree/" + filepath.ToSlash(j.Notebook)
 }
 
-// announce prints the address as soon as the server answers.
-func (j *Server) announce(ctx context.Context, stdout io.Writer) {
-	base := "http://127.0.0.1:" + strconv.Itoa(j.Port)
+// announce prints the address as soon as the server answers: it then has a file that says where it is.
+func (j *Server) announce(ctx context.Context, pid int, stdout io.Writer) {
+	there := filepath.Join(j.State, "runtime", fmt.Sprintf("jpserver-%d.json", pid))
 	for ctx.Err() == nil {
-		answer, err := http.Get(base + "/api/status?token=" + j.Token)
-		if err == nil {
-			answer.Body.Close()
-			if answer.StatusCode == http.StatusOK {
-				fmt.Fprintf(stdout, "JupyterLab on notebooks/, until Ctrl-C: %s%s?token=%s\n", base, j.path(), j.Token)
-				return
-			}
+		if _, err := os.Stat(there); err == nil {
+			fmt.Fprintf(stdout, "JupyterLab on notebooks/, until Ctrl-C: http://127.0.0.1:%d%s?token=%s\n", j.Port, j.path(),
+				j.Token)
+			return
 		}
 		time.Sleep(100 * time.Millisecond)
 	}

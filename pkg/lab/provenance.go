@@ -17,16 +17,17 @@ type Provenance struct {
 	Commit  string    `json:"commit,omitempty"`
 	Dirty   bool      `json:"dirty"` // files differed from the commit, as far as is known
 	Go      string    `json:"go"`
-	Resumed int       `json:"resumed"` // how often it went on from a checkpoint
+	Resumed int       `json:"resumed"`       // how often it went on from a checkpoint
+	Job     *Job      `json:"job,omitempty"` // of a scheduler, where one ran it
 	// Checksum is that of the other fields in a stored line.
 	Checksum string `json:"checksum,omitempty"`
 }
 
-func provenance(workers int, spent time.Duration, resumed int) Provenance {
+func provenance(workers int, job *Job, spent time.Duration, resumed int) Provenance {
 	commit, dirty := version()
 	return Provenance{
 		Time: time.Now().UTC().Truncate(time.Second), Seconds: float64(spent.Milliseconds()) / 1000,
-		CPU: cpu(), Workers: workers, Commit: commit, Dirty: dirty, Go: runtime.Version(), Resumed: resumed,
+		CPU: cpu(), Workers: workers, Commit: commit, Dirty: dirty, Go: runtime.Version(), Resumed: resumed, Job: job,
 	}
 }
 

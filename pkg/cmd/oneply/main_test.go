@@ -58,6 +58,9 @@ func TestWrongUsage(t *testing.T) {
 		"perft -size 6", "perft -game go -size 8", "perft -game chess",
 		"run", "run takahama/fly", "run takahama/evolve -size huge", "run takahama/evolve -runs 5-2",
 		"run takahama/evolve -arms x", "run takahama/evolve -runs 500", "list -verbose",
+		"run kim/evolve -task 3 -of 3", "run kim/evolve -task 0", "run kim/evolve -of 3", "run kim/evolve -task 0 -of -1",
+		"run kim/evolve -plan x", "run -plan x -size quick", "plan", "plan takahama/fly", "plan kim/evolve -size try",
+		"plan kim/evolve -hours -1", "plan kim/evolve -arms x", "plan kim/evolve -runs 0-500",
 		"draw chess", "draw kim fig5 fig6", "check takahama chess",
 	} {
 		code, out, err := call(strings.Fields(line)...)
