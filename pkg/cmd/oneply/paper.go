@@ -18,7 +18,7 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// papers returns those that were done again.
+// papers returns the papers that were made again.
 func papers() []paper.Paper {
 	return []paper.Paper{
 		takahama.Paper(),
