@@ -16,6 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/studies/forms"
 )
 
 // papers returns those that were done again.
@@ -28,13 +29,23 @@ func papers() []paper.Paper {
 	}
 }
 
-// named returns the papers that were asked for: all of them where none is named.
-func named(names []string) (list []paper.Paper, err error) {
+// studies returns those of our own, which claim nothing.
+func studies() []paper.Paper {
+	return []paper.Paper{
+		forms.Study(),
+	}
+}
+
+// done returns papers and studies.
+func done() []paper.Paper { return append(papers(), studies()...) }
+
+// named returns those of a list that were asked for: all of them where none is named.
+func named(all []paper.Paper, names []string) (list []paper.Paper, err error) {
 	if len(names) == 0 {
-		return papers(), nil
+		return all, nil
 	}
 	var known []string
-	for _, p := range papers() {
+	for _, p := range all {
 		if known = append(known, p.Name); len(names) == 1 && p.Name == names[0] {
 			return []paper.Paper{p}, nil
 		}
@@ -76,7 +87,7 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
-	list, err := named(words(name, f.Args()))
+	list, err := named(papers(), words(name, f.Args()))
 	if err != nil {
 		return err
 	}

@@ -3,8 +3,8 @@
 //
 // An evolution strategy makes n-tuple networks of nine architectures, ten runs each (Evolve: Figs. 4 to 6 and Table
 // IV). League plays the best of each, and published players, against the standard heuristic (Table III); Utility plays
-// them against random weighted piece counters (III-E). Order and Variants look at what the paper does not: another
-// order of the squares in a place, another walk of the snakes, and other forms of evolution strategies.
+// them against random weighted piece counters (III-E). Order looks at what the paper does not: another order of the
+// squares in a place, another walk of the snakes.
 //
 // A published run has 10^9 games. All nine architectures are therefore studied at size reduced, with fewer generations
 // and games; at size paper all-2 with board inversion is run alone, the architecture of the best player. Results show
@@ -50,7 +50,7 @@ func Paper() paper.Paper {
 }
 
 // Experiments returns the experiments of the paper, those first that others need.
-func Experiments() []lab.Task { return []lab.Task{Evolve(), League(), Utility(), Order(), Variants()} }
+func Experiments() []lab.Task { return []lab.Task{Evolve(), League(), Utility(), Order()} }
 
 func figures(r *paper.Results) []paper.Drawing {
 	x := Results{r}
@@ -85,7 +85,6 @@ func tables(r *paper.Results) []paper.Drawing {
 		paper.Told("utility.html", x.UtilityTable),
 		paper.Told("champion.html", x.Champion),
 		paper.Told("claims.txt", x.Claims),
-		paper.Told("variants.txt", x.VariantTable),
 		paper.Told("provenance.txt", x.Provenance),
 	}
 }
@@ -102,10 +101,9 @@ func judges(r *paper.Results) (report.Judges, error) {
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there: those of the results' size, those of
-// sizes paper and tenth, and the variants.
+// sizes paper and tenth.
 func (x Results) Provenance() (report.Table, error) {
 	tasks := []lab.Task{Evolve(), League(), Utility(), Order()}
 	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: tasks}, paper.Of{Size: lab.Paper, Tasks: tasks},
-		paper.Of{Size: lab.Tenth, Tasks: []lab.Task{Order()}},
-		paper.Of{Size: lab.Quick, Tasks: []lab.Task{Variants()}})
+		paper.Of{Size: lab.Tenth, Tasks: []lab.Task{Order()}})
 }

@@ -340,7 +340,7 @@ func (e evidence) bestIsStable() report.Finding {
 		return fmt.Sprintf("%.4f, the highest; std %.4f in new games (mean %.4f), %.4f in training (mean %.4f)",
 			s.score.Value, s.std, mean, training.Std, trainingMean)
 	}
-	p, row, games := e.players[best-1], e.table3[best], trial(e.size).Games
+	p, row, games := e.players[best-1], e.table3[best], TrialAt(e.size).Games
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(e.table3.ranked()[0] == best && p.Std < e.average.Std &&
 			row.std < e.average3.std),

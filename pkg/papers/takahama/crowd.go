@@ -57,7 +57,7 @@ func crowdPlan(size lab.Size) lab.Plan[CrowdConfig] {
 	for _, fusion := range []string{theVote, theMean, theBest} {
 		p.Arms = append(p.Arms, lab.Arm[CrowdConfig]{Name: fusion, Config: func(run int) CrowdConfig {
 			return CrowdConfig{fusion, members[run/len(epsilons)],
-				Trial{Sets: 1, Games: trial(size).Games, Epsilon: epsilons[run%len(epsilons)]}}
+				Trial{Sets: 1, Games: TrialAt(size).Games, Epsilon: epsilons[run%len(epsilons)]}}
 		}})
 	}
 	return p
@@ -77,7 +77,7 @@ func crowd(ctx context.Context, c CrowdConfig, r *lab.Run) (Measured, error) {
 	if err != nil {
 		return Measured{}, err
 	}
-	return c.meet(ctx, fused, paper.Standard(), r)
+	return c.Meet(ctx, fused, paper.Standard(), r)
 }
 
 // fuse makes one player of several.
@@ -131,7 +131,7 @@ func (x Results) CrowdKnobs() (figure.Knobs, error) {
 			{Name: "epsilon of both sides", Values: texts(epsilons), At: slices.Index(epsilons, 0.1)},
 			{Name: "size of the crowd", Values: texts(members), At: len(members) - 1}},
 		Caption: fmt.Sprintf("Crowds of our players against the standard player: what they vote for, the mean of their "+
-			"weights, and their best member by training score. Bands are 95%% intervals of %d games. %s", trial(x.Size).Games,
+			"weights, and their best member by training score. Bands are 95%% intervals of %d games. %s", TrialAt(x.Size).Games,
 			all.finding(members, epsilons)),
 	}
 	k.Draw = func(at []int) []figure.Figure {

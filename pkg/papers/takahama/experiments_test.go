@@ -45,9 +45,6 @@ func TestEveryArm(t *testing.T) {
 	for _, l := range papertest.Try(t, Crowd(), stored) {
 		checkMeasured(t, l.Arm, l.Outcome, l.Games, l.Config.Trial)
 	}
-	for _, l := range papertest.Try(t, Variants(), stored) {
-		checkMeasured(t, l.Arm, l.Outcome.Retest, l.Games-l.Config.Evolve.games(), l.Config.Retest)
-	}
 }
 
 func checkMeasured(t *testing.T, arm string, m Measured, games int64, c Trial) {

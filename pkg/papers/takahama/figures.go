@@ -77,7 +77,7 @@ func (x Results) Fig6() (figure.Panels, error) {
 	f := figure.Panels{Height: 75, Group: group,
 		Caption: fmt.Sprintf("Fig. 6: score in each set of games of every player (thin), of the best one, of the vote of "+
 			"all and without the best, and on average. "+
-			"The standard error of a point of a thin or thick line is %.4f.", 0.5/math.Sqrt(float64(trial(x.Size).Games)))}
+			"The standard error of a point of a thin or thick line is %.4f.", 0.5/math.Sqrt(float64(TrialAt(x.Size).Games)))}
 	low, high := rangeOf(panels)
 	for i, panel := range panels {
 		f.Figures = append(f.Figures, panel.figure(low, high, i == 0))

@@ -52,7 +52,7 @@ func TestPublishedPlayers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		set, err := trial(lab.Paper).set(t.Context(), 0, c, paper.Standard(), &lab.Run{Size: lab.Paper, Workers: 2})
+		set, err := TrialAt(lab.Paper).set(t.Context(), 0, c, paper.Standard(), &lab.Run{Size: lab.Paper, Workers: 2})
 		if err != nil || set.Score() != e.again[p.Number].sets[0] {
 			t.Errorf("player %d scores %.4f, stored %.4f: %v", p.Number, set.Score(), e.again[p.Number].sets[0], err)
 		}

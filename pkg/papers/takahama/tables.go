@@ -35,7 +35,7 @@ func (x Results) Table1() (report.Table, error) {
 
 // settings returns ours in the words of the published table.
 func (x Results) settings() map[string]string {
-	plan, test := Evolve().Plan(x.Size), trial(x.Size)
+	plan, test := Evolve().Plan(x.Size), TrialAt(x.Size)
 	c, last := plan.Arms[0].Config(0), plan.Arms[0].Config(plan.Runs-1)
 	crossover := map[bool]string{true: "binomial", false: "exponential"}[c.Crossover == "bin"]
 	return map[string]string{
@@ -198,7 +198,7 @@ func (x Results) Table3() (report.Table, error) {
 		Columns: append([]report.Column{{Name: "players"}}, threefold()...),
 		Footer: []string{"± 95% intervals, of the games of one player or between the players",
 			fmt.Sprintf("%d published and %d of our players, %s games each at size %s, version %d", len(e.again), len(e.ours),
-				lab.Count(float64(trial(x.Size).games())), x.Size, Generalise().Version),
+				lab.Count(float64(TrialAt(x.Size).games())), x.Size, Generalise().Version),
 			e.agreement()},
 	}
 	theirs, own := e.table3.ranked(), e.ours.ranked()
@@ -333,7 +333,7 @@ func (x Results) voteTable(title string, e lab.Experiment[VoteConfig, Voted], v 
 			paper.Columns("std of the sets", 4, "published", "again", "ours")),
 		Footer: []string{"± 95% intervals, of the chance in the games only: another 101 runs of evolution would differ by " +
 			"more", fmt.Sprintf("%d published and %d of our players vote, %s games each at size %s, version %d",
-			v.runs[published].Members, v.runs[ours].Members, lab.Count(float64(trial(x.Size).games())), x.Size, e.Version)},
+			v.runs[published].Members, v.runs[ours].Members, lab.Count(float64(TrialAt(x.Size).games())), x.Size, e.Version)},
 	}
 	for _, without := range []bool{false, true} {
 		vote, name := v.vote(without), map[bool]string{false: "vote of all", true: "vote without the best"}[without]
