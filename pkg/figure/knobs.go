@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -13,6 +14,15 @@ type Knob struct {
 	Name   string
 	Values []string
 	At     int // the value at first
+}
+
+// Values writes the numbers that a knob can be set to.
+func Values[N int | float64](list []N) []string {
+	text := make([]string, len(list))
+	for i, v := range list {
+		text[i] = strconv.FormatFloat(float64(v), 'g', -1, 64)
+	}
+	return text
 }
 
 // Knobs shows figures for every setting of some knobs, all made before, without traces: a page that could draw charts

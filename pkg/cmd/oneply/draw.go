@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/paper"
@@ -46,7 +47,7 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	if len(asked) == 2 {
 		asked, one = asked[:1], asked[1]
 	}
-	list, err := named(done(), asked)
+	list, err := named(pictured(), asked)
 	if err != nil {
 		return err
 	}
@@ -63,6 +64,11 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// pictured returns the papers and studies that have figures.
+func pictured() []paper.Paper {
+	return slices.DeleteFunc(done(), func(p paper.Paper) bool { return len(p.Figures(p.Results(""))) == 0 })
 }
 
 func (s sheet) check() error {

@@ -16,7 +16,9 @@ import (
 	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/studies/crowds"
 	"github.com/oneply/oneply/pkg/studies/forms"
+	"github.com/oneply/oneply/pkg/studies/generality"
 )
 
 // papers returns those that were done again.
@@ -32,7 +34,9 @@ func papers() []paper.Paper {
 // studies returns those of our own, which claim nothing.
 func studies() []paper.Paper {
 	return []paper.Paper{
+		crowds.Study(),
 		forms.Study(),
+		generality.Study(),
 	}
 }
 

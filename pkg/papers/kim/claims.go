@@ -43,10 +43,10 @@ func (e evidence) judges() report.Judges {
 		"K01": e.gamesOfRun, "K02": ensembles, "K03": e.twoAbove, "K04": e.converges, "K05": e.sharingCatchesUp,
 		"K06": e.rises, "K07": e.order, "K08": e.spreads, "K09": e.bestIndividual, "K10": e.different, "K11": e.distances,
 		"K12": e.allAgainstSingle, "K13": e.threeAboveAll, "K14": e.noBestFusion,
-		"K15": func() report.Finding { return e.saves(theHeuristic, 7, 11, "7 to 10, in print 7.5 to 10.9") },
+		"K15": func() report.Finding { return e.saves(TheHeuristic, 7, 11, "7 to 10, in print 7.5 to 10.9") },
 		"K16": e.bestGains, "K17": e.mergedIsMean, "K18": e.mergedPlaysTheSame, "K19": e.allBelowSingle,
 		"K20": e.threeAboveSingle,
-		"K21": func() report.Finding { return e.saves(theSingle, 8, 19, "8 to 18, in print 8.4 to 18.1") },
+		"K21": func() report.Finding { return e.saves(TheSingle, 8, 19, "8 to 18, in print 8.4 to 18.1") },
 		"K22": e.gainMore, "K23": e.corners, "K24": e.sharingDiffers, "K25": e.sacrifices, "K26": e.slower,
 		"K27": e.savesTheDiverse, "K28": e.diversityGains,
 	}
@@ -375,7 +375,7 @@ func (e evidence) printedGain(opponent, which, algorithm string) float64 {
 	for _, f := range fusions {
 		sum += e.printed[crowd{opponent, which, algorithm, f}].mean
 	}
-	if opponent == theHeuristic {
+	if opponent == TheHeuristic {
 		alone = e.single[algorithm].mean
 	}
 	return sum/float64(len(fusions)) - alone
@@ -392,11 +392,11 @@ func (e evidence) ourGains(opponent, which string) string {
 const pairedRuns = "by pairs of runs in new games, 95% intervals over runs (Student)"
 
 func (e evidence) allAgainstSingle() report.Finding {
-	above := func(a string) bool { return mean(e.meanGains(a, theHeuristic, allTen)).Above(0) }
+	above := func(a string) bool { return mean(e.meanGains(a, TheHeuristic, allTen)).Above(0) }
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(above(SGA) && above(FSGA) && !above(ES) && !above(DCGA)),
-		Published: "minus the best individual: " + e.printedGains(theHeuristic, allTen),
-		Ours:      e.ourGains(theHeuristic, allTen),
+		Published: "minus the best individual: " + e.printedGains(TheHeuristic, allTen),
+		Ours:      e.ourGains(TheHeuristic, allTen),
 		Evidence: "ensemble of all minus best individual against the heuristic, mean of the three fusions, " + pairedRuns +
 			": must lie above 0 for SGA and FSGA and not for ES and DCGA",
 	}
@@ -422,17 +422,17 @@ func (e evidence) threeAboveAll() report.Finding {
 			return stats.Differences(e.scores(crowd{k.opponent, allTen, k.algorithm, k.fusion}, of), e.scores(k, of))
 		}
 	}
-	single, n := countAbove(theHeuristic, theThree, func(k crowd) []float64 {
-		return stats.Differences(each(e.of(k.algorithm, theHeuristic), bestChosen), e.scores(k, inSearch))
+	single, n := countAbove(TheHeuristic, theThree, func(k crowd) []float64 {
+		return stats.Differences(each(e.of(k.algorithm, TheHeuristic), bestChosen), e.scores(k, inSearch))
 	})
-	freshSingle, _ := countAbove(theHeuristic, theThree, e.gains)
-	whole, _ := countAbove(theHeuristic, theThree, fromAll(inSearch))
-	freshWhole, _ := countAbove(theHeuristic, theThree, fromAll(inNewGames))
+	freshSingle, _ := countAbove(TheHeuristic, theThree, e.gains)
+	whole, _ := countAbove(TheHeuristic, theThree, fromAll(inSearch))
+	freshWhole, _ := countAbove(TheHeuristic, theThree, fromAll(inNewGames))
 	return report.Finding{
 		Basis:     report.OurRuns,
 		Verdict:   report.Tried(single == n && whole == n, freshSingle == n && freshWhole == n),
-		Published: "minus the best individual: " + e.printedGains(theHeuristic, theThree),
-		Ours:      "in new games " + e.ourGains(theHeuristic, theThree),
+		Published: "minus the best individual: " + e.printedGains(TheHeuristic, theThree),
+		Ours:      "in new games " + e.ourGains(TheHeuristic, theThree),
 		Evidence: fmt.Sprintf("pairs of algorithm and fusion in which the best three lie above, 95%% intervals over runs "+
 			"(Student). By the scores of the search, as in print: above the best individual in %d of %d, above all in %d. In "+
 			"new games: %d and %d. All must", single, n, whole, freshSingle, freshWhole),
@@ -457,7 +457,7 @@ func (e evidence) noBestFusion() report.Finding {
 		return byAlgorithm(func(a string) string {
 			var list []string
 			for _, f := range fusions {
-				list = append(list, number.Fixed(of(crowd{theHeuristic, theThree, a, f}), 4, false))
+				list = append(list, number.Fixed(of(crowd{TheHeuristic, theThree, a, f}), 4, false))
 			}
 			return strings.Join(list, "/")
 		})
@@ -474,7 +474,7 @@ func (e evidence) noBestFusion() report.Finding {
 // leads tells whether a fusion is above both others.
 func (e evidence) leads(algorithm string, f player.Fusion) bool {
 	scores := func(f player.Fusion) []float64 {
-		return e.scores(crowd{theHeuristic, theThree, algorithm, f}, inNewGames)
+		return e.scores(crowd{TheHeuristic, theThree, algorithm, f}, inNewGames)
 	}
 	return !slices.ContainsFunc(fusions, func(g player.Fusion) bool {
 		return g != f && !mean(stats.Differences(scores(g), scores(f))).Above(0)
@@ -496,7 +496,7 @@ func (e evidence) factors(opponent string) (printed, ours string, least, most fl
 
 // saves asks for factors in the printed range.
 func (e evidence) saves(opponent string, low, high float64, told string) report.Finding {
-	c := searchSettings(e.size)
+	c := SearchSettings(e.size)
 	printed, ours, least, most := e.factors(opponent)
 	var played, without int64
 	for _, a := range algorithms {
@@ -509,7 +509,7 @@ func (e evidence) saves(opponent string, low, high float64, told string) report.
 			"the printed range, %s; ours lie between %.1f and %.1f. With games played ahead the searches took %.1f%% of all "+
 			"games. Were all ensembles as good as the best one, looks every %d games would save a factor of %.1f, every %d "+
 			"games of %.1f", told, least, most, 100*float64(played)/float64(without), c.Step,
-			equals(c.MinGames, c.MaxGames, c.Step), 10*c.Step, equals(c.MinGames, c.MaxGames, 10*c.Step)),
+			ensemble.AmongEquals(c.MinGames, c.MaxGames, c.Step), 10*c.Step, ensemble.AmongEquals(c.MinGames, c.MaxGames, 10*c.Step)),
 	}
 }
 
@@ -595,7 +595,7 @@ func moves() (share float64, n int, err error) {
 		return 0, 0, err
 	}
 	c := ensemble.Contest{Pool: ensemble.Pool{Players: []player.Player{one}, Fusion: player.Vote},
-		Opponent: asPlayed(player.Heuristic(), player.Epsilon)}
+		Opponent: AsPlayed(player.Heuristic(), player.Epsilon)}
 	positions, err := c.Met(0, comparedGames)
 	if err != nil {
 		return 0, 0, err
@@ -624,12 +624,12 @@ func (e evidence) allBelowSingle() report.Finding {
 	var not []string
 	for _, a := range algorithms {
 		for _, f := range fusions {
-			if s := e.printed[crowd{theSingle, allTen, a, f}].mean; s >= 0.5 {
+			if s := e.printed[crowd{TheSingle, allTen, a, f}].mean; s >= 0.5 {
 				not = append(not, fmt.Sprintf("%s, %s: %.4f", a, fusionNames[f], s))
 			}
 		}
 	}
-	below, n := countAbove(theSingle, allTen, func(k crowd) []float64 {
+	below, n := countAbove(TheSingle, allTen, func(k crowd) []float64 {
 		list := e.scores(k, inNewGames)
 		return stats.Differences(list, slices.Repeat([]float64{0.5}, len(list)))
 	})
@@ -639,8 +639,8 @@ func (e evidence) allBelowSingle() report.Finding {
 	}
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(not == nil), Published: "all below 0.5000",
-		Ours: "minus 1/2: " + e.printedGains(theSingle, allTen), Evidence: evidence,
-		Runs: &report.ByRuns{Verdict: report.Tried(below == n), Ours: "minus 1/2: " + e.ourGains(theSingle, allTen),
+		Ours: "minus 1/2: " + e.printedGains(TheSingle, allTen), Evidence: evidence,
+		Runs: &report.ByRuns{Verdict: report.Tried(below == n), Ours: "minus 1/2: " + e.ourGains(TheSingle, allTen),
 			Evidence: fmt.Sprintf("below 1/2 with %d of %d pairs of algorithm and fusion, 95%% intervals over runs (Student); "+
 				"all must", below, n)},
 	}
@@ -648,12 +648,12 @@ func (e evidence) allBelowSingle() report.Finding {
 
 func (e evidence) threeAboveSingle() report.Finding {
 	half := func(k crowd) []float64 { return minus(e.scores(k, inSearch), 0.5) }
-	searched, n := countAbove(theSingle, theThree, half)
-	fresh, _ := countAbove(theSingle, theThree, e.gains)
+	searched, n := countAbove(TheSingle, theThree, half)
+	fresh, _ := countAbove(TheSingle, theThree, e.gains)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(searched == n, fresh == n),
-		Published: "minus 1/2: " + e.printedGains(theSingle, theThree),
-		Ours:      "in new games " + e.ourGains(theSingle, theThree),
+		Published: "minus 1/2: " + e.printedGains(TheSingle, theThree),
+		Ours:      "in new games " + e.ourGains(TheSingle, theThree),
 		Evidence: fmt.Sprintf("above 1/2 with %d of %d pairs of algorithm and fusion by the scores of the search, as in "+
 			"print, and with %d in new games, 95%% intervals over runs (Student); all must", searched, n, fresh),
 	}
@@ -666,7 +666,7 @@ func (e evidence) gainMore() report.Finding {
 		if a == SGA || a == FSGA {
 			k = 1
 		}
-		lists[k] = append(lists[k], e.meanGains(a, theSingle, theThree)...)
+		lists[k] = append(lists[k], e.meanGains(a, TheSingle, theThree)...)
 	}
 	difference := mean(lists[0]).Minus(mean(lists[1]))
 	t, err := stats.MannWhitney(lists[0], lists[1])
@@ -675,7 +675,7 @@ func (e evidence) gainMore() report.Finding {
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(difference.Above(0) && t.P < 0.05),
-		Published: "minus 1/2: " + e.printedGains(theSingle, theThree), Ours: e.ourGains(theSingle, theThree),
+		Published: "minus 1/2: " + e.printedGains(TheSingle, theThree), Ours: e.ourGains(TheSingle, theThree),
 		Evidence: fmt.Sprintf("the best three against the best individual in new games, mean of the fusions: runs of ES and "+
 			"DCGA minus those of SGA and FSGA %s, which must lie above 0; Mann-Whitney at 0.05, p %.2g",
 			difference.Text(4), t.P),
@@ -715,8 +715,8 @@ func (e evidence) savesTheDiverse() report.Finding {
 			}
 		}
 	}
-	p4, o4, _, _ := e.factors(theHeuristic)
-	p5, o5, _, _ := e.factors(theSingle)
+	p4, o4, _, _ := e.factors(TheHeuristic)
+	p5, o5, _, _ := e.factors(TheSingle)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(held), Published: p4 + "; against the best individual " + p5,
 		Ours: o4 + "; against the best individual " + o5,
@@ -728,10 +728,10 @@ func (e evidence) savesTheDiverse() report.Finding {
 func (e evidence) diversityGains() report.Finding {
 	var differ, far, heuristic, single []float64
 	for _, a := range algorithms {
-		pools := e.of(a, theHeuristic)
+		pools := e.of(a, TheHeuristic)
 		differ, far = append(differ, each(pools, disagreement)...), append(far, each(pools, distance)...)
-		heuristic = append(heuristic, e.meanGains(a, theHeuristic, theThree)...)
-		single = append(single, e.meanGains(a, theSingle, theThree)...)
+		heuristic = append(heuristic, e.meanGains(a, TheHeuristic, theThree)...)
+		single = append(single, e.meanGains(a, TheSingle, theThree)...)
 	}
 	first, second := stats.Spearman(differ, heuristic, 0.95), stats.Spearman(differ, single, 0.95)
 	return report.Finding{

@@ -4,8 +4,7 @@
 // Four evolutionary algorithms make weighted piece counters of 64 weights against the standard heuristic (Evolve:
 // Fig. 5, Tables 1 to 3). The best three of the ten best individuals of a run make an ensemble by one of three fusions.
 // Search finds them by the exhaustive search with multi-stage evaluation and measures the ensemble of all ten (Tables 4
-// and 5, Figs. 7 and 8), Full without that saving, Select by the searches of Section V and by a race; General lets
-// ensembles meet opponents that they were not bred on.
+// and 5, Figs. 7 and 8), Full without that saving.
 // Readings evolves under other readings of what the paper leaves unsaid, Ties plays the printed players with both rules
 // for ties.
 //
@@ -34,7 +33,7 @@ func Paper() paper.Paper {
 
 // Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full(), Select(), General(), Relay()}
+	return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full()}
 }
 
 func figures(r *paper.Results) []paper.Drawing {
@@ -45,9 +44,6 @@ func figures(r *paper.Results) []paper.Drawing {
 		paper.Drawn("fig6.svg", x.Fig6),
 		paper.Drawn("fig7.svg", x.Fig7),
 		paper.Drawn("fig8.svg", x.Fig8),
-		paper.Plotted("curse.svg", x.Curse),
-		paper.Plotted("diversity.svg", x.Diversity),
-		paper.Plotted("relay.svg", x.RelayFigure),
 	}
 }
 
@@ -60,10 +56,6 @@ func tables(r *paper.Results) []paper.Drawing {
 		paper.Told("table4.txt", x.Table4),
 		paper.Told("table5.txt", x.Table5),
 		paper.Told("costs.txt", x.Costs),
-		paper.Told("searches.txt", x.SearchTable),
-		paper.Told("equal.txt", x.EqualTable),
-		paper.Told("general.txt", x.GeneralTable),
-		paper.Told("diversity.txt", x.DiversityTable),
 		paper.Told("readings.txt", x.ReadingTable),
 		paper.Told("ties.txt", x.TieTable),
 		paper.Told("claims.txt", x.Claims),

@@ -78,6 +78,12 @@ func (p printedTables) possible(algorithm string, column int) bool {
 	return column != minScore || s[minScore].mean <= min(s[maxScore].mean, s[avgScore].mean)
 }
 
+// The two kinds of ensembles: all ten individuals, or the best three.
+const (
+	allTen   = "all"
+	theThree = "three"
+)
+
 // crowd names what Tables 4 and 5 print a score of.
 type crowd struct {
 	opponent, which, algorithm string
@@ -97,10 +103,10 @@ type saving struct{ without, with, factor float64 }
 
 func loadCrowds() (p printedCrowds, err error) {
 	p = printedCrowds{map[crowd]spreadOut{}, map[string]spreadOut{}, map[crowd]saving{}, printedBest{}}
-	if err := p.load("table4_ensemble_vs_heuristic.csv", theHeuristic); err != nil {
+	if err := p.load("table4_ensemble_vs_heuristic.csv", TheHeuristic); err != nil {
 		return p, err
 	}
-	if err := p.load("table5_ensemble_vs_best_single.csv", theSingle); err != nil {
+	if err := p.load("table5_ensemble_vs_best_single.csv", TheSingle); err != nil {
 		return p, err
 	}
 	t, err := data.Load("kim", "table4c_5c_search_cost.csv")
@@ -112,7 +118,7 @@ func loadCrowds() (p printedCrowds, err error) {
 		if err != nil {
 			return p, err
 		}
-		opponent := map[string]string{"4c": theHeuristic, "5c": theSingle}[t.Text(i, "table")]
+		opponent := map[string]string{"4c": TheHeuristic, "5c": TheSingle}[t.Text(i, "table")]
 		p.saving[crowd{opponent: opponent, algorithm: t.Text(i, "algorithm")}] = saving{v[0], v[1], v[2]}
 	}
 	p.best, err = loadBest()
@@ -134,7 +140,7 @@ func (p *printedCrowds) load(file, opponent string) error {
 		for k, f := range fusions {
 			p.printed[crowd{opponent, t.Text(i, "part"), algorithm, f}] = v[k]
 		}
-		if opponent == theHeuristic {
+		if opponent == TheHeuristic {
 			if v, err = cells(t, i, printedGames, "best_single"); err != nil {
 				return err
 			}

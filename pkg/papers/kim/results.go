@@ -152,13 +152,12 @@ func average(list []float64) float64 {
 	return sum / float64(len(list))
 }
 
-// crowds is what Search shows, beside what is printed of it, and of Full and Select as many runs as are there.
+// crowds is what Search shows, beside what is printed of it, and of Full as many runs as are there.
 type crowds struct {
 	printedCrowds
-	size     lab.Size
-	search   map[string][]Searched // by arm, run by run; every arm has the same runs
-	full     map[string][]Searched // without saving
-	selected map[string][][]Selected
+	size   lab.Size
+	search map[string][]Searched // by arm, run by run; every arm has the same runs
+	full   map[string][]Searched // without saving
 }
 
 func (x Results) searched() (crowds, error) {
@@ -170,20 +169,18 @@ func (x Results) searched() (crowds, error) {
 		if c.search, err = outcomes(paper.All(x.Results, Search())); err != nil {
 			return c, err
 		}
-		if c.full, err = outcomes(paper.There(x.Results, Full(), x.Size)); err == nil {
-			c.selected, err = outcomes(paper.There(x.Results, Select(), x.Size))
-		}
+		c.full, err = outcomes(paper.There(x.Results, Full(), x.Size))
 		return c, err
 	})
 }
 
 // of returns the runs of an algorithm against an opponent.
 func (c crowds) of(algorithm, opponent string) []Searched {
-	return c.search[searchArm(algorithm, opponent)]
+	return c.search[SearchArm(algorithm, opponent)]
 }
 
-// by returns what became of a fusion.
-func (s Searched) by(fusion player.Fusion) Fused {
+// By returns what became of a fusion.
+func (s Searched) By(fusion player.Fusion) Fused {
 	for _, f := range s.Fusions {
 		if f.Fusion == fusion {
 			return f
@@ -199,13 +196,17 @@ func inNewGames(f ensemble.Found) float64 { return f.Fresh.Score().Value }
 // scores returns a score of an ensemble in every run.
 func (c crowds) scores(k crowd, of func(ensemble.Found) float64) (list []float64) {
 	for _, s := range c.of(k.algorithm, k.opponent) {
-		if f := s.by(k.fusion); k.which == allTen {
-			list = append(list, of(*f.All))
-		} else {
-			list = append(list, of(f.Three))
-		}
+		list = append(list, of(s.By(k.fusion).members(k.which)))
 	}
 	return list
+}
+
+// members returns the ensemble of all ten, or the best of three.
+func (f Fused) members(which string) ensemble.Found {
+	if which == allTen {
+		return *f.All
+	}
+	return f.Three
 }
 
 // The best individual's scores against the heuristic: that by which it is the best one, and that in new games; and how
@@ -215,14 +216,20 @@ func bestInNewGames(s Searched) float64 { return s.Single.Score().Value }
 func disagreement(s Searched) float64   { return s.Disagreement }
 func distance(s Searched) float64       { return s.Distance }
 
-// gains returns by how much an ensemble is better than the best individual in new games, run by run: against the
-// heuristic the difference of two scores in the same games, against the individual what is above 1/2.
+// gains returns by how much an ensemble is better than the best individual, run by run.
 func (c crowds) gains(k crowd) []float64 {
-	list := c.scores(k, inNewGames)
-	if k.opponent == theSingle {
-		return minus(list, 0.5)
+	return each(c.of(k.algorithm, k.opponent), func(s Searched) float64 {
+		return s.Gain(k.opponent, s.By(k.fusion).members(k.which))
+	})
+}
+
+// Gain returns by how much an ensemble is better than the best individual in new games: against the heuristic the
+// difference of two scores in the same games, against the individual what is above 1/2.
+func (s Searched) Gain(opponent string, f ensemble.Found) float64 {
+	if opponent == TheSingle {
+		return inNewGames(f) - 0.5
 	}
-	return stats.Differences(each(c.of(k.algorithm, theHeuristic), bestInNewGames), list)
+	return inNewGames(f) - bestInNewGames(s)
 }
 
 // minus returns a number less than each of a list.
@@ -232,13 +239,17 @@ func minus(list []float64, v float64) []float64 {
 
 // meanGains returns the mean over fusions of the gains of every run.
 func (c crowds) meanGains(algorithm, opponent, which string) []float64 {
-	sum := make([]float64, len(c.of(algorithm, opponent)))
-	for _, f := range fusions {
-		for i, g := range c.gains(crowd{opponent, which, algorithm, f}) {
-			sum[i] += g / float64(len(fusions))
-		}
+	return each(c.of(algorithm, opponent), func(s Searched) float64 { return s.meanGain(opponent, which) })
+}
+
+// MeanGain returns the mean over fusions of the gain of the best ensembles of three.
+func (s Searched) MeanGain(opponent string) float64 { return s.meanGain(opponent, theThree) }
+
+func (s Searched) meanGain(opponent, which string) (mean float64) {
+	for _, f := range s.Fusions {
+		mean += s.Gain(opponent, f.members(which)) / float64(len(s.Fusions))
 	}
-	return sum
+	return mean
 }
 
 // cost is what a search costs over all runs and fusions.
@@ -246,7 +257,7 @@ type cost struct{ without, needed, played int64 }
 
 // cost returns that of the searches of an algorithm against an opponent.
 func (c crowds) cost(algorithm, opponent string) (sum cost) {
-	games := int64(searchSettings(c.size).MaxGames)
+	games := int64(SearchSettings(c.size).MaxGames)
 	for _, s := range c.of(algorithm, opponent) {
 		for _, f := range s.Fusions {
 			sum.without += games * int64(f.Three.Judged)
@@ -269,10 +280,10 @@ type loss struct {
 
 // losses compares Search with as many runs of Full as there are.
 func (c crowds) losses(algorithm, opponent string) (l loss) {
-	arm := searchArm(algorithm, opponent)
+	arm := SearchArm(algorithm, opponent)
 	for run, s := range c.full[arm] {
 		for _, f := range c.search[arm][run].Fusions {
-			whole := s.by(f.Fusion).Three
+			whole := s.By(f.Fusion).Three
 			l.searches++
 			if slices.Equal(whole.Members, f.Three.Members) {
 				l.same++
@@ -301,7 +312,7 @@ type champion struct {
 
 func (c crowds) champion() (best champion) {
 	for _, a := range algorithms {
-		for run, s := range c.of(a, theHeuristic) {
+		for run, s := range c.of(a, TheHeuristic) {
 			for _, f := range s.Fusions {
 				if best.algorithm == "" || inSearch(f.Three) > inSearch(best.found) {
 					best = champion{a, run, f.Fusion, f.Three, nil}

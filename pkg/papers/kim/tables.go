@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/ensemble"
@@ -304,10 +303,10 @@ func (x Results) Table4() (report.Table, error) {
 		"minus best individual")
 	for _, a := range algorithms {
 		t.Rule()
-		printed, chosen := c.single[a].estimate(), mean(each(c.of(a, theHeuristic), bestChosen))
-		fresh := mean(each(c.of(a, theHeuristic), bestInNewGames))
+		printed, chosen := c.single[a].estimate(), mean(each(c.of(a, TheHeuristic), bestChosen))
+		fresh := mean(each(c.of(a, TheHeuristic), bestInNewGames))
 		t.Add(a, "best individual", printed, fresh, "", printed, chosen, fresh, "")
-		c.add(&t, a, theHeuristic)
+		c.add(&t, a, TheHeuristic)
 	}
 	return t, nil
 }
@@ -321,7 +320,7 @@ func (x Results) Table5() (report.Table, error) {
 	t := x.crowdTable("Table 5: scores of ensembles against the best individual", "above 1/2")
 	for _, a := range algorithms {
 		t.Rule()
-		c.add(&t, a, theSingle)
+		c.add(&t, a, TheSingle)
 	}
 	return t, nil
 }
@@ -337,16 +336,16 @@ func (x Results) crowdTable(title, gain string) report.Table {
 			paper.Columns(three, 4, "published", "in the search", "in new games"), []report.Column{signed(three)}),
 		Footer: []string{"± 95% intervals of the mean over runs (Student); differences by pairs of runs, in new games",
 			"published scores of the best three are those of the search; the best individual is chosen by the score beside " +
-				"its new games", x.searches()}}
+				"its new games", Searches(x.Size)}}
 }
 
-// searches says how ensembles were found.
-func (x Results) searches() string {
-	plan := Search().Plan(x.Size)
+// Searches says how ensembles are found at a size.
+func Searches(size lab.Size) string {
+	plan := Search().Plan(size)
 	c := plan.Arms[0].Config(0)
 	return fmt.Sprintf("%d runs of each algorithm, %d of the %d best individuals, MIN_G %d, MAX_G %s, STEP_SIZE %d; "+
 		"%s new games; size %s, version %d", plan.Runs, c.Members, c.Pool, c.MinGames, lab.Count(float64(c.MaxGames)), c.Step,
-		lab.Count(float64(c.Fresh)), x.Size, Search().Version)
+		lab.Count(float64(c.Fresh)), size, Search().Version)
 }
 
 // add adds the rows of an algorithm's fusions.
@@ -377,10 +376,10 @@ func (x Results) Costs() (report.Table, error) {
 		Columns: slices.Concat([]report.Column{{Name: "against"}, {Name: "algorithm"}}, games,
 			paper.Columns("saves a factor", 1, "published", "ours"), []report.Column{{Name: "same ensemble"}}, lost),
 		Footer: []string{fmt.Sprintf("sums over %d runs and %d fusions; without saving %s games published, %s ours",
-			evolvePlan(x.Size).Runs, len(fusions), lab.Count(c.saving[crowd{opponent: theHeuristic, algorithm: SGA}].without),
-			lab.Count(float64(c.cost(SGA, theHeuristic).without))),
+			evolvePlan(x.Size).Runs, len(fusions), lab.Count(c.saving[crowd{opponent: TheHeuristic, algorithm: SGA}].without),
+			lab.Count(float64(c.cost(SGA, TheHeuristic).without))),
 			fmt.Sprintf("needed: by Fig. 4; played: also games ahead of decisions, %d ensembles at a time", ensemble.Ahead),
-			"± 95% intervals of the mean over searches (Student)", x.searches()}}
+			"± 95% intervals of the mean over searches (Student)", Searches(x.Size)}}
 	for _, opponent := range opponents {
 		t.Rule()
 		for _, a := range algorithms {
@@ -393,182 +392,4 @@ func (x Results) Costs() (report.Table, error) {
 	return t, nil
 }
 
-var opponentNames = map[string]string{theHeuristic: "heuristic", theSingle: "best individual"}
-
-// SearchTable compares all searches against the heuristic: what they find and what they cost.
-func (x Results) SearchTable() (report.Table, error) {
-	c, err := x.searched()
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := report.Table{Title: "Searches for an ensemble against the standard heuristic",
-		Columns: []report.Column{{Name: "algorithm"}, {Name: "search"}, {Name: "runs"}, {Name: "members", Decimals: 1},
-			{Name: "games", Unit: "thousand", Decimals: 0}, {Group: "score", Name: "in the search", Decimals: 4},
-			{Group: "score", Name: "in new games", Decimals: 4},
-			{Group: "score", Name: "difference", Decimals: 4, Signed: true}},
-		Footer: []string{"means over runs and fusions; ± 95% intervals of the mean over runs (Student)",
-			"games: of one search; difference: what selection adds by chance",
-			"in all but the first three every ensemble plays the same games, which leaves less to chance; races keep the " +
-				"best ensemble with probability 0.95", x.searches()}}
-	for _, a := range algorithms {
-		t.Rule()
-		for _, s := range c.compared() {
-			found := s.found[a]
-			difference := overFusions(found, func(f ensemble.Found) float64 { return inSearch(f) - inNewGames(f) })
-			size := overFusions(found, func(f ensemble.Found) float64 { return float64(len(f.Members)) })
-			games := overFusions(found, func(f ensemble.Found) float64 { return float64(f.Played) / 1000 })
-			t.Add(a, s.name, len(found), size.Value, games.Value,
-				overFusions(found, inSearch), overFusions(found, inNewGames), difference)
-		}
-	}
-	return t, nil
-}
-
-// comparedSearch is a search with what it found, by algorithm, run and fusion.
-type comparedSearch struct {
-	name  string
-	found map[string][][]ensemble.Found
-}
-
-// compared returns all searches against the heuristic.
-func (c crowds) compared() []comparedSearch {
-	three := func(f Fused) ensemble.Found { return f.Three }
-	list := []comparedSearch{
-		{"all", foundBy(c.search, func(f Fused) ensemble.Found { return *f.All })},
-		{"exhaustive, three of the pool", foundBy(c.full, three)},
-		{"the same with saving", foundBy(c.search, three)},
-	}
-	for _, s := range [][2]string{{bySaving, "with saving, common games"}, {byRace, "race, three of the pool"},
-		{byForward, byForward}, {byBackward, byBackward}, {byGenes, byGenes}} {
-		found := map[string][][]ensemble.Found{}
-		for _, a := range algorithms {
-			for _, outcome := range c.selected[strings.ToLower(a)] {
-				found[a] = append(found[a], by(outcome, s[0], false))
-			}
-		}
-		list = append(list, comparedSearch{s[1], found})
-	}
-	return list
-}
-
-// foundBy returns ensembles of all runs against the heuristic.
-func foundBy(outcomes map[string][]Searched, of func(Fused) ensemble.Found) map[string][][]ensemble.Found {
-	all := map[string][][]ensemble.Found{}
-	for _, a := range algorithms {
-		for _, s := range outcomes[searchArm(a, theHeuristic)] {
-			var list []ensemble.Found
-			for _, f := range s.Fusions {
-				list = append(list, of(f))
-			}
-			all[a] = append(all[a], list)
-		}
-	}
-	return all
-}
-
-// overFusions returns the mean over runs of the mean over fusions.
-func overFusions(found [][]ensemble.Found, of func(ensemble.Found) float64) number.Estimate {
-	return mean(each(found, func(fused []ensemble.Found) float64 { return average(each(fused, of)) }))
-}
-
-// EqualTable compares averages of members as they are with averages of members of equal length.
-func (x Results) EqualTable() (report.Table, error) {
-	c, err := x.searched()
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := report.Table{Title: "Averages of three members, as they are and of equal length, against the standard heuristic",
-		Columns: []report.Column{{Name: "algorithm"}, {Name: "fusion"}, {Name: "runs"}, {Name: "as they are", Decimals: 4},
-			{Name: "of equal length", Decimals: 4}, {Name: "difference", Decimals: 4, Signed: true}},
-		Footer: []string{"best ensembles of exhaustive searches with saving, in new games",
-			"± 95% intervals of the mean over runs (Student)", x.searches()}}
-	for _, a := range algorithms {
-		for i, f := range fusions[1:] {
-			var equal []float64
-			for _, outcome := range c.selected[strings.ToLower(a)] {
-				equal = append(equal, inNewGames(by(outcome, bySaving, true)[i]))
-			}
-			plain := c.scores(crowd{theHeuristic, theThree, a, f}, inNewGames)[:len(equal)]
-			t.Add(a, fusionNames[f], len(plain), mean(plain), mean(equal), mean(stats.Differences(plain, equal)))
-		}
-	}
-	return t, nil
-}
-
-// GeneralTable says what the best individuals and ensembles score against opponents that they were not bred on.
-func (x Results) GeneralTable() (report.Table, error) {
-	c, err := x.searched()
-	if err != nil {
-		return report.Table{}, err
-	}
-	met, err := outcomes(paper.All(x.Results, General()))
-	if err != nil {
-		return report.Table{}, err
-	}
-	plan := General().Plan(x.Size).Arms[0].Config(0)
-	t := report.Table{Title: "Ensembles and best individuals against opponents that they were not bred on",
-		Columns: []report.Column{{Name: "algorithm"}, {Name: "player"}, {Name: "heuristic", Decimals: 4}},
-		Footer: []string{"ensembles: mean of the three fusions; ± 95% intervals of the mean over runs (Student)",
-			fmt.Sprintf("%s games against each; %d random WPCs share those of one opponent; all ties first found",
-				lab.Count(float64(plan.Games)), plan.Strangers), x.searches()}}
-	for _, name := range strangers() {
-		t.Columns = append(t.Columns, report.Column{Name: name, Decimals: 4})
-	}
-	for _, a := range algorithms {
-		t.Rule()
-		for _, who := range []string{oneBest, allTen, theThree} {
-			t.Add(c.met(a, who, met[strings.ToLower(a)])...)
-		}
-	}
-	return t, nil
-}
-
-// met returns a row of GeneralTable.
-func (c crowds) met(algorithm, who string, met [][]Met) []any {
-	bred := each(c.of(algorithm, theHeuristic), bestInNewGames)
-	if who != oneBest {
-		for i, gain := range c.meanGains(algorithm, theHeuristic, who) {
-			bred[i] += gain
-		}
-	}
-	row := []any{algorithm, crowdNames[who], mean(bred)}
-	for k := range strangers() {
-		row = append(row, mean(each(met, func(run []Met) float64 { return against(run, who, k) })))
-	}
-	return row
-}
-
-var crowdNames = map[string]string{oneBest: "best individual", allTen: "all of the pool", theThree: "the best three"}
-
-// against returns the score of a player against stranger k, the mean over fusions.
-func against(run []Met, who string, k int) float64 {
-	var list []float64
-	for _, m := range run {
-		if m.Player == who {
-			list = append(list, m.Points[k].Score().Value)
-		}
-	}
-	return average(list)
-}
-
-// DiversityTable sets how different the members of the pools are beside what ensembles of three gain.
-func (x Results) DiversityTable() (report.Table, error) {
-	c, err := x.searched()
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := report.Table{Title: "Diversity and gain",
-		Columns: []report.Column{{Name: "algorithm"}, {Group: "pool", Name: "distance of weights"},
-			{Group: "pool", Name: "disagreement", Decimals: 3},
-			{Group: "gain of three in new games", Name: "against heuristic", Decimals: 4, Signed: true},
-			{Group: "gain of three in new games", Name: "against best individual", Decimals: 4, Signed: true}},
-		Footer: []string{"disagreement: share of positions in which two members name different moves",
-			"gain: above the best individual, mean of the three fusions; ± 95% intervals of the mean over runs (Student)",
-			x.searches()}}
-	for _, a := range algorithms {
-		pools := c.of(a, theHeuristic)
-		t.Add(a, mean(each(pools, distance)), mean(each(pools, disagreement)),
-			mean(c.meanGains(a, theHeuristic, theThree)), mean(c.meanGains(a, theSingle, theThree)))
-	}
-	return t, nil
-}
+var opponentNames = map[string]string{TheHeuristic: "heuristic", TheSingle: "best individual"}

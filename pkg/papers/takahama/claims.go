@@ -140,7 +140,7 @@ func (e evidence) leastStable() report.Finding {
 
 // secondLowestStd asks of our runs whether the best is among the most stable.
 func (e evidence) secondLowestStd() report.Finding {
-	p, champion := e.players[best-1], rankedInTraining(e.made)[0]
+	p, champion := e.players[best-1], Ranked(e.made)[0]
 	theirs, own := stdRank(e.players, p), stdRank(e.made, champion)
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(theirs == 2),
@@ -185,7 +185,7 @@ func alphaCorrelation(players []Player, of func(Player) float64) stats.Estimate 
 
 // secondBest asks of our runs whether the second is far behind the first.
 func (e evidence) secondBest() report.Finding {
-	p, own := rankedInTraining(e.players)[1], rankedInTraining(e.made)[1]
+	p, own := Ranked(e.players)[1], Ranked(e.made)[1]
 	lead := e.lead(e.made)
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == second && p.Score == 0.6055 && p.Std == 0.0335),
@@ -202,7 +202,7 @@ func (e evidence) secondBest() report.Finding {
 
 // lead is by how much the best in training is ahead of the second, with the error of its training games.
 func (e evidence) lead(players []Player) number.Estimate {
-	c, order := evolvePlan(e.size).Arms[0].Config(0), rankedInTraining(players)
+	c, order := evolvePlan(e.size).Arms[0].Config(0), Ranked(players)
 	score := func(p Player) number.Estimate { return number.Binomial(p.Score, c.Sets*c.Games) }
 	return score(order[0]).Minus(score(order[1]))
 }
@@ -253,7 +253,7 @@ func (e evidence) stillBest() report.Finding {
 
 // secondDrops is judged by player 19 played again; our runs are asked whether their second in training drops.
 func (e evidence) secondDrops() report.Finding {
-	own := rankedInTraining(e.made)[1]
+	own := Ranked(e.made)[1]
 	score := e.ours[own.Number].score
 	f := report.Finding{
 		Basis: report.PublishedPlayers, Verdict: report.NotTested,
@@ -357,7 +357,7 @@ func (e evidence) bestIsStable() report.Finding {
 // bestMayFall asks, in five groups of alpha, whether another player than the best in training is better in new games.
 func (e evidence) bestMayFall() report.Finding {
 	theirs, own := overtaken(e.players, e.table3), overtaken(e.made, e.ours)
-	trained, first := rankedInTraining(e.made)[0].Number, e.ours.ranked()[0]
+	trained, first := Ranked(e.made)[0].Number, e.ours.ranked()[0]
 	const test = "by groups of a fifth of the range of alpha: in how many of them another player is better in new " +
 		"games than the best in training, by the paired sets' 95% interval above 0"
 	return report.Finding{
@@ -365,7 +365,7 @@ func (e evidence) bestMayFall() report.Finding {
 		Published: "of 101 players the best in training is not always the best in new games",
 		Ours:      fmt.Sprintf("not in %d of 5 groups of Tables II and III", theirs),
 		Evidence: fmt.Sprintf("%s. Of all 101 the best in training, player %d, is the best in new games, too", test,
-			rankedInTraining(e.players)[0].Number),
+			Ranked(e.players)[0].Number),
 		Runs: &report.ByRuns{Verdict: report.Tried(own > 0), Ours: fmt.Sprintf("not in %d of 5 groups", own),
 			Evidence: fmt.Sprintf("likewise. Of all %d player %d was the best in training and player %d is in new "+
 				"games, by %s", len(e.made), trained, first,
@@ -377,7 +377,7 @@ func (e evidence) bestMayFall() report.Finding {
 func overtaken(players []Player, after scores) (n int) {
 	for fifth := range 5 {
 		group := within(players, fifth)
-		first := after[rankedInTraining(group)[0].Number]
+		first := after[Ranked(group)[0].Number]
 		if slices.ContainsFunc(group, func(p Player) bool {
 			d := stats.Differences(first.sets, after[p.Number].sets)
 			return len(readable(d)) == len(d) && stats.Mean(d, 0.95).Lo > 0

@@ -5,7 +5,6 @@
 // against score (experiment 1, Evolve: Tables I and II). All are measured in 10 sets of 10,000 games against the
 // standard heuristic (experiment 2, Generalise: Table III). A collective player lets them vote on every move, with and
 // without the best of them (experiment 3, Vote: Table IV and Fig. 6), also against the best player (Duel: Table V).
-// Crowd varies what it keeps, the number of voters and epsilon.
 //
 // Experiments 2 and 3 are done with our players and with those printed in Table II. Eleven of these cannot be read
 // whole (1, 61, 65, 68, 69, 73, 77, 81, 84, 85, 89): they play no games and do not vote.
@@ -37,7 +36,7 @@ func Paper() paper.Paper {
 
 // Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Evolve(), Generalise(), Vote(), Duel(), Crowd()}
+	return []lab.Task{Evolve(), Generalise(), Vote(), Duel()}
 }
 
 func figures(r *paper.Results) []paper.Drawing {

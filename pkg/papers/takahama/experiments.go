@@ -341,7 +341,7 @@ func generalise(ctx context.Context, c GeneraliseConfig, r *lab.Run) (Measured, 
 	if err != nil || p.Missing != "" {
 		return Measured{Missing: p.Missing}, err
 	}
-	player, err := p.chooser()
+	player, err := p.Chooser()
 	if err != nil {
 		return Measured{}, err
 	}
@@ -362,6 +362,9 @@ func playersOf(side string, r *lab.Run) ([]Player, error) {
 	}
 	return nil, fmt.Errorf("takahama: no players %q: %s or %s", side, ours, published)
 }
+
+// Ours returns the players of Evolve, for a run that has them as input.
+func Ours(r *lab.Run) ([]Player, error) { return playersOf(ours, r) }
 
 // VoteConfig sets up one run of experiment 3 or of the discussion: who votes, against whom.
 type VoteConfig struct {
@@ -473,5 +476,5 @@ func (c VoteConfig) opponent(favourite Player) (ply.Chooser[othello.Position], e
 	if c.Opponent == theStandard {
 		return paper.Standard(), nil
 	}
-	return favourite.chooser()
+	return favourite.Chooser()
 }

@@ -229,7 +229,7 @@ func (x Results) Weights() (picture.Gallery, error) {
 		p := e.players[n-1]
 		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("published %d", n)))
 	}
-	order := rankedInTraining(e.made)
+	order := Ranked(e.made)
 	for _, place := range []int{0, 1, len(order) / 2, len(order) - 1} {
 		p := order[place]
 		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("ours %d: %.3f", p.Number, p.Score)))

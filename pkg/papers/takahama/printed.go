@@ -114,8 +114,8 @@ func (p Player) Evaluator() (eval.Evaluator, error) {
 // Squares returns the player's weights on the 64 squares, row by row.
 func (p Player) Squares() []float64 { return eval.Symmetric{}.Spread(p.Weights) }
 
-// chooser plays one ply by the player's counter.
-func (p Player) chooser() (ply.Chooser[othello.Position], error) {
+// Chooser plays one ply by the player's counter.
+func (p Player) Chooser() (ply.Chooser[othello.Position], error) {
 	e, err := p.Evaluator()
 	if err != nil {
 		return nil, err

@@ -205,8 +205,8 @@ func trainingStd(p Player) float64 { return p.Std }
 
 func alphaOf(p Player) float64 { return p.Alpha }
 
-// rankedInTraining returns the players whose training scores can be read, the highest score first.
-func rankedInTraining(players []Player) []Player {
+// Ranked returns the players whose training scores can be read, the highest score first.
+func Ranked(players []Player) []Player {
 	list := slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(p.Score) })
 	slices.SortStableFunc(list, func(a, b Player) int { return cmp.Compare(b.Score, a.Score) })
 	return list

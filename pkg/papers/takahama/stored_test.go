@@ -48,7 +48,7 @@ func TestPublishedPlayers(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range complete(e.players) {
-		c, err := p.chooser()
+		c, err := p.Chooser()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -207,7 +207,7 @@ func (x Results) Table3() (report.Table, error) {
 		theirs, ours int
 	}{
 		{"best", theirs[0], own[0]},
-		{"second in training", rankedInTraining(e.players)[1].Number, rankedInTraining(e.made)[1].Number},
+		{"second in training", Ranked(e.players)[1].Number, Ranked(e.made)[1].Number},
 		{"second", theirs[1], own[1]},
 		{"lowest", theirs[len(theirs)-1], own[len(own)-1]},
 	} {

@@ -101,7 +101,7 @@ func bothFromPrint(e evidence) evidence {
 // sameOrder gives our players in new games the order of their training.
 func sameOrder(e evidence) evidence {
 	after, order := scores{}, e.ours.ranked()
-	for i, p := range rankedInTraining(e.made) {
+	for i, p := range Ranked(e.made) {
 		after[p.Number] = e.ours[order[i]]
 	}
 	e.ours = after
