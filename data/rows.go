@@ -18,7 +18,7 @@ type Spread struct {
 //   - a string or a float64, NaN where the cell could not be read, or an int, which must be there;
 //   - a slice of float64: the columns that its tag lists, or all that begin as in "run*", in their order;
 //   - a struct: its fields, of which each column has the name of the struct and an underscore before its own, so that a
-//     Spread called "max" reads "max_mean" and "max_sd".
+//     Spread called "max" reads "max_mean" and "max_sd"; those of an embedded struct have their own names.
 //
 // Errors name file and line. It panics when a field has no column.
 func Rows[T any](paper, file string) ([]T, error) {
@@ -48,7 +48,13 @@ func (t *Table) fill(i int, prefix string, to reflect.Value) error {
 		if !ok {
 			name = strings.ToLower(f.Name)
 		}
-		if err := t.readField(i, prefix+name, to.Field(k)); err != nil {
+		var err error
+		if f.Anonymous {
+			err = t.fill(i, prefix, to.Field(k))
+		} else {
+			err = t.readField(i, prefix+name, to.Field(k))
+		}
+		if err != nil {
 			return err
 		}
 	}

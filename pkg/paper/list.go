@@ -78,6 +78,15 @@ func Claims[X, E any](evidence func(X) (E, error), list ...Claimed[E]) Item[X] {
 	}
 }
 
+// Judged is Claims of all judges at once.
+func Judged[X, E any](evidence func(X) (E, error), judges func(E) report.Judges) Item[X] {
+	return func(all *items[X]) {
+		all.judges = func(x X) (report.Judges, error) {
+			return FromOf(func() (E, error) { return evidence(x) }, func(e E) (report.Judges, error) { return judges(e), nil })
+		}
+	}
+}
+
 // Claimed is a claim with its judge.
 type Claimed[E any] struct {
 	id    string

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -33,7 +34,7 @@ func paired(a, b []float64) stats.Estimate { return stats.Mean(stats.Differences
 
 // cells says how much of an extreme's column of Table II can be read.
 func (e evidence) cells(x extreme) string {
-	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(training(e.players, x.of))))
+	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(paper.Each(e.players, x.of))))
 }
 
 // inTableII judges by Table II whether a player has the extreme number that the text gives.
@@ -49,7 +50,7 @@ func (e evidence) inTableII(x extreme, player int, value float64, runs *report.B
 // bestFitness asks of our runs whether one player stands alone, as 37 does in Table II.
 func (e evidence) bestFitness() report.Finding {
 	q := highest.among(e.made)
-	theirs, own := outliers(training(e.players, trainingScore)), outliers(training(e.made, trainingScore))
+	theirs, own := outliers(paper.Each(e.players, trainingScore)), outliers(paper.Each(e.made, trainingScore))
 	return e.inTableII(highest, best, 0.6580, &report.ByRuns{
 		Verdict: report.Tried(len(own) == 1),
 		Ours:    fmt.Sprintf("best %.4f, player %d; %d stand out: %s", q.Score, q.Number, len(own), scoresText(own)),
@@ -112,7 +113,7 @@ func (x extreme) tenth(players []Player) (means [2]float64, t stats.Test) {
 	players = slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(x.of(p)) })
 	slices.SortStableFunc(players, func(p, q Player) int { return cmp.Compare(x.of(p), x.of(q)) })
 	n := max(len(players)/10, 1)
-	least, others := training(players[:n], alphaOf), training(players[n:], alphaOf)
+	least, others := paper.Each(players[:n], alphaOf), paper.Each(players[n:], alphaOf)
 	t, err := stats.MannWhitney(least, others)
 	if err != nil {
 		t.P = 1
@@ -121,7 +122,7 @@ func (x extreme) tenth(players []Player) (means [2]float64, t stats.Test) {
 }
 
 func (e evidence) averageFitness() report.Finding {
-	theirs, own := mean(training(e.players, trainingScore)), mean(training(e.made, trainingScore))
+	theirs, own := mean(paper.Each(e.players, trainingScore)), mean(paper.Each(e.made, trainingScore))
 	table := theirs.Value
 	theirs.Value = e.average.Score
 	return report.Finding{
@@ -180,7 +181,7 @@ func (e evidence) alphaLowers() report.Finding {
 // alphaCorrelation returns that of alpha with a number, over players whose numbers can be read.
 func alphaCorrelation(players []Player, of func(Player) float64) stats.Estimate {
 	players = slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(of(p)) })
-	return stats.Spearman(training(players, alphaOf), training(players, of), 0.95)
+	return stats.Spearman(paper.Each(players, alphaOf), paper.Each(players, of), 0.95)
 }
 
 // secondBest asks of our runs whether the second is far behind the first.
@@ -219,7 +220,7 @@ func (e evidence) formula() report.Finding {
 		population = max(population, math.Abs(stats.PopStd(row.sets)-row.std))
 		sample = max(sample, math.Abs(stats.Std(row.sets)-row.std))
 	}
-	for _, f := range readable(training(e.players, trainingScore)) {
+	for _, f := range readable(paper.Each(e.players, trainingScore)) {
 		halves = max(halves, math.Abs(f*2000-math.Round(f*2000)))
 	}
 	p := e.players[best-1]
@@ -286,7 +287,7 @@ func (e evidence) averageAboveHalf() report.Finding {
 
 func (e evidence) trainingOverestimates() report.Finding {
 	gap := func(players []Player, after scores) number.Estimate {
-		return mean(training(players, func(p Player) float64 { return p.Score - after[p.Number].score.Value }))
+		return mean(paper.Each(players, func(p Player) float64 { return p.Score - after[p.Number].score.Value }))
 	}
 	theirs, own := gap(e.players, e.table3), gap(e.made, e.ours)
 	theirs.Value = e.average.Score - e.average3.score.Value
@@ -335,7 +336,7 @@ func (e evidence) bestIsStable() report.Finding {
 	chance := stats.VarianceRatio([][]float64{e.table3[best].sets}, others)
 	n := e.ours.ranked()[0]
 	own, _ := numbered(e.made, n)
-	trained, tested := mean(training(e.made, trainingStd)).Value, mean(e.ours.stds()).Value
+	trained, tested := mean(paper.Each(e.made, trainingStd)).Value, mean(e.ours.stds()).Value
 	text := func(s scored, mean float64, training Player, trainingMean float64) string {
 		return fmt.Sprintf("%.4f, the highest; std %.4f in new games (mean %.4f), %.4f in training (mean %.4f)",
 			s.score.Value, s.std, mean, training.Std, trainingMean)

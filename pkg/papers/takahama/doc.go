@@ -30,50 +30,31 @@ import (
 
 // Paper returns the paper, at its full size.
 func Paper() paper.Paper {
-	return paper.Paper{Name: "takahama", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables,
-		Judges: judges}
+	return paper.New("takahama", lab.Paper, Experiments(), of,
+		paper.Figure("fig1.svg", Results.Fig1),
+		paper.Figure("fig2.svg", Results.Fig2),
+		paper.Figure("fig3.svg", Results.Fig3),
+		paper.Figure("fig6.svg", Results.Fig6),
+		paper.Figure("learning.svg", Results.Learning),
+		paper.Figure("weights.svg", Results.Weights),
+		paper.Figure("stability.svg", Results.Stability),
+		paper.Figure("replay.svg", Results.Replay),
+		paper.Figure("training.svg", Results.Training),
+		paper.Figure("scores.svg", Results.Scores),
+		paper.Table("table1.txt", Results.Table1),
+		paper.Table("table2.txt", Results.Table2),
+		paper.Table("table2-full.html", Results.Table2Full),
+		paper.Table("table3.txt", Results.Table3),
+		paper.Table("table3-full.html", Results.Table3Full),
+		paper.Table("table4.txt", Results.Table4),
+		paper.Table("table5.txt", Results.Table5),
+		paper.Table("claims.txt", Results.Claims),
+		paper.Table("provenance.txt", Results.Provenance),
+		paper.Judged(Results.evidence, evidence.judges))
 }
 
 // Experiments returns the experiments of the paper, those first that others need.
-func Experiments() []lab.Task {
-	return []lab.Task{Evolve(), Generalise(), Vote(), Duel()}
-}
-
-func figures(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Drawn("fig1.svg", x.Fig1),
-		paper.Drawn("fig2.svg", x.Fig2),
-		paper.Drawn("fig3.svg", x.Fig3),
-		paper.Plotted("fig6.svg", x.Fig6),
-		paper.Plotted("learning.svg", x.Learning),
-		paper.Drawn("weights.svg", x.Weights),
-		paper.Plotted("stability.svg", x.Stability),
-		paper.Plotted("replay.svg", x.Replay),
-		paper.Plotted("training.svg", x.Training),
-		paper.Plotted("scores.svg", x.Scores),
-	}
-}
-
-func tables(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Told("table1.txt", x.Table1),
-		paper.Told("table2.txt", x.Table2),
-		paper.Told("table2-full.html", x.Table2Full),
-		paper.Told("table3.txt", x.Table3),
-		paper.Told("table3-full.html", x.Table3Full),
-		paper.Told("table4.txt", x.Table4),
-		paper.Told("table5.txt", x.Table5),
-		paper.Told("claims.txt", x.Claims),
-		paper.Told("provenance.txt", x.Provenance),
-	}
-}
-
-func judges(r *paper.Results) (report.Judges, error) {
-	e, err := Results{r}.evidence()
-	return e.judges(), err
-}
+func Experiments() []lab.Task { return []lab.Task{Evolve(), Generalise(), Vote(), Duel()} }
 
 // Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
 // standard errors; a number is above another when the 95% interval of their difference lies above zero, or is so in
@@ -82,6 +63,4 @@ func judges(r *paper.Results) (report.Judges, error) {
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there.
-func (x Results) Provenance() (report.Table, error) {
-	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: []lab.Task{Evolve(), Generalise(), Vote(), Duel()}})
-}
+func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

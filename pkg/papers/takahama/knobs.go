@@ -8,27 +8,21 @@ import (
 )
 
 // AlphaKnobs shows the runs of every fifth player of experiment 1 with a slider for alpha.
-func (x Results) AlphaKnobs() (figure.Knobs, error) {
-	e, err := x.trained()
-	if err != nil {
-		return figure.Knobs{}, err
-	}
-	lines, err := paper.All(x.Results, Evolve())
-	if err != nil {
-		return figure.Knobs{}, err
-	}
-	step := max(1, (len(lines)-1)/20)
+func (x Results) AlphaKnobs() (figure.Knobs, error) { return paper.From(x.trained, trained.AlphaKnobs) }
+
+func (e trained) AlphaKnobs() figure.Knobs {
+	step := max(1, (len(e.runs)-1)/20)
 	var alphas []float64
-	for k := 0; k < len(lines); k += step {
-		alphas = append(alphas, lines[k].Config.Alpha)
+	for k := 0; k < len(e.runs); k += step {
+		alphas = append(alphas, e.runs[k].Config.Alpha)
 	}
 	return figure.Knobs{
 		Knobs: []figure.Knob{{Name: "alpha, weight of stability", Values: figure.Values(alphas)}}, Group: group,
 		Caption: "One run of experiment 1 for each alpha. The mark at the end is its player.",
 		Draw: func(at []int) []figure.Figure {
-			return []figure.Figure{course(lines[at[0]*step].Outcome, e.made[at[0]*step])}
+			return []figure.Figure{course(e.runs[at[0]*step].Outcome, e.made[at[0]*step])}
 		},
-	}, nil
+	}
 }
 
 // course shows every eighth generation of a run, and the player that it made.
