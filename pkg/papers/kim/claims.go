@@ -13,6 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
@@ -68,7 +69,7 @@ func (e evidence) gamesOfRun() report.Finding {
 	}
 	const told = 2e6
 	all := !slices.ContainsFunc(algorithms, func(a string) bool { return product[a] != told })
-	r := e.runs.of(SGA)[0]
+	r := e.runs.Of(SGA)[0]
 	return report.Finding{
 		Basis: report.Arithmetic, Verdict: report.Tried(all), Published: "2e6",
 		Ours: fmt.Sprintf("%d for each algorithm", product[SGA]),
@@ -102,17 +103,17 @@ func late(r run) float64 { return stretch(r.Outcome.Mean, 0.9, 1) }
 
 // texts lists a number of each algorithm.
 func (e evidence) texts(of func(run) float64, decimals int) string {
-	return byAlgorithm(func(a string) string { return over(e.runs.of(a), of).Text(decimals) })
+	return byAlgorithm(func(a string) string { return e.runs.Of(a).Mean(of).Text(decimals) })
 }
 
 // between returns the difference of a number of the runs of two algorithms.
 func (e evidence) between(a, b string, of func(run) float64) number.Estimate {
-	return over(e.runs.of(a), of).Minus(over(e.runs.of(b), of))
+	return e.runs.Of(a).Mean(of).Minus(e.runs.Of(b).Mean(of))
 }
 
 // above tells whether a number of an algorithm's runs is above those of others, each by the 95% interval.
 func (e evidence) above(a string, of func(run) float64, others ...string) bool {
-	return !slices.ContainsFunc(others, func(b string) bool { return !e.between(a, b, of).Above(0) })
+	return !slices.ContainsFunc(others, func(b string) bool { return !e.runs.Between(a, b, of).Above(0) })
 }
 
 const orders = "above: the 95% interval of the difference of means over runs lies above zero"
@@ -121,7 +122,7 @@ func (e evidence) twoAbove() report.Finding {
 	top := func(r run) float64 { return stretch(r.Outcome.Max, 0.9, 1) }
 	held := true
 	for _, of := range []func(run) float64{late, top} {
-		held = held && e.above(ES, of, SGA, FSGA) && e.above(DCGA, of, SGA, FSGA)
+		held = held && e.runs.Above(of, ES, SGA, FSGA) && e.runs.Above(of, DCGA, SGA, FSGA)
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(held),
@@ -133,16 +134,16 @@ func (e evidence) twoAbove() report.Finding {
 }
 
 func (e evidence) printedScores(column int) string {
-	return byAlgorithm(func(a string) string { return fmt.Sprintf("%.4f", e.table2[a][column].mean) })
+	return byAlgorithm(func(a string) string { return fmt.Sprintf("%.4f", e.table2[a][column].Mean) })
 }
 
 // generations returns the length of the runs.
-func (e evidence) generations() int { return len(e.runs.of(ES)[0].Outcome.Mean) }
+func (e evidence) generations() int { return len(e.runs.Of(ES)[0].Outcome.Mean) }
 
 func (e evidence) converges() report.Finding {
 	grown := func(r run) float64 { return late(r) - stretch(r.Outcome.Mean, 0.35, 0.45) }
 	whole := func(r run) float64 { return late(r) - stretch(r.Outcome.Mean, 0, 0.01) }
-	after, all := over(e.runs.of(ES), grown), over(e.runs.of(ES), whole)
+	after, all := e.runs.Of(ES).Mean(grown), e.runs.Of(ES).Mean(whole)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(!after.Above(0)), Published: "at generation 400",
 		Ours: fmt.Sprintf("the average grows by %s after it, %.0f%% of its whole growth", after.Text(4),
@@ -153,8 +154,8 @@ func (e evidence) converges() report.Finding {
 }
 
 func (e evidence) sharingCatchesUp() report.Finding {
-	before := e.between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0, 0.8) })
-	end := e.between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0.95, 1) })
+	before := e.runs.Between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0, 0.8) })
+	end := e.runs.Between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0.95, 1) })
 	worse, same := before.Value+before.Half() < 0, !end.Differs(0)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(worse && same), Published: "worse until 800, nearly the same at 1000",
@@ -168,10 +169,11 @@ func (e evidence) rises() report.Finding {
 	var steps []string
 	held := true
 	for k := range 4 {
-		step := over(e.runs.of(DCGA), func(r run) float64 {
+		step := e.runs.Of(DCGA).Mean(func(r run) float64 {
 			from := 0.2 * float64(k+1)
 			return stretch(r.Outcome.Mean, from, from+0.2) - stretch(r.Outcome.Mean, from-0.2, from)
 		})
+
 		held, steps = held && step.Above(0), append(steps, step.Text(4))
 	}
 	return report.Finding{
@@ -183,10 +185,10 @@ func (e evidence) rises() report.Finding {
 
 func (e evidence) order() report.Finding {
 	of := scored[maxScore]
-	held := e.above(ES, of, DCGA, SGA, FSGA) && e.above(DCGA, of, SGA, FSGA)
+	held := e.runs.Above(of, ES, DCGA, SGA, FSGA) && e.runs.Above(of, DCGA, SGA, FSGA)
 	var apart []string
 	for _, a := range algorithms {
-		apart = append(apart, a+" "+over(e.runs.of(a), of).Apart(e.table2[a][maxScore].estimate()))
+		apart = append(apart, a+" "+e.runs.Of(a).Mean(of).Apart(e.table2[a][maxScore].estimate()))
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(held), Published: e.printedScores(maxScore), Ours: e.texts(of, 4),
@@ -200,15 +202,15 @@ func (e evidence) order() report.Finding {
 func reach(r run) float64 { return scored[maxScore](r) - scored[minScore](r) }
 
 func (e evidence) spreads() report.Finding {
-	printed := func(a string) float64 { return e.table2[a][maxScore].mean - e.table2[a][minScore].mean }
+	printed := func(a string) float64 { return e.table2[a][maxScore].Mean - e.table2[a][minScore].Mean }
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(printed(ES) < printed(DCGA)),
-		Published: fmt.Sprintf("ES %.4f to %.4f, DCGA %.4f to %.4f", e.table2[ES][minScore].mean,
-			e.table2[ES][maxScore].mean, e.table2[DCGA][minScore].mean, e.table2[DCGA][maxScore].mean),
+		Published: fmt.Sprintf("ES %.4f to %.4f, DCGA %.4f to %.4f", e.table2[ES][minScore].Mean,
+			e.table2[ES][maxScore].Mean, e.table2[DCGA][minScore].Mean, e.table2[DCGA][maxScore].Mean),
 		Ours: fmt.Sprintf("ES %.4f, DCGA %.4f", printed(ES), printed(DCGA)),
 		Evidence: fmt.Sprintf("max minus min of Table 2. FSGA has %.4f, less than ES; SGA %.4f, which cannot be: its "+
 			"printed min is above its max", printed(FSGA), printed(SGA)),
-		Runs: &report.ByRuns{Verdict: report.Tried(e.above(DCGA, reach, ES)), Ours: e.texts(reach, 4),
+		Runs: &report.ByRuns{Verdict: report.Tried(e.runs.Above(reach, DCGA, ES)), Ours: e.texts(reach, 4),
 			Evidence: "max minus min of the last generation in new games, DCGA above ES; " + orders},
 	}
 }
@@ -227,30 +229,30 @@ func (e evidence) bestIndividual() report.Finding {
 		Runs: &report.ByRuns{Verdict: report.Tried(whose == ES),
 			Ours: fmt.Sprintf("%.4f, by %s", scored[maxScore](top), whose),
 			Evidence: fmt.Sprintf("the best of all individuals of our %d runs in the games that measured it",
-				len(algorithms)*len(e.runs.of(ES)))},
+				len(algorithms)*len(e.runs.Of(ES)))},
 	}
 }
 
 func (e evidence) different() report.Finding {
 	held := !slices.ContainsFunc(algorithms, func(a string) bool {
-		return !over(e.runs.of(a), unique).Agrees(e.unique[a].estimate())
+		return !e.runs.Of(a).Mean(unique).Agrees(e.unique[a].estimate())
 	})
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(held), Ours: e.texts(unique, 1),
-		Published: byAlgorithm(func(a string) string { return fmt.Sprintf("%.1f", e.unique[a].mean) }),
+		Published: byAlgorithm(func(a string) string { return fmt.Sprintf("%.1f", e.unique[a].Mean) }),
 		Evidence: "different ones of the ten best individuals, mean over runs; each must agree with Table 3 within three " +
 			"combined standard errors",
 	}
 }
 
 func (e evidence) distances() report.Finding {
-	printed, genes, weights := e.distance[DCGA].estimate(), over(e.runs.of(DCGA), geneDistance),
-		over(e.runs.of(DCGA), weightDistance)
+	printed, genes, weights := e.distance[DCGA].estimate(), e.runs.Of(DCGA).Mean(geneDistance),
+		e.runs.Of(DCGA).Mean(weightDistance)
 	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Tried(e.above(DCGA, geneDistance, SGA, FSGA)),
-		Published: fmt.Sprintf("DCGA %.1f, SGA %.1f, FSGA %.1f", printed.Value, e.distance[SGA].mean, e.distance[FSGA].mean),
-		Ours: fmt.Sprintf("in genes DCGA %s, SGA %s, FSGA %s", genes.Text(2), over(e.runs.of(SGA), geneDistance).Text(2),
-			over(e.runs.of(FSGA), geneDistance).Text(2)),
+		Basis: report.OurRuns, Verdict: report.Tried(e.runs.Above(geneDistance, DCGA, SGA, FSGA)),
+		Published: fmt.Sprintf("DCGA %.1f, SGA %.1f, FSGA %.1f", printed.Value, e.distance[SGA].Mean, e.distance[FSGA].Mean),
+		Ours: fmt.Sprintf("in genes DCGA %s, SGA %s, FSGA %s", genes.Text(2), e.runs.Of(SGA).Mean(geneDistance).Text(2),
+			e.runs.Of(FSGA).Mean(geneDistance).Text(2)),
 		Evidence: fmt.Sprintf("%s. The printed mean of DCGA is more than the %.2f between random points of [0, 1]^64, so "+
 			"it can hardly be one of genes: ours in genes lies %.1f combined standard errors from it, ours in weights 2g - 1 "+
 			"(%s) %.1f", orders, randomGenes(), math.Abs(genes.Sigmas(printed)), weights.Text(2),
@@ -292,13 +294,13 @@ func (e evidence) corners() report.Finding {
 		return report.Failed(report.PublishedTable, err)
 	}
 	c, n := signs(w)
-	sizes := each(w, math.Abs)
+	sizes := paper.Each(w, math.Abs)
 	largest := slices.Index(sizes, slices.Max(sizes))
 	corners, next := beside()
 	good, bad := len(corners), len(next)
 	weights := func(r run) []float64 { return r.Config.weights(r.Outcome.Population[0].Genes) }
-	oc := over(e.runs.of(ES), func(r run) float64 { c, _ := signs(weights(r)); return float64(c) })
-	on := over(e.runs.of(ES), func(r run) float64 { _, n := signs(weights(r)); return float64(n) })
+	oc := e.runs.Of(ES).Mean(func(r run) float64 { c, _ := signs(weights(r)); return float64(c) })
+	on := e.runs.Of(ES).Mean(func(r run) float64 { _, n := signs(weights(r)); return float64(n) })
 	half := func(v number.Estimate, of int) bool { return v.Above(float64(of) / 2) }
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(c == good && n > bad/2),
@@ -322,10 +324,10 @@ func signText(w []float64) string {
 
 func (e evidence) sharingDiffers() report.Finding {
 	printed := e.table2[FSGA][maxScore].estimate().Minus(e.table2[SGA][maxScore].estimate())
-	own := e.between(FSGA, SGA, scored[maxScore])
+	own := e.runs.Between(FSGA, SGA, scored[maxScore])
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(printed.Differs(0)),
-		Published: fmt.Sprintf("SGA %.4f, FSGA %.4f", e.table2[SGA][maxScore].mean, e.table2[FSGA][maxScore].mean),
+		Published: fmt.Sprintf("SGA %.4f, FSGA %.4f", e.table2[SGA][maxScore].Mean, e.table2[FSGA][maxScore].Mean),
 		Ours:      "FSGA minus SGA " + printed.Text(4),
 		Evidence:  "max of Table 2 with the standard errors of ten runs: the 95% interval must not hold zero",
 		Runs: &report.ByRuns{Verdict: report.Tried(own.Differs(0)), Ours: "FSGA minus SGA " + own.Text(4),
@@ -350,7 +352,7 @@ func reached(r run) float64 {
 func (e evidence) slower() report.Finding {
 	n := float64(e.generations())
 	at := func(r run) float64 { return n * reached(r) }
-	sharing, crowding := e.between(FSGA, SGA, at), e.between(DCGA, ES, at)
+	sharing, crowding := e.runs.Between(FSGA, SGA, at), e.runs.Between(DCGA, ES, at)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(sharing.Above(0) && crowding.Above(0)),
 		Published: "FSGA after SGA, DCGA (still rising at 1000) after ES (400)",
@@ -373,10 +375,10 @@ func byAlgorithm(of func(algorithm string) string) string {
 func (e evidence) printedGain(opponent, which, algorithm string) float64 {
 	sum, alone := 0.0, 0.5
 	for _, f := range fusions {
-		sum += e.printed[crowd{opponent, which, algorithm, f}].mean
+		sum += e.printed[crowd{opponent, which, algorithm, f}].Mean
 	}
 	if opponent == TheHeuristic {
-		alone = e.single[algorithm].mean
+		alone = e.single[algorithm].Mean
 	}
 	return sum/float64(len(fusions)) - alone
 }
@@ -386,13 +388,13 @@ func (e evidence) printedGains(opponent, which string) string {
 }
 
 func (e evidence) ourGains(opponent, which string) string {
-	return byAlgorithm(func(a string) string { return mean(e.meanGains(a, opponent, which)).Text(4) })
+	return byAlgorithm(func(a string) string { return paper.Mean(e.meanGains(a, opponent, which)).Text(4) })
 }
 
 const pairedRuns = "by pairs of runs in new games, 95% intervals over runs (Student)"
 
 func (e evidence) allAgainstSingle() report.Finding {
-	above := func(a string) bool { return mean(e.meanGains(a, TheHeuristic, allTen)).Above(0) }
+	above := func(a string) bool { return paper.Mean(e.meanGains(a, TheHeuristic, allTen)).Above(0) }
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(above(SGA) && above(FSGA) && !above(ES) && !above(DCGA)),
 		Published: "minus the best individual: " + e.printedGains(TheHeuristic, allTen),
@@ -407,7 +409,7 @@ func countAbove(opponent, which string, of func(crowd) []float64) (above, all in
 	for _, a := range algorithms {
 		for _, f := range fusions {
 			all++
-			if mean(of(crowd{opponent, which, a, f})).Above(0) {
+			if paper.Mean(of(crowd{opponent, which, a, f})).Above(0) {
 				above++
 			}
 		}
@@ -423,7 +425,7 @@ func (e evidence) threeAboveAll() report.Finding {
 		}
 	}
 	single, n := countAbove(TheHeuristic, theThree, func(k crowd) []float64 {
-		return stats.Differences(each(e.of(k.algorithm, TheHeuristic), bestChosen), e.scores(k, inSearch))
+		return stats.Differences(paper.Each(e.of(k.algorithm, TheHeuristic), bestChosen), e.scores(k, inSearch))
 	})
 	freshSingle, _ := countAbove(TheHeuristic, theThree, e.gains)
 	whole, _ := countAbove(TheHeuristic, theThree, fromAll(inSearch))
@@ -464,8 +466,8 @@ func (e evidence) noBestFusion() report.Finding {
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(!best),
-		Published: "vote/average/weighted average: " + text(func(k crowd) float64 { return e.printed[k].mean }),
-		Ours:      text(func(k crowd) float64 { return mean(e.scores(k, inNewGames)).Value }),
+		Published: "vote/average/weighted average: " + text(func(k crowd) float64 { return e.printed[k].Mean }),
+		Ours:      text(func(k crowd) float64 { return paper.Mean(e.scores(k, inNewGames)).Value }),
 		Evidence: "the best three against the heuristic in new games; above both others, " + pairedRuns + ": " +
 			strings.Join(wins, ", ") + ". None may be so with all",
 	}
@@ -477,14 +479,14 @@ func (e evidence) leads(algorithm string, f player.Fusion) bool {
 		return e.scores(crowd{TheHeuristic, theThree, algorithm, f}, inNewGames)
 	}
 	return !slices.ContainsFunc(fusions, func(g player.Fusion) bool {
-		return g != f && !mean(stats.Differences(scores(g), scores(f))).Above(0)
+		return g != f && !paper.Mean(stats.Differences(scores(g), scores(f))).Above(0)
 	})
 }
 
 func (e evidence) factors(opponent string) (printed, ours string, least, most float64) {
 	least = math.Inf(1)
 	printed = byAlgorithm(func(a string) string {
-		return fmt.Sprintf("%.1f", e.saving[crowd{opponent: opponent, algorithm: a}].factor)
+		return fmt.Sprintf("%.1f", e.saving[crowd{opponent: opponent, algorithm: a}].Factor)
 	})
 	ours = byAlgorithm(func(a string) string {
 		f := e.cost(a, opponent).factor()
@@ -624,7 +626,7 @@ func (e evidence) allBelowSingle() report.Finding {
 	var not []string
 	for _, a := range algorithms {
 		for _, f := range fusions {
-			if s := e.printed[crowd{TheSingle, allTen, a, f}].mean; s >= 0.5 {
+			if s := e.printed[crowd{TheSingle, allTen, a, f}].Mean; s >= 0.5 {
 				not = append(not, fmt.Sprintf("%s, %s: %.4f", a, fusionNames[f], s))
 			}
 		}
@@ -668,7 +670,7 @@ func (e evidence) gainMore() report.Finding {
 		}
 		lists[k] = append(lists[k], e.meanGains(a, TheSingle, theThree)...)
 	}
-	difference := mean(lists[0]).Minus(mean(lists[1]))
+	difference := paper.Mean(lists[0]).Minus(paper.Mean(lists[1]))
 	t, err := stats.MannWhitney(lists[0], lists[1])
 	if err != nil {
 		return report.Failed(report.OurRuns, err)
@@ -693,7 +695,7 @@ func (e evidence) sacrifices() report.Finding {
 		return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested,
 			Evidence: fmt.Sprintf("no run of kim/full is there: oneply run kim/full -size %s", e.size)}
 	}
-	searched, fresh := mean(l.search), mean(l.fresh)
+	searched, fresh := paper.Mean(l.search), paper.Mean(l.fresh)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(searched.Above(0), fresh.Above(0)),
 		Published: "no number; Tables 4 (c) and 5 (c) give the games alone",
@@ -710,8 +712,8 @@ func (e evidence) savesTheDiverse() report.Finding {
 		for _, a := range []string{ES, DCGA} {
 			for _, b := range []string{SGA, FSGA} {
 				held = held && e.cost(a, opponent).factor() > e.cost(b, opponent).factor()
-				printedHeld = printedHeld && e.saving[crowd{opponent: opponent, algorithm: a}].factor >
-					e.saving[crowd{opponent: opponent, algorithm: b}].factor
+				printedHeld = printedHeld && e.saving[crowd{opponent: opponent, algorithm: a}].Factor >
+					e.saving[crowd{opponent: opponent, algorithm: b}].Factor
 			}
 		}
 	}
@@ -729,14 +731,14 @@ func (e evidence) diversityGains() report.Finding {
 	var differ, far, heuristic, single []float64
 	for _, a := range algorithms {
 		pools := e.of(a, TheHeuristic)
-		differ, far = append(differ, each(pools, disagreement)...), append(far, each(pools, distance)...)
+		differ, far = append(differ, paper.Each(pools, disagreement)...), append(far, paper.Each(pools, distance)...)
 		heuristic = append(heuristic, e.meanGains(a, TheHeuristic, theThree)...)
 		single = append(single, e.meanGains(a, TheSingle, theThree)...)
 	}
 	first, second := stats.Spearman(differ, heuristic, 0.95), stats.Spearman(differ, single, 0.95)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(first.Lo > 0, second.Lo > 0),
-		Published: "Table 3: distance " + byAlgorithm(func(a string) string { return fmt.Sprint(e.distance[a].mean) }),
+		Published: "Table 3: distance " + byAlgorithm(func(a string) string { return fmt.Sprint(e.distance[a].Mean) }),
 		Ours: fmt.Sprintf("correlation of disagreement with gain against the heuristic %s, against the best individual %s",
 			first.Text(2), second.Text(2)),
 		Evidence: fmt.Sprintf("Spearman's correlations over %d runs of how often two of the pool name different moves with "+

@@ -27,52 +27,31 @@ import (
 
 // Paper returns the paper, at its full size.
 func Paper() paper.Paper {
-	return paper.Paper{Name: "kim", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables,
-		Judges: judges}
+	return paper.New("kim", lab.Paper, Experiments(), of,
+		paper.Figure("fig5.svg", Results.Fig5),
+		paper.Figure("readings.svg", Results.ReadingFigure),
+		paper.Figure("fig6.svg", Results.Fig6),
+		paper.Figure("fig7.svg", Results.Fig7),
+		paper.Figure("fig8.svg", Results.Fig8),
+		paper.Table("table1.txt", Results.Table1),
+		paper.Table("table2.txt", Results.Table2),
+		paper.Table("table3.txt", Results.Table3),
+		paper.Table("table4.txt", Results.Table4),
+		paper.Table("table5.txt", Results.Table5),
+		paper.Table("costs.txt", Results.Costs),
+		paper.Table("readings.txt", Results.ReadingTable),
+		paper.Table("ties.txt", Results.TieTable),
+		paper.Table("claims.txt", Results.Claims),
+		paper.Table("provenance.txt", Results.Provenance),
+		paper.Judged(Results.evidence, evidence.judges))
 }
 
 // Experiments returns the experiments of the paper, those first that others need.
-func Experiments() []lab.Task {
-	return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full()}
-}
-
-func figures(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Plotted("fig5.svg", x.Fig5),
-		paper.Plotted("readings.svg", x.ReadingFigure),
-		paper.Drawn("fig6.svg", x.Fig6),
-		paper.Drawn("fig7.svg", x.Fig7),
-		paper.Drawn("fig8.svg", x.Fig8),
-	}
-}
-
-func tables(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Told("table1.txt", x.Table1),
-		paper.Told("table2.txt", x.Table2),
-		paper.Told("table3.txt", x.Table3),
-		paper.Told("table4.txt", x.Table4),
-		paper.Told("table5.txt", x.Table5),
-		paper.Told("costs.txt", x.Costs),
-		paper.Told("readings.txt", x.ReadingTable),
-		paper.Told("ties.txt", x.TieTable),
-		paper.Told("claims.txt", x.Claims),
-		paper.Told("provenance.txt", x.Provenance),
-	}
-}
-
-func judges(r *paper.Results) (report.Judges, error) {
-	e, err := Results{r}.evidence()
-	return e.judges(), err
-}
+func Experiments() []lab.Task { return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full()} }
 
 // Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
 // standard errors; a number is above another when the 95% interval of their difference lies above zero.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there.
-func (x Results) Provenance() (report.Table, error) {
-	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: Experiments()})
-}
+func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

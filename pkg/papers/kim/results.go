@@ -19,8 +19,10 @@ import (
 // the paper, published numbers beside ours; their errors say what is to be run.
 type Results struct{ *paper.Results }
 
+func of(x *paper.Results) Results { return Results{x} }
+
 // At returns the results of a size below a data folder, "" for that of the checkout.
-func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
+func At(data string, size lab.Size) Results { return of(paper.At(data, size)) }
 
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }
@@ -28,25 +30,26 @@ func Stored(size lab.Size) Results { return At("", size) }
 // run is a finished run of Evolve or Readings.
 type run = lab.Line[EvolveConfig, Evolved]
 
-// study are runs by arm.
-type study map[string][]run
-
-// of returns the runs of Evolve of an algorithm.
-func (s study) of(algorithm string) []run { return s[strings.ToLower(algorithm)] }
+// study are runs of Evolve by algorithm, or of Readings by arm.
+type study = paper.Runs[EvolveConfig, Evolved]
 
 // evolved is what Evolve shows, beside what is printed of it.
 type evolved struct {
 	printedTables
+	size lab.Size
 	runs study
 }
 
 func (x Results) evolved() (evolved, error) {
 	return paper.Once(x.Results, "evolved", func() (e evolved, err error) {
+		e.size, e.runs = x.Size, study{}
 		if e.printedTables, err = loadPrinted(); err != nil {
 			return e, err
 		}
-		lines, err := paper.All(x.Results, Evolve())
-		e.runs = lab.ByArm(lines)
+		runs, err := paper.Load(x.Results, Evolve())
+		for _, a := range algorithms {
+			e.runs[a] = runs.Of(strings.ToLower(a))
+		}
 		return e, err
 	})
 }
@@ -54,71 +57,55 @@ func (x Results) evolved() (evolved, error) {
 // fittest returns the run with the best individual of all, and its algorithm.
 func (e evolved) fittest() (best run, algorithm string) {
 	for _, a := range algorithms {
-		for _, r := range e.runs.of(a) {
-			if algorithm == "" || scored[maxScore](r) > scored[maxScore](best) {
-				best, algorithm = r, a
-			}
+		if r := e.runs.Of(a).Best(scored[maxScore]); algorithm == "" || scored[maxScore](r) > scored[maxScore](best) {
+			best, algorithm = r, a
 		}
 	}
 	return best, algorithm
 }
 
-// otherwise returns the runs of Readings, as many as are there; none are an error.
-func (x Results) otherwise() (study, error) {
-	lines, err := paper.There(x.Results, Readings(), x.Size)
-	if err == nil && len(lines) == 0 {
-		lines, err = paper.All(x.Results, Readings())
-	}
-	return lab.ByArm(lines), err
+// read is what Evolve and Readings show.
+type read struct {
+	evolved
+	others study // of Readings, as many as are there
 }
 
-// whole says what is missing of the runs of Readings; "" if nothing is.
-func (s study) whole(size lab.Size) string {
-	plan, there := readingsPlan(size), 0
-	for _, runs := range s {
-		there += len(runs)
+func (x Results) read() (r read, err error) {
+	if r.evolved, err = x.evolved(); err == nil {
+		r.others, err = paper.LoadSoFar(x.Results, Readings())
 	}
+	return r, err
+}
+
+// whole says what is missing of the runs of Readings.
+func (r read) whole() string {
+	plan, there := readingsPlan(r.size), r.others.Len()
 	if all := plan.Runs * len(plan.Arms); there < all {
-		return fmt.Sprintf("%d of %d runs are there: oneply run %s -size %s", there, all, Readings().Name, size)
+		return fmt.Sprintf("%d of %d runs are there: oneply run %s -size %s", there, all, Readings().Name, r.size)
 	}
 	return fmt.Sprintf("version %d", Readings().Version)
 }
 
 // replayed are the results of Ties, by arm.
-type replayed map[string][]play.Result
+type replayed struct {
+	printedTables
+	size    lab.Size
+	results map[string]play.Result
+}
 
-func (x Results) replayed() (replayed, error) { return outcomes(paper.All(x.Results, Ties())) }
+func (x Results) replayed() (replayed, error) {
+	printed, err := loadPrinted()
+	if err != nil {
+		return replayed{}, err
+	}
+	runs, err := paper.Load(x.Results, Ties())
+	return replayed{printed, x.Size, runs.Singles()}, err
+}
 
 // of returns the score of a printed player or fusion under a rule for ties.
 func (r replayed) of(name string, rule ply.TieRule) number.Estimate {
-	return r[tiesArm(name, rule)][0].Estimate()
+	return r.results[tiesArm(name, rule)].Estimate()
 }
-
-// outcomes returns the outcomes of runs 0, 1, 2 and so on by arm, up to the first that is missing.
-func outcomes[C, R any](lines []lab.Line[C, R], err error) (map[string][]R, error) {
-	byArm := map[string][]R{}
-	for _, l := range lines {
-		if l.Run == len(byArm[l.Arm]) {
-			byArm[l.Arm] = append(byArm[l.Arm], l.Outcome)
-		}
-	}
-	return byArm, err
-}
-
-// each returns one number of every run.
-func each[R any](runs []R, of func(R) float64) []float64 {
-	list := make([]float64, len(runs))
-	for i, r := range runs {
-		list[i] = of(r)
-	}
-	return list
-}
-
-// mean estimates the mean of the distribution that runs were drawn from, with Student's 95% interval.
-func mean(list []float64) number.Estimate { return stats.Mean(list, 0.95).Widened() }
-
-// over estimates the mean of a number of the runs.
-func over(runs []run, of func(run) float64) number.Estimate { return mean(each(runs, of)) }
 
 // scored are the numbers of Table 2 of a run: max, average and min score of its last generation.
 var scored = [3]func(run) float64{
@@ -128,7 +115,7 @@ var scored = [3]func(run) float64{
 		for _, i := range r.Outcome.Population {
 			list = append(list, i.Score())
 		}
-		return average(list)
+		return paper.Average(list)
 	},
 	minScore: func(r run) float64 { return r.Outcome.Population[len(r.Outcome.Population)-1].Score() },
 }
@@ -141,35 +128,31 @@ func weightDistance(r run) float64 { return r.Outcome.Ten.Weights }
 // stretch returns the mean of a curve between two shares of its generations, in [0, 1].
 func stretch(curve []float64, from, to float64) float64 {
 	n := float64(len(curve))
-	return average(curve[int(from*n):max(int(to*n), int(from*n)+1)])
-}
-
-func average(list []float64) float64 {
-	sum := 0.0
-	for _, v := range list {
-		sum += v
-	}
-	return sum / float64(len(list))
+	return paper.Average(curve[int(from*n):max(int(to*n), int(from*n)+1)])
 }
 
 // crowds is what Search shows, beside what is printed of it, and of Full as many runs as are there.
 type crowds struct {
+	evolved
 	printedCrowds
-	size   lab.Size
 	search map[string][]Searched // by arm, run by run; every arm has the same runs
 	full   map[string][]Searched // without saving
 }
 
 func (x Results) searched() (crowds, error) {
 	return paper.Once(x.Results, "searched", func() (c crowds, err error) {
-		c.size = x.Size
-		if c.printedCrowds, err = loadCrowds(); err != nil {
+		if c.evolved, err = x.evolved(); err != nil {
 			return c, err
 		}
-		if c.search, err = outcomes(paper.All(x.Results, Search())); err != nil {
+		if c.printedCrowds, err = loadCrowds(c.players); err != nil {
 			return c, err
 		}
-		c.full, err = outcomes(paper.There(x.Results, Full(), x.Size))
+		searched, err := paper.Load(x.Results, Search())
+		if err != nil {
+			return c, err
+		}
+		full, err := paper.There(x.Results, Full(), x.Size)
+		c.search, c.full = searched.Outcomes(), paper.RunsOf(full).Outcomes()
 		return c, err
 	})
 }
@@ -218,7 +201,7 @@ func distance(s Searched) float64       { return s.Distance }
 
 // gains returns by how much an ensemble is better than the best individual, run by run.
 func (c crowds) gains(k crowd) []float64 {
-	return each(c.of(k.algorithm, k.opponent), func(s Searched) float64 {
+	return paper.Each(c.of(k.algorithm, k.opponent), func(s Searched) float64 {
 		return s.Gain(k.opponent, s.By(k.fusion).members(k.which))
 	})
 }
@@ -239,7 +222,7 @@ func minus(list []float64, v float64) []float64 {
 
 // meanGains returns the mean over fusions of the gains of every run.
 func (c crowds) meanGains(algorithm, opponent, which string) []float64 {
-	return each(c.of(algorithm, opponent), func(s Searched) float64 { return s.meanGain(opponent, which) })
+	return paper.Each(c.of(algorithm, opponent), func(s Searched) float64 { return s.meanGain(opponent, which) })
 }
 
 // MeanGain returns the mean over fusions of the gain of the best ensembles of three.
@@ -327,4 +310,4 @@ func (c crowds) champion() (best champion) {
 }
 
 // members returns the mean score of the members.
-func (c champion) members() float64 { return average(c.scores) }
+func (c champion) members() float64 { return paper.Average(c.scores) }

@@ -3,7 +3,6 @@ package kim
 import (
 	"maps"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/eval"
@@ -12,9 +11,9 @@ import (
 
 // given are the runs with those of one algorithm in the place of another's.
 func given(e evidence, to, from string) evidence {
-	runs := e.runs.of(from)
+	runs := e.runs.Of(from)
 	e.runs = maps.Clone(e.runs)
-	e.runs[strings.ToLower(to)] = runs
+	e.runs[to] = runs
 	return e
 }
 
@@ -24,20 +23,20 @@ func swapped(e evidence, a, b string) evidence { return overlay(given(e, a, b), 
 // overlay takes the runs of one algorithm from another.
 func overlay(e, from evidence, algorithm string) evidence {
 	e.runs = maps.Clone(e.runs)
-	e.runs[strings.ToLower(algorithm)] = from.runs.of(algorithm)
+	e.runs[algorithm] = from.runs.Of(algorithm)
 	return e
 }
 
 // changed are the runs with the outcomes of an algorithm changed.
 func changed(e evidence, algorithm string, change func(o *Evolved)) evidence {
-	runs := slices.Clone(e.runs.of(algorithm))
+	runs := slices.Clone(e.runs.Of(algorithm))
 	for i := range runs {
 		runs[i].Outcome.Mean = slices.Clone(runs[i].Outcome.Mean)
 		runs[i].Outcome.Population = slices.Clone(runs[i].Outcome.Population)
 		change(&runs[i].Outcome)
 	}
 	e.runs = maps.Clone(e.runs)
-	e.runs[strings.ToLower(algorithm)] = runs
+	e.runs[algorithm] = runs
 	return e
 }
 
