@@ -45,54 +45,37 @@ import (
 
 // Paper returns the paper, as a reduced study.
 func Paper() paper.Paper {
-	return paper.Paper{Name: "jaskowski", Size: lab.Reduced, Experiments: Experiments(), Figures: figures, Tables: tables,
-		Judges: judges}
+	return paper.New("jaskowski", lab.Reduced, Experiments(), of,
+		paper.Figure("table1.svg", Results.Table1),
+		paper.Figure("fig1.svg", Results.Fig1),
+		paper.Figure("fig2.svg", Results.Fig2),
+		paper.Figure("fig3.svg", Results.Fig3),
+		paper.Figure("fig4.svg", Results.Fig4),
+		paper.Figure("fig5.svg", Results.Fig5),
+		paper.Figure("fig6.svg", Results.Fig6),
+		paper.Figure("fig7.svg", Results.Fig7),
+		paper.Figure("order.svg", Results.OrderFigure),
+		paper.Figure("readings.svg", Results.ReadingsFigure),
+		paper.Figure("walks.svg", Results.WalkFigure),
+		paper.Figure("scores.svg", Results.Scores),
+		paper.Figure("generality.svg", Results.Generality),
+		paper.Table("table1.txt", Results.Table1),
+		paper.Table("table2.txt", Results.Table2),
+		paper.Table("table3.txt", Results.Table3),
+		paper.Table("table4.html", Results.Table4),
+		paper.Table("orders.txt", Results.Orders),
+		paper.Table("walks.txt", Results.Walks),
+		paper.Table("decider.html", Results.Decider),
+		paper.Table("tests.txt", Results.Tests),
+		paper.Table("utility.html", Results.UtilityTable),
+		paper.Table("champion.html", Results.Champion),
+		paper.Table("claims.txt", Results.Claims),
+		paper.Table("provenance.txt", Results.Provenance),
+		paper.Judged(Results.evidence, evidence.judges))
 }
 
 // Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task { return []lab.Task{Evolve(), League(), Utility(), Order()} }
-
-func figures(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Drawn("table1.svg", x.Table1),
-		paper.Drawn("fig1.svg", x.Fig1),
-		paper.Drawn("fig2.svg", x.Fig2),
-		paper.Drawn("fig3.svg", x.Fig3),
-		paper.Plotted("fig4.svg", x.Fig4),
-		paper.Plotted("fig5.svg", x.Fig5),
-		paper.Plotted("fig6.svg", x.Fig6),
-		paper.Drawn("fig7.svg", x.Fig7),
-		paper.Plotted("order.svg", x.OrderFigure),
-		paper.Plotted("readings.svg", x.ReadingsFigure),
-		paper.Drawn("walks.svg", x.WalkFigure),
-		paper.Plotted("scores.svg", x.Scores),
-		paper.Plotted("generality.svg", x.Generality),
-	}
-}
-
-func tables(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Told("table1.txt", x.Table1),
-		paper.Told("table2.txt", x.Table2),
-		paper.Told("table3.txt", x.Table3),
-		paper.Told("table4.html", x.Table4),
-		paper.Told("orders.txt", x.Orders),
-		paper.Told("walks.txt", x.Walks),
-		paper.Told("decider.html", x.Decider),
-		paper.Told("tests.txt", x.Tests),
-		paper.Told("utility.html", x.UtilityTable),
-		paper.Told("champion.html", x.Champion),
-		paper.Told("claims.txt", x.Claims),
-		paper.Told("provenance.txt", x.Provenance),
-	}
-}
-
-func judges(r *paper.Results) (report.Judges, error) {
-	e, err := Results{r}.evidence()
-	return e.judges(), err
-}
 
 // Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
 // standard errors; an order of architectures holds when the Mann-Whitney test finds it at 0.01, with Holm's correction
