@@ -10,6 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -388,7 +389,7 @@ func smallestLead(s samples) (string, bool) {
 	var leads []float64
 	var list []string
 	for _, p := range pairs {
-		lead := mean(s[p.a]).Minus(mean(s[p.b]))
+		lead := paper.Mean(s[p.a]).Minus(paper.Mean(s[p.b]))
 		leads = append(leads, lead.Value)
 		list = append(list, fmt.Sprintf("%s %s", architecture(p.a), lead.Text(4)))
 	}

@@ -255,7 +255,7 @@ func TestPrintedMeans(t *testing.T) {
 	}
 	for _, a := range architectures {
 		v, err := table.RowFloats(table.Find("architecture", a), "mean", "median")
-		if r := runs[a]; err != nil || len(r) != 10 || math.Abs(mean(r).Value-v[0]) > 1e-9 ||
+		if r := runs[a]; err != nil || len(r) != 10 || math.Abs(paper.Mean(r).Value-v[0]) > 1e-9 ||
 			math.Abs(median(r)-v[1]) > 1e-9 {
 			t.Errorf("%s: mean %g, median %g of %v: %v", a, v[0], v[1], r, err)
 		}

@@ -203,7 +203,7 @@ func paperPace(whole []evolved, printed samples) (figure.Figure, string) {
 		Y: figure.Axis{Title: "performance of the fittest", Min: 0.7, Max: 1, Grid: true}}
 	ends := figure.Points{Name: "published means", Look: figure.Published}
 	for _, a := range six {
-		m := mean(printed[a])
+		m := paper.Mean(printed[a])
 		ends.X, ends.Y, ends.YHalf = append(ends.X, last), append(ends.Y, m.Value), append(ends.YHalf, m.Half())
 		f.Layers = append(f.Layers, figure.Curve{Name: strings.TrimSuffix(a, "-inv"), X: []float64{last},
 			Y: []float64{m.Value}, Look: figure.Published})
@@ -274,7 +274,7 @@ func (e evidence) Scores() figure.Figure {
 		{Name: "our best all-2, size " + string(e.ownSize), Published: bestPlayer, Ours: e.own},
 	}
 	for _, a := range architectures {
-		list = append(list, figure.Row{Name: a, Published: mean(e.printed[a]), Ours: mean(scores(e.runs[a]))})
+		list = append(list, figure.Row{Name: a, Published: paper.Mean(e.printed[a]), Ours: paper.Mean(scores(e.runs[a]))})
 	}
 	f := figure.League("performance", list)
 	f.Width = 130

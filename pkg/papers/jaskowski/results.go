@@ -300,7 +300,4 @@ func (x Results) rate() (games, seconds, perCore float64, err error) {
 	return games, seconds, games / cores, err
 }
 
-// mean estimates the mean of the distribution that runs were drawn from, with Student's 95% interval.
-func mean(runs []float64) number.Estimate { return stats.Mean(runs, 0.95).Widened() }
-
 func median(x []float64) float64 { return stats.Quantile(x, 0.5) }

@@ -294,7 +294,7 @@ func addPairs(t *report.Table, name string, s samples) {
 	for _, r := range s.tests(s.pairs()...) {
 		a, b := s[r.a], s[r.b]
 		t.Add(append([]any{architecture(r.a), paper.Student(a), architecture(r.b), paper.Student(b),
-			mean(a).Minus(mean(b))}, r.cells()...)...)
+			paper.Mean(a).Minus(paper.Mean(b))}, r.cells()...)...)
 	}
 }
 
@@ -345,7 +345,7 @@ func walkTable(title string) report.Table {
 // where there are none.
 func (s study) compare(t *report.Table, a, b string, first, second []float64, p float64, test string) {
 	x, y := scores(s[a]), scores(s[b])
-	pairs, difference := "", any(mean(x).Minus(mean(y)))
+	pairs, difference := "", any(paper.Mean(x).Minus(paper.Mean(y)))
 	if first != nil {
 		pairs, difference = fmt.Sprint(len(first)), paper.Student(stats.Differences(second, first))
 	}

@@ -118,11 +118,11 @@ func (x extreme) tenth(players []Player) (means [2]float64, t stats.Test) {
 	if err != nil {
 		t.P = 1
 	}
-	return [2]float64{mean(least).Value, mean(others).Value}, t
+	return [2]float64{overPlayers(least).Value, overPlayers(others).Value}, t
 }
 
 func (e evidence) averageFitness() report.Finding {
-	theirs, own := mean(paper.Each(e.players, trainingScore)), mean(paper.Each(e.made, trainingScore))
+	theirs, own := overPlayers(paper.Each(e.players, trainingScore)), overPlayers(paper.Each(e.made, trainingScore))
 	table := theirs.Value
 	theirs.Value = e.average.Score
 	return report.Finding{
@@ -275,19 +275,19 @@ func (e evidence) secondDrops() report.Finding {
 }
 
 func (e evidence) averageAboveHalf() report.Finding {
-	theirs, own := e.average3.score, mean(e.ours.values())
+	theirs, own := e.average3.score, overPlayers(e.ours.values())
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(own.Agrees(theirs) && own.Above(0.5)),
 		Published: theirs.Text(4), Ours: own.Text(4),
 		Evidence: fmt.Sprintf("mean over our %d players, interval between players, above 0.5; %s. The %d published "+
 			"players played again have %.4f",
-			len(e.ours), own.Apart(theirs), len(e.again), mean(e.again.values()).Value),
+			len(e.ours), own.Apart(theirs), len(e.again), overPlayers(e.again.values()).Value),
 	}
 }
 
 func (e evidence) trainingOverestimates() report.Finding {
 	gap := func(players []Player, after scores) number.Estimate {
-		return mean(paper.Each(players, func(p Player) float64 { return p.Score - after[p.Number].score.Value }))
+		return overPlayers(paper.Each(players, func(p Player) float64 { return p.Score - after[p.Number].score.Value }))
 	}
 	theirs, own := gap(e.players, e.table3), gap(e.made, e.ours)
 	theirs.Value = e.average.Score - e.average3.score.Value
@@ -336,7 +336,7 @@ func (e evidence) bestIsStable() report.Finding {
 	chance := stats.VarianceRatio([][]float64{e.table3[best].sets}, others)
 	n := e.ours.ranked()[0]
 	own, _ := numbered(e.made, n)
-	trained, tested := mean(paper.Each(e.made, trainingStd)).Value, mean(e.ours.stds()).Value
+	trained, tested := overPlayers(paper.Each(e.made, trainingStd)).Value, overPlayers(e.ours.stds()).Value
 	text := func(s scored, mean float64, training Player, trainingMean float64) string {
 		return fmt.Sprintf("%.4f, the highest; std %.4f in new games (mean %.4f), %.4f in training (mean %.4f)",
 			s.score.Value, s.std, mean, training.Std, trainingMean)
@@ -397,7 +397,7 @@ func (e evidence) aboveAverage(withoutBest bool) report.Finding {
 		Basis: report.OurRuns, Verdict: report.Tried(n == 10),
 		Published: fmt.Sprintf("%.4f, above %.4f in %d of 10 sets", vote.theirs.score.Value, theirs.score.Value,
 			setsAbove(vote.theirs.sets, theirs.sets)),
-		Ours: fmt.Sprintf("%s, above %.4f in %d of 10 sets", vote.ours.score.Text(4), mean(ours).Value, n),
+		Ours: fmt.Sprintf("%s, above %.4f in %d of 10 sets", vote.ours.score.Text(4), overPlayers(ours).Value, n),
 		Evidence: fmt.Sprintf("vote of %d of our players against the mean of all in the same sets. Published players "+
 			"played again: %s, above in %d of 10 sets; %s", e.votes.members(withoutBest),
 			vote.again.score.Text(4), setsAbove(vote.again.sets, e.again.bySet()),

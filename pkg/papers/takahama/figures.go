@@ -153,7 +153,7 @@ func (e measured) Learning() figure.Figure {
 		y, x := every(8, l.Outcome.Best)
 		single.X, single.Y = x, append(single.Y, y)
 	}
-	afterwards, last := mean(e.ours.values()).Value, float64(len(top[0])-1)
+	afterwards, last := overPlayers(e.ours.values()).Value, float64(len(top[0])-1)
 	return figure.Figure{
 		Width: 110,
 		X:     figure.Axis{Title: "generation"}, Y: figure.Axis{Title: "training score", Grid: true},
@@ -318,7 +318,7 @@ func (e evidence) Scores() figure.Figure {
 		row("best player", trio{theirs: e.table3[best], ours: e.ours[e.votes.runs[ours].Best]}),
 		row("vote of all", e.votes.vote(false)),
 		row("vote without the best", e.votes.vote(true)),
-		{Name: "average player", Published: e.average3.score, Ours: mean(e.ours.values())},
+		{Name: "average player", Published: e.average3.score, Ours: overPlayers(e.ours.values())},
 		row("all against the best", e.duels.vote(false)),
 		row("the others against the best", e.duels.vote(true)),
 	})

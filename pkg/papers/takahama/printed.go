@@ -179,7 +179,7 @@ func loadPrinted() (p inPrint, err error) {
 		return p, err
 	}
 	p.average3 = p.table4[average]
-	p.average3.score.SE = mean(p.table3.values()).SE
+	p.average3.score.SE = overPlayers(p.table3.values()).SE
 	p.table5, err = loadVotes("table5_cip_vs_37.csv")
 	return p, err
 }

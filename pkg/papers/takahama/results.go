@@ -183,8 +183,9 @@ func readable(list []float64) []float64 {
 	return slices.DeleteFunc(slices.Clone(list), math.IsNaN)
 }
 
-// mean estimates the mean of what the players were drawn from: its standard error is that between players.
-func mean(list []float64) number.Estimate { return stats.Mean(readable(list), 0.95).Normal() }
+// overPlayers estimates the mean of what the players were drawn from, by those that can be read. They are many: its
+// interval is normal.
+func overPlayers(list []float64) number.Estimate { return stats.Mean(readable(list), 0.95).Normal() }
 
 func trainingScore(p Player) float64 { return p.Score }
 

@@ -99,7 +99,7 @@ func within(players []Player, fifth int) []Player {
 func trainingRow(name string, theirs, made []Player) []any {
 	row := []any{name}
 	for _, of := range []func(Player) float64{trainingScore, trainingStd} {
-		row = append(row, report.Compare(mean(paper.Each(theirs, of)), mean(paper.Each(made, of)))...)
+		row = append(row, report.Compare(overPlayers(paper.Each(theirs, of)), overPlayers(paper.Each(made, of)))...)
 	}
 	return row
 }
@@ -214,14 +214,14 @@ func (e measured) Table3() report.Table {
 
 // meanRow compares means over players; the difference of the players played again is that of pairs.
 func (m measured) meanRow() []any {
-	theirs, own := m.average3.score, mean(m.ours.values())
-	return []any{"mean of all players", theirs, mean(m.again.values()), own, mean(stats.Differences(m.pairs())),
+	theirs, own := m.average3.score, overPlayers(m.ours.values())
+	return []any{"mean of all players", theirs, overPlayers(m.again.values()), own, overPlayers(stats.Differences(m.pairs())),
 		own.Minus(theirs)}
 }
 
 // meanStds returns the mean standard deviations of the players' sets.
 func (m measured) meanStds() []any {
-	return []any{m.average3.std, mean(m.again.stds()).Value, mean(m.ours.stds()).Value}
+	return []any{m.average3.std, overPlayers(m.again.stds()).Value, overPlayers(m.ours.stds()).Value}
 }
 
 // pairs returns the published averages and those of the same players played again.
