@@ -48,12 +48,13 @@ type knob struct {
 }
 
 // HTML returns the figures of the first setting. It panics when a layer's data do not fit.
-func (k Knobs) HTML() string { return k.first().HTML() }
+func (k Knobs) HTML() string { return k.First().HTML() }
 
 // SVG returns the figures of the first setting as one document.
-func (k Knobs) SVG() ([]byte, error) { return k.first().SVG() }
+func (k Knobs) SVG() ([]byte, error) { return k.First().SVG() }
 
-func (k Knobs) first() Panels {
+// First returns the figures of the first setting.
+func (k Knobs) First() Panels {
 	return Panels{Figures: k.Draw(k.start()), Caption: k.Caption, Group: k.Group}
 }
 
@@ -67,7 +68,7 @@ func (k Knobs) start() []int {
 
 // Made returns the sliders with their charts, or the figures where those are too large for a chart.
 func (k Knobs) Made() report.Part {
-	first, ok := k.first().Made().(report.Active)
+	first, ok := k.First().Made().(report.Active)
 	if !ok {
 		return first
 	}

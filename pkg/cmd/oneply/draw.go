@@ -47,7 +47,7 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	if len(asked) == 2 {
 		asked, one = asked[:1], asked[1]
 	}
-	list, err := named(pictured(), asked)
+	list, err := named(pictured(), "paper or study with figures", asked)
 	if err != nil {
 		return err
 	}

@@ -43,8 +43,8 @@ func studies() []paper.Paper {
 // done returns papers and studies.
 func done() []paper.Paper { return append(papers(), studies()...) }
 
-// named returns those of a list that were asked for: all of them where none is named.
-func named(all []paper.Paper, names []string) (list []paper.Paper, err error) {
+// named returns those of a list of papers, or of papers and studies, that were asked for: all where none is named.
+func named(all []paper.Paper, what string, names []string) (list []paper.Paper, err error) {
 	if len(names) == 0 {
 		return all, nil
 	}
@@ -54,7 +54,7 @@ func named(all []paper.Paper, names []string) (list []paper.Paper, err error) {
 			return []paper.Paper{p}, nil
 		}
 	}
-	return nil, wrongUsage("no paper %q; there are %s", strings.Join(names, " "), strings.Join(known, ", "))
+	return nil, wrongUsage("no %s %q; there are %s", what, strings.Join(names, " "), strings.Join(known, ", "))
 }
 
 // words returns the name, unless it is empty, and the rest.
@@ -91,7 +91,7 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
-	list, err := named(papers(), words(name, f.Args()))
+	list, err := named(papers(), "paper", words(name, f.Args()))
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ import (
 func Study() paper.Paper {
 	return paper.New("crowds", lab.Paper, Experiments(), of,
 		paper.Figure("relay.svg", Results.RelayFigure),
-		paper.Figure("size.svg", Results.SizeKnobs),
+		paper.Figure("size.svg", Results.SizeFigure),
 		paper.Figure("curse.svg", Results.Curse),
 		paper.Figure("diversity.svg", Results.Diversity),
 		paper.Table("searches.txt", Results.SearchTable),
