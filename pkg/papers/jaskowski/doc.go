@@ -50,7 +50,9 @@ func Paper() paper.Paper {
 }
 
 // Experiments returns the experiments of the paper, those first that others need.
-func Experiments() []lab.Task { return []lab.Task{Evolve(), League(), Utility(), Order(), Variants()} }
+func Experiments() []lab.Task {
+	return []lab.Task{Evolve(), League(), Utility(), Order(), Draws(), Variants()}
+}
 
 func figures(r *paper.Results) []paper.Drawing {
 	x := Results{r}
@@ -104,7 +106,7 @@ func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Resul
 // Provenance says where the stored results come from, as far as they are there: those of the results' size, those of
 // sizes paper and tenth, and the variants.
 func (x Results) Provenance() (report.Table, error) {
-	tasks := []lab.Task{Evolve(), League(), Utility(), Order()}
+	tasks := []lab.Task{Evolve(), League(), Utility(), Order(), Draws()}
 	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: tasks}, paper.Of{Size: lab.Paper, Tasks: tasks},
 		paper.Of{Size: lab.Tenth, Tasks: []lab.Task{Order()}},
 		paper.Of{Size: lab.Quick, Tasks: []lab.Task{Variants()}})
