@@ -24,15 +24,22 @@ func Whether(holds bool) Answer {
 	return No
 }
 
-// Above says whether a number is above a value: by its 95% interval, Open where that holds the value.
+// Above says whether a number is above a value: by its 95% interval, Open where that holds the value. An exact number
+// leaves nothing open.
 func Above(e number.Estimate, v float64) Answer {
 	switch {
 	case e.Above(v):
 		return Yes
-	case e.Differs(v):
+	case e.Differs(v) || e.SE == 0:
 		return No
 	}
 	return Open
+}
+
+// Below says likewise whether it is below a value.
+func Below(e number.Estimate, v float64) Answer {
+	e.Value = -e.Value
+	return Above(e, -v)
 }
 
 // Gain says whether a difference lies above 0 as the printed one does: Open where the 95% interval holds 0 and what is
@@ -73,4 +80,12 @@ func Tried(held ...bool) Verdict {
 		answers = append(answers, Whether(ok))
 	}
 	return Decided(answers...)
+}
+
+// InPrint is Printed where chance has a part.
+func InPrint(a Answer) Verdict {
+	if a == Open {
+		return Undecided
+	}
+	return Printed(a == Yes)
 }

@@ -205,10 +205,13 @@ func TestAnswers(t *testing.T) {
 		above, gain Answer
 	}{
 		{e(2, 1), 9, Yes, Yes}, {e(-2, 1), -2, No, No}, {e(0.5, 1), 1, Open, Open}, {e(0.5, 1), 2, Open, No},
-		{e(math.NaN(), 1), 1, Open, Open}, {e(0, 0), 0, Open, Open},
+		{e(math.NaN(), 1), 1, Open, Open}, {e(0, 0), 0, No, No},
 	} {
 		if above, gain := Above(c.e, 0), Gain(c.e, c.printed); above != c.above || gain != c.gain {
 			t.Errorf("%v beside %g: %d and %d", c.e, c.printed, above, gain)
+		}
+		if below := Below(number.Estimate{Value: -c.e.Value, SE: c.e.SE}, 0); below != c.above {
+			t.Errorf("%v turned round: %d", c.e, below)
 		}
 	}
 	for _, c := range []struct {
