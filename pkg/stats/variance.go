@@ -16,6 +16,12 @@ func VarianceRatio(x, y [][]float64) Test {
 	return Test{a / b, 2 * min(p, 1-p)}
 }
 
+// Pooled returns the variance within groups.
+func Pooled(groups [][]float64) float64 {
+	variance, _ := pooled(groups)
+	return variance
+}
+
 // pooled returns the variance within groups, and its effective degrees of freedom.
 func pooled(groups [][]float64) (variance, freedom float64) {
 	var sum, squares, n float64
