@@ -42,6 +42,17 @@ func Below(e number.Estimate, v float64) Answer {
 	return Above(e, -v)
 }
 
+// IntervalAbove says it of the ends of an interval.
+func IntervalAbove(lo, hi, v float64) Answer {
+	switch {
+	case lo > v:
+		return Yes
+	case hi < v:
+		return No
+	}
+	return Open
+}
+
 // Gain says whether a difference lies above 0 as the printed one does: Open where the 95% interval holds 0 and what is
 // printed, No where it lies below 0 or holds 0 and not what is printed.
 func Gain(e number.Estimate, printed float64) Answer {

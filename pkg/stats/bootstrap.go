@@ -4,12 +4,12 @@ import "github.com/oneply/oneply/pkg/seed"
 
 // Bootstrap draws the members of groups anew, n times, each group with replacement (Efron 1979), and returns what a
 // statistic makes of each drawing: times[g][i] is how often member i of group g was drawn.
-func Bootstrap(s seed.Seed, n int, sizes []int, statistic func(times [][]int) float64) []float64 {
+func Bootstrap[T any](s seed.Seed, n int, sizes []int, statistic func(times [][]int) T) []T {
 	times := make([][]int, len(sizes))
 	for g, size := range sizes {
 		times[g] = make([]int, size)
 	}
-	values := make([]float64, n)
+	values := make([]T, n)
 	for k := range values {
 		drawing := s.Child("drawing", k)
 		for g, size := range sizes {

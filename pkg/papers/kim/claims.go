@@ -797,17 +797,6 @@ func (e evidence) savesTheDiverse() report.Finding {
 	}
 }
 
-// positive says whether a correlation lies above 0.
-func positive(e stats.Estimate) report.Answer {
-	switch {
-	case e.Lo > 0:
-		return report.Yes
-	case e.Hi < 0:
-		return report.No
-	}
-	return report.Open
-}
-
 func (e evidence) diversityGains() report.Finding {
 	var differ, far, heuristic, single []float64
 	for _, a := range algorithms {
@@ -818,7 +807,8 @@ func (e evidence) diversityGains() report.Finding {
 	}
 	first, second := stats.Spearman(differ, heuristic, 0.95), stats.Spearman(differ, single, 0.95)
 	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(positive(first), positive(second)),
+		Basis: report.OurRuns, Verdict: report.Decided(report.IntervalAbove(first.Lo, first.Hi, 0),
+			report.IntervalAbove(second.Lo, second.Hi, 0)),
 		Published: "Table 3: distance " + byAlgorithm(func(a string) string { return fmt.Sprint(e.distance[a].mean) }),
 		Ours: fmt.Sprintf("correlation of disagreement with gain against the heuristic %s, against the best individual %s",
 			first.Text(2), second.Text(2)),

@@ -227,15 +227,7 @@ func (e evidence) alphaLowers() report.Finding {
 func below(e stats.Estimate) report.Answer { return -above(e) }
 
 // above says whether it lies above 0.
-func above(e stats.Estimate) report.Answer {
-	switch {
-	case e.Lo > 0:
-		return report.Yes
-	case e.Hi < 0:
-		return report.No
-	}
-	return report.Open
-}
+func above(e stats.Estimate) report.Answer { return report.IntervalAbove(e.Lo, e.Hi, 0) }
 
 // alphaCorrelation returns that of alpha with a number, over players whose numbers can be read.
 func alphaCorrelation(players []Player, of func(Player) float64) stats.Estimate {
