@@ -10,7 +10,7 @@ const mannWhitneyExact = 30_000_000
 
 // MannWhitney tests whether one of two independent samples tends to larger values (Mann & Whitney 1947). The
 // statistic is U of x: the pairs in which x is larger, those that are equal counting one half. P, twice the smaller
-// tail, is exact, also with equal values, for samples of up to 50 and 50, 25 and 130 or 10 and 500 values, beyond that
+// tail, is exact, also with equal values, for samples of up to 50 and 50, 25 and 140 or 10 and 380 values, beyond that
 // by the normal approximation; it is 1 if all are equal. It is an error if a sample is empty or holds NaN.
 func MannWhitney(x, y []float64) (Test, error) {
 	if err := numbers(x, y); err != nil {
@@ -57,16 +57,14 @@ func uExact(n int, ties []int, twice int) float64 {
 	ways[0][0] = 1
 	seen, all := 0, 1.0
 	for _, t := range ties {
-		for a := min(n, seen+t); a >= 0; a-- { // ways[a] reads those of fewer drawn, not yet changed
-			next := make([]float64, twice+1)
+		for a := min(n, seen+t); a > 0; a-- { // from the most drawn on, for it reads those of fewer as they were
 			choose := 1.0
-			for k := 0; k <= min(t, a); k++ {
+			for k := 1; k <= min(t, a); k++ {
+				choose = float64(choose*float64(t-k+1)) / float64(k)
 				if before := a - k; before <= seen {
-					add(next, ways[before], choose, 2*k*(seen-before)+k*(t-k))
+					add(ways[a], ways[before], choose, 2*k*(seen-before)+k*(t-k))
 				}
-				choose = float64(choose*float64(t-k)) / float64(k+1)
 			}
-			ways[a] = next
 		}
 		seen += t
 	}
@@ -92,7 +90,7 @@ func add(to, from []float64, times float64, by int) {
 func uNormal(n, m int, ties []int, u float64) float64 {
 	all, pairs, equal := float64(n+m), float64(n)*float64(m), 0.0
 	for _, t := range ties {
-		equal += float64(t) * float64(t*t-1)
+		equal += float64(t * (t*t - 1))
 	}
 	variance := pairs / 12 * (all + 1 - equal/(all*(all-1)))
 	if !(variance > 0) {

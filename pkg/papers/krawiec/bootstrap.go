@@ -91,8 +91,12 @@ func (b bouts) draw(s seed.Seed) (d drawn) {
 	size := len(b.last) / len(methodTeams)
 	sum := func(points [][]float64, times [][]int) (t grid) {
 		for a, row := range points {
-			for c, p := range row {
-				t[a/size][c/size] += p * float64(times[a/size][a%size]*times[c/size][c%size])
+			for other := range methodTeams {
+				won := 0.0
+				for i, n := range times[other] {
+					won += float64(row[other*size+i] * float64(n))
+				}
+				t[a/size][other] += float64(won * float64(times[a/size][a%size]))
 			}
 		}
 		return t
