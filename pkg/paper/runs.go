@@ -1,10 +1,9 @@
 package paper
 
 import (
-	"slices"
-
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
@@ -54,10 +53,13 @@ func (r Runs[C, R]) Between(a, b string, of func(lab.Line[C, R]) float64) number
 	return r[a].Mean(of).Minus(r[b].Mean(of))
 }
 
-// Above tells whether a number of an arm's runs is above that of each other arm: whether the 95% interval of the
-// difference lies above zero.
-func (r Runs[C, R]) Above(of func(lab.Line[C, R]) float64, arm string, others ...string) bool {
-	return !slices.ContainsFunc(others, func(b string) bool { return !r.Between(arm, b, of).Above(0) })
+// Above says whether a number of an arm's runs is above that of each other arm, by the 95% intervals of the differences.
+func (r Runs[C, R]) Above(of func(lab.Line[C, R]) float64, arm string, others ...string) report.Answer {
+	answer := report.Yes
+	for _, b := range others {
+		answer = report.All(answer, report.Above(r.Between(arm, b, of), 0))
+	}
+	return answer
 }
 
 // Each returns one number of every run.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/report"
 )
 
 type line = lab.Line[int, float64]
@@ -41,8 +42,15 @@ func TestRuns(t *testing.T) {
 			t.Errorf("difference %g", d)
 		}
 	}
-	if r.Above(outcome, "b", "a") || !r.Above(outcome, "c", "a", "b") || r.Above(outcome, "c", "a", "c") {
-		t.Error("b above a, c not above a and b, or c above itself")
+	for _, c := range []struct {
+		arm    string
+		others []string
+		want   report.Answer
+	}{{"c", []string{"a", "b"}, report.Yes}, {"b", []string{"a"}, report.Open}, {"c", []string{"a", "c"}, report.Open},
+		{"a", []string{"b", "c"}, report.No}} {
+		if got := r.Above(outcome, c.arm, c.others...); got != c.want {
+			t.Errorf("%s above %v: %v, want %v", c.arm, c.others, got, c.want)
+		}
 	}
 	if d := r.Between("c", "a", outcome); math.Abs(d.Value-5) > 1e-12 || d.SE <= 0 {
 		t.Errorf("c minus a is %v", d)

@@ -43,7 +43,7 @@ func shrunk(e lab.Experiment[EvolveConfig, Evolved], runs int) lab.Experiment[Ev
 
 // TestEveryArm does a small run of every arm of every experiment.
 func TestEveryArm(t *testing.T) {
-	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Order()} {
+	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Order(), Draws()} {
 		for _, l := range papertest.Try(t, shrunk(e, 1), t.TempDir()) {
 			checkEvolved(t, l)
 		}

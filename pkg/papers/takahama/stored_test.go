@@ -22,7 +22,7 @@ func TestStoredReplays(t *testing.T) {
 	if r := stats.Pearson(theirs, again, 0.95).Value; len(theirs) != 85 || r < 0.97 {
 		t.Errorf("correlation %.3f over %d players, want 0.98 over 85", r, len(theirs))
 	}
-	if n := e.outside(); n != 15 {
+	if n := e.outside(1); n != 15 {
 		t.Errorf("%d players lie outside 95%%, the notebook says 15", n)
 	}
 	if d := overPlayers(stats.Differences(theirs, again)).Value; math.Abs(d) > 0.002 {

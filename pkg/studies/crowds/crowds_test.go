@@ -1,11 +1,14 @@
 package crowds
 
 import (
+	"math"
 	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/papers/kim"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -95,6 +98,23 @@ func TestSmallestCrowd(t *testing.T) {
 	for run, l := range arms[theMean] {
 		if b := arms[theBest][run]; l.Config.Members == 1 && l.Outcome.Result != b.Outcome.Result {
 			t.Errorf("epsilon %g: mean %v, best %v", l.Config.Epsilon, l.Outcome.Result, b.Outcome.Result)
+		}
+	}
+}
+
+// TestCurse holds what the notebook says of the search's promises: half a percent, 0.9% and 0.65% without saving.
+func TestCurse(t *testing.T) {
+	p, err := Stored(lab.Paper).pools()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []struct {
+		of                paper.Runs[kim.SearchConfig, kim.Searched]
+		heuristic, single float64
+	}{{p.search, 0.005, 0.005}, {p.full, 0.009, 0.0065}} {
+		a, b := promised(s.of, kim.TheHeuristic).Value, promised(s.of, kim.TheSingle).Value
+		if math.Abs(a-s.heuristic) > 0.0001 || math.Abs(b-s.single) > 0.0001 {
+			t.Errorf("promised too much by %.4f and %.4f, want %g and %g", a, b, s.heuristic, s.single)
 		}
 	}
 }

@@ -2,9 +2,12 @@ package crowds
 
 import (
 	"fmt"
+	"math"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/papers/kim"
 	"github.com/oneply/oneply/pkg/report"
@@ -56,7 +59,7 @@ func (x Results) Curse() (figure.Panels, error) { return paper.From(x.pools, poo
 func (p pools) curse() figure.Panels {
 	return p.againstBoth("The winner's curse: every point is the best ensemble of three of a run and a fusion, by the "+
 		"score of its search and in new games. On the dashed line both are equal; below it the search has promised too "+
-		"much.", "score in the search", "score in new games", figure.Diagonal{},
+		"much"+p.promises()+".", "score in the search", "score in new games", figure.Diagonal{},
 		func(algorithm, opponent string) (s figure.Points) {
 			for _, f := range fusions {
 				for i, run := range p.of(algorithm, opponent) {
@@ -67,6 +70,39 @@ func (p pools) curse() figure.Panels {
 			}
 			return s
 		})
+}
+
+// promises says by how much on average, with saving and, where all runs are there, without.
+func (p pools) promises() string {
+	text := ""
+	for _, s := range []struct {
+		name string
+		of   paper.Runs[kim.SearchConfig, kim.Searched]
+	}{{"with saving", p.search}, {"without", p.full}} {
+		var list []string
+		for _, o := range opponents {
+			if e := promised(s.of, o.name); !math.IsNaN(e.Value) {
+				list = append(list, fmt.Sprintf("%s against the %s", e.Text(4), o.title))
+			}
+		}
+		if len(list) == len(opponents) {
+			text += fmt.Sprintf("; %s by %s", s.name, strings.Join(list, " and "))
+		}
+	}
+	return text
+}
+
+// promised estimates by how much the score of a search is above that in new games.
+func promised(runs paper.Runs[kim.SearchConfig, kim.Searched], opponent string) number.Estimate {
+	var list []float64
+	for _, a := range algorithms {
+		for _, s := range runs.Of(kim.SearchArm(a, opponent)).Outcomes() {
+			for _, f := range s.Fusions {
+				list = append(list, inSearch(f.Three)-inNewGames(f.Three))
+			}
+		}
+	}
+	return paper.Mean(list)
 }
 
 // Diversity sets how often the members of a pool disagree against what the best three gain.
@@ -86,11 +122,14 @@ func (p pools) diversity() figure.Panels {
 		})
 }
 
+// opponents are those of the searches.
+var opponents = []struct{ name, title string }{{kim.TheHeuristic, "heuristic"}, {kim.TheSingle, "best individual"}}
+
 // againstBoth draws points of each algorithm beside a line, in a panel for each opponent.
 func (p pools) againstBoth(caption, across, up string, line figure.Layer,
 	of func(algorithm, opponent string) figure.Points) figure.Panels {
 	panels := figure.Panels{Height: 75, Group: "kim", Caption: caption}
-	for i, o := range []struct{ name, title string }{{kim.TheHeuristic, "heuristic"}, {kim.TheSingle, "best individual"}} {
+	for i, o := range opponents {
 		f := figure.Figure{Title: fmt.Sprintf("(%c) against the %s", 'a'+i, o.title),
 			X: figure.Axis{Title: across}, Y: figure.Axis{Title: up}, Keys: true, Layers: []figure.Layer{line}}
 		for k, a := range algorithms {

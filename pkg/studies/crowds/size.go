@@ -151,7 +151,9 @@ func (x Results) SizeKnobs() (figure.Knobs, error) {
 var sizeNames = map[string]string{theVote: "vote", theMean: "mean of weights", theBest: "best member"}
 
 // SizeFigure shows SizeKnobs at its first setting.
-func (x Results) SizeFigure() (figure.Panels, error) { return paper.From(x.SizeKnobs, figure.Knobs.First) }
+func (x Results) SizeFigure() (figure.Panels, error) {
+	return paper.From(x.SizeKnobs, figure.Knobs.First)
+}
 
 // sizes are stored runs of Size.
 type sizes []lab.Line[SizeConfig, takahama.Measured]
