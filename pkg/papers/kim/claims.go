@@ -38,21 +38,6 @@ func (x Results) evidence() (e evidence, err error) {
 	return e, err
 }
 
-// judges returns the checks of the claims, by the claim's number.
-func (e evidence) judges() report.Judges {
-	return report.Judges{
-		"K01": e.gamesOfRun, "K02": ensembles, "K03": e.twoAbove, "K04": e.converges, "K05": e.sharingCatchesUp,
-		"K06": e.rises, "K07": e.order, "K08": e.spreads, "K09": e.bestIndividual, "K10": e.different, "K11": e.distances,
-		"K12": e.allAgainstSingle, "K13": e.threeAboveAll, "K14": e.noBestFusion,
-		"K15": func() report.Finding { return e.saves(TheHeuristic, 7, 11, "7 to 10, in print 7.5 to 10.9") },
-		"K16": e.bestGains, "K17": e.mergedIsMean, "K18": e.mergedPlaysTheSame, "K19": e.allBelowSingle,
-		"K20": e.threeAboveSingle,
-		"K21": func() report.Finding { return e.saves(TheSingle, 8, 19, "8 to 18, in print 8.4 to 18.1") },
-		"K22": e.gainMore, "K23": e.corners, "K24": e.sharingDiffers, "K25": e.sacrifices, "K26": e.slower,
-		"K27": e.savesTheDiverse, "K28": e.diversityGains, "K29": e.convergesEarly,
-	}
-}
-
 // gamesOfRun multiplies Table 1.
 func (e evidence) gamesOfRun() report.Finding {
 	product := map[string]int{}
@@ -88,7 +73,7 @@ func printedSetting(parameter, algorithm string) (int, error) {
 }
 
 // ensembles counts three of ten.
-func ensembles() report.Finding {
+func (evidence) ensembles() report.Finding {
 	const n = 10 * 9 * 8 / (3 * 2)
 	return report.Finding{
 		Basis: report.Arithmetic, Verdict: report.Tried(n == 120 && n*printedGames == 1_200_000),
@@ -543,6 +528,14 @@ func (e evidence) factors(opponent string) (printed, ours string, least, most fl
 	return printed, ours, least, most
 }
 
+func (e evidence) savesAgainstHeuristic() report.Finding {
+	return e.saves(TheHeuristic, 7, 11, "7 to 10, in print 7.5 to 10.9")
+}
+
+func (e evidence) savesAgainstSingle() report.Finding {
+	return e.saves(TheSingle, 8, 19, "8 to 18, in print 8.4 to 18.1")
+}
+
 // saves asks for factors in the printed range.
 func (e evidence) saves(opponent string, low, high float64, told string) report.Finding {
 	c := SearchSettings(e.size)
@@ -558,7 +551,8 @@ func (e evidence) saves(opponent string, low, high float64, told string) report.
 			"the printed range, %s; ours lie between %.1f and %.1f. With games played ahead the searches took %.1f%% of all "+
 			"games. Were all ensembles as good as the best one, looks every %d games would save a factor of %.1f, every %d "+
 			"games of %.1f", told, least, most, 100*float64(played)/float64(without), c.Step,
-			ensemble.AmongEquals(c.MinGames, c.MaxGames, c.Step), 10*c.Step, ensemble.AmongEquals(c.MinGames, c.MaxGames, 10*c.Step)),
+			ensemble.AmongEquals(c.MinGames, c.MaxGames, c.Step), 10*c.Step,
+			ensemble.AmongEquals(c.MinGames, c.MaxGames, 10*c.Step)),
 	}
 }
 

@@ -67,7 +67,8 @@ type printedTables struct {
 }
 
 func loadPrinted() (printedTables, error) {
-	p := printedTables{nil, map[string]printedPlayer{}, map[string][]spreadOut{}, map[string]spreadOut{}, map[string]spreadOut{}}
+	p := printedTables{players: map[string]printedPlayer{}, table2: map[string][]spreadOut{},
+		unique: map[string]spreadOut{}, distance: map[string]spreadOut{}}
 	scores, err := data.Rows[lastGeneration]("kim", "table2_last_generation.csv")
 	if err != nil {
 		return p, err

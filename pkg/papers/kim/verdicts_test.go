@@ -7,6 +7,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -91,3 +92,6 @@ func TestRunsMoveVerdicts(t *testing.T) {
 	}
 	papertest.Moved(t, Paper(), was, judges)
 }
+
+// judges are those of the claims, by this evidence.
+func (e evidence) judges() report.Judges { return paper.JudgesOf(e, claims()) }

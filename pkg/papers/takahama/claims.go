@@ -14,22 +14,6 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// judges returns the checks of the claims, by the claim's number.
-func (e evidence) judges() report.Judges {
-	return report.Judges{
-		"T01": e.bestFitness, "T02": e.lowestFitness, "T03": e.averageFitness, "T04": e.mostStable, "T05": e.leastStable,
-		"T06": e.secondLowestStd, "T07": e.alphaLowers, "T08": e.secondBest, "T09": e.stillBest, "T10": e.secondDrops,
-		"T11": e.averageAboveHalf,
-		"T12": func() report.Finding { return e.aboveAverage(false) },
-		"T13": func() report.Finding { return e.aboveAverage(true) },
-		"T14": e.withoutAboveVote, "T15": e.bestAboveVotes, "T16": e.voteAboveMany,
-		"T17": func() report.Finding { return e.beatsBest(false) },
-		"T18": func() report.Finding { return e.beatsBest(true) },
-		"T19": e.bestAboveVote, "T20": e.formula, "T21": e.trainingOverestimates, "T22": e.bestIsStable,
-		"T23": e.bestMayFall, "T24": e.voteIsStable, "T25": e.various,
-	}
-}
-
 // asPrinted says whether a number agrees with the printed one and is above a value.
 func asPrinted(own, printed number.Estimate, v float64) report.Answer {
 	return report.All(report.Whether(own.Agrees(printed)), report.Above(own, v))

@@ -215,8 +215,8 @@ func (e measured) Table3() report.Table {
 // meanRow compares means over players; the difference of the players played again is that of pairs.
 func (m measured) meanRow() []any {
 	theirs, own := m.average3.score, overPlayers(m.ours.values())
-	return []any{"mean of all players", theirs, overPlayers(m.again.values()), own, overPlayers(stats.Differences(m.pairs())),
-		own.Minus(theirs)}
+	return []any{"mean of all players", theirs, overPlayers(m.again.values()), own,
+		overPlayers(stats.Differences(m.pairs())), own.Minus(theirs)}
 }
 
 // meanStds returns the mean standard deviations of the players' sets.

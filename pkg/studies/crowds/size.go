@@ -29,9 +29,9 @@ const (
 	theMean = "mean" // the mean of the members' weights
 )
 
-// Size varies what Takahama & Sakai keep: the number of voting players, and epsilon of both sides. The vote, the mean and
-// the best member of each crowd of our players meet the standard player. The games have the seed of the first set of
-// Generalise.
+// Size varies what Takahama & Sakai keep: the number of voting players, and epsilon of both sides. The vote, the mean
+// and the best member of each crowd of our players meet the standard player. The games have the seed of the first set
+// of Generalise.
 func Size() lab.Experiment[SizeConfig, takahama.Measured] {
 	return lab.Experiment[SizeConfig, takahama.Measured]{
 		Name: "takahama/crowd", Source: "beyond the paper: size of the crowd, epsilon", Version: 1,
@@ -132,8 +132,8 @@ func (x Results) SizeKnobs() (figure.Knobs, error) {
 			{Name: "epsilon of both sides", Values: figure.Values(epsilons), At: slices.Index(epsilons, 0.1)},
 			{Name: "size of the crowd", Values: figure.Values(members), At: len(members) - 1}},
 		Caption: fmt.Sprintf("Crowds of our players against the standard player: what they vote for, the mean of their "+
-			"weights, and their best member by training score. Bands are 95%% intervals of %d games. %s", takahama.TrialAt(x.Size).Games,
-			all.finding(members, epsilons)),
+			"weights, and their best member by training score. Bands are 95%% intervals of %d games. %s",
+			takahama.TrialAt(x.Size).Games, all.finding(members, epsilons)),
 	}
 	k.Draw = func(at []int) []figure.Figure {
 		epsilon, n := epsilons[at[0]], members[at[1]]
