@@ -21,9 +21,13 @@ func load(t *testing.T, paper, file string) *Table {
 
 func floats(t *testing.T, table *Table, column string) []float64 {
 	t.Helper()
-	list, err := table.Floats(column)
-	if err != nil {
-		t.Fatal(err)
+	list := make([]float64, len(table.Rows))
+	for i := range list {
+		v, err := table.Float(i, column)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list[i] = v
 	}
 	return list
 }
@@ -203,7 +207,7 @@ func TestErrors(t *testing.T) {
 	if v, err := table.Float(0, "b"); err != nil || !math.IsNaN(v) {
 		t.Errorf("an empty cell is %v, %v", v, err)
 	}
-	if got, want := message(table.Floats("b")), `data: F line 4: column b is "x": want a number`; got != want {
+	if got, want := message(table.Float(1, "b")), `data: F line 4: column b is "x": want a number`; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -239,9 +243,9 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, c := range table.Header {
-			if list, err := table.Floats(c); err == nil && len(list) != len(table.Rows) {
-				t.Errorf("%d numbers of %d rows", len(list), len(table.Rows))
+		for i := range table.Rows {
+			if list, err := table.RowFloats(i, table.Header...); err == nil && len(list) != len(table.Header) {
+				t.Errorf("line %d: %d numbers in %d columns", i, len(list), len(table.Header))
 			}
 		}
 	})

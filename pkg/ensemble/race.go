@@ -6,7 +6,7 @@ import (
 )
 
 // Race lets all ensembles of a size play the same games and drops those of which the games prove that they are not the
-// best. The winner has the most points of those left at the end, the first of equals.
+// best. The winner has the most points of those left at the end, ties by order.
 //
 // The best ensemble is dropped with a probability of at most Delta, whenever the race is looked at. An ensemble j
 // bets on being worse than the leader of the time: the double games k (games 2k and 2k+1, one with each colour) are
@@ -101,7 +101,7 @@ func (r Race) round(field []*runner, from int) (left []*runner) {
 	return left
 }
 
-// leader has the most points before the round, the first of equals; without one of them.
+// leader has the most points before the round, ties by order, among all but one.
 func leader(field []*runner, without *runner) (best *runner) {
 	for _, j := range field {
 		if j != without && (best == nil || j.half > best.half) {

@@ -2,94 +2,52 @@ package learn
 
 import (
 	"context"
-	"fmt"
 
-	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
-	"github.com/oneply/oneply/pkg/smallgo"
 	"github.com/oneply/oneply/pkg/td"
 )
 
-// boards are the games with the types of their positions, by name.
-var boards = map[string]board{
-	"othello": on[othello.Position]{othello.Start()}, "go": on[smallgo.Position]{smallgo.Start(smallgo.Size)},
+// differences lets learners learn from games against an opponent, by its number, or with themselves.
+func (t *teacher) differences(ctx context.Context, d TD, l []td.Learner, opponent, games int, s seed.Seed) error {
+	g, err := player.FindGame(t.Game)
+	if err != nil {
+		return err
+	}
+	how, err := d.settings(t.Config, t.of)
+	if err != nil {
+		return err
+	}
+	if t.Against[opponent].Name != Self {
+		o := t.opponents[opponent]
+		c, err := o.Chooser()
+		if err != nil {
+			return err
+		}
+		how.Opponent = &td.Opponent[player.Position]{Chooser: c, Epsilon: o.Epsilon, Ties: o.Ties}
+	}
+	return g.Learn(ctx, how, l, s, games, t.workers)
 }
 
-// board is where those who learn play games among themselves.
-type board interface {
-	// differences lets learners learn from games with themselves.
-	differences(ctx context.Context, t *teacher, d TD, features td.Linear, l []td.Learner, games int, s seed.Seed) error
-	// meet plays single games between evaluators and returns the margins of those who have the first move.
-	meet(ctx context.Context, t *teacher, players []eval.Evaluator, epsilon float64, games []evolve.Meeting,
-		s seed.Seed) ([]int, error)
-}
-
-// on is the board of a game with positions of type P.
-type on[P ply.Position[P]] struct{ start P }
-
-func (b on[P]) differences(ctx context.Context, t *teacher, d TD, features td.Linear, l []td.Learner, games int,
-	s seed.Seed) error {
-	_, err := settings(b.start, d, features, t.View).Learn(ctx, l, s, games, t.workers)
-	return err
-}
-
-func (b on[P]) meet(ctx context.Context, t *teacher, players []eval.Evaluator, epsilon float64, games []evolve.Meeting,
+// meet plays single games between candidates and returns the margins of those who have the first move.
+func (t *teacher) meet(ctx context.Context, candidates [][]float64, epsilon float64, games []evolve.Meeting,
 	s seed.Seed) ([]int, error) {
-	greedy := make([]play.Greedy[P], len(players))
-	for i, e := range players {
-		greedy[i] = play.Greedy[P]{Chooser: ply.New[P](e, t.View), Epsilon: epsilon}
+	g, err := player.FindGame(t.Game)
+	if err != nil {
+		return nil, err
+	}
+	players, err := t.decoded(candidates)
+	if err != nil {
+		return nil, err
+	}
+	for i := range players {
+		players[i].Epsilon = epsilon
 	}
 	pairs := make([]play.Pair, len(games))
 	for i, m := range games {
 		pairs[i] = play.Pair{Black: m.First, White: m.Second}
 	}
-	return play.Meet(ctx, greedy, pairs, b.start, s, t.workers)
-}
-
-// settings returns those of learning from temporal differences in a game that begins so.
-func settings[P ply.Position[P]](start P, d TD, features td.Linear, v ply.View) td.TD[P] {
-	return td.TD[P]{Start: start, Features: features, View: v, Alpha: d.Alpha, Lambda: d.Lambda, Epsilon: d.Epsilon,
-		Steps: d.Steps}
-}
-
-// board returns that of the game.
-func (c Config) board() (board, error) {
-	b, ok := boards[c.Game]
-	if !ok {
-		return nil, fmt.Errorf("learn: nobody learns %s from games with itself", c.Game)
-	}
-	return b, nil
-}
-
-// differences lets learners learn from games against an opponent, by its number, or with themselves.
-func (t *teacher) differences(ctx context.Context, d TD, l []td.Learner, opponent, games int, s seed.Seed) error {
-	features, err := td.Of(t.of)
-	if err != nil {
-		return err
-	}
-	if t.Against[opponent].Name == Self {
-		b, err := t.board()
-		if err != nil {
-			return err
-		}
-		return b.differences(ctx, t, d, features, l, games, s)
-	}
-	g, err := player.FindGame(t.Game)
-	if err != nil {
-		return err
-	}
-	o := t.opponents[opponent]
-	c, err := o.Chooser()
-	if err != nil {
-		return err
-	}
-	own := settings(g.Start(), d, features, t.View)
-	own.Opponent = &td.Opponent[player.Position]{Chooser: c, Epsilon: o.Epsilon, Ties: o.Ties}
-	_, err = own.Learn(ctx, l, s, games, t.workers)
-	return err
+	return g.Meet(ctx, players, pairs, s, t.workers)
 }

@@ -92,10 +92,10 @@ func uNormal(n, m int, ties []int, u float64) float64 {
 	for _, t := range ties {
 		equal += float64(t * (t*t - 1))
 	}
-	variance := pairs / 12 * (all + 1 - equal/(all*(all-1)))
+	variance := pairs / 12 * (all + 1 - float64(equal/(all*(all-1))))
 	if !(variance > 0) {
 		return 1
 	}
-	far := max(0, pairs/2-u-0.5)
+	far := max(0, float64(pairs/2)-u-0.5)
 	return min(1, 2*normalSurvival(far/math.Sqrt(variance)))
 }

@@ -140,7 +140,7 @@ func (e evidence) convergesEarly() report.Finding {
 	})
 
 	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(report.Below(there, early*n)),
+		Basis: report.OurRuns, Verdict: report.Decided(report.Below(there, float64(early*n))),
 		Published: "in the early stage; of ES, named after it, at generation 400",
 		Ours:      fmt.Sprintf("nine tenths of the growth at generation %s", there.Text(0)),
 		Evidence: fmt.Sprintf("generation at which the average fitness of SGA has made nine tenths of its way; its 95%% "+
@@ -302,7 +302,7 @@ func (e evidence) corners() report.Finding {
 	weights := func(r run) []float64 { return r.Config.weights(r.Outcome.Population[0].Genes) }
 	oc := e.runs.Of(ES).Mean(func(r run) float64 { c, _ := signs(weights(r)); return float64(c) })
 	on := e.runs.Of(ES).Mean(func(r run) float64 { _, n := signs(weights(r)); return float64(n) })
-	half := func(v number.Estimate, of int) report.Answer { return report.Above(v, float64(of)/2) }
+	half := func(v number.Estimate, of int) report.Answer { return report.Above(v, float64(float64(of)/2)) }
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(c == good && n > bad/2),
 		Published: "Fig. 6 reflects very well that corners are important and the squares next to them dangerous",

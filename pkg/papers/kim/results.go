@@ -257,7 +257,7 @@ func (c crowds) needed(algorithm, opponent string) (list []float64) {
 	for _, s := range c.of(algorithm, opponent) {
 		var all, needed float64
 		for _, f := range s.Fusions {
-			all, needed = all+games*float64(f.Three.Judged), needed+float64(f.Three.Needed)
+			all, needed = all+float64(games*float64(f.Three.Judged)), needed+float64(f.Three.Needed)
 		}
 		list = append(list, needed/all)
 	}
