@@ -32,6 +32,9 @@ import (
 	"github.com/oneply/oneply/pkg/rating"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/studies/crowds"
+	"github.com/oneply/oneply/pkg/studies/forms"
+	"github.com/oneply/oneply/pkg/studies/generality"
 )
 
 var whole = flag.Bool("whole", false, "compare all arms of all experiments between builds, ten times as many games")
@@ -122,7 +125,7 @@ func TestMain(m *testing.M) {
 func writeRows(w io.Writer, much size) error {
 	writeFunctions(w)
 	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(),
-		krawiec.Experiments()[:8]) { // the last ones need stored runs and engines
+		krawiec.Experiments()[:8], crowds.Experiments(), forms.Experiments(), generality.Experiments()) { // the last ones need stored runs and engines
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
 		switch much {

@@ -26,8 +26,8 @@ var floors = [][]string{
 	{"pkg/playtest", "pkg/player"},
 	{"pkg/paper", "pkg/ensemble", "pkg/learn", "pkg/playable"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/paper/papertest"},
-	{"pkg/oneply", "pkg/cmd/oneply"},
-	{"pkg/class", "pkg/notebooktest"},
+	{"pkg/studies/crowds", "pkg/studies/forms", "pkg/studies/generality", "pkg/oneply"},
+	{"pkg/cmd/oneply", "pkg/class", "pkg/notebooktest"},
 }
 
 // owners are the only importers of these modules.

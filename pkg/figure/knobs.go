@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -13,6 +14,15 @@ type Knob struct {
 	Name   string
 	Values []string
 	At     int // the value at first
+}
+
+// Values writes the numbers that a knob can be set to.
+func Values[N int | float64](list []N) []string {
+	text := make([]string, len(list))
+	for i, v := range list {
+		text[i] = strconv.FormatFloat(float64(v), 'g', -1, 64)
+	}
+	return text
 }
 
 // Knobs shows figures for every setting of some knobs, all made before, without traces: a page that could draw charts
@@ -38,12 +48,13 @@ type knob struct {
 }
 
 // HTML returns the figures of the first setting. It panics when a layer's data do not fit.
-func (k Knobs) HTML() string { return k.first().HTML() }
+func (k Knobs) HTML() string { return k.First().HTML() }
 
 // SVG returns the figures of the first setting as one document.
-func (k Knobs) SVG() ([]byte, error) { return k.first().SVG() }
+func (k Knobs) SVG() ([]byte, error) { return k.First().SVG() }
 
-func (k Knobs) first() Panels {
+// First returns the figures of the first setting.
+func (k Knobs) First() Panels {
 	return Panels{Figures: k.Draw(k.start()), Caption: k.Caption, Group: k.Group}
 }
 
@@ -57,7 +68,7 @@ func (k Knobs) start() []int {
 
 // Made returns the sliders with their charts, or the figures where those are too large for a chart.
 func (k Knobs) Made() report.Part {
-	first, ok := k.first().Made().(report.Active)
+	first, ok := k.First().Made().(report.Active)
 	if !ok {
 		return first
 	}

@@ -1,5 +1,6 @@
-// Package paper is what the packages of papers share: what a paper consists of, its stored results, each file read
-// once, the standard opponent, and the tables that every paper has, those of provenance and of a learner's variants.
+// Package paper is what the packages of papers and of studies of our own share: what they consist of (New takes it as
+// one list), their stored results, each file read once, runs by arm with what is asked of them (Runs), the standard
+// opponent, and the tables that all of them have, those of provenance and of a learner's variants.
 package paper
 
 import (
@@ -10,14 +11,14 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Paper is a paper that was done again.
+// Paper is a paper that was done again, or a study of our own, which has no claims.
 type Paper struct {
-	Name        string     // of its folders in data, plots and pkg/papers
+	Name        string     // of its folders in data, plots, pkg/papers and pkg/studies
 	Size        lab.Size   // of the results that are drawn and judged
 	Experiments []lab.Task // those first that others need
 	Figures     func(x *Results) []Drawing
 	Tables      func(x *Results) []Drawing              // all else that it shows, as text or HTML
-	Judges      func(x *Results) (report.Judges, error) // the checks of its claims
+	Judges      func(x *Results) (report.Judges, error) // the checks of its claims; nil for a study
 }
 
 // Results returns those of its size below a data folder, "" for that of the checkout.

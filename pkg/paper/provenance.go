@@ -42,3 +42,8 @@ func (x *Results) Provenance(list ...Of) (report.Table, error) {
 	}
 	return t, nil
 }
+
+// Made is the provenance of experiments at the results' own size.
+func (x *Results) Made(tasks []lab.Task) (report.Table, error) {
+	return x.Provenance(Of{Size: x.Size, Tasks: tasks})
+}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/paper"
@@ -14,8 +15,8 @@ import (
 
 const drawAbout = `usage: oneply draw [PAPER [FIGURE]] [FLAGS]
 
-Draws every figure of a paper, or of all, from the stored results; with FIGURE that one. In print a column is 85 mm wide
-and a page 174 mm.`
+Draws every figure of a paper or of a study of our own, or of all, from the stored results; with FIGURE that one. In
+print a column is 85 mm wide and a page 174 mm.`
 
 // sheet is how figures are drawn: the zero value is as they stand in plots/.
 type sheet struct {
@@ -25,7 +26,7 @@ type sheet struct {
 
 func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("draw", flag.ContinueOnError)
-	out := f.String("out", "plots", "`folder`; the figures of a paper go to a folder of its name in it")
+	out := f.String("out", "plots", "`folder`; the figures of a paper or study go to a folder of its name in it")
 	folder := dataFlag(f)
 	var s sheet
 	f.StringVar(&s.format, "as", "svg", "`format`: svg, pdf or png")
@@ -46,7 +47,7 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	if len(asked) == 2 {
 		asked, one = asked[:1], asked[1]
 	}
-	list, err := named(asked)
+	list, err := named(pictured(), "paper or study with figures", asked)
 	if err != nil {
 		return err
 	}
@@ -63,6 +64,11 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// pictured returns the papers and studies that have figures.
+func pictured() []paper.Paper {
+	return slices.DeleteFunc(done(), func(p paper.Paper) bool { return len(p.Figures(p.Results(""))) == 0 })
 }
 
 func (s sheet) check() error {

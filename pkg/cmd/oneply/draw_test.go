@@ -21,7 +21,7 @@ func TestDrawOne(t *testing.T) {
 		{"kim fig6.svg -as png", 0, "kim/fig6.png", "\x89PNG"},
 		{"kim fig6 -width 174", 0, "kim/fig6.svg", ` width="493.23pt"`},
 		{"kim fig99", 2, "", `kim has no figure "fig99"; there are fig5, readings, fig6, `},
-		{"nobody fig6", 2, "", `no paper "nobody"`},
+		{"nobody fig6", 2, "", `no paper or study with figures "nobody"`},
 		{"kim fig6 fig7", 2, "", `unexpected argument "fig7": want a paper and one figure`},
 		{"kim -as jpg", 2, "", `-as "jpg": want svg, pdf or png`},
 		{"kim -width -3", 2, "", "-width -3: want millimetres"},

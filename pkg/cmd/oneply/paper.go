@@ -16,6 +16,9 @@ import (
 	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/studies/crowds"
+	"github.com/oneply/oneply/pkg/studies/forms"
+	"github.com/oneply/oneply/pkg/studies/generality"
 )
 
 // papers returns the papers that were made again.
@@ -28,18 +31,30 @@ func papers() []paper.Paper {
 	}
 }
 
-// named returns the papers that were asked for: all of them where none is named.
-func named(names []string) (list []paper.Paper, err error) {
+// studies returns those of our own, which claim nothing.
+func studies() []paper.Paper {
+	return []paper.Paper{
+		crowds.Study(),
+		forms.Study(),
+		generality.Study(),
+	}
+}
+
+// done returns papers and studies.
+func done() []paper.Paper { return append(papers(), studies()...) }
+
+// named returns those of a list of papers, or of papers and studies, that were asked for: all where none is named.
+func named(all []paper.Paper, what string, names []string) (list []paper.Paper, err error) {
 	if len(names) == 0 {
-		return papers(), nil
+		return all, nil
 	}
 	var known []string
-	for _, p := range papers() {
+	for _, p := range all {
 		if known = append(known, p.Name); len(names) == 1 && p.Name == names[0] {
 			return []paper.Paper{p}, nil
 		}
 	}
-	return nil, wrongUsage("no paper %q; there are %s", strings.Join(names, " "), strings.Join(known, ", "))
+	return nil, wrongUsage("no %s %q; there are %s", what, strings.Join(names, " "), strings.Join(known, ", "))
 }
 
 // words returns the name, unless it is empty, and the rest.
@@ -76,7 +91,7 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
-	list, err := named(words(name, f.Args()))
+	list, err := named(papers(), "paper", words(name, f.Args()))
 	if err != nil {
 		return err
 	}

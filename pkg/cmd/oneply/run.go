@@ -16,9 +16,9 @@ import (
 	"github.com/oneply/oneply/pkg/slurm"
 )
 
-// tasks returns the experiments of all papers.
+// tasks returns the experiments of all papers and studies.
 func tasks() (all []lab.Task) {
-	for _, p := range papers() {
+	for _, p := range done() {
 		all = append(all, p.Experiments...)
 	}
 	return all

@@ -12,35 +12,10 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
-
-// judges returns the checks of the claims, by the claim's number.
-func (e evidence) judges() report.Judges {
-	return report.Judges{
-		"J01": samplingSum, "J02": systematicSizes, "J03": snakeSizes, "J04": e.inversionBeatsNegation,
-		"J05": e.inversionVariesLess,
-		"J06": e.lineBeatsSnakes(pairs[0]), "J07": e.lineBeatsSnakes(pairs[1]), "J08": e.lineBeatsSnakes(pairs[2]),
-		"J09": e.inTableIV("0.9190 < 0.9225", "greatest of rand-10x3 and least of all-2 in Table IV",
-			[]string{"all-2-inv", "rand-10x3-inv"}, noOverlap),
-		"J10": e.systematicVariesLess,
-		"J11": e.notYet(e.inTableIV("0.9401 and 0.9379, no significant difference", tableTest, systematic,
-			longerIsNotBetter)),
-		"J12": e.inTableIV("0.9122 of all-4 significantly below 0.9401 and 0.9379", tableTest, systematic, longestIsWorse),
-		"J13": e.paceOfLearning, "J14": e.bestPlayer, "J15": e.expectedUtility, "J16": unionSize, "J17": negationPlayer,
-		"J18": e.ceiling,
-		"J19": e.inTableIV("288, 648 and 1701 weights: the more the worse; 270, 648 and 1701 likewise", e.fallingTest(), six,
-			moreWeightsWorse),
-		"J20": e.notYet(e.inTableIV("0.9122 is the highest of the three",
-			"means of Table IV, Mann-Whitney with Holm's correction for two tests at 0.01",
-			[]string{"all-4-inv", "rand-10x3-inv", "rand-8x4-inv"}, architectureCounts)),
-		"J21": gamesOfRun, "J22": e.speed,
-		"J23": e.inTableIV("lowest of the three for all-2",
-			"means of Table IV, straight minus snakes with 95% intervals; their order alone, no test", six, smallestLead),
-		"J24": eightfold, "J25": smallest, "J26": e.aboveTheLeague, "J27": e.varianceOfDraws,
-	}
-}
 
 const tableTest = "Mann-Whitney on the runs of Table IV, Holm's correction for three tests at 0.01"
 
@@ -48,12 +23,40 @@ const tableTest = "Mann-Whitney on the runs of Table IV, Holm's correction for t
 type check func(samples) (text string, holds report.Answer)
 
 // inTableIV judges a claim by Table IV, and asks our runs of these arms the same under each reading of the places.
-func (e evidence) inTableIV(published, evidence string, arms []string, c check) func() report.Finding {
-	return func() report.Finding {
-		text, ok := c(e.printed)
-		return report.Finding{Basis: report.PublishedTable, Verdict: report.InPrint(ok), Published: published, Ours: text,
-			Evidence: evidence, Runs: e.underReadings(arms, on(c))}
-	}
+func (e evidence) inTableIV(published, evidence string, arms []string, c check) report.Finding {
+	text, ok := c(e.printed)
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.InPrint(ok), Published: published, Ours: text,
+		Evidence: evidence, Runs: e.underReadings(arms, on(c))}
+}
+
+func (e evidence) linesApart() report.Finding {
+	return e.inTableIV("0.9190 < 0.9225", "greatest of rand-10x3 and least of all-2 in Table IV",
+		[]string{"all-2-inv", "rand-10x3-inv"}, noOverlap)
+}
+
+func (e evidence) longerIsNoBetter() report.Finding {
+	return e.notYet(e.inTableIV("0.9401 and 0.9379, no significant difference", tableTest, systematic,
+		longerIsNotBetter))
+}
+
+func (e evidence) longestLoses() report.Finding {
+	return e.inTableIV("0.9122 of all-4 significantly below 0.9401 and 0.9379", tableTest, systematic, longestIsWorse)
+}
+
+func (e evidence) fewerWeightsWin() report.Finding {
+	return e.inTableIV("288, 648 and 1701 weights: the more the worse; 270, 648 and 1701 likewise", e.fallingTest(), six,
+		moreWeightsWorse)
+}
+
+func (e evidence) architectureMatters() report.Finding {
+	return e.notYet(e.inTableIV("0.9122 is the highest of the three",
+		"means of Table IV, Mann-Whitney with Holm's correction for two tests at 0.01",
+		[]string{"all-4-inv", "rand-10x3-inv", "rand-8x4-inv"}, architectureCounts))
+}
+
+func (e evidence) smallestLeads() report.Finding {
+	return e.inTableIV("lowest of the three for all-2",
+		"means of Table IV, straight minus snakes with 95% intervals; their order alone, no test", six, smallestLead)
 }
 
 // byReadings judges a claim by our runs of some arms under each reading of the places; how is the evidence.
@@ -78,18 +81,15 @@ func on(c check) func(study) (string, report.Answer) {
 }
 
 // notYet leaves open what our runs do not bear out of the end of learning: they have fewer games.
-func (e evidence) notYet(judge func() report.Finding) func() report.Finding {
-	return func() report.Finding {
-		f := judge()
-		if f.Runs.Verdict == report.NotReproduced {
-			f.Runs.Verdict = report.Undecided
-		}
-		if f.Runs.Verdict == report.Undecided {
-			f.Runs.Evidence += fmt.Sprintf(". Not comparable yet: the sentence is about the end of learning, ours have 1/%.0f "+
-				"of the games", float64(settings(lab.Paper).games())/float64(settings(e.size).games()))
-		}
-		return f
+func (e evidence) notYet(f report.Finding) report.Finding {
+	if f.Runs.Verdict == report.NotReproduced {
+		f.Runs.Verdict = report.Undecided
 	}
+	if f.Runs.Verdict == report.Undecided {
+		f.Runs.Evidence += fmt.Sprintf(". Not comparable yet: the sentence is about the end of learning, ours have 1/%.0f "+
+			"of the games", float64(settings(lab.Paper).games())/float64(settings(e.size).games()))
+	}
+	return f
 }
 
 // runsAt names our runs of a size: what they are, and how much smaller than the published ones.
@@ -117,7 +117,7 @@ func (s samples) compared(t tested) string {
 }
 
 // samplingSum computes the sum, and lets a network of the tuple of Fig. 2 value its board.
-func samplingSum() report.Finding {
+func (evidence) samplingSum() report.Finding {
 	s := sampling()
 	n, err := eval.NewNetwork([]eval.Tuple{{Places: s.Places, Table: s.Table}})
 	if err != nil {
@@ -147,13 +147,13 @@ func generated(want string, names ...string) report.Finding {
 		Evidence: "networks generated; every tuple of n squares has 3^n weights"}
 }
 
-func systematicSizes() report.Finding {
+func (evidence) systematicSizes() report.Finding {
 	return generated("all-1: 10 tuples, 30 weights; all-2: 32 tuples, 288 weights; all-3: 24 tuples, 648 weights; "+
 		"all-4: 21 tuples, 1701 weights",
 		"all-1", "all-2", "all-3", "all-4")
 }
 
-func snakeSizes() report.Finding {
+func (evidence) snakeSizes() report.Finding {
 	f := generated("rand-10x3: 10 tuples, 270 weights; rand-8x4: 8 tuples, 648 weights; rand-7x5: 7 tuples, 1701 "+
 		"weights", "rand-10x3", "rand-8x4", "rand-7x5")
 	f.Evidence += ". The 8 x 4^3 of III-B, which would be 512, is a slip for 8 x 3^4"
@@ -161,7 +161,7 @@ func snakeSizes() report.Finding {
 }
 
 // smallest looks for a smaller one than all-2 among the six.
-func smallest() report.Finding {
+func (evidence) smallest() report.Finding {
 	size, least := map[string]int{}, ""
 	var list []string
 	for _, arm := range six {
@@ -180,7 +180,7 @@ func smallest() report.Finding {
 		Evidence: fmt.Sprintf("networks generated, as Table II has them: the smallest is %s", architecture(least))}
 }
 
-func unionSize() report.Finding {
+func (evidence) unionSize() report.Finding {
 	a := eval.Systematic(1, 2, 3)
 	return report.Finding{Basis: report.Arithmetic, Verdict: report.Tried(a.Dim() == 966), Published: "966",
 		Ours:     fmt.Sprint(a.Dim()),
@@ -188,7 +188,7 @@ func unionSize() report.Finding {
 }
 
 // gamesOfRun counts the games of a run by the settings of III-A.
-func gamesOfRun() report.Finding {
+func (evidence) gamesOfRun() report.Finding {
 	s := settings(lab.Paper)
 	fitness := float64(s.Generations * (s.Mu + s.Lambda) * 2 * s.DoubleGames)
 	measured := float64((s.Generations/s.Every + 1) * 2 * s.Measure)
@@ -220,7 +220,7 @@ func (e evidence) speed() report.Finding {
 
 // eightfold asks whether the places that Fig. 7 prints are what rotations and reflections make of a tuple's first
 // place.
-func eightfold() report.Finding {
+func (evidence) eightfold() report.Finding {
 	n, err := printedNetwork()
 	if err != nil {
 		return report.Failed(report.Arithmetic, err)
@@ -306,7 +306,7 @@ func (e evidence) aboveTheLeague() report.Finding {
 }
 
 // negationPlayer cannot be judged here: the player is not in print.
-func negationPlayer() report.Finding {
+func (evidence) negationPlayer() report.Finding {
 	return report.Finding{
 		Basis: report.PublishedPlayers, Verdict: report.NotTested, Published: bestNegation.Text(4),
 		Evidence: "left out of what is judged: the player is not printed. That of the league's entry is public, but not " +
@@ -355,16 +355,14 @@ func (e evidence) inversionBeatsNegation() report.Finding {
 }
 
 // lineBeatsSnakes judges a pair of III-C.
-func (e evidence) lineBeatsSnakes(pair comparison) func() report.Finding {
-	return func() report.Finding {
-		return e.byReadings([]string{pair.a, pair.b}, func(s samples) (string, report.Answer) {
-			there := s.pairs()
-			t := s.tests(there...)[slices.Index(there, pair)]
-			return s.compared(t), t.isBetter()
-		}, "mean performance, Mann-Whitney at 0.01 with Holm's correction for the pairs of a reading; of five runs "+
-			"against five only those that are wholly apart pass it. The paper leaves unsaid whether its snakes end at the "+
-			"edge of the board, and describes one order of their squares and prints another")
-	}
+func (e evidence) lineBeatsSnakes(pair comparison) report.Finding {
+	return e.byReadings([]string{pair.a, pair.b}, func(s samples) (string, report.Answer) {
+		there := s.pairs()
+		t := s.tests(there...)[slices.Index(there, pair)]
+		return s.compared(t), t.isBetter()
+	}, "mean performance, Mann-Whitney at 0.01 with Holm's correction for the pairs of a reading; of five runs "+
+		"against five only those that are wholly apart pass it. The paper leaves unsaid whether its snakes end at the "+
+		"edge of the board, and describes one order of their squares and prints another")
 }
 
 // variesLess says that the first arms of some pairs vary less than the second ones.
@@ -414,7 +412,7 @@ func (e evidence) varianceOfDraws() report.Finding {
 	}
 	var means []float64
 	for _, g := range groups {
-		means = append(means, math.Sqrt(drawnRuns)*mean(g).Value)
+		means = append(means, math.Sqrt(drawnRuns)*paper.Mean(g).Value)
 	}
 	among := stats.VarianceRatio([][]float64{means}, groups)
 	vary := variesLess(pairs)
@@ -499,7 +497,7 @@ func smallestLead(s samples) (string, report.Answer) {
 	var leads []float64
 	var list []string
 	for _, p := range pairs {
-		lead := mean(s[p.a]).Minus(mean(s[p.b]))
+		lead := paper.Mean(s[p.a]).Minus(paper.Mean(s[p.b]))
 		leads = append(leads, lead.Value)
 		list = append(list, fmt.Sprintf("%s %s", architecture(p.a), lead.Text(4)))
 	}

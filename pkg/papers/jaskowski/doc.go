@@ -3,8 +3,8 @@
 //
 // An evolution strategy makes n-tuple networks of nine architectures, ten runs each (Evolve: Figs. 4 to 6 and Table
 // IV). League plays the best of each, and published players, against the standard heuristic (Table III); Utility plays
-// them against random weighted piece counters (III-E). Order and Variants look at what the paper does not: another
-// order of the squares in a place, another walk of the snakes, and other forms of evolution strategies.
+// them against random weighted piece counters (III-E). Order looks at what the paper does not: another order of the
+// squares in a place, another walk of the snakes.
 //
 // A published run has 10^9 games. All nine architectures are therefore studied at size reduced, with fewer generations
 // and games; at size paper all-2 with board inversion is run alone, the architecture of the best player. Results show
@@ -45,56 +45,69 @@ import (
 
 // Paper returns the paper, as a reduced study.
 func Paper() paper.Paper {
-	return paper.Paper{Name: "jaskowski", Size: lab.Reduced, Experiments: Experiments(), Figures: figures, Tables: tables,
-		Judges: judges}
+	return paper.New("jaskowski", lab.Reduced, Experiments(), of,
+		paper.Figure("table1.svg", Results.Table1),
+		paper.Figure("fig1.svg", Results.Fig1),
+		paper.Figure("fig2.svg", Results.Fig2),
+		paper.Figure("fig3.svg", Results.Fig3),
+		paper.Figure("fig4.svg", Results.Fig4),
+		paper.Figure("fig5.svg", Results.Fig5),
+		paper.Figure("fig6.svg", Results.Fig6),
+		paper.Figure("fig7.svg", Results.Fig7),
+		paper.Figure("order.svg", Results.OrderFigure),
+		paper.Figure("readings.svg", Results.ReadingsFigure),
+		paper.Figure("walks.svg", Results.WalkFigure),
+		paper.Figure("scores.svg", Results.Scores),
+		paper.Figure("generality.svg", Results.Generality),
+		paper.Table("table1.txt", Results.Table1),
+		paper.Table("table2.txt", Results.Table2),
+		paper.Table("table3.txt", Results.Table3),
+		paper.Table("table4.html", Results.Table4),
+		paper.Table("orders.txt", Results.Orders),
+		paper.Table("walks.txt", Results.Walks),
+		paper.Table("decider.html", Results.Decider),
+		paper.Table("tests.txt", Results.Tests),
+		paper.Table("utility.html", Results.UtilityTable),
+		paper.Table("champion.html", Results.Champion),
+		paper.Table("claims.txt", Results.Claims),
+		paper.Table("provenance.txt", Results.Provenance),
+		paper.Claims(Results.evidence, claims()...))
 }
 
 // Experiments returns the experiments of the paper, those first that others need.
-func Experiments() []lab.Task {
-	return []lab.Task{Evolve(), League(), Utility(), Order(), Draws(), Variants()}
-}
+func Experiments() []lab.Task { return []lab.Task{Evolve(), League(), Utility(), Order(), Draws()} }
 
-func figures(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Drawn("table1.svg", x.Table1),
-		paper.Drawn("fig1.svg", x.Fig1),
-		paper.Drawn("fig2.svg", x.Fig2),
-		paper.Drawn("fig3.svg", x.Fig3),
-		paper.Plotted("fig4.svg", x.Fig4),
-		paper.Plotted("fig5.svg", x.Fig5),
-		paper.Plotted("fig6.svg", x.Fig6),
-		paper.Drawn("fig7.svg", x.Fig7),
-		paper.Plotted("order.svg", x.OrderFigure),
-		paper.Plotted("readings.svg", x.ReadingsFigure),
-		paper.Drawn("walks.svg", x.WalkFigure),
-		paper.Plotted("scores.svg", x.Scores),
-		paper.Plotted("generality.svg", x.Generality),
+// claims are judged by the evidence, each in its own way.
+func claims() []paper.Claimed[evidence] {
+	return []paper.Claimed[evidence]{
+		paper.Claim("J01", evidence.samplingSum),
+		paper.Claim("J02", evidence.systematicSizes),
+		paper.Claim("J03", evidence.snakeSizes),
+		paper.Claim("J04", evidence.inversionBeatsNegation),
+		paper.Claim("J05", evidence.inversionVariesLess),
+		paper.Claim("J06", func(e evidence) report.Finding { return e.lineBeatsSnakes(pairs[0]) }),
+		paper.Claim("J07", func(e evidence) report.Finding { return e.lineBeatsSnakes(pairs[1]) }),
+		paper.Claim("J08", func(e evidence) report.Finding { return e.lineBeatsSnakes(pairs[2]) }),
+		paper.Claim("J09", evidence.linesApart),
+		paper.Claim("J10", evidence.systematicVariesLess),
+		paper.Claim("J11", evidence.longerIsNoBetter),
+		paper.Claim("J12", evidence.longestLoses),
+		paper.Claim("J13", evidence.paceOfLearning),
+		paper.Claim("J14", evidence.bestPlayer),
+		paper.Claim("J15", evidence.expectedUtility),
+		paper.Claim("J16", evidence.unionSize),
+		paper.Claim("J17", evidence.negationPlayer),
+		paper.Claim("J18", evidence.ceiling),
+		paper.Claim("J19", evidence.fewerWeightsWin),
+		paper.Claim("J20", evidence.architectureMatters),
+		paper.Claim("J21", evidence.gamesOfRun),
+		paper.Claim("J22", evidence.speed),
+		paper.Claim("J23", evidence.smallestLeads),
+		paper.Claim("J24", evidence.eightfold),
+		paper.Claim("J25", evidence.smallest),
+		paper.Claim("J26", evidence.aboveTheLeague),
+		paper.Claim("J27", evidence.varianceOfDraws),
 	}
-}
-
-func tables(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Told("table1.txt", x.Table1),
-		paper.Told("table2.txt", x.Table2),
-		paper.Told("table3.txt", x.Table3),
-		paper.Told("table4.html", x.Table4),
-		paper.Told("orders.txt", x.Orders),
-		paper.Told("walks.txt", x.Walks),
-		paper.Told("decider.html", x.Decider),
-		paper.Told("tests.txt", x.Tests),
-		paper.Told("utility.html", x.UtilityTable),
-		paper.Told("champion.html", x.Champion),
-		paper.Told("claims.txt", x.Claims),
-		paper.Told("variants.txt", x.VariantTable),
-		paper.Told("provenance.txt", x.Provenance),
-	}
-}
-
-func judges(r *paper.Results) (report.Judges, error) {
-	e, err := Results{r}.evidence()
-	return e.judges(), err
 }
 
 // Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
@@ -105,10 +118,9 @@ func judges(r *paper.Results) (report.Judges, error) {
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there: those of the results' size, those of
-// sizes paper and tenth, and the variants.
+// sizes paper and tenth.
 func (x Results) Provenance() (report.Table, error) {
 	tasks := []lab.Task{Evolve(), League(), Utility(), Order(), Draws()}
 	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: tasks}, paper.Of{Size: lab.Paper, Tasks: tasks},
-		paper.Of{Size: lab.Tenth, Tasks: []lab.Task{Order()}},
-		paper.Of{Size: lab.Quick, Tasks: []lab.Task{Variants()}})
+		paper.Of{Size: lab.Tenth, Tasks: []lab.Task{Order()}})
 }

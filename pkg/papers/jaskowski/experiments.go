@@ -106,10 +106,10 @@ func settings(size lab.Size) EvolveConfig {
 }
 
 // Settings returns those of the paper (III-A) for all-2 with board inversion.
-func Settings() EvolveConfig { return all2(lab.Paper) }
+func Settings() EvolveConfig { return SettingsAt(lab.Paper) }
 
-// all2 returns the champion's arm at a size.
-func all2(size lab.Size) EvolveConfig {
+// SettingsAt returns those of the champion's arm at a size.
+func SettingsAt(size lab.Size) EvolveConfig {
 	c := settings(size)
 	c.Architecture, c.View = "all-2", ply.Inversion
 	return c

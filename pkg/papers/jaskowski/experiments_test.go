@@ -43,7 +43,7 @@ func shrunk(e lab.Experiment[EvolveConfig, Evolved], runs int) lab.Experiment[Ev
 
 // TestEveryArm does a small run of every arm of every experiment.
 func TestEveryArm(t *testing.T) {
-	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Order(), Draws(), Variants()} {
+	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Order(), Draws()} {
 		for _, l := range papertest.Try(t, shrunk(e, 1), t.TempDir()) {
 			checkEvolved(t, l)
 		}
@@ -117,7 +117,6 @@ func small(e lab.Experiment[LeagueConfig, Met], double int) lab.Experiment[Leagu
 func TestResumeIsInvisible(t *testing.T) {
 	for _, l := range []papertest.Long{
 		{Task: shrunk(Evolve(), 2), Arm: "rand-8x4-neg"},
-		{Task: shrunk(Variants(), 1), Arm: "comma-adaptive"},
 		{Task: small(League(), 1300), Arm: "ours-all-2-inv", Inputs: []string{"jaskowski/evolve"}},
 		{Task: small(League(), 700), Arm: random},
 		{Task: small(Utility(), 1300), Arm: "ours-all-1-neg", Inputs: []string{"jaskowski/evolve"}},
@@ -256,7 +255,7 @@ func TestPrintedMeans(t *testing.T) {
 	}
 	for _, a := range architectures {
 		v, err := table.RowFloats(table.Find("architecture", a), "mean", "median")
-		if r := runs[a]; err != nil || len(r) != 10 || math.Abs(mean(r).Value-v[0]) > 1e-9 ||
+		if r := runs[a]; err != nil || len(r) != 10 || math.Abs(paper.Mean(r).Value-v[0]) > 1e-9 ||
 			math.Abs(median(r)-v[1]) > 1e-9 {
 			t.Errorf("%s: mean %g, median %g of %v: %v", a, v[0], v[1], r, err)
 		}

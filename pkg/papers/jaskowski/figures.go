@@ -11,8 +11,8 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -129,24 +129,20 @@ func mains(places [][][]int) (list [][][]int) {
 }
 
 // Fig4 compares board inversion with output negation.
-func (x Results) Fig4() (figure.Figure, error) {
-	e, err := x.evolution()
-	if err != nil {
-		return figure.Figure{}, err
-	}
-	f := x.violins([]string{"rand-8x4-inv", "rand-8x4-neg", "all-1-inv", "all-1-neg"}, e.printed,
+func (x Results) Fig4() (figure.Figure, error) { return paper.From(x.evolution, evolution.Fig4) }
+
+func (e evolution) Fig4() figure.Figure {
+	f := e.violins([]string{"rand-8x4-inv", "rand-8x4-neg", "all-1-inv", "all-1-neg"}, e.printed,
 		group{"ours", e.runs.samples()})
 	f.Caption = "Fig. 4: board inversion (inv) and output negation (neg). " + f.Caption
-	return f, nil
+	return f
 }
 
 // Fig5 compares systematic with random architectures, and the runs of size paper where there are any.
-func (x Results) Fig5() (figure.Figure, error) {
-	e, err := x.evolution()
-	if err != nil {
-		return figure.Figure{}, err
-	}
-	f := x.violins(six, e.printed, group{"ours", e.runs.samples()})
+func (x Results) Fig5() (figure.Figure, error) { return paper.From(x.evolution, evolution.Fig5) }
+
+func (e evolution) Fig5() figure.Figure {
+	f := e.violins(six, e.printed, group{"ours", e.runs.samples()})
 	f.Width, f.Height = picture.PageWidth, 75
 	caption := "Fig. 5: systematic (all) and random (rand) architectures of equal or similar size. "
 	if n := len(e.whole); n > 0 {
@@ -155,7 +151,7 @@ func (x Results) Fig5() (figure.Figure, error) {
 		caption += fmt.Sprintf("Single points: %s at size paper. ", champion)
 	}
 	f.Caption = caption + f.Caption
-	return f, nil
+	return f
 }
 
 // group is a violin of each arm.
@@ -165,7 +161,7 @@ type group struct {
 }
 
 // violins draws the last measurements of the runs of some arms: those in print, and groups of ours.
-func (x Results) violins(arms []string, printed samples, ours ...group) figure.Figure {
+func (e evolution) violins(arms []string, printed samples, ours ...group) figure.Figure {
 	var list []figure.Violins
 	for i, g := range slices.Insert(ours, 0, group{"published", printed}) {
 		v := figure.Violins{Name: g.name, Look: figure.Published}
@@ -180,26 +176,24 @@ func (x Results) violins(arms []string, printed samples, ours ...group) figure.F
 	f := figure.ViolinGroups("performance", arms, list...)
 	f.Keys = true
 	f.Caption = fmt.Sprintf("Published runs have %d generations, ours of size %s %d; %d runs each. %s",
-		settings(lab.Paper).Generations, x.Size, settings(x.Size).Generations, runs(x.Size), f.Caption)
+		settings(lab.Paper).Generations, e.size, settings(e.size).Generations, runs(e.size), f.Caption)
 	return f
 }
 
 // Fig6 shows the pace of learning: (a) our runs of six architectures, (b) our runs of all-2 at size paper beside the
 // published end points, the means of Table IV.
-func (x Results) Fig6() (figure.Panels, error) {
-	e, err := x.evolution()
-	if err != nil {
-		return figure.Panels{}, err
-	}
+func (x Results) Fig6() (figure.Panels, error) { return paper.From(x.evolution, evolution.Fig6) }
+
+func (e evolution) Fig6() figure.Panels {
 	var runs []figure.Runs
 	for i, a := range six {
 		runs = append(runs, pace(strings.TrimSuffix(a, "-inv"), e.runs[a], figure.Ours(i)))
 	}
 	left := figure.LearningCurves("generation", "performance of the fittest", figure.MeanInterval, runs)
-	left.Title = fmt.Sprintf("(a) ours, size %s", x.Size)
+	left.Title = fmt.Sprintf("(a) ours, size %s", e.size)
 	right, note := paperPace(e.whole, e.printed)
 	return figure.Panels{Figures: []figure.Figure{left, right}, Height: 80,
-		Caption: fmt.Sprintf("Fig. 6: pace of learning. (a) %s (b) %s", left.Caption, note)}, nil
+		Caption: fmt.Sprintf("Fig. 6: pace of learning. (a) %s (b) %s", left.Caption, note)}
 }
 
 // paperPace returns the panel of size paper: our curves and the published end points.
@@ -209,7 +203,7 @@ func paperPace(whole []evolved, printed samples) (figure.Figure, string) {
 		Y: figure.Axis{Title: "performance of the fittest", Min: 0.7, Max: 1, Grid: true}}
 	ends := figure.Points{Name: "published means", Look: figure.Published}
 	for _, a := range six {
-		m := mean(printed[a])
+		m := paper.Mean(printed[a])
 		ends.X, ends.Y, ends.YHalf = append(ends.X, last), append(ends.Y, m.Value), append(ends.YHalf, m.Half())
 		f.Layers = append(f.Layers, figure.Curve{Name: strings.TrimSuffix(a, "-inv"), X: []float64{last},
 			Y: []float64{m.Value}, Look: figure.Published})
@@ -239,27 +233,17 @@ func pace(name string, runs []evolved, look figure.Look) figure.Runs {
 }
 
 // Fig7 shows the tables of our best player and of the published one, in the same order of tuples.
-func (x Results) Fig7() (picture.Gallery, error) {
-	l, size, err := x.champion()
-	if err != nil {
-		return picture.Gallery{}, err
-	}
-	own, err := readPlayer(l)
-	if err != nil {
-		return picture.Gallery{}, err
-	}
-	theirs, err := printedNetwork()
-	if err != nil {
-		return picture.Gallery{}, err
-	}
+func (x Results) Fig7() (picture.Gallery, error) { return paper.From(x.winner, winner.Fig7) }
+
+func (w winner) Fig7() picture.Gallery {
 	return picture.Gallery{Columns: 1,
 		Items: []picture.Picture{
-			lutsOf(own, fmt.Sprintf("our best all-2 player (run %d of size %s)", l.Run, size)),
-			lutsOf(theirs, "the published player"),
+			lutsOf(w.own, fmt.Sprintf("our best all-2 player (run %d of size %s)", w.Run, w.size)),
+			lutsOf(w.theirs, "the published player"),
 		},
 		Caption: "Fig. 7: the look-up tables, the same tuple at the same place in both pictures. " +
 			"A tuple of two squares counts eight times (or four, or two) on the board; its places list their squares in " +
-			"ascending order, as in the published file. One weight in twenty is beyond the ends of the scale."}, nil
+			"ascending order, as in the published file. One weight in twenty is beyond the ends of the scale."}
 }
 
 // lutsOf draws the tables of a network, its places and tuples in ascending order; one weight in twenty has the darkest
@@ -281,46 +265,47 @@ func lutsOf(n *eval.Network, title string) picture.LUTs {
 }
 
 // Scores shows the whole paper in a few numbers, published beside ours: the best player, and the means of Table IV.
-func (x Results) Scores() (figure.Figure, error) {
-	e, err := x.evidence()
-	if err != nil {
-		return figure.Figure{}, err
-	}
+func (x Results) Scores() (figure.Figure, error) { return paper.From(x.evidence, evidence.Scores) }
+
+func (e evidence) Scores() figure.Figure {
 	list := []figure.Row{
 		{Name: "best player, played again", Published: bestPlayer, Ours: e.replayed},
 		{Name: "its expected utility", Published: bestUtility, Ours: e.utility},
 		{Name: "our best all-2, size " + string(e.ownSize), Published: bestPlayer, Ours: e.own},
 	}
 	for _, a := range architectures {
-		list = append(list, figure.Row{Name: a, Published: mean(e.printed[a]), Ours: mean(scores(e.runs[a]))})
+		list = append(list, figure.Row{Name: a, Published: paper.Mean(e.printed[a]), Ours: paper.Mean(scores(e.runs[a]))})
 	}
 	f := figure.League("performance", list)
 	f.Width = 130
 	f.Caption = fmt.Sprintf("Published (open) and ours (filled) with 95%% intervals: of the games of one player in the "+
 		"first three lines, else of the mean over runs. Our runs are of size %s "+
-		"(published ones have %.0f times as many games), unless another is named.", x.Size,
-		float64(settings(lab.Paper).games())/float64(settings(x.Size).games()))
-	return f, nil
+		"(published ones have %.0f times as many games), unless another is named.", e.size,
+		float64(settings(lab.Paper).games())/float64(settings(e.size).games()))
+	return f
 }
 
 // Generality shows the expected utility of each player that we hold against its score in the league (III-E): is who
 // beats the standard heuristic strong against others, too?
-func (x Results) Generality() (figure.Figure, error) {
-	unpublished := func(member) number.Estimate { return number.None() } // both scores are ours
-	league, _, err := x.standings(League(), unpublished)
-	if err != nil {
-		return figure.Figure{}, err
+func (x Results) Generality() (figure.Figure, error) { return paper.From(x.both, both.Generality) }
+
+// both are the players in the league and against random counters.
+type both struct{ league, utility standings }
+
+func (x Results) both() (b both, err error) {
+	if b.league, err = x.league(); err == nil {
+		b.utility, err = x.utility()
 	}
-	utility, _, err := x.standings(Utility(), unpublished)
-	if err != nil {
-		return figure.Figure{}, err
-	}
+	return b, err
+}
+
+func (b both) Generality() figure.Figure {
 	kinds := []figure.Points{
 		{Name: "ours, ascending", Look: figure.Ours(0).Small()}, {Name: "ours, turned", Look: figure.Ours(1).Small()},
 		{Name: "printed players, measured here", Look: figure.Ours(2).Small()},
 	}
-	for _, s := range league {
-		for _, u := range utility {
+	for _, s := range b.league.list {
+		for _, u := range b.utility.list {
 			if s.arm == u.arm && s.player == u.player {
 				addPoint(&kinds[s.kind()], s, u)
 			}
@@ -339,7 +324,7 @@ func (x Results) Generality() (figure.Figure, error) {
 		xs, ys = append(xs, k.X...), append(ys, k.Y...)
 	}
 	f.X.Min, f.Y.Min = tenthBelow(xs), tenthBelow(ys)
-	return f, nil
+	return f
 }
 
 // tenthBelow returns the greatest tenth that is above none of the scores.
@@ -378,30 +363,43 @@ func (s standing) label() string {
 // OrderFigure shows what the order of the squares in the symmetric expansions does to the six architectures of Fig. 5:
 // ascending, as in the published player, or turned, as symmetric sampling is described (II-D).
 func (x Results) OrderFigure() (figure.Figure, error) {
-	e, err := x.evolution()
-	if err != nil {
-		return figure.Figure{}, err
+	return paper.From(x.turned, turned.OrderFigure)
+}
+
+// turned are the runs with turned squares, of one pair of architectures at least.
+type turned struct {
+	evolution
+	turned study
+}
+
+func (x Results) turned() (t turned, err error) {
+	if t.evolution, err = x.evolution(); err != nil {
+		return t, err
 	}
-	turned := e.shapes[x.Size].under(readings[1], runs(x.Size))
-	if len(turned.samples().pairs()) == 0 {
-		return figure.Figure{}, fmt.Errorf("jaskowski: no pair of architectures has all its runs (%s) at %s: %s",
-			readings[1].name, x.Size, lab.Advice(x.Data, Order().Name, x.Size))
+	t.turned = t.shapes[x.Size].under(readings[1], runs(x.Size))
+	if len(t.turned.samples().pairs()) == 0 {
+		err = fmt.Errorf("jaskowski: no pair of architectures has all its runs (%s) at %s: %s", readings[1].name, x.Size,
+			lab.Advice(x.Data, Order().Name, x.Size))
 	}
-	there := slices.DeleteFunc(slices.Clone(six), func(a string) bool { return len(turned[a]) == 0 })
-	f := x.violins(there, e.printed, group{"ours, ascending", e.runs.samples()}, group{"ours, turned", turned.samples()})
+	return t, err
+}
+
+func (e turned) OrderFigure() figure.Figure {
+	there := slices.DeleteFunc(slices.Clone(six), func(a string) bool { return len(e.turned[a]) == 0 })
+	f := e.violins(there, e.printed, group{"ours, ascending", e.runs.samples()}, group{"ours, turned", e.turned.samples()})
 	f.Width, f.Height = picture.PageWidth, 75
 	f.Caption = "The same architectures with the squares of each symmetric expansion in ascending order, and in the " +
 		"order of the symmetry. " + f.Caption
-	return f, nil
+	return f
 }
 
 // ReadingsFigure shows the decider: learning curves of all readings at size tenth, as many runs as are there, beside
 // the printed range at generation 5000.
 func (x Results) ReadingsFigure() (figure.Figure, error) {
-	e, err := x.evolution()
-	if err != nil {
-		return figure.Figure{}, err
-	}
+	return paper.From(x.evolution, evolution.ReadingsFigure)
+}
+
+func (e evolution) ReadingsFigure() figure.Figure {
 	tenth := e.shapes[lab.Tenth]
 	f := figure.Figure{
 		X:     figure.Axis{Title: "generation (logarithmic)", Min: 10, Max: 7500, Log: true},
@@ -423,7 +421,7 @@ func (x Results) ReadingsFigure() (figure.Figure, error) {
 		f.Layers = append(f.Layers, printedEnd(e.printed[a], a))
 	}
 	f.Caption = readingsCaption(n, e.printed)
-	return f, nil
+	return f
 }
 
 // readingsCaption tells of n runs and of the printed ones.

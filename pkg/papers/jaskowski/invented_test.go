@@ -81,7 +81,7 @@ func invent(dir string) error {
 			return err
 		}
 	}
-	return inventVariants(dir)
+	return nil
 }
 
 // inventOrders invents the runs of Order: of size quick all but those of rand-7x5 on the torus, of size tenth some.
@@ -182,24 +182,6 @@ func inventMeetings(dir string, size lab.Size, skip int) error {
 				[]lab.Line[LeagueConfig, Met]{l}); err != nil {
 				return err
 			}
-		}
-	}
-	return nil
-}
-
-func inventVariants(dir string) error {
-	for i, a := range Variants().Plan(lab.Quick).Arms {
-		var runs []evolved
-		for k := range 5 {
-			l, err := inventRun(a, k, 0.7-0.02*float64(i)+0.003*float64(k*k%3))
-			if err != nil {
-				return err
-			}
-			l.Version = Variants().Version
-			runs = append(runs, l)
-		}
-		if err := write(dir, "variants/quick", a.Name, runs); err != nil {
-			return err
 		}
 	}
 	return nil

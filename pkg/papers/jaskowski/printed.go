@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/oneply/oneply/data"
@@ -16,17 +17,16 @@ import (
 
 // printedRuns returns the runs of Table IV by architecture.
 func printedRuns() (samples, error) {
-	t, err := data.Load("jaskowski", "table4_runs.csv")
-	if err != nil {
-		return nil, err
+	type row struct {
+		Architecture string
+		Runs         []float64 `csv:"run*"`
 	}
+	rows, err := data.Rows[row]("jaskowski", "table4_runs.csv")
 	runs := samples{}
-	for i := range t.Rows {
-		if runs[t.Text(i, "architecture")], err = t.RowFloats(i, t.Header[3:]...); err != nil {
-			return nil, err
-		}
+	for _, r := range rows {
+		runs[r.Architecture] = r.Runs
 	}
-	return runs, nil
+	return runs, err
 }
 
 // architectures are the rows of Table IV, in its order.
@@ -43,19 +43,17 @@ var (
 
 // milestones returns the rows of Table III, with the standard errors that follow from its caption and III-E.
 func milestones() ([]standing, error) {
-	t, err := data.Load("jaskowski", "table3_league.csv")
-	if err != nil {
-		return nil, err
+	type row struct {
+		Date, Player, Encoding string
+		Weights                int
+		Performance            float64
 	}
-	list := make([]standing, len(t.Rows))
-	for i := range list {
-		v, err := t.RowFloats(i, "weights", "performance")
-		if err != nil {
-			return nil, err
-		}
-		list[i] = standing{date: t.Text(i, "date"), player: t.Text(i, "player"), encoding: t.Text(i, "encoding"),
-			weights: int(v[0]), published: number.Binomial(v[1], 100), measured: number.None()}
-		switch list[i].player {
+	rows, err := data.Rows[row]("jaskowski", "table3_league.csv")
+	list := make([]standing, len(rows))
+	for i, r := range rows {
+		list[i] = standing{date: r.Date, player: r.Player, encoding: r.Encoding, weights: r.Weights,
+			published: number.Binomial(r.Performance, 100), measured: number.None()}
+		switch r.Player {
 		case "all-2-inv":
 			list[i].published = bestPlayer
 		case "wj-1-2-3-tuples":
@@ -64,7 +62,7 @@ func milestones() ([]standing, error) {
 			list[i].published.SE = 0
 		}
 	}
-	return list, nil
+	return list, err
 }
 
 // Scores that the text gives with 95% intervals.
@@ -76,38 +74,61 @@ var (
 	bestNegation = number.Estimate{Value: 0.9149, SE: 0.0017 / number.Z95} // wj-1-2-3-tuples, III-E
 )
 
-// shape is the size of an architecture, as published; tuples is 0 where their number is not.
+// shape is the size of an architecture, as published and made; tuples is 0 where their number is not printed.
 type shape struct {
 	name, squares   string
 	tuples, weights int
+	made            eval.Architecture
 }
 
-func (s shape) matches(a eval.Architecture) bool {
-	return (s.tuples == 0 || len(a.Places) == s.tuples) && a.Dim() == s.weights
+func (s shape) matches() bool {
+	return (s.tuples == 0 || len(s.made.Places) == s.tuples) && s.made.Dim() == s.weights
+}
+
+// shapeRow is a row of Table II.
+type shapeRow struct {
+	Systematic, Random string
+	Size               printedSize `csv:"systematic"`
+	RandomSize         printedSize `csv:"random"`
+}
+
+type printedSize struct {
+	Tuples  string // "32x2"
+	Weights int
 }
 
 // shapes returns those of Table II, and all-1 and all-1-2-3 of the text (II-E2, III-E).
 func shapes() ([]shape, error) {
-	t, err := data.Load("jaskowski", "table2_architectures.csv")
+	rows, err := data.Rows[shapeRow]("jaskowski", "table2_architectures.csv")
 	if err != nil {
 		return nil, err
 	}
-	list := []shape{{"all-1", "1", 10, 30}}
-	for _, kind := range []string{"systematic", "random"} {
-		for i := range t.Rows {
-			weights, err := t.Float(i, kind+"_weights")
-			if err != nil {
-				return nil, err
-			}
-			s := shape{name: t.Text(i, kind), weights: int(weights)}
-			if _, err := fmt.Sscanf(strings.Replace(t.Text(i, kind+"_tuples"), "x", " ", 1), "%d %s", &s.tuples,
-				&s.squares); err != nil {
-				return nil, fmt.Errorf("jaskowski: Table II, %s: %w", s.name, err)
-			}
-			list = append(list, s)
+	list := []shape{{name: "all-1", squares: "1", tuples: 10, weights: 30}}
+	for _, r := range rows {
+		list = append(list, shape{name: r.Systematic, squares: r.Size.Tuples, weights: r.Size.Weights})
+	}
+	for _, r := range rows {
+		list = append(list, shape{name: r.Random, squares: r.RandomSize.Tuples, weights: r.RandomSize.Weights})
+	}
+	list = append(list, shape{name: "all-1-2-3", squares: "1 to 3", weights: 966})
+	for i := range list {
+		if err := list[i].make(); err != nil {
+			return nil, err
 		}
 	}
-	return append(list, shape{"all-1-2-3", "1 to 3", 0, 966}), nil
+	return list, nil
+}
+
+// make splits what is printed as "32x2" into tuples and squares, and makes the architecture.
+func (s *shape) make() (err error) {
+	if tuples, squares, ok := strings.Cut(s.squares, "x"); ok {
+		s.squares = squares
+		if s.tuples, err = strconv.Atoi(tuples); err != nil {
+			return fmt.Errorf("jaskowski: Table II, %s: %w", s.name, err)
+		}
+	}
+	s.made, err = eval.ParseArchitecture(s.name, 1)
+	return err
 }
 
 // level is the significance level of the paper (III-A2).
@@ -198,6 +219,15 @@ func (s samples) tests(list ...comparison) []tested {
 // mannWhitney tests two samples; P is NaN where one is empty.
 func mannWhitney(x, y []float64) stats.Test {
 	t, err := stats.MannWhitney(x, y)
+	if err != nil {
+		t.P = math.NaN()
+	}
+	return t
+}
+
+// wilcoxon tests pairs; P is NaN where there are none.
+func wilcoxon(x, y []float64) stats.Test {
+	t, err := stats.Wilcoxon(x, y)
 	if err != nil {
 		t.P = math.NaN()
 	}

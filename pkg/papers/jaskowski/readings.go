@@ -226,7 +226,7 @@ const (
 // rule applies it to the runs that are there.
 func rule(tenth study, printed samples) ruling {
 	theirs := printed["rand-10x3-inv"]
-	r := ruling{limit: slices.Max(theirs), printed: mean(theirs).Value}
+	r := ruling{limit: slices.Max(theirs), printed: paper.Mean(theirs).Value}
 	for _, l := range tenth[decisive] {
 		if l.Run < decisiveRuns {
 			r.runs++

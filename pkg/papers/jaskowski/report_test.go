@@ -12,10 +12,8 @@ import (
 
 func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick(t).Results) }
 
-// TestMissingResults: Tables I and II need none, the variants have no size reduced.
-func TestMissingResults(t *testing.T) {
-	papertest.Missing(t, Paper(), "table1.txt", "table2.txt", "variants.txt")
-}
+// TestMissingResults: Tables I and II need none.
+func TestMissingResults(t *testing.T) { papertest.Missing(t, Paper(), "table1.txt", "table2.txt") }
 
 // TestWithoutPaperSize: the figures stand and say so.
 func TestWithoutPaperSize(t *testing.T) {

@@ -17,14 +17,17 @@ import (
 // say what is to be run.
 type Results struct{ *paper.Results }
 
+func of(x *paper.Results) Results { return Results{x} }
+
 // At returns the results of a size below a data folder, "" for that of the checkout.
-func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
+func At(data string, size lab.Size) Results { return of(paper.At(data, size)) }
 
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }
 
 // evolution is what the paper prints of its runs, and what ours are.
 type evolution struct {
+	size    lab.Size
 	printed samples            // Table IV
 	runs    study              // of Evolve, by arm
 	whole   []evolved          // the finished runs of the champion's arm at size paper, as many as there are
@@ -34,14 +37,15 @@ type evolution struct {
 
 func (x Results) evolution() (evolution, error) {
 	return paper.Once(x.Results, "evolution", func() (e evolution, err error) {
+		e.size, e.shapes = x.Size, map[lab.Size]study{}
 		if e.printed, err = printedRuns(); err != nil {
 			return e, err
 		}
-		lines, err := paper.All(x.Results, Evolve())
+		runs, err := paper.Load(x.Results, Evolve())
 		if err != nil {
 			return e, err
 		}
-		e.runs, e.shapes = lab.ByArm(lines), map[lab.Size]study{}
+		e.runs = study(runs)
 		for _, size := range []lab.Size{x.Size, lab.Tenth} {
 			if e.shapes[size], err = x.shapesAt(size); err != nil {
 				return e, err
@@ -51,7 +55,7 @@ func (x Results) evolution() (evolution, error) {
 		if err != nil {
 			return e, err
 		}
-		e.draws = lab.ByArm(drawn)
+		e.draws = study(paper.RunsOf(drawn))
 		e.whole, err = x.wholeOf(champion)
 		return e, err
 	})
@@ -60,7 +64,6 @@ func (x Results) evolution() (evolution, error) {
 // evidence is everything that claims are judged by.
 type evidence struct {
 	evolution
-	size      lab.Size
 	replayed  number.Estimate // the published player against the standard heuristic
 	utility   number.Estimate // and against random counters
 	own       number.Estimate // our best all-2 against the standard heuristic
@@ -73,7 +76,6 @@ type evidence struct {
 
 func (x Results) evidence() (evidence, error) {
 	return paper.Once(x.Results, "evidence", func() (e evidence, err error) {
-		e.size = x.Size
 		if e.evolution, err = x.evolution(); err != nil {
 			return e, err
 		}
@@ -102,16 +104,12 @@ type evolved = lab.Line[EvolveConfig, Evolved]
 
 // study are runs of Evolve or Order, by arm or by the full name of the architecture: "all-2-turned",
 // "rand-10x3-turned-torus".
-type study map[string][]evolved
+type study paper.Runs[EvolveConfig, Evolved]
 
 // scores returns the last measurements of some runs.
-func scores(runs []evolved) []float64 {
-	list := make([]float64, len(runs))
-	for i, l := range runs {
-		list[i] = l.Outcome.Last.Score()
-	}
-	return list
-}
+func scores(runs []evolved) []float64 { return paper.Each(runs, last) }
+
+func last(l evolved) float64 { return l.Outcome.Last.Score() }
 
 func (s study) samples() samples {
 	all := samples{}
@@ -128,15 +126,7 @@ const ours = "ours/"
 const champion = "all-2-inv"
 
 // best returns the run with the highest last measurement, the first of equals.
-func best(runs []evolved) evolved {
-	top := runs[0]
-	for _, l := range runs[1:] {
-		if l.Outcome.Last.Score() > top.Outcome.Last.Score() {
-			top = l
-		}
-	}
-	return top
-}
+func best(runs paper.Arm[EvolveConfig, Evolved]) evolved { return runs.Best(last) }
 
 // makerOf returns the experiment that makes the players of an arm, and its name of the arm: Order for turned ones,
 // "all-2-turned-inv", else Evolve.
@@ -200,6 +190,47 @@ func (x Results) champion() (evolved, lab.Size, error) {
 		return evolved{}, "", err
 	}
 	return best(runs), size, nil
+}
+
+// winner is our best all-2, beside the player of Fig. 7.
+type winner struct {
+	evolved
+	size        lab.Size // of the run that made it
+	own, theirs *eval.Network
+}
+
+func (x Results) winner() (w winner, err error) {
+	if w.evolved, w.size, err = x.champion(); err != nil {
+		return w, err
+	}
+	if w.own, err = readPlayer(w.evolved); err == nil {
+		w.theirs, err = printedNetwork()
+	}
+	return w, err
+}
+
+// judgedWinner is our best all-2 with its score, in so many double games, and that of the published player.
+type judgedWinner struct {
+	winner
+	score, again number.Estimate
+	games        int
+	file         string // in the format of the Othello League
+}
+
+func (x Results) judgedWinner() (w judgedWinner, err error) {
+	if w.winner, err = x.winner(); err != nil {
+		return w, err
+	}
+	if w.again, err = x.again(League()); err != nil {
+		return w, err
+	}
+	met, games, err := x.championGames(w.evolved, w.size)
+	if err != nil {
+		return w, err
+	}
+	w.score, w.games = met.estimate(), games
+	w.file, err = asPrinted(w.own)
+	return w, err
 }
 
 // meetings are stored runs of League or Utility by arm.
@@ -274,8 +305,5 @@ func (x Results) rate() (games, seconds, perCore float64, err error) {
 	}
 	return games, seconds, games / cores, err
 }
-
-// mean estimates the mean of the distribution that runs were drawn from, with Student's 95% interval.
-func mean(runs []float64) number.Estimate { return stats.Mean(runs, 0.95).Widened() }
 
 func median(x []float64) float64 { return stats.Quantile(x, 0.5) }

@@ -29,17 +29,42 @@ func (s standing) key() float64 {
 	return s.measured.Value
 }
 
-// standings returns the players that League or Utility measured: those printed at size paper where they are there, and
-// ours at the results' size and at size paper. Notes say what is missing, and which players have changed since.
-func (x Results) standings(e lab.Experiment[LeagueConfig, Met],
-	printed func(m member) number.Estimate) (list []standing, notes []string, err error) {
-	if _, err := paper.All(x.Results, e); err != nil {
-		return nil, nil, err
+// standings are the players that League or Utility measured: those printed at size paper where they are there, and ours
+// at the results' size and at size paper.
+type standings struct {
+	size       lab.Size
+	list       []standing
+	notes      []string   // what is missing, and which players have changed since
+	milestones []standing // of Table III
+}
+
+// league returns those of League beside Table III, utility those of Utility.
+func (x Results) league() (s standings, err error) {
+	if s, err = x.standings(League(), printedScore); err == nil {
+		s.milestones, err = milestones()
 	}
+	return s, err
+}
+
+func (x Results) utility() (standings, error) {
+	return x.standings(Utility(), func(m member) number.Estimate {
+		if m.arm == "published-all-2-inv" {
+			return bestUtility
+		}
+		return number.None()
+	})
+}
+
+func (x Results) standings(e lab.Experiment[LeagueConfig, Met],
+	printed func(m member) number.Estimate) (s standings, err error) {
+	if _, err := paper.All(x.Results, e); err != nil {
+		return s, err
+	}
+	s.size = x.Size
 	met, sizes := map[lab.Size]meetings{}, slices.Compact([]lab.Size{x.Size, lab.Paper})
 	for _, size := range sizes {
 		if met[size], err = x.met(e, size); err != nil {
-			return nil, nil, err
+			return s, err
 		}
 	}
 	for _, m := range printedMembers() {
@@ -47,20 +72,20 @@ func (x Results) standings(e lab.Experiment[LeagueConfig, Met],
 		if l.Arm == "" {
 			l, size = met[x.Size][m.arm], x.Size
 		}
-		s, err := m.standing(l, size, printed(m))
+		one, err := m.standing(l, size, printed(m))
 		if err != nil {
-			return nil, nil, err
+			return s, err
 		}
-		list = append(list, s)
+		s.list = append(s.list, one)
 	}
 	for _, size := range sizes {
 		own, more, err := x.ourStandings(e, met[size], size)
 		if err != nil {
-			return nil, nil, err
+			return s, err
 		}
-		list, notes = append(list, own...), append(notes, more...)
+		s.list, s.notes = append(s.list, own...), append(s.notes, more...)
 	}
-	return list, notes, nil
+	return s, nil
 }
 
 // ourStandings returns our players of a size.

@@ -27,11 +27,9 @@ func (x Results) Table1() (picture.Grid, error) {
 }
 
 // Table2 shows the numbers of weights, published and of the networks that we generate, with those of the text.
-func (x Results) Table2() (report.Table, error) {
-	sizes, err := shapes()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Table2() (report.Table, error) { return paper.From(shapes, table2) }
+
+func table2(sizes []shape) report.Table {
 	t := report.Table{
 		Title: "Table II: the number of weights",
 		Columns: slices.Concat([]report.Column{{Name: "architecture"}},
@@ -41,18 +39,14 @@ func (x Results) Table2() (report.Table, error) {
 			"III-B prints 8 x 4^3 = 648 for rand-8x4: 4^3 x 8 is 512, 3^4 x 8 is 648"},
 	}
 	for _, s := range sizes {
-		a, err := eval.ParseArchitecture(s.name, 1)
-		if err != nil {
-			return report.Table{}, err
-		}
 		tuples := report.Text("")
 		if s.tuples > 0 {
 			tuples = report.Number(float64(s.tuples))
 		}
-		t.Add(s.name, tuples, s.squares, s.weights, len(a.Places), len(slices.Concat(a.Places...)), a.Dim(),
-			yes(s.matches(a)))
+		t.Add(s.name, tuples, s.squares, s.weights, len(s.made.Places), len(slices.Concat(s.made.Places...)), s.made.Dim(),
+			yes(s.matches()))
 	}
-	return t, nil
+	return t
 }
 
 func yes(ok bool) string {
@@ -63,34 +57,26 @@ func yes(ok bool) string {
 }
 
 // Table3 lists the milestones of the Othello League with the players that we hold, the best first.
-func (x Results) Table3() (report.Table, error) {
-	list, notes, err := x.standings(League(), printedScore)
-	if err != nil {
-		return report.Table{}, err
-	}
-	stones, err := milestones()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Table3() (report.Table, error) { return paper.From(x.league, standings.Table3) }
+
+func (s standings) Table3() report.Table {
 	t := standingsTable("Table III: milestones of the Othello League, and players that we hold",
-		append(list, stones[1:]...)) // the first is the player of Fig. 7, which is among those measured
+		slices.Concat(s.list, s.milestones[1:])) // the first is the player of Fig. 7, which is among those measured
 	t.Footer = append([]string{
 		"95% intervals; those of milestones with 50 double games follow from that number",
 		"Kim: both sides play the first of equal moves, as in their paper, else random ones",
-		"ours: the best of the runs of each architecture, in new games", x.doubleGames()}, notes...)
-	return t, nil
+		"ours: the best of the runs of each architecture, in new games", s.doubleGames()}, s.notes...)
+	return t
 }
 
 // Table4 shows the last measurements of all runs: published and ours.
-func (x Results) Table4() (report.Part, error) {
-	e, err := x.evolution()
-	if err != nil {
-		return nil, err
-	}
+func (x Results) Table4() (report.Part, error) { return paper.From(x.evolution, evolution.Table4) }
+
+func (e evolution) Table4() report.Part {
 	t := report.Table{
 		Title:   "Table IV: performance of the fittest of the last generation",
 		Columns: []report.Column{{Name: "architecture"}},
-		Footer:  []string{"± 95% intervals of the mean over runs (Student)", "std: of the sample", x.evolvedAt()},
+		Footer:  []string{"± 95% intervals of the mean over runs (Student)", "std: of the sample", e.evolvedAt()},
 	}
 	for _, group := range []string{"mean", "median", "std"} {
 		t.Columns = append(t.Columns, paper.Columns(group, 4, "published", "ours")...)
@@ -103,7 +89,7 @@ func (x Results) Table4() (report.Part, error) {
 		t.Add(summary(fmt.Sprintf("%s, size paper", champion), e.printed[champion], scores(e.whole))...)
 	}
 	t.Footer = append(t.Footer, wholeNote(e.whole))
-	return report.Stack{t, report.Fold{Title: "Table IV: all runs", Part: e.runList()}}, nil
+	return report.Stack{t, report.Fold{Title: "Table IV: all runs", Part: e.runList()}}
 }
 
 // wholeNote says how many runs of size paper there are.
@@ -150,16 +136,14 @@ func (e evolution) runList() report.Plain {
 func unbroken(s string) string { return strings.NewReplacer("-", "\u2011", " ", "\u00a0").Replace(s) }
 
 // Tests lists the comparisons of the paper: what it says, and what the test says of its runs and of ours.
-func (x Results) Tests() (report.Table, error) {
-	e, err := x.evolution()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Tests() (report.Table, error) { return paper.From(x.evolution, evolution.Tests) }
+
+func (e evolution) Tests() report.Table {
 	t := report.Table{
 		Title:   "Which architecture is better?",
 		Columns: []report.Column{{Name: "where"}, {Name: "architectures"}, {Name: "the paper says"}},
 		Footer: []string{"Mann-Whitney U, two-sided, exact",
-			fmt.Sprintf("verdicts at %g with Holm's correction within a section", level), x.evolvedAt()},
+			fmt.Sprintf("verdicts at %g with Holm's correction within a section", level), e.evolvedAt()},
 	}
 	for _, group := range []string{"published runs", "our runs"} {
 		t.Columns = append(t.Columns, paper.Columns(group, 0, "p", "Holm", "verdict")...)
@@ -172,7 +156,7 @@ func (x Results) Tests() (report.Table, error) {
 		t.Add(slices.Concat([]any{c.where, c.a + " against " + c.b, string(c.says)}, theirs[i].cells(),
 			made[i].cells())...)
 	}
-	return t, nil
+	return t
 }
 
 func (t tested) cells() []any { return []any{probability(t.p), probability(t.holm), string(t.verdict)} }
@@ -186,12 +170,12 @@ func probability(p float64) string {
 }
 
 // evolvedAt says how the players were made.
-func (x Results) evolvedAt() string {
-	plan := evolvePlan(x.Size)
+func (e evolution) evolvedAt() string {
+	plan := evolvePlan(e.size)
 	c := plan.Arms[0].Config(0)
 	return fmt.Sprintf("ours at size %s: %d runs of each, %d generations, %d double games for fitness, %d for the last "+
 		"measurement, version %d",
-		x.Size, plan.Runs, c.Generations, c.DoubleGames, c.last(), Evolve().Version)
+		e.size, plan.Runs, c.Generations, c.DoubleGames, c.last(), Evolve().Version)
 }
 
 // standingsTable has a column for dates where there are any.
@@ -212,79 +196,54 @@ func standingsTable(title string, list []standing) report.Table {
 }
 
 // doubleGames says in how many a player was measured.
-func (x Results) doubleGames() string {
+func (s standings) doubleGames() string {
 	games := func(size lab.Size) int { return leaguePlan(size, heuristic, 0.1).Arms[0].Config(0).DoubleGames }
 	return fmt.Sprintf("%d double games at size %s, %d at size paper, at which the printed players were measured",
-		games(x.Size), x.Size, games(lab.Paper))
+		games(s.size), s.size, games(lab.Paper))
 }
 
 // UtilityTable lists the same players against random weighted piece counters, without random moves (III-E).
 func (x Results) UtilityTable() (report.Part, error) {
-	list, notes, err := x.standings(Utility(), func(m member) number.Estimate {
-		if m.arm == "published-all-2-inv" {
-			return bestUtility
-		}
-		return number.None()
-	})
-	if err != nil {
-		return nil, err
-	}
-	t := standingsTable("Expected utility: score against random weighted piece counters", list)
+	return paper.From(x.utility, standings.UtilityTable)
+}
+
+func (s standings) UtilityTable() report.Part {
+	t := standingsTable("Expected utility: score against random weighted piece counters", slices.Clone(s.list))
 	t.Footer = append([]string{"95% intervals",
-		"no random moves; a new opponent, 64 weights uniform in [\u22121, 1), in each double game", x.doubleGames()},
-		notes...)
-	return t.Plain(), nil
+		"no random moves; a new opponent, 64 weights uniform in [\u22121, 1), in each double game", s.doubleGames()},
+		s.notes...)
+	return t.Plain()
 }
 
 // Champion shows our best player: its score beside the published ones, and its file in the Othello League's text
 // format, with the weights rounded as the paper prints them.
 func (x Results) Champion() (report.Part, error) {
-	l, size, err := x.champion()
-	if err != nil {
-		return nil, err
-	}
-	score, _, err := x.ourScore()
-	if err != nil {
-		return nil, err
-	}
-	again, err := x.again(League())
-	if err != nil {
-		return nil, err
-	}
-	_, games, err := x.championGames(l, size)
-	if err != nil {
-		return nil, err
-	}
+	return paper.From(x.judgedWinner, judgedWinner.Champion)
+}
+
+func (w judgedWinner) Champion() report.Part {
 	t := report.Table{
 		Title: "The best player",
 		Columns: []report.Column{{Name: "player"}, {Name: "performance", Decimals: 4}, {Name: "double games"},
 			{Name: "from"}},
 		Footer: []string{"95% intervals",
-			fmt.Sprintf("ours: the best by its last measurement of all finished runs of %s at size %s", champion, size)},
+			fmt.Sprintf("ours: the best by its last measurement of all finished runs of %s at size %s", champion, w.size)},
 	}
 	t.Add("published, Table III", bestPlayer, 50000, "III-E, Table III")
 	t.Add("published, Fig. 7", bestCaption, 50000, "caption of Fig. 7")
-	t.Add("published, played again", again, leaguePlan(lab.Paper, heuristic, 0.1).Arms[0].Config(0).DoubleGames,
+	t.Add("published, played again", w.again, leaguePlan(lab.Paper, heuristic, 0.1).Arms[0].Config(0).DoubleGames,
 		"League, size paper")
-	t.Add("ours", score, games, fmt.Sprintf("run %d of %s, size %s", l.Run, l.Arm, size))
-	if size != lab.Paper {
+	t.Add("ours", w.score, w.games, fmt.Sprintf("run %d of %s, size %s", w.Run, w.Arm, w.size))
+	if w.size != lab.Paper {
 		t.Footer = append(t.Footer, noWhole)
-	}
-	file, err := asPrinted(l)
-	if err != nil {
-		return nil, err
 	}
 	return report.Stack{t,
 		report.Fold{Title: "Our player in the format of the Othello League, its weights to two decimals as in Fig. 7",
-			Part: report.Plain(file)}}, nil
+			Part: report.Plain(w.file)}}
 }
 
 // asPrinted returns a player's file with the weights rounded to two decimals.
-func asPrinted(l evolved) (string, error) {
-	n, err := readPlayer(l)
-	if err != nil {
-		return "", err
-	}
+func asPrinted(n *eval.Network) (string, error) {
 	tuples := slices.Clone(n.Tuples())
 	for i, t := range tuples {
 		tuples[i].Table = slices.Clone(t.Table)
@@ -301,11 +260,9 @@ func asPrinted(l evolved) (string, error) {
 
 // Orders tests the pairs of III-C under every reading of the places: is the systematic architecture better than the
 // random one of similar size?
-func (x Results) Orders() (report.Table, error) {
-	e, err := x.evolution()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Orders() (report.Table, error) { return paper.From(x.evolution, evolution.Orders) }
+
+func (e evolution) Orders() report.Table {
 	t := report.Table{
 		Title: "Straight lines against snakes, under each reading",
 		Columns: []report.Column{
@@ -313,12 +270,12 @@ func (x Results) Orders() (report.Table, error) {
 			{Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "Holm"}, {Name: "systematic is"},
 		},
 		Footer: []string{"± 95% intervals over runs (Student)",
-			"Mann-Whitney U, two-sided, exact; verdicts at 0.01 with Holm's correction within a block", x.evolvedAt()},
+			"Mann-Whitney U, two-sided, exact; verdicts at 0.01 with Holm's correction within a block", e.evolvedAt()},
 	}
 	addPairs(&t, "published", e.printed)
 	missing := false
 	for _, r := range readings {
-		s := e.shapes[x.Size].under(r, runs(x.Size)).samples()
+		s := e.shapes[e.size].under(r, runs(e.size)).samples()
 		missing = missing || len(s.pairs()) < len(pairs)
 		if len(s.pairs()) > 0 {
 			addPairs(&t, r.name, s)
@@ -326,9 +283,9 @@ func (x Results) Orders() (report.Table, error) {
 	}
 	if missing {
 		t.Footer = append(t.Footer, fmt.Sprintf("pairs without all their runs are left out: oneply run "+
-			"jaskowski/order -size %s", x.Size))
+			"jaskowski/order -size %s", e.size))
 	}
-	return t, nil
+	return t
 }
 
 // addPairs adds the block of one reading.
@@ -337,20 +294,18 @@ func addPairs(t *report.Table, name string, s samples) {
 	for _, r := range s.tests(s.pairs()...) {
 		a, b := s[r.a], s[r.b]
 		t.Add(append([]any{architecture(r.a), paper.Student(a), architecture(r.b), paper.Student(b),
-			mean(a).Minus(mean(b))}, r.cells()...)...)
+			paper.Mean(a).Minus(paper.Mean(b))}, r.cells()...)...)
 	}
 }
 
 // Walks compares snakes that end at the edge of the board with those on the torus, and the two orders of squares on the
 // same walk. Runs of Order with the same number have the same seed: they are pairs, and the torus' snakes are drawn
 // with the numbers of the board's. Evolve's runs have other seeds.
-func (x Results) Walks() (report.Part, error) {
-	e, err := x.evolution()
-	if err != nil {
-		return nil, err
-	}
-	all, t := e.shapes[x.Size], walkTable("Snakes on the board and on the torus")
-	t.Footer = append(t.Footer, x.evolvedAt())
+func (x Results) Walks() (report.Part, error) { return paper.From(x.evolution, evolution.Walks) }
+
+func (e evolution) Walks() report.Part {
+	all, t := e.shapes[e.size], walkTable("Snakes on the board and on the torus")
+	t.Footer = append(t.Footer, e.evolvedAt())
 	for _, steps := range [][2]string{{"-turned-torus", "-turned"}, {"-ascending-torus", "-ascending"},
 		{"-turned-torus", "-ascending-torus"}} {
 		for _, arm := range six {
@@ -358,20 +313,18 @@ func (x Results) Walks() (report.Part, error) {
 			if !isSnakes(arm) || len(all[a]) == 0 || len(all[b]) == 0 {
 				continue
 			}
-			if first, second := all.commonSeeds(a, b, x.Size); first == nil {
+			if first, second := all.commonSeeds(a, b, e.size); first == nil {
 				all.compare(&t, a, b, nil, nil, mannWhitney(scores(all[a]), scores(all[b])).P, "Mann-Whitney")
-			} else if w, err := stats.Wilcoxon(first, second); err == nil {
-				all.compare(&t, a, b, first, second, w.P, "Wilcoxon")
 			} else {
-				return nil, err
+				all.compare(&t, a, b, first, second, wilcoxon(first, second).P, "Wilcoxon")
 			}
 		}
 	}
 	if len(t.Rows) == 0 {
 		return report.Note(fmt.Sprintf("No snakes have walked on the torus yet: oneply run jaskowski/order -size "+
-			"%s", x.Size)), nil
+			"%s", e.size))
 	}
-	return t, nil
+	return t
 }
 
 // walkTable has no rows.
@@ -392,7 +345,7 @@ func walkTable(title string) report.Table {
 // where there are none.
 func (s study) compare(t *report.Table, a, b string, first, second []float64, p float64, test string) {
 	x, y := scores(s[a]), scores(s[b])
-	pairs, difference := "", any(mean(x).Minus(mean(y)))
+	pairs, difference := "", any(paper.Mean(x).Minus(paper.Mean(y)))
 	if first != nil {
 		pairs, difference = fmt.Sprint(len(first)), paper.Student(stats.Differences(second, first))
 	}
@@ -420,11 +373,9 @@ func ofOrder(l evolved, size lab.Size) bool {
 
 // Decider sums up size tenth: how far each architecture has come, beside the printed range at generation 5000; runs
 // with the same seed compared; and what the rule says.
-func (x Results) Decider() (report.Part, error) {
-	e, err := x.evolution()
-	if err != nil {
-		return nil, err
-	}
+func (x Results) Decider() (report.Part, error) { return paper.From(x.evolution, evolution.Decider) }
+
+func (e evolution) Decider() report.Part {
 	tenth, plan, c := e.shapes[lab.Tenth], Order().Plan(lab.Tenth), settings(lab.Tenth)
 	t := report.Table{
 		Title: "The decider: a tenth of the generations",
@@ -442,14 +393,14 @@ func (x Results) Decider() (report.Part, error) {
 	}
 	if len(t.Rows) == 0 {
 		return report.Note("No run of size tenth is finished: oneply run jaskowski/order -size tenth. " +
-			rule(tenth, e.printed).String()), nil
+			rule(tenth, e.printed).String())
 	}
 	pairs := tenth.tenthPairs()
 	parts := report.Stack{t}
 	if len(pairs.Rows) > 0 {
 		parts = append(parts, pairs)
 	}
-	return append(parts, report.Note(rule(tenth, e.printed).String())), nil
+	return append(parts, report.Note(rule(tenth, e.printed).String()))
 }
 
 // tenthPairs compares architectures of size tenth by runs with the same seed, those that both have: straight lines with

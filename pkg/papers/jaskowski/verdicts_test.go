@@ -7,6 +7,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -86,7 +87,7 @@ func TestTenthDecides(t *testing.T) {
 	tenth["all-2-turned"] = tenth["all-2-ascending"]
 	at := func(small, large study) report.Finding {
 		e.shapes = map[lab.Size]study{lab.Quick: small, lab.Tenth: large}
-		return e.lineBeatsSnakes(pairs[0])()
+		return e.lineBeatsSnakes(pairs[0])
 	}
 	with := func(s study, name, by string) study {
 		s = maps.Clone(s)
@@ -153,3 +154,6 @@ func TestMissingRuns(t *testing.T) {
 		t.Errorf("pairs %v", list)
 	}
 }
+
+// judges are those of the claims, by this evidence.
+func (e evidence) judges() report.Judges { return paper.JudgesOf(e, claims()) }

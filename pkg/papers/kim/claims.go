@@ -13,6 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
@@ -37,21 +38,6 @@ func (x Results) evidence() (e evidence, err error) {
 	return e, err
 }
 
-// judges returns the checks of the claims, by the claim's number.
-func (e evidence) judges() report.Judges {
-	return report.Judges{
-		"K01": e.gamesOfRun, "K02": ensembles, "K03": e.twoAbove, "K04": e.converges, "K05": e.sharingCatchesUp,
-		"K06": e.rises, "K07": e.order, "K08": e.spreads, "K09": e.bestIndividual, "K10": e.different, "K11": e.distances,
-		"K12": e.allAgainstSingle, "K13": e.threeAboveAll, "K14": e.noBestFusion,
-		"K15": func() report.Finding { return e.saves(theHeuristic, 7, 11, "7 to 10, in print 7.5 to 10.9") },
-		"K16": e.bestGains, "K17": e.mergedIsMean, "K18": e.mergedPlaysTheSame, "K19": e.allBelowSingle,
-		"K20": e.threeAboveSingle,
-		"K21": func() report.Finding { return e.saves(theSingle, 8, 19, "8 to 18, in print 8.4 to 18.1") },
-		"K22": e.gainMore, "K23": e.corners, "K24": e.sharingDiffers, "K25": e.sacrifices, "K26": e.slower,
-		"K27": e.savesTheDiverse, "K28": e.diversityGains, "K29": e.convergesEarly,
-	}
-}
-
 // gamesOfRun multiplies Table 1.
 func (e evidence) gamesOfRun() report.Finding {
 	product := map[string]int{}
@@ -68,7 +54,7 @@ func (e evidence) gamesOfRun() report.Finding {
 	}
 	const told = 2e6
 	all := !slices.ContainsFunc(algorithms, func(a string) bool { return product[a] != told })
-	r := e.runs.of(SGA)[0]
+	r := e.runs.Of(SGA)[0]
 	return report.Finding{
 		Basis: report.Arithmetic, Verdict: report.Tried(all), Published: "2e6",
 		Ours: fmt.Sprintf("%d for each algorithm", product[SGA]),
@@ -87,7 +73,7 @@ func printedSetting(parameter, algorithm string) (int, error) {
 }
 
 // ensembles counts three of ten.
-func ensembles() report.Finding {
+func (evidence) ensembles() report.Finding {
 	const n = 10 * 9 * 8 / (3 * 2)
 	return report.Finding{
 		Basis: report.Arithmetic, Verdict: report.Tried(n == 120 && n*printedGames == 1_200_000),
@@ -102,21 +88,7 @@ func late(r run) float64 { return stretch(r.Outcome.Mean, 0.9, 1) }
 
 // texts lists a number of each algorithm.
 func (e evidence) texts(of func(run) float64, decimals int) string {
-	return byAlgorithm(func(a string) string { return over(e.runs.of(a), of).Text(decimals) })
-}
-
-// between returns the difference of a number of the runs of two algorithms.
-func (e evidence) between(a, b string, of func(run) float64) number.Estimate {
-	return over(e.runs.of(a), of).Minus(over(e.runs.of(b), of))
-}
-
-// above says whether a number of an algorithm's runs is above those of others, each by the 95% interval.
-func (e evidence) above(a string, of func(run) float64, others ...string) report.Answer {
-	answer := report.Yes
-	for _, b := range others {
-		answer = report.All(answer, report.Above(e.between(a, b, of), 0))
-	}
-	return answer
+	return byAlgorithm(func(a string) string { return e.runs.Of(a).Mean(of).Text(decimals) })
 }
 
 const orders = "above: the 95% interval of the difference of means over runs lies above zero"
@@ -125,7 +97,7 @@ func (e evidence) twoAbove() report.Finding {
 	top := func(r run) float64 { return stretch(r.Outcome.Max, 0.9, 1) }
 	held := report.Yes
 	for _, of := range []func(run) float64{late, top} {
-		held = report.All(held, e.above(ES, of, SGA, FSGA), e.above(DCGA, of, SGA, FSGA))
+		held = report.All(held, e.runs.Above(of, ES, SGA, FSGA), e.runs.Above(of, DCGA, SGA, FSGA))
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(held),
@@ -137,16 +109,16 @@ func (e evidence) twoAbove() report.Finding {
 }
 
 func (e evidence) printedScores(column int) string {
-	return byAlgorithm(func(a string) string { return fmt.Sprintf("%.4f", e.table2[a][column].mean) })
+	return byAlgorithm(func(a string) string { return fmt.Sprintf("%.4f", e.table2[a][column].Mean) })
 }
 
 // generations returns the length of the runs.
-func (e evidence) generations() int { return len(e.runs.of(ES)[0].Outcome.Mean) }
+func (e evidence) generations() int { return len(e.runs.Of(ES)[0].Outcome.Mean) }
 
 func (e evidence) converges() report.Finding {
 	grown := func(r run) float64 { return late(r) - stretch(r.Outcome.Mean, 0.35, 0.45) }
 	whole := func(r run) float64 { return late(r) - stretch(r.Outcome.Mean, 0, 0.01) }
-	after, all := over(e.runs.of(ES), grown), over(e.runs.of(ES), whole)
+	after, all := e.runs.Of(ES).Mean(grown), e.runs.Of(ES).Mean(whole)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(!after.Above(0)), Published: "at generation 400",
 		Ours: fmt.Sprintf("the average grows by %s after it, %.0f%% of its whole growth", after.Text(4),
@@ -162,10 +134,11 @@ const early = 0.4
 // convergesEarly asks of SGA when its growth is done.
 func (e evidence) convergesEarly() report.Finding {
 	n := float64(e.generations())
-	there := over(e.runs.of(SGA), func(r run) float64 { return n * reached(r) })
-	grown := over(e.runs.of(SGA), func(r run) float64 {
+	there := e.runs.Of(SGA).Mean(func(r run) float64 { return n * reached(r) })
+	grown := e.runs.Of(SGA).Mean(func(r run) float64 {
 		return late(r) - stretch(r.Outcome.Mean, early-0.05, early+0.05)
 	})
+
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(report.Below(there, float64(early*n))),
 		Published: "in the early stage; of ES, named after it, at generation 400",
@@ -176,8 +149,8 @@ func (e evidence) convergesEarly() report.Finding {
 }
 
 func (e evidence) sharingCatchesUp() report.Finding {
-	before := e.between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0, 0.8) })
-	end := e.between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0.95, 1) })
+	before := e.runs.Between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0, 0.8) })
+	end := e.runs.Between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0.95, 1) })
 	worse, same := report.Below(before, 0), report.Whether(!end.Differs(0))
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(report.All(worse, same)),
@@ -192,10 +165,11 @@ func (e evidence) rises() report.Finding {
 	var steps []string
 	held := report.Yes
 	for k := range 4 {
-		step := over(e.runs.of(DCGA), func(r run) float64 {
+		step := e.runs.Of(DCGA).Mean(func(r run) float64 {
 			from := 0.2 * float64(k+1)
 			return stretch(r.Outcome.Mean, from, from+0.2) - stretch(r.Outcome.Mean, from-0.2, from)
 		})
+
 		held, steps = report.All(held, report.Above(step, 0)), append(steps, step.Text(4))
 	}
 	return report.Finding{
@@ -207,10 +181,10 @@ func (e evidence) rises() report.Finding {
 
 func (e evidence) order() report.Finding {
 	of := scored[maxScore]
-	held := report.All(e.above(ES, of, DCGA, SGA, FSGA), e.above(DCGA, of, SGA, FSGA))
+	held := report.All(e.runs.Above(of, ES, DCGA, SGA, FSGA), e.runs.Above(of, DCGA, SGA, FSGA))
 	var apart []string
 	for _, a := range algorithms {
-		apart = append(apart, a+" "+over(e.runs.of(a), of).Apart(e.table2[a][maxScore].estimate()))
+		apart = append(apart, a+" "+e.runs.Of(a).Mean(of).Apart(e.table2[a][maxScore].estimate()))
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(held), Published: e.printedScores(maxScore), Ours: e.texts(of, 4),
@@ -224,17 +198,17 @@ func (e evidence) order() report.Finding {
 func reach(r run) float64 { return scored[maxScore](r) - scored[minScore](r) }
 
 func (e evidence) spreads() report.Finding {
-	printed := func(a string) float64 { return e.table2[a][maxScore].mean - e.table2[a][minScore].mean }
+	printed := func(a string) float64 { return e.table2[a][maxScore].Mean - e.table2[a][minScore].Mean }
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(printed(ES) < printed(DCGA)),
-		Published: fmt.Sprintf("ES %.4f to %.4f, DCGA %.4f to %.4f", e.table2[ES][minScore].mean,
-			e.table2[ES][maxScore].mean, e.table2[DCGA][minScore].mean, e.table2[DCGA][maxScore].mean),
+		Published: fmt.Sprintf("ES %.4f to %.4f, DCGA %.4f to %.4f", e.table2[ES][minScore].Mean,
+			e.table2[ES][maxScore].Mean, e.table2[DCGA][minScore].Mean, e.table2[DCGA][maxScore].Mean),
 		Ours: fmt.Sprintf("ES %.4f, DCGA %.4f", printed(ES), printed(DCGA)),
 		Evidence: fmt.Sprintf("max minus min of Table 2. FSGA has %.4f, less than ES; SGA %.4f, which cannot be: its "+
 			"printed min is above its max", printed(FSGA), printed(SGA)),
-		Runs: &report.ByRuns{Verdict: report.Decided(e.above(DCGA, reach, ES)), Ours: e.texts(reach, 4),
+		Runs: &report.ByRuns{Verdict: report.Decided(e.runs.Above(reach, DCGA, ES)), Ours: e.texts(reach, 4),
 			Evidence: fmt.Sprintf("max minus min of the last generation in new games, DCGA above ES: difference %s; %s",
-				e.between(DCGA, ES, reach).Text(4), orders)},
+				e.runs.Between(DCGA, ES, reach).Text(4), orders)},
 	}
 }
 
@@ -252,33 +226,33 @@ func (e evidence) bestIndividual() report.Finding {
 		Runs: &report.ByRuns{Verdict: report.Tried(whose == ES),
 			Ours: fmt.Sprintf("%.4f, by %s", scored[maxScore](top), whose),
 			Evidence: fmt.Sprintf("the best of all individuals of our %d runs in the games that measured it",
-				len(algorithms)*len(e.runs.of(ES)))},
+				len(algorithms)*len(e.runs.Of(ES)))},
 	}
 }
 
 func (e evidence) different() report.Finding {
 	held := !slices.ContainsFunc(algorithms, func(a string) bool {
-		return !over(e.runs.of(a), unique).Agrees(e.unique[a].estimate())
+		return !e.runs.Of(a).Mean(unique).Agrees(e.unique[a].estimate())
 	})
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(held), Ours: e.texts(unique, 1),
-		Published: byAlgorithm(func(a string) string { return fmt.Sprintf("%.1f", e.unique[a].mean) }),
+		Published: byAlgorithm(func(a string) string { return fmt.Sprintf("%.1f", e.unique[a].Mean) }),
 		Evidence: "different ones of the ten best individuals, mean over runs; each must agree with Table 3 within three " +
 			"combined standard errors",
 	}
 }
 
 func (e evidence) distances() report.Finding {
-	printed, genes, weights := e.distance[DCGA].estimate(), over(e.runs.of(DCGA), geneDistance),
-		over(e.runs.of(DCGA), weightDistance)
+	printed, genes, weights := e.distance[DCGA].estimate(), e.runs.Of(DCGA).Mean(geneDistance),
+		e.runs.Of(DCGA).Mean(weightDistance)
 	apart := func(other string) report.Answer {
-		return report.Gain(e.between(DCGA, other, geneDistance), printed.Value-e.distance[other].mean)
+		return report.Gain(e.runs.Between(DCGA, other, geneDistance), printed.Value-e.distance[other].Mean)
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(report.All(apart(SGA), apart(FSGA))),
-		Published: fmt.Sprintf("DCGA %.1f, SGA %.1f, FSGA %.1f", printed.Value, e.distance[SGA].mean, e.distance[FSGA].mean),
-		Ours: fmt.Sprintf("in genes DCGA %s, SGA %s, FSGA %s", genes.Text(2), over(e.runs.of(SGA), geneDistance).Text(2),
-			over(e.runs.of(FSGA), geneDistance).Text(2)),
+		Published: fmt.Sprintf("DCGA %.1f, SGA %.1f, FSGA %.1f", printed.Value, e.distance[SGA].Mean, e.distance[FSGA].Mean),
+		Ours: fmt.Sprintf("in genes DCGA %s, SGA %s, FSGA %s", genes.Text(2), e.runs.Of(SGA).Mean(geneDistance).Text(2),
+			e.runs.Of(FSGA).Mean(geneDistance).Text(2)),
 		Evidence: fmt.Sprintf("%s; %s. The printed mean of DCGA is more than the %.2f between random points of "+
 			"[0, 1]^64, so it can hardly be one of genes: ours in genes lies %.1f combined standard errors from it, ours "+
 			"in weights 2g - 1 "+
@@ -321,13 +295,13 @@ func (e evidence) corners() report.Finding {
 		return report.Failed(report.PublishedTable, err)
 	}
 	c, n := signs(w)
-	sizes := each(w, math.Abs)
+	sizes := paper.Each(w, math.Abs)
 	largest := slices.Index(sizes, slices.Max(sizes))
 	corners, next := beside()
 	good, bad := len(corners), len(next)
 	weights := func(r run) []float64 { return r.Config.weights(r.Outcome.Population[0].Genes) }
-	oc := over(e.runs.of(ES), func(r run) float64 { c, _ := signs(weights(r)); return float64(c) })
-	on := over(e.runs.of(ES), func(r run) float64 { _, n := signs(weights(r)); return float64(n) })
+	oc := e.runs.Of(ES).Mean(func(r run) float64 { c, _ := signs(weights(r)); return float64(c) })
+	on := e.runs.Of(ES).Mean(func(r run) float64 { _, n := signs(weights(r)); return float64(n) })
 	half := func(v number.Estimate, of int) report.Answer { return report.Above(v, float64(float64(of)/2)) }
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(c == good && n > bad/2),
@@ -351,10 +325,10 @@ func signText(w []float64) string {
 
 func (e evidence) sharingDiffers() report.Finding {
 	printed := e.table2[FSGA][maxScore].estimate().Minus(e.table2[SGA][maxScore].estimate())
-	own := e.between(FSGA, SGA, scored[maxScore])
+	own := e.runs.Between(FSGA, SGA, scored[maxScore])
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.InPrint(differs(printed)),
-		Published: fmt.Sprintf("SGA %.4f, FSGA %.4f", e.table2[SGA][maxScore].mean, e.table2[FSGA][maxScore].mean),
+		Published: fmt.Sprintf("SGA %.4f, FSGA %.4f", e.table2[SGA][maxScore].Mean, e.table2[FSGA][maxScore].Mean),
 		Ours:      "FSGA minus SGA " + printed.Text(4),
 		Evidence: "max of Table 2 with the standard errors of ten runs: the 95% interval must not hold zero. \"There is " +
 			"difference\" is likely a slip for \"no\" or \"little\": the sentence before says that both are worse than the " +
@@ -389,7 +363,7 @@ func reached(r run) float64 {
 func (e evidence) slower() report.Finding {
 	n := float64(e.generations())
 	at := func(r run) float64 { return n * reached(r) }
-	sharing, crowding := e.between(FSGA, SGA, at), e.between(DCGA, ES, at)
+	sharing, crowding := e.runs.Between(FSGA, SGA, at), e.runs.Between(DCGA, ES, at)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(report.All(report.Above(sharing, 0), report.Above(crowding, 0))),
 		Published: "FSGA after SGA, DCGA (still rising at 1000) after ES (400)",
@@ -412,10 +386,10 @@ func byAlgorithm(of func(algorithm string) string) string {
 func (e evidence) printedGain(opponent, which, algorithm string) float64 {
 	sum, alone := 0.0, 0.5
 	for _, f := range fusions {
-		sum += e.printed[crowd{opponent, which, algorithm, f}].mean
+		sum += e.printed[crowd{opponent, which, algorithm, f}].Mean
 	}
-	if opponent == theHeuristic {
-		alone = e.single[algorithm].mean
+	if opponent == TheHeuristic {
+		alone = e.single[algorithm].Mean
 	}
 	return sum/float64(len(fusions)) - alone
 }
@@ -425,21 +399,21 @@ func (e evidence) printedGains(opponent, which string) string {
 }
 
 func (e evidence) ourGains(opponent, which string) string {
-	return byAlgorithm(func(a string) string { return mean(e.meanGains(a, opponent, which)).Text(4) })
+	return byAlgorithm(func(a string) string { return paper.Mean(e.meanGains(a, opponent, which)).Text(4) })
 }
 
 const pairedRuns = "by pairs of runs in new games, 95% intervals over runs (Student)"
 
 func (e evidence) allAgainstSingle() report.Finding {
 	above := func(a string) report.Answer {
-		return report.Gain(mean(e.meanGains(a, theHeuristic, allTen)), e.printedGain(theHeuristic, allTen, a))
+		return report.Gain(paper.Mean(e.meanGains(a, TheHeuristic, allTen)), e.printedGain(TheHeuristic, allTen, a))
 	}
 	notAbove := func(a string) report.Answer { return report.Whether(above(a) != report.Yes) }
 	return report.Finding{
 		Basis:     report.OurRuns,
 		Verdict:   report.Decided(report.All(above(SGA), above(FSGA), notAbove(ES), notAbove(DCGA))),
-		Published: "minus the best individual: " + e.printedGains(theHeuristic, allTen),
-		Ours:      e.ourGains(theHeuristic, allTen),
+		Published: "minus the best individual: " + e.printedGains(TheHeuristic, allTen),
+		Ours:      e.ourGains(TheHeuristic, allTen),
 		Evidence: "ensemble of all minus best individual against the heuristic, mean of the three fusions, " + pairedRuns +
 			": must lie above 0 for SGA and FSGA and not for ES and DCGA; " + orOpen,
 	}
@@ -460,7 +434,7 @@ func tallied(opponent, which string, of func(crowd) []float64, printed func(crow
 	for _, a := range algorithms {
 		for _, f := range fusions {
 			k := crowd{opponent, which, a, f}
-			answer := report.Gain(mean(of(k)), printed(k))
+			answer := report.Gain(paper.Mean(of(k)), printed(k))
 			t.all++
 			t.answer = report.All(t.answer, answer)
 			if answer == report.Yes {
@@ -475,24 +449,24 @@ func tallied(opponent, which string, of func(crowd) []float64, printed func(crow
 func (e evidence) threeAboveAll() report.Finding {
 	whole := func(k crowd) crowd { return crowd{k.opponent, allTen, k.algorithm, k.fusion} }
 	fromAll := func(of func(ensemble.Found) float64) tally {
-		return tallied(theHeuristic, theThree, func(k crowd) []float64 {
+		return tallied(TheHeuristic, theThree, func(k crowd) []float64 {
 			return stats.Differences(e.scores(whole(k), of), e.scores(k, of))
-		}, func(k crowd) float64 { return e.printed[k].mean - e.printed[whole(k)].mean })
+		}, func(k crowd) float64 { return e.printed[k].Mean - e.printed[whole(k)].Mean })
 	}
 	fromSingle := func(of func(crowd) []float64) tally {
-		return tallied(theHeuristic, theThree, of,
-			func(k crowd) float64 { return e.printed[k].mean - e.single[k.algorithm].mean })
+		return tallied(TheHeuristic, theThree, of,
+			func(k crowd) float64 { return e.printed[k].Mean - e.single[k.algorithm].Mean })
 	}
 	single, fresh := fromSingle(func(k crowd) []float64 {
-		return stats.Differences(each(e.of(k.algorithm, theHeuristic), bestChosen), e.scores(k, inSearch))
+		return stats.Differences(paper.Each(e.of(k.algorithm, TheHeuristic), bestChosen), e.scores(k, inSearch))
 	}), fromSingle(e.gains)
 	all, freshAll := fromAll(inSearch), fromAll(inNewGames)
 	return report.Finding{
 		Basis: report.OurRuns,
 		Verdict: report.Decided(report.All(single.answer, all.answer),
 			report.All(fresh.answer, freshAll.answer)),
-		Published: "minus the best individual: " + e.printedGains(theHeuristic, theThree),
-		Ours:      "in new games " + e.ourGains(theHeuristic, theThree),
+		Published: "minus the best individual: " + e.printedGains(TheHeuristic, theThree),
+		Ours:      "in new games " + e.ourGains(TheHeuristic, theThree),
 		Evidence: fmt.Sprintf("pairs of algorithm and fusion in which the best three lie above, 95%% intervals over runs "+
 			"(Student). By the scores of the search, as in print: above the best individual in %d of %d, above all in %d. In "+
 			"new games: %d and %d. All must; %s", single.above, single.all, all.above, fresh.above, freshAll.above, orOpen),
@@ -517,15 +491,15 @@ func (e evidence) noBestFusion() report.Finding {
 		return byAlgorithm(func(a string) string {
 			var list []string
 			for _, f := range fusions {
-				list = append(list, number.Fixed(of(crowd{theHeuristic, theThree, a, f}), 4, false))
+				list = append(list, number.Fixed(of(crowd{TheHeuristic, theThree, a, f}), 4, false))
 			}
 			return strings.Join(list, "/")
 		})
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Tried(!best),
-		Published: "vote/average/weighted average: " + text(func(k crowd) float64 { return e.printed[k].mean }),
-		Ours:      text(func(k crowd) float64 { return mean(e.scores(k, inNewGames)).Value }),
+		Published: "vote/average/weighted average: " + text(func(k crowd) float64 { return e.printed[k].Mean }),
+		Ours:      text(func(k crowd) float64 { return paper.Mean(e.scores(k, inNewGames)).Value }),
 		Evidence: "the best three against the heuristic in new games; above both others, " + pairedRuns + ": " +
 			strings.Join(wins, ", ") + ". None may be so with all",
 	}
@@ -534,17 +508,17 @@ func (e evidence) noBestFusion() report.Finding {
 // leads tells whether a fusion is above both others.
 func (e evidence) leads(algorithm string, f player.Fusion) bool {
 	scores := func(f player.Fusion) []float64 {
-		return e.scores(crowd{theHeuristic, theThree, algorithm, f}, inNewGames)
+		return e.scores(crowd{TheHeuristic, theThree, algorithm, f}, inNewGames)
 	}
 	return !slices.ContainsFunc(fusions, func(g player.Fusion) bool {
-		return g != f && !mean(stats.Differences(scores(g), scores(f))).Above(0)
+		return g != f && !paper.Mean(stats.Differences(scores(g), scores(f))).Above(0)
 	})
 }
 
 func (e evidence) factors(opponent string) (printed, ours string, least, most float64) {
 	least = math.Inf(1)
 	printed = byAlgorithm(func(a string) string {
-		return fmt.Sprintf("%.1f", e.saving[crowd{opponent: opponent, algorithm: a}].factor)
+		return fmt.Sprintf("%.1f", e.saving[crowd{opponent: opponent, algorithm: a}].Factor)
 	})
 	ours = byAlgorithm(func(a string) string {
 		f := e.cost(a, opponent).factor()
@@ -554,9 +528,17 @@ func (e evidence) factors(opponent string) (printed, ours string, least, most fl
 	return printed, ours, least, most
 }
 
+func (e evidence) savesAgainstHeuristic() report.Finding {
+	return e.saves(TheHeuristic, 7, 11, "7 to 10, in print 7.5 to 10.9")
+}
+
+func (e evidence) savesAgainstSingle() report.Finding {
+	return e.saves(TheSingle, 8, 19, "8 to 18, in print 8.4 to 18.1")
+}
+
 // saves asks for factors in the printed range.
 func (e evidence) saves(opponent string, low, high float64, told string) report.Finding {
-	c := searchSettings(e.size)
+	c := SearchSettings(e.size)
 	printed, ours, least, most := e.factors(opponent)
 	var played, without int64
 	for _, a := range algorithms {
@@ -569,7 +551,8 @@ func (e evidence) saves(opponent string, low, high float64, told string) report.
 			"the printed range, %s; ours lie between %.1f and %.1f. With games played ahead the searches took %.1f%% of all "+
 			"games. Were all ensembles as good as the best one, looks every %d games would save a factor of %.1f, every %d "+
 			"games of %.1f", told, least, most, 100*float64(played)/float64(without), c.Step,
-			equals(c.MinGames, c.MaxGames, c.Step), 10*c.Step, equals(c.MinGames, c.MaxGames, 10*c.Step)),
+			ensemble.AmongEquals(c.MinGames, c.MaxGames, c.Step), 10*c.Step,
+			ensemble.AmongEquals(c.MinGames, c.MaxGames, 10*c.Step)),
 	}
 }
 
@@ -655,7 +638,7 @@ func moves() (share float64, n int, err error) {
 		return 0, 0, err
 	}
 	c := ensemble.Contest{Pool: ensemble.Pool{Players: []player.Player{one}, Fusion: player.Vote},
-		Opponent: asPlayed(player.Heuristic(), player.Epsilon)}
+		Opponent: AsPlayed(player.Heuristic(), player.Epsilon)}
 	positions, err := c.Met(0, comparedGames)
 	if err != nil {
 		return 0, 0, err
@@ -684,37 +667,37 @@ func (e evidence) allBelowSingle() report.Finding {
 	var not []string
 	for _, a := range algorithms {
 		for _, f := range fusions {
-			if s := e.printed[crowd{theSingle, allTen, a, f}].mean; s >= 0.5 {
+			if s := e.printed[crowd{TheSingle, allTen, a, f}].Mean; s >= 0.5 {
 				not = append(not, fmt.Sprintf("%s, %s: %.4f", a, fusionNames[f], s))
 			}
 		}
 	}
-	below := tallied(theSingle, allTen, func(k crowd) []float64 {
+	below := tallied(TheSingle, allTen, func(k crowd) []float64 {
 		list := e.scores(k, inNewGames)
 		return stats.Differences(list, slices.Repeat([]float64{0.5}, len(list)))
-	}, func(k crowd) float64 { return 0.5 - e.printed[k].mean })
+	}, func(k crowd) float64 { return 0.5 - e.printed[k].Mean })
 	evidence := "all 12 scores of Table 5 (a) must lie below 1/2"
 	if not != nil {
 		evidence += "; not so " + strings.Join(not, "; ") + ", which the text overlooks"
 	}
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(not == nil), Published: "all below 0.5000",
-		Ours: "minus 1/2: " + e.printedGains(theSingle, allTen), Evidence: evidence,
+		Ours: "minus 1/2: " + e.printedGains(TheSingle, allTen), Evidence: evidence,
 		Runs: &report.ByRuns{Verdict: report.Decided(below.answer),
-			Ours: "minus 1/2: " + e.ourGains(theSingle, allTen),
+			Ours: "minus 1/2: " + e.ourGains(TheSingle, allTen),
 			Evidence: fmt.Sprintf("below 1/2 with %d of %d pairs of algorithm and fusion, 95%% intervals over runs (Student); "+
 				"all must, and %s", below.above, below.all, orOpen)},
 	}
 }
 
 func (e evidence) threeAboveSingle() report.Finding {
-	printed := func(k crowd) float64 { return e.printed[k].mean - 0.5 }
-	searched := tallied(theSingle, theThree, func(k crowd) []float64 { return minus(e.scores(k, inSearch), 0.5) }, printed)
-	fresh := tallied(theSingle, theThree, e.gains, printed)
+	printed := func(k crowd) float64 { return e.printed[k].Mean - 0.5 }
+	searched := tallied(TheSingle, theThree, func(k crowd) []float64 { return minus(e.scores(k, inSearch), 0.5) }, printed)
+	fresh := tallied(TheSingle, theThree, e.gains, printed)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(searched.answer, fresh.answer),
-		Published: "minus 1/2: " + e.printedGains(theSingle, theThree),
-		Ours:      "in new games " + e.ourGains(theSingle, theThree),
+		Published: "minus 1/2: " + e.printedGains(TheSingle, theThree),
+		Ours:      "in new games " + e.ourGains(TheSingle, theThree),
 		Evidence: fmt.Sprintf("above 1/2 with %d of %d pairs of algorithm and fusion by the scores of the search, as in "+
 			"print, and with %d in new games, 95%% intervals over runs (Student); all must, and %s", searched.above,
 			searched.all, fresh.above, orOpen),
@@ -728,9 +711,9 @@ func (e evidence) gainMore() report.Finding {
 		if a == SGA || a == FSGA {
 			k = 1
 		}
-		lists[k] = append(lists[k], e.meanGains(a, theSingle, theThree)...)
+		lists[k] = append(lists[k], e.meanGains(a, TheSingle, theThree)...)
 	}
-	difference := mean(lists[0]).Minus(mean(lists[1]))
+	difference := paper.Mean(lists[0]).Minus(paper.Mean(lists[1]))
 	t, err := stats.MannWhitney(lists[0], lists[1])
 	if err != nil {
 		return report.Failed(report.OurRuns, err)
@@ -741,7 +724,7 @@ func (e evidence) gainMore() report.Finding {
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(answer),
-		Published: "minus 1/2: " + e.printedGains(theSingle, theThree), Ours: e.ourGains(theSingle, theThree),
+		Published: "minus 1/2: " + e.printedGains(TheSingle, theThree), Ours: e.ourGains(TheSingle, theThree),
 		Evidence: fmt.Sprintf("the best three against the best individual in new games, mean of the fusions: runs of ES and "+
 			"DCGA minus those of SGA and FSGA %s, which must lie above 0; Mann-Whitney at 0.05, p %.2g",
 			difference.Text(4), t.P),
@@ -759,7 +742,7 @@ func (e evidence) sacrifices() report.Finding {
 		return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested,
 			Evidence: fmt.Sprintf("no run of kim/full is there: oneply run kim/full -size %s", e.size)}
 	}
-	searched, fresh := mean(l.search), mean(l.fresh)
+	searched, fresh := paper.Mean(l.search), paper.Mean(l.fresh)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(report.Above(searched, 0), report.Above(fresh, 0)),
 		Published: "no number; Tables 4 (c) and 5 (c) give the games alone",
@@ -778,16 +761,16 @@ func (e evidence) savesTheDiverse() report.Finding {
 		for _, a := range []string{ES, DCGA} {
 			for _, b := range []string{SGA, FSGA} {
 				theirs := func(algorithm string) float64 {
-					return 1 / e.saving[crowd{opponent: opponent, algorithm: algorithm}].factor
+					return 1 / e.saving[crowd{opponent: opponent, algorithm: algorithm}].Factor
 				}
-				less := mean(e.needed(b, opponent)).Minus(mean(e.needed(a, opponent)))
+				less := paper.Mean(e.needed(b, opponent)).Minus(paper.Mean(e.needed(a, opponent)))
 				held = report.All(held, report.Gain(less, theirs(b)-theirs(a)))
 				printedHeld = printedHeld && theirs(a) < theirs(b)
 			}
 		}
 	}
-	p4, o4, _, _ := e.factors(theHeuristic)
-	p5, o5, _, _ := e.factors(theSingle)
+	p4, o4, _, _ := e.factors(TheHeuristic)
+	p5, o5, _, _ := e.factors(TheSingle)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(held), Published: p4 + "; against the best individual " + p5,
 		Ours: o4 + "; against the best individual " + o5,
@@ -800,16 +783,16 @@ func (e evidence) savesTheDiverse() report.Finding {
 func (e evidence) diversityGains() report.Finding {
 	var differ, far, heuristic, single []float64
 	for _, a := range algorithms {
-		pools := e.of(a, theHeuristic)
-		differ, far = append(differ, each(pools, disagreement)...), append(far, each(pools, distance)...)
-		heuristic = append(heuristic, e.meanGains(a, theHeuristic, theThree)...)
-		single = append(single, e.meanGains(a, theSingle, theThree)...)
+		pools := e.of(a, TheHeuristic)
+		differ, far = append(differ, paper.Each(pools, disagreement)...), append(far, paper.Each(pools, distance)...)
+		heuristic = append(heuristic, e.meanGains(a, TheHeuristic, theThree)...)
+		single = append(single, e.meanGains(a, TheSingle, theThree)...)
 	}
 	first, second := stats.Spearman(differ, heuristic, 0.95), stats.Spearman(differ, single, 0.95)
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(report.IntervalAbove(first.Lo, first.Hi, 0),
 			report.IntervalAbove(second.Lo, second.Hi, 0)),
-		Published: "Table 3: distance " + byAlgorithm(func(a string) string { return fmt.Sprint(e.distance[a].mean) }),
+		Published: "Table 3: distance " + byAlgorithm(func(a string) string { return fmt.Sprint(e.distance[a].Mean) }),
 		Ours: fmt.Sprintf("correlation of disagreement with gain against the heuristic %s, against the best individual %s",
 			first.Text(2), second.Text(2)),
 		Evidence: fmt.Sprintf("Spearman's correlations over %d runs of how often two of the pool name different moves with "+

@@ -4,8 +4,7 @@
 // Four evolutionary algorithms make weighted piece counters of 64 weights against the standard heuristic (Evolve:
 // Fig. 5, Tables 1 to 3). The best three of the ten best individuals of a run make an ensemble by one of three fusions.
 // Search finds them by the exhaustive search with multi-stage evaluation and measures the ensemble of all ten (Tables 4
-// and 5, Figs. 7 and 8), Full without that saving, Select by the searches of Section V and by a race; General lets
-// ensembles meet opponents that they were not bred on.
+// and 5, Figs. 7 and 8), Full without that saving.
 // Readings evolves under other readings of what the paper leaves unsaid, Ties plays the printed players with both rules
 // for ties.
 //
@@ -28,52 +27,61 @@ import (
 
 // Paper returns the paper, at its full size.
 func Paper() paper.Paper {
-	return paper.Paper{Name: "kim", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables,
-		Judges: judges}
+	return paper.New("kim", lab.Paper, Experiments(), of,
+		paper.Figure("fig5.svg", Results.Fig5),
+		paper.Figure("readings.svg", Results.ReadingFigure),
+		paper.Figure("fig6.svg", Results.Fig6),
+		paper.Figure("fig7.svg", Results.Fig7),
+		paper.Figure("fig8.svg", Results.Fig8),
+		paper.Table("table1.txt", Results.Table1),
+		paper.Table("table2.txt", Results.Table2),
+		paper.Table("table3.txt", Results.Table3),
+		paper.Table("table4.txt", Results.Table4),
+		paper.Table("table5.txt", Results.Table5),
+		paper.Table("costs.txt", Results.Costs),
+		paper.Table("readings.txt", Results.ReadingTable),
+		paper.Table("ties.txt", Results.TieTable),
+		paper.Table("claims.txt", Results.Claims),
+		paper.Table("provenance.txt", Results.Provenance),
+		paper.Claims(Results.evidence, claims()...))
 }
 
 // Experiments returns the experiments of the paper, those first that others need.
-func Experiments() []lab.Task {
-	return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full(), Select(), General(), Relay()}
-}
+func Experiments() []lab.Task { return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full()} }
 
-func figures(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Plotted("fig5.svg", x.Fig5),
-		paper.Plotted("readings.svg", x.ReadingFigure),
-		paper.Drawn("fig6.svg", x.Fig6),
-		paper.Drawn("fig7.svg", x.Fig7),
-		paper.Drawn("fig8.svg", x.Fig8),
-		paper.Plotted("curse.svg", x.Curse),
-		paper.Plotted("diversity.svg", x.Diversity),
-		paper.Plotted("relay.svg", x.RelayFigure),
+// claims are judged by the evidence, each in its own way.
+func claims() []paper.Claimed[evidence] {
+	return []paper.Claimed[evidence]{
+		paper.Claim("K01", evidence.gamesOfRun),
+		paper.Claim("K02", evidence.ensembles),
+		paper.Claim("K03", evidence.twoAbove),
+		paper.Claim("K04", evidence.converges),
+		paper.Claim("K05", evidence.sharingCatchesUp),
+		paper.Claim("K06", evidence.rises),
+		paper.Claim("K07", evidence.order),
+		paper.Claim("K08", evidence.spreads),
+		paper.Claim("K09", evidence.bestIndividual),
+		paper.Claim("K10", evidence.different),
+		paper.Claim("K11", evidence.distances),
+		paper.Claim("K12", evidence.allAgainstSingle),
+		paper.Claim("K13", evidence.threeAboveAll),
+		paper.Claim("K14", evidence.noBestFusion),
+		paper.Claim("K15", evidence.savesAgainstHeuristic),
+		paper.Claim("K16", evidence.bestGains),
+		paper.Claim("K17", evidence.mergedIsMean),
+		paper.Claim("K18", evidence.mergedPlaysTheSame),
+		paper.Claim("K19", evidence.allBelowSingle),
+		paper.Claim("K20", evidence.threeAboveSingle),
+		paper.Claim("K21", evidence.savesAgainstSingle),
+		paper.Claim("K22", evidence.gainMore),
+		paper.Claim("K23", evidence.corners),
+		paper.Claim("K24", evidence.sharingDiffers),
+		paper.Claim("K25", evidence.sacrifices),
+		paper.Claim("K26", evidence.slower),
+		paper.Claim("K27", evidence.savesTheDiverse),
+		paper.Claim("K28", evidence.diversityGains),
+		paper.Claim("K29", evidence.convergesEarly),
 	}
-}
-
-func tables(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Told("table1.txt", x.Table1),
-		paper.Told("table2.txt", x.Table2),
-		paper.Told("table3.txt", x.Table3),
-		paper.Told("table4.txt", x.Table4),
-		paper.Told("table5.txt", x.Table5),
-		paper.Told("costs.txt", x.Costs),
-		paper.Told("searches.txt", x.SearchTable),
-		paper.Told("equal.txt", x.EqualTable),
-		paper.Told("general.txt", x.GeneralTable),
-		paper.Told("diversity.txt", x.DiversityTable),
-		paper.Told("readings.txt", x.ReadingTable),
-		paper.Told("ties.txt", x.TieTable),
-		paper.Told("claims.txt", x.Claims),
-		paper.Told("provenance.txt", x.Provenance),
-	}
-}
-
-func judges(r *paper.Results) (report.Judges, error) {
-	e, err := Results{r}.evidence()
-	return e.judges(), err
 }
 
 // Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
@@ -82,6 +90,4 @@ func judges(r *paper.Results) (report.Judges, error) {
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there.
-func (x Results) Provenance() (report.Table, error) {
-	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: Experiments()})
-}
+func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

@@ -15,25 +15,15 @@ const printedRuns = 10
 const printedGames = 10000
 
 // spreadOut is a mean over runs as printed, with the standard deviation of the runs.
-type spreadOut struct{ mean, std float64 }
+type spreadOut data.Spread
 
 // estimate returns the mean with the standard error of its runs.
 func (s spreadOut) estimate() number.Estimate {
-	return number.Estimate{Value: s.mean, SE: s.std / math.Sqrt(printedRuns)}
+	return number.Estimate{Value: s.Mean, SE: s.SD / math.Sqrt(printedRuns)}
 }
 
-// cells returns the means and standard deviations of these names in row i of a table, in units of that size.
-func cells(t *data.Table, i int, unit float64, names ...string) ([]spreadOut, error) {
-	list := make([]spreadOut, len(names))
-	for k, name := range names {
-		v, err := t.RowFloats(i, name+"_mean", name+"_sd")
-		if err != nil {
-			return nil, err
-		}
-		list[k] = spreadOut{v[0] / unit, v[1] / unit}
-	}
-	return list, nil
-}
+// score returns that of points in printedGames games.
+func (s spreadOut) score() spreadOut { return spreadOut{s.Mean / printedGames, s.SD / printedGames} }
 
 // The columns of Table 2.
 const (
@@ -42,41 +32,90 @@ const (
 	minScore
 )
 
-// printedTables are Tables 2 and 3 by algorithm.
+// The rows of Tables 2, 3, 4 and 5, 4 (c) and 5 (c).
+type (
+	lastGeneration struct {
+		Algorithm     string
+		Max, Avg, Min spreadOut
+	}
+	difference struct {
+		Algorithm  string
+		Uniqueness spreadOut
+		Distance   spreadOut `csv:"average_distance"`
+	}
+	crowdRow struct {
+		Part, Algorithm string
+		Single          spreadOut `csv:"best_single"` // of Table 4
+		Vote            spreadOut `csv:"majority_voting"`
+		Mean            spreadOut `csv:"averaging"`
+		Weighted        spreadOut `csv:"weighted_averaging"`
+	}
+	saving struct {
+		Table, Algorithm string
+		Without          float64 `csv:"games_without_time_saving"`
+		With             float64 `csv:"games_with_time_saving"`
+		Factor           float64 `csv:"gain"`
+	}
+)
+
+// printedTables are Tables 1 to 3, 2 and 3 by algorithm.
 type printedTables struct {
+	settings         *data.Table
+	players          map[string]printedPlayer
 	table2           map[string][]spreadOut // max, average and min score of the last generation
 	unique, distance map[string]spreadOut
 }
 
 func loadPrinted() (printedTables, error) {
-	p := printedTables{map[string][]spreadOut{}, map[string]spreadOut{}, map[string]spreadOut{}}
-	scores, err := data.Load("kim", "table2_last_generation.csv")
+	p := printedTables{players: map[string]printedPlayer{}, table2: map[string][]spreadOut{},
+		unique: map[string]spreadOut{}, distance: map[string]spreadOut{}}
+	scores, err := data.Rows[lastGeneration]("kim", "table2_last_generation.csv")
 	if err != nil {
 		return p, err
 	}
-	spreads, err := data.Load("kim", "table3_uniqueness.csv")
+	for _, r := range scores {
+		p.table2[r.Algorithm] = []spreadOut{r.Max.score(), r.Avg.score(), r.Min.score()}
+	}
+	spreads, err := data.Rows[difference]("kim", "table3_uniqueness.csv")
 	if err != nil {
 		return p, err
 	}
-	for _, a := range algorithms {
-		p.table2[a], err = cells(scores, scores.Find("algorithm", a), printedGames, "max", "avg", "min")
-		if err != nil {
-			return p, err
-		}
-		v, err := cells(spreads, spreads.Find("algorithm", a), 1, "uniqueness", "average_distance")
-		if err != nil {
-			return p, err
-		}
-		p.unique[a], p.distance[a] = v[0], v[1]
+	for _, r := range spreads {
+		p.unique[r.Algorithm], p.distance[r.Algorithm] = r.Uniqueness, r.Distance
 	}
-	return p, nil
+	for _, name := range printedPlayers {
+		if p.players[name], err = loadPlayer(name); err != nil {
+			return p, err
+		}
+	}
+	p.settings, err = data.Load("kim", "table1_parameters.csv")
+	return p, err
+}
+
+// printedPlayer is a player of Figs. 6 to 8 with its weights.
+type printedPlayer struct {
+	player.Player
+	weights []float64
+}
+
+func loadPlayer(name string) (p printedPlayer, err error) {
+	if p.Player, err = player.Find("", name); err == nil {
+		p.weights, err = weights(p.Player)
+	}
+	return p, err
 }
 
 // possible tells whether a printed score of Table 2 can be right: no minimum lies above its maximum or its average.
 func (p printedTables) possible(algorithm string, column int) bool {
 	s := p.table2[algorithm]
-	return column != minScore || s[minScore].mean <= min(s[maxScore].mean, s[avgScore].mean)
+	return column != minScore || s[minScore].Mean <= min(s[maxScore].Mean, s[avgScore].Mean)
 }
+
+// The two kinds of ensembles: all ten individuals, or the best three.
+const (
+	allTen   = "all"
+	theThree = "three"
+)
 
 // crowd names what Tables 4 and 5 print a score of.
 type crowd struct {
@@ -92,56 +131,37 @@ type printedCrowds struct {
 	best    printedBest
 }
 
-// saving is a row of Tables 4 (c) and 5 (c).
-type saving struct{ without, with, factor float64 }
-
-func loadCrowds() (p printedCrowds, err error) {
-	p = printedCrowds{map[crowd]spreadOut{}, map[string]spreadOut{}, map[crowd]saving{}, printedBest{}}
-	if err := p.load("table4_ensemble_vs_heuristic.csv", theHeuristic); err != nil {
+func loadCrowds(players map[string]printedPlayer) (printedCrowds, error) {
+	p := printedCrowds{map[crowd]spreadOut{}, map[string]spreadOut{}, map[crowd]saving{}, bestOf(players)}
+	if err := p.load("table4_ensemble_vs_heuristic.csv", TheHeuristic); err != nil {
 		return p, err
 	}
-	if err := p.load("table5_ensemble_vs_best_single.csv", theSingle); err != nil {
+	if err := p.load("table5_ensemble_vs_best_single.csv", TheSingle); err != nil {
 		return p, err
 	}
-	t, err := data.Load("kim", "table4c_5c_search_cost.csv")
+	rows, err := data.Rows[saving]("kim", "table4c_5c_search_cost.csv")
 	if err != nil {
 		return p, err
 	}
-	for i := range t.Rows {
-		v, err := t.RowFloats(i, "games_without_time_saving", "games_with_time_saving", "gain")
-		if err != nil {
-			return p, err
-		}
-		opponent := map[string]string{"4c": theHeuristic, "5c": theSingle}[t.Text(i, "table")]
-		p.saving[crowd{opponent: opponent, algorithm: t.Text(i, "algorithm")}] = saving{v[0], v[1], v[2]}
+	for _, r := range rows {
+		opponent := map[string]string{"4c": TheHeuristic, "5c": TheSingle}[r.Table]
+		p.saving[crowd{opponent: opponent, algorithm: r.Algorithm}] = r
 	}
-	p.best, err = loadBest()
-	return p, err
+	return p, nil
 }
 
 // load reads Table 4, which also has the best individual, or Table 5.
 func (p *printedCrowds) load(file, opponent string) error {
-	t, err := data.Load("kim", file)
-	if err != nil {
-		return err
-	}
-	for i := range t.Rows {
-		algorithm := t.Text(i, "algorithm")
-		v, err := cells(t, i, printedGames, "majority_voting", "averaging", "weighted_averaging")
-		if err != nil {
-			return err
+	rows, err := data.Rows[crowdRow]("kim", file)
+	for _, r := range rows {
+		for k, s := range []spreadOut{r.Vote, r.Mean, r.Weighted} {
+			p.printed[crowd{opponent, r.Part, r.Algorithm, fusions[k]}] = s.score()
 		}
-		for k, f := range fusions {
-			p.printed[crowd{opponent, t.Text(i, "part"), algorithm, f}] = v[k]
-		}
-		if opponent == theHeuristic {
-			if v, err = cells(t, i, printedGames, "best_single"); err != nil {
-				return err
-			}
-			p.single[algorithm] = v[0]
+		if opponent == TheHeuristic {
+			p.single[r.Algorithm] = r.Single.score()
 		}
 	}
-	return nil
+	return err
 }
 
 // printedBest is the best ensemble of Section IV.A, with its members.
@@ -150,19 +170,15 @@ type printedBest struct {
 	members []number.Estimate
 }
 
-func loadBest() (b printedBest, err error) {
+func bestOf(players map[string]printedPlayer) (b printedBest) {
 	for _, name := range printedPlayers {
-		p, err := player.Find("", name)
-		if err != nil {
-			return b, err
-		}
 		if name == merged {
-			b.score = p.Score
+			b.score = players[name].Score
 		} else {
-			b.members = append(b.members, p.Score)
+			b.members = append(b.members, players[name].Score)
 		}
 	}
-	return b, nil
+	return b
 }
 
 // mean returns the mean score of the members.

@@ -19,8 +19,10 @@ import (
 // the paper, published numbers beside ours; their errors say what is to be run.
 type Results struct{ *paper.Results }
 
+func of(x *paper.Results) Results { return Results{x} }
+
 // At returns the results of a size below a data folder, "" for that of the checkout.
-func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
+func At(data string, size lab.Size) Results { return of(paper.At(data, size)) }
 
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }
@@ -28,25 +30,26 @@ func Stored(size lab.Size) Results { return At("", size) }
 // run is a finished run of Evolve or Readings.
 type run = lab.Line[EvolveConfig, Evolved]
 
-// study are runs by arm.
-type study map[string][]run
-
-// of returns the runs of Evolve of an algorithm.
-func (s study) of(algorithm string) []run { return s[strings.ToLower(algorithm)] }
+// study are runs of Evolve by algorithm, or of Readings by arm.
+type study = paper.Runs[EvolveConfig, Evolved]
 
 // evolved is what Evolve shows, beside what is printed of it.
 type evolved struct {
 	printedTables
+	size lab.Size
 	runs study
 }
 
 func (x Results) evolved() (evolved, error) {
 	return paper.Once(x.Results, "evolved", func() (e evolved, err error) {
+		e.size, e.runs = x.Size, study{}
 		if e.printedTables, err = loadPrinted(); err != nil {
 			return e, err
 		}
-		lines, err := paper.All(x.Results, Evolve())
-		e.runs = lab.ByArm(lines)
+		runs, err := paper.Load(x.Results, Evolve())
+		for _, a := range algorithms {
+			e.runs[a] = runs.Of(strings.ToLower(a))
+		}
 		return e, err
 	})
 }
@@ -54,71 +57,55 @@ func (x Results) evolved() (evolved, error) {
 // fittest returns the run with the best individual of all, and its algorithm.
 func (e evolved) fittest() (best run, algorithm string) {
 	for _, a := range algorithms {
-		for _, r := range e.runs.of(a) {
-			if algorithm == "" || scored[maxScore](r) > scored[maxScore](best) {
-				best, algorithm = r, a
-			}
+		if r := e.runs.Of(a).Best(scored[maxScore]); algorithm == "" || scored[maxScore](r) > scored[maxScore](best) {
+			best, algorithm = r, a
 		}
 	}
 	return best, algorithm
 }
 
-// otherwise returns the runs of Readings, as many as are there; none are an error.
-func (x Results) otherwise() (study, error) {
-	lines, err := paper.There(x.Results, Readings(), x.Size)
-	if err == nil && len(lines) == 0 {
-		lines, err = paper.All(x.Results, Readings())
-	}
-	return lab.ByArm(lines), err
+// read is what Evolve and Readings show.
+type read struct {
+	evolved
+	others study // of Readings, as many as are there
 }
 
-// whole says what is missing of the runs of Readings; "" if nothing is.
-func (s study) whole(size lab.Size) string {
-	plan, there := readingsPlan(size), 0
-	for _, runs := range s {
-		there += len(runs)
+func (x Results) read() (r read, err error) {
+	if r.evolved, err = x.evolved(); err == nil {
+		r.others, err = paper.LoadSoFar(x.Results, Readings())
 	}
+	return r, err
+}
+
+// whole says what is missing of the runs of Readings.
+func (r read) whole() string {
+	plan, there := readingsPlan(r.size), r.others.Len()
 	if all := plan.Runs * len(plan.Arms); there < all {
-		return fmt.Sprintf("%d of %d runs are there: oneply run %s -size %s", there, all, Readings().Name, size)
+		return fmt.Sprintf("%d of %d runs are there: oneply run %s -size %s", there, all, Readings().Name, r.size)
 	}
 	return fmt.Sprintf("version %d", Readings().Version)
 }
 
 // replayed are the results of Ties, by arm.
-type replayed map[string][]play.Result
+type replayed struct {
+	printedTables
+	size    lab.Size
+	results map[string]play.Result
+}
 
-func (x Results) replayed() (replayed, error) { return outcomes(paper.All(x.Results, Ties())) }
+func (x Results) replayed() (replayed, error) {
+	printed, err := loadPrinted()
+	if err != nil {
+		return replayed{}, err
+	}
+	runs, err := paper.Load(x.Results, Ties())
+	return replayed{printed, x.Size, runs.Singles()}, err
+}
 
 // of returns the score of a printed player or fusion under a rule for ties.
 func (r replayed) of(name string, rule ply.TieRule) number.Estimate {
-	return r[tiesArm(name, rule)][0].Estimate()
+	return r.results[tiesArm(name, rule)].Estimate()
 }
-
-// outcomes returns the outcomes of runs 0, 1, 2 and so on by arm, up to the first that is missing.
-func outcomes[C, R any](lines []lab.Line[C, R], err error) (map[string][]R, error) {
-	byArm := map[string][]R{}
-	for _, l := range lines {
-		if l.Run == len(byArm[l.Arm]) {
-			byArm[l.Arm] = append(byArm[l.Arm], l.Outcome)
-		}
-	}
-	return byArm, err
-}
-
-// each returns one number of every run.
-func each[R any](runs []R, of func(R) float64) []float64 {
-	list := make([]float64, len(runs))
-	for i, r := range runs {
-		list[i] = of(r)
-	}
-	return list
-}
-
-// mean estimates the mean of the distribution that runs were drawn from, with Student's 95% interval.
-func mean(list []float64) number.Estimate { return stats.Mean(list, 0.95).Widened() }
-
-// over estimates the mean of a number of the runs.
-func over(runs []run, of func(run) float64) number.Estimate { return mean(each(runs, of)) }
 
 // scored are the numbers of Table 2 of a run: max, average and min score of its last generation.
 var scored = [3]func(run) float64{
@@ -128,7 +115,7 @@ var scored = [3]func(run) float64{
 		for _, i := range r.Outcome.Population {
 			list = append(list, i.Score())
 		}
-		return average(list)
+		return paper.Average(list)
 	},
 	minScore: func(r run) float64 { return r.Outcome.Population[len(r.Outcome.Population)-1].Score() },
 }
@@ -141,49 +128,42 @@ func weightDistance(r run) float64 { return r.Outcome.Ten.Weights }
 // stretch returns the mean of a curve between two shares of its generations, in [0, 1].
 func stretch(curve []float64, from, to float64) float64 {
 	n := float64(len(curve))
-	return average(curve[int(from*n):max(int(to*n), int(from*n)+1)])
+	return paper.Average(curve[int(from*n):max(int(to*n), int(from*n)+1)])
 }
 
-func average(list []float64) float64 {
-	sum := 0.0
-	for _, v := range list {
-		sum += v
-	}
-	return sum / float64(len(list))
-}
-
-// crowds is what Search shows, beside what is printed of it, and of Full and Select as many runs as are there.
+// crowds is what Search shows, beside what is printed of it, and of Full as many runs as are there.
 type crowds struct {
+	evolved
 	printedCrowds
-	size     lab.Size
-	search   map[string][]Searched // by arm, run by run; every arm has the same runs
-	full     map[string][]Searched // without saving
-	selected map[string][][]Selected
+	search map[string][]Searched // by arm, run by run; every arm has the same runs
+	full   map[string][]Searched // without saving
 }
 
 func (x Results) searched() (crowds, error) {
 	return paper.Once(x.Results, "searched", func() (c crowds, err error) {
-		c.size = x.Size
-		if c.printedCrowds, err = loadCrowds(); err != nil {
+		if c.evolved, err = x.evolved(); err != nil {
 			return c, err
 		}
-		if c.search, err = outcomes(paper.All(x.Results, Search())); err != nil {
+		if c.printedCrowds, err = loadCrowds(c.players); err != nil {
 			return c, err
 		}
-		if c.full, err = outcomes(paper.There(x.Results, Full(), x.Size)); err == nil {
-			c.selected, err = outcomes(paper.There(x.Results, Select(), x.Size))
+		searched, err := paper.Load(x.Results, Search())
+		if err != nil {
+			return c, err
 		}
+		full, err := paper.There(x.Results, Full(), x.Size)
+		c.search, c.full = searched.Outcomes(), paper.RunsOf(full).Outcomes()
 		return c, err
 	})
 }
 
 // of returns the runs of an algorithm against an opponent.
 func (c crowds) of(algorithm, opponent string) []Searched {
-	return c.search[searchArm(algorithm, opponent)]
+	return c.search[SearchArm(algorithm, opponent)]
 }
 
-// by returns what became of a fusion.
-func (s Searched) by(fusion player.Fusion) Fused {
+// By returns what became of a fusion.
+func (s Searched) By(fusion player.Fusion) Fused {
 	for _, f := range s.Fusions {
 		if f.Fusion == fusion {
 			return f
@@ -199,13 +179,17 @@ func inNewGames(f ensemble.Found) float64 { return f.Fresh.Score().Value }
 // scores returns a score of an ensemble in every run.
 func (c crowds) scores(k crowd, of func(ensemble.Found) float64) (list []float64) {
 	for _, s := range c.of(k.algorithm, k.opponent) {
-		if f := s.by(k.fusion); k.which == allTen {
-			list = append(list, of(*f.All))
-		} else {
-			list = append(list, of(f.Three))
-		}
+		list = append(list, of(s.By(k.fusion).members(k.which)))
 	}
 	return list
+}
+
+// members returns the ensemble of all ten, or the best of three.
+func (f Fused) members(which string) ensemble.Found {
+	if which == allTen {
+		return *f.All
+	}
+	return f.Three
 }
 
 // The best individual's scores against the heuristic: that by which it is the best one, and that in new games; and how
@@ -215,14 +199,20 @@ func bestInNewGames(s Searched) float64 { return s.Single.Score().Value }
 func disagreement(s Searched) float64   { return s.Disagreement }
 func distance(s Searched) float64       { return s.Distance }
 
-// gains returns by how much an ensemble is better than the best individual in new games, run by run: against the
-// heuristic the difference of two scores in the same games, against the individual what is above 1/2.
+// gains returns by how much an ensemble is better than the best individual, run by run.
 func (c crowds) gains(k crowd) []float64 {
-	list := c.scores(k, inNewGames)
-	if k.opponent == theSingle {
-		return minus(list, 0.5)
+	return paper.Each(c.of(k.algorithm, k.opponent), func(s Searched) float64 {
+		return s.Gain(k.opponent, s.By(k.fusion).members(k.which))
+	})
+}
+
+// Gain returns by how much an ensemble is better than the best individual in new games: against the heuristic the
+// difference of two scores in the same games, against the individual what is above 1/2.
+func (s Searched) Gain(opponent string, f ensemble.Found) float64 {
+	if opponent == TheSingle {
+		return inNewGames(f) - 0.5
 	}
-	return stats.Differences(each(c.of(k.algorithm, theHeuristic), bestInNewGames), list)
+	return inNewGames(f) - bestInNewGames(s)
 }
 
 // minus returns a number less than each of a list.
@@ -232,13 +222,17 @@ func minus(list []float64, v float64) []float64 {
 
 // meanGains returns the mean over fusions of the gains of every run.
 func (c crowds) meanGains(algorithm, opponent, which string) []float64 {
-	sum := make([]float64, len(c.of(algorithm, opponent)))
-	for _, f := range fusions {
-		for i, g := range c.gains(crowd{opponent, which, algorithm, f}) {
-			sum[i] += g / float64(len(fusions))
-		}
+	return paper.Each(c.of(algorithm, opponent), func(s Searched) float64 { return s.meanGain(opponent, which) })
+}
+
+// MeanGain returns the mean over fusions of the gain of the best ensembles of three.
+func (s Searched) MeanGain(opponent string) float64 { return s.meanGain(opponent, theThree) }
+
+func (s Searched) meanGain(opponent, which string) (mean float64) {
+	for _, f := range s.Fusions {
+		mean += s.Gain(opponent, f.members(which)) / float64(len(s.Fusions))
 	}
-	return sum
+	return mean
 }
 
 // cost is what a search costs over all runs and fusions.
@@ -246,7 +240,7 @@ type cost struct{ without, needed, played int64 }
 
 // cost returns that of the searches of an algorithm against an opponent.
 func (c crowds) cost(algorithm, opponent string) (sum cost) {
-	games := int64(searchSettings(c.size).MaxGames)
+	games := int64(SearchSettings(c.size).MaxGames)
 	for _, s := range c.of(algorithm, opponent) {
 		for _, f := range s.Fusions {
 			sum.without += games * int64(f.Three.Judged)
@@ -259,7 +253,7 @@ func (c crowds) cost(algorithm, opponent string) (sum cost) {
 
 // needed returns the share of the games that the searches of an algorithm need, run by run.
 func (c crowds) needed(algorithm, opponent string) (list []float64) {
-	games := float64(searchSettings(c.size).MaxGames)
+	games := float64(SearchSettings(c.size).MaxGames)
 	for _, s := range c.of(algorithm, opponent) {
 		var all, needed float64
 		for _, f := range s.Fusions {
@@ -282,10 +276,10 @@ type loss struct {
 
 // losses compares Search with as many runs of Full as there are.
 func (c crowds) losses(algorithm, opponent string) (l loss) {
-	arm := searchArm(algorithm, opponent)
+	arm := SearchArm(algorithm, opponent)
 	for run, s := range c.full[arm] {
 		for _, f := range c.search[arm][run].Fusions {
-			whole := s.by(f.Fusion).Three
+			whole := s.By(f.Fusion).Three
 			l.searches++
 			if slices.Equal(whole.Members, f.Three.Members) {
 				l.same++
@@ -314,7 +308,7 @@ type champion struct {
 
 func (c crowds) champion() (best champion) {
 	for _, a := range algorithms {
-		for run, s := range c.of(a, theHeuristic) {
+		for run, s := range c.of(a, TheHeuristic) {
 			for _, f := range s.Fusions {
 				if best.algorithm == "" || inSearch(f.Three) > inSearch(best.found) {
 					best = champion{a, run, f.Fusion, f.Three, nil}
@@ -329,4 +323,4 @@ func (c crowds) champion() (best champion) {
 }
 
 // members returns the mean score of the members.
-func (c champion) members() float64 { return average(c.scores) }
+func (c champion) members() float64 { return paper.Average(c.scores) }

@@ -28,11 +28,11 @@ type SearchConfig struct {
 
 // The opponents.
 const (
-	theHeuristic = "heuristic"
-	theSingle    = "single"
+	TheHeuristic = "heuristic"
+	TheSingle    = "single"
 )
 
-var opponents = []string{theHeuristic, theSingle}
+var opponents = []string{TheHeuristic, TheSingle}
 
 // Fused is what became of one fusion.
 type Fused struct {
@@ -70,8 +70,8 @@ func Full() lab.Experiment[SearchConfig, Searched] {
 	return e
 }
 
-// searchSettings returns those of Table 1.
-func searchSettings(size lab.Size) SearchConfig {
+// SearchSettings returns those of Table 1.
+func SearchSettings(size lab.Size) SearchConfig {
 	c := SearchConfig{Pool: 10, Members: 3, MinGames: 100, MaxGames: 10_000, Step: 10, Own: true, Fresh: 10_000,
 		Epsilon: player.Epsilon}
 	switch size {
@@ -87,20 +87,21 @@ func searchPlan(size lab.Size, saving bool) lab.Plan[SearchConfig] {
 	plan := lab.Plan[SearchConfig]{Runs: evolvePlan(size).Runs}
 	for _, opponent := range opponents {
 		for _, algorithm := range algorithms {
-			c := searchSettings(size)
+			c := SearchSettings(size)
 			c.Algorithm, c.Opponent, c.Saving = algorithm, opponent, saving
-			plan.Arms = append(plan.Arms, lab.Fixed(searchArm(algorithm, opponent), c, bred(algorithm)))
+			plan.Arms = append(plan.Arms, lab.Fixed(SearchArm(algorithm, opponent), c, Bred(algorithm)))
 		}
 	}
 	return plan
 }
 
-// bred are the results of Evolve that the ensembles of an algorithm are made from.
-func bred(algorithm string) lab.Input {
+// Bred are the results of Evolve that the ensembles of an algorithm are made from.
+func Bred(algorithm string) lab.Input {
 	return lab.Input{Task: Evolve(), Arms: []string{strings.ToLower(algorithm)}}
 }
 
-func searchArm(algorithm, opponent string) string { return strings.ToLower(algorithm) + "-" + opponent }
+// SearchArm returns the arm of Search and Full for an algorithm and an opponent.
+func SearchArm(algorithm, opponent string) string { return strings.ToLower(algorithm) + "-" + opponent }
 
 // games returns about the number of games of a run: multi-stage evaluation saves nine tenths.
 func (c SearchConfig) games() int64 {
@@ -111,14 +112,15 @@ func (c SearchConfig) games() int64 {
 	return int64(len(fusions))*(n+int64(c.Fresh)) + int64(c.Fresh)
 }
 
-func (c SearchConfig) exhaustive() ensemble.Exhaustive {
+// Exhaustive returns the search of Fig. 4.
+func (c SearchConfig) Exhaustive() ensemble.Exhaustive {
 	return ensemble.Exhaustive{Size: c.Members, MinGames: c.MinGames, MaxGames: c.MaxGames, Step: c.Step,
 		Saving: c.Saving}
 }
 
 // search does one run: one fusion after another.
 func search(ctx context.Context, c SearchConfig, r *lab.Run) (s Searched, err error) {
-	contest, err := c.contest(r)
+	contest, err := c.Contest(r)
 	if err != nil {
 		return s, err
 	}
@@ -126,7 +128,7 @@ func search(ctx context.Context, c SearchConfig, r *lab.Run) (s Searched, err er
 	if err := c.measure(ctx, contest, &s, r); err != nil {
 		return s, err
 	}
-	if c.Opponent == theSingle {
+	if c.Opponent == TheSingle {
 		contest.Opponent = contest.Pool.Players[0]
 	}
 	err = r.Train(ctx, &s.Fusions, len(fusions), func(seed.Seed) error {
@@ -142,27 +144,27 @@ func (c SearchConfig) fused(ctx context.Context, contest ensemble.Contest, fusio
 	r *lab.Run) (f Fused, err error) {
 	contest.Pool.Fusion, f.Fusion = fusion, fusion
 	if c.Saving {
-		whole, err := seek(ctx, contest, ensemble.All{Games: c.MaxGames}, r)
+		whole, err := Seek(ctx, contest, ensemble.All{Games: c.MaxGames}, r)
 		if err != nil {
 			return f, err
 		}
 		f.All = &whole
 	}
-	f.Three, err = seek(ctx, contest, c.exhaustive(), r)
+	f.Three, err = Seek(ctx, contest, c.Exhaustive(), r)
 	return f, err
 }
 
-// seek does a search and counts its games.
-func seek(ctx context.Context, c ensemble.Contest, s ensemble.Search, r *lab.Run) (ensemble.Found, error) {
+// Seek does a search and counts its games.
+func Seek(ctx context.Context, c ensemble.Contest, s ensemble.Search, r *lab.Run) (ensemble.Found, error) {
 	f, err := c.Run(ctx, s)
 	r.Played(int(f.Played) + f.Fresh.Games)
 	return f, err
 }
 
-// contest returns that of the pool with the standard heuristic. Its games are the same for all algorithms, opponents
+// Contest returns that of the pool with the standard heuristic. Its games are the same for all algorithms, opponents
 // and fusions, with saving and without. Choice: where several moves are best, both players make the first in row-major
 // order, and so do the members of a vote and the vote; all other readings miss the published scores.
-func (c SearchConfig) contest(r *lab.Run) (ensemble.Contest, error) {
+func (c SearchConfig) Contest(r *lab.Run) (ensemble.Contest, error) {
 	line, err := Evolve().LoadRun(r, strings.ToLower(c.Algorithm))
 	if err != nil {
 		return ensemble.Contest{}, err
@@ -175,15 +177,15 @@ func (c SearchConfig) contest(r *lab.Run) (ensemble.Contest, error) {
 	n := min(c.Pool, len(pool.Players))
 	pool.Players, pool.Scores = pool.Players[:n], pool.Scores[:n]
 	for i := range pool.Players {
-		pool.Players[i] = asPlayed(pool.Players[i], c.Epsilon)
+		pool.Players[i] = AsPlayed(pool.Players[i], c.Epsilon)
 	}
-	return ensemble.Contest{Pool: pool, Opponent: asPlayed(player.Heuristic(), c.Epsilon),
+	return ensemble.Contest{Pool: pool, Opponent: AsPlayed(player.Heuristic(), c.Epsilon),
 		Seed: seed.Seed(0).Child("kim/games", 0).Child(string(r.Size), 0).Child("run", r.Number),
 		Own:  c.Own, Fresh: c.Fresh, Workers: r.Workers}, nil
 }
 
-// asPlayed returns a player with this paper's settings.
-func asPlayed(p player.Player, epsilon float64) player.Player {
+// AsPlayed returns a player with this paper's settings.
+func AsPlayed(p player.Player, epsilon float64) player.Player {
 	p.Epsilon, p.Ties = epsilon, play.FirstTies
 	return p
 }

@@ -26,14 +26,6 @@ func TestTrySearches(t *testing.T) {
 			}
 		}
 	}
-	for _, l := range papertest.Try(t, Select(), stored) {
-		if len(l.Outcome) != 17 {
-			t.Errorf("%s: %+v", l.Arm, l.Outcome)
-		}
-	}
-	if lines := papertest.Try(t, General(), stored); len(lines[0].Outcome) != 7 || len(lines[0].Outcome[6].Points) != 3 {
-		t.Errorf("%+v", lines[0].Outcome)
-	}
 }
 
 // TestSearchesResume: an interrupted run is the same as one without interruption.
@@ -42,7 +34,6 @@ func TestSearchesResume(t *testing.T) {
 	for _, l := range []papertest.Long{
 		{Task: Search(), Arm: "es-heuristic", Inputs: []string{"kim/evolve"}},
 		{Task: Full(), Arm: "dcga-single", Inputs: []string{"kim/evolve"}},
-		{Task: General(), Arm: "fsga", Inputs: []string{"kim/evolve", "kim/search"}},
 	} {
 		l.Runs, l.Stop, l.Data = first, 1, stored
 		l.ResumeIsInvisible(t)
@@ -57,7 +48,7 @@ func TestSameGames(t *testing.T) {
 	}
 	byArm := lab.ByArm(lines)
 	for _, a := range algorithms {
-		one, other := byArm[searchArm(a, theHeuristic)], byArm[searchArm(a, theSingle)]
+		one, other := byArm[SearchArm(a, TheHeuristic)], byArm[SearchArm(a, TheSingle)]
 		for k := range one {
 			p, q := one[k].Outcome, other[k].Outcome
 			if p.Single != q.Single || !slices.Equal(p.Scores, q.Scores) {
@@ -74,14 +65,14 @@ func TestSavingSaves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := searchSettings(lab.Paper)
+	c := SearchSettings(lab.Paper)
 	for _, l := range []run{lab.ByArm(lines)["es"][0], lab.ByArm(lines)["sga"][0]} {
 		players, scores, err := Members(l)
 		if err != nil {
 			t.Fatal(err)
 		}
 		f, err := ensemble.Contest{Pool: ensemble.Pool{Players: players, Scores: scores, Fusion: player.Weighted}.Sorted(),
-			Opponent: asPlayed(player.Heuristic(), c.Epsilon), Seed: 1, Own: true, Fresh: 100,
+			Opponent: AsPlayed(player.Heuristic(), c.Epsilon), Seed: 1, Own: true, Fresh: 100,
 			Workers: 2}.Run(t.Context(), c.exhaustiveSaving())
 		all := int64(ensemble.Combinations(c.Pool, c.Members) * c.MaxGames)
 		if err != nil || f.Played > all/5 || f.Needed > f.Played {
@@ -94,5 +85,5 @@ func TestSavingSaves(t *testing.T) {
 // exhaustiveSaving is the search of Search.
 func (c SearchConfig) exhaustiveSaving() ensemble.Exhaustive {
 	c.Saving = true
-	return c.exhaustive()
+	return c.Exhaustive()
 }

@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
-	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
@@ -18,26 +16,23 @@ import (
 )
 
 // Table1 shows the settings, published and ours.
-func (x Results) Table1() (report.Table, error) {
-	t, err := data.Load("kim", "table1_parameters.csv")
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Table1() (report.Table, error) { return paper.From(loadPrinted, x.table1) }
+
+func (x Results) table1(p printedTables) report.Table {
 	table := report.Table{Title: "Table 1: settings", Columns: []report.Column{{Name: "setting"}},
 		Footer: []string{fmt.Sprintf("ours at size %s", x.Size)}}
 	for _, a := range algorithms {
 		table.Columns = append(table.Columns, report.Column{Group: a, Name: "published"},
 			report.Column{Group: a, Name: "ours"})
 	}
-	for i := range t.Rows {
-		name := t.Text(i, "parameter")
+	for i, name := range p.settings.Texts("parameter") {
 		row := []any{name}
 		for _, a := range algorithms {
-			row = append(row, t.Text(i, a), x.setting(name, settings(a, x.Size)))
+			row = append(row, p.settings.Text(i, a), x.setting(name, settings(a, x.Size)))
 		}
 		table.Add(row...)
 	}
-	return table, nil
+	return table
 }
 
 // setting returns ours in the words of the published table; "" where the experiment of another table has it.
@@ -71,23 +66,21 @@ func (x Results) setting(name string, c EvolveConfig) string {
 
 // Table2 shows the scores of the last generation in new games: the mean over runs of the best, the average and the
 // worst individual, and below it the standard deviation of the runs.
-func (x Results) Table2() (report.Table, error) {
-	e, err := x.evolved()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Table2() (report.Table, error) { return paper.From(x.evolved, evolved.Table2) }
+
+func (e evolved) Table2() report.Table {
 	t := report.Table{Title: "Table 2: scores of the last generation", Columns: []report.Column{{Name: "algorithm"}},
 		Footer: []string{"± 95% intervals of the mean over runs", "std: of the runs",
-			fmt.Sprintf("printed as points of %d games", printedGames), x.evolution(),
+			fmt.Sprintf("printed as points of %d games", printedGames), e.evolution(),
 			fmt.Sprintf("the printed min of SGA, %.4f, is above its max and its average: impossible",
-				e.table2[SGA][minScore].mean)}}
+				e.table2[SGA][minScore].Mean)}}
 	for _, group := range []string{"max", "average", "min"} {
 		t.Columns = append(t.Columns, report.Beside(group, 4)...)
 	}
 	for _, a := range algorithms {
 		row := []any{a}
 		for column, of := range scored {
-			row = append(row, report.Compare(e.table2[a][column].estimate(), over(e.runs.of(a), of))...)
+			row = append(row, report.Compare(e.table2[a][column].estimate(), e.runs.Of(a).Mean(of))...)
 		}
 		t.Add(row...)
 	}
@@ -95,42 +88,40 @@ func (x Results) Table2() (report.Table, error) {
 	for _, a := range algorithms {
 		row := []any{a + ", std"}
 		for column, of := range scored {
-			theirs, own := e.table2[a][column].std, stats.Std(each(e.runs.of(a), of))
+			theirs, own := e.table2[a][column].SD, stats.Std(paper.Each(e.runs.Of(a), of))
 			row = append(row, theirs, own, own-theirs)
 		}
 		t.Add(row...)
 	}
-	return t, nil
+	return t
 }
 
 // evolution says how the runs of Evolve were made.
-func (x Results) evolution() string {
-	plan := evolvePlan(x.Size)
+func (e evolved) evolution() string {
+	plan := evolvePlan(e.size)
 	c := plan.Arms[0].Config(0)
 	return fmt.Sprintf("%d runs of each algorithm, %d generations of %d evaluations with %d games; %s games of each "+
 		"individual of the last; size %s, version %d", plan.Runs, c.Generations, c.judged(), c.Games,
-		lab.Count(float64(c.Measure)), x.Size, Evolve().Version)
+		lab.Count(float64(c.Measure)), e.size, Evolve().Version)
 }
 
 // Table3 says how different the ten best individuals of the last generation are.
-func (x Results) Table3() (report.Table, error) {
-	e, err := x.evolved()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Table3() (report.Table, error) { return paper.From(x.evolved, evolved.Table3) }
+
+func (e evolved) Table3() report.Table {
 	t := report.Table{Title: "Table 3: different ones of the ten best, and their mean Euclidean distance",
 		Columns: slices.Concat([]report.Column{{Name: "algorithm"}}, paper.Columns("different ones", 1, "published", "ours"),
 			paper.Columns("mean distance", 2, "published", "in genes", "in weights")),
-		Footer: []string{"± 95% intervals of the mean over runs", x.evolution(), randomPoints(),
+		Footer: []string{"± 95% intervals of the mean over runs", e.evolution(), randomPoints(),
 			fmt.Sprintf("the weights of ES have no bounds: published %s, ours %s", e.distance[ES].estimate().Text(0),
-				over(e.runs.of(ES), geneDistance).Text(0))},
+				e.runs.Of(ES).Mean(geneDistance).Text(0))},
 	}
 	for _, a := range algorithms {
-		runs := e.runs.of(a)
-		t.Add(a, interval(e.unique[a].estimate()), interval(over(runs, unique)), bounded(a, e.distance[a].estimate()),
-			bounded(a, over(runs, geneDistance)), bounded(a, over(runs, weightDistance)))
+		runs := e.runs.Of(a)
+		t.Add(a, interval(e.unique[a].estimate()), interval(runs.Mean(unique)), bounded(a, e.distance[a].estimate()),
+			bounded(a, runs.Mean(geneDistance)), bounded(a, runs.Mean(weightDistance)))
 	}
-	return t, nil
+	return t
 }
 
 // bounded is a distance, but none for ES, whose weights have no bounds: theirs would widen the column for all.
@@ -155,14 +146,10 @@ func randomPoints() string {
 
 // ReadingTable compares evolution under other readings of the paper with Table 2.
 func (x Results) ReadingTable() (report.Table, error) {
-	e, err := x.evolved()
-	if err != nil {
-		return report.Table{}, err
-	}
-	others, err := x.otherwise()
-	if err != nil {
-		return report.Table{}, err
-	}
+	return paper.From(x.read, read.ReadingTable)
+}
+
+func (e read) ReadingTable() report.Table {
 	t := report.Table{
 		Title: "Readings of what the paper leaves unsaid, and which is closest to Table 2",
 		Columns: slices.Concat([]report.Column{{Name: "reading"}, {Name: "runs"}},
@@ -173,49 +160,49 @@ func (x Results) ReadingTable() (report.Table, error) {
 			"off: root mean square of the differences from the printed max, average and min, without the impossible min of SGA",
 			"each reading differs in one point from the first: a gene g weighs 2g - 1, one gene of a child mutates, one-point " +
 				"crossover, no elitism; first weights of ES in [-1, 1), a step-size factor for each weight; first of equal moves",
-			x.evolution(), "other readings: " + others.whole(x.Size)},
+			e.evolution(), "other readings: " + e.whole()},
 	}
 	for _, a := range algorithms {
-		e.readingRows(&t, a, others)
+		e.readingRows(&t, a)
 		t.Rule()
 	}
-	e.togetherRows(&t, others)
-	return t, nil
+	e.togetherRows(&t)
+	return t
 }
 
 // asChosen is the reading of Evolve.
 var asChosen = reading{text: "as chosen"}
 
-// read returns the runs of an algorithm under a reading.
-func (e evolved) read(algorithm string, r reading, others study) []run {
+// under returns the runs of an algorithm under a reading.
+func (e read) under(r reading, algorithm string) paper.Arm[EvolveConfig, Evolved] {
 	if r.name == "" {
-		return e.runs.of(algorithm)
+		return e.runs.Of(algorithm)
 	}
-	return others[armName(algorithm, r)]
+	return e.others.Of(armName(algorithm, r))
 }
 
 // tried returns the readings of an algorithm, ours first, of which it and others have runs.
-func (e evolved) tried(others study, algorithms ...string) []reading {
+func (e read) tried(algorithms ...string) []reading {
 	list := append([]reading{asChosen}, readings(algorithms[0])...)
 	return slices.DeleteFunc(list, func(r reading) bool {
-		return slices.ContainsFunc(algorithms, func(a string) bool { return len(e.read(a, r, others)) == 0 })
+		return slices.ContainsFunc(algorithms, func(a string) bool { return len(e.under(r, a)) == 0 })
 	})
 }
 
 // readingRows adds those of an algorithm: print, our reading, others.
-func (e evolved) readingRows(t *report.Table, algorithm string, others study) {
-	s, list := e.table2[algorithm], e.tried(others, algorithm)
+func (e read) readingRows(t *report.Table, algorithm string) {
+	s, list := e.table2[algorithm], e.tried(algorithm)
 	off := make([]float64, len(list))
 	for i, r := range list {
-		off[i] = e.off(others, r, algorithm)
+		off[i] = e.off(r, algorithm)
 	}
 	t.Add(algorithm+" as printed", printedRuns, s[maxScore].estimate(), s[avgScore].estimate(), s[minScore].estimate(),
 		"", "", interval(e.unique[algorithm].estimate()),
 		bounded(algorithm, e.distance[algorithm].estimate()))
 	for i, r := range list {
-		runs := e.read(algorithm, r, others)
-		t.Add(r.text, len(runs), over(runs, scored[maxScore]), over(runs, scored[avgScore]), over(runs, scored[minScore]),
-			off[i], closest(off, i), over(runs, unique), bounded(algorithm, over(runs, geneDistance)))
+		runs := e.under(r, algorithm)
+		t.Add(r.text, len(runs), runs.Mean(scored[maxScore]), runs.Mean(scored[avgScore]), runs.Mean(scored[minScore]),
+			off[i], closest(off, i), runs.Mean(unique), bounded(algorithm, runs.Mean(geneDistance)))
 	}
 }
 
@@ -228,11 +215,11 @@ func closest(off []float64, i int) string {
 }
 
 // togetherRows adds those of the genetic algorithms together, under the readings that concern all three.
-func (e evolved) togetherRows(t *report.Table, others study) {
-	list := e.tried(others, DCGA, SGA, FSGA)
+func (e read) togetherRows(t *report.Table) {
+	list := e.tried(DCGA, SGA, FSGA)
 	off := make([]float64, len(list))
 	for i, r := range list {
-		off[i] = e.off(others, r, SGA, FSGA, DCGA)
+		off[i] = e.off(r, SGA, FSGA, DCGA)
 	}
 	t.Add("SGA, FSGA and DCGA together", "", "", "", "", "", "", "", "")
 	for i, r := range list {
@@ -242,12 +229,12 @@ func (e evolved) togetherRows(t *report.Table, others study) {
 
 // off returns the root mean square of the differences between Table 2 and the means of runs of these algorithms under a
 // reading, without numbers that cannot be right.
-func (e evolved) off(others study, r reading, algorithms ...string) float64 {
+func (e read) off(r reading, algorithms ...string) float64 {
 	squares, n := 0.0, 0.0
 	for _, a := range algorithms {
 		for column, of := range scored {
 			if e.possible(a, column) {
-				d := over(e.read(a, r, others), of).Value - e.table2[a][column].mean
+				d := e.under(r, a).Mean(of).Value - e.table2[a][column].Mean
 				squares, n = squares+float64(d*d), n+1
 			}
 		}
@@ -256,15 +243,13 @@ func (e evolved) off(others study, r reading, algorithms ...string) float64 {
 }
 
 // TieTable shows the printed players and their fusions with both rules for ties.
-func (x Results) TieTable() (report.Table, error) {
-	results, err := x.replayed()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) TieTable() (report.Table, error) { return paper.From(x.replayed, replayed.TieTable) }
+
+func (r replayed) TieTable() report.Table {
 	t := report.Table{Title: "The printed players against the standard heuristic, by the rule for ties of both sides",
 		Columns: []report.Column{{Name: "player"}, {Name: "published", Decimals: 4}},
 		Footer: []string{"± 95% intervals of the games", fmt.Sprintf("%s games each at size %s, version %d",
-			lab.Count(float64(Ties().Plan(x.Size).Arms[0].Config(0).Games)), x.Size, Ties().Version),
+			lab.Count(float64(Ties().Plan(r.size).Arms[0].Config(0).Games)), r.size, Ties().Version),
 			"the published ensemble is the best of many in the games that chose it"},
 	}
 	for _, group := range []string{"first of equals", "at random"} {
@@ -274,20 +259,16 @@ func (x Results) TieTable() (report.Table, error) {
 	for _, p := range tiedPlayers {
 		published := number.None()
 		if p.printed != "" {
-			printed, err := player.Find("", p.printed)
-			if err != nil {
-				return t, err
-			}
-			published = printed.Score
+			published = r.players[p.printed].Score
 		}
 		row := []any{p.title, published}
 		for _, rule := range tieRules {
-			score := results.of(p.name, rule)
+			score := r.of(p.name, rule)
 			row = append(row, score, score.Minus(published))
 		}
 		t.Add(row...)
 	}
-	return t, nil
+	return t
 }
 
 // fusionNames are those of tables.
@@ -295,38 +276,34 @@ var fusionNames = map[player.Fusion]string{player.Vote: "majority vote", player.
 	player.Weighted: "weighted average"}
 
 // Table4 compares ensembles of all ten and of three with the best individual, against the standard heuristic.
-func (x Results) Table4() (report.Table, error) {
-	c, err := x.searched()
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := x.crowdTable("Table 4: scores of the best individual and of ensembles against the standard heuristic",
+func (x Results) Table4() (report.Table, error) { return paper.From(x.searched, crowds.Table4) }
+
+func (c crowds) Table4() report.Table {
+	t := c.crowdTable("Table 4: scores of the best individual and of ensembles against the standard heuristic",
 		"minus best individual")
 	for _, a := range algorithms {
 		t.Rule()
-		printed, chosen := c.single[a].estimate(), mean(each(c.of(a, theHeuristic), bestChosen))
-		fresh := mean(each(c.of(a, theHeuristic), bestInNewGames))
+		printed, chosen := c.single[a].estimate(), paper.Mean(paper.Each(c.of(a, TheHeuristic), bestChosen))
+		fresh := paper.Mean(paper.Each(c.of(a, TheHeuristic), bestInNewGames))
 		t.Add(a, "best individual", printed, fresh, "", printed, chosen, fresh, "")
-		c.add(&t, a, theHeuristic)
+		c.add(&t, a, TheHeuristic)
 	}
-	return t, nil
+	return t
 }
 
 // Table5 shows that against the best individual.
-func (x Results) Table5() (report.Table, error) {
-	c, err := x.searched()
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := x.crowdTable("Table 5: scores of ensembles against the best individual", "above 1/2")
+func (x Results) Table5() (report.Table, error) { return paper.From(x.searched, crowds.Table5) }
+
+func (c crowds) Table5() report.Table {
+	t := c.crowdTable("Table 5: scores of ensembles against the best individual", "above 1/2")
 	for _, a := range algorithms {
 		t.Rule()
-		c.add(&t, a, theSingle)
+		c.add(&t, a, TheSingle)
 	}
-	return t, nil
+	return t
 }
 
-func (x Results) crowdTable(title, gain string) report.Table {
+func (c crowds) crowdTable(title, gain string) report.Table {
 	const all, three = "all of the pool", "the best three"
 	signed := func(group string) report.Column {
 		return report.Column{Group: group, Name: gain, Decimals: 4, Signed: true}
@@ -337,34 +314,32 @@ func (x Results) crowdTable(title, gain string) report.Table {
 			paper.Columns(three, 4, "published", "in the search", "in new games"), []report.Column{signed(three)}),
 		Footer: []string{"± 95% intervals of the mean over runs (Student); differences by pairs of runs, in new games",
 			"published scores of the best three are those of the search; the best individual is chosen by the score beside " +
-				"its new games", x.searches()}}
+				"its new games", Searches(c.size)}}
 }
 
-// searches says how ensembles were found.
-func (x Results) searches() string {
-	plan := Search().Plan(x.Size)
+// Searches says how ensembles are found at a size.
+func Searches(size lab.Size) string {
+	plan := Search().Plan(size)
 	c := plan.Arms[0].Config(0)
 	return fmt.Sprintf("%d runs of each algorithm, %d of the %d best individuals, MIN_G %d, MAX_G %s, STEP_SIZE %d; "+
 		"%s new games; size %s, version %d", plan.Runs, c.Members, c.Pool, c.MinGames, lab.Count(float64(c.MaxGames)), c.Step,
-		lab.Count(float64(c.Fresh)), x.Size, Search().Version)
+		lab.Count(float64(c.Fresh)), size, Search().Version)
 }
 
 // add adds the rows of an algorithm's fusions.
 func (c crowds) add(t *report.Table, algorithm, opponent string) {
 	for _, f := range fusions {
 		all, three := crowd{opponent, allTen, algorithm, f}, crowd{opponent, theThree, algorithm, f}
-		t.Add(algorithm, fusionNames[f], c.printed[all].estimate(), mean(c.scores(all, inNewGames)), mean(c.gains(all)),
-			c.printed[three].estimate(), mean(c.scores(three, inSearch)), mean(c.scores(three, inNewGames)),
-			mean(c.gains(three)))
+		t.Add(algorithm, fusionNames[f], c.printed[all].estimate(), paper.Mean(c.scores(all, inNewGames)),
+			paper.Mean(c.gains(all)), c.printed[three].estimate(), paper.Mean(c.scores(three, inSearch)), paper.Mean(c.scores(three, inNewGames)),
+			paper.Mean(c.gains(three)))
 	}
 }
 
 // Costs shows Tables 4 (c) and 5 (c): the games of the searches with and without saving, and what the saving costs.
-func (x Results) Costs() (report.Table, error) {
-	c, err := x.searched()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Costs() (report.Table, error) { return paper.From(x.searched, crowds.Costs) }
+
+func (c crowds) Costs() report.Table {
 	games := paper.Columns("games with saving", 2, "published", "needed", "played")
 	lost := paper.Columns("without saving minus with it", 4, "in the search", "in new games")
 	for i := range games {
@@ -377,198 +352,20 @@ func (x Results) Costs() (report.Table, error) {
 		Columns: slices.Concat([]report.Column{{Name: "against"}, {Name: "algorithm"}}, games,
 			paper.Columns("saves a factor", 1, "published", "ours"), []report.Column{{Name: "same ensemble"}}, lost),
 		Footer: []string{fmt.Sprintf("sums over %d runs and %d fusions; without saving %s games published, %s ours",
-			evolvePlan(x.Size).Runs, len(fusions), lab.Count(c.saving[crowd{opponent: theHeuristic, algorithm: SGA}].without),
-			lab.Count(float64(c.cost(SGA, theHeuristic).without))),
+			evolvePlan(c.size).Runs, len(fusions), lab.Count(c.saving[crowd{opponent: TheHeuristic, algorithm: SGA}].Without),
+			lab.Count(float64(c.cost(SGA, TheHeuristic).without))),
 			fmt.Sprintf("needed: by Fig. 4; played: also games ahead of decisions, %d ensembles at a time", ensemble.Ahead),
-			"± 95% intervals of the mean over searches (Student)", x.searches()}}
+			"± 95% intervals of the mean over searches (Student)", Searches(c.size)}}
 	for _, opponent := range opponents {
 		t.Rule()
 		for _, a := range algorithms {
 			p, own := c.saving[crowd{opponent: opponent, algorithm: a}], c.cost(a, opponent)
 			l := c.losses(a, opponent)
-			t.Add(opponentNames[opponent], a, p.with/1e6, float64(own.needed)/1e6, float64(own.played)/1e6, p.factor,
-				own.factor(), fmt.Sprintf("%d of %d", l.same, l.searches), mean(l.search), mean(l.fresh))
+			t.Add(opponentNames[opponent], a, p.With/1e6, float64(own.needed)/1e6, float64(own.played)/1e6, p.Factor,
+				own.factor(), fmt.Sprintf("%d of %d", l.same, l.searches), paper.Mean(l.search), paper.Mean(l.fresh))
 		}
 	}
-	return t, nil
+	return t
 }
 
-var opponentNames = map[string]string{theHeuristic: "heuristic", theSingle: "best individual"}
-
-// SearchTable compares all searches against the heuristic: what they find and what they cost.
-func (x Results) SearchTable() (report.Table, error) {
-	c, err := x.searched()
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := report.Table{Title: "Searches for an ensemble against the standard heuristic",
-		Columns: []report.Column{{Name: "algorithm"}, {Name: "search"}, {Name: "runs"}, {Name: "members", Decimals: 1},
-			{Name: "games", Unit: "thousand", Decimals: 0}, {Group: "score", Name: "in the search", Decimals: 4},
-			{Group: "score", Name: "in new games", Decimals: 4},
-			{Group: "score", Name: "difference", Decimals: 4, Signed: true}},
-		Footer: []string{"means over runs and fusions; ± 95% intervals of the mean over runs (Student)",
-			"games: of one search; difference: what selection adds by chance",
-			"in all but the first three every ensemble plays the same games, which leaves less to chance; races keep the " +
-				"best ensemble with probability 0.95", x.searches()}}
-	for _, a := range algorithms {
-		t.Rule()
-		for _, s := range c.compared() {
-			found := s.found[a]
-			difference := overFusions(found, func(f ensemble.Found) float64 { return inSearch(f) - inNewGames(f) })
-			size := overFusions(found, func(f ensemble.Found) float64 { return float64(len(f.Members)) })
-			games := overFusions(found, func(f ensemble.Found) float64 { return float64(f.Played) / 1000 })
-			t.Add(a, s.name, len(found), size.Value, games.Value,
-				overFusions(found, inSearch), overFusions(found, inNewGames), difference)
-		}
-	}
-	return t, nil
-}
-
-// comparedSearch is a search with what it found, by algorithm, run and fusion.
-type comparedSearch struct {
-	name  string
-	found map[string][][]ensemble.Found
-}
-
-// compared returns all searches against the heuristic.
-func (c crowds) compared() []comparedSearch {
-	three := func(f Fused) ensemble.Found { return f.Three }
-	list := []comparedSearch{
-		{"all", foundBy(c.search, func(f Fused) ensemble.Found { return *f.All })},
-		{"exhaustive, three of the pool", foundBy(c.full, three)},
-		{"the same with saving", foundBy(c.search, three)},
-	}
-	for _, s := range [][2]string{{bySaving, "with saving, common games"}, {byRace, "race, three of the pool"},
-		{byForward, byForward}, {byBackward, byBackward}, {byGenes, byGenes}} {
-		found := map[string][][]ensemble.Found{}
-		for _, a := range algorithms {
-			for _, outcome := range c.selected[strings.ToLower(a)] {
-				found[a] = append(found[a], by(outcome, s[0], false))
-			}
-		}
-		list = append(list, comparedSearch{s[1], found})
-	}
-	return list
-}
-
-// foundBy returns ensembles of all runs against the heuristic.
-func foundBy(outcomes map[string][]Searched, of func(Fused) ensemble.Found) map[string][][]ensemble.Found {
-	all := map[string][][]ensemble.Found{}
-	for _, a := range algorithms {
-		for _, s := range outcomes[searchArm(a, theHeuristic)] {
-			var list []ensemble.Found
-			for _, f := range s.Fusions {
-				list = append(list, of(f))
-			}
-			all[a] = append(all[a], list)
-		}
-	}
-	return all
-}
-
-// overFusions returns the mean over runs of the mean over fusions.
-func overFusions(found [][]ensemble.Found, of func(ensemble.Found) float64) number.Estimate {
-	return mean(each(found, func(fused []ensemble.Found) float64 { return average(each(fused, of)) }))
-}
-
-// EqualTable compares averages of members as they are with averages of members of equal length.
-func (x Results) EqualTable() (report.Table, error) {
-	c, err := x.searched()
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := report.Table{Title: "Averages of three members, as they are and of equal length, against the standard heuristic",
-		Columns: []report.Column{{Name: "algorithm"}, {Name: "fusion"}, {Name: "runs"}, {Name: "as they are", Decimals: 4},
-			{Name: "of equal length", Decimals: 4}, {Name: "difference", Decimals: 4, Signed: true}},
-		Footer: []string{"best ensembles of exhaustive searches with saving, in new games",
-			"± 95% intervals of the mean over runs (Student)", x.searches()}}
-	for _, a := range algorithms {
-		for i, f := range fusions[1:] {
-			var equal []float64
-			for _, outcome := range c.selected[strings.ToLower(a)] {
-				equal = append(equal, inNewGames(by(outcome, bySaving, true)[i]))
-			}
-			plain := c.scores(crowd{theHeuristic, theThree, a, f}, inNewGames)[:len(equal)]
-			t.Add(a, fusionNames[f], len(plain), mean(plain), mean(equal), mean(stats.Differences(plain, equal)))
-		}
-	}
-	return t, nil
-}
-
-// GeneralTable says what the best individuals and ensembles score against opponents that they were not bred on.
-func (x Results) GeneralTable() (report.Table, error) {
-	c, err := x.searched()
-	if err != nil {
-		return report.Table{}, err
-	}
-	met, err := outcomes(paper.All(x.Results, General()))
-	if err != nil {
-		return report.Table{}, err
-	}
-	plan := General().Plan(x.Size).Arms[0].Config(0)
-	t := report.Table{Title: "Ensembles and best individuals against opponents that they were not bred on",
-		Columns: []report.Column{{Name: "algorithm"}, {Name: "player"}, {Name: "heuristic", Decimals: 4}},
-		Footer: []string{"ensembles: mean of the three fusions; ± 95% intervals of the mean over runs (Student)",
-			fmt.Sprintf("%s games against each; %d random WPCs share those of one opponent; all ties first found",
-				lab.Count(float64(plan.Games)), plan.Strangers), x.searches()}}
-	for _, name := range strangers() {
-		t.Columns = append(t.Columns, report.Column{Name: name, Decimals: 4})
-	}
-	for _, a := range algorithms {
-		t.Rule()
-		for _, who := range []string{oneBest, allTen, theThree} {
-			t.Add(c.met(a, who, met[strings.ToLower(a)])...)
-		}
-	}
-	return t, nil
-}
-
-// met returns a row of GeneralTable.
-func (c crowds) met(algorithm, who string, met [][]Met) []any {
-	bred := each(c.of(algorithm, theHeuristic), bestInNewGames)
-	if who != oneBest {
-		for i, gain := range c.meanGains(algorithm, theHeuristic, who) {
-			bred[i] += gain
-		}
-	}
-	row := []any{algorithm, crowdNames[who], mean(bred)}
-	for k := range strangers() {
-		row = append(row, mean(each(met, func(run []Met) float64 { return against(run, who, k) })))
-	}
-	return row
-}
-
-var crowdNames = map[string]string{oneBest: "best individual", allTen: "all of the pool", theThree: "the best three"}
-
-// against returns the score of a player against stranger k, the mean over fusions.
-func against(run []Met, who string, k int) float64 {
-	var list []float64
-	for _, m := range run {
-		if m.Player == who {
-			list = append(list, m.Points[k].Score().Value)
-		}
-	}
-	return average(list)
-}
-
-// DiversityTable sets how different the members of the pools are beside what ensembles of three gain.
-func (x Results) DiversityTable() (report.Table, error) {
-	c, err := x.searched()
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := report.Table{Title: "Diversity and gain",
-		Columns: []report.Column{{Name: "algorithm"}, {Group: "pool", Name: "distance of weights"},
-			{Group: "pool", Name: "disagreement", Decimals: 3},
-			{Group: "gain of three in new games", Name: "against heuristic", Decimals: 4, Signed: true},
-			{Group: "gain of three in new games", Name: "against best individual", Decimals: 4, Signed: true}},
-		Footer: []string{"disagreement: share of positions in which two members name different moves",
-			"gain: above the best individual, mean of the three fusions; ± 95% intervals of the mean over runs (Student)",
-			x.searches()}}
-	for _, a := range algorithms {
-		pools := c.of(a, theHeuristic)
-		t.Add(a, mean(each(pools, distance)), mean(each(pools, disagreement)),
-			mean(c.meanGains(a, theHeuristic, theThree)), mean(c.meanGains(a, theSingle, theThree)))
-	}
-	return t, nil
-}
+var opponentNames = map[string]string{TheHeuristic: "heuristic", TheSingle: "best individual"}

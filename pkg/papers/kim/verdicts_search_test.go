@@ -13,7 +13,7 @@ func (e evidence) otherwise(change func(algorithm, opponent string, run int, f *
 		to := map[string][]Searched{}
 		for _, a := range algorithms {
 			for _, opponent := range opponents {
-				name := searchArm(a, opponent)
+				name := SearchArm(a, opponent)
 				for run, s := range from[name] {
 					s.Fusions = append([]Fused(nil), s.Fusions...)
 					for i := range s.Fusions {
@@ -41,7 +41,7 @@ func won(score float64) ensemble.Points { return ensemble.Points{Wins: int(1000 
 func (e evidence) leading(all, three func(algorithm, opponent string) float64) evidence {
 	return e.otherwise(func(a, opponent string, run int, f *Fused) {
 		base := 0.5
-		if opponent == theHeuristic {
+		if opponent == TheHeuristic {
 			best := e.of(a, opponent)[run]
 			base = max(bestChosen(best), bestInNewGames(best))
 		}
@@ -54,7 +54,7 @@ func (e evidence) leading(all, three func(algorithm, opponent string) float64) e
 
 // costly is the evidence in which searches need these shares of the games.
 func (e evidence) costly(share func(algorithm string) float64) evidence {
-	games := float64(searchSettings(e.size).MaxGames)
+	games := float64(SearchSettings(e.size).MaxGames)
 	return e.otherwise(func(a, _ string, _ int, f *Fused) {
 		f.Three.Needed = int64(share(a) * games * float64(f.Three.Judged))
 	})

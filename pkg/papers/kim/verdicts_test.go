@@ -3,20 +3,20 @@ package kim
 import (
 	"maps"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
 
 // given are the runs with those of one algorithm in the place of another's.
 func given(e evidence, to, from string) evidence {
-	runs := e.runs.of(from)
+	runs := e.runs.Of(from)
 	e.runs = maps.Clone(e.runs)
-	e.runs[strings.ToLower(to)] = runs
+	e.runs[to] = runs
 	return e
 }
 
@@ -26,20 +26,20 @@ func swapped(e evidence, a, b string) evidence { return overlay(given(e, a, b), 
 // overlay takes the runs of one algorithm from another.
 func overlay(e, from evidence, algorithm string) evidence {
 	e.runs = maps.Clone(e.runs)
-	e.runs[strings.ToLower(algorithm)] = from.runs.of(algorithm)
+	e.runs[algorithm] = from.runs.Of(algorithm)
 	return e
 }
 
 // changed are the runs with the outcomes of an algorithm changed.
 func changed(e evidence, algorithm string, change func(o *Evolved)) evidence {
-	runs := slices.Clone(e.runs.of(algorithm))
+	runs := slices.Clone(e.runs.Of(algorithm))
 	for i := range runs {
 		runs[i].Outcome.Mean = slices.Clone(runs[i].Outcome.Mean)
 		runs[i].Outcome.Population = slices.Clone(runs[i].Outcome.Population)
 		change(&runs[i].Outcome)
 	}
 	e.runs = maps.Clone(e.runs)
-	e.runs[strings.ToLower(algorithm)] = runs
+	e.runs[algorithm] = runs
 	return e
 }
 
@@ -92,3 +92,6 @@ func TestRunsMoveVerdicts(t *testing.T) {
 	}
 	papertest.Moved(t, Paper(), was, judges)
 }
+
+// judges are those of the claims, by this evidence.
+func (e evidence) judges() report.Judges { return paper.JudgesOf(e, claims()) }

@@ -9,25 +9,10 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
-
-// judges returns the checks of the claims, by the claim's number.
-func (e evidence) judges() report.Judges {
-	return report.Judges{
-		"T01": e.bestFitness, "T02": e.lowestFitness, "T03": e.averageFitness, "T04": e.mostStable, "T05": e.leastStable,
-		"T06": e.secondLowestStd, "T07": e.alphaLowers, "T08": e.secondBest, "T09": e.stillBest, "T10": e.secondDrops,
-		"T11": e.averageAboveHalf,
-		"T12": func() report.Finding { return e.aboveAverage(false) },
-		"T13": func() report.Finding { return e.aboveAverage(true) },
-		"T14": e.withoutAboveVote, "T15": e.bestAboveVotes, "T16": e.voteAboveMany,
-		"T17": func() report.Finding { return e.beatsBest(false) },
-		"T18": func() report.Finding { return e.beatsBest(true) },
-		"T19": e.bestAboveVote, "T20": e.formula, "T21": e.trainingOverestimates, "T22": e.bestIsStable,
-		"T23": e.bestMayFall, "T24": e.voteIsStable, "T25": e.various,
-	}
-}
 
 // asPrinted says whether a number agrees with the printed one and is above a value.
 func asPrinted(own, printed number.Estimate, v float64) report.Answer {
@@ -39,7 +24,7 @@ func paired(a, b []float64) stats.Estimate { return stats.Mean(stats.Differences
 
 // cells says how much of an extreme's column of Table II can be read.
 func (e evidence) cells(x extreme) string {
-	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(training(e.players, x.of))))
+	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(paper.Each(e.players, x.of))))
 }
 
 // inTableII judges by Table II whether a player has the extreme number that the text gives.
@@ -55,7 +40,7 @@ func (e evidence) inTableII(x extreme, player int, value float64, runs *report.B
 // bestFitness asks of our runs whether one player stands alone, as 37 does in Table II.
 func (e evidence) bestFitness() report.Finding {
 	q := highest.among(e.made)
-	theirs, own := outliers(training(e.players, trainingScore)), outliers(training(e.made, trainingScore))
+	theirs, own := outliers(paper.Each(e.players, trainingScore)), outliers(paper.Each(e.made, trainingScore))
 	return e.inTableII(highest, best, 0.6580, &report.ByRuns{
 		Verdict: report.Decided(alone(own)),
 		Ours:    fmt.Sprintf("best %.4f, player %d; %d stand out: %s", q.Score, q.Number, len(own), scoresText(own)),
@@ -137,16 +122,16 @@ func (x extreme) tenth(players []Player) (means [2]float64, t stats.Test) {
 	players = slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(x.of(p)) })
 	slices.SortStableFunc(players, func(p, q Player) int { return cmp.Compare(x.of(p), x.of(q)) })
 	n := max(len(players)/10, 1)
-	least, others := training(players[:n], alphaOf), training(players[n:], alphaOf)
+	least, others := paper.Each(players[:n], alphaOf), paper.Each(players[n:], alphaOf)
 	t, err := stats.MannWhitney(least, others)
 	if err != nil {
 		t.P = 1
 	}
-	return [2]float64{mean(least).Value, mean(others).Value}, t
+	return [2]float64{overPlayers(least).Value, overPlayers(others).Value}, t
 }
 
 func (e evidence) averageFitness() report.Finding {
-	theirs, own := mean(training(e.players, trainingScore)), mean(training(e.made, trainingScore))
+	theirs, own := overPlayers(paper.Each(e.players, trainingScore)), overPlayers(paper.Each(e.made, trainingScore))
 	table := theirs.Value
 	theirs.Value = e.average.Score
 	return report.Finding{
@@ -165,9 +150,9 @@ func (e evidence) leastStable() report.Finding {
 
 // secondLowestStd asks of our runs whether the best is among the most stable.
 func (e evidence) secondLowestStd() report.Finding {
-	p, champion := e.players[best-1], rankedInTraining(e.made)[0]
+	p, champion := e.players[best-1], Ranked(e.made)[0]
 	theirs, own := stdRank(e.players, p), stdRank(e.made, champion)
-	most := slices.Sorted(slices.Values(training(e.made, trainingStd)))[max(len(e.made)/10, 1)-1]
+	most := slices.Sorted(slices.Values(paper.Each(e.made, trainingStd)))[max(len(e.made)/10, 1)-1]
 	lo, hi := e.stdInterval(champion.Std)
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(theirs == 2),
@@ -232,12 +217,12 @@ func above(e stats.Estimate) report.Answer { return report.IntervalAbove(e.Lo, e
 // alphaCorrelation returns that of alpha with a number, over players whose numbers can be read.
 func alphaCorrelation(players []Player, of func(Player) float64) stats.Estimate {
 	players = slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(of(p)) })
-	return stats.Spearman(training(players, alphaOf), training(players, of), 0.95)
+	return stats.Spearman(paper.Each(players, alphaOf), paper.Each(players, of), 0.95)
 }
 
 // secondBest asks of our runs whether the second is far behind the first.
 func (e evidence) secondBest() report.Finding {
-	p, own := rankedInTraining(e.players)[1], rankedInTraining(e.made)[1]
+	p, own := Ranked(e.players)[1], Ranked(e.made)[1]
 	lead := e.lead(e.made)
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(p.Number == second && p.Score == 0.6055 && p.Std == 0.0335),
@@ -254,7 +239,7 @@ func (e evidence) secondBest() report.Finding {
 
 // lead is by how much the best in training is ahead of the second, with the error of its training games.
 func (e evidence) lead(players []Player) number.Estimate {
-	c, order := evolvePlan(e.size).Arms[0].Config(0), rankedInTraining(players)
+	c, order := evolvePlan(e.size).Arms[0].Config(0), Ranked(players)
 	score := func(p Player) number.Estimate { return number.Binomial(p.Score, c.Sets*c.Games) }
 	return score(order[0]).Minus(score(order[1]))
 }
@@ -271,7 +256,7 @@ func (e evidence) formula() report.Finding {
 		population = max(population, math.Abs(stats.PopStd(row.sets)-row.std))
 		sample = max(sample, math.Abs(stats.Std(row.sets)-row.std))
 	}
-	for _, f := range readable(training(e.players, trainingScore)) {
+	for _, f := range readable(paper.Each(e.players, trainingScore)) {
 		halves = max(halves, math.Abs(f*2000-math.Round(f*2000)))
 	}
 	p := e.players[best-1]
@@ -305,7 +290,7 @@ func (e evidence) stillBest() report.Finding {
 
 // secondDrops is judged by player 19 played again; our runs are asked whether their second in training drops.
 func (e evidence) secondDrops() report.Finding {
-	own := rankedInTraining(e.made)[1]
+	own := Ranked(e.made)[1]
 	score := e.ours[own.Number].score
 	f := report.Finding{
 		Basis: report.PublishedPlayers, Verdict: report.NotTested,
@@ -327,19 +312,19 @@ func (e evidence) secondDrops() report.Finding {
 }
 
 func (e evidence) averageAboveHalf() report.Finding {
-	theirs, own := e.average3.score, mean(e.ours.values())
+	theirs, own := e.average3.score, overPlayers(e.ours.values())
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(asPrinted(own, theirs, 0.5)),
 		Published: theirs.Text(4), Ours: own.Text(4),
 		Evidence: fmt.Sprintf("mean over our %d players, interval between players, above 0.5; %s. The %d published "+
 			"players played again have %.4f",
-			len(e.ours), own.Apart(theirs), len(e.again), mean(e.again.values()).Value),
+			len(e.ours), own.Apart(theirs), len(e.again), overPlayers(e.again.values()).Value),
 	}
 }
 
 func (e evidence) trainingOverestimates() report.Finding {
 	gap := func(players []Player, after scores) number.Estimate {
-		return mean(training(players, func(p Player) float64 { return p.Score - after[p.Number].score.Value }))
+		return overPlayers(paper.Each(players, func(p Player) float64 { return p.Score - after[p.Number].score.Value }))
 	}
 	theirs, own := gap(e.players, e.table3), gap(e.made, e.ours)
 	theirs.Value = e.average.Score - e.average3.score.Value
@@ -388,12 +373,12 @@ func (e evidence) bestIsStable() report.Finding {
 	chance := stats.VarianceRatio([][]float64{e.table3[best].sets}, others)
 	n := e.ours.ranked()[0]
 	own, _ := numbered(e.made, n)
-	trained, tested := mean(training(e.made, trainingStd)).Value, mean(e.ours.stds()).Value
+	trained, tested := overPlayers(paper.Each(e.made, trainingStd)).Value, overPlayers(e.ours.stds()).Value
 	text := func(s scored, mean float64, training Player, trainingMean float64) string {
 		return fmt.Sprintf("%.4f, the highest; std %.4f in new games (mean %.4f), %.4f in training (mean %.4f)",
 			s.score.Value, s.std, mean, training.Std, trainingMean)
 	}
-	p, row, games := e.players[best-1], e.table3[best], trial(e.size).Games
+	p, row, games := e.players[best-1], e.table3[best], TrialAt(e.size).Games
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(e.table3.ranked()[0] == best && p.Std < e.average.Std &&
 			row.std < e.average3.std),
@@ -423,7 +408,7 @@ func (e evidence) stable(std, mean float64) report.Answer {
 // bestMayFall asks, in five groups of alpha, whether another player than the best in training is better in new games.
 func (e evidence) bestMayFall() report.Finding {
 	theirs, own := overtaken(e.players, e.table3), overtaken(e.made, e.ours)
-	trained, first := rankedInTraining(e.made)[0].Number, e.ours.ranked()[0]
+	trained, first := Ranked(e.made)[0].Number, e.ours.ranked()[0]
 	const test = "by groups of a fifth of the range of alpha: in how many of them another player is better in new " +
 		"games than the best in training, by the paired sets' 95% interval above 0"
 	return report.Finding{
@@ -431,7 +416,7 @@ func (e evidence) bestMayFall() report.Finding {
 		Published: "of 101 players the best in training is not always the best in new games",
 		Ours:      fmt.Sprintf("not in %d of 5 groups of Tables II and III", theirs),
 		Evidence: fmt.Sprintf("%s. Of all 101 the best in training, player %d, is the best in new games, too", test,
-			rankedInTraining(e.players)[0].Number),
+			Ranked(e.players)[0].Number),
 		Runs: &report.ByRuns{Verdict: report.Decided(report.Any(report.Open, report.Whether(own > 0))),
 			Ours: fmt.Sprintf("not in %d of 5 groups", own),
 			Evidence: fmt.Sprintf("likewise. Of all %d player %d was the best in training and player %d is in new "+
@@ -444,7 +429,7 @@ func (e evidence) bestMayFall() report.Finding {
 func overtaken(players []Player, after scores) (n int) {
 	for fifth := range 5 {
 		group := within(players, fifth)
-		first := after[rankedInTraining(group)[0].Number]
+		first := after[Ranked(group)[0].Number]
 		if slices.ContainsFunc(group, func(p Player) bool {
 			d := stats.Differences(first.sets, after[p.Number].sets)
 			return len(readable(d)) == len(d) && stats.Mean(d, 0.95).Lo > 0
@@ -463,7 +448,7 @@ func (e evidence) aboveAverage(withoutBest bool) report.Finding {
 		Basis: report.OurRuns, Verdict: report.Tried(n == 10),
 		Published: fmt.Sprintf("%.4f, above %.4f in %d of 10 sets", vote.theirs.score.Value, theirs.score.Value,
 			setsAbove(vote.theirs.sets, theirs.sets)),
-		Ours: fmt.Sprintf("%s, above %.4f in %d of 10 sets", vote.ours.score.Text(4), mean(ours).Value, n),
+		Ours: fmt.Sprintf("%s, above %.4f in %d of 10 sets", vote.ours.score.Text(4), overPlayers(ours).Value, n),
 		Evidence: fmt.Sprintf("vote of %d of our players against the mean of all in the same sets. Published players "+
 			"played again: %s, above in %d of 10 sets; %s", e.votes.members(withoutBest),
 			vote.again.score.Text(4), setsAbove(vote.again.sets, e.again.bySet()),
@@ -586,7 +571,7 @@ const alike = 0.9
 // various asks whether the two best in training have different weights, and of our runs whether most of the best have.
 func (e evidence) various() report.Finding {
 	first, next := e.players[best-1], e.players[second-1]
-	own := rankedInTraining(e.made)[:max(len(e.made)/10, 2)]
+	own := Ranked(e.made)[:max(len(e.made)/10, 2)]
 	theirs, top := cosine(first.Squares(), next.Squares()), cosine(own[0].Squares(), own[1].Squares())
 	var all []float64
 	for i, p := range own {

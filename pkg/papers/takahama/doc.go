@@ -5,8 +5,6 @@
 // against score (experiment 1, Evolve: Tables I and II). All are measured in 10 sets of 10,000 games against the
 // standard heuristic (experiment 2, Generalise: Table III). A collective player lets them vote on every move, with and
 // without the best of them (experiment 3, Vote: Table IV and Fig. 6), also against the best player (Duel: Table V).
-// Variants compares forms of differential evolution that the paper defines and does not use; Crowd varies what it
-// keeps, the number of voters and epsilon.
 //
 // Experiments 2 and 3 are done with our players and with those printed in Table II. Eleven of these cannot be read
 // whole (1, 61, 65, 68, 69, 73, 77, 81, 84, 85, 89): they play no games and do not vote.
@@ -32,50 +30,61 @@ import (
 
 // Paper returns the paper, at its full size.
 func Paper() paper.Paper {
-	return paper.Paper{Name: "takahama", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables,
-		Judges: judges}
+	return paper.New("takahama", lab.Paper, Experiments(), of,
+		paper.Figure("fig1.svg", Results.Fig1),
+		paper.Figure("fig2.svg", Results.Fig2),
+		paper.Figure("fig3.svg", Results.Fig3),
+		paper.Figure("fig6.svg", Results.Fig6),
+		paper.Figure("learning.svg", Results.Learning),
+		paper.Figure("weights.svg", Results.Weights),
+		paper.Figure("stability.svg", Results.Stability),
+		paper.Figure("replay.svg", Results.Replay),
+		paper.Figure("training.svg", Results.Training),
+		paper.Figure("scores.svg", Results.Scores),
+		paper.Table("table1.txt", Results.Table1),
+		paper.Table("table2.txt", Results.Table2),
+		paper.Table("table2-full.html", Results.Table2Full),
+		paper.Table("table3.txt", Results.Table3),
+		paper.Table("table3-full.html", Results.Table3Full),
+		paper.Table("table4.txt", Results.Table4),
+		paper.Table("table5.txt", Results.Table5),
+		paper.Table("claims.txt", Results.Claims),
+		paper.Table("provenance.txt", Results.Provenance),
+		paper.Claims(Results.evidence, claims()...))
 }
 
 // Experiments returns the experiments of the paper, those first that others need.
-func Experiments() []lab.Task {
-	return []lab.Task{Evolve(), Generalise(), Vote(), Duel(), Variants(), Crowd()}
-}
+func Experiments() []lab.Task { return []lab.Task{Evolve(), Generalise(), Vote(), Duel()} }
 
-func figures(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Drawn("fig1.svg", x.Fig1),
-		paper.Drawn("fig2.svg", x.Fig2),
-		paper.Drawn("fig3.svg", x.Fig3),
-		paper.Plotted("fig6.svg", x.Fig6),
-		paper.Plotted("learning.svg", x.Learning),
-		paper.Drawn("weights.svg", x.Weights),
-		paper.Plotted("stability.svg", x.Stability),
-		paper.Plotted("replay.svg", x.Replay),
-		paper.Plotted("training.svg", x.Training),
-		paper.Plotted("scores.svg", x.Scores),
+// claims are judged by the evidence, each in its own way.
+func claims() []paper.Claimed[evidence] {
+	return []paper.Claimed[evidence]{
+		paper.Claim("T01", evidence.bestFitness),
+		paper.Claim("T02", evidence.lowestFitness),
+		paper.Claim("T03", evidence.averageFitness),
+		paper.Claim("T04", evidence.mostStable),
+		paper.Claim("T05", evidence.leastStable),
+		paper.Claim("T06", evidence.secondLowestStd),
+		paper.Claim("T07", evidence.alphaLowers),
+		paper.Claim("T08", evidence.secondBest),
+		paper.Claim("T09", evidence.stillBest),
+		paper.Claim("T10", evidence.secondDrops),
+		paper.Claim("T11", evidence.averageAboveHalf),
+		paper.Claim("T12", func(e evidence) report.Finding { return e.aboveAverage(false) }),
+		paper.Claim("T13", func(e evidence) report.Finding { return e.aboveAverage(true) }),
+		paper.Claim("T14", evidence.withoutAboveVote),
+		paper.Claim("T15", evidence.bestAboveVotes),
+		paper.Claim("T16", evidence.voteAboveMany),
+		paper.Claim("T17", func(e evidence) report.Finding { return e.beatsBest(false) }),
+		paper.Claim("T18", func(e evidence) report.Finding { return e.beatsBest(true) }),
+		paper.Claim("T19", evidence.bestAboveVote),
+		paper.Claim("T20", evidence.formula),
+		paper.Claim("T21", evidence.trainingOverestimates),
+		paper.Claim("T22", evidence.bestIsStable),
+		paper.Claim("T23", evidence.bestMayFall),
+		paper.Claim("T24", evidence.voteIsStable),
+		paper.Claim("T25", evidence.various),
 	}
-}
-
-func tables(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Told("table1.txt", x.Table1),
-		paper.Told("table2.txt", x.Table2),
-		paper.Told("table2-full.html", x.Table2Full),
-		paper.Told("table3.txt", x.Table3),
-		paper.Told("table3-full.html", x.Table3Full),
-		paper.Told("table4.txt", x.Table4),
-		paper.Told("table5.txt", x.Table5),
-		paper.Told("claims.txt", x.Claims),
-		paper.Told("variants.txt", x.VariantTable),
-		paper.Told("provenance.txt", x.Provenance),
-	}
-}
-
-func judges(r *paper.Results) (report.Judges, error) {
-	e, err := Results{r}.evidence()
-	return e.judges(), err
 }
 
 // Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
@@ -86,6 +95,4 @@ func judges(r *paper.Results) (report.Judges, error) {
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there.
-func (x Results) Provenance() (report.Table, error) {
-	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: []lab.Task{Evolve(), Generalise(), Vote(), Duel()}})
-}
+func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

@@ -213,16 +213,17 @@ type Measured struct {
 	Missing string      `json:"missing,omitempty"` // why no game was played
 }
 
-// trial returns the trial of Section V.B at a size.
-func trial(size lab.Size) Trial {
+// TrialAt returns the trial of Section V.B at a size.
+func TrialAt(size lab.Size) Trial {
 	games := map[lab.Size]int{lab.Try: 100, lab.Quick: 1000, lab.Paper: 10000}
 	return Trial{Sets: 10, Games: games[size], Epsilon: 0.1}
 }
 
 func (t Trial) games() int64 { return int64(t.Sets * t.Games) }
 
-// meet plays the sets between player a and its opponent b, one after the other.
-func (t Trial) meet(ctx context.Context, a, b ply.Chooser[othello.Position], r *lab.Run) (Measured, error) {
+// Meet plays the sets between player a and its opponent b, one after the other; between them the run can be
+// interrupted.
+func (t Trial) Meet(ctx context.Context, a, b ply.Chooser[othello.Position], r *lab.Run) (Measured, error) {
 	var played struct{ Sets []play.Result }
 	err := r.Train(ctx, &played, t.Sets, func(seed.Seed) error {
 		result, err := t.set(ctx, len(played.Sets), a, b, r)
@@ -232,6 +233,17 @@ func (t Trial) meet(ctx context.Context, a, b ply.Chooser[othello.Position], r *
 		return err
 	})
 	return sum(played.Sets), err
+}
+
+// Play plays the sets as the last part of a run, which begins anew when it is interrupted.
+func (t Trial) Play(ctx context.Context, a, b ply.Chooser[othello.Position], r *lab.Run) (_ Measured, err error) {
+	sets := make([]play.Result, t.Sets)
+	for k := range sets {
+		if sets[k], err = t.set(ctx, k, a, b, r); err != nil {
+			return Measured{}, err
+		}
+	}
+	return sum(sets), nil
 }
 
 // set plays set k. Its seed is the same for all players (Section V.B) and both experiments ("under the same condition",
@@ -283,7 +295,7 @@ func Generalise() lab.Experiment[GeneraliseConfig, Measured] {
 func generalisePlan(size lab.Size) lab.Plan[GeneraliseConfig] {
 	arm := func(players string) lab.Arm[GeneraliseConfig] {
 		return lab.Arm[GeneraliseConfig]{Name: players, Config: func(run int) GeneraliseConfig {
-			return GeneraliseConfig{players, measuredPlayers(size, players)[run], trial(size)}
+			return GeneraliseConfig{players, measuredPlayers(size, players)[run], TrialAt(size)}
 		}}
 	}
 	return lab.Plan[GeneraliseConfig]{
@@ -329,11 +341,11 @@ func generalise(ctx context.Context, c GeneraliseConfig, r *lab.Run) (Measured, 
 	if err != nil || p.Missing != "" {
 		return Measured{Missing: p.Missing}, err
 	}
-	player, err := p.chooser()
+	player, err := p.Chooser()
 	if err != nil {
 		return Measured{}, err
 	}
-	return c.meet(ctx, player, paper.Standard(), r)
+	return c.Meet(ctx, player, paper.Standard(), r)
 }
 
 // playersOf returns all players of one side, for a run.
@@ -350,6 +362,9 @@ func playersOf(side string, r *lab.Run) ([]Player, error) {
 	}
 	return nil, fmt.Errorf("takahama: no players %q: %s or %s", side, ours, published)
 }
+
+// Ours returns the players of Evolve, for a run that has them as input.
+func Ours(r *lab.Run) ([]Player, error) { return playersOf(ours, r) }
 
 // VoteConfig sets up one run of experiment 3 or of the discussion: who votes, against whom.
 type VoteConfig struct {
@@ -388,7 +403,7 @@ func voteAgainst(name, source, opponent string) lab.Experiment[VoteConfig, Voted
 		var arms []lab.Arm[VoteConfig]
 		for _, side := range []string{ours, published} {
 			for _, without := range []bool{false, true} {
-				c := VoteConfig{side, without, opponent, trial(size)}
+				c := VoteConfig{side, without, opponent, TrialAt(size)}
 				arms = append(arms, lab.Fixed(c.arm(), c))
 			}
 		}
@@ -431,7 +446,7 @@ func vote(ctx context.Context, c VoteConfig, r *lab.Run) (Voted, error) {
 	if err != nil {
 		return Voted{}, err
 	}
-	m, err := c.meet(ctx, ply.Vote[othello.Position](evaluators, ply.Inversion, ply.RandomTies), opponent, r)
+	m, err := c.Meet(ctx, ply.Vote[othello.Position](evaluators, ply.Inversion, ply.RandomTies), opponent, r)
 	return Voted{len(members), favourite.Number, m}, err
 }
 
@@ -461,5 +476,5 @@ func (c VoteConfig) opponent(favourite Player) (ply.Chooser[othello.Position], e
 	if c.Opponent == theStandard {
 		return paper.Standard(), nil
 	}
-	return favourite.chooser()
+	return favourite.Chooser()
 }

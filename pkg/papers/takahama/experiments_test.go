@@ -42,12 +42,6 @@ func TestEveryArm(t *testing.T) {
 			}
 		}
 	}
-	for _, l := range papertest.Try(t, Crowd(), stored) {
-		checkMeasured(t, l.Arm, l.Outcome, l.Games, l.Config.Trial)
-	}
-	for _, l := range papertest.Try(t, Variants(), stored) {
-		checkMeasured(t, l.Arm, l.Outcome.Retest, l.Games-l.Config.Evolve.games(), l.Config.Retest)
-	}
 }
 
 func checkMeasured(t *testing.T, arm string, m Measured, games int64, c Trial) {
@@ -127,7 +121,7 @@ func TestFitness(t *testing.T) {
 // TestStandardScoresHalf lets the standard player meet itself, as a player and as a vote of one member.
 func TestStandardScoresHalf(t *testing.T) {
 	p := Player{Number: 1, Weights: tenWeights(eval.Heuristic().Weights())}
-	c, err := p.chooser()
+	c, err := p.Chooser()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,11 +64,9 @@ func (x Results) Fig3() (picture.Board, error) {
 }
 
 // Fig6 shows the scores in the ten sets of every player, of the votes and on average: as published, and ours.
-func (x Results) Fig6() (figure.Panels, error) {
-	e, err := x.evidence()
-	if err != nil {
-		return figure.Panels{}, err
-	}
+func (x Results) Fig6() (figure.Panels, error) { return paper.From(x.evidence, evidence.Fig6) }
+
+func (e evidence) Fig6() figure.Panels {
 	all, without := e.votes.vote(false), e.votes.vote(true)
 	panels := []setsPanel{
 		{"(a) published", published, e.table3, best, all.theirs.sets, without.theirs.sets, e.average3.sets},
@@ -77,12 +75,12 @@ func (x Results) Fig6() (figure.Panels, error) {
 	f := figure.Panels{Height: 75, Group: group,
 		Caption: fmt.Sprintf("Fig. 6: score in each set of games of every player (thin), of the best one, of the vote of "+
 			"all and without the best, and on average. "+
-			"The standard error of a point of a thin or thick line is %.4f.", 0.5/math.Sqrt(float64(trial(x.Size).Games)))}
+			"The standard error of a point of a thin or thick line is %.4f.", 0.5/math.Sqrt(float64(TrialAt(e.size).Games)))}
 	low, high := rangeOf(panels)
 	for i, panel := range panels {
 		f.Figures = append(f.Figures, panel.figure(low, high, i == 0))
 	}
-	return f, nil
+	return f
 }
 
 // setsPanel is one panel of Fig. 6: scores by set.
@@ -144,24 +142,18 @@ func counted(n int) []float64 {
 
 // Learning shows the course of experiment 1: the score of the best individual by stored fitness and the mean score of
 // the population, over our runs.
-func (x Results) Learning() (figure.Figure, error) {
-	e, err := x.measured()
-	if err != nil {
-		return figure.Figure{}, err
-	}
-	list, err := paper.All(x.Results, Evolve())
-	if err != nil {
-		return figure.Figure{}, err
-	}
+func (x Results) Learning() (figure.Figure, error) { return paper.From(x.measured, measured.Learning) }
+
+func (e measured) Learning() figure.Figure {
 	var top, middle [][]float64
 	single := figure.Traces{}
-	for _, l := range list {
+	for _, l := range e.runs {
 		top, middle = append(top, l.Outcome.Best), append(middle, l.Outcome.Mean)
 		single.Names = append(single.Names, named(ours, numberOf(l.Config.Alpha)))
 		y, x := every(8, l.Outcome.Best)
 		single.X, single.Y = x, append(single.Y, y)
 	}
-	afterwards, last := mean(e.ours.values()).Value, float64(len(top[0])-1)
+	afterwards, last := overPlayers(e.ours.values()).Value, float64(len(top[0])-1)
 	return figure.Figure{
 		Width: 110,
 		X:     figure.Axis{Title: "generation"}, Y: figure.Axis{Title: "training score", Grid: true},
@@ -172,8 +164,8 @@ func (x Results) Learning() (figure.Figure, error) {
 				Look: figure.Reference},
 		},
 		Caption: fmt.Sprintf("Learning: median over %d runs and the range of the middle 90%%. The dashed line, %.4f, is "+
-			"the mean score of the final players in new games.", len(list), afterwards),
-	}, nil
+			"the mean score of the final players in new games.", len(e.runs), afterwards),
+	}
 }
 
 // group is that of all charts that show our players and those of Table II one by one.
@@ -216,11 +208,9 @@ func band(name string, runs [][]float64, kind int) figure.Curve {
 }
 
 // Weights shows the weight maps of chosen players.
-func (x Results) Weights() (picture.Gallery, error) {
-	e, err := x.trained()
-	if err != nil {
-		return picture.Gallery{}, err
-	}
+func (x Results) Weights() (picture.Gallery, error) { return paper.From(x.trained, trained.Weights) }
+
+func (e trained) Weights() picture.Gallery {
 	g := picture.Gallery{Columns: 4, Width: 560,
 		Items: []picture.Picture{weightMap(eval.Heuristic().Weights(), "standard")},
 		Caption: "Weights of the standard player, of published players and of ours, chosen by training score; blue is " +
@@ -229,12 +219,12 @@ func (x Results) Weights() (picture.Gallery, error) {
 		p := e.players[n-1]
 		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("published %d", n)))
 	}
-	order := rankedInTraining(e.made)
+	order := Ranked(e.made)
 	for _, place := range []int{0, 1, len(order) / 2, len(order) - 1} {
 		p := order[place]
 		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("ours %d: %.3f", p.Number, p.Score)))
 	}
-	return g, nil
+	return g
 }
 
 // weightMap returns a small grid. The darkest colour is that of the second largest of the ten weights, so that one huge
@@ -253,11 +243,9 @@ func secondLargest(weights []float64) float64 {
 }
 
 // Stability shows training score and standard deviation against alpha, the weight that experiment 1 varies.
-func (x Results) Stability() (figure.Panels, error) {
-	e, err := x.trained()
-	if err != nil {
-		return figure.Panels{}, err
-	}
+func (x Results) Stability() (figure.Panels, error) { return paper.From(x.trained, trained.Stability) }
+
+func (e trained) Stability() figure.Panels {
 	at := func(of func(Player) float64) func(Player) (x, y float64) {
 		return func(p Player) (x, y float64) { return p.Alpha, of(p) }
 	}
@@ -272,15 +260,13 @@ func (x Results) Stability() (figure.Panels, error) {
 			panel("(b) stability", "std of the sets' scores", trainingStd),
 		},
 		Caption: "Every point is one player. The more stability counts, the lower are both score and standard deviation.",
-	}, nil
+	}
 }
 
 // Replay shows Table III: averages of the published players as printed, and played again.
-func (x Results) Replay() (figure.Figure, error) {
-	e, err := x.measured()
-	if err != nil {
-		return figure.Figure{}, err
-	}
+func (x Results) Replay() (figure.Figure, error) { return paper.From(x.measured, measured.Replay) }
+
+func (e measured) Replay() figure.Figure {
 	var rows []figure.Row
 	marked := figure.Points{Look: figure.Ours(0).Small()}
 	for _, n := range e.again.numbers() {
@@ -296,15 +282,13 @@ func (x Results) Replay() (figure.Figure, error) {
 	f.Layers, f.Group = append(f.Layers, marked), group
 	f.Caption = "The published players in new games: " + e.agreement() +
 		". Lines are 95% intervals; on the dashed line both are equal."
-	return f, nil
+	return f
 }
 
 // Training shows the score in training against that in new games.
-func (x Results) Training() (figure.Figure, error) {
-	e, err := x.measured()
-	if err != nil {
-		return figure.Figure{}, err
-	}
+func (x Results) Training() (figure.Figure, error) { return paper.From(x.measured, measured.Training) }
+
+func (e measured) Training() figure.Figure {
 	theirs := pointsOf(published, e.players, figure.Published, func(p Player) (x, y float64) {
 		return p.Score, e.table3[p.Number].score.Value
 	})
@@ -320,15 +304,13 @@ func (x Results) Training() (figure.Figure, error) {
 		Layers: []figure.Layer{figure.Level{At: math.Max(0.5, least)}, figure.Diagonal{}, theirs, own},
 		Caption: "Below the diagonal a player does worse in new games: its training score is the luckiest of thousands of " +
 			"noisy measurements.",
-	}, nil
+	}
 }
 
 // Scores shows the scores that Tables III to V come down to.
-func (x Results) Scores() (figure.Figure, error) {
-	e, err := x.evidence()
-	if err != nil {
-		return figure.Figure{}, err
-	}
+func (x Results) Scores() (figure.Figure, error) { return paper.From(x.evidence, evidence.Scores) }
+
+func (e evidence) Scores() figure.Figure {
 	row := func(name string, t trio) figure.Row {
 		return figure.Row{Name: name, Published: t.theirs.score, Ours: t.ours.score}
 	}
@@ -336,7 +318,7 @@ func (x Results) Scores() (figure.Figure, error) {
 		row("best player", trio{theirs: e.table3[best], ours: e.ours[e.votes.runs[ours].Best]}),
 		row("vote of all", e.votes.vote(false)),
 		row("vote without the best", e.votes.vote(true)),
-		{Name: "average player", Published: e.average3.score, Ours: mean(e.ours.values())},
+		{Name: "average player", Published: e.average3.score, Ours: overPlayers(e.ours.values())},
 		row("all against the best", e.duels.vote(false)),
 		row("the others against the best", e.duels.vote(true)),
 	})
@@ -344,5 +326,5 @@ func (x Results) Scores() (figure.Figure, error) {
 	f.Caption = "Upper four: against the standard player; lower two: the votes of all players, and of all but the best, " +
 		"against the best one of the same side. Lines are 95% intervals of the games; for the average player, of the mean " +
 		"over players."
-	return f, nil
+	return f
 }

@@ -114,8 +114,8 @@ func (p Player) Evaluator() (eval.Evaluator, error) {
 // Squares returns the player's weights on the 64 squares, row by row.
 func (p Player) Squares() []float64 { return eval.Symmetric{}.Spread(p.Weights) }
 
-// chooser plays one ply by the player's counter.
-func (p Player) chooser() (ply.Chooser[othello.Position], error) {
+// Chooser plays one ply by the player's counter.
+func (p Player) Chooser() (ply.Chooser[othello.Position], error) {
 	e, err := p.Evaluator()
 	if err != nil {
 		return nil, err
@@ -130,61 +130,82 @@ const (
 	average    = "average"
 )
 
-// inPrint is what Tables II to V print.
+// inPrint is what Tables I to V print.
 type inPrint struct {
-	players  []Player // Table II
-	average  Player   // of Table II: the bottom row's fitness and std
+	settings []setting // Table I
+	players  []Player  // Table II
+	average  Player    // of Table II: the bottom row's fitness and std
 	table3   scores
 	average3 scored // the bottom row of Table III, with the standard error between players
 	table4   map[string]scored
 	table5   map[string]scored
 }
 
+// setting is a row of Table I.
+type setting struct{ Name, Symbol, Value, Where string }
+
+// bottom is the last row of Table II.
+type bottom struct{ Fitness, Std float64 }
+
+// setsRow is a row of Table III, IV or V, whose first column names the player.
+type setsRow struct {
+	Player       string
+	Sets         []float64 `csv:"set*"`
+	Average, Std float64
+}
+
+// notedRow is a row of Table III.
+type notedRow struct {
+	setsRow
+	Note string
+}
+
 func loadPrinted() (p inPrint, err error) {
+	if p.settings, err = data.Rows[setting]("takahama", "table1_parameters.csv"); err != nil {
+		return p, err
+	}
 	if p.players, err = Published(); err != nil {
 		return p, err
 	}
-	bottom, err := data.Load("takahama", "table2_average.csv")
+	bottoms, err := data.Rows[bottom]("takahama", "table2_average.csv")
 	if err != nil {
 		return p, err
 	}
-	v, err := bottom.RowFloats(0, "fitness", "std")
-	if err != nil {
+	p.average.Score, p.average.Std = bottoms[0].Fitness, bottoms[0].Std
+	if p.table3, err = loadTable3(); err != nil {
 		return p, err
 	}
-	p.average.Score, p.average.Std = v[0], v[1]
-	rows, err := printedRows("table3_generalisation.csv")
-	if err != nil {
-		return p, err
-	}
-	p.table3 = scores{}
-	for _, q := range p.players {
-		p.table3[q.Number] = rows[fmt.Sprint(q.Number)]
-	}
-	if p.table4, err = printedRows("table4_cip.csv"); err != nil {
+	if p.table4, err = loadVotes("table4_cip.csv"); err != nil {
 		return p, err
 	}
 	p.average3 = p.table4[average]
-	p.average3.score.SE = mean(p.table3.values()).SE
-	p.table5, err = printedRows("table5_cip_vs_37.csv")
+	p.average3.score.SE = overPlayers(p.table3.values()).SE
+	p.table5, err = loadVotes("table5_cip_vs_37.csv")
 	return p, err
 }
 
-// printedRows returns the rows of Table III, IV or V by their first column.
-func printedRows(file string) (map[string]scored, error) {
-	t, err := data.Load("takahama", file)
-	if err != nil {
-		return nil, err
+func loadTable3() (scores, error) {
+	rows, err := data.Rows[notedRow]("takahama", "table3_generalisation.csv")
+	all := scores{}
+	for i, r := range rows {
+		s := r.scored()
+		s.derived = strings.Contains(r.Note, "follows")
+		all[i+1] = s
 	}
-	rows := map[string]scored{}
-	for i := range t.Rows {
-		v, err := t.RowFloats(i, t.Header[1:13]...) // ten sets, average, std
-		if err != nil {
-			return nil, err
-		}
-		const games = 100_000 // behind each average
-		derived := slices.Contains(t.Header, "note") && strings.Contains(t.Text(i, "note"), "follows")
-		rows[t.Text(i, t.Header[0])] = scored{v[:10], number.Binomial(v[10], games), v[11], derived}
+	return all, err
+}
+
+// loadVotes returns the rows of Table IV or V by player.
+func loadVotes(file string) (map[string]scored, error) {
+	rows, err := data.Rows[setsRow]("takahama", file)
+	all := map[string]scored{}
+	for _, r := range rows {
+		all[r.Player] = r.scored()
 	}
-	return rows, nil
+	return all, err
+}
+
+func (r setsRow) scored() scored {
+	const games = 100_000 // behind each average
+	return scored{sets: r.Sets, score: number.Binomial(r.Average, games), std: r.Std}
 }

@@ -13,8 +13,8 @@ func quick() Results { return At(stored, lab.Quick) }
 
 func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick().Results) }
 
-// TestMissingResults: Table I needs none, the variants have no size paper.
-func TestMissingResults(t *testing.T) { papertest.Missing(t, Paper(), "table1.txt", "variants.txt") }
+// TestMissingResults: Table I needs none.
+func TestMissingResults(t *testing.T) { papertest.Missing(t, Paper(), "table1.txt") }
 
 func TestClaims(t *testing.T) {
 	claims, err := quick().Claims()

@@ -16,26 +16,30 @@ import (
 // the paper, published numbers beside ours; their errors say what is to be run.
 type Results struct{ *paper.Results }
 
+func of(x *paper.Results) Results { return Results{x} }
+
 // At returns the results of a size below a data folder, "" for that of the checkout.
-func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
+func At(data string, size lab.Size) Results { return of(paper.At(data, size)) }
 
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }
 
 // trained is what Evolve shows: the players, those in print and ours.
 type trained struct {
+	size lab.Size
 	inPrint
-	made []Player // ours, in order
+	runs paper.Arm[EvolveConfig, Evolved]
+	made []Player // ours, in their order
 }
 
 func (x Results) trained() (trained, error) {
 	return paper.Once(x.Results, "trained", func() (t trained, err error) {
+		t.size = x.Size
 		if t.inPrint, err = loadPrinted(); err != nil {
 			return t, err
 		}
-		lines, err := paper.All(x.Results, Evolve())
-		if err == nil {
-			t.made, err = evolvedPlayers(lines)
+		if t.runs, err = paper.All(x.Results, Evolve()); err == nil {
+			t.made, err = evolvedPlayers(t.runs)
 		}
 		return t, err
 	})
@@ -61,19 +65,20 @@ func (x Results) measured() (measured, error) {
 // evidence is all that is there: also what Vote and Duel show.
 type evidence struct {
 	measured
-	size         lab.Size
 	votes, duels ballots
 }
 
 func (x Results) evidence() (evidence, error) {
 	return paper.Once(x.Results, "evidence", func() (e evidence, err error) {
-		e.size = x.Size
 		if e.measured, err = x.measured(); err != nil {
 			return e, err
 		}
-		if e.votes, err = x.ballots(Vote(), e.table4); err == nil {
-			e.duels, err = x.ballots(Duel(), e.table5)
+		votes, err := paper.Load(x.Results, Vote())
+		if err != nil {
+			return e, err
 		}
+		duels, err := paper.Load(x.Results, Duel())
+		e.votes, e.duels = ballots{e.table4, votes.Singles()}, ballots{e.table5, duels.Singles()}
 		return e, err
 	})
 }
@@ -163,15 +168,6 @@ type ballots struct {
 	runs    map[string]Voted
 }
 
-func (x Results) ballots(e lab.Experiment[VoteConfig, Voted], printed map[string]scored) (ballots, error) {
-	lines, err := paper.All(x.Results, e)
-	b := ballots{printed, map[string]Voted{}}
-	for _, l := range lines {
-		b.runs[l.Arm] = l.Outcome
-	}
-	return b, err
-}
-
 // vote returns what the vote of all, or of all but the best, scores.
 func (b ballots) vote(withoutBest bool) trio {
 	row := map[bool]string{false: cip, true: cipWithout}[withoutBest]
@@ -187,17 +183,9 @@ func readable(list []float64) []float64 {
 	return slices.DeleteFunc(slices.Clone(list), math.IsNaN)
 }
 
-// mean estimates the mean of what the players were drawn from: its standard error is that between players.
-func mean(list []float64) number.Estimate { return stats.Mean(readable(list), 0.95).Normal() }
-
-// training returns one number of each player of Table II or of Evolve.
-func training(players []Player, of func(Player) float64) []float64 {
-	list := make([]float64, len(players))
-	for i, p := range players {
-		list[i] = of(p)
-	}
-	return list
-}
+// overPlayers estimates the mean of what the players were drawn from, by those that can be read. They are many: its
+// interval is normal.
+func overPlayers(list []float64) number.Estimate { return stats.Mean(readable(list), 0.95).Normal() }
 
 func trainingScore(p Player) float64 { return p.Score }
 
@@ -205,8 +193,8 @@ func trainingStd(p Player) float64 { return p.Std }
 
 func alphaOf(p Player) float64 { return p.Alpha }
 
-// rankedInTraining returns the players whose training scores can be read, the highest score first.
-func rankedInTraining(players []Player) []Player {
+// Ranked returns the players whose training scores can be read, the highest score first.
+func Ranked(players []Player) []Player {
 	list := slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(p.Score) })
 	slices.SortStableFunc(list, func(a, b Player) int { return cmp.Compare(b.Score, a.Score) })
 	return list

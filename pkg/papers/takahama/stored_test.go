@@ -25,7 +25,7 @@ func TestStoredReplays(t *testing.T) {
 	if n := e.outside(1); n != 15 {
 		t.Errorf("%d players lie outside 95%%, the notebook says 15", n)
 	}
-	if d := mean(stats.Differences(theirs, again)).Value; math.Abs(d) > 0.002 {
+	if d := overPlayers(stats.Differences(theirs, again)).Value; math.Abs(d) > 0.002 {
 		t.Errorf("mean difference %.4f, want at most 0.002", d)
 	}
 	for name, c := range map[string]struct {
@@ -51,11 +51,11 @@ func TestPublishedPlayers(t *testing.T) {
 		if testing.Short() && i%9 != 0 {
 			continue
 		}
-		c, err := p.chooser()
+		c, err := p.Chooser()
 		if err != nil {
 			t.Fatal(err)
 		}
-		set, err := trial(lab.Paper).set(t.Context(), 0, c, paper.Standard(), &lab.Run{Size: lab.Paper, Workers: 2})
+		set, err := TrialAt(lab.Paper).set(t.Context(), 0, c, paper.Standard(), &lab.Run{Size: lab.Paper, Workers: 2})
 		if err != nil || set.Score() != e.again[p.Number].sets[0] {
 			t.Errorf("player %d scores %.4f, stored %.4f: %v", p.Number, set.Score(), e.again[p.Number].sets[0], err)
 		}

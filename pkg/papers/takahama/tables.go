@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
@@ -15,27 +14,24 @@ import (
 )
 
 // Table1 lists the settings of experiments 1 and 2, published and ours.
-func (x Results) Table1() (report.Table, error) {
-	t, err := data.Load("takahama", "table1_parameters.csv")
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Table1() (report.Table, error) { return paper.From(loadPrinted, x.table1) }
+
+func (x Results) table1(p inPrint) report.Table {
 	ours := x.settings()
 	table := report.Table{
 		Title:   "Table I: settings",
 		Columns: []report.Column{{Name: "setting"}, {Name: "symbol"}, {Name: "published"}, {Name: "ours"}, {Name: "where"}},
 		Footer:  []string{fmt.Sprintf("ours at size %s", x.Size)},
 	}
-	for i := range t.Rows {
-		name := t.Text(i, "name")
-		table.Add(name, t.Text(i, "symbol"), t.Text(i, "value"), ours[name], t.Text(i, "where"))
+	for _, s := range p.settings {
+		table.Add(s.Name, s.Symbol, s.Value, ours[s.Name], s.Where)
 	}
-	return table, nil
+	return table
 }
 
 // settings returns ours in the words of the published table.
 func (x Results) settings() map[string]string {
-	plan, test := Evolve().Plan(x.Size), trial(x.Size)
+	plan, test := Evolve().Plan(x.Size), TrialAt(x.Size)
 	c, last := plan.Arms[0].Config(0), plan.Arms[0].Config(plan.Runs-1)
 	crossover := map[bool]string{true: "binomial", false: "exponential"}[c.Crossover == "bin"]
 	return map[string]string{
@@ -59,16 +55,14 @@ func (x Results) settings() map[string]string {
 }
 
 // Table2 sums up the players in training: by alpha, and those that stand out.
-func (x Results) Table2() (report.Table, error) {
-	e, err := x.trained()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Table2() (report.Table, error) { return paper.From(x.trained, trained.Table2) }
+
+func (e trained) Table2() report.Table {
 	t := report.Table{
 		Title: "Table II: the players in training",
 		Columns: slices.Concat([]report.Column{{Name: "players"}}, report.Beside("score", 4),
 			report.Beside("std of the sets' scores", 4)),
-		Footer: []string{"± 95% intervals of the mean over players", x.training()},
+		Footer: []string{"± 95% intervals of the mean over players", e.training()},
 	}
 	for fifth := range 5 {
 		theirs, made := within(e.players, fifth), within(e.made, fifth)
@@ -81,14 +75,14 @@ func (x Results) Table2() (report.Table, error) {
 	for _, most := range []extreme{highest, lowest, mostStable, leastStable} {
 		t.Add(most.row(e.players, e.made)...)
 	}
-	return t, nil
+	return t
 }
 
 // training says how the players were made.
-func (x Results) training() string {
-	plan := Evolve().Plan(x.Size)
+func (e trained) training() string {
+	plan := Evolve().Plan(e.size)
 	return fmt.Sprintf("%d runs of %s games at size %s, version %d", plan.Runs,
-		lab.Count(float64(plan.Arms[0].Config(0).games())), x.Size, Evolve().Version)
+		lab.Count(float64(plan.Arms[0].Config(0).games())), e.size, Evolve().Version)
 }
 
 // within returns the players of one fifth of the range of alpha, 0 to 4.
@@ -105,7 +99,7 @@ func within(players []Player, fifth int) []Player {
 func trainingRow(name string, theirs, made []Player) []any {
 	row := []any{name}
 	for _, of := range []func(Player) float64{trainingScore, trainingStd} {
-		row = append(row, report.Compare(mean(training(theirs, of)), mean(training(made, of)))...)
+		row = append(row, report.Compare(overPlayers(paper.Each(theirs, of)), overPlayers(paper.Each(made, of)))...)
 	}
 	return row
 }
@@ -141,15 +135,13 @@ func (e extreme) row(theirs, made []Player) []any {
 }
 
 // Table2Full lists all players, ours and published, with their weights.
-func (x Results) Table2Full() (report.Part, error) {
-	e, err := x.trained()
-	if err != nil {
-		return nil, err
-	}
+func (x Results) Table2Full() (report.Part, error) { return paper.From(x.trained, trained.Table2Full) }
+
+func (e trained) Table2Full() report.Part {
 	return report.Stack{
 		report.Fold{Title: fmt.Sprintf("Table II: our %d players", len(e.made)), Part: playerList(e.made)},
 		report.Fold{Title: "Table II as published", Part: playerList(e.players)},
-	}, nil
+	}
 }
 
 func playerList(players []Player) report.Plain {
@@ -188,17 +180,15 @@ func (t trio) row(name string) []any {
 }
 
 // Table3 sums up the players in new games: as published, the published players played again, and ours.
-func (x Results) Table3() (report.Table, error) {
-	e, err := x.measured()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Table3() (report.Table, error) { return paper.From(x.measured, measured.Table3) }
+
+func (e measured) Table3() report.Table {
 	t := report.Table{
 		Title:   "Table III: the players in new games against the standard player",
 		Columns: append([]report.Column{{Name: "players"}}, threefold()...),
 		Footer: []string{"± 95% intervals, of the games of one player or between the players",
 			fmt.Sprintf("%d published and %d of our players, %s games each at size %s, version %d", len(e.again), len(e.ours),
-				lab.Count(float64(trial(x.Size).games())), x.Size, Generalise().Version),
+				lab.Count(float64(TrialAt(e.size).games())), e.size, Generalise().Version),
 			e.agreement()},
 	}
 	theirs, own := e.table3.ranked(), e.ours.ranked()
@@ -207,7 +197,7 @@ func (x Results) Table3() (report.Table, error) {
 		theirs, ours int
 	}{
 		{"best", theirs[0], own[0]},
-		{"second in training", rankedInTraining(e.players)[1].Number, rankedInTraining(e.made)[1].Number},
+		{"second in training", Ranked(e.players)[1].Number, Ranked(e.made)[1].Number},
 		{"second", theirs[1], own[1]},
 		{"lowest", theirs[len(theirs)-1], own[len(own)-1]},
 	} {
@@ -219,19 +209,19 @@ func (x Results) Table3() (report.Table, error) {
 	a, b, c := stats.Std(e.table3.values()), stats.Std(e.again.values()), stats.Std(e.ours.values())
 	t.Add("std between players", a, b, c, b-a, c-a)
 	t.Add(append(append([]any{"std of the sets, mean"}, e.meanStds()...), "", "")...)
-	return t, nil
+	return t
 }
 
 // meanRow compares means over players; the difference of the players played again is that of pairs.
 func (m measured) meanRow() []any {
-	theirs, own := m.average3.score, mean(m.ours.values())
-	return []any{"mean of all players", theirs, mean(m.again.values()), own, mean(stats.Differences(m.pairs())),
-		own.Minus(theirs)}
+	theirs, own := m.average3.score, overPlayers(m.ours.values())
+	return []any{"mean of all players", theirs, overPlayers(m.again.values()), own,
+		overPlayers(stats.Differences(m.pairs())), own.Minus(theirs)}
 }
 
 // meanStds returns the mean standard deviations of the players' sets.
 func (m measured) meanStds() []any {
-	return []any{m.average3.std, mean(m.again.stds()).Value, mean(m.ours.stds()).Value}
+	return []any{m.average3.std, overPlayers(m.again.stds()).Value, overPlayers(m.ours.stds()).Value}
 }
 
 // pairs returns the published averages and those of the same players played again.
@@ -270,10 +260,10 @@ func (m measured) outside(multiple float64) (n int) {
 
 // Table3Full lists the averages of all players.
 func (x Results) Table3Full() (report.Part, error) {
-	e, err := x.measured()
-	if err != nil {
-		return nil, err
-	}
+	return paper.From(x.measured, measured.Table3Full)
+}
+
+func (e measured) Table3Full() report.Part {
 	var b strings.Builder
 	b.WriteString("player alpha  published  again  ±half width  difference    ours  ±half width\n")
 	for _, q := range e.players {
@@ -281,7 +271,7 @@ func (x Results) Table3Full() (report.Part, error) {
 		fmt.Fprintf(&b, "%6d  %.2f     %s %s       %s      %s  %s       %s  %s\n", q.Number, q.Alpha, cell(theirs, 6, 4),
 			cell(again.Value, 6, 4), half(again), cell(again.Value-theirs, 7, 4), cell(own.Value, 6, 4), half(own), q.Missing)
 	}
-	return report.Fold{Title: "Table III: all players", Part: report.Plain(b.String())}, nil
+	return report.Fold{Title: "Table III: all players", Part: report.Plain(b.String())}
 }
 
 func half(e number.Estimate) string {
@@ -292,12 +282,10 @@ func half(e number.Estimate) string {
 }
 
 // Table4 compares the collective players with the average, against the standard player.
-func (x Results) Table4() (report.Table, error) {
-	e, err := x.evidence()
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := x.voteTable("Table IV: the collective players against the standard player", Vote(), e.votes)
+func (x Results) Table4() (report.Table, error) { return paper.From(x.evidence, evidence.Table4) }
+
+func (e evidence) Table4() report.Table {
+	t := e.voteTable("Table IV: the collective players against the standard player", Vote(), e.votes)
 	t.Rule()
 	t.Add(append(e.meanRow(), e.meanStds()...)...)
 	all, without := e.votes.vote(false), e.votes.vote(true)
@@ -309,33 +297,31 @@ func (x Results) Table4() (report.Table, error) {
 		"played again %s, ours %s", above(func(t trio) scored { return t.theirs }, bySet), len(bySet),
 		above(func(t trio) scored { return t.again }, e.again.bySet()),
 		above(func(t trio) scored { return t.ours }, e.ours.bySet())))
-	return t, nil
+	return t
 }
 
 // Table5 shows the collective players against the best of their members.
-func (x Results) Table5() (report.Table, error) {
-	e, err := x.evidence()
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := x.voteTable(fmt.Sprintf("Table V: the collective players against the best player: published 37, ours %d",
+func (x Results) Table5() (report.Table, error) { return paper.From(x.evidence, evidence.Table5) }
+
+func (e evidence) Table5() report.Table {
+	t := e.voteTable(fmt.Sprintf("Table V: the collective players against the best player: published 37, ours %d",
 		e.duels.runs[ours].Best), Duel(), e.duels)
 	all, without := e.table5[cip], e.table5[cipWithout]
 	t.Footer = append(t.Footer,
 		fmt.Sprintf("the stds %.4f and %.4f printed do not follow from the sets printed, which give %.4f and %.4f",
 			all.std, without.std, stats.PopStd(all.sets), stats.PopStd(without.sets)))
-	return t, nil
+	return t
 }
 
 // voteTable has a row for the vote of all and one for the vote without the best.
-func (x Results) voteTable(title string, e lab.Experiment[VoteConfig, Voted], v ballots) report.Table {
+func (e evidence) voteTable(title string, made lab.Experiment[VoteConfig, Voted], v ballots) report.Table {
 	t := report.Table{
 		Title: title,
 		Columns: slices.Concat([]report.Column{{Name: "player"}}, threefold(),
 			paper.Columns("std of the sets", 4, "published", "again", "ours")),
 		Footer: []string{"± 95% intervals, of the chance in the games only: another 101 runs of evolution would differ by " +
 			"more", fmt.Sprintf("%d published and %d of our players vote, %s games each at size %s, version %d",
-			v.runs[published].Members, v.runs[ours].Members, lab.Count(float64(trial(x.Size).games())), x.Size, e.Version)},
+			v.runs[published].Members, v.runs[ours].Members, lab.Count(float64(TrialAt(e.size).games())), e.size, made.Version)},
 	}
 	for _, without := range []bool{false, true} {
 		vote, name := v.vote(without), map[bool]string{false: "vote of all", true: "vote without the best"}[without]

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -100,7 +101,7 @@ func duelsOnly(e evidence) evidence {
 // sameOrder gives our players in new games the order of their training.
 func sameOrder(e evidence) evidence {
 	after, order := scores{}, e.ours.ranked()
-	for i, p := range rankedInTraining(e.made) {
+	for i, p := range Ranked(e.made) {
 		after[p.Number] = e.ours[order[i]]
 	}
 	e.ours = after
@@ -116,3 +117,6 @@ func unsteady(e evidence) evidence {
 	e.ours[champion] = e.ours[slices.MaxFunc(e.ours.numbers(), byStd)]
 	return voted(e, least, least)
 }
+
+// judges are those of the claims, by this evidence.
+func (e evidence) judges() report.Judges { return paper.JudgesOf(e, claims()) }

@@ -57,11 +57,11 @@ func (x Results) Members(n int) ([]Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return spread(e.made, n)
+	return Spread(e.made, n)
 }
 
-// spread returns n of some players, spread evenly over their order.
-func spread(players []Player, n int) ([]Player, error) {
+// Spread returns n of some players, spread evenly over their order.
+func Spread(players []Player, n int) ([]Player, error) {
 	if n < 1 || n > len(players) {
 		return nil, fmt.Errorf("takahama: %d members: want 1 to %d", n, len(players))
 	}
@@ -77,7 +77,7 @@ func spread(players []Player, n int) ([]Player, error) {
 func ballot(p othello.Position, members []Player) (map[int][]string, error) {
 	voters := map[int][]string{}
 	for _, m := range members {
-		c, err := m.chooser()
+		c, err := m.Chooser()
 		if err != nil {
 			return nil, err
 		}

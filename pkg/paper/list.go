@@ -1,0 +1,127 @@
+package paper
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// New returns a paper, or a study of our own, as one list: what was run, those experiments first that others need, and
+// what is drawn, told and claimed. Figures, tables and claims are methods of X, the results of a size as the package
+// sees them.
+func New[X any](name string, size lab.Size, experiments []lab.Task, of func(*Results) X, list ...Item[X]) Paper {
+	var all items[X]
+	for _, add := range list {
+		add(&all)
+	}
+	p := Paper{Name: name, Size: size, Experiments: experiments, Figures: drawings(of, all.figures),
+		Tables: drawings(of, all.tables)}
+	if all.judges != nil {
+		p.Judges = func(x *Results) (report.Judges, error) { return all.judges(of(x)) }
+	}
+	return p
+}
+
+// Item is an entry of a paper's list: a figure, a table, the claims.
+type Item[X any] func(*items[X])
+
+// items are those of a paper by their kinds.
+type items[X any] struct {
+	figures, tables []func(X) Drawing
+	judges          func(X) (report.Judges, error)
+}
+
+func drawings[X any](of func(*Results) X, list []func(X) Drawing) func(*Results) []Drawing {
+	return func(x *Results) []Drawing {
+		all := make([]Drawing, len(list))
+		for i, make := range list {
+			all[i] = make(of(x))
+		}
+		return all
+	}
+}
+
+// Figure is what is drawn into a file: a figure, a gallery, a picture.
+func Figure[X, F any](file string, make func(X) (F, error)) Item[X] {
+	return func(all *items[X]) {
+		all.figures = append(all.figures, func(x X) Drawing {
+			return drawing(file, func() (F, error) { return make(x) }, svg[F])
+		})
+	}
+}
+
+func svg[F any](thing F) ([]byte, error) {
+	switch f := any(thing).(type) {
+	case interface{ SVG() []byte }:
+		return f.SVG(), nil
+	case interface{ SVG() ([]byte, error) }:
+		return f.SVG()
+	}
+	panic(fmt.Sprintf("paper: %T is no picture", thing))
+}
+
+// Table is what is shown as a text or as HTML.
+func Table[X any, P report.Part](file string, make func(X) (P, error)) Item[X] {
+	return func(all *items[X]) {
+		all.tables = append(all.tables, func(x X) Drawing { return Told(file, func() (P, error) { return make(x) }) })
+	}
+}
+
+// Claims are judged by the evidence that is found in the results.
+func Claims[X, E any](evidence func(X) (E, error), list ...Claimed[E]) Item[X] {
+	return func(all *items[X]) {
+		all.judges = func(x X) (report.Judges, error) {
+			e, err := evidence(x)
+			return JudgesOf(e, list), err
+		}
+	}
+}
+
+// Judged is Claims of all judges at once.
+func Judged[X, E any](evidence func(X) (E, error), judges func(E) report.Judges) Item[X] {
+	return func(all *items[X]) {
+		all.judges = func(x X) (report.Judges, error) {
+			return FromOf(func() (E, error) { return evidence(x) }, func(e E) (report.Judges, error) { return judges(e), nil })
+		}
+	}
+}
+
+// Claimed is a claim with its judge.
+type Claimed[E any] struct {
+	id    string
+	judge func(E) report.Finding
+}
+
+// Claim says how the evidence judges a claim of claims.csv.
+func Claim[E any](id string, judge func(E) report.Finding) Claimed[E] { return Claimed[E]{id, judge} }
+
+// JudgesOf returns the judges of claims by some evidence.
+func JudgesOf[E any](e E, list []Claimed[E]) report.Judges {
+	judges := report.Judges{}
+	for _, c := range list {
+		if judges[c.id] != nil {
+			panic(fmt.Sprintf("paper: two judges of claim %s", c.id))
+		}
+		judges[c.id] = func() report.Finding { return c.judge(e) }
+	}
+	return judges
+}
+
+// From makes a table or a figure of a part of the evidence, or returns the error that says what this part lacks.
+func From[E, T any](part func() (E, error), make func(E) T) (T, error) {
+	e, err := part()
+	if err != nil {
+		return *new(T), err
+	}
+	return make(e), nil
+}
+
+// FromOf is From of what may fail.
+func FromOf[E, T any](part func() (E, error), make func(E) (T, error)) (T, error) {
+	e, err := part()
+	if err != nil {
+		return *new(T), err
+	}
+	return make(e)
+}

@@ -1,0 +1,19 @@
+package takahama
+
+import (
+	"testing"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// TestKnobs: the sliders draw every setting of the stored runs.
+func TestKnobs(t *testing.T) {
+	k, err := Stored(lab.Paper).AlphaKnobs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := k.Made().(report.Active); !ok {
+		t.Error("no sliders")
+	}
+}

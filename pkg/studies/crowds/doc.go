@@ -1,0 +1,56 @@
+// Package crowds asks when a crowd of players is worth more than its members, and why it often is not.
+//
+// Relay lets one player begin a game and another go on: members that cannot go on from each other's positions make a
+// crowd that is worse than any of them. Size fuses few or many players of Takahama & Sakai, with more and less chance
+// in the games. Select searches the players of Kim & Cho for crowds in ways that they leave as future work. The pools
+// of their searches show what a search promises too much (Curse), and whether members that differ gain more
+// (Diversity). Meet is for crowds of one's own.
+package crowds
+
+import (
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/papers/kim"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Study returns the study, at its full size.
+func Study() paper.Paper {
+	return paper.New("crowds", lab.Paper, Experiments(), of,
+		paper.Figure("relay.svg", Results.RelayFigure),
+		paper.Figure("size.svg", Results.SizeFigure),
+		paper.Figure("curse.svg", Results.Curse),
+		paper.Figure("diversity.svg", Results.Diversity),
+		paper.Table("searches.txt", Results.SearchTable),
+		paper.Table("equal.txt", Results.EqualTable),
+		paper.Table("diversity.txt", Results.DiversityTable),
+		paper.Table("provenance.txt", Results.Provenance))
+}
+
+// Experiments returns those of the study.
+func Experiments() []lab.Task { return []lab.Task{Relay(), Size(), Select()} }
+
+// Results are stored results of a size.
+type Results struct{ *paper.Results }
+
+func of(x *paper.Results) Results { return Results{x} }
+
+// At returns the results of a size below a data folder, "" for that of the checkout.
+func At(data string, size lab.Size) Results { return of(paper.At(data, size)) }
+
+// Stored returns the results of a size in the checkout's data folder.
+func Stored(size lab.Size) Results { return At("", size) }
+
+// Provenance says where the stored results come from, as far as they are there.
+func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }
+
+// The algorithms of Kim & Cho whose players make crowds, and how they are fused.
+var (
+	algorithms = []string{kim.SGA, kim.ES, kim.FSGA, kim.DCGA}
+	fusions    = []player.Fusion{player.Vote, player.Mean, player.Weighted}
+)
+
+// titles are those of fusions in tables.
+var titles = map[player.Fusion]string{player.Vote: "majority vote", player.Mean: "average",
+	player.Weighted: "weighted average"}

@@ -1,0 +1,165 @@
+package crowds
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/papers/kim"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// pools are the searches among the players of Kim & Cho: all of Search, of Full and Select as many as are there.
+type pools struct {
+	search, full paper.Runs[kim.SearchConfig, kim.Searched]
+	selected     paper.Runs[SelectConfig, []Selected]
+	made         string // how they were searched
+}
+
+func (x Results) pools() (pools, error) {
+	return paper.Once(x.Results, "pools", func() (p pools, err error) {
+		p.made = kim.Searches(x.Size)
+		if p.search, err = paper.Load(x.Results, kim.Search()); err != nil {
+			return p, err
+		}
+		full, err := paper.There(x.Results, kim.Full(), x.Size)
+		if err != nil {
+			return p, err
+		}
+		selected, err := paper.There(x.Results, Select(), x.Size)
+		p.full, p.selected = paper.RunsOf(full), paper.RunsOf(selected)
+		return p, err
+	})
+}
+
+// of returns the searches of an algorithm's runs against an opponent.
+func (p pools) of(algorithm, opponent string) []kim.Searched {
+	return p.search.Of(kim.SearchArm(algorithm, opponent)).Outcomes()
+}
+
+// inSearch and inNewGames are the two scores of what was found.
+func inSearch(f ensemble.Found) float64   { return f.Search.Score().Value }
+func inNewGames(f ensemble.Found) float64 { return f.Fresh.Score().Value }
+
+func disagreement(s kim.Searched) float64 { return s.Disagreement }
+func distance(s kim.Searched) float64     { return s.Distance }
+
+// gain returns that of the best three above the best individual, the mean over fusions.
+func gain(opponent string) func(kim.Searched) float64 {
+	return func(s kim.Searched) float64 { return s.MeanGain(opponent) }
+}
+
+// Curse sets the score by which an ensemble was chosen against its score in new games.
+func (x Results) Curse() (figure.Panels, error) { return paper.From(x.pools, pools.curse) }
+
+func (p pools) curse() figure.Panels {
+	return p.againstBoth("The winner's curse: every point is the best ensemble of three of a run and a fusion, by the "+
+		"score of its search and in new games. On the dashed line both are equal; below it the search has promised too "+
+		"much"+p.promises()+".", "score in the search", "score in new games", figure.Diagonal{},
+		func(algorithm, opponent string) (s figure.Points) {
+			for _, f := range fusions {
+				for i, run := range p.of(algorithm, opponent) {
+					three := run.By(f).Three
+					s.X, s.Y = append(s.X, inSearch(three)), append(s.Y, inNewGames(three))
+					s.Names = append(s.Names, fmt.Sprintf("%s run %d, %s", algorithm, i, titles[f]))
+				}
+			}
+			return s
+		})
+}
+
+// promises says by how much on average, with saving and, where all runs are there, without.
+func (p pools) promises() string {
+	text := ""
+	for _, s := range []struct {
+		name string
+		of   paper.Runs[kim.SearchConfig, kim.Searched]
+	}{{"with saving", p.search}, {"without", p.full}} {
+		var list []string
+		for _, o := range opponents {
+			if e := promised(s.of, o.name); !math.IsNaN(e.Value) {
+				list = append(list, fmt.Sprintf("%s against the %s", e.Text(4), o.title))
+			}
+		}
+		if len(list) == len(opponents) {
+			text += fmt.Sprintf("; %s by %s", s.name, strings.Join(list, " and "))
+		}
+	}
+	return text
+}
+
+// promised estimates by how much the score of a search is above that in new games.
+func promised(runs paper.Runs[kim.SearchConfig, kim.Searched], opponent string) number.Estimate {
+	var list []float64
+	for _, a := range algorithms {
+		for _, s := range runs.Of(kim.SearchArm(a, opponent)).Outcomes() {
+			for _, f := range s.Fusions {
+				list = append(list, inSearch(f.Three)-inNewGames(f.Three))
+			}
+		}
+	}
+	return paper.Mean(list)
+}
+
+// Diversity sets how often the members of a pool disagree against what the best three gain.
+func (x Results) Diversity() (figure.Panels, error) { return paper.From(x.pools, pools.diversity) }
+
+func (p pools) diversity() figure.Panels {
+	return p.againstBoth("Diversity: every point is a run. Disagreement is the share of positions in which two of the "+
+		"pool name different moves; the gain is that of the best three above the best individual in new games, the mean of "+
+		"the three fusions.", "disagreement", "gain", figure.Level{At: 0},
+		func(algorithm, opponent string) figure.Points {
+			s := figure.Points{X: paper.Each(p.of(algorithm, kim.TheHeuristic), disagreement),
+				Y: paper.Each(p.of(algorithm, opponent), gain(opponent))}
+			for i := range s.X {
+				s.Names = append(s.Names, fmt.Sprintf("%s run %d", algorithm, i))
+			}
+			return s
+		})
+}
+
+// opponents are those of the searches.
+var opponents = []struct{ name, title string }{{kim.TheHeuristic, "heuristic"}, {kim.TheSingle, "best individual"}}
+
+// againstBoth draws points of each algorithm beside a line, in a panel for each opponent.
+func (p pools) againstBoth(caption, across, up string, line figure.Layer,
+	of func(algorithm, opponent string) figure.Points) figure.Panels {
+	panels := figure.Panels{Height: 75, Group: "kim", Caption: caption}
+	for i, o := range opponents {
+		f := figure.Figure{Title: fmt.Sprintf("(%c) against the %s", 'a'+i, o.title),
+			X: figure.Axis{Title: across}, Y: figure.Axis{Title: up}, Keys: true, Layers: []figure.Layer{line}}
+		for k, a := range algorithms {
+			s := of(a, o.name)
+			s.Name, s.Look = a, figure.Ours(k).Small()
+			f.Layers = append(f.Layers, s)
+		}
+		panels.Figures = append(panels.Figures, f)
+	}
+	return panels
+}
+
+// DiversityTable sets how different the members of the pools are beside what ensembles of three gain.
+func (x Results) DiversityTable() (report.Table, error) {
+	return paper.From(x.pools, pools.diversityTable)
+}
+
+func (p pools) diversityTable() report.Table {
+	t := report.Table{Title: "Diversity and gain",
+		Columns: []report.Column{{Name: "algorithm"}, {Group: "pool", Name: "distance of weights"},
+			{Group: "pool", Name: "disagreement", Decimals: 3},
+			{Group: "gain of three in new games", Name: "against heuristic", Decimals: 4, Signed: true},
+			{Group: "gain of three in new games", Name: "against best individual", Decimals: 4, Signed: true}},
+		Footer: []string{"disagreement: share of positions in which two members name different moves",
+			"gain: above the best individual, mean of the three fusions; ± 95% intervals of the mean over runs (Student)",
+			p.made}}
+	for _, a := range algorithms {
+		heuristic, single := p.of(a, kim.TheHeuristic), p.of(a, kim.TheSingle)
+		t.Add(a, paper.Mean(paper.Each(heuristic, distance)), paper.Mean(paper.Each(heuristic, disagreement)),
+			paper.Mean(paper.Each(heuristic, gain(kim.TheHeuristic))), paper.Mean(paper.Each(single, gain(kim.TheSingle))))
+	}
+	return t
+}

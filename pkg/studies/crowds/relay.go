@@ -1,0 +1,149 @@
+package crowds
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// RelayConfig sets up games in which one player begins and another goes on.
+type RelayConfig struct {
+	First   string  `json:"first"`
+	Second  string  `json:"second"`
+	Discs   []int   `json:"discs"` // on the board when the second takes over
+	Games   int     `json:"games"` // for each of these
+	Epsilon float64 `json:"epsilon"`
+}
+
+// Relay lets one of three published players of Takahama & Sakai (2015) begin games against the standard heuristic and
+// another go on: what it costs to change plans in the middle of a game, as a crowd of unlike members does.
+func Relay() lab.Experiment[RelayConfig, []ensemble.Points] {
+	return lab.Experiment[RelayConfig, []ensemble.Points]{
+		Name: "kim/relay", Source: "beside Section V", Version: 1, Plan: relayPlan, Do: relay,
+		Games: func(c RelayConfig) int64 { return int64(len(c.Discs) * c.Games) },
+	}
+}
+
+// relayed are three players that do worse together than any of them alone.
+var relayed = []string{"takahama/10", "takahama/37", "takahama/38"}
+
+func relayPlan(size lab.Size) lab.Plan[RelayConfig] {
+	plan := lab.Plan[RelayConfig]{Runs: 1}
+	games := map[lab.Size]int{lab.Try: 20, lab.Quick: 1000, lab.Paper: 20_000}[size]
+	for _, first := range relayed {
+		for _, second := range relayed {
+			if first == second {
+				continue
+			}
+			c := RelayConfig{first, second, []int{4, 12, 20, 28, 36, 44, 52, 60, 64}, games, player.Epsilon}
+			plan.Arms = append(plan.Arms, lab.Fixed(numberOf(first)+"-"+numberOf(second), c))
+		}
+	}
+	return plan
+}
+
+// numberOf is that of a player of Takahama & Sakai.
+func numberOf(name string) string { return name[len("takahama/"):] }
+
+// relay does one run. Ties are broken at random, as in the paper of these players.
+func relay(ctx context.Context, c RelayConfig, r *lab.Run) (list []ensemble.Points, err error) {
+	var pair relays
+	for i, name := range []string{c.First, c.Second} {
+		p, err := player.Find("", name)
+		if err != nil {
+			return nil, err
+		}
+		e, err := p.Evaluator()
+		if err != nil {
+			return nil, err
+		}
+		pair.of[i] = paper.Chooser(e)
+	}
+	err = r.Train(ctx, &list, len(c.Discs), func(seed.Seed) error {
+		pair.discs = c.Discs[len(list)]
+		m := play.Between[othello.Position](pair, paper.Standard(), c.Epsilon, play.RandomTies, othello.Start())
+		m.Games, m.Workers, m.Seed = c.Games, r.Workers, seed.Seed(0).Child("kim/relay", 0).Child(string(r.Size), 0)
+		result, err := m.Run(ctx)
+		r.Played(result.Games())
+		w, d, _ := result.Total()
+		list = append(list, ensemble.Points{Wins: w, Draws: d, Games: result.Games()})
+		return err
+	})
+	return list, err
+}
+
+// relays chooses by the first player until so many discs lie on the board, then by the second.
+type relays struct {
+	of    [2]ply.Chooser[othello.Position]
+	discs int
+}
+
+func (r relays) turn(p othello.Position) int {
+	s := p.Stones()
+	if bits.OnesCount64(s.Own|s.Opp) < r.discs {
+		return 0
+	}
+	return 1
+}
+
+func (r relays) Best(batch []othello.Position, rnd []seed.Seed, best []uint64) {
+	for i := range batch {
+		r.of[r.turn(batch[i])].Best(batch[i:i+1], rnd[i:i+1], best[i:i+1])
+	}
+}
+
+func (r relays) Explain(p othello.Position) []ply.MoveNote { return r.of[r.turn(p)].Explain(p) }
+
+func (r relays) Fork() ply.Chooser[othello.Position] {
+	return relays{[2]ply.Chooser[othello.Position]{r.of[0].Fork(), r.of[1].Fork()}, r.discs}
+}
+
+// RelayFigure shows the score when one player begins and another goes on, by the time of the change.
+func (x Results) RelayFigure() (figure.Panels, error) { return paper.From(x.relayed, relayFigure) }
+
+func (x Results) relayed() ([]relayRun, error) { return paper.All(x.Results, Relay()) }
+
+type relayRun = lab.Line[RelayConfig, []ensemble.Points]
+
+func relayFigure(lines []relayRun) figure.Panels {
+	p := figure.Panels{Height: 70}
+	p.Caption = fmt.Sprintf("One player begins, another goes on from so many discs: scores "+
+		"against the standard heuristic in %d games, with 95%% intervals. At 4 discs the second plays all, at 64 the first. "+
+		"Players 10 and 38 can change places at any time, they have one plan; player 37 and any of them cannot.",
+		lines[0].Config.Games)
+	for i, second := range relayed {
+		f := figure.Figure{Title: fmt.Sprintf("(%c) player %s goes on", 'a'+i, numberOf(second)),
+			X: figure.Axis{Title: "discs at the change", Min: 0, Max: 64}, Y: figure.Axis{Title: "score", Min: 0.25, Max: 0.7,
+				Grid: true}, Keys: true}
+		for k, first := range relayed {
+			for _, l := range lines {
+				if l.Config.First == first && l.Config.Second == second {
+					f.Layers = append(f.Layers, changes(l.Config, l.Outcome, "after "+numberOf(first), k))
+				}
+			}
+		}
+		p.Figures = append(p.Figures, f)
+	}
+	return p
+}
+
+// changes returns the scores of one pair.
+func changes(c RelayConfig, points []ensemble.Points, name string, kind int) figure.Curve {
+	curve := figure.Curve{Name: name, Look: figure.Ours(kind)}
+	for i, p := range points {
+		s := p.Score()
+		curve.X, curve.Y = append(curve.X, float64(c.Discs[i])), append(curve.Y, s.Value)
+		curve.Low, curve.High = append(curve.Low, s.Value-s.Half()), append(curve.High, s.Value+s.Half())
+	}
+	return curve
+}

@@ -1,0 +1,226 @@
+package crowds
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/papers/takahama"
+	"github.com/oneply/oneply/pkg/ply"
+)
+
+// SizeConfig sets up one run of Size: how many of our players of Takahama & Sakai are fused, and how.
+type SizeConfig struct {
+	Fusion  string `json:"fusion"`  // theVote, theMean or theBest
+	Members int    `json:"members"` // spread evenly over alpha
+	takahama.Trial
+}
+
+// What a crowd is fused to.
+const (
+	theBest = "best" // its best member
+	theVote = "vote" // the move that most members name
+	theMean = "mean" // the mean of the members' weights
+)
+
+// Size varies what Takahama & Sakai keep: the number of voting players, and epsilon of both sides. The vote, the mean
+// and the best member of each crowd of our players meet the standard player. The games have the seed of the first set
+// of Generalise.
+func Size() lab.Experiment[SizeConfig, takahama.Measured] {
+	return lab.Experiment[SizeConfig, takahama.Measured]{
+		Name: "takahama/crowd", Source: "beyond the paper: size of the crowd, epsilon", Version: 1,
+		Inputs: []lab.Input{{Task: takahama.Evolve()}}, Plan: sizePlan,
+		Games: func(c SizeConfig) int64 { return int64(c.Sets * c.Games) }, Do: fuseAndTry,
+	}
+}
+
+// sizeGrid returns the sizes of crowds and the epsilons that are measured at a size.
+func sizeGrid(size lab.Size) (members []int, epsilons []float64) {
+	switch size {
+	case lab.Try:
+		return []int{1, 3}, []float64{0, 0.1}
+	case lab.Quick:
+		return []int{1, 3, 11, 21}, []float64{0, 0.1, 0.3}
+	}
+	return []int{1, 3, 5, 11, 21, 41, 61, 81, 101}, []float64{0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3}
+}
+
+// sizePlan has an arm for each fusion; its runs go through the epsilons of each size of the crowd.
+func sizePlan(size lab.Size) lab.Plan[SizeConfig] {
+	members, epsilons := sizeGrid(size)
+	p := lab.Plan[SizeConfig]{Runs: len(members) * len(epsilons)}
+	for _, fusion := range []string{theVote, theMean, theBest} {
+		p.Arms = append(p.Arms, lab.Arm[SizeConfig]{Name: fusion, Config: func(run int) SizeConfig {
+			return SizeConfig{fusion, members[run/len(epsilons)],
+				takahama.Trial{Sets: 1, Games: takahama.TrialAt(size).Games, Epsilon: epsilons[run%len(epsilons)]}}
+		}})
+	}
+	return p
+}
+
+// fuseAndTry does one run.
+func fuseAndTry(ctx context.Context, c SizeConfig, r *lab.Run) (takahama.Measured, error) {
+	players, err := takahama.Ours(r)
+	if err != nil {
+		return takahama.Measured{}, err
+	}
+	members, err := takahama.Spread(players, c.Members)
+	if err != nil {
+		return takahama.Measured{}, err
+	}
+	fused, err := c.fuse(members)
+	if err != nil {
+		return takahama.Measured{}, err
+	}
+	return c.Meet(ctx, fused, paper.Standard(), r)
+}
+
+// fuse makes one player of several.
+// Choice: the best member is the one with the highest score in training, which is known before the games.
+func (c SizeConfig) fuse(members []takahama.Player) (ply.Chooser[othello.Position], error) {
+	switch c.Fusion {
+	case theBest:
+		return takahama.Ranked(members)[0].Chooser()
+	case theMean:
+		e, err := eval.NewWPC(meanWeights(members))
+		if err != nil {
+			return nil, err
+		}
+		return paper.Chooser(e), nil
+	}
+	evaluators := make([]eval.Evaluator, len(members))
+	for i, m := range members {
+		e, err := m.Evaluator()
+		if err != nil {
+			return nil, err
+		}
+		evaluators[i] = e
+	}
+	return ply.Vote[othello.Position](evaluators, ply.Inversion, ply.RandomTies), nil
+}
+
+// meanWeights returns the mean of the players' weights on each square.
+func meanWeights(players []takahama.Player) []float64 {
+	sum := make([]float64, othello.Size*othello.Size)
+	for _, p := range players {
+		for sq, w := range p.Squares() {
+			sum[sq] += w
+		}
+	}
+	for sq := range sum {
+		sum[sq] /= float64(len(players))
+	}
+	return sum
+}
+
+// SizeKnobs shows Size with a slider for each of what it varies.
+func (x Results) SizeKnobs() (figure.Knobs, error) {
+	lines, err := paper.All(x.Results, Size())
+	if err != nil {
+		return figure.Knobs{}, err
+	}
+	members, epsilons := sizeGrid(x.Size)
+	all := sizes(lines)
+	k := figure.Knobs{
+		Knobs: []figure.Knob{
+			{Name: "epsilon of both sides", Values: figure.Values(epsilons), At: slices.Index(epsilons, 0.1)},
+			{Name: "size of the crowd", Values: figure.Values(members), At: len(members) - 1}},
+		Caption: fmt.Sprintf("Crowds of our players against the standard player: what they vote for, the mean of their "+
+			"weights, and their best member by training score. Bands are 95%% intervals of %d games. %s",
+			takahama.TrialAt(x.Size).Games, all.finding(members, epsilons)),
+	}
+	k.Draw = func(at []int) []figure.Figure {
+		epsilon, n := epsilons[at[0]], members[at[1]]
+		left := all.figure(fmt.Sprintf("(a) epsilon %g", epsilon), "size of the crowd", func(c SizeConfig) (float64, bool) {
+			return float64(c.Members), c.Epsilon == epsilon
+		})
+		right := all.figure(fmt.Sprintf("(b) %d members", n), "epsilon", func(c SizeConfig) (float64, bool) {
+			return c.Epsilon, c.Members == n
+		})
+		return []figure.Figure{left, right}
+	}
+	return k, nil
+}
+
+var sizeNames = map[string]string{theVote: "vote", theMean: "mean of weights", theBest: "best member"}
+
+// SizeFigure shows SizeKnobs at its first setting.
+func (x Results) SizeFigure() (figure.Panels, error) {
+	return paper.From(x.SizeKnobs, figure.Knobs.First)
+}
+
+// sizes are stored runs of Size.
+type sizes []lab.Line[SizeConfig, takahama.Measured]
+
+// figure returns a curve for each fusion, over the runs for which at returns a place and true.
+func (s sizes) figure(title, axis string, at func(SizeConfig) (x float64, ok bool)) figure.Figure {
+	low, high := s.span()
+	f := figure.Figure{Title: title, X: figure.Axis{Title: axis},
+		Y: figure.Axis{Title: "score", Min: low, Max: high, Grid: true}, Keys: true}
+	for i, fusion := range []string{theVote, theMean, theBest} {
+		c := figure.Curve{Name: sizeNames[fusion], Marks: true, Look: figure.Ours(i)}
+		for _, l := range s {
+			if x, ok := at(l.Config); ok && l.Config.Fusion == fusion {
+				low, high := l.Outcome.Result.Interval()
+				c.X, c.Y = append(c.X, x), append(c.Y, l.Outcome.Result.Score())
+				c.Low, c.High = append(c.Low, low), append(c.High, high)
+			}
+		}
+		f.Layers = append(f.Layers, c)
+	}
+	f.Layers = append(f.Layers, figure.Level{At: 0.5})
+	return f
+}
+
+// finding says how the fusions compare at the epsilon of training, and from which epsilon on all of them lose.
+func (s sizes) finding(members []int, epsilons []float64) string {
+	const trained = 0.1
+	several := slices.DeleteFunc(slices.Clone(members), func(n int) bool { return n == 1 })
+	better, worse, largest := 0, 0, slices.Max(several)
+	for _, n := range several {
+		if s.score(theBest, n, trained) > s.score(theVote, n, trained) {
+			better++
+		}
+		if s.score(theMean, n, trained) < s.score(theVote, n, trained) {
+			worse++
+		}
+	}
+	text := fmt.Sprintf("At epsilon %g the best member scores more than the vote in %d of the %d crowds of several, by "+
+		"%.3f in that of %d; the mean scores less than the vote in %d.", trained, better, len(several),
+		s.score(theBest, largest, trained)-s.score(theVote, largest, trained), largest, worse)
+	for i, e := range epsilons {
+		wins := func(l lab.Line[SizeConfig, takahama.Measured]) bool {
+			return l.Config.Epsilon >= e && l.Outcome.Result.Score() >= 0.5
+		}
+		if i > 0 && !slices.ContainsFunc(s, wins) {
+			return text + fmt.Sprintf(" From epsilon %g on no crowd of any size, fused in any way, reaches 0.5.", e)
+		}
+	}
+	return text
+}
+
+// score returns that of a crowd; NaN where it is not measured.
+func (s sizes) score(fusion string, members int, epsilon float64) float64 {
+	for _, l := range s {
+		if l.Config.Fusion == fusion && l.Config.Members == members && l.Config.Epsilon == epsilon {
+			return l.Outcome.Result.Score()
+		}
+	}
+	return math.NaN()
+}
+
+// span returns the range of all scores, to multiples of 0.05: every setting has the same axis.
+func (s sizes) span() (low, high float64) {
+	low, high = 0.5, 0.5
+	for _, l := range s {
+		a, b := l.Outcome.Result.Interval()
+		low, high = min(low, a), max(high, b)
+	}
+	return math.Floor(low*20) / 20, math.Ceil(high*20) / 20
+}

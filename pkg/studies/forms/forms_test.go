@@ -1,0 +1,46 @@
+package forms
+
+import (
+	"testing"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/papers/jaskowski"
+)
+
+func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
+
+// TestEveryArm does a small run of every form.
+func TestEveryArm(t *testing.T) {
+	for _, l := range papertest.Try(t, DE(), t.TempDir()) {
+		if m := l.Outcome.Retest; l.Games != l.Config.games() || len(m.Sets) != l.Config.Retest.Sets ||
+			m.Result.Games() != l.Config.Retest.Sets*l.Config.Retest.Games {
+			t.Errorf("%s: %d games, %+v", l.Arm, l.Games, m)
+		}
+	}
+	for _, l := range papertest.Try(t, shrunk(), t.TempDir()) {
+		if s := l.Outcome.Last.Score(); s < 0.05 || s > 1 || l.Outcome.Player == "" {
+			t.Errorf("%s: score %g", l.Arm, s)
+		}
+	}
+}
+
+// shrunk is ES small enough to be done many times.
+func shrunk() lab.Experiment[jaskowski.EvolveConfig, jaskowski.Evolved] {
+	e := ES()
+	e.Plan = func(size lab.Size) lab.Plan[jaskowski.EvolveConfig] {
+		p := esPlan(size)
+		p.Runs = 1
+		for i, a := range p.Arms {
+			c := a.Config(0)
+			c.Mu, c.Lambda, c.Generations, c.DoubleGames, c.Every, c.Measure, c.Final = 2, 4, 4, 1, 2, 5, 7
+			p.Arms[i] = lab.Fixed(a.Name, c)
+		}
+		return p
+	}
+	return e
+}
+
+func TestResumeIsInvisible(t *testing.T) {
+	papertest.Long{Task: shrunk(), Arm: "comma-adaptive", Stop: 1}.ResumeIsInvisible(t)
+}
