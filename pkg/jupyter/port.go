@@ -5,9 +5,9 @@ import (
 	"syscall"
 )
 
-// FreePort returns the port of the loopback address if nobody listens there, for 0 any free one. Package net would
+// freePort returns the port of the loopback address if nobody listens there, for 0 any free one. Package net would
 // bind this program to libraries of the machine where it was built.
-func FreePort(port int) (int, error) {
+func freePort(port int) (int, error) {
 	s, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_STREAM, 0)
 	if err != nil {
 		return 0, os.NewSyscallError("socket", err)

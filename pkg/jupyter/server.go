@@ -111,7 +111,7 @@ func (j *Server) findPort() error {
 	}
 	var err error
 	for _, port := range ports {
-		if j.Port, err = FreePort(port); err == nil {
+		if j.Port, err = freePort(port); err == nil {
 			return nil
 		}
 	}

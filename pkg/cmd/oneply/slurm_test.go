@@ -10,6 +10,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,7 +22,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/oneply/oneply/pkg/jupyter"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/slurm"
 )
@@ -85,10 +86,11 @@ func (s *small) begin() {
 	user, err := exec.Command("id", "-un").Output()
 	s.must(err)
 	node, me := strings.TrimSpace(string(host)), strings.TrimSpace(string(user))
-	conf := fmt.Sprintf(smallConf, node, s.port(), me, s.dir, smallNodes)
+	ports := s.ports(1 + smallNodes)
+	conf := fmt.Sprintf(smallConf, node, ports[0], me, s.dir, smallNodes)
 	for i := range smallNodes {
 		conf += fmt.Sprintf("NodeName=n%d NodeAddr=127.0.0.1 NodeHostname=%s Port=%d CPUs=2 RealMemory=2000\n", i+1, node,
-			s.port())
+			ports[i+1])
 	}
 	key := make([]byte, 1024)
 	rand.Read(key)
@@ -114,10 +116,15 @@ func (s *small) must(err error) {
 	}
 }
 
-func (s *small) port() int {
-	port, err := jupyter.FreePort(0)
-	s.must(err)
-	return port
+// ports returns free ones.
+func (s *small) ports(n int) (list []int) {
+	for range n {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		s.must(err)
+		defer l.Close() // in the end, so that no port is found twice
+		list = append(list, l.Addr().(*net.TCPAddr).Port)
+	}
+	return list
 }
 
 // start starts a daemon.
@@ -167,12 +174,12 @@ func (s *small) do(name string, args ...string) string {
 	return out
 }
 
-// wait waits for a minute, or two on a busy machine.
+// wait waits for what takes some seconds, and minutes on a busy machine.
 func (s *small) wait(what string, so func() bool) {
 	s.t.Helper()
-	for end := time.Now().Add(2 * time.Minute); !so(); time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().Add(5 * time.Minute); !so(); time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			s.t.Fatalf("waited two minutes for %s:\n%s%s", what, s.try("sinfo", "-N", "-l"), s.try("squeue", "-r"))
+			s.t.Fatalf("waited five minutes for %s:\n%s%s", what, s.try("sinfo", "-N", "-l"), s.try("squeue", "-r"))
 		}
 	}
 }
@@ -279,7 +286,7 @@ func TestSlurm(t *testing.T) {
 	if sent.Tasks != 7 || sent.Runs != 7 {
 		t.Fatalf("%+v", sent)
 	}
-	s.trouble(data, sent.Array)
+	cancelled := s.trouble(data, sent.Array)
 	if out, err := s.ask(command, append(append([]string{"submit"}, study...), "-data", data)...); err == nil ||
 		!strings.Contains(err.Error(), "of this study waits or runs") {
 		t.Errorf("sent twice: %s, %v", out, err)
@@ -289,7 +296,8 @@ func TestSlurm(t *testing.T) {
 	}
 	s.over(sent)
 	_, err = s.ask(command, "watch", "takahama/evolve", "-data", data)
-	if err == nil || !strings.Contains(err.Error(), "1 of 7 runs of job ") || !strings.Contains(err.Error(), "/1.log") {
+	if err == nil || !strings.Contains(err.Error(), "1 of 7 runs of job ") ||
+		!strings.Contains(err.Error(), "/"+cancelled+".log") {
 		t.Errorf("a cancelled task: %v", err)
 	}
 	again := s.submit(command, study, data)
@@ -328,38 +336,40 @@ func (s *small) submit(command string, study []string, data string) (j slurm.Job
 	return j
 }
 
-// trouble strikes when six of the tasks are in the middle of their runs.
-func (s *small) trouble(data string, job int) {
+// trouble strikes when six of the tasks are in the middle of their runs, and returns the task that it has cancelled.
+func (s *small) trouble(data string, job int) (cancelled string) {
 	s.t.Helper()
-	at := map[string]string{} // nodes of tasks
-	folder := filepath.Join(data, "results/takahama/evolve/quick")
-	s.wait("six runs under way", func() bool {
-		for task := range 6 {
-			var h lab.Holder
-			text, err1 := os.ReadFile(filepath.Join(folder, fmt.Sprintf("de.run-%03d.lock", task)))
-			_, err2 := os.Stat(filepath.Join(folder, fmt.Sprintf("de.run-%03d.checkpoint.json", task)))
-			if err1 != nil || err2 != nil || json.Unmarshal(text, &h) != nil || h.Job == nil {
-				return false
-			}
-			at[h.Job.Task] = h.Job.Node
-		}
-		return true
-	})
-	if at["1"] != "n1" || at["2"] != "n2" || at["5"] != "n3" {
-		s.t.Fatalf("tasks on nodes %v", at)
-	}
-	task := func(k int) string { return fmt.Sprintf("%d_%d", job, k) }
-	_, _ = s.within(time.Second, "scancel", "--batch", "--signal=USR1", task(4)) // tries again though it has arrived
+	var at map[string][]string // tasks by node
+	s.wait("six runs under way", func() bool { at = underWay(data); return len(at) == smallNodes })
+	id := func(node string, k int) string { return fmt.Sprintf("%d_%s", job, at[node][k]) }
+	_, _ = s.within(time.Second, "scancel", "--batch", "--signal=USR1", id("n3", 0)) // tries again though it has arrived
 	s.do("scontrol", "update", "nodename=n3", "state=drain", "reason=test")
-	s.do("scontrol", "requeue", task(0))
-	s.do("scancel", task(1))
+	s.do("scontrol", "requeue", id("n1", 0))
+	s.do("scancel", id("n1", 1))
 	s.die("n2")
 	s.node(2)
-	s.wait("task 4, which queues itself again", func() bool {
-		log, _ := os.ReadFile(filepath.Join(data, "jobs/takahama/evolve/quick/1/4.log"))
-		return strings.Contains(string(log), "oneply run: job "+task(4)+" is queued again")
+	s.wait("the task that queues itself again", func() bool {
+		log, _ := os.ReadFile(filepath.Join(data, "jobs/takahama/evolve/quick/1", at["n3"][0]+".log"))
+		return strings.Contains(string(log), "oneply run: job "+id("n3", 0)+" is queued again")
 	})
 	s.do("scontrol", "update", "nodename=n3", "state=resume")
+	return at["n1"][1]
+}
+
+// underWay returns the tasks of nodes that have two each with a checkpoint.
+func underWay(data string) map[string][]string {
+	all := map[string][]string{}
+	locks, _ := filepath.Glob(filepath.Join(data, "results/takahama/evolve/quick/*.lock"))
+	for _, path := range locks {
+		var h lab.Holder
+		text, err1 := os.ReadFile(path)
+		_, err2 := os.Stat(strings.TrimSuffix(path, ".lock") + ".checkpoint.json")
+		if err1 == nil && err2 == nil && json.Unmarshal(text, &h) == nil && h.Job != nil {
+			all[h.Job.Node] = append(all[h.Job.Node], h.Job.Task)
+		}
+	}
+	maps.DeleteFunc(all, func(_ string, tasks []string) bool { return len(tasks) < 2 })
+	return all
 }
 
 // over waits until a study has left the queue.
