@@ -16,8 +16,8 @@ func paced() Pace { return Pace{rest: []float64{1}} }
 func TestDivide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		games := rapid.SliceOfN(rapid.Int64Range(1, 100), 1, 60).Draw(t, "games")
-		d := Division{PerTask: rapid.IntRange(0, 4).Draw(t, "per task"), Seconds: float64(rapid.IntRange(0, 150).Draw(t, "s")),
-			Most: rapid.IntRange(0, 20).Draw(t, "most")}
+		d := Division{PerTask: rapid.IntRange(0, 4).Draw(t, "per task"),
+			Seconds: float64(rapid.IntRange(0, 150).Draw(t, "s")), Most: rapid.IntRange(0, 20).Draw(t, "most")}
 		var runs []Standing
 		for i, g := range games {
 			runs = append(runs, Standing{Named: Named{"a", i}, Games: g, Done: g%7 == 0})
@@ -80,7 +80,8 @@ func FuzzParseShares(f *testing.F) {
 	})
 }
 
-// TestPace: the arm's own runs at the size count, else those at other sizes, else those of other arms; of them the median.
+// TestPace: the arm's own runs at the size count, else those at other sizes, else those of other arms; of them the
+// median.
 func TestPace(t *testing.T) {
 	p := Pace{own: map[string][]float64{"a": {10, 30, 20}}, other: map[string][]float64{"a": {1}, "b": {2, 4}},
 		rest: []float64{5, 5, 100}}
@@ -158,7 +159,6 @@ func TestWithin(t *testing.T) {
 		t.Errorf("%v, %v", r.stepsLong(), r.within())
 	}
 	p := &Paused{Name: "a/b", Size: Paper, Arm: "c", Step: 0, Steps: 10, Within: 0.63}
-	if want := "lab: paused at a/b, arm c, run 0, step 0 of 10 (63 % of the next is dropped): run again to go on"; p.Error() != want {
-		t.Error(p)
-	}
+	const want = "lab: paused at a/b, arm c, run 0, step 0 of 10 (63 % of the next is dropped): run again to go on"
+	equal(t, want, p.Error())
 }

@@ -24,6 +24,9 @@ func (a absent) Error() string {
 		string(a))
 }
 
+// unanswered is the error of a command of Slurm, or that there is none.
+type unanswered struct{ error }
+
 // ask runs one of Slurm's commands and returns what it prints.
 func ask(ctx context.Context, name string, args ...string) (string, error) {
 	return tell(ctx, "", name, args...)
@@ -40,19 +43,23 @@ func tell(ctx context.Context, input, name string, args ...string) (string, erro
 	err := cmd.Run()
 	switch {
 	case errors.Is(err, exec.ErrNotFound):
-		return "", absent(name)
+		return "", unanswered{absent(name)}
 	case ctx.Err() == context.DeadlineExceeded:
-		return "", fmt.Errorf("%s has not answered within %v: is the cluster's controller there?", name, answer)
+		return "", unanswered{fmt.Errorf("%s has not answered within %v: is the cluster's controller there?", name, answer)}
 	case err != nil:
-		return "", fmt.Errorf("%s: %s", name, reason(said.String(), err))
+		return "", unanswered{fmt.Errorf("%s: %s", name, reason(said.String(), err))}
 	}
 	return out.String(), nil
 }
 
-// reason returns the last line of what a command said, without its own name and the word error.
+// reason returns the last line of what a command said, without its own name and the word error; where that is how to ask
+// for help, the line before it.
 func reason(said string, err error) string {
 	lines := strings.Split(strings.TrimSpace(said), "\n")
 	last := lines[len(lines)-1]
+	if strings.Contains(last, "--help") && len(lines) > 1 {
+		last = lines[len(lines)-2]
+	}
 	for _, prefix := range []string{"sbatch: ", "squeue: ", "scontrol: ", "error: ", "fatal: ", "allocation failure: "} {
 		last = strings.TrimPrefix(last, prefix)
 	}

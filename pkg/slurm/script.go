@@ -30,7 +30,7 @@ func (s *Submission) foldScript() string {
 
 // head returns the options that both jobs have.
 func (s *Submission) head(log, name string) []string {
-	lines := []string{"--job-name=" + name, "--output=" + strings.ReplaceAll(s.folder, "%", "%%") + "/" + log,
+	lines := []string{"--job-name=" + word(name), "--output=" + word(strings.ReplaceAll(s.folder, "%", "%%")+"/"+log),
 		"--open-mode=append", "--requeue", "--nodes=1", "--ntasks=1"}
 	if s.Partition != "" {
 		lines = append(lines, "--partition="+s.Partition)
@@ -38,21 +38,25 @@ func (s *Submission) head(log, name string) []string {
 	if s.Account != "" {
 		lines = append(lines, "--account="+s.Account)
 	}
+	if s.Extra != "" {
+		lines = append(lines, s.Extra)
+	}
 	return lines
+}
+
+// word quotes a value of an option where it must be.
+func word(value string) string {
+	if strings.ContainsAny(value, " \t'#") {
+		return `"` + value + `"`
+	}
+	return value
 }
 
 func script(options []string, commands ...string) string {
 	var b strings.Builder
 	b.WriteString("#!/bin/sh\n")
 	for _, o := range options {
-		name, value, _ := strings.Cut(o, "=")
-		if strings.ContainsAny(value, " \t'#") {
-			value = `"` + value + `"`
-		}
-		if value != "" {
-			name += "="
-		}
-		fmt.Fprintf(&b, "#SBATCH %s%s\n", name, value)
+		fmt.Fprintf(&b, "#SBATCH %s\n", o)
 	}
 	return b.String() + strings.Join(commands, "\n") + "\n"
 }

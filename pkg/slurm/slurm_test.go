@@ -91,7 +91,7 @@ func TestArchitecture(t *testing.T) {
 func study() *Submission {
 	return &Submission{
 		Request: Request{Options: lab.Options{Size: lab.Paper, Data: "/home/a b/o'data"}, Time: 90 * time.Minute, CPUs: 4,
-			Mem: "2G", Partition: "long", Account: "us", AtOnce: 2},
+			Mem: "2G", Partition: "long", Account: "us", AtOnce: 2, Extra: "--qos=long --mail-type=END"},
 		Shares: lab.Shares{Name: "jaskowski/evolve", Size: lab.Paper, Version: 1, Tasks: []lab.TaskRuns{
 			{Runs: []lab.Named{{Arm: "a", Run: 0}}, Seconds: 40000}, {Runs: []lab.Named{{Arm: "a", Run: 1}}, Seconds: 20000},
 			{Runs: []lab.Named{{Arm: "b", Run: 0}, {Arm: "b", Run: 1}}, Seconds: 3000},

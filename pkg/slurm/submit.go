@@ -23,9 +23,9 @@ type Request struct {
 	Mem         string        // memory of a task, as Slurm writes it
 	Partition   string
 	Account     string
-	AtOnce      int      // tasks that run at once, at most
-	PerTask     int      // runs of a task; default: so many that it takes 20 minutes on one core
-	Extra       []string // further options of sbatch
+	AtOnce      int    // tasks that run at once, at most
+	PerTask     int    // runs of a task; default: so many that it takes 20 minutes on one core
+	Extra       string // further options of sbatch
 }
 
 // Submission is a study that is ready to be sent.
@@ -65,28 +65,26 @@ func (c *Complete) Error() string {
 // what to do. With dry it does without a cluster.
 func Prepare(ctx context.Context, t lab.Task, r Request, dry bool) (*Submission, error) {
 	s := &Submission{Request: r}
-	if err := s.locate(); err != nil {
+	err := s.locate()
+	if err == nil {
+		err = s.divide(t)
+	}
+	if err == nil {
+		err = t.Ready(lab.NewReader(s.Data), s.Size, s.Arms)
+	}
+	if err != nil {
 		return nil, err
 	}
-	if err := s.refuse(ctx, t); err != nil && !(dry && errors.Is(err, errNoSlurm)) {
-		return nil, err
-	}
-	if err := s.divide(t); err != nil {
-		return nil, err
-	}
-	if s.Time == 0 {
-		s.Time = s.limit()
-	}
-	var err error
 	if s.folder, err = nextFolder(s.Data, s.Shares.Name, s.Size); err != nil {
 		return nil, err
 	}
-	if s.cluster.partition != "" {
-		if err := s.possible(ctx); err != nil {
-			return nil, err
-		}
+	err = s.refuse(ctx, t)
+	if dry && errors.As(err, new(unanswered)) {
+		s.Notes = append(s.Notes, fmt.Sprintf("whether a cluster takes this is not known: %v", err))
+		s.Time = s.limit()
+		err = nil
 	}
-	return s, nil
+	return s, err
 }
 
 // locate makes the data folder one that all nodes find, and fills in what was left open.
@@ -108,17 +106,11 @@ func (s *Submission) locate() (err error) {
 	return nil
 }
 
-// errNoSlurm is the error that this machine has no commands of Slurm.
-var errNoSlurm = errors.New("no sbatch on this machine: submit from where Slurm's commands are, mostly the login " +
-	"node of a cluster; oneply run runs it here")
-
 // refuse looks for reasons not to send the study.
 func (s *Submission) refuse(ctx context.Context, t lab.Task) error {
-	if err := t.Ready(lab.NewReader(s.Data), s.Size, s.Arms); err != nil {
-		return err
-	}
 	if _, err := exec.LookPath("sbatch"); err != nil {
-		return errNoSlurm
+		return unanswered{errors.New("no sbatch on this machine: submit from where Slurm's commands are, mostly the login " +
+			"node of a cluster; oneply run runs it here")}
 	}
 	last, err := Last(s.Data, t.Info().Name, s.Size)
 	if err != nil {
@@ -136,6 +128,11 @@ func (s *Submission) refuse(ctx context.Context, t lab.Task) error {
 	if s.cluster, err = look(ctx, s.Partition); err != nil {
 		return err
 	}
+	if len(s.Shares.Tasks) > s.cluster.most {
+		if err := s.divide(t); err != nil {
+			return err
+		}
+	}
 	if err := s.cluster.runs(); err != nil {
 		return err
 	}
@@ -143,7 +140,8 @@ func (s *Submission) refuse(ctx context.Context, t lab.Task) error {
 		return fmt.Errorf("-time %s is more than partition %s allows: want %s or less; what is not done by then goes on "+
 			"later", minutes(s.Time), c.partition, minutes(c.limit))
 	}
-	return nil
+	s.Time = s.limit()
+	return s.possible(ctx)
 }
 
 // divide divides the missing runs among tasks.
@@ -156,8 +154,12 @@ func (s *Submission) divide(t lab.Task) (err error) {
 	return err
 }
 
-// limit returns one that lets the longest task end, if it is within what clusters are quick to give.
+// limit returns the one that was asked for, or one that lets the longest task end, if it is within what clusters are
+// quick to give.
 func (s *Submission) limit() time.Duration {
+	if s.Time > 0 {
+		return s.Time
+	}
 	_, longest := s.Shares.Seconds()
 	want := time.Hour
 	if longest > 0 {
@@ -182,6 +184,9 @@ func (s *Submission) Estimate() string {
 		return text + "; no stored run tells how long they take"
 	}
 	text += fmt.Sprintf(", up to %s each, %.1f core-hours in all", hours(longest/float64(s.CPUs)), all/3600)
+	if s.cluster.partition != "" {
+		text += "; partition " + s.cluster.partition + " takes it"
+	}
 	if limit := s.Time.Seconds(); longest/float64(s.CPUs) > limit-120 {
 		text += fmt.Sprintf("; they pause before their limit of %s minutes and are queued again", minutes(s.Time))
 	}
@@ -230,17 +235,17 @@ func (s *Submission) file(name string) string { return filepath.Join(s.folder, n
 
 // possible returns an error for what would wait for ever.
 func (s *Submission) possible(ctx context.Context) error {
-	_, err := tell(ctx, s.Script(), "sbatch", s.flags("--test-only")...)
+	_, err := tell(ctx, s.Script(), "sbatch", "--test-only")
 	if err != nil {
-		return fmt.Errorf("%w: no node can ever run this, or nobody may; %s; see -cpus, -mem, -time, -partition, -account",
-			err, s.cluster.largest())
+		return fmt.Errorf("%w: Slurm would never run this; %s; see -cpus, -mem, -time, -partition, -account, -sbatch", err,
+			s.cluster.largest())
 	}
 	return nil
 }
 
 // send sends one of the scripts and returns the job's number.
 func (s *Submission) send(ctx context.Context, script string, flags ...string) (int, error) {
-	out, err := ask(ctx, "sbatch", s.flags(append(flags, "--parsable", s.file(script))...)...)
+	out, err := ask(ctx, "sbatch", append(flags, "--parsable", s.file(script))...)
 	if err != nil {
 		return 0, err
 	}
@@ -250,9 +255,4 @@ func (s *Submission) send(ctx context.Context, script string, flags ...string) (
 		return 0, fmt.Errorf("sbatch answers %q: want the number of a job", strings.TrimSpace(out))
 	}
 	return job, nil
-}
-
-// flags puts the user's own options of sbatch before others.
-func (s *Submission) flags(rest ...string) []string {
-	return append(append([]string{}, s.Extra...), rest...)
 }

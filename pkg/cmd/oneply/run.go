@@ -47,8 +47,8 @@ func only(names []string) (lab.Task, error) {
 type runFlags struct{ size, arms, runs string }
 
 func (r *runFlags) declare(f *flag.FlagSet) {
-	f.StringVar(&r.size, "size", "quick", "`size`: try (prints, stores nothing), quick, paper, and reduced or tenth "+
-		"where an experiment has them")
+	f.StringVar(&r.size, "size", "quick", "`size`: quick, paper, and reduced or tenth where an experiment has them; "+
+		"oneply run also does try, which prints and stores nothing")
 	f.StringVar(&r.arms, "arms", "", "`names` of arms, with commas (default all)")
 	f.StringVar(&r.runs, "runs", "", "`range` of runs of each arm, like 0-4 (default all)")
 }

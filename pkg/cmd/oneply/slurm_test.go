@@ -282,6 +282,7 @@ func TestSlurm(t *testing.T) {
 	s.begin()
 
 	study := []string{"takahama/evolve", "-size", "quick", "-runs", "0-6"}
+	s.refusals(command, study, data)
 	sent := s.submit(command, study, data)
 	if sent.Tasks != 7 || sent.Runs != 7 {
 		t.Fatalf("%+v", sent)
@@ -324,6 +325,33 @@ func TestSlurm(t *testing.T) {
 	if _, err := s.ask(command, append(append([]string{"submit"}, study...), "-data", data)...); err == nil ||
 		!strings.Contains(err.Error(), "nothing is missing of takahama/evolve at quick") {
 		t.Errorf("nothing to send: %v", err)
+	}
+}
+
+// refusals are what submit says of what a cluster cannot run, and of what it only tries.
+func (s *small) refusals(command string, study []string, data string) {
+	s.t.Helper()
+	for flags, want := range map[string]string{
+		"-cpus 64":        "Slurm would never run this; the largest of 3 nodes of partition main has 2 CPUs",
+		"-mem 9G":         "Slurm would never run this",
+		"-partition none": `no partition "none": there are main`,
+		"-time 61":        "-time 61 is more than partition main allows: want 60 or less",
+		"-time 2":         "-time 2 is too short",
+		"-account a -cpus 1 -time 60 -sbatch --no-such-option": "unrecognized option",
+	} {
+		_, err := s.ask(command, append(append([]string{"submit"}, study...),
+			append(strings.Fields(flags), "-data", data)...)...)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			s.t.Errorf("%s: %v; want %s", flags, err, want)
+		}
+	}
+	out := s.do(command, append(append([]string{"submit"}, study...), "-data", data, "-per-task", "2", "-dry-run")...)
+	if !strings.Contains(out, "#SBATCH --array=0-3\n") || !strings.Contains(out, "4 tasks of 1 CPU") ||
+		!strings.Contains(out, "; partition main takes it") {
+		s.t.Error(out)
+	}
+	if there, _ := os.ReadDir(data); len(there) > 0 {
+		s.t.Errorf("trying has left %v", there)
 	}
 }
 

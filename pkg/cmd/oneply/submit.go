@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/slurm"
@@ -21,11 +20,10 @@ its limit a task pauses, and is queued again to go on. oneply watch follows it; 
 // submitFlags are those of oneply submit.
 type submitFlags struct {
 	runFlags
-	r     slurm.Request
-	time  string
-	extra string
-	dry   bool
-	json  bool
+	r    slurm.Request
+	time string
+	dry  bool
+	json bool
 }
 
 func (s *submitFlags) declare(f *flag.FlagSet) {
@@ -38,7 +36,7 @@ func (s *submitFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&s.r.Account, "account", "", "`name` of the account (default yours)")
 	f.IntVar(&s.r.AtOnce, "at-once", 0, "`number` of tasks that run at once, at most")
 	f.IntVar(&s.r.PerTask, "per-task", 0, "`number` of runs of a task (default so many that it takes 20 minutes)")
-	f.StringVar(&s.extra, "sbatch", "", "further `options` of sbatch, between quotes")
+	f.StringVar(&s.r.Extra, "sbatch", "", "further `options` of sbatch, between quotes")
 	f.BoolVar(&s.dry, "dry-run", false, "print the script and what it costs, and send nothing")
 	f.BoolVar(&s.json, "json", false, "print JSON")
 }
@@ -57,7 +55,6 @@ func (s *submitFlags) request() (r slurm.Request, err error) {
 			return r, wrongUsage("-time %q: want minutes, or hours:minutes:seconds", s.time)
 		}
 	}
-	r.Extra = strings.Fields(s.extra)
 	r.Program, err = slurm.Program()
 	return r, err
 }

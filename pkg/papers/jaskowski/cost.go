@@ -11,7 +11,8 @@ import (
 // 90 runs, by the speed of stored runs of each architecture.
 func Cost(cores int, nodes ...int) (report.Table, error) {
 	if cores < 1 || len(nodes) == 0 {
-		return report.Table{}, fmt.Errorf("jaskowski: the cost on %v nodes of %d cores: want numbers of 1 or more", nodes, cores)
+		return report.Table{}, fmt.Errorf("jaskowski: the cost on %v nodes of %d cores: want numbers of 1 or more", nodes,
+			cores)
 	}
 	from := lab.NewReader("")
 	runs, err := Evolve().Standings(from, lab.Paper)
