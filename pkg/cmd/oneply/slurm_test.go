@@ -134,6 +134,7 @@ func (s *small) start(name string, args ...string) {
 	defer out.Close()
 	cmd := exec.Command(sbin(name), args...)
 	cmd.Env, cmd.Stdout, cmd.Stderr = s.env, out, out
+	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGTERM} // where the test is killed, nobody ends it
 	s.must(cmd.Start())
 	s.daemons[name+strings.Join(args, " ")] = cmd
 	go func() { _ = cmd.Wait() }()
