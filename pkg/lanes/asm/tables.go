@@ -52,8 +52,8 @@ func (m machine) tableSums() {
 // ofDigit is the place in the buffer of the digits of a square times a power of three. It begins with zeros.
 func (m machine) ofDigit(square, power int) int { return ofDigits + 64 + (square*powers+power)*m.bytes }
 
-// digits fills the buffer for the boards after the moves of a group: with 0 for a disc of opp, 1 for an empty square and
-// 2 for a disc of own, times the powers of three of the first digits.
+// digits fills the buffer for the boards after the moves of a group: with 0 for a disc of opp, 1 for an empty square
+// and 2 for a disc of own, times the powers of three of the first digits.
 func (m machine) digits(l, move, digits reg.Register) {
 	m.keepRows(l, 0, func(j int) vec { return m.ownAfter(move, j) })
 	m.keepRows(l, 8, func(j int) vec { return m.oppAfter(move, j) })
@@ -93,7 +93,7 @@ func (m machine) always() int {
 
 // morePowers adds a power if features have so many digits.
 func (m machine) morePowers(l, digits reg.Register, p int) {
-	done, square := "done"+string(rune('0'+p)), "square"+string(rune('0'+p))
+	done, square := named("done", p), named("square", p)
 	CMPQ(digits, operand.U8(p))
 	JLE(operand.LabelRef(done))
 	buffer, left := GP64(), GP64()
@@ -224,16 +224,7 @@ func (m machine) look(t reg.Register, length int) func(planes []plane, index [2]
 func (m machine) lookByChunks(t reg.Register, length int) func(planes []plane, index [2]vec) {
 	n := map[int]int{2: 1, 3: 2, 4: 6}[length]
 	if n == 1 {
-		lower, upper := m.sixteen(at(t, 0)), m.sixteen(at(t, ofUpper))
-		return func(planes []plane, index [2]vec) {
-			for p, table := range []vec{lower, upper} {
-				a, b := m.vec(), m.vec()
-				VPSHUFB(index[0], table, a)
-				VPSHUFB(index[1], table, b)
-				VPADDB(b, a, a)
-				planes[p].add(a)
-			}
-		}
+		return m.lookInChunk(t)
 	}
 	start, next := m.octet(0x70), m.octet(16)
 	return func(planes []plane, index [2]vec) {
@@ -262,6 +253,19 @@ func (m machine) lookByChunks(t reg.Register, length int) func(planes []plane, i
 		for p := range planes {
 			VPADDB(sums[p][1], sums[p][0], sums[p][0])
 			planes[p].add(sums[p][0])
+		}
+	}
+}
+
+func (m machine) lookInChunk(t reg.Register) func(planes []plane, index [2]vec) {
+	tables := []vec{m.sixteen(at(t, 0)), m.sixteen(at(t, ofUpper))}
+	return func(planes []plane, index [2]vec) {
+		for p, table := range tables {
+			a, b := m.vec(), m.vec()
+			VPSHUFB(index[0], table, a)
+			VPSHUFB(index[1], table, b)
+			VPADDB(b, a, a)
+			planes[p].add(a)
 		}
 	}
 }
