@@ -11,8 +11,8 @@ import (
 )
 
 // laneNames are architectures that fit into lanes, with the fewest and the most squares of a tuple.
-var laneNames = []string{"rand-7x2", "rand-10x3", "rand-10x3-turned-torus", "rand-8x4-turned", "all-2", "all-3", "all-4",
-	"all-1-2-3-4"}
+var laneNames = []string{"rand-7x2", "rand-10x3", "rand-10x3-turned-torus", "rand-8x4-turned", "all-2", "all-3",
+	"all-4", "all-1-2-3-4"}
 
 // scattered returns tuples of two squares anywhere: more than a group has lanes for.
 func scattered(r *rand.Rand) (tuples []eval.Tuple) {
