@@ -84,27 +84,6 @@ func TestFewPositions(t *testing.T) {
 	}
 }
 
-// BenchmarkBest finds the best moves of positions on every backend and without.
-func BenchmarkBest(b *testing.B) {
-	own, opp := boards(200)
-	best := make([]uint64, len(own))
-	for _, name := range append([]string{"wpc"}, laneNames...) {
-		e := eval.Evaluator(eval.Heuristic())
-		if name != "wpc" {
-			e = seededNetwork(b, name)
-		}
-		for _, way := range append(lanes.Backends, nil) {
-			k := newOn(way, e)
-			b.Run(name+"/"+way.String(), func(b *testing.B) {
-				for b.Loop() {
-					k.Best(own, opp, best)
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(own)), "ns/position")
-			})
-		}
-	}
-}
-
 func seededNetwork(b interface{ Fatal(...any) }, name string) *eval.Network {
 	a, err := eval.ParseArchitecture(name, 1)
 	if err != nil {

@@ -18,7 +18,7 @@ type comparison struct {
 	what           string
 }
 
-// everyWay runs a test for each backend of the processor on many sets of 1 to 64 positions, whose moves have been found.
+// everyWay runs a test for each backend of the processor on many sets of 1 to 64 positions, whose moves are found.
 func everyWay(t *testing.T, rounds int, test func(c *comparison, r *rand.Rand)) {
 	for _, b := range Backends {
 		t.Run(b.Name, func(t *testing.T) {
@@ -170,7 +170,7 @@ func fill(r *rand.Rand, entries []uint8, most bool) {
 
 // TestTableSums looks up features of all lengths, up to as many as a list can sum.
 func TestTableSums(t *testing.T) {
-	everyWay(t, 500, func(c *comparison, r *rand.Rand) {
+	everyWay(t, 300, func(c *comparison, r *rand.Rand) {
 		tables, left, most := &Tables{plan: new(plan)}, 1+r.IntN(20), r.IntN(3) == 0
 		if most {
 			left = mostPairs

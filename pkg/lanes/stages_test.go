@@ -90,7 +90,7 @@ func tableSums(b *Backend, tables []table, offsets []uint32, l *List) {
 	}
 }
 
-// indexOf sums the digits at these offsets of the buffer, in which those of each square stand with five powers of three.
+// indexOf sums the digits at these offsets of the buffer, which holds those of each square times five powers of three.
 func indexOf(b *Backend, offsets []uint32, own, opp uint64) (index int) {
 	for _, o := range offsets {
 		if o == 0 { // of no square
