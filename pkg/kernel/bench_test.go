@@ -39,6 +39,36 @@ func BenchmarkBest(b *testing.B) {
 	}
 }
 
+// BenchmarkStep makes a move in every position.
+func BenchmarkStep(b *testing.B) {
+	own, opp := boards(200)
+	var after [2][lanes.Positions]uint64
+	moved, rnd := make([]uint64, lanes.Positions), make([]seed.Seed, lanes.Positions)
+	bench := func(name string, x way) {
+		b.Run(name+"/"+x.name, func(b *testing.B) {
+			n := 0
+			for b.Loop() {
+				for i := 0; i < len(own); i += len(moved) {
+					some := copy(after[0][:], own[i:])
+					copy(after[1][:], opp[i:])
+					x.step(after[0][:some], after[1][:some], rnd[:some], some, false, moved)
+				}
+				n += len(own)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/position")
+		})
+	}
+	for _, w := range waysOf(drawWPC(b, seed.Seed(1).Rand(), normal)).backends {
+		bench("wpc", w)
+	}
+	for _, w := range waysOf(seededNetwork(b, "all-2")).backends {
+		bench("all-2", w)
+	}
+	for _, w := range waysOfVote(drawMembers(b, 101, normal), false).backends {
+		bench("vote", w)
+	}
+}
+
 // closeCalls returns the share of positions that the exact values decide.
 func (k *filtered) closeCalls(own, opp []uint64) float64 {
 	if k.exact == nil {
@@ -55,8 +85,8 @@ func (k *filtered) closeCalls(own, opp []uint64) float64 {
 	return float64(n) / float64(all)
 }
 
-// BenchmarkVote lets 101 members vote. Close is the share of their choices between several moves that the backend leaves
-// open, exact that of the choices that exact weights decide; the others are ties.
+// BenchmarkVote lets 101 members vote. Close is the share of their choices that the backend leaves open, exact that of
+// the choices that exact weights decide; the others are ties.
 func BenchmarkVote(b *testing.B) {
 	own, opp := boards(200)
 	best, rnd := make([]uint64, len(own)), make([]seed.Seed, len(own))
