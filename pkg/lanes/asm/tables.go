@@ -62,7 +62,10 @@ func (m machine) digits(l, move, digits reg.Register) {
 	buffer := GP64()
 	MOVQ(l, buffer)
 	LEAQ(at(l, 8*m.bytes), last)
-	times := m.timesTables()
+	times := map[int]vec{}
+	for p := 1; p < m.always(); p++ {
+		times[p] = m.timesTable(p)
+	}
 	Label("row")
 	own, opp := m.load(at(row, ofRows)), m.load(at(row, ofRows+8*m.bytes))
 	for c := range 8 {
@@ -99,7 +102,7 @@ func (m machine) morePowers(l, digits reg.Register, p int) {
 	buffer, left := GP64(), GP64()
 	MOVQ(l, buffer)
 	MOVQ(operand.U32(64), left)
-	times := m.timesTables()[p]
+	times := m.timesTable(p)
 	Label(square)
 	x := m.load(at(buffer, m.ofDigit(0, 0)))
 	VPSHUFB(x, times, x)
@@ -110,13 +113,13 @@ func (m machine) morePowers(l, digits reg.Register, p int) {
 	Label(done)
 }
 
-// timesTables holds by power what a digit becomes.
-func (m machine) timesTables() []vec {
-	tables := make([]vec, powers)
-	for p, n := 0, uint8(1); p < powers; p, n = p+1, 3*n {
-		tables[p] = m.sixteen(octets([]uint8{0, n, 2 * n, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}))
+// timesTable holds what the digits become, times this power of three.
+func (m machine) timesTable(power int) vec {
+	n := uint8(1)
+	for range power {
+		n *= 3
 	}
-	return tables
+	return m.sixteen(octets([]uint8{0, n, 2 * n, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}))
 }
 
 func (m machine) keepRows(l reg.Register, first int, load func(j int) vec) {
