@@ -328,10 +328,10 @@ func TestHardWeights(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			for s := range seed.Seed(10) {
-				waysOf(drawWPC(t, s.Rand(), draw)).follow(t, 20)
+				waysOf(drawWPC(t, s.Rand(), draw)).follow(t, 50)
 			}
 			for _, name := range []string{"all-1", "all-2", "all-3", "all-1-2-3-4", "rand-8x4", "rand-7x5"} {
-				waysOf(drawNetwork(t, name, draw)).follow(t, 20)
+				waysOf(drawNetwork(t, name, draw)).follow(t, 50)
 			}
 			waysOfVote(drawMembers(t, 5, draw), false).follow(t, 50)
 		})
