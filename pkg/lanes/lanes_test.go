@@ -15,7 +15,6 @@ type comparison struct {
 	backend, plain *Backend
 	list, want     *List
 	n              int
-	what           string
 }
 
 // everyWay runs a test for each backend of the processor on many sets of 1 to 64 positions, whose moves are found.
