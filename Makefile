@@ -190,6 +190,7 @@ long:
 	@echo "== $@"
 	@go test -count=1 -vet=off -timeout 1h $(UNITS)
 	@go test -count=1 -vet=off -timeout 4h ./pkg -run TestBuildsAgree -whole
+	@go test -count=1 -vet=off -timeout 4h ./pkg/kernel -run TestEveryWay -whole
 
 race:
 	@echo "== $@"

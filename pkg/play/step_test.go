@@ -29,7 +29,6 @@ func TestStepperPlaysTheSameGames(t *testing.T) {
 		"ties":               ply.New[pos](coins, ply.Negation),
 		"snakes":             ply.New[pos](snakes, ply.Inversion),
 		"snakes by negation": ply.New[pos](snakes, ply.Negation),
-		"doubled":            ply.Doubled[pos](coins, network(eval.Systematic(2))),
 		"vote":               ply.Vote[pos](votes(5), ply.Inversion, ply.RandomTies),
 		"vote, first ties":   ply.Vote[pos]([]eval.Evaluator{coins, eval.Heuristic(), coins}, ply.Inversion, ply.FirstTies),
 	} {
