@@ -141,12 +141,15 @@ says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut,
 says-no-browser = the notebooks in JupyterLab: no Chromium here, so no picture was looked at; mend: $(call install,chromium,chromium)
 says-no-completion = Tab and Shift-Tab in cells: completion is off; mend: make test without ONEPLY_COMPLETION=off
 says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were not compared; mend: $(sudo)apt-get install -y qemu-user
+says-no-lanes = moves of Othello in lanes of $$b: this processor has none, so they were not compared
 says-no-slurm = a study on a cluster whose nodes die: no Slurm here; mend, it starts services: $(sudo)apt-get install -y $(SLURM_PACKAGES)
 says-no-engines = matches with GNU Go and Rhino: not both are installed here; mend: $(sudo)apt-get install -y gnugo grhino
 
 test: setup chromium qemu engines slurm
 	@rm -rf .screenshots .bin/summary
 	@$(if $(QEMU),:,echo "NOT RUN         $(says-no-qemu)" >>.bin/summary)
+	@has=$$(go test -vet=off -run '^TestMovesAndFlips$$' -v ./pkg/lanes | sed -n 's|^=== RUN .*/||p'); \
+	for b in AVX-512 AVX2; do echo "$$has" | grep -qx "$$b" || echo "NOT RUN         $(says-no-lanes)" >>.bin/summary; done
 	@$(if $(ENGINES),:,echo "NOT RUN         $(says-no-engines)" >>.bin/summary)
 	@$(if $(word 4,$(SLURM)),:,echo "NOT RUN         $(says-no-slurm)" >>.bin/summary)
 	@$(if $(COMPLETION),:,echo "NOT RUN         $(says-no-completion)" >>.bin/summary)
@@ -190,6 +193,7 @@ long:
 	@echo "== $@"
 	@go test -count=1 -vet=off -timeout 1h $(UNITS)
 	@go test -count=1 -vet=off -timeout 4h ./pkg -run TestBuildsAgree -whole
+	@go test -count=1 -vet=off -timeout 4h ./pkg/kernel -run TestEveryWay -whole
 
 race:
 	@echo "== $@"

@@ -11,8 +11,8 @@ import (
 )
 
 // laneNames are architectures that fit into lanes, with the fewest and the most squares of a tuple.
-var laneNames = []string{"rand-7x2", "rand-10x3", "rand-10x3-turned-torus", "rand-8x4-turned", "all-2", "all-3", "all-4",
-	"all-1-2-3-4"}
+var laneNames = []string{"rand-7x2", "rand-10x3", "rand-10x3-turned-torus", "rand-8x4-turned", "all-2", "all-3",
+	"all-4", "all-1-2-3-4"}
 
 // scattered returns tuples of two squares anywhere: more than a group has lanes for.
 func scattered(r *rand.Rand) (tuples []eval.Tuple) {
@@ -80,27 +80,6 @@ func TestFewPositions(t *testing.T) {
 					t.Fatalf("%d positions: best moves %x of position %d, want %x", n, got[i], i, want[i])
 				}
 			}
-		}
-	}
-}
-
-// BenchmarkBest finds the best moves of positions on every backend and without.
-func BenchmarkBest(b *testing.B) {
-	own, opp := boards(200)
-	best := make([]uint64, len(own))
-	for _, name := range append([]string{"wpc"}, laneNames...) {
-		e := eval.Evaluator(eval.Heuristic())
-		if name != "wpc" {
-			e = seededNetwork(b, name)
-		}
-		for _, way := range append(lanes.Backends, nil) {
-			k := newOn(way, e)
-			b.Run(name+"/"+way.String(), func(b *testing.B) {
-				for b.Loop() {
-					k.Best(own, opp, best)
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(own)), "ns/position")
-			})
 		}
 	}
 }

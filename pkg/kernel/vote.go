@@ -4,13 +4,14 @@ import (
 	"math/bits"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lanes"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// wordVote lets weighted piece counters of Othello vote, four members at a time in the 16-bit lanes of a word. The lanes
-// hold each member's weights in coarse units of its own and serve as a filter: the error of a coarse value is bounded,
-// so a move that leads by more than the bound is a member's only best move. Closer calls are decided by the exact
-// weights.
+// wordVote lets weighted piece counters of Othello vote, four members at a time in the 16-bit lanes of a word. The
+// lanes hold each member's weights in coarse units of its own and serve as a filter: the error of a coarse value is
+// bounded, so a move that leads by more than the bound is a member's only best move. Closer calls are decided by the
+// exact weights.
 type wordVote struct {
 	exact []*[64]int64 // w of each member
 	first bool         // of several best moves a member names the first, not one at random
@@ -46,12 +47,12 @@ func newWordVote(members []*eval.WPC, first bool) *wordVote {
 	k := &wordVote{first: first, fine: true, words: (len(members) + 3) / 4, exact: exactWeights(members)}
 	k.place, k.flip = make([]uint64, 64*k.words), make([]uint64, 64*k.words)
 	for m := range members {
-		unit := (largestGain(k.exact[m]) + laneMost - 1) / laneMost
-		if unit = max(unit, 1); unit > 1 {
+		unit := lanes.Unit(k.exact[m], laneMost)
+		if unit > 1 {
 			k.fine = false
 		}
 		for sq, w := range k.exact[m] {
-			coarse := roundedQuotient(w, unit)
+			coarse := lanes.Rounded(w, unit)
 			k.place[sq*k.words+m/4] += uint64(coarse) << (m % 4 * 16)
 			k.flip[sq*k.words+m/4] += uint64(2*coarse) << (m % 4 * 16)
 		}
@@ -77,49 +78,6 @@ func (k *wordVote) fork() *wordVote {
 	c.most, c.once, c.doubt = scratch(1), scratch(1), scratch(1)
 	c.flips = flips{}
 	return &c
-}
-
-// roundedQuotient returns the whole number next to w/unit.
-func roundedQuotient(w, unit int64) int64 {
-	if w < 0 {
-		return -roundedQuotient(-w, unit)
-	}
-	return (w + unit/2) / unit
-}
-
-// largestGain bounds what any move may add to the value, up or down: the disc itself and in each of the eight
-// directions the best or worst run that can be flipped.
-func largestGain(w *[64]int64) (most int64) {
-	for sq := range 64 {
-		up, down := w[sq], w[sq]
-		for d := range directions {
-			for _, sign := range []int{1, -1} {
-				lo, hi := extremeRuns(w, d, sign, sq)
-				up, down = up+2*hi, down+2*lo
-			}
-		}
-		most = max(most, up, -down)
-	}
-	return most
-}
-
-// extremeRuns returns the least and the largest sum of w over a run that begins beside sq and leaves room for its far
-// end.
-func extremeRuns(w *[64]int64, d, sign, sq int) (lo, hi int64) {
-	side := &ahead[d]
-	if sign < 0 {
-		side = &behind[d]
-	}
-	var sum int64
-	for s := sq; side[s] != 0; {
-		s += sign * step(d)
-		if side[s] == 0 {
-			break
-		}
-		sum += w[s]
-		lo, hi = min(lo, sum), max(hi, sum)
-	}
-	return lo, hi
 }
 
 // bestMoves returns the set of the moves with the most votes.
@@ -210,14 +168,14 @@ func (k *wordVote) compare(n, longest int) {
 
 // decide lets the members in doubt vote by their exact weights.
 func (k *wordVote) decide(n int, s seed.Seed) {
-	for j, lanes := range k.doubt {
-		for ; lanes != 0; lanes &= lanes - 1 {
-			lane := bits.TrailingZeros64(lanes) / 16
+	for j, doubt := range k.doubt {
+		for ; doubt != 0; doubt &= doubt - 1 {
+			lane := bits.TrailingZeros64(doubt) / 16
 			member := 4*j + lane
 			if member >= len(k.exact) {
 				break
 			}
-			k.vote(n, member, lanes&-lanes, s)
+			k.vote(n, member, doubt&-doubt, s)
 		}
 	}
 }

@@ -1,8 +1,8 @@
-// Package lanes finds the best moves of Othello for many positions at once, on processors with wide registers: a byte of
-// a register is a move. It lists the moves of up to 64 positions, values them by weights of few bits (Weights, Tables)
-// and returns for each position the moves whose values are so close to the largest that they may be the best: a filter,
-// whose close calls the exact weights of package kernel decide. The stages are in assembly, for AVX-512 and for AVX2
-// from one description in the folder asm; where a processor has neither, Backends is empty.
+// Package lanes finds the best moves of Othello for many positions at once, on processors with wide registers: a byte
+// of a register is a move. It lists the moves of up to 64 positions, values them by weights of few bits (Weights,
+// Tables) and returns for each position the moves whose values are so close to the largest that they may be the best: a
+// filter, whose close calls the exact weights of package kernel decide. The stages are in assembly, for AVX-512 and for
+// AVX2 from one description in the folder asm; where a processor has neither, Backends is empty.
 package lanes
 
 import (
@@ -20,7 +20,7 @@ const mostMoves = Positions*60 + 64
 // List is working memory for the moves of up to 64 positions. One goroutine at a time may use it.
 type List struct {
 	Own, Opp [Positions]uint64 // the discs of the sides to move and of their opponents
-	Legal    [Positions]uint64 // by List: the sets of legal moves
+	Legal    [Positions]uint64 // by Find: the sets of legal moves
 	Best     [Positions]uint64 // by Near: the sets of the moves that may be best
 	start    [Positions]int64  // where the moves of a position begin
 

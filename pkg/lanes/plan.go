@@ -78,7 +78,7 @@ func shape(b *Backend, tuples []Tuple) string {
 
 func newPlan(b *Backend, tuples []Tuple) *plan {
 	sets := plain(tuples)
-	if w := windowed(tuples); b.cost(w) < b.cost(sets) {
+	if w := windowed(tuples); fit(w) && b.cost(w) < b.cost(sets) {
 		sets = w
 	}
 	if b.cost(sets) >= tooMuch {
@@ -89,6 +89,17 @@ func newPlan(b *Backend, tuples []Tuple) *plan {
 		p.add(b, s)
 	}
 	return p
+}
+
+// fit tells whether the sums of the parts of every table fit 63 bits.
+func fit(all []layer) bool {
+	return !slices.ContainsFunc(all, func(s layer) bool {
+		times := int64(0)
+		for _, p := range s.pieces {
+			times += p.times
+		}
+		return times >= 1<<(63-spanBits)
+	})
 }
 
 // layer are the places of a feature and what its table is made of.

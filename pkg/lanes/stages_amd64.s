@@ -863,16 +863,14 @@ group:
 	MOVQ            SI, R12
 	LEAQ            512(SI), R11
 	VBROADCASTI32X4 constant9<>+0(SB), Z0
-	VBROADCASTI32X4 constant10<>+0(SB), Z0
-	VBROADCASTI32X4 constant11<>+0(SB), Z1
-	VBROADCASTI32X4 constant12<>+0(SB), Z2
-	VBROADCASTI32X4 constant13<>+0(SB), Z3
+	VBROADCASTI32X4 constant10<>+0(SB), Z1
+	VBROADCASTI32X4 constant11<>+0(SB), Z2
 
 row:
 	VMOVDQU64       147008(R10), Z3
 	VMOVDQU64       147520(R10), Z4
-	VPBROADCASTQ    constant14<>+0(SB), Z5
-	VPBROADCASTQ    constant14<>+0(SB), Z6
+	VPBROADCASTQ    constant12<>+0(SB), Z5
+	VPBROADCASTQ    constant12<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -884,8 +882,8 @@ row:
 	VMOVDQU64       Z6, 148224(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 148288(R12)
-	VPBROADCASTQ    constant14<>+0(SB), Z5
-	VPBROADCASTQ    constant15<>+0(SB), Z6
+	VPBROADCASTQ    constant12<>+0(SB), Z5
+	VPBROADCASTQ    constant13<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -897,8 +895,8 @@ row:
 	VMOVDQU64       Z6, 148544(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 148608(R12)
-	VPBROADCASTQ    constant14<>+0(SB), Z5
-	VPBROADCASTQ    constant16<>+0(SB), Z6
+	VPBROADCASTQ    constant12<>+0(SB), Z5
+	VPBROADCASTQ    constant14<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -910,8 +908,8 @@ row:
 	VMOVDQU64       Z6, 148864(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 148928(R12)
-	VPBROADCASTQ    constant14<>+0(SB), Z5
-	VPBROADCASTQ    constant17<>+0(SB), Z6
+	VPBROADCASTQ    constant12<>+0(SB), Z5
+	VPBROADCASTQ    constant15<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -923,8 +921,8 @@ row:
 	VMOVDQU64       Z6, 149184(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 149248(R12)
-	VPBROADCASTQ    constant14<>+0(SB), Z5
-	VPBROADCASTQ    constant18<>+0(SB), Z6
+	VPBROADCASTQ    constant12<>+0(SB), Z5
+	VPBROADCASTQ    constant16<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -936,8 +934,8 @@ row:
 	VMOVDQU64       Z6, 149504(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 149568(R12)
-	VPBROADCASTQ    constant14<>+0(SB), Z5
-	VPBROADCASTQ    constant19<>+0(SB), Z6
+	VPBROADCASTQ    constant12<>+0(SB), Z5
+	VPBROADCASTQ    constant17<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -949,8 +947,8 @@ row:
 	VMOVDQU64       Z6, 149824(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 149888(R12)
-	VPBROADCASTQ    constant14<>+0(SB), Z5
-	VPBROADCASTQ    constant20<>+0(SB), Z6
+	VPBROADCASTQ    constant12<>+0(SB), Z5
+	VPBROADCASTQ    constant18<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -962,8 +960,8 @@ row:
 	VMOVDQU64       Z6, 150144(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 150208(R12)
-	VPBROADCASTQ    constant14<>+0(SB), Z5
-	VPBROADCASTQ    constant21<>+0(SB), Z6
+	VPBROADCASTQ    constant12<>+0(SB), Z5
+	VPBROADCASTQ    constant19<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -983,11 +981,7 @@ row:
 	JLE             done4
 	MOVQ            SI, R10
 	MOVQ            $0x00000040, R11
-	VBROADCASTI32X4 constant9<>+0(SB), Z0
-	VBROADCASTI32X4 constant10<>+0(SB), Z0
-	VBROADCASTI32X4 constant11<>+0(SB), Z0
-	VBROADCASTI32X4 constant12<>+0(SB), Z0
-	VBROADCASTI32X4 constant13<>+0(SB), Z0
+	VBROADCASTI32X4 constant20<>+0(SB), Z0
 
 square4:
 	VMOVDQU64 148096(R10), Z1
@@ -1228,49 +1222,45 @@ looked:
 	VZEROUPPER
 	RET
 
-DATA constant9<>+0(SB)/8, $0x0000000000020100
+DATA constant9<>+0(SB)/8, $0x0000000000060300
 DATA constant9<>+8(SB)/8, $0x0000000000000000
 GLOBL constant9<>(SB), RODATA|NOPTR, $16
 
-DATA constant10<>+0(SB)/8, $0x0000000000060300
+DATA constant10<>+0(SB)/8, $0x0000000000120900
 DATA constant10<>+8(SB)/8, $0x0000000000000000
 GLOBL constant10<>(SB), RODATA|NOPTR, $16
 
-DATA constant11<>+0(SB)/8, $0x0000000000120900
+DATA constant11<>+0(SB)/8, $0x0000000000361b00
 DATA constant11<>+8(SB)/8, $0x0000000000000000
 GLOBL constant11<>(SB), RODATA|NOPTR, $16
 
-DATA constant12<>+0(SB)/8, $0x0000000000361b00
-DATA constant12<>+8(SB)/8, $0x0000000000000000
-GLOBL constant12<>(SB), RODATA|NOPTR, $16
+DATA constant12<>+0(SB)/8, $0x0101010101010101
+GLOBL constant12<>(SB), RODATA|NOPTR, $8
 
-DATA constant13<>+0(SB)/8, $0x0000000000a25100
-DATA constant13<>+8(SB)/8, $0x0000000000000000
-GLOBL constant13<>(SB), RODATA|NOPTR, $16
+DATA constant13<>+0(SB)/8, $0x0202020202020202
+GLOBL constant13<>(SB), RODATA|NOPTR, $8
 
-DATA constant14<>+0(SB)/8, $0x0101010101010101
+DATA constant14<>+0(SB)/8, $0x0404040404040404
 GLOBL constant14<>(SB), RODATA|NOPTR, $8
 
-DATA constant15<>+0(SB)/8, $0x0202020202020202
+DATA constant15<>+0(SB)/8, $0x0808080808080808
 GLOBL constant15<>(SB), RODATA|NOPTR, $8
 
-DATA constant16<>+0(SB)/8, $0x0404040404040404
+DATA constant16<>+0(SB)/8, $0x1010101010101010
 GLOBL constant16<>(SB), RODATA|NOPTR, $8
 
-DATA constant17<>+0(SB)/8, $0x0808080808080808
+DATA constant17<>+0(SB)/8, $0x2020202020202020
 GLOBL constant17<>(SB), RODATA|NOPTR, $8
 
-DATA constant18<>+0(SB)/8, $0x1010101010101010
+DATA constant18<>+0(SB)/8, $0x4040404040404040
 GLOBL constant18<>(SB), RODATA|NOPTR, $8
 
-DATA constant19<>+0(SB)/8, $0x2020202020202020
+DATA constant19<>+0(SB)/8, $0x8080808080808080
 GLOBL constant19<>(SB), RODATA|NOPTR, $8
 
-DATA constant20<>+0(SB)/8, $0x4040404040404040
-GLOBL constant20<>(SB), RODATA|NOPTR, $8
-
-DATA constant21<>+0(SB)/8, $0x8080808080808080
-GLOBL constant21<>(SB), RODATA|NOPTR, $8
+DATA constant20<>+0(SB)/8, $0x0000000000a25100
+DATA constant20<>+8(SB)/8, $0x0000000000000000
+GLOBL constant20<>(SB), RODATA|NOPTR, $16
 
 // func voteSums512(v *byte, l *byte, n int)
 // Requires: AVX, AVX512BW, AVX512F, BMI, CMOV, POPCNT, SSE2
@@ -1284,7 +1274,7 @@ position:
 	MOVQ         2048(CX)(BX*8), SI
 	POPCNTQ      1024(CX)(BX*8), DI
 	JE           next
-	VPBROADCASTQ constant22<>+0(SB), Z3
+	VPBROADCASTQ constant21<>+0(SB), Z3
 	VMOVDQU64    Z3, Z0
 	VMOVDQU64    Z3, Z1
 	VMOVDQU64    Z3, Z2
@@ -1342,7 +1332,7 @@ flipped:
 	INCQ         R10
 	CMPQ         R10, R11
 	JLT          value
-	VPBROADCASTQ constant23<>+0(SB), Z5
+	VPBROADCASTQ constant22<>+0(SB), Z5
 	INCQ         R8
 	MOVQ         R8, X4
 	VPBROADCASTW X4, Z4
@@ -1425,11 +1415,11 @@ next:
 	VZEROUPPER
 	RET
 
-DATA constant22<>+0(SB)/8, $0x8000800080008000
-GLOBL constant22<>(SB), RODATA|NOPTR, $8
+DATA constant21<>+0(SB)/8, $0x8000800080008000
+GLOBL constant21<>(SB), RODATA|NOPTR, $8
 
-DATA constant23<>+0(SB)/8, $0x0001000100010001
-GLOBL constant23<>(SB), RODATA|NOPTR, $8
+DATA constant22<>+0(SB)/8, $0x0001000100010001
+GLOBL constant22<>(SB), RODATA|NOPTR, $8
 
 // func bestSums512(l *byte, n int, slack int) uint64
 // Requires: AVX, AVX2, AVX512F, BMI, BMI2, POPCNT, SSE2
@@ -2202,16 +2192,16 @@ group:
 	VPSRLW         $0x08, Y6, Y6
 	VPADDW         Y6, Y5, Y5
 	VMOVDQU        (DI), Y6
-	VBROADCASTI128 constant24<>+0(SB), Y7
+	VBROADCASTI128 constant23<>+0(SB), Y7
 	VPSHUFB        Y7, Y6, Y6
 	VPERMQ         $0xd8, Y6, Y6
-	VPBROADCASTQ   constant25<>+0(SB), Y7
+	VPBROADCASTQ   constant24<>+0(SB), Y7
 	VPADDB         Y7, Y6, Y7
-	VPBROADCASTQ   constant26<>+0(SB), Y8
+	VPBROADCASTQ   constant25<>+0(SB), Y8
 	VPADDB         Y8, Y6, Y8
-	VPBROADCASTQ   constant27<>+0(SB), Y9
+	VPBROADCASTQ   constant26<>+0(SB), Y9
 	VPADDB         Y9, Y6, Y9
-	VPBROADCASTQ   constant20<>+0(SB), Y10
+	VPBROADCASTQ   constant18<>+0(SB), Y10
 	VPADDB         Y10, Y6, Y6
 	VPBROADCASTQ   constant0<>+0(SB), Y10
 	VBROADCASTI128 960(AX), Y11
@@ -2343,18 +2333,18 @@ group:
 	VZEROUPPER
 	RET
 
-DATA constant24<>+0(SB)/8, $0x0d0c090805040100
-DATA constant24<>+8(SB)/8, $0x0f0e0b0a07060302
-GLOBL constant24<>(SB), RODATA|NOPTR, $16
+DATA constant23<>+0(SB)/8, $0x0d0c090805040100
+DATA constant23<>+8(SB)/8, $0x0f0e0b0a07060302
+GLOBL constant23<>(SB), RODATA|NOPTR, $16
 
-DATA constant25<>+0(SB)/8, $0x7070707070707070
+DATA constant24<>+0(SB)/8, $0x7070707070707070
+GLOBL constant24<>(SB), RODATA|NOPTR, $8
+
+DATA constant25<>+0(SB)/8, $0x6060606060606060
 GLOBL constant25<>(SB), RODATA|NOPTR, $8
 
-DATA constant26<>+0(SB)/8, $0x6060606060606060
+DATA constant26<>+0(SB)/8, $0x5050505050505050
 GLOBL constant26<>(SB), RODATA|NOPTR, $8
-
-DATA constant27<>+0(SB)/8, $0x5050505050505050
-GLOBL constant27<>(SB), RODATA|NOPTR, $8
 
 // func tableSums256(t *byte, tables int, offsets *uint32, digits int, l *byte, n int)
 // Requires: AVX, AVX2
@@ -2495,16 +2485,12 @@ group:
 	MOVQ           SI, R12
 	LEAQ           256(SI), R11
 	VBROADCASTI128 constant9<>+0(SB), Y0
-	VBROADCASTI128 constant10<>+0(SB), Y0
-	VBROADCASTI128 constant11<>+0(SB), Y1
-	VBROADCASTI128 constant12<>+0(SB), Y1
-	VBROADCASTI128 constant13<>+0(SB), Y1
 
 row:
 	VMOVDQU        147008(R10), Y1
 	VMOVDQU        147264(R10), Y2
-	VPBROADCASTQ   constant14<>+0(SB), Y3
-	VPBROADCASTQ   constant14<>+0(SB), Y4
+	VPBROADCASTQ   constant12<>+0(SB), Y3
+	VPBROADCASTQ   constant12<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2514,8 +2500,8 @@ row:
 	VMOVDQU        Y3, 148096(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148128(R12)
-	VPBROADCASTQ   constant14<>+0(SB), Y3
-	VPBROADCASTQ   constant15<>+0(SB), Y4
+	VPBROADCASTQ   constant12<>+0(SB), Y3
+	VPBROADCASTQ   constant13<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2525,8 +2511,8 @@ row:
 	VMOVDQU        Y3, 148256(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148288(R12)
-	VPBROADCASTQ   constant14<>+0(SB), Y3
-	VPBROADCASTQ   constant16<>+0(SB), Y4
+	VPBROADCASTQ   constant12<>+0(SB), Y3
+	VPBROADCASTQ   constant14<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2536,8 +2522,8 @@ row:
 	VMOVDQU        Y3, 148416(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148448(R12)
-	VPBROADCASTQ   constant14<>+0(SB), Y3
-	VPBROADCASTQ   constant17<>+0(SB), Y4
+	VPBROADCASTQ   constant12<>+0(SB), Y3
+	VPBROADCASTQ   constant15<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2547,8 +2533,8 @@ row:
 	VMOVDQU        Y3, 148576(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148608(R12)
-	VPBROADCASTQ   constant14<>+0(SB), Y3
-	VPBROADCASTQ   constant18<>+0(SB), Y4
+	VPBROADCASTQ   constant12<>+0(SB), Y3
+	VPBROADCASTQ   constant16<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2558,8 +2544,8 @@ row:
 	VMOVDQU        Y3, 148736(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148768(R12)
-	VPBROADCASTQ   constant14<>+0(SB), Y3
-	VPBROADCASTQ   constant19<>+0(SB), Y4
+	VPBROADCASTQ   constant12<>+0(SB), Y3
+	VPBROADCASTQ   constant17<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2569,8 +2555,8 @@ row:
 	VMOVDQU        Y3, 148896(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148928(R12)
-	VPBROADCASTQ   constant14<>+0(SB), Y3
-	VPBROADCASTQ   constant20<>+0(SB), Y4
+	VPBROADCASTQ   constant12<>+0(SB), Y3
+	VPBROADCASTQ   constant18<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2580,8 +2566,8 @@ row:
 	VMOVDQU        Y3, 149056(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 149088(R12)
-	VPBROADCASTQ   constant14<>+0(SB), Y3
-	VPBROADCASTQ   constant21<>+0(SB), Y4
+	VPBROADCASTQ   constant12<>+0(SB), Y3
+	VPBROADCASTQ   constant19<>+0(SB), Y4
 	VPAND          Y4, Y1, Y1
 	VPCMPEQB       Y4, Y1, Y1
 	VPAND          Y4, Y2, Y2
@@ -2599,11 +2585,7 @@ row:
 	JLE            done2
 	MOVQ           SI, R10
 	MOVQ           $0x00000040, R11
-	VBROADCASTI128 constant9<>+0(SB), Y0
 	VBROADCASTI128 constant10<>+0(SB), Y0
-	VBROADCASTI128 constant11<>+0(SB), Y0
-	VBROADCASTI128 constant12<>+0(SB), Y1
-	VBROADCASTI128 constant13<>+0(SB), Y1
 
 square2:
 	VMOVDQU 148096(R10), Y1
@@ -2618,11 +2600,7 @@ done2:
 	JLE            done3
 	MOVQ           SI, R10
 	MOVQ           $0x00000040, R11
-	VBROADCASTI128 constant9<>+0(SB), Y0
-	VBROADCASTI128 constant10<>+0(SB), Y0
 	VBROADCASTI128 constant11<>+0(SB), Y0
-	VBROADCASTI128 constant12<>+0(SB), Y0
-	VBROADCASTI128 constant13<>+0(SB), Y1
 
 square3:
 	VMOVDQU 148096(R10), Y1
@@ -2637,11 +2615,7 @@ done3:
 	JLE            done4
 	MOVQ           SI, R10
 	MOVQ           $0x00000040, R11
-	VBROADCASTI128 constant9<>+0(SB), Y0
-	VBROADCASTI128 constant10<>+0(SB), Y0
-	VBROADCASTI128 constant11<>+0(SB), Y0
-	VBROADCASTI128 constant12<>+0(SB), Y0
-	VBROADCASTI128 constant13<>+0(SB), Y0
+	VBROADCASTI128 constant20<>+0(SB), Y0
 
 square4:
 	VMOVDQU 148096(R10), Y1
@@ -2697,8 +2671,8 @@ pair2:
 	JMP     looked
 
 length3:
-	VPBROADCASTQ constant25<>+0(SB), Y4
-	VPBROADCASTQ constant18<>+0(SB), Y5
+	VPBROADCASTQ constant24<>+0(SB), Y4
+	VPBROADCASTQ constant16<>+0(SB), Y5
 	MOVQ         520(R10), R13
 
 pair3:
@@ -2748,8 +2722,8 @@ pair3:
 	JMP            looked
 
 length4:
-	VPBROADCASTQ constant25<>+0(SB), Y4
-	VPBROADCASTQ constant18<>+0(SB), Y5
+	VPBROADCASTQ constant24<>+0(SB), Y4
+	VPBROADCASTQ constant16<>+0(SB), Y5
 	MOVQ         520(R10), R13
 
 pair4:
@@ -2928,7 +2902,7 @@ position:
 	MOVQ         2048(CX)(BX*8), SI
 	POPCNTQ      1024(CX)(BX*8), DI
 	JE           next
-	VPBROADCASTQ constant22<>+0(SB), Y7
+	VPBROADCASTQ constant21<>+0(SB), Y7
 	VMOVDQU      Y7, Y0
 	VMOVDQU      Y7, Y1
 	VMOVDQU      Y7, Y2
@@ -3014,7 +2988,7 @@ flipped:
 	INCQ         R10
 	CMPQ         R10, R11
 	JLT          value
-	VPBROADCASTQ constant23<>+0(SB), Y9
+	VPBROADCASTQ constant22<>+0(SB), Y9
 	INCQ         R8
 	MOVQ         R8, X8
 	VPBROADCASTW X8, Y8
@@ -3151,12 +3125,12 @@ position:
 largest:
 	MOVQ         R9, X2
 	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant28<>+0(SB), Y2, Y2
+	VPCMPGTD     constant27<>+0(SB), Y2, Y2
 	VPAND        (R8), Y2, Y2
 	VPMAXSD      Y2, Y1, Y1
 	MOVQ         R9, X2
 	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant29<>+0(SB), Y2, Y2
+	VPCMPGTD     constant28<>+0(SB), Y2, Y2
 	VPAND        32(R8), Y2, Y2
 	VPMAXSD      Y2, Y1, Y1
 	ADDQ         $0x40, R8
@@ -3204,17 +3178,17 @@ above:
 	VZEROUPPER
 	RET
 
-DATA constant28<>+0(SB)/8, $0x0000000100000000
-DATA constant28<>+8(SB)/8, $0x0000000300000002
-DATA constant28<>+16(SB)/8, $0x0000000500000004
-DATA constant28<>+24(SB)/8, $0x0000000700000006
-GLOBL constant28<>(SB), RODATA|NOPTR, $32
+DATA constant27<>+0(SB)/8, $0x0000000100000000
+DATA constant27<>+8(SB)/8, $0x0000000300000002
+DATA constant27<>+16(SB)/8, $0x0000000500000004
+DATA constant27<>+24(SB)/8, $0x0000000700000006
+GLOBL constant27<>(SB), RODATA|NOPTR, $32
 
-DATA constant29<>+0(SB)/8, $0x0000000900000008
-DATA constant29<>+8(SB)/8, $0x0000000b0000000a
-DATA constant29<>+16(SB)/8, $0x0000000d0000000c
-DATA constant29<>+24(SB)/8, $0x0000000f0000000e
-GLOBL constant29<>(SB), RODATA|NOPTR, $32
+DATA constant28<>+0(SB)/8, $0x0000000900000008
+DATA constant28<>+8(SB)/8, $0x0000000b0000000a
+DATA constant28<>+16(SB)/8, $0x0000000d0000000c
+DATA constant28<>+24(SB)/8, $0x0000000f0000000e
+GLOBL constant28<>(SB), RODATA|NOPTR, $32
 
 // func step(l *byte, rnd *uint64, n int)
 // Requires: BMI, BMI2, POPCNT

@@ -38,7 +38,7 @@ func NewTables(b *Backend, tuples []Tuple) *Tables {
 	if p == nil {
 		return nil
 	}
-	entries, rounded := spans(tuples)
+	entries := spans(tuples)
 	sums, most := make([][]int64, len(p.features)), int64(0)
 	for i, f := range p.features {
 		sums[i] = f.sum(entries)
@@ -46,7 +46,7 @@ func NewTables(b *Backend, tuples []Tuple) *Tables {
 	}
 	shift := max(0, bits.Len64(uint64(most))-tablePlanes*planeBits)
 	t := &Tables{tables: make([]table, len(p.features)), plan: p, lost: 1}
-	if shift > 0 || rounded {
+	if shift > 0 {
 		t.lost = p.places + 1
 	}
 	for i, f := range p.features {
@@ -56,9 +56,9 @@ func NewTables(b *Backend, tuples []Tuple) *Tables {
 	return t
 }
 
-// spans returns the tables with entries from 0 up to 2^spanBits. Some may be rounded for that: by so little that all of
-// it is less than 1 after the next shift.
-func spans(tuples []Tuple) (entries [][]int64, rounded bool) {
+// spans returns the tables with entries from 0 up to 2^spanBits. Where they are rounded for that, more bits are lost in
+// the next shift: after it, all of it is less than 1.
+func spans(tuples []Tuple) (entries [][]int64) {
 	most := int64(0)
 	for _, t := range tuples {
 		most = max(most, slices.Max(t.Table)-slices.Min(t.Table))
@@ -71,7 +71,7 @@ func spans(tuples []Tuple) (entries [][]int64, rounded bool) {
 		}
 		entries = append(entries, small)
 	}
-	return entries, shift > 0
+	return entries
 }
 
 // fill writes the entries.

@@ -34,9 +34,9 @@ func NewVote(members []*[64]int64) *Vote {
 
 // add makes m a member and tells whether its weights are exact.
 func (b *ballot) add(m int, w *[64]int64) (fine bool) {
-	unit := max(1, (largestGain(w)+mostCoarse-1)/mostCoarse)
+	unit := Unit(w, mostCoarse)
 	for sq, v := range w {
-		b.place[sq][m], b.flip[sq][m] = int16(roundedQuotient(v, unit)), int16(roundedQuotient(2*v, unit))
+		b.place[sq][m], b.flip[sq][m] = int16(Rounded(v, unit)), int16(Rounded(2*v, unit))
 	}
 	if unit > 1 {
 		b.coarse[m] = -1
@@ -45,10 +45,14 @@ func (b *ballot) add(m int, w *[64]int64) (fine bool) {
 	return unit == 1
 }
 
-// roundedQuotient returns the whole number next to w/unit.
-func roundedQuotient(w, unit int64) int64 {
+// Unit returns the unit, at least 1, in which no move adds more than most to the value of a weighted piece counter, up
+// or down.
+func Unit(w *[64]int64, most int64) int64 { return max(1, (largestGain(w)+most-1)/most) }
+
+// Rounded returns the whole number next to w/unit.
+func Rounded(w, unit int64) int64 {
 	if w < 0 {
-		return -roundedQuotient(-w, unit)
+		return -Rounded(-w, unit)
 	}
 	return (w + unit/2) / unit
 }
@@ -82,9 +86,12 @@ func extremeRuns(w *[64]int64, sq int, way [2]int) (lo, hi int64) {
 
 func onBoard(r, c int) bool { return r >= 0 && r < 8 && c >= 0 && c < 8 }
 
-// Votes writes the sets of the moves with the most votes of the first n positions. Name returns the vote of a member
-// that has several moves which may be best, out of their set; where fine, all of them are.
-func (l *List) Votes(b *Backend, v *Vote, n int, name func(position, member int, moves uint64, fine bool) (move uint64)) {
+// Name returns the vote of a member for a position in which these moves, several, may be its best; where fine, all of
+// them are.
+type Name func(position, member int, moves uint64, fine bool) (move uint64)
+
+// Votes writes the sets of the moves with the most votes of the first n positions.
+func (l *List) Votes(b *Backend, v *Vote, n int, name Name) {
 	clear(l.sums[:l.movesOf(n)])
 	for i := range v.ballots {
 		b.votes(&v.ballots[i], l, n)
@@ -96,7 +103,7 @@ func (l *List) Votes(b *Backend, v *Vote, n int, name func(position, member int,
 }
 
 // decide adds the votes of the members of a ballot that are in doubt about a position.
-func (l *List) decide(v *Vote, p, first int, name func(position, member int, moves uint64, fine bool) uint64) {
+func (l *List) decide(v *Vote, p, first int, name Name) {
 	legal := l.Legal[p]
 	if legal == 0 {
 		return

@@ -5,6 +5,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/kernel"
+	"github.com/oneply/oneply/pkg/lanes"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -17,7 +18,7 @@ func isOthello[P any]() bool {
 }
 
 // lot is the number of positions that a kernel is given at a time.
-const lot = 64
+const lot = lanes.Positions
 
 // flat are the boards of positions as kernels read them.
 type flat struct{ own, opp [lot]uint64 }

@@ -60,6 +60,7 @@ func (m machine) octet(n uint8) vec { return m.quad(uint64(n) * 0x01010101010101
 
 func (m machine) dword(n uint32) vec { return m.quad(uint64(n) | uint64(n)<<32) }
 
+// zero loads 0: the generator takes a register that is combined with itself for one that is read.
 func (m machine) zero() vec { return m.quad(0) }
 
 // sixteen returns sixteen bytes in every lane of 128 bits.

@@ -50,11 +50,6 @@ const (
 // text begins a function. The pointers of its signature stand for any type.
 func (m machine) text(name, signature string) { TEXT(name+m.name, attr.NOSPLIT, signature) }
 
-// label names a place in the function that is written.
-func (m machine) label(name string) (here string, to operand.LabelRef) {
-	return name, operand.LabelRef(name)
-}
-
 func param(name string) reg.GPVirtual {
 	r := GP64()
 	Load(Param(name), r)

@@ -7,8 +7,8 @@ import (
 )
 
 // rows turns the boards of as many moves as a register has bytes, which load returns by registers of boards, into
-// registers of rows: byte i of register r is row r of a move. Which move that is, inOrder undoes. (Bytes and then larger
-// pieces are interleaved within lanes of 128 bits, which is a transposition.)
+// registers of rows: byte i of register r is row r of a move, always the same one, which inRows and store know. (Bytes
+// and then larger pieces are interleaved within lanes of 128 bits, which is a transposition.)
 func (m machine) rows(load func(j int) vec) []vec {
 	pairs := m.sixteen(octets([]uint8{0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15}))
 	v := make([]vec, 8)

@@ -52,8 +52,8 @@ func (m machine) tableSums() {
 // ofDigit is the place in the buffer of the digits of a square times a power of three. It begins with zeros.
 func (m machine) ofDigit(square, power int) int { return ofDigits + 64 + (square*powers+power)*m.bytes }
 
-// digits fills the buffer for the boards after the moves of a group: with 0 for a disc of opp, 1 for an empty square and
-// 2 for a disc of own, times the powers of three of the first digits.
+// digits fills the buffer for the boards after the moves of a group: with 0 for a disc of opp, 1 for an empty square
+// and 2 for a disc of own, times the powers of three of the first digits.
 func (m machine) digits(l, move, digits reg.Register) {
 	m.keepRows(l, 0, func(j int) vec { return m.ownAfter(move, j) })
 	m.keepRows(l, 8, func(j int) vec { return m.oppAfter(move, j) })
@@ -62,7 +62,10 @@ func (m machine) digits(l, move, digits reg.Register) {
 	buffer := GP64()
 	MOVQ(l, buffer)
 	LEAQ(at(l, 8*m.bytes), last)
-	times := m.timesTables()
+	times := map[int]vec{}
+	for p := 1; p < m.always(); p++ {
+		times[p] = m.timesTable(p)
+	}
 	Label("row")
 	own, opp := m.load(at(row, ofRows)), m.load(at(row, ofRows+8*m.bytes))
 	for c := range 8 {
@@ -93,13 +96,13 @@ func (m machine) always() int {
 
 // morePowers adds a power if features have so many digits.
 func (m machine) morePowers(l, digits reg.Register, p int) {
-	done, square := "done"+string(rune('0'+p)), "square"+string(rune('0'+p))
+	done, square := named("done", p), named("square", p)
 	CMPQ(digits, operand.U8(p))
 	JLE(operand.LabelRef(done))
 	buffer, left := GP64(), GP64()
 	MOVQ(l, buffer)
 	MOVQ(operand.U32(64), left)
-	times := m.timesTables()[p]
+	times := m.timesTable(p)
 	Label(square)
 	x := m.load(at(buffer, m.ofDigit(0, 0)))
 	VPSHUFB(x, times, x)
@@ -110,13 +113,13 @@ func (m machine) morePowers(l, digits reg.Register, p int) {
 	Label(done)
 }
 
-// timesTables holds by power what a digit becomes.
-func (m machine) timesTables() []vec {
-	tables := make([]vec, powers)
-	for p, n := 0, uint8(1); p < powers; p, n = p+1, 3*n {
-		tables[p] = m.sixteen(octets([]uint8{0, n, 2 * n, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}))
+// timesTable holds what the digits become, times this power of three.
+func (m machine) timesTable(power int) vec {
+	n := uint8(1)
+	for range power {
+		n *= 3
 	}
-	return tables
+	return m.sixteen(octets([]uint8{0, n, 2 * n, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}))
 }
 
 func (m machine) keepRows(l reg.Register, first int, load func(j int) vec) {
@@ -224,16 +227,7 @@ func (m machine) look(t reg.Register, length int) func(planes []plane, index [2]
 func (m machine) lookByChunks(t reg.Register, length int) func(planes []plane, index [2]vec) {
 	n := map[int]int{2: 1, 3: 2, 4: 6}[length]
 	if n == 1 {
-		lower, upper := m.sixteen(at(t, 0)), m.sixteen(at(t, ofUpper))
-		return func(planes []plane, index [2]vec) {
-			for p, table := range []vec{lower, upper} {
-				a, b := m.vec(), m.vec()
-				VPSHUFB(index[0], table, a)
-				VPSHUFB(index[1], table, b)
-				VPADDB(b, a, a)
-				planes[p].add(a)
-			}
-		}
+		return m.lookInChunk(t)
 	}
 	start, next := m.octet(0x70), m.octet(16)
 	return func(planes []plane, index [2]vec) {
@@ -262,6 +256,19 @@ func (m machine) lookByChunks(t reg.Register, length int) func(planes []plane, i
 		for p := range planes {
 			VPADDB(sums[p][1], sums[p][0], sums[p][0])
 			planes[p].add(sums[p][0])
+		}
+	}
+}
+
+func (m machine) lookInChunk(t reg.Register) func(planes []plane, index [2]vec) {
+	tables := []vec{m.sixteen(at(t, 0)), m.sixteen(at(t, ofUpper))}
+	return func(planes []plane, index [2]vec) {
+		for p, table := range tables {
+			a, b := m.vec(), m.vec()
+			VPSHUFB(index[0], table, a)
+			VPSHUFB(index[1], table, b)
+			VPADDB(b, a, a)
+			planes[p].add(a)
 		}
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// The layout of ballot: by square what a placed disc adds for each member, the same of a flipped disc, with zeros for no
-// square; ones for members whose weights are coarse; the set of members.
+// The layout of ballot: by square what a placed disc adds for each member, the same of a flipped disc, with zeros for
+// no square; ones for members whose weights are coarse; the set of members.
 const (
 	voters    = 128
 	rowOfVote = 2 * voters
@@ -16,8 +16,8 @@ const (
 	ofMembers = ofCoarse + rowOfVote
 )
 
-// voteSums values the moves of the first n positions for all members, adds to the sums the votes of the members that have
-// one best move, and writes the sets of the others and of the members for which a move may be best.
+// voteSums values the moves of the first n positions for all members, adds to the sums the votes of the members that
+// have one best move, and writes the sets of the others and of the members for which a move may be best.
 func (m machine) voteSums() {
 	m.text("voteSums", "func(v *byte, l *byte, n int)")
 	v, l, n := param("v"), param("l"), param("n")
@@ -61,6 +61,21 @@ func (m machine) valueForAll(v, l, start, moves reg.Register) (most []vec, longe
 	MOVQ(start, move)
 	LEAQ(operand.Mem{Base: start, Index: moves, Scale: 1}, last)
 	Label("value")
+	sums := m.valueOfMove(v, l, move, longest)
+	for j := range sums {
+		VPMAXSW(sums[j], most[j], most[j])
+		m.move(sums[j], at(values, ofValues+j*m.bytes))
+	}
+	ADDQ(operand.I32(rowOfVote), values)
+	INCQ(move)
+	CMPQ(move, last)
+	JLT(operand.LabelRef("value"))
+	return most, longest
+}
+
+// valueOfMove returns the values of a move for all members; longest becomes the number of its flipped discs if that is
+// larger.
+func (m machine) valueOfMove(v, l, move reg.Register, longest reg.GPVirtual) []vec {
 	row, flips, size := GP64(), GP64(), GP64()
 	MOVBQZX(atIndex(l, move, 1, ofSquares), row)
 	SHLQ(operand.U8(8), row)
@@ -68,7 +83,7 @@ func (m machine) valueForAll(v, l, start, moves reg.Register) (most []vec, longe
 	POPCNTQ(flips, size)
 	CMPQ(size, longest)
 	CMOVQGT(size, longest)
-	sums := make([]vec, len(most))
+	sums := make([]vec, rowOfVote/m.bytes)
 	for j := range sums {
 		sums[j] = m.load(atIndex(v, row, 1, j*m.bytes))
 	}
@@ -83,15 +98,7 @@ func (m machine) valueForAll(v, l, start, moves reg.Register) (most []vec, longe
 	}
 	TESTQ(flips, flips)
 	JNE(operand.LabelRef("flipped"))
-	for j := range sums {
-		VPMAXSW(sums[j], most[j], most[j])
-		m.move(sums[j], at(values, ofValues+j*m.bytes))
-	}
-	ADDQ(operand.I32(rowOfVote), values)
-	INCQ(move)
-	CMPQ(move, last)
-	JLT(operand.LabelRef("value"))
-	return most, longest
+	return sums
 }
 
 // lessSlack takes from the largest values 1 and, for coarse weights, 1 and the largest number of flipped discs.
