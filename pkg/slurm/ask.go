@@ -45,15 +45,16 @@ func tell(ctx context.Context, input, name string, args ...string) (string, erro
 	case errors.Is(err, exec.ErrNotFound):
 		return "", unanswered{absent(name)}
 	case ctx.Err() == context.DeadlineExceeded:
-		return "", unanswered{fmt.Errorf("%s has not answered within %v: is the cluster's controller there?", name, answer)}
+		return "", unanswered{fmt.Errorf("%s has not answered within %v: is the cluster's controller there?", name,
+			answer)}
 	case err != nil:
 		return "", unanswered{fmt.Errorf("%s: %s", name, reason(said.String(), err))}
 	}
 	return out.String(), nil
 }
 
-// reason returns the last line of what a command said, without its own name and the word error; where that is how to ask
-// for help, the line before it.
+// reason returns the last line of what a command said, without its own name and the word error; where that is how to
+// ask for help, the line before it.
 func reason(said string, err error) string {
 	lines := strings.Split(strings.TrimSpace(said), "\n")
 	last := lines[len(lines)-1]
