@@ -8,6 +8,7 @@
 
 CHECKS := gofmt vet staticcheck unit saved execution browser
 FUZZ := 30s
+SHORT := -short
 LONG := gofmt vet staticcheck long race fuzz known saved execution browser
 .PHONY: lab test nightly notebooks vulncheck setup needs chromium qemu engines slurm $(CHECKS) $(LONG)
 
@@ -154,7 +155,7 @@ test: setup chromium qemu engines slurm
 	@! grep -q '^FAILED' .bin/summary
 
 nightly:
-	@$(MAKE) --no-print-directory test CHECKS="$(LONG)"
+	@$(MAKE) --no-print-directory test SHORT= CHECKS="$(LONG)"
 
 START := $(shell date +%s)
 define run
@@ -183,7 +184,7 @@ UNITS := $$(go list ./... | grep -v /notebooktest$$)
 
 unit:
 	@echo "== $@"
-	@go test -short -vet=off $(UNITS)
+	@go test $(SHORT) -vet=off $(UNITS)
 
 long:
 	@echo "== $@"
@@ -209,7 +210,7 @@ known:
 # tests that look at the page in a browser
 LOOKED := Browser|Boards|Exported|Page
 
-TEST := go test -count=1 -v -timeout 20m ./pkg/notebooktest -run
+TEST = go test $(SHORT) -count=1 -v -timeout 20m ./pkg/notebooktest -run
 
 saved:
 	@echo "== $@"

@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/oneply"
 )
 
-// leagueGames are those of each pair.
+// leagueGames is the number of games of each pair.
 const leagueGames = 500
 
 // League saves a player in a folder, as NAME.player, and lets all players of the folder meet. It is right when the

@@ -187,7 +187,7 @@ func the(name string) string {
 	return name
 }
 
-// specialistGames are those that a specialist learns from.
+// specialistGames is the number of games that a specialist learns from.
 const specialistGames = 100_000
 
 // Crowd checks whether the vote of some players is worse than each of its members, all against the standard heuristic.

@@ -29,7 +29,7 @@ const (
 
 func (m Mark) String() string { return [...]string{"Your turn", "Not yet", "Right"}[m] }
 
-// colors are those of the bar beside the words.
+// colors colour the bar beside the words.
 var colors = [...]picture.Color{Open: picture.Kind(0), Wrong: picture.Kind(1), Right: picture.Kind(2)}
 
 // open asks for an answer.

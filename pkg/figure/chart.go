@@ -249,7 +249,7 @@ func (s Runs) chart(b *builder, l Look) {
 	s.curve().chart(b, l)
 }
 
-// name returns that of a run.
+// name returns the name of a run.
 func (s Runs) name(i int) string {
 	if i < len(s.Names) {
 		return s.Names[i]

@@ -103,7 +103,7 @@ func (k Knobs) at(setting int) []int {
 	return at
 }
 
-// number returns that of a panel; equal ones are sent once. The texts are those of the panels so far.
+// number returns the number of a panel, whose text is among those so far if an equal one has been sent.
 func (k *knobs) number(p panel, texts *[]string) int {
 	text, err := json.Marshal(p)
 	if err != nil {

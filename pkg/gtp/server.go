@@ -87,7 +87,7 @@ func (s *Server[P]) answer(line string, out io.Writer) (quit bool, err error) {
 	return words[0] == "quit", err
 }
 
-// commands are those that the server knows.
+// commands lists the commands that the server knows.
 var commands = []string{"protocol_version", "name", "version", "known_command", "list_commands", "quit", "boardsize",
 	"clear_board", "komi", "play", "genmove", "undo", "showboard", "final_score", "time_settings", "time_left"}
 

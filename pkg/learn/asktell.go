@@ -31,7 +31,7 @@ type askTell struct{ Asker }
 
 func (askTell) judged() {}
 
-// name returns that of the type.
+// name returns the name of the learner's type.
 func (a askTell) name() string { return strings.TrimLeft(fmt.Sprintf("%T", a.Asker), "*") }
 
 func (a askTell) complete() Learner { return a }

@@ -45,7 +45,7 @@ func (d TD) fits(c Config) error {
 	return nil
 }
 
-// settings returns those of learning in the game of a configuration.
+// settings returns what package td needs to learn in the game of a configuration.
 func (d TD) settings(c Config, e eval.Encoding) (how td.TD[player.Position], err error) {
 	g, err := player.FindGame(c.Game)
 	if err != nil {

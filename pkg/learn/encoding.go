@@ -41,7 +41,7 @@ func Defaults() string {
 	return strings.Join(list, ", ")
 }
 
-// Encodings names those that are no architectures, all games'.
+// Encodings names the encodings of all games but for architectures.
 func Encodings() (names []string) {
 	for _, g := range player.Games() {
 		names = append(names, encodingsOf(g)...)
@@ -49,7 +49,7 @@ func Encodings() (names []string) {
 	return names
 }
 
-// encoding returns the one that the configuration names. Snakes are drawn by its seed.
+// encoding returns the encoding that the configuration names; its seed draws snakes.
 func (c Config) encoding() (eval.Encoding, error) {
 	g, err := player.FindGame(c.Game)
 	if err != nil {
@@ -71,7 +71,7 @@ func (c Config) encoding() (eval.Encoding, error) {
 	return a, nil
 }
 
-// player returns the one with these weights.
+// player returns the player with these weights.
 func (c Config) player(e eval.Encoding, w []float64) (player.Player, error) {
 	v, err := e.Decode(w)
 	if err != nil {

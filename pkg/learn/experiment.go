@@ -149,7 +149,7 @@ func planned(name string, p lab.Plan[Config]) lab.Experiment[Config, Outcome] {
 		}}
 }
 
-// games returns those of a run, with those of its measurements.
+// games counts the games of a run, its measurements included.
 func (c Config) games() int64 {
 	return int64(c.Games) + int64(len(c.Yardsticks))*(int64(c.Points*c.Measure)+int64(c.Final))
 }

@@ -144,7 +144,7 @@ func (l Lesson) how(c *Config) (err error) {
 	return nil
 }
 
-// learner returns the one of the lesson.
+// learner returns the learner of the lesson, DE if none is set.
 func (l Lesson) learner() Learner {
 	if l.Learner == nil {
 		return DE{}

@@ -82,7 +82,7 @@ func (c Config) hasSelf() bool {
 	return slices.ContainsFunc(c.Against, func(o Opponent) bool { return o.Name == Self })
 }
 
-// players returns those of a list in a game, an empty one for Self.
+// players returns the players of a list, an empty one for Self.
 func (c Config) players(data string, list []Opponent) ([]player.Player, error) {
 	all := make([]player.Player, len(list))
 	for i, o := range list {

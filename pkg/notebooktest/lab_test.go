@@ -3,11 +3,13 @@ package notebooktest
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"sync"
 	"testing"
 	"time"
 )
@@ -17,10 +19,10 @@ var addressPattern = regexp.MustCompile(`http://\S+`)
 // startLab starts oneply lab with folders, port and token of its own, and more flags, and returns its address.
 func startLab(t *testing.T, dir string, more ...string) string {
 	t.Helper()
-	state, program := t.TempDir(), filepath.Join(t.TempDir(), "oneply")
-	if text, err := exec.Command("go", "build", "-buildvcs=false", "-o", program,
-		"../pkg/cmd/oneply").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, text)
+	state := t.TempDir()
+	program, err := built()
+	if err != nil {
+		t.Fatal(err)
 	}
 	writeSettings(t, state)
 	args := append([]string{"lab", "-browser=false", "-port", freePort(t), "-state", state}, more...)
@@ -37,6 +39,16 @@ func startLab(t *testing.T, dir string, more ...string) string {
 	t.Cleanup(func() { _ = cmd.Process.Signal(os.Interrupt); _ = cmd.Wait() })
 	return firstAddress(t, bufio.NewScanner(out))
 }
+
+// built builds the command, once, into the folder that TestMain removes.
+var built = sync.OnceValues(func() (program string, err error) {
+	program = filepath.Join(programs, "oneply")
+	text, err := exec.Command("go", "build", "-buildvcs=false", "-o", program, "../pkg/cmd/oneply").CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("go build: %w\n%s", err, text)
+	}
+	return program, err
+})
 
 func firstAddress(t *testing.T, lines *bufio.Scanner) string {
 	t.Helper()

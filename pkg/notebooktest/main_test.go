@@ -9,12 +9,21 @@ import (
 
 var update = flag.Bool("update", false, "save the executed notebooks with their outputs")
 
+// programs is the folder of what the tests build.
+var programs string
+
 // TestMain goes to the notebooks.
 func TestMain(m *testing.M) {
 	flag.Parse()
-	if err := os.Chdir("../../notebooks"); err != nil {
+	err := os.Chdir("../../notebooks")
+	if err == nil {
+		programs, err = os.MkdirTemp("", "oneply")
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	_ = os.RemoveAll(programs)
+	os.Exit(code)
 }

@@ -28,7 +28,7 @@ type Sample struct {
 }
 
 // Compare learns each of several lessons in that number of runs, and compares what they lead to. What an arm leaves
-// open is that of the base, whose Name is that of the comparison; an arm without a name is called by its learner. Run k
+// open it takes from the base, which also names the comparison; an arm without a name is called by its learner. Run k
 // of every arm has the seed of the base plus k: arms are compared in pairs of runs with common random numbers.
 //
 // Results are stored, and an interrupt pauses, as with Learn. The player of run 0 of arm de is learned/NAME/de/0.
@@ -40,8 +40,8 @@ func Compare(base Lesson, runs int, arms ...Lesson) Comparison {
 	return show(e, draw, func() (Comparison, error) { return comparison(e, base.Name) })
 }
 
-// RecallComparison returns what Compare has stored under a name, as many runs as every arm has. Where it is seen that
-// Compare has not finished, the table says so.
+// RecallComparison returns what Compare has stored under a name, as many runs as every arm has. The table says so if
+// Compare has not finished.
 func RecallComparison(name string) Comparison { return must(recallComparison(name)) }
 
 func recallComparison(name string) (Comparison, error) {

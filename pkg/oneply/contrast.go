@@ -24,7 +24,7 @@ type contrast struct {
 	effect      float64        // probability that a run of a scores more than one of b, ties for one half
 }
 
-// contrasts returns those of all pairs of arms, those of the first arm first.
+// contrasts compares all pairs of arms, those with the first arm first.
 func (c Comparison) contrasts() []contrast {
 	scores := c.Scores()
 	var list []contrast

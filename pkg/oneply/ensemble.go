@@ -54,11 +54,11 @@ type Ensemble struct {
 	interrupted bool
 }
 
-// Select chooses among the players those that fused, as "vote", "mean" or "weighted" mean, do best against an
-// opponent, and shows who they are. The games that a search chooses by flatter its winner, so it is measured again in
-// fresh games, and so is the strongest single player. Everyone first plays as many games alone: the scores put them in
-// order and are the weights of a weighted mean. An interrupt ends the search: the best ensemble so far is its result,
-// where there is one, without fresh games.
+// Select chooses the players that do best against an opponent when they are fused, as "vote", "mean" or "weighted"
+// mean, and shows them. The games of a search flatter its winner, so the winner is measured again in fresh games, as is
+// the strongest single player. Everyone first plays as many games alone: the scores put the players in order and are
+// the weights of a weighted mean. An interrupt ends the search: its result is the best ensemble so far, if there is
+// one, without fresh games.
 func Select[B, W Who](search ensemble.Search, fusion player.Fusion, against B, fresh int, s seed.Seed,
 	players ...W) Ensemble {
 	ctx, free := untilInterrupt()
@@ -100,7 +100,7 @@ func selectFrom(ctx context.Context, search ensemble.Search, fusion player.Fusio
 	return e, e.compare(ctx, c)
 }
 
-// contest returns that of the players, all with the same score.
+// contest returns the contest of the players, all with the same score.
 func contest(search ensemble.Search, fusion player.Fusion, against Player, fresh int, s seed.Seed,
 	players []Player) ensemble.Contest {
 	saving := false

@@ -20,8 +20,8 @@ const (
 // interrupted is when the cell was first interrupted.
 var interrupted atomic.Pointer[time.Time]
 
-// untilInterrupt is done when the cell is interrupted; when it has been before, as soon as the cell is to end. After an
-// interrupt the cell ends soon, whatever it is at: a kernel that restarts does not wait for it, and answers no more.
+// untilInterrupt returns a context that is done when the cell is interrupted or, after an interrupt, when the cell must
+// end. That is soon, whatever it does: a kernel that restarts does not wait for it, and answers no more.
 func untilInterrupt() (ctx context.Context, free context.CancelFunc) {
 	if at := interrupted.Load(); at != nil {
 		return context.WithDeadline(context.Background(), at.Add(useful))

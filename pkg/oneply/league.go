@@ -109,7 +109,7 @@ func (l RoundRobin) met() (pairs int) {
 	return pairs
 }
 
-// points returns those of each player against each other.
+// points returns the points of each player against each other.
 func (l RoundRobin) points() rating.Points {
 	p := rating.NewPoints(len(l.Players))
 	for i, row := range l.Results {

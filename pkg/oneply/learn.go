@@ -21,9 +21,9 @@ type Lesson = learn.Lesson
 // Learner is DE, GA, ES, TD, CEL or CTDL with its settings, or what AskTell returns.
 type Learner = learn.Learner
 
-// The learners of a Lesson. Their fields are settings, of which the zero value stands for a good default.
+// The learners of a Lesson. Their fields are settings; a zero value stands for a good default.
 type (
-	// DE is differential evolution: DE{NP: 20, F: 0.5, CR: 0.9} has these settings, of which all are defaults.
+	// DE is differential evolution: DE{NP: 20, F: 0.5, CR: 0.9} spells out its defaults.
 	DE = learn.DE
 
 	// GA is a genetic algorithm: GA{Diversity: "sharing"} shares fitness, "crowding" replaces who is most alike; it has

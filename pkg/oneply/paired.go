@@ -139,7 +139,7 @@ func (p Pairing) Table() report.Table {
 	return t
 }
 
-// tellable is the number of games from which on the interval, which is a normal one, is trusted to tell who is better.
+// tellable is the number of games from which on a normal interval is trusted to tell who is better.
 const tellable = 40
 
 // verdict says who is better.

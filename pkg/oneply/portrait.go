@@ -157,7 +157,7 @@ func (p Player) members() []Player {
 	return list
 }
 
-// settings returns those that the result of a match depends on.
+// settings returns the settings that the result of a match depends on.
 func (p Player) settings() string { return p.it.Settings() }
 
 // Text returns the player in the Othello League's text format, which Parse and Find read. A vote has none.

@@ -33,7 +33,7 @@ func (m Match[P]) Outcomes(ctx context.Context, first, n int) ([]uint8, error) {
 	return points, err
 }
 
-// halfPoints returns those of a player with this colour in a game that black won by margin.
+// halfPoints returns the half points of this colour in a game that black won by margin.
 func halfPoints(a board.Color, margin int) uint8 {
 	if a == board.White {
 		margin = -margin

@@ -62,7 +62,7 @@ func New(p player.Player) (Player, error) {
 	return data, nil
 }
 
-// evaluators returns those that name moves: all members of a vote, else one, that of a mean.
+// evaluators returns the evaluators that name moves: of all members of a vote, else one, that of the mean.
 func evaluators(p player.Player) ([]eval.Evaluator, error) {
 	var list []eval.Evaluator
 	if p.Fusion.Votes() {

@@ -17,7 +17,7 @@ const (
 	Weighted Fusion = "weighted" // their mean weighted by Shares, of which only the proportions count
 )
 
-// fusions are those of several members.
+// fusions lists the fusions of several members.
 var fusions = []Fusion{Vote, Mean, Weighted}
 
 // Fusions lists the fusions of several members: "vote, mean or weighted".

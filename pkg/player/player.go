@@ -125,7 +125,7 @@ func (p Player) Evaluator() (eval.Evaluator, error) {
 	return eval.Mean(p.evaluators(), p.Shares)
 }
 
-// evaluators returns those of the members.
+// evaluators returns the evaluators of the members.
 func (p Player) evaluators() []eval.Evaluator {
 	list := make([]eval.Evaluator, len(p.Members))
 	for i, m := range p.Members {
@@ -153,7 +153,7 @@ func (p Player) Chooser() (ply.Chooser[Position], error) {
 	return g.chooser(p)
 }
 
-// Settings returns those that the games depend on beside the members.
+// Settings says what the games depend on beside the members.
 func (p Player) Settings() string {
 	s := fmt.Sprintf("epsilon %g, ties at random", p.Epsilon)
 	if p.Ties == play.FirstTies {

@@ -66,7 +66,7 @@ func (m made) last() (s sample) {
 // isPlayer says that there is a player.
 func (m made) isPlayer() bool { return m.Player != "" || len(m.last().Weights) > 0 }
 
-// evaluator returns that of the player.
+// evaluator returns the evaluator of the player.
 func (m made) evaluator(name string) (eval.Evaluator, error) {
 	if m.Player != "" {
 		return eval.Read(strings.NewReader(m.Player), name)

@@ -180,8 +180,8 @@ func (t Table) body() [][]content {
 	return rows
 }
 
-// decimals returns those of column j. Where the column names none, they are the fewest that keep every number, and half
-// its interval, within half a percent.
+// decimals returns the decimals of column j: where it names none, the fewest that keep every number, and half its
+// interval, within half a percent.
 func (t Table) decimals(j int) (n int) {
 	if n = t.Columns[j].Decimals; n != 0 {
 		return n

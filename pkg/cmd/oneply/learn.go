@@ -118,7 +118,7 @@ func (o *learnFlags) print(w io.Writer, l lab.Line[learn.Config, learn.Outcome])
 	return nil
 }
 
-// experiment returns the one that the flags describe, or that is stored.
+// experiment returns the experiment that the flags describe, or the stored one.
 func (o *learnFlags) experiment() (e lab.Experiment[learn.Config, learn.Outcome], err error) {
 	switch {
 	case o.Name == "":

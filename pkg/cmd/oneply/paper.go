@@ -21,7 +21,7 @@ import (
 	"github.com/oneply/oneply/pkg/studies/generality"
 )
 
-// papers returns those that were done again.
+// papers returns the papers that were made again.
 func papers() []paper.Paper {
 	return []paper.Paper{
 		takahama.Paper(),
