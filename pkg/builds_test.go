@@ -125,7 +125,8 @@ func TestMain(m *testing.M) {
 func writeRows(w io.Writer, much size) error {
 	writeFunctions(w)
 	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(),
-		krawiec.Experiments()[:8], crowds.Experiments(), forms.Experiments(), generality.Experiments()) { // the last ones need stored runs and engines
+		krawiec.Experiments()[:8], // the last ones need stored runs and engines
+		crowds.Experiments(), forms.Experiments(), generality.Experiments()) {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
 		switch much {

@@ -85,7 +85,8 @@ func (f *Following) count(shares lab.Shares, list []lab.Standing, pace lab.Pace)
 		for _, n := range share.Runs {
 			s := all[n]
 			f.Runs++
-			done, work = done+s.Part*float64(max(1, s.Games)), work+float64(max(1, s.Games))
+			games := float64(max(1, s.Games))
+			done, work = done+float64(s.Part*games), work+games
 			if s.Done {
 				f.Done++
 				continue
