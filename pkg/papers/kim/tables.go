@@ -331,9 +331,8 @@ func (c crowds) add(t *report.Table, algorithm, opponent string) {
 	for _, f := range fusions {
 		all, three := crowd{opponent, allTen, algorithm, f}, crowd{opponent, theThree, algorithm, f}
 		t.Add(algorithm, fusionNames[f], c.printed[all].estimate(), paper.Mean(c.scores(all, inNewGames)),
-			paper.Mean(c.gains(all)), c.printed[three].estimate(),
-			paper.Mean(c.scores(three, inSearch)), paper.Mean(c.scores(three, inNewGames)),
-			paper.Mean(c.gains(three)))
+			paper.Mean(c.gains(all)), c.printed[three].estimate(), paper.Mean(c.scores(three, inSearch)),
+			paper.Mean(c.scores(three, inNewGames)), paper.Mean(c.gains(three)))
 	}
 }
 
