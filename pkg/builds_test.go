@@ -17,6 +17,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -62,7 +63,7 @@ var chosen = map[string][]string{
 	"jaskowski/variants": {"comma-adaptive"},
 	"kim/evolve":         {"es", "fsga", "dcga"},
 	"kim/readings":       {"es-common-factor", "sga-arithmetic"},
-	"kim/ties":           {"weighted-first"},
+	"kim/ties":           {"weighted-first", "vote-random"},
 	"kim/search":         {"es-heuristic"},
 	"kim/full":           {"dcga-single"},
 	"kim/select":         {"fsga"},
@@ -80,7 +81,7 @@ var few = map[string][]string{
 	"jaskowski/variants": {"comma-adaptive"},
 	"kim/evolve":         {"es", "fsga", "dcga"},
 	"kim/readings":       {"es-common-factor", "sga-arithmetic"},
-	"kim/ties":           {"weighted-first"},
+	"kim/ties":           {"weighted-first", "vote-random"},
 	"kim/search":         {"es-heuristic"},
 	"krawiec/lambda":     {"lambda-0.98"},
 	"krawiec/methods":    {"ctdl-hof"},
@@ -236,11 +237,7 @@ func row(experiment string, line []byte) []byte {
 // TestBuildsAgree: a result depends on its seed alone, not on the processor or the compiler's settings for it. With
 // -short the build for another processor that fuses is compared alone.
 func TestBuildsAgree(t *testing.T) {
-	var out bytes.Buffer
-	if err := writeRows(&out, asked()); err != nil {
-		t.Fatal(err)
-	}
-	want := lines(out.String())
+	want := ownRows(t)
 	for _, b := range builds {
 		if testing.Short() && (!b.fuses || b.arch == runtime.GOARCH) {
 			continue
@@ -261,6 +258,41 @@ func TestBuildsAgree(t *testing.T) {
 		})
 	}
 }
+
+// TestWaysAgree: a result does not depend on the instructions that the processor has for many moves at once.
+func TestWaysAgree(t *testing.T) {
+	want := ownRows(t)
+	for _, without := range []string{"cpu.avx512f=off", "cpu.all=off"} {
+		t.Run(without, func(t *testing.T) {
+			t.Parallel()
+			c := exec.Command(os.Args[0])
+			c.Env = append(os.Environ(), "GODEBUG="+without, fmt.Sprintf("%s=%s", printRows, asked()))
+			out, err := c.Output()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(want, lines(string(out))); diff != "" {
+				t.Errorf("rows (-as it is +%s):\n%s", without, diff)
+			}
+		})
+	}
+}
+
+// ownRows returns what this build computes.
+func ownRows(t *testing.T) []string {
+	t.Helper()
+	rows, err := computed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+var computed = sync.OnceValues(func() ([]string, error) {
+	var out bytes.Buffer
+	err := writeRows(&out, asked())
+	return lines(out.String()), err
+})
 
 func lines(text string) []string { return strings.Split(strings.TrimSpace(text), "\n") }
 

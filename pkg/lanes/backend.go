@@ -23,7 +23,7 @@ func Fastest() *Backend {
 	return Backends[0]
 }
 
-// String returns the name.
+// String returns the name; none for nil.
 func (b *Backend) String() string {
 	if b == nil {
 		return "none"

@@ -9,7 +9,9 @@ import (
 
 // Backends are those that the processor has, the fastest first. GODEBUG=cpu.avx512f=off leaves out AVX-512,
 // GODEBUG=cpu.all=off every one.
-var Backends = func() (all []*Backend) {
+var Backends = present()
+
+func present() (all []*Backend) {
 	x := &cpu.X86
 	bits := x.HasBMI1 && x.HasBMI2 && x.HasPOPCNT
 	wide := x.HasAVX512F && x.HasAVX512VL && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VBMI && x.HasAVX512VBMI2
@@ -26,7 +28,7 @@ var Backends = func() (all []*Backend) {
 			weights: weightSums256, tables: tableSums256, votes: voteSums256, bestSums: bestSums256})
 	}
 	return all
-}()
+}
 
 //go:noescape
 func listMoves512(l *List, n int) int
