@@ -59,12 +59,13 @@ func (g *game[P]) play(s seed.Seed, side board.Color) {
 	for turn := 0; !p.Over(); turn++ {
 		own := g.Opponent == nil || p.Turn() == side
 		forced := p.Legal() == 0
-		move := g.choose(p, own, s.At(turn))
+		move, random := g.choose(p, own, s.At(turn))
 		if move != g.pass {
 			g.plies++
 		}
 		p = p.Play(move)
 		switch {
+		case own && random && g.SkipRandom:
 		case p.Over():
 			g.step(outcome(p.Margin()))
 		case own && !forced:
@@ -76,25 +77,25 @@ func (g *game[P]) play(s seed.Seed, side board.Color) {
 
 // choose returns the move of the side whose turn it is: random if the upper half of r is below epsilon, else the best,
 // of several the one that the lower half of r picks.
-func (g *game[P]) choose(p P, own bool, r uint64) int {
+func (g *game[P]) choose(p P, own bool, r uint64) (move int, random bool) {
 	epsilon, legal := g.Epsilon, p.Legal()
 	if !own {
 		epsilon = g.Opponent.Epsilon
 	}
 	switch {
 	case legal == 0:
-		return g.pass
+		return g.pass, false
 	case r>>32 < uint64(epsilon*(1<<32)):
-		return seed.Pick(legal, r)
+		return seed.Pick(legal, r), true
 	case own:
-		return seed.Pick(g.best(p), r)
+		return seed.Pick(g.best(p), r), false
 	}
 	best := []uint64{0}
 	g.opponent.Best([]P{p}, []seed.Seed{seed.Seed(r)}, best)
 	if g.Opponent.Ties == ply.FirstTies {
-		return bits.TrailingZeros64(best[0])
+		return bits.TrailingZeros64(best[0]), false
 	}
-	return seed.Pick(best[0], r)
+	return seed.Pick(best[0], r), false
 }
 
 // best returns the set of the moves to the positions that are worth most to the side that moves.

@@ -24,6 +24,7 @@ type goTable struct {
 	start         smallgo.Position
 	n             int // points of the board
 	games         int // of each learner
+	skipRandom    bool
 }
 
 // newGoTable returns nil unless this is learning of the kind.
@@ -36,7 +37,7 @@ func newGoTable[P ply.Position[P]](t TD[P], games int) *goTable {
 	if c, ok := t.Features.(counter); !ok || c.dim != n {
 		return nil
 	}
-	return &goTable{t.Alpha, t.Lambda, uint64(t.Epsilon * (1 << 32)), start, n, games}
+	return &goTable{t.Alpha, t.Lambda, uint64(t.Epsilon * (1 << 32)), start, n, games, t.SkipRandom}
 }
 
 // goGame is a learner in its games.
@@ -52,6 +53,7 @@ type goGame struct {
 	prediction float64
 	ahead      float64           // the prediction of the next position, or the outcome
 	over       bool              // the game has ended
+	skip       bool              // the move is not learnt from
 	weights    [points + 1]int64 // in units; that of the pass is 0
 	stones     [points]int64     // 1 black, -1 white, 0 none
 	eligible   [points]float64
@@ -105,18 +107,24 @@ func (t *goTable) turn(running []*goGame) {
 		t.move(g)
 	}
 	for _, g := range running {
-		if !g.over {
+		if !g.over && !g.skip {
 			g.ahead = predict(g.value)
 		}
 	}
 	for _, g := range running {
-		t.step(g)
+		if !g.skip {
+			t.step(g)
+		}
 	}
 	for _, g := range running {
-		g.prediction = predict(g.value)
+		if !g.skip {
+			g.prediction = predict(g.value)
+		}
 	}
 	for _, g := range running {
-		t.enter(g)
+		if !g.skip {
+			t.enter(g)
+		}
 	}
 }
 
@@ -145,10 +153,11 @@ func (t *goTable) move(g *goGame) {
 	r := g.seed.At(g.turn)
 	g.turn++
 	legal, captures := g.position.Moves()
-	set := legal
-	if r>>32 >= t.limit {
+	random, set := r>>32 < t.limit, legal
+	if !random {
 		set = g.best(legal, captures)
 	}
+	g.skip = random && t.skipRandom
 	g.place(seed.Pick(set, r), captures, t.n)
 	if g.over = g.position.Over(); g.over {
 		g.ahead = outcome(g.position.Margin())

@@ -37,15 +37,20 @@ const (
 // In self-play the learner makes both sides' moves, and learns from all positions of a game: the first, and those after
 // each move. Against an opponent it has black in the even games of a call of Learn and white in the odd ones, and
 // learns from the positions after its own moves. A pass that must be made is no move.
+//
+// A random move of the learner says little about the position before it. With SkipRandom it changes no weight and leaves
+// the trace as it is, and a game that it ends has no outcome.
 type TD[P ply.Position[P]] struct {
 	Start    P
 	Features Linear
 	View     ply.View     // how the weights value positions for white; no difference for weighted piece counters
 	Alpha    float64      // learning rate, (0, 1]; eq. (2)
 	Lambda   float64      // decay of the trace, [0, 1]; eq. (2)
-	Epsilon  float64      // probability of a uniformly random legal move at each turn, [0, 1]; learnt from like any other
+	Epsilon  float64      // probability of a uniformly random legal move at each turn, [0, 1]
 	Steps    Steps        // Constant or Coherent
 	Opponent *Opponent[P] // nil: self-play
+	// SkipRandom says that the learner's random moves are not learnt from; an opponent's are answered like any move.
+	SkipRandom bool
 }
 
 // Opponent is a fixed player to learn from.

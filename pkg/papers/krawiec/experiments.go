@@ -24,6 +24,8 @@ type TDConfig struct {
 	Lambda  float64 `json:"lambda"`  // decay of the trace; 5.1
 	Epsilon float64 `json:"epsilon"` // probability of a random move in self-play
 	Ratio   int     `json:"ratio"`   // games of each individual in a generation; 4.1.4. 0 without coevolution
+	// SkipRandom says that random moves are not learnt from.
+	SkipRandom bool `json:"skip_random,omitempty"`
 }
 
 // CELConfig sets up coevolution; 4.1.1 and 4.1.2.
@@ -107,7 +109,12 @@ func settings(size lab.Size) (c LearnConfig, runs int) {
 }
 
 // tdl returns temporal difference learning; 4.1.3.
-func tdl(ratio int) *TDConfig { return &TDConfig{0.01, chosenLambda, 0.1, ratio} }
+// Choice: random moves are not learnt from. 3.1 has weights change after each move; the program of the authors, cECJ
+// (github.com/mszubert/cecj, state 19ba4ec of September 2010), leaves weights and trace as they are after a random move.
+// See Readings.
+func tdl(ratio int) *TDConfig {
+	return &TDConfig{Alpha: 0.01, Lambda: chosenLambda, Epsilon: 0.1, Ratio: ratio, SkipRandom: true}
+}
 
 // cel returns coevolution; 4.1.1. At size try the population is small.
 func cel(size lab.Size) *CELConfig {

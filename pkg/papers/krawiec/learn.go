@@ -139,7 +139,7 @@ func (c TDConfig) td() td.TD[smallgo.Position] {
 		panic(err)
 	}
 	return td.TD[smallgo.Position]{Start: smallgo.Start(smallgo.Size), Features: counters, Alpha: c.Alpha,
-		Lambda: c.Lambda, Epsilon: c.Epsilon, Steps: td.Constant}
+		Lambda: c.Lambda, Epsilon: c.Epsilon, Steps: td.Constant, SkipRandom: c.SkipRandom}
 }
 
 // learn does one run: step by step, with a sample whenever as many games as that have been played.
