@@ -29,6 +29,8 @@ type game[P ply.Position[P]] struct {
 	learner  *Learner
 	weights  []int64 // in units
 	trace    *trace
+	last     P      // the position that the next prediction is compared with
+	begun    bool   // there is one
 	terms    []Term // scratch
 	pass     int    // the move
 	opponent ply.Chooser[P]
@@ -53,9 +55,7 @@ func newGame[P ply.Position[P]](t TD[P], l *Learner) *game[P] {
 func (g *game[P]) play(s seed.Seed, side board.Color) {
 	p := g.Start
 	g.trace.forget()
-	if g.Opponent == nil {
-		g.enter(p)
-	}
+	g.last, g.begun = p, g.Opponent == nil
 	for turn := 0; !p.Over(); turn++ {
 		own := g.Opponent == nil || p.Turn() == side
 		forced := p.Legal() == 0
@@ -67,10 +67,12 @@ func (g *game[P]) play(s seed.Seed, side board.Color) {
 		switch {
 		case own && random && g.SkipRandom:
 		case p.Over():
-			g.step(outcome(p.Margin()))
+			g.learn(outcome(p.Margin()))
 		case own && !forced:
-			g.step(predict(g.value(p)))
-			g.enter(p)
+			g.learn(predict(g.value(p)))
+		}
+		if own && !forced {
+			g.last, g.begun = p, true
 		}
 	}
 }
@@ -123,15 +125,14 @@ func (g *game[P]) value(p P) int64 {
 	return sign * value(g.weights, g.terms)
 }
 
-// enter takes a position into the trace.
-func (g *game[P]) enter(p P) {
-	s, sign := seen(p, g.View)
+// learn takes the last position into the trace and learns from the next prediction.
+func (g *game[P]) learn(next float64) {
+	if !g.begun {
+		return
+	}
+	s, sign := seen(g.last, g.View)
 	g.terms = g.Features.Terms(s, g.terms[:0])
 	g.trace.enter(sign*value(g.weights, g.terms), sign, g.terms, g.Lambda)
-}
-
-// step learns from the next prediction.
-func (g *game[P]) step(next float64) {
 	if g.Steps == Coherent {
 		g.trace.coherentStep(g.weights, g.learner.Net, g.learner.Gross, next, g.Alpha)
 		return

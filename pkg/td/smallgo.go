@@ -46,14 +46,14 @@ type goGame struct {
 	source   seed.Seed // of the learner's games
 	seed     seed.Seed // of this game
 	turn     int
-	number   int // of this game
+	random   uint64 // the number of this turn
+	number   int    // of this game
 	plies    int64
 
 	value      int64 // of the board for black, the sum of weight times stone, in units
 	prediction float64
 	ahead      float64           // the prediction of the next position, or the outcome
 	over       bool              // the game has ended
-	skip       bool              // the move is not learnt from
 	weights    [points + 1]int64 // in units; that of the pass is 0
 	stones     [points]int64     // 1 black, -1 white, 0 none
 	eligible   [points]float64
@@ -85,6 +85,7 @@ func (t *goTable) learn(ctx context.Context, learners []Learner, s seed.Seed, wo
 // play plays all games of some learners in step.
 func (t *goTable) play(ctx context.Context, learners []goGame) {
 	var running []*goGame
+	learning := make([]*goGame, 0, len(learners)) // scratch
 	for i := range learners {
 		if t.games > 0 {
 			running = append(running, &learners[i])
@@ -95,43 +96,44 @@ func (t *goTable) play(ctx context.Context, learners []goGame) {
 		if turn%256 == 0 && ctx.Err() != nil {
 			return
 		}
-		t.turn(running)
+		t.turn(running, learning)
 		running = slices.DeleteFunc(running, func(g *goGame) bool { return g.over && !t.next(g) })
 	}
 }
 
 // turn makes a move in each game and learns from it: each step in all games before the next step, for those of
 // different games do not wait for each other.
-func (t *goTable) turn(running []*goGame) {
+func (t *goTable) turn(running, learning []*goGame) {
+	for _, g := range running {
+		g.random = g.seed.At(g.turn)
+		g.turn++
+		if !t.skipRandom || !t.atRandom(g) {
+			learning = append(learning, g)
+		}
+	}
+	for _, g := range learning {
+		g.prediction = predict(g.value)
+	}
+	for _, g := range learning {
+		t.enter(g)
+	}
 	for _, g := range running {
 		t.move(g)
 	}
-	for _, g := range running {
-		if !g.over && !g.skip {
+	for _, g := range learning {
+		if !g.over {
 			g.ahead = predict(g.value)
 		}
 	}
-	for _, g := range running {
-		if !g.skip {
-			t.step(g)
-		}
-	}
-	for _, g := range running {
-		if !g.skip {
-			g.prediction = predict(g.value)
-		}
-	}
-	for _, g := range running {
-		if !g.skip {
-			t.enter(g)
-		}
+	for _, g := range learning {
+		t.step(g)
 	}
 }
 
-// begin begins a game on the empty board, whose prediction is 0 and whose gradient is none.
+// begin begins a game on the empty board, whose value is 0.
 func (t *goTable) begin(g *goGame) {
 	g.position, g.turn, g.seed = t.start, 0, g.source.Child("game", g.number)
-	g.value, g.prediction = 0, 0
+	g.value = 0
 	clear(g.stones[:])
 	clear(g.eligible[:])
 }
@@ -148,17 +150,16 @@ func (t *goTable) next(g *goGame) bool {
 	return true
 }
 
+// atRandom says that the move of this turn is random.
+func (t *goTable) atRandom(g *goGame) bool { return g.random>>32 < t.limit }
+
 // move makes a move; where it ends the game, its outcome is ahead.
 func (t *goTable) move(g *goGame) {
-	r := g.seed.At(g.turn)
-	g.turn++
-	legal, captures := g.position.Moves()
-	random, set := r>>32 < t.limit, legal
-	if !random {
-		set = g.best(legal, captures)
+	set, captures := g.position.Moves()
+	if !t.atRandom(g) {
+		set = g.best(set, captures)
 	}
-	g.skip = random && t.skipRandom
-	g.place(seed.Pick(set, r), captures, t.n)
+	g.place(seed.Pick(set, g.random), captures, t.n)
 	if g.over = g.position.Over(); g.over {
 		g.ahead = outcome(g.position.Margin())
 	}

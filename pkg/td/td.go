@@ -38,8 +38,9 @@ const (
 // each move. Against an opponent it has black in the even games of a call of Learn and white in the odd ones, and
 // learns from the positions after its own moves. A pass that must be made is no move.
 //
-// A random move of the learner says little about the position before it. With SkipRandom it changes no weight and leaves
-// the trace as it is, and a game that it ends has no outcome.
+// A random move of the learner says little about the position before it. With SkipRandom it changes no weight, the
+// position that it is made in does not enter the trace, and a game that it ends has no outcome: the learner learns from
+// its next move, and from the position that this one is made in.
 type TD[P ply.Position[P]] struct {
 	Start    P
 	Features Linear

@@ -110,7 +110,7 @@ func settings(size lab.Size) (c LearnConfig, runs int) {
 
 // tdl returns temporal difference learning; 4.1.3.
 // Choice: random moves are not learnt from. 3.1 has weights change after each move; the program of the authors, cECJ
-// (github.com/mszubert/cecj, state 19ba4ec of September 2010), leaves weights and trace as they are after a random move.
+// (github.com/mszubert/cecj, state 19ba4ec of September 2010), leaves weights and trace alone where a move is random.
 // See Readings.
 func tdl(ratio int) *TDConfig {
 	return &TDConfig{Alpha: 0.01, Lambda: chosenLambda, Epsilon: 0.1, Ratio: ratio, SkipRandom: true}
