@@ -36,18 +36,20 @@ type CELConfig struct {
 	Sigma       float64      `json:"sigma"`      // standard deviation of a mutation
 	Lo          float64      `json:"lo"`         // initial weights are uniform in [Lo, Hi)
 	Hi          float64      `json:"hi"`
-	Pairs       evolve.Games `json:"pairs"`        // who meets whom
-	HallOfFame  int          `json:"hall_of_fame"` // games of each individual against the archive; 0: there is none
-	FromArchive float64      `json:"from_archive"` // probability that a first parent is drawn from the archive
+	Pairs       evolve.Games `json:"pairs"`             // who meets whom
+	HallOfFame  int          `json:"hall_of_fame"`      // games of each individual against the archive; 0: there is none
+	FromArchive float64      `json:"from_archive"`      // probability that a first parent is drawn from the archive
+	Bounded     bool         `json:"bounded,omitempty"` // mutations stay within [Lo, Hi]
 }
 
 // Lambda sweeps the decay of the trace: TDL with twelve values (5.1, Table 2). That with 0.98 is TDL in all that
-// follows.
+// follows. Arms that end in Learnt also learn from random moves.
 func Lambda() lab.Experiment[LearnConfig, Learnt] {
 	return learning("lambda", "Section 5.1, Table 2", lambdaPlan)
 }
 
-// Methods are the four that coevolve: CEL, CEL+HoF, CTDL and CTDL+HoF (5.2, Figs. 2 and 3, Tables 3 and 4).
+// Methods are the four that coevolve: CEL, CEL+HoF, CTDL and CTDL+HoF (5.2, Figs. 2 and 3, Tables 3 and 4), and each in
+// another reading.
 func Methods() lab.Experiment[LearnConfig, Learnt] {
 	return learning("methods", "Section 5.2, Figs. 2, 3 and 6, Tables 3 and 4", methodsPlan)
 }
@@ -153,6 +155,12 @@ func lambdaPlan(size lab.Size) lab.Plan[LearnConfig] {
 			c.TD.Lambda, c.Keep = l, l == chosenLambda
 		}))
 	}
+	for _, l := range lambdas {
+		p.Arms = append(p.Arms, arm(size, lambdaArm(l)+learntToo, func(c *LearnConfig) {
+			c.TD = tdl(0)
+			c.TD.Lambda, c.TD.SkipRandom, c.Keep = l, false, l == chosenLambda
+		}))
+	}
 	return p
 }
 
@@ -164,6 +172,12 @@ const (
 	armCTDLHoF = "ctdl-hof"
 )
 
+// The ends of the names of arms with another reading.
+const (
+	learntToo = "-learnt"  // random moves are learnt from
+	bounded   = "-bounded" // mutations stay within the range of initial weights
+)
+
 func methodsPlan(size lab.Size) lab.Plan[LearnConfig] {
 	_, runs := settings(size)
 	return lab.Plan[LearnConfig]{Runs: runs, Arms: []lab.Arm[LearnConfig]{
@@ -171,6 +185,22 @@ func methodsPlan(size lab.Size) lab.Plan[LearnConfig] {
 		arm(size, armCELHoF, func(c *LearnConfig) { c.CEL, c.Keep = hof(size), true }),
 		arm(size, armCTDL, func(c *LearnConfig) { c.CEL, c.TD, c.Keep = cel(size), tdl(chosenRatio), true }),
 		arm(size, armCTDLHoF, func(c *LearnConfig) { c.CEL, c.TD, c.Keep = hof(size), tdl(chosenRatio), true }),
+		arm(size, armCTDL+learntToo, func(c *LearnConfig) {
+			c.CEL, c.TD, c.Keep = cel(size), tdl(chosenRatio), true
+			c.TD.SkipRandom = false
+		}),
+		arm(size, armCTDLHoF+learntToo, func(c *LearnConfig) {
+			c.CEL, c.TD, c.Keep = hof(size), tdl(chosenRatio), true
+			c.TD.SkipRandom = false
+		}),
+		arm(size, armCEL+bounded, func(c *LearnConfig) {
+			c.CEL = cel(size)
+			c.CEL.Bounded = true
+		}),
+		arm(size, armCELHoF+bounded, func(c *LearnConfig) {
+			c.CEL = hof(size)
+			c.CEL.Bounded = true
+		}),
 	}}
 }
 

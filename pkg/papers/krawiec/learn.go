@@ -77,6 +77,7 @@ func (c LearnConfig) begin() progress {
 	return progress{CEL: evolve.Coevolution{
 		Dim: squares, Size: c.CEL.Population, Tournament: c.CEL.Tournament, Rate: c.CEL.Rate, Sigma: c.CEL.Sigma,
 		Lo: c.CEL.Lo, Hi: c.CEL.Hi, Games: c.CEL.Pairs, HallOfFame: c.CEL.HallOfFame, FromArchive: c.CEL.FromArchive,
+		Bounded: c.CEL.Bounded,
 	}}
 }
 
