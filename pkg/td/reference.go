@@ -17,9 +17,7 @@ func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int
 		g.play(s.Child("game", k), board.Color(k&1))
 		g.limit()
 	}
-	for i, w := range g.weights {
-		l.Weights[i] = float(w)
-	}
+	g.keep()
 	return g.plies
 }
 
@@ -35,6 +33,8 @@ type game[P ply.Position[P]] struct {
 	pass     int    // the move
 	opponent ply.Chooser[P]
 	plies    int64
+
+	find func(p P) uint64 // best, or what does the same faster
 }
 
 func newGame[P ply.Position[P]](t TD[P], l *Learner) *game[P] {
@@ -48,6 +48,7 @@ func newGame[P ply.Position[P]](t TD[P], l *Learner) *game[P] {
 	if t.Opponent != nil {
 		g.opponent = t.Opponent.Chooser.Fork()
 	}
+	g.find = g.best
 	return g
 }
 
@@ -90,7 +91,7 @@ func (g *game[P]) choose(p P, own bool, r uint64) (move int, random bool) {
 	case r>>32 < uint64(epsilon*(1<<32)):
 		return seed.Pick(legal, r), true
 	case own:
-		return seed.Pick(g.best(p), r), false
+		return seed.Pick(g.find(p), r), false
 	}
 	best := []uint64{0}
 	g.opponent.Best([]P{p}, []seed.Seed{seed.Seed(r)}, best)
@@ -133,6 +134,11 @@ func (g *game[P]) learn(next float64) {
 	s, sign := seen(g.last, g.View)
 	g.terms = g.Features.Terms(s, g.terms[:0])
 	g.trace.enter(sign*value(g.weights, g.terms), sign, g.terms, g.Lambda)
+	g.step(next)
+}
+
+// step changes the weights by what the trace says of the next prediction.
+func (g *game[P]) step(next float64) {
 	if g.Steps == Coherent {
 		g.trace.coherentStep(g.weights, g.learner.Net, g.learner.Gross, next, g.Alpha)
 		return
@@ -144,5 +150,12 @@ func (g *game[P]) learn(next float64) {
 func (g *game[P]) limit() {
 	for i, w := range g.weights {
 		g.weights[i] = max(-most, min(most, w))
+	}
+}
+
+// keep writes the weights into the learner.
+func (g *game[P]) keep() {
+	for i, w := range g.weights {
+		g.learner.Weights[i] = float(w)
 	}
 }

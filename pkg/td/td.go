@@ -141,6 +141,9 @@ func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games
 	if fast := newGoTable(t, games); fast != nil {
 		return fast.learn(ctx, learners, s, workers)
 	}
+	if fast := newNetTable(t); fast != nil {
+		return fast.learn(ctx, learners, s, games, workers)
+	}
 	return t.referenceOfAll(ctx, learners, s, games, workers)
 }
 
