@@ -54,7 +54,7 @@ func (b on[P]) meet(ctx context.Context, t *teacher, players []eval.Evaluator, e
 // settings returns those of learning from temporal differences in a game that begins so.
 func settings[P ply.Position[P]](start P, d TD, features td.Linear, v ply.View) td.TD[P] {
 	return td.TD[P]{Start: start, Features: features, View: v, Alpha: d.Alpha, Lambda: d.Lambda, Epsilon: d.Epsilon,
-		Steps: d.Steps}
+		Steps: d.Steps, SkipRandom: d.Random == Skipped}
 }
 
 // board returns that of the game.

@@ -26,6 +26,8 @@ type BeyondConfig struct {
 	Lambda       float64  `json:"lambda"`
 	Epsilon      float64  `json:"epsilon"` // of both players, in training as in measurements
 	Steps        td.Steps `json:"steps"`
+	Self         bool     `json:"self,omitempty"`        // the learner meets itself, not the standard heuristic
+	SkipRandom   bool     `json:"skip_random,omitempty"` // the learner's random moves are not learnt from
 }
 
 // Bred is the outcome of a run: a player and how it did on the way against the standard heuristic.
@@ -44,7 +46,17 @@ func Beyond() lab.Experiment[BeyondConfig, Bred] {
 	}
 }
 
-// beyondPlan has one arm, all-2: the 288 weights that evolution learns in 1e9 games (Jaśkowski 2014).
+// The arms of Beyond.
+const (
+	armBeyond     = "all-2"           // TD(0.3) with constant steps against the standard heuristic
+	armCoherent   = "all-2-tc"        // TD(0.9) with temporal coherence
+	armSelf       = "all-2-self"      // as armBeyond, in self-play
+	armSelfTC     = "all-2-self-tc"   // as armCoherent, in self-play
+	armFarther    = "all-2-farther"   // as armBeyond, with lambda 0.9
+	armLearntToo  = "all-2-learnt"    // as armBeyond
+)
+
+// beyondPlan has arms of one architecture, all-2: the 288 weights that evolution learns in 1e9 games (Jaśkowski 2014).
 func beyondPlan(size lab.Size) lab.Plan[BeyondConfig] {
 	c := BeyondConfig{Architecture: "all-2", Games: 300_000, Every: 10_000, Trial: 10_000, Last: 100_000, Alpha: 0.0003,
 		Lambda: 0.3, Epsilon: epsilon, Steps: td.Constant}
