@@ -197,10 +197,6 @@ func methodsPlan(size lab.Size) lab.Plan[LearnConfig] {
 			c.CEL = cel(size)
 			c.CEL.Bounded = true
 		}),
-		arm(size, armCELHoF+bounded, func(c *LearnConfig) {
-			c.CEL = hof(size)
-			c.CEL.Bounded = true
-		}),
 	}}
 }
 

@@ -251,10 +251,7 @@ func (x Results) Beginning() (figure.Figure, error) {
 // BeyondFigure shows how Beyond learns, by as many runs as are there or else those of size quick, beside what evolution
 // comes to with the same 288 weights.
 func (x Results) BeyondFigure() (figure.Figure, error) {
-	lines, err := asFarAs(x, Beyond())
-	if err != nil && x.Size != lab.Quick {
-		lines, err = asFarAs(At(x.Data, lab.Quick), Beyond())
-	}
+	lines, err := x.beyond()
 	if err != nil {
 		return figure.Figure{}, err
 	}
@@ -262,21 +259,51 @@ func (x Results) BeyondFigure() (figure.Figure, error) {
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	c := lines[0].Config
-	learnt := figure.Runs{Name: "TD", Look: figure.Ours(0)}
-	for k := range lines[0].Outcome.Scores {
-		learnt.X = append(learnt.X, thousands(int64((k+1)*c.Every)))
+	var list []figure.Runs
+	end := 0.0
+	for _, of := range lines {
+		learnt := figure.Runs{Name: of[0].Config.told(), Look: figure.Ours(len(list))}
+		for k := range of[0].Outcome.Scores {
+			learnt.X = append(learnt.X, thousands(int64((k+1)*of[0].Config.Every)))
+		}
+		for _, l := range of {
+			learnt.Y = append(learnt.Y, l.Outcome.Scores)
+		}
+		list, end = append(list, learnt), max(end, learnt.X[len(learnt.X)-1])
 	}
-	for _, l := range lines {
-		learnt.Y = append(learnt.Y, l.Outcome.Scores)
-	}
-	end := learnt.X[len(learnt.X)-1]
-	f := figure.LearningCurves(gamesAxis, "score", figure.WholeRange, []figure.Runs{learnt})
+	f := figure.LearningCurves(gamesAxis, "score", figure.WholeRange, list)
 	f.Keys = true
 	f.Layers = append(f.Layers, figure.Curve{Name: "evolution, 1e9 games", Look: figure.Published, X: []float64{0, end},
 		Y: []float64{average(evolved), average(evolved)}})
-	f.Caption = fmt.Sprintf("TD(%g) learns an %s network in games of Othello against the standard heuristic. %s The "+
-		"straight line is the mean of the ten networks of this architecture that Jaśkowski (2014, Table IV) evolved.",
-		c.Lambda, c.Architecture, f.Caption)
+	f.Caption = fmt.Sprintf("TD learns an %s network in Othello, by what and how the keys say; score in new games against "+
+		"the standard heuristic. %s The straight line is the mean of the ten networks of this architecture that Jaśkowski "+
+		"(2014, Table IV) evolved.", lines[0][0].Config.Architecture, f.Caption)
 	return f, nil
+}
+
+// beyond returns the runs of each arm of Beyond that has some, or else those of size quick.
+func (x Results) beyond() (list [][]lab.Line[BeyondConfig, Bred], err error) {
+	lines, err := asFarAs(x, Beyond())
+	if err != nil && x.Size != lab.Quick {
+		lines, err = asFarAs(At(x.Data, lab.Quick), Beyond())
+	}
+	byArm := lab.ByArm(lines)
+	for _, a := range beyondPlan(x.Size).Arms {
+		if of := byArm[a.Name]; len(of) > 0 {
+			list = append(list, of)
+		}
+	}
+	return list, err
+}
+
+// told says how a network learns: "heuristic, constant steps".
+func (c BeyondConfig) told() string {
+	from, random := "heuristic", ", random moves too"
+	if c.Self {
+		from = "itself"
+	}
+	if c.SkipRandom {
+		random = ""
+	}
+	return fmt.Sprintf("%s, TD(%g), %s steps%s", from, c.Lambda, c.Steps, random)
 }
