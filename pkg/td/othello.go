@@ -19,6 +19,7 @@ type netTable struct {
 	net     network
 	touched [64][]touch
 	mirror  []int32 // of each place, the sum of the weights that it selects of a board and of that with colours exchanged
+	shared  int     // the most places of a table
 }
 
 // touch is a place that has a square: what a disc more of the own colour adds to the number of its weight.
@@ -36,6 +37,7 @@ func newNetTable[P ply.Position[P]](t TD[P]) *netTable {
 	}
 	n := &netTable{TD: of, net: net}
 	for _, t := range net.tables {
+		n.shared = max(n.shared, len(t.places))
 		for _, place := range t.places {
 			step, size := int32(1), int32(1)
 			for range place {
@@ -72,16 +74,16 @@ type netGame struct {
 	*game[othello.Position]
 	table *netTable
 
-	selected [2][]int32 // by place, as black and as white sees the board
-	last     []int32    // by place, of the position that the next prediction is compared with
-	sign     int64      // of the value of that position for black
-	counts   []int32    // of places, by weight: 0 between steps
-	steps    []int64    // scratch, by count
+	selected [2][]int32  // by place, as black and as white sees the board
+	last     []int32     // by place, of the position that the next prediction is compared with
+	sign     int64       // of the value of that position for black
+	counts   []uint8     // of places, by weight: 0 between steps
+	steps    *[256]int64 // scratch, by count
 }
 
 func (n *netTable) newGame(l *Learner) *netGame {
 	places := len(n.mirror)
-	g := &netGame{game: newGame(n.TD, l), table: n, last: make([]int32, places), counts: make([]int32, n.net.dim),
+	g := &netGame{game: newGame(n.TD, l), table: n, last: make([]int32, places), counts: make([]uint8, n.net.dim), steps: new([256]int64),
 		selected: [2][]int32{make([]int32, places), make([]int32, places)}}
 	g.find = g.bestTouched
 	return g
@@ -226,7 +228,7 @@ func (g *netGame) learnPlaces(next float64) {
 	if !g.begun {
 		return
 	}
-	if g.Lambda == 0 && g.Steps == Constant {
+	if g.Lambda == 0 && g.Steps == Constant && g.table.shared < len(g.steps) {
 		g.stepAtOnce(next)
 		return
 	}
@@ -241,20 +243,19 @@ func (g *netGame) learnPlaces(next float64) {
 // by the rate times k slopes added up.
 func (g *netGame) stepAtOnce(next float64) {
 	counts, w := g.counts, g.weights
-	v, most := int64(0), int32(0)
+	v := int64(0)
 	for _, i := range g.last {
 		v += w[i]
 		counts[i]++
-		most = max(most, counts[i])
 	}
 	prediction := predict(g.sign * v)
 	slope := float64((1 - float64(prediction*prediction)) * float64(g.sign))
 	rate := float64(float64(g.Alpha*(next-prediction)) * Unit)
-	steps := append(g.steps[:0], 0)
-	for e := slope; len(steps) <= int(most); e += slope {
-		steps = append(steps, cut(float64(rate*e)))
+	steps, e := g.steps, 0.0
+	for k := 1; k <= g.table.shared; k++ {
+		e += slope
+		steps[k&255] = cut(float64(rate * e))
 	}
-	g.steps = steps
 	for _, i := range g.last {
 		w[i] += steps[counts[i]]
 		counts[i] = 0

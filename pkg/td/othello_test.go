@@ -15,10 +15,15 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// networks are architectures of every kind: straight lines, snakes, squares that stand alone, one place, all in one.
+// networks are architectures of every kind: straight lines, snakes, one place, and more places that share a table than a
+// byte counts.
 func networks() []eval.Architecture {
+	many := eval.Architecture{Name: "many", Places: make([][][]int, 1)}
+	for i := range 300 {
+		many.Places[0] = append(many.Places[0], []int{i % 64, (i + 1 + i/64) % 64})
+	}
 	return []eval.Architecture{eval.Systematic(2), eval.Systematic(1), eval.Systematic(1, 2, 3, 4), eval.Snakes(5, 8, 4),
-		eval.Snakes(6, 3, 6), {Name: "one", Places: [][][]int{{{0, 27, 28, 63}}}}}
+		eval.Snakes(6, 3, 6), many, {Name: "one", Places: [][][]int{{{0, 27, 28, 63}}}}}
 }
 
 // TestNetworksLearnWhatTheReferenceDoes: the same games, the same weights to the last bit, whatever the settings.
