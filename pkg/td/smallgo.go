@@ -52,12 +52,14 @@ type goGame struct {
 
 	value      int64 // of the board for black, the sum of weight times stone, in units
 	prediction float64
-	ahead      float64           // the prediction of the next position, or the outcome
-	over       bool              // the game has ended
-	weights    [points + 1]int64 // in units; that of the pass is 0
-	stones     [points]int64     // 1 black, -1 white, 0 none
+	ahead      float64         // the prediction of the next position, or the outcome
+	over       bool            // the game has ended
+	weights    [64]int64       // in units; that of the pass is 0
+	stones     [points]int64   // 1 black, -1 white, 0 none
+	signs      [points]float64 // stones
+	last       [points]float64 // signs at the prediction
 	eligible   [points]float64
-	gains      [points + 1]int64 // scratch
+	gains      [64]int64 // scratch
 }
 
 // learn plays the games of all learners; learner i draws from s.Child("learner", i).
@@ -112,10 +114,7 @@ func (t *goTable) turn(running, learning []*goGame) {
 		}
 	}
 	for _, g := range learning {
-		g.prediction = predict(g.value)
-	}
-	for _, g := range learning {
-		t.enter(g)
+		g.prediction, g.last = predict(g.value), g.signs
 	}
 	for _, g := range running {
 		t.move(g)
@@ -135,6 +134,7 @@ func (t *goTable) begin(g *goGame) {
 	g.position, g.turn, g.seed = t.start, 0, g.source.Child("game", g.number)
 	g.value = 0
 	clear(g.stones[:])
+	clear(g.signs[:])
 	clear(g.eligible[:])
 }
 
@@ -167,22 +167,19 @@ func (t *goTable) move(g *goGame) {
 
 // best returns the set of the moves that gain most: the weight of the point, and those of the stones that are taken.
 func (g *goGame) best(legal, captures uint64) (best uint64) {
-	for set := captures; set != 0; set &= set - 1 {
-		move := bits.TrailingZeros64(set)
-		g.gains[move%len(g.gains)] = g.taken(g.position.Captured(move))
-	}
 	top := int64(math.MinInt64)
 	for set := legal; set != 0; set &= set - 1 {
-		move := bits.TrailingZeros64(set) % len(g.weights)
+		move := bits.TrailingZeros64(set) & 63
 		gain := g.weights[move]
 		if captures>>move&1 == 1 {
-			gain += g.gains[move]
+			gain += g.taken(g.position.Captured(move))
 		}
-		switch {
-		case gain > top:
-			best, top = 1<<move, gain
-		case gain == top:
-			best |= 1 << move
+		g.gains[move] = gain
+		top = max(top, gain)
+	}
+	for set := legal; set != 0; set &= set - 1 {
+		if g.gains[bits.TrailingZeros64(set)&63] == top {
+			best |= set & -set
 		}
 	}
 	return best
@@ -191,7 +188,7 @@ func (g *goGame) best(legal, captures uint64) (best uint64) {
 // taken returns the sum of the weights of the points of a set.
 func (g *goGame) taken(set uint64) (gain int64) {
 	for ; set != 0; set &= set - 1 {
-		gain += g.weights[bits.TrailingZeros64(set)%len(g.weights)]
+		gain += g.weights[bits.TrailingZeros64(set)&63]
 	}
 	return gain
 }
@@ -201,37 +198,32 @@ func (g *goGame) place(move int, captures uint64, pass int) {
 	colour := 1 - 2*int64(g.position.Turn())
 	if move != pass {
 		g.plies++
-		g.stones[move] = colour
+		g.stones[move], g.signs[move] = colour, float64(colour)
 		g.value += colour * g.weights[move]
 	}
 	if captures>>move&1 == 1 {
 		for set := g.position.Captured(move); set != 0; set &= set - 1 {
 			at := bits.TrailingZeros64(set)
-			g.stones[at] = 0
+			g.stones[at], g.signs[at] = 0, 0
 			g.value += colour * g.weights[at]
 		}
 	}
 	g.position = g.position.Play(move)
 }
 
-// step changes the weights by alpha (P(t+1) - P(t)) e, and the value with them; eq. (2).
+// step takes the gradient of the last position into the trace, e = lambda e + (1 - P^2) stone, and changes the weights by
+// alpha (P(t+1) - P(t)) e, and the value with them; eq. (2) and (5).
 func (t *goTable) step(g *goGame) {
+	slope := 1 - float64(g.prediction*g.prediction)
 	rate := float64(float64(t.alpha*(g.ahead-g.prediction)) * Unit)
-	value := int64(0)
-	weights, stones := g.weights[:t.n], g.stones[:t.n]
-	for i, e := range g.eligible[:t.n] {
+	lambda, value := t.lambda, int64(0)
+	eligible, last, weights, stones := g.eligible[:t.n], g.last[:t.n], g.weights[:t.n], g.stones[:t.n]
+	for i, e := range eligible {
+		e = float64(lambda*e) + float64(slope*last[i])
+		eligible[i] = e
 		w := weights[i] + int64(float64(rate*e))
 		weights[i] = w
 		value += w * stones[i]
 	}
 	g.value = value
-}
-
-// enter takes the gradient of the position into the trace: e = lambda e + (1 - P^2) stone; eq. (2) and (5).
-func (t *goTable) enter(g *goGame) {
-	slope := 1 - float64(g.prediction*g.prediction)
-	eligible := g.eligible[:t.n]
-	for i, stone := range g.stones[:t.n] {
-		eligible[i] = float64(t.lambda*eligible[i]) + float64(slope*float64(stone))
-	}
 }
