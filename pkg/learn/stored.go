@@ -104,8 +104,8 @@ func unchanged(data string, e lab.Experiment[Config, Outcome]) error {
 		now, then := a.Config(0), before[a.Name]
 		now.Settings = []byte(strings.Replace(string(now.Settings), skipped, "", 1))
 		if then.LearntFromRandom() && !a.Config(0).LearntFromRandom() && reflect.DeepEqual(now, then) {
-			return fmt.Errorf("learn: %s, arm %s, was learnt from random moves, too, which are skipped now unless Random is "+
-				"%q: set that, or take another Name", e.Name, a.Name, LearntOf)
+			return fmt.Errorf("learn: %s, arm %s, was learnt from random moves, too, as was the default; now they are "+
+				"skipped, unless TD{Random: %q} asks for them: ask, or take another Name", e.Name, a.Name, LearntOf)
 		}
 	}
 	return nil
