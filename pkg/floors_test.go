@@ -19,7 +19,7 @@ const module = "github.com/oneply/oneply/"
 var floors = [][]string{
 	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/page"},
 	{"pkg/othello", "pkg/smallgo", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab", "pkg/picture",
-		"pkg/gtp"},
+		"pkg/gtp", "pkg/lanes"},
 	{"pkg/kernel", "pkg/report"},
 	{"pkg/ply", "pkg/figure", "pkg/notebook"},
 	{"pkg/play", "pkg/publish", "pkg/td"},

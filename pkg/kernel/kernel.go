@@ -1,11 +1,15 @@
 // Package kernel finds the best moves of Othello fast, for weighted piece counters, n-tuple networks and votes of
 // weighted piece counters, and those of Go on small boards for weighted piece counters. It is flat: bitboards, or
 // positions of Go, in, sets of best moves out, all in arrays. Package ply has the definition that it is held to, and
-// calls it. On processors with the instructions of AVX-512 that laneFilter names, weighted piece counters and networks
-// of snakes are played sixteen positions at a time, with the same answers.
+// calls it. Where package lanes has a backend for the processor, 64 positions of Othello are played at a time, with the
+// same answers.
 package kernel
 
-import "github.com/oneply/oneply/pkg/eval"
+import (
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lanes"
+	"github.com/oneply/oneply/pkg/seed"
+)
 
 // Kernel finds best moves. It keeps working memory: one goroutine at a time may use it.
 type Kernel interface {
@@ -16,26 +20,41 @@ type Kernel interface {
 	Fork() Kernel
 }
 
+// Stepper is a kernel that also makes the moves.
+type Stepper interface {
+	Kernel
+	// Step makes a move in each position that has a legal one, of at most lanes.Positions: a best one in the first n, any
+	// in the others. Of several it is the one that seed.Pick picks by the position's number, or in the first n, with
+	// first, the first. own and opp become the discs as the other side sees them. moved[i] is 0 where there is no move
+	// and the position stays as it is.
+	Step(own, opp []uint64, rnd []seed.Seed, n int, first bool, moved []uint64)
+}
+
 // New returns the kernel of an evaluator, for the side that sees its own discs as Own; nil if there is none. The
 // evaluator must fit a board of 8 x 8 squares.
-func New(e eval.Evaluator) Kernel {
+func New(e eval.Evaluator) Kernel { return newOn(lanes.Fastest(), e) }
+
+// Negated returns the kernel of white where the evaluator values boards for black and white moves to the least value;
+// nil if there is none.
+func Negated(e eval.Evaluator) Kernel { return negatedOn(lanes.Fastest(), e) }
+
+// newOn plays on a backend, or with nil without any.
+func newOn(b *lanes.Backend, e eval.Evaluator) Kernel {
 	switch e := e.(type) {
 	case *eval.WPC:
-		return newWPC(e.Fixed())
+		return newWPC(b, weigh(e.Fixed()))
 	case *eval.Network:
-		return newNetwork(e.Tuples(), e.Fixed())
+		return newNetwork(b, e.Tuples(), e.Fixed())
 	}
 	return nil
 }
 
-// Negated returns the kernel of white where the evaluator values boards for black and white moves to the least value;
-// nil if there is none.
-func Negated(e eval.Evaluator) Kernel {
+func negatedOn(b *lanes.Backend, e eval.Evaluator) Kernel {
 	switch e := e.(type) {
 	case *eval.WPC:
-		return New(e)
+		return newOn(b, e)
 	case *eval.Network:
-		return newNetwork(e.Tuples(), negatedTables(e.Fixed()))
+		return newNetwork(b, e.Tuples(), negatedTables(e.Fixed()))
 	}
 	return nil
 }

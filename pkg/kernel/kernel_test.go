@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lanes"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/seed"
 	"pgregory.net/rapid"
@@ -47,16 +48,23 @@ func bestByValue(own, opp uint64, value func(board.Stones) int64) (best uint64) 
 	return best
 }
 
-// check holds a kernel to the values of its evaluator, with lanes and without.
-func check(t *rapid.T, k Kernel, own, opp []uint64, value func(board.Stones) int64) {
-	got, single := make([]uint64, len(own)), make([]uint64, len(own))
-	k.Fork().Best(own, opp, got)
-	withoutLanes(k).Best(own, opp, single)
-	for i := range own {
-		if want := bestByValue(own[i], opp[i], value); got[i] != want || single[i] != want {
-			t.Fatalf("board %x, %x: best moves %x, one by one %x, want %x", own[i], opp[i], got[i], single[i], want)
+// check holds the kernels of an evaluator to its values, on every backend and without.
+func check(t *rapid.T, on func(*lanes.Backend) Kernel, own, opp []uint64, value func(board.Stones) int64) {
+	got := make([]uint64, len(own))
+	for _, b := range append([]*lanes.Backend{nil}, lanes.Backends...) {
+		on(b).Fork().Best(own, opp, got)
+		for i := range own {
+			if want := bestByValue(own[i], opp[i], value); got[i] != want {
+				t.Fatalf("%s: board %x, %x: best moves %x, want %x", b, own[i], opp[i], got[i], want)
+			}
 		}
 	}
+}
+
+func checkBoth(t *rapid.T, e eval.Evaluator, own, opp []uint64) {
+	check(t, func(b *lanes.Backend) Kernel { return newOn(b, e) }, own, opp, e.Value)
+	check(t, func(b *lanes.Backend) Kernel { return negatedOn(b, e) }, own, opp,
+		func(s board.Stones) int64 { return -e.Value(s.Swap()) })
 }
 
 func randomNetwork(t *rapid.T, a eval.Architecture) *eval.Network {
@@ -74,8 +82,7 @@ func TestAnyNetworkPlaysByItsValue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		check(t, New(n), own, opp, n.Value)
-		check(t, Negated(n), own, opp, func(s board.Stones) int64 { return -n.Value(s.Swap()) })
+		checkBoth(t, n, own, opp)
 	})
 }
 
@@ -92,8 +99,7 @@ func TestAnyWPCPlaysByItsValue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		check(t, New(e), own, opp, e.Value)
-		check(t, Negated(e), own, opp, e.Value)
+		checkBoth(t, e, own, opp)
 	})
 }
 

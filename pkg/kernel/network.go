@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/oneply/oneply/pkg/eval"
+import (
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lanes"
+)
 
 // network plays an n-tuple network. Tuples that lie in one line of the board are fused into one table for the line, all
 // others into tables of tuples that overlap; both kinds of features have an index that is a sum over the squares. A
@@ -9,20 +12,29 @@ import "github.com/oneply/oneply/pkg/eval"
 type network struct {
 	lines *lineFeatures  // nil without any
 	rest  *tupleFeatures // nil without any
-	lanes *laneFilter    // for networks without lines; nil where there is none
 	flips flips          // scratch
 }
 
-func newNetwork(tuples []eval.Tuple, fixed [][]int64) Kernel {
-	if placed, flipped, ok := squareGains(tuples, fixed); ok {
-		return newSquares(placed, flipped)
+// newNetwork plays on the backend, if there is any and the network fits.
+func newNetwork(b *lanes.Backend, tuples []eval.Tuple, fixed [][]int64) Kernel {
+	if w, ok := squareGains(tuples, fixed); ok {
+		return newWPC(b, w)
+	}
+	if b != nil {
+		if t := lanes.NewTables(b, laneTuples(tuples, fixed)); t != nil {
+			return newFiltered(b, t, newPlaces(tuples, fixed))
+		}
 	}
 	byLine, rest := sortPlaces(tuples)
-	k := &network{lines: newLineFeatures(byLine, fixed), rest: newTupleFeatures(rest, fixed)}
-	if k.lines == nil {
-		k.lanes = newLaneTables(tuples, fixed)
+	return &network{lines: newLineFeatures(byLine, fixed), rest: newTupleFeatures(rest, fixed)}
+}
+
+func laneTuples(tuples []eval.Tuple, fixed [][]int64) []lanes.Tuple {
+	list := make([]lanes.Tuple, len(tuples))
+	for t, tuple := range tuples {
+		list[t] = lanes.Tuple{Places: tuple.Places, Table: fixed[t]}
 	}
-	return k
+	return list
 }
 
 // negatedTables returns the tables of white under output negation: own and opp change places in every index, which
@@ -37,12 +49,12 @@ func negatedTables(fixed [][]int64) [][]int64 {
 	return all
 }
 
-func (k *network) Fork() Kernel {
-	return &network{lines: k.lines.fork(), rest: k.rest.fork(), lanes: k.lanes.fork()}
-}
+func (k *network) Fork() Kernel { return &network{lines: k.lines.fork(), rest: k.rest.fork()} }
 
 func (k *network) Best(own, opp, best []uint64) {
-	k.lanes.fill(k, own, opp, best)
+	for i := range own {
+		best[i] = k.bestMoves(own[i], opp[i])
+	}
 }
 
 func (k *network) bestMoves(own, opp uint64) (best uint64) {

@@ -4,16 +4,16 @@ import "github.com/oneply/oneply/pkg/eval"
 
 // squareGains returns what a placed and what a flipped disc add on each square to the value of a network whose tuples
 // see single squares. It plays like a weighted piece counter then; ok is false for all other networks.
-func squareGains(tuples []eval.Tuple, fixed [][]int64) (placed, flipped *[64]int64, ok bool) {
-	placed, flipped = &[64]int64{}, &[64]int64{}
+func squareGains(tuples []eval.Tuple, fixed [][]int64) (w *weighedSquares, ok bool) {
+	w = &weighedSquares{}
 	for t, tuple := range tuples {
 		for _, squares := range tuple.Places {
 			if len(squares) > 1 {
-				return nil, nil, false
+				return nil, false
 			}
-			placed[squares[0]] += fixed[t][2] - fixed[t][1]
-			flipped[squares[0]] += fixed[t][2] - fixed[t][0]
+			w.placed[squares[0]] += fixed[t][2] - fixed[t][1]
+			w.flipped[squares[0]] += fixed[t][2] - fixed[t][0]
 		}
 	}
-	return placed, flipped, true
+	return w, true
 }

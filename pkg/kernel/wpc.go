@@ -1,6 +1,11 @@
 package kernel
 
-import "github.com/oneply/oneply/pkg/othello"
+import (
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/lanes"
+	"github.com/oneply/oneply/pkg/othello"
+)
 
 // wpc plays a weighted piece counter without flipping a disc. A move on square m that flips the set F adds
 // w[m] + 2 sum of w over F to the value; the sum over a run of flipped discs is a difference of two prefix sums along
@@ -9,7 +14,6 @@ type wpc struct {
 	place [64]int64     // w
 	gain  [64]int64     // scratch: what a move adds; equals place between calls
 	lines [4][64]prefix // for each kind of line
-	lanes *laneFilter   // nil where there is none
 }
 
 // prefix holds a square's place in one of its lines.
@@ -19,40 +23,62 @@ type prefix struct {
 	upTo   int64  // the same and the square itself
 }
 
-func newWPC(w *[64]int64) *wpc {
-	var flipped [64]int64
+// weighedSquares are what a placed and what a flipped disc add on each square: w and 2w.
+type weighedSquares struct{ placed, flipped [64]int64 }
+
+func weigh(w *[64]int64) *weighedSquares {
+	s := &weighedSquares{placed: *w}
 	for sq, v := range w {
-		flipped[sq] = 2 * v
+		s.flipped[sq] = 2 * v
 	}
-	return newSquares(w, &flipped)
+	return s
 }
 
-// newSquares plays by what a placed and what a flipped disc add on each square: w and 2w.
-func newSquares(placed, flipped *[64]int64) *wpc {
-	k := &wpc{lanes: newLaneWeights(placed, flipped)}
+// newWPC plays on the backend, if any.
+func newWPC(b *lanes.Backend, w *weighedSquares) Kernel {
+	if b != nil {
+		return newFiltered(b, lanes.NewWeights(&w.placed, &w.flipped), w)
+	}
+	k := &wpc{}
 	for sq := range 64 {
 		here := slot(1 << sq)
-		k.place[here], k.gain[here] = placed[sq], placed[sq]
+		k.place[here], k.gain[here] = w.placed[sq], w.placed[sq]
 		for d := range k.lines {
 			p := prefix{ahead: ahead[d][sq]}
 			if behind[d][sq] != 0 {
 				p.before = k.lines[d][slot(1<<(sq-step(d)))].upTo
 			}
-			p.upTo = p.before + flipped[sq]
+			p.upTo = p.before + w.flipped[sq]
 			k.lines[d][here] = p
 		}
 	}
 	return k
 }
 
+func (w *weighedSquares) fork() exact { return w }
+
+func (w *weighedSquares) best(l *lanes.List, i int, moves uint64) (best uint64) {
+	most := int64(worst)
+	for ; moves != 0; moves &= moves - 1 {
+		move := moves & -moves
+		v := w.placed[bits.TrailingZeros64(move)]
+		for f := l.Flips(i, move); f != 0; f &= f - 1 {
+			v += w.flipped[bits.TrailingZeros64(f)]
+		}
+		best, most = keepBest(best, most, move, v)
+	}
+	return best
+}
+
 func (k *wpc) Fork() Kernel {
 	c := *k
-	c.lanes = k.lanes.fork()
 	return &c
 }
 
 func (k *wpc) Best(own, opp, best []uint64) {
-	k.lanes.fill(k, own, opp, best)
+	for i := range own {
+		best[i] = k.bestMoves(own[i], opp[i])
+	}
 }
 
 func (k *wpc) bestMoves(own, opp uint64) uint64 {

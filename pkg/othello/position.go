@@ -55,6 +55,9 @@ func (p Position) Play(move int) Position {
 	return Position{p.opp &^ f, p.own | f | 1<<uint(move), p.turn.Other()}
 }
 
+// After returns the position in which the other side is to move and has these discs. They must not overlap.
+func (p Position) After(own, opp uint64) Position { return Position{own, opp, p.turn.Other()} }
+
 // Turn returns the side to move.
 func (p Position) Turn() board.Color { return p.turn }
 

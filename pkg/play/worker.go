@@ -13,16 +13,17 @@ import (
 // positions.
 type worker[P ply.Position[P]] struct {
 	match Match[P]
-	sides [2]Greedy[P] // A, B
-	limit [2]uint64    // of A, B: a ply is random if the upper half of its number is below
-	pass  int          // the move
+	sides [2]Greedy[P]      // A, B
+	steps [2]ply.Stepper[P] // the same, where their choosers also move; else nil
+	limit [2]uint64         // of A, B: a ply is random if the upper half of its number is below
+	pass  int               // the move
 
 	games   []game[P]
 	running int // games[:running] go on
 
 	batch []P // the positions that a chooser is asked about, with seeds, answers and places in games
 	rnd   []seed.Seed
-	best  []uint64
+	best  []uint64 // or the sets of legal moves, 0 where there was none
 	place []int
 
 	watch func(p P, move int, random bool) // of a single game; may be nil
@@ -48,6 +49,7 @@ func newWorker[P ply.Position[P]](m Match[P]) *worker[P] {
 		batch: make([]P, n), rnd: make([]seed.Seed, n), best: make([]uint64, n), place: make([]int, n)}
 	for i := range w.sides {
 		w.sides[i].Chooser = w.sides[i].Chooser.Fork()
+		w.steps[i], _ = w.sides[i].Chooser.(ply.Stepper[P])
 		w.limit[i] = uint64(w.sides[i].Epsilon * (1 << 32))
 	}
 	return w
@@ -89,6 +91,61 @@ func (w *worker[P]) playOut(ctx context.Context, a board.Color) (P, error) {
 
 // step makes one move in every running game in which it is turn's turn; player 0 (A) or 1 (B) has that side.
 func (w *worker[P]) step(turn board.Color, player int, a board.Color) {
+	if c := w.steps[player]; c != nil && w.watch == nil {
+		w.stepAtOnce(c, turn, player)
+	} else {
+		w.stepOneByOne(turn, player)
+	}
+	for i := w.running - 1; i >= 0; i-- {
+		if g := &w.games[i]; g.ply < 0 {
+			w.end(g, a)
+		}
+	}
+}
+
+// stepAtOnce lets the chooser make the moves.
+func (w *worker[P]) stepAtOnce(c ply.Stepper[P], turn board.Color, player int) {
+	n, all := w.gather(turn, player)
+	batch, moved := w.batch[:all], w.best[:all]
+	c.Step(batch, w.rnd[:all], n, w.sides[player].Ties, moved)
+	for i, p := range batch {
+		g := &w.games[w.place[i]]
+		if moved[i] == 0 {
+			w.move(g, w.pass, false)
+			continue
+		}
+		g.position = p
+		g.ply++
+		w.sum.Plies++
+	}
+}
+
+// gather puts all positions into the batch, those with forced random moves behind the n others.
+func (w *worker[P]) gather(turn board.Color, player int) (n, all int) {
+	end := len(w.batch)
+	random := end
+	for i := range w.games[:w.running] {
+		g := &w.games[i]
+		if g.position.Turn() != turn {
+			continue
+		}
+		r, at := g.seed.At(g.ply), n
+		if r>>32 < w.limit[player] {
+			random--
+			at = random
+		} else {
+			n++
+		}
+		w.batch[at], w.rnd[at], w.place[at] = g.position, seed.Seed(r), i
+	}
+	copy(w.batch[n:], w.batch[random:])
+	copy(w.rnd[n:], w.rnd[random:])
+	copy(w.place[n:], w.place[random:])
+	return n, n + end - random
+}
+
+// stepOneByOne asks the chooser for the best moves only.
+func (w *worker[P]) stepOneByOne(turn board.Color, player int) {
 	n := w.drawRandomMoves(turn, player)
 	side := &w.sides[player]
 	side.Chooser.Best(w.batch[:n], w.rnd[:n], w.best[:n])
@@ -103,11 +160,6 @@ func (w *worker[P]) step(turn board.Color, player int, a board.Color) {
 			move = seed.Pick(set, uint64(w.rnd[i]))
 		}
 		w.move(g, move, false)
-	}
-	for i := w.running - 1; i >= 0; i-- {
-		if g := &w.games[i]; g.ply < 0 {
-			w.end(g, a)
-		}
 	}
 }
 

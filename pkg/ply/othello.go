@@ -32,6 +32,15 @@ func (f *flat) fill(batch []othello.Position) (own, opp []uint64) {
 	return own, opp
 }
 
+// empty writes back the positions after moves.
+func (f *flat) empty(batch []othello.Position, moved []uint64) {
+	for i, p := range batch {
+		if moved[i] != 0 {
+			batch[i] = p.After(f.own[i], f.opp[i])
+		}
+	}
+}
+
 // othelloChooser chooses by one evaluator for each colour.
 type othelloChooser struct {
 	sides   sides
@@ -55,7 +64,35 @@ func newOthello(s sides) Chooser[othello.Position] {
 		mustFit(e)
 		c.kernels[i] = kernel.New(e)
 	}
-	return c
+	return c.stepping()
+}
+
+// stepping returns the chooser as a Stepper where the kernels are some.
+func (c *othelloChooser) stepping() Chooser[othello.Position] {
+	s := &othelloStepper{othelloChooser: *c}
+	for i, k := range c.kernels {
+		var ok bool
+		if s.steppers[i], ok = k.(kernel.Stepper); !ok {
+			return c
+		}
+	}
+	return s
+}
+
+// othelloStepper is a chooser that also makes the moves.
+type othelloStepper struct {
+	othelloChooser
+	steppers [2]kernel.Stepper
+}
+
+func (c *othelloStepper) Step(batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+	for len(batch) > 0 {
+		m := min(lot, len(batch))
+		own, opp := c.flat.fill(batch[:m])
+		c.steppers[batch[0].Turn()].Step(own, opp, rnd[:m], min(n, m), ties == FirstTies, moved)
+		c.flat.empty(batch[:m], moved)
+		batch, rnd, moved, n = batch[m:], rnd[m:], moved[m:], max(0, n-m)
+	}
 }
 
 func mustFit(e eval.Evaluator) {
@@ -100,7 +137,7 @@ func (c *othelloChooser) Fork() Chooser[othello.Position] {
 			f.kernels[i] = k.Fork()
 		}
 	}
-	return f
+	return f.stepping()
 }
 
 // othelloVote is a vote of weighted piece counters.

@@ -5,24 +5,14 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lanes"
 	"github.com/oneply/oneply/pkg/seed"
 	"pgregory.net/rapid"
 )
 
-// withoutLanes is a kernel that finds the best moves position by position.
-func withoutLanes(k Kernel) Kernel {
-	k = k.Fork()
-	switch k := k.(type) {
-	case *network:
-		k.lanes = nil
-	case *wpc:
-		k.lanes = nil
-	}
-	return k
-}
-
 // laneNames are architectures that fit into lanes, with the fewest and the most squares of a tuple.
-var laneNames = []string{"rand-7x2", "rand-10x3", "rand-10x3-turned-torus", "rand-8x4-turned"}
+var laneNames = []string{"rand-7x2", "rand-10x3", "rand-10x3-turned-torus", "rand-8x4-turned", "all-2", "all-3", "all-4",
+	"all-1-2-3-4"}
 
 // scattered returns tuples of two squares anywhere: more than a group has lanes for.
 func scattered(r *rand.Rand) (tuples []eval.Tuple) {
@@ -63,10 +53,12 @@ func TestNetworksInLanesPlayByTheirValues(t *testing.T) {
 	own, opp := boards(3)
 	rapid.Check(t, func(t *rapid.T) {
 		n := drawLanes(t)
-		if k, ok := New(n).(*network); hasLanes && (!ok || k.lanes == nil) {
-			t.Fatal("a network that fits has no lanes")
+		for _, b := range lanes.Backends {
+			if k, ok := newOn(b, n).(*filtered); !ok {
+				t.Fatalf("%s: a network that fits has the kernel %T", b, k)
+			}
 		}
-		check(t, New(n), own, opp, n.Value)
+		checkBoth(t, n, own, opp)
 	})
 }
 
@@ -79,7 +71,7 @@ func TestFewPositions(t *testing.T) {
 	want, got := make([]uint64, len(own)), make([]uint64, len(own))
 	for _, e := range []eval.Evaluator{eval.Heuristic(), seededNetwork(t, "rand-10x3")} {
 		k := New(e)
-		withoutLanes(k).Best(own, opp, want)
+		newOn(nil, e).Best(own, opp, want)
 		for n := range len(own) {
 			clear(got)
 			k.Best(own[:n], opp[:n], got[:n])
@@ -92,17 +84,18 @@ func TestFewPositions(t *testing.T) {
 	}
 }
 
-// BenchmarkBest finds the best moves of positions in lanes, where the processor has them, and one by one.
+// BenchmarkBest finds the best moves of positions on every backend and without.
 func BenchmarkBest(b *testing.B) {
 	own, opp := boards(200)
 	best := make([]uint64, len(own))
-	for _, name := range append([]string{"wpc", "all-2"}, laneNames...) {
-		k := New(eval.Heuristic())
+	for _, name := range append([]string{"wpc"}, laneNames...) {
+		e := eval.Evaluator(eval.Heuristic())
 		if name != "wpc" {
-			k = New(seededNetwork(b, name))
+			e = seededNetwork(b, name)
 		}
-		for way, k := range map[string]Kernel{"lanes": k, "single": withoutLanes(k)} {
-			b.Run(name+"/"+way, func(b *testing.B) {
+		for _, way := range append(lanes.Backends, nil) {
+			k := newOn(way, e)
+			b.Run(name+"/"+way.String(), func(b *testing.B) {
 				for b.Loop() {
 					k.Best(own, opp, best)
 				}

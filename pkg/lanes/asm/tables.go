@@ -1,0 +1,333 @@
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// The layout of a table of Tables: the lower and the upper bits of its entries, the squares of its features, the number
+// of pairs of features.
+const (
+	entries   = 256
+	ofUpper   = entries
+	ofLength  = 2 * entries
+	ofPairs   = ofLength + 8
+	tableSize = ofPairs + 8
+)
+
+// powers is the number of powers of three by which the buffer holds the digits of a square.
+const powers = 5
+
+// tableSums sums the entries that features have after the moves of the first n groups. Offsets are those of digits in
+// the buffer, for one pair of features after the other.
+func (m machine) tableSums() {
+	m.text("tableSums", "func(t *byte, tables int, offsets *uint32, digits int, l *byte, n int)")
+	first, tables, offsets := param("t"), param("tables"), param("offsets")
+	digits, l, n := param("digits"), param("l"), param("n")
+	move, sums := GP64(), GP64()
+	MOVQ(l, move)
+	MOVQ(l, sums)
+	Label("group")
+	m.digits(l, move, digits)
+	planes := []plane{m.plane(), m.plane()}
+	t, left, offset := GP64(), GP64(), GP64()
+	MOVQ(first, t)
+	MOVQ(tables, left)
+	MOVQ(offsets, offset)
+	Label("table")
+	m.lookUp(planes, t, offset, l)
+	ADDQ(operand.I32(tableSize), t)
+	DECQ(left)
+	JNE(operand.LabelRef("table"))
+	m.store(planes, sums)
+	ADDQ(operand.I32(8*m.bytes), move)
+	ADDQ(operand.I32(4*m.bytes), sums)
+	DECQ(n)
+	JNE(operand.LabelRef("group"))
+	VZEROUPPER()
+	RET()
+}
+
+// ofDigit is the place in the buffer of the digits of a square times a power of three. It begins with zeros.
+func (m machine) ofDigit(square, power int) int { return ofDigits + 64 + (square*powers+power)*m.bytes }
+
+// digits fills the buffer for the boards after the moves of a group: with 0 for a disc of opp, 1 for an empty square and
+// 2 for a disc of own, times the powers of three of the first digits.
+func (m machine) digits(l, move, digits reg.Register) {
+	m.keepRows(l, 0, func(j int) vec { return m.ownAfter(move, j) })
+	m.keepRows(l, 8, func(j int) vec { return m.oppAfter(move, j) })
+	row, last := GP64(), GP64()
+	MOVQ(l, row)
+	buffer := GP64()
+	MOVQ(l, buffer)
+	LEAQ(at(l, 8*m.bytes), last)
+	times := m.timesTables()
+	Label("row")
+	own, opp := m.load(at(row, ofRows)), m.load(at(row, ofRows+8*m.bytes))
+	for c := range 8 {
+		d := m.digit(own, opp, c)
+		m.move(d, at(buffer, m.ofDigit(c, 0)))
+		for p := 1; p < m.always(); p++ {
+			x := m.vec()
+			VPSHUFB(d, times[p], x)
+			m.move(x, at(buffer, m.ofDigit(c, p)))
+		}
+	}
+	ADDQ(operand.U8(m.bytes), row)
+	ADDQ(operand.I32(8*powers*m.bytes), buffer)
+	CMPQ(row, last)
+	JLT(operand.LabelRef("row"))
+	for p := m.always(); p < powers; p++ {
+		m.morePowers(l, digits, p)
+	}
+}
+
+// always is the number of powers that nearly all networks need.
+func (m machine) always() int {
+	if m.wide() {
+		return 4
+	}
+	return 2
+}
+
+// morePowers adds a power if features have so many digits.
+func (m machine) morePowers(l, digits reg.Register, p int) {
+	done, square := "done"+string(rune('0'+p)), "square"+string(rune('0'+p))
+	CMPQ(digits, operand.U8(p))
+	JLE(operand.LabelRef(done))
+	buffer, left := GP64(), GP64()
+	MOVQ(l, buffer)
+	MOVQ(operand.U32(64), left)
+	times := m.timesTables()[p]
+	Label(square)
+	x := m.load(at(buffer, m.ofDigit(0, 0)))
+	VPSHUFB(x, times, x)
+	m.move(x, at(buffer, m.ofDigit(0, p)))
+	ADDQ(operand.I32(powers*m.bytes), buffer)
+	DECQ(left)
+	JNE(operand.LabelRef(square))
+	Label(done)
+}
+
+// timesTables holds by power what a digit becomes.
+func (m machine) timesTables() []vec {
+	tables := make([]vec, powers)
+	for p, n := 0, uint8(1); p < powers; p, n = p+1, 3*n {
+		tables[p] = m.sixteen(octets([]uint8{0, n, 2 * n, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}))
+	}
+	return tables
+}
+
+func (m machine) keepRows(l reg.Register, first int, load func(j int) vec) {
+	for r, row := range m.rows(load) {
+		m.move(row, at(l, ofRows+(first+r)*m.bytes))
+	}
+}
+
+func (m machine) ownAfter(move reg.Register, j int) vec {
+	v := m.load(at(move, ofMoveOwn+j*m.bytes))
+	m.or(at(move, ofMove+j*m.bytes), v, v)
+	m.or(at(move, ofFlips+j*m.bytes), v, v)
+	return v
+}
+
+func (m machine) oppAfter(move reg.Register, j int) vec {
+	v := m.load(at(move, ofFlips+j*m.bytes))
+	m.andNot(at(move, ofMoveOpp+j*m.bytes), v, v)
+	return v
+}
+
+// digit returns the digits of column c.
+func (m machine) digit(own, opp vec, c int) vec {
+	d, bit := m.octet(1), m.octet(1<<c)
+	if m.wide() {
+		isOwn, notOpp := K(), K()
+		VPTESTMB(bit, own, isOwn)
+		VPTESTNMB(bit, opp, notOpp)
+		VPADDB(d, d, isOwn, d)
+		VMOVDQU8_Z(d, notOpp, d)
+		return d
+	}
+	isOwn, isOpp := m.vec(), m.vec()
+	VPAND(bit, own, isOwn)
+	VPCMPEQB(bit, isOwn, isOwn)
+	VPAND(bit, opp, isOpp)
+	VPCMPEQB(bit, isOpp, isOpp)
+	VPSUBB(isOwn, d, d)
+	VPADDB(isOpp, d, d)
+	return d
+}
+
+// lookUp adds the entries of the features of a table.
+func (m machine) lookUp(planes []plane, t, offset, l reg.Register) {
+	lengths := []int{2, 3, 4}
+	if m.wide() {
+		lengths = []int{3, 4, 5}
+	}
+	length := GP64()
+	MOVQ(at(t, ofLength), length)
+	for _, n := range lengths[1:] {
+		CMPQ(length, operand.U8(n))
+		JE(operand.LabelRef(named("length", n)))
+	}
+	for _, n := range lengths {
+		Label(named("length", n))
+		look := m.look(t, n)
+		pairs := GP64()
+		MOVQ(at(t, ofPairs), pairs)
+		Label(named("pair", n))
+		look(planes, [2]vec{m.index(offset, l, n, 0), m.index(offset, l, n, 1)})
+		ADDQ(operand.U8(2*4*n), offset)
+		DECQ(pairs)
+		JNE(operand.LabelRef(named("pair", n)))
+		if n != lengths[len(lengths)-1] {
+			JMP(operand.LabelRef("looked"))
+		}
+	}
+	Label("looked")
+}
+
+func named(s string, n int) string { return s + string(rune('0'+n)) }
+
+// index sums the digits of feature i of a pair.
+func (m machine) index(offset, l reg.Register, length, i int) vec {
+	x := m.vec()
+	for d := range length {
+		o := GP64()
+		MOVL(at(offset, 4*(i*length+d)), o.As32())
+		from := atIndex(l, o, 1, ofDigits)
+		if d == 0 {
+			m.move(from, x)
+		} else {
+			VPADDB(from, x, x)
+		}
+	}
+	return x
+}
+
+// look loads the table and returns what adds the entries of two indices.
+func (m machine) look(t reg.Register, length int) func(planes []plane, index [2]vec) {
+	switch {
+	case !m.wide():
+		return m.lookByChunks(t, length)
+	case length == 3:
+		return m.lookInOne(t)
+	case length == 4:
+		return m.lookInTwo(t)
+	}
+	return m.lookInFour(t)
+}
+
+// lookByChunks looks up sixteen entries at a time: a chunk stands there as the difference (xor) from the next one, and
+// counts where the index is in it or in one before.
+func (m machine) lookByChunks(t reg.Register, length int) func(planes []plane, index [2]vec) {
+	n := map[int]int{2: 1, 3: 2, 4: 6}[length]
+	if n == 1 {
+		lower, upper := m.sixteen(at(t, 0)), m.sixteen(at(t, ofUpper))
+		return func(planes []plane, index [2]vec) {
+			for p, table := range []vec{lower, upper} {
+				a, b := m.vec(), m.vec()
+				VPSHUFB(index[0], table, a)
+				VPSHUFB(index[1], table, b)
+				VPADDB(b, a, a)
+				planes[p].add(a)
+			}
+		}
+	}
+	start, next := m.octet(0x70), m.octet(16)
+	return func(planes []plane, index [2]vec) {
+		sums := [2][2]vec{}
+		for k := range n {
+			for i := range index {
+				if k == 0 {
+					VPADDB(start, index[i], index[i])
+				} else {
+					VPSUBB(next, index[i], index[i])
+				}
+			}
+			for p := range planes {
+				table := m.sixteen(at(t, p*ofUpper+16*k))
+				for i := range index {
+					x := m.vec()
+					VPSHUFB(index[i], table, x)
+					if k == 0 {
+						sums[p][i] = x
+					} else {
+						VPXOR(x, sums[p][i], sums[p][i])
+					}
+				}
+			}
+		}
+		for p := range planes {
+			VPADDB(sums[p][1], sums[p][0], sums[p][0])
+			planes[p].add(sums[p][0])
+		}
+	}
+}
+
+func (m machine) lookInOne(t reg.Register) func(planes []plane, index [2]vec) {
+	tables := []vec{m.load(at(t, 0)), m.load(at(t, ofUpper))}
+	return func(planes []plane, index [2]vec) {
+		for p, table := range tables {
+			a, b := m.vec(), m.vec()
+			VPERMB(table, index[0], a)
+			VPERMB(table, index[1], b)
+			VPADDB(b, a, a)
+			planes[p].add(a)
+		}
+	}
+}
+
+// lookInTwo takes the index into one of two registers by its seven lower bits.
+func (m machine) lookInTwo(t reg.Register) func(planes []plane, index [2]vec) {
+	tables := m.halves(t, 0)
+	return func(planes []plane, index [2]vec) {
+		for p, table := range tables {
+			var x [2]vec
+			for i := range index {
+				x[i] = m.vec()
+				m.move(index[i], x[i])
+				VPERMI2B(table[1], table[0], x[i])
+			}
+			VPADDB(x[1], x[0], x[0])
+			planes[p].add(x[0])
+		}
+	}
+}
+
+// lookInFour chooses between two such by the eighth bit.
+func (m machine) lookInFour(t reg.Register) func(planes []plane, index [2]vec) {
+	below, above := m.halves(t, 0), m.halves(t, 128)
+	return func(planes []plane, index [2]vec) {
+		var high [2]reg.OpmaskVirtual
+		for i := range index {
+			high[i] = K()
+			VPMOVB2M(index[i], high[i])
+		}
+		for p := range planes {
+			var x [2]vec
+			for i := range index {
+				lo, hi := m.vec(), m.vec()
+				m.move(index[i], lo)
+				m.move(index[i], hi)
+				VPERMI2B(below[p][1], below[p][0], lo)
+				VPERMI2B(above[p][1], above[p][0], hi)
+				VMOVDQU8(hi, high[i], lo)
+				x[i] = lo
+			}
+			VPADDB(x[1], x[0], x[0])
+			planes[p].add(x[0])
+		}
+	}
+}
+
+// halves loads 128 entries, for both planes.
+func (m machine) halves(t reg.Register, from int) (tables [2][2]vec) {
+	for p := range tables {
+		for h := range tables[p] {
+			tables[p][h] = m.load(at(t, p*ofUpper+from+64*h))
+		}
+	}
+	return tables
+}

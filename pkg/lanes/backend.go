@@ -1,0 +1,31 @@
+package lanes
+
+// Backend is a set of instructions in which the stages are written.
+type Backend struct {
+	Name              string
+	width             int   // moves that a register holds
+	shortest, longest int   // squares of a feature that is looked up
+	costs             []int // instructions to look up a feature, by its length
+	chunks            bool  // tables are differences of chunks
+	listMoves         func(l *List, n int) int
+	findFlips         func(l *List, n int)
+	weights           func(w *Weights, l *List, groups int)
+	tables            func(t *table, tables int, offsets *uint32, digits int, l *List, groups int)
+	bestSums          func(l *List, n, slack int) uint64
+}
+
+// Fastest returns the fastest backend of the processor, nil without any.
+func Fastest() *Backend {
+	if len(Backends) == 0 {
+		return nil
+	}
+	return Backends[0]
+}
+
+// String returns the name.
+func (b *Backend) String() string {
+	if b == nil {
+		return "none"
+	}
+	return b.Name
+}

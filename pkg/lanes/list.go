@@ -1,0 +1,106 @@
+// Package lanes finds the best moves of Othello for many positions at once, on processors with wide registers: a byte of
+// a register is a move. It lists the moves of up to 64 positions, values them by weights of few bits (Weights, Tables)
+// and returns for each position the moves whose values are so close to the largest that they may be the best: a filter,
+// whose close calls the exact weights of package kernel decide. The stages are in assembly, for AVX-512 and for AVX2
+// from one description in the folder asm; where a processor has neither, Backends is empty.
+package lanes
+
+import (
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// Positions is the number of positions that a list holds.
+const Positions = 64
+
+// mostMoves has room for the moves of all positions and for what fills the last register.
+const mostMoves = Positions*60 + 64
+
+// List is working memory for the moves of up to 64 positions. One goroutine at a time may use it.
+type List struct {
+	Own, Opp [Positions]uint64 // the discs of the sides to move and of their opponents
+	Legal    [Positions]uint64 // by List: the sets of legal moves
+	Best     [Positions]uint64 // by Near: the sets of the moves that may be best
+	start    [Positions]int64  // where the moves of a position begin
+
+	moveOwn, moveOpp, move, flips [mostMoves]uint64
+	sums                          [mostMoves]int32
+	squares                       [mostMoves]uint8
+
+	rows   [16 * 64]uint8
+	digits [digitsBegin + 64*powers*64]uint8 // zeros come first: the digits of no square
+
+	moves int
+}
+
+// powers is the number of powers of three by which digits are kept.
+const (
+	powers      = 5
+	digitsBegin = 64
+)
+
+// Fill takes at most Positions positions.
+func (l *List) Fill(own, opp []uint64) {
+	copy(l.Own[:], own)
+	copy(l.Opp[:], opp)
+}
+
+// Find lists the legal moves of the first n positions and the discs that they flip.
+func (l *List) Find(b *Backend, n int) {
+	filled := (n + 7) &^ 7
+	clear(l.Own[n:filled])
+	clear(l.Opp[n:filled])
+	if l.moves = b.listMoves(l, n); l.moves > 0 {
+		b.findFlips(l, l.moves)
+	}
+}
+
+// Flips returns the discs that a legal move of position i flips.
+func (l *List) Flips(i int, move uint64) uint64 {
+	return l.flips[int(l.start[i])+bits.OnesCount64(l.Legal[i]&(move-1))]
+}
+
+// movesOf returns the number of moves of the first n positions.
+func (l *List) movesOf(n int) int {
+	if n == 0 {
+		return 0
+	}
+	return int(l.start[n-1]) + bits.OnesCount64(l.Legal[n-1])
+}
+
+// Sums values moves: by a sum of entries, none of which is negative.
+type Sums interface {
+	sum(b *Backend, l *List, groups int)
+	// slack is the difference from which on sums tell moves apart.
+	slack() int
+	// Exact tells whether moves with equal sums are equal.
+	Exact() bool
+}
+
+// Near writes the sets of the moves of the first n positions that may be best, and returns the set of the positions
+// that have several.
+func (l *List) Near(b *Backend, s Sums, n int) (several uint64) {
+	moves := l.movesOf(n)
+	if moves == 0 {
+		clear(l.Best[:n])
+		return 0
+	}
+	s.sum(b, l, (moves+b.width-1)/b.width)
+	return b.bestSums(l, n, s.slack())
+}
+
+// Step makes a move in each position, of as many as there are numbers, that has a legal one: one of the best in the
+// first n, for which Near has found them, any in the others. It picks by the lower half of the position's number as
+// seed.Pick does; with first it takes the first of the best. A position without a move stays as it is.
+func (l *List) Step(rnd []seed.Seed, n int, first bool) {
+	copy(l.Best[n:len(rnd)], l.Legal[n:])
+	if first {
+		for i := range n {
+			l.Best[i] &= -l.Best[i]
+		}
+	}
+	if len(rnd) > 0 {
+		step(l, &rnd[0], len(rnd))
+	}
+}
