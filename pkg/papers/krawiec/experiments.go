@@ -197,6 +197,18 @@ func methodsPlan(size lab.Size) lab.Plan[LearnConfig] {
 			c.CEL = cel(size)
 			c.CEL.Bounded = true
 		}),
+		arm(size, armCELHoF+bounded, func(c *LearnConfig) {
+			c.CEL = hof(size)
+			c.CEL.Bounded = true
+		}),
+		arm(size, armCTDL+bounded, func(c *LearnConfig) {
+			c.CEL, c.TD = cel(size), tdl(chosenRatio)
+			c.CEL.Bounded = true
+		}),
+		arm(size, armCTDLHoF+bounded, func(c *LearnConfig) {
+			c.CEL, c.TD = hof(size), tdl(chosenRatio)
+			c.CEL.Bounded = true
+		}),
 	}}
 }
 

@@ -357,8 +357,9 @@ func (x Results) VariantTable() (report.Table, error) {
 			{Group: liberty.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true}},
 		Footer: []string{"± 95% intervals of the mean over runs (Student)", x.sized(Variants(), all.told(x.Size))},
 	}
-	for _, block := range [][]string{{armCTDL, armLambdaZero, armCTDL + learntToo},
-		{armCTDLHoF, armHalf, armAllPairs, armCTDLHoF + learntToo}, {armCEL, armCEL + bounded}} {
+	for _, block := range [][]string{{armCTDL, armLambdaZero, armCTDL + learntToo,
+		armCTDL + bounded}, {armCTDLHoF, armHalf, armAllPairs, armCTDLHoF + learntToo, armCTDLHoF + bounded},
+		{armCEL, armCEL + bounded}, {armCELHoF, armCELHoF + bounded}} {
 		for i, arm := range block {
 			row := []any{methodName(arm)}
 			for _, a := range externals {
