@@ -58,7 +58,8 @@ const (
 
 // beyondPlan has arms of one architecture, all-2: the 288 weights that evolution learns in 1e9 games (Jaśkowski 2014).
 // Random moves are not learnt from by arms that end in skip and in self-play.
-// Choice: the learning rates, of several tried in 60,000 games each.
+// Choice: the learning rates, of several tried in 60,000 games each; above 0.003 coherent steps end where every
+// prediction is near 1 or -1.
 func beyondPlan(size lab.Size) lab.Plan[BeyondConfig] {
 	c := BeyondConfig{Architecture: "all-2", Games: 300_000, Every: 10_000, Trial: 10_000, Last: 100_000, Alpha: 0.0003,
 		Lambda: 0.3, Epsilon: epsilon, Steps: td.Constant}
@@ -73,7 +74,7 @@ func beyondPlan(size lab.Size) lab.Plan[BeyondConfig] {
 		return lab.Arm[BeyondConfig]{Name: name, Config: func(int) BeyondConfig {
 			c := c
 			if c.Self, c.SkipRandom = self, skip; coherent {
-				c.Steps, c.Lambda, c.Alpha = td.Coherent, 0.9, 0.003
+				c.Steps, c.Lambda, c.Alpha = td.Coherent, 0.9, 0.001
 			}
 			return c
 		}}

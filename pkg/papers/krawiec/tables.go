@@ -395,8 +395,8 @@ func (x Results) BeyondTable() (report.Table, error) {
 	}
 	for _, of := range lines {
 		c := of[0].Config
-		row := []any{"the heuristic", "learnt from", string(c.Steps), number.Significant(c.Lambda),
-			number.Significant(c.Alpha), len(of)}
+		row := []any{"the heuristic", "learnt from", string(c.Steps), fmt.Sprint(c.Lambda), fmt.Sprint(c.Alpha),
+			len(of)}
 		if c.Self {
 			row[0] = "itself"
 		}
