@@ -83,8 +83,9 @@ type netGame struct {
 
 func (n *netTable) newGame(l *Learner) *netGame {
 	places := len(n.mirror)
-	g := &netGame{game: newGame(n.TD, l), table: n, last: make([]int32, places), counts: make([]uint8, n.net.dim), steps: new([256]int64),
-		selected: [2][]int32{make([]int32, places), make([]int32, places)}}
+	g := &netGame{game: newGame(n.TD, l), table: n, last: make([]int32, places),
+		selected: [2][]int32{make([]int32, places), make([]int32, places)},
+		counts:   make([]uint8, n.net.dim), steps: new([256]int64)}
 	g.find = g.bestTouched
 	return g
 }
@@ -239,8 +240,8 @@ func (g *netGame) learnPlaces(next float64) {
 	g.step(next)
 }
 
-// stepAtOnce is a step of TD(0), whose trace is the gradient of the last position: a weight that k places select changes
-// by the rate times k slopes added up.
+// stepAtOnce is a step of TD(0), whose trace is the gradient of the last position: a weight that k places select
+// changes by the rate times k slopes added up.
 func (g *netGame) stepAtOnce(next float64) {
 	counts, w := g.counts, g.weights
 	v := int64(0)

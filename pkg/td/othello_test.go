@@ -15,8 +15,8 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// networks are architectures of every kind: straight lines, snakes, one place, and more places that share a table than a
-// byte counts.
+// networks are architectures of every kind: straight lines, snakes, one place, and more places that share a table than
+// a byte counts.
 func networks() []eval.Architecture {
 	many := eval.Architecture{Name: "many", Places: make([][][]int, 1)}
 	for i := range 300 {

@@ -211,8 +211,8 @@ func (g *goGame) place(move int, captures uint64, pass int) {
 	g.position = g.position.Play(move)
 }
 
-// step takes the gradient of the last position into the trace, e = lambda e + (1 - P^2) stone, and changes the weights by
-// alpha (P(t+1) - P(t)) e, and the value with them; eq. (2) and (5).
+// step takes the gradient of the last position into the trace, e = lambda e + (1 - P^2) stone, and changes the weights
+// by alpha (P(t+1) - P(t)) e, and the value with them; eq. (2) and (5).
 func (t *goTable) step(g *goGame) {
 	slope := 1 - float64(g.prediction*g.prediction)
 	rate := float64(float64(t.alpha*(g.ahead-g.prediction)) * Unit)

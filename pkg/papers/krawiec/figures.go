@@ -281,8 +281,8 @@ func (x Results) BeyondFigure() (figure.Panels, error) {
 		}
 		p.Figures = append(p.Figures, f)
 	}
-	p.Caption += " The straight line is the mean of the ten networks of this architecture that Jaśkowski (2014, Table IV) " +
-		"evolved in 1e9 games each."
+	p.Caption += " The straight line is the mean of the ten networks of this architecture that Jaśkowski (2014, Table " +
+		"IV) evolved in 1e9 games each."
 	return p, nil
 }
 

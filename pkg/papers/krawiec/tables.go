@@ -389,8 +389,8 @@ func (x Results) BeyondTable() (report.Table, error) {
 		Columns: []report.Column{{Name: "learns from games with"}, {Name: "random moves"}, {Name: "steps"},
 			{Name: "λ"}, {Name: "α"}, {Name: "runs"}, {Name: "score in the last third", Decimals: 3, Best: report.Highest},
 			{Name: "last", Decimals: 3}},
-		Footer: []string{"mean over runs; the last third of the measurements of each run, and its last one · random moves: " +
-			"the learner's own", fmt.Sprintf("runs of %s games; version %d", lab.Count(float64(lines[0][0].Config.Games)),
+		Footer: []string{"mean over runs; the last third of the measurements of each run, and its last one · random " +
+			"moves: the learner's own", fmt.Sprintf("runs of %s games; version %d", lab.Count(float64(lines[0][0].Config.Games)),
 			Beyond().Version)},
 	}
 	for _, of := range lines {
