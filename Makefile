@@ -1,12 +1,15 @@
 # make lab        sets up what is missing and opens JupyterLab on notebooks/
 # make test       sets up what is missing and runs every check; a summary comes last
+# make nightly    the same with the long forms of the tests, the race detector, all fuzz tests and known vulnerabilities
 # make notebooks  runs every notebook and saves it with its outputs; with ONLY=tour that one
 # make vulncheck  looks for known vulnerabilities in what is linked; asks vuln.go.dev
 #
 # All that is installed lands in the git-ignored folders .bin, .venv and .jupyter.
 
 CHECKS := gofmt vet staticcheck unit saved execution browser
-.PHONY: lab test notebooks vulncheck setup needs chromium qemu engines $(CHECKS)
+FUZZ := 30s
+LONG := gofmt vet staticcheck long race fuzz known saved execution browser
+.PHONY: lab test nightly notebooks vulncheck setup needs chromium qemu engines slurm $(CHECKS) $(LONG)
 
 lab: setup
 	@.bin/oneply lab
@@ -24,7 +27,7 @@ PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check --no-cache-di
 setup: needs
 	@$(MAKE) -s --no-print-directory -j3 .bin/gonb .venv/made-for $(COMPLETION)
 	@GOFLAGS="$(CELL_FLAGS)" go build ./... || :
-	@go build -buildvcs=false -o .bin/oneply ./pkg/cmd/oneply
+	@CGO_ENABLED=0 go build -buildvcs=false -o .bin/oneply ./pkg/cmd/oneply
 	@[ -x .bin/gopls/gopls ] || off=-completion=false; .bin/oneply lab -kernel .venv/share/jupyter $$off >/dev/null
 
 .bin/gonb: go.mod go.sum
@@ -34,8 +37,8 @@ setup: needs
 
 # What completes and explains in cells is a comfort: without it, or with ONEPLY_COMPLETION=off, the kernel works too.
 
-GOPLS := $(shell sed -n 's/^const gopls = "\(.*\)"/\1/p' pkg/cmd/oneply/kernel.go)
-CELL_FLAGS := $(shell sed -n 's/^const cellFlags = "\(.*\)"/\1/p' pkg/cmd/oneply/kernel.go)
+GOPLS := $(shell sed -n 's/^const gopls = "\(.*\)"/\1/p' pkg/jupyter/kernel.go)
+CELL_FLAGS := $(shell sed -n 's/^const cellFlags = "\(.*\)"/\1/p' pkg/jupyter/kernel.go)
 COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOPLS))
 
 .bin/gopls/made-for-$(GOPLS):
@@ -44,7 +47,7 @@ COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOP
 	@GOBIN="$(CURDIR)/.bin/gopls" go install golang.org/x/tools/gopls@$(GOPLS) && touch $@ || \
 	echo "gopls is not there: Tab and Shift-Tab will not answer in cells"
 
-.venv/made-for: notebooks/requirements.lock notebooks/charts.lock
+.venv/made-for: pkg/jupyter/requirements.lock pkg/jupyter/charts.lock
 	@echo "installing JupyterLab into .venv (half a minute, once)"
 	@rm -rf .venv && python3 -m venv .venv
 	@$(PIP) --require-hashes --only-binary :all: --no-deps $(^:%=-r %)
@@ -105,6 +108,15 @@ qemu:
 engines:
 	@$(if $(or $(ENGINES),$(sudo)),:,$(if $(call has,apt-get),$(call get,gnugo grhino),:))
 
+# Slurm's packages start services, so they are installed where nobody minds: under CI=true.
+
+SLURM_PACKAGES := slurmctld slurmd slurm-client munge
+SLURM = $(shell PATH="$$PATH:/usr/sbin:/sbin"; command -v slurmctld && command -v slurmd && command -v sbatch && \
+	command -v munged)
+
+slurm:
+	@$(if $(or $(word 4,$(SLURM)),$(sudo),$(if $(filter true,$(CI)),,no)),:,$(if $(call has,apt-get),$(call get,$(SLURM_PACKAGES)),:))
+
 define get
 echo "installing Debian's $(firstword $(1)) by apt-get (a minute, once)"; \
 packages="--no-install-recommends $(1)"; \
@@ -117,29 +129,39 @@ BOOKS := the $(words $(wildcard notebooks/*.ipynb)) notebooks
 says-gofmt := gofmt
 says-vet := go vet
 says-staticcheck := staticcheck
-says-unit := unit and property tests of every package
+says-unit := unit and property tests of every package, in their short forms
+says-long := unit and property tests of every package, in their long forms, and all arms in all builds
+says-race := the same in their short forms with the race detector
+says-fuzz := every fuzz test for $(FUZZ)
+says-known := known vulnerabilities in what is linked, if vuln.go.dev answers
 says-saved := $(BOOKS) as saved: every cell compiles, outputs are there, no error, nothing on stderr, small
 says-execution = mistakes in cells: one clear line each$(if $(BROWSER),,; $(BOOKS) executed in Jupyter by the Go kernel: no error, nothing on stderr)
 says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut, charts, boards and the launcher answer; run, no error, nothing on stderr, every picture drawn$(if $(COMPLETION),; Tab completes) (see .screenshots)
 says-no-browser = the notebooks in JupyterLab: no Chromium here, so no picture was looked at; mend: $(call install,chromium,chromium)
 says-no-completion = Tab and Shift-Tab in cells: completion is off; mend: make test without ONEPLY_COMPLETION=off
 says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were not compared; mend: $(sudo)apt-get install -y qemu-user
+says-no-slurm = a study on a cluster whose nodes die: no Slurm here; mend, it starts services: $(sudo)apt-get install -y $(SLURM_PACKAGES)
 says-no-engines = matches with GNU Go and Rhino: not both are installed here; mend: $(sudo)apt-get install -y gnugo grhino
 
-test: setup chromium qemu engines
+test: setup chromium qemu engines slurm
 	@rm -rf .screenshots .bin/summary
 	@$(if $(QEMU),:,echo "NOT RUN         $(says-no-qemu)" >>.bin/summary)
 	@$(if $(ENGINES),:,echo "NOT RUN         $(says-no-engines)" >>.bin/summary)
+	@$(if $(word 4,$(SLURM)),:,echo "NOT RUN         $(says-no-slurm)" >>.bin/summary)
 	@$(if $(COMPLETION),:,echo "NOT RUN         $(says-no-completion)" >>.bin/summary)
 	@$(foreach c,$(CHECKS),$(if $(filter browser,$(c)),$(run-browser),$(call run,$(c))))
 	@echo && echo "make test, $$(( $$(date +%s) - $(START) )) s:" && cat .bin/summary
 	@! grep -q '^FAILED' .bin/summary
 
+nightly:
+	@$(MAKE) --no-print-directory test CHECKS="$(LONG)"
+
 START := $(shell date +%s)
 define run
 from=$$(date +%s); \
-$(MAKE) --no-print-directory $(1) && said=passed || said=FAILED; \
-printf '%s %5d s  %s\n' $$said $$(( $$(date +%s) - from )) "$(says-$(1))" >>.bin/summary;
+rm -f .bin/unanswered; $(MAKE) --no-print-directory $(1) && said=passed || said=FAILED; \
+[ ! -e .bin/unanswered ] || said='NOT RUN'; \
+printf '%s %5d s  %s\n' "$$said" $$(( $$(date +%s) - from )) "$(says-$(1))" >>.bin/summary;
 endef
 run-browser = $(if $(BROWSER),$(call run,browser),echo "NOT RUN         $(says-no-browser)" >>.bin/summary;)
 
@@ -156,18 +178,42 @@ staticcheck:
 	@echo "== $@"
 	@STATICCHECK_CACHE="$(CURDIR)/.bin/cache" .bin/staticcheck ./...
 
+# go vet, which go test would run again, is a check of its own.
+UNITS := $$(go list ./... | grep -v /notebooktest$$)
+
 unit:
 	@echo "== $@"
-	@go test $$(go list ./... | grep -v /notebooks$$)
+	@go test -short -vet=off $(UNITS)
+
+long:
+	@echo "== $@"
+	@go test -count=1 -vet=off -timeout 1h $(UNITS)
+	@go test -count=1 -vet=off -timeout 4h ./pkg -run TestBuildsAgree -whole
+
+race:
+	@echo "== $@"
+	@go test -race -short -vet=off -timeout 1h $$(go list ./... | grep -v -e /notebooktest$$ -e /pkg$$)
+
+fuzz:
+	@echo "== $@"
+	@for file in $$(git grep -l '^func Fuzz' -- '*_test.go'); do \
+	for name in $$(sed -n 's/^func \(Fuzz[A-Za-z0-9]*\).*/\1/p' $$file); do \
+	go test -run '^$$' -fuzz "^$$name$$" -fuzztime $(FUZZ) ./$$(dirname $$file) || exit 1; done; done
+
+known:
+	@echo "== $@"
+	@$(MAKE) -s --no-print-directory vulncheck 2>&1 | tee .bin/known; \
+	! grep -q 'dial tcp\|no such host\|HTTP GET.*vuln' .bin/known || touch .bin/unanswered; \
+	grep -q 'No vulnerabilities found' .bin/known
 
 # tests that look at the page in a browser
 LOOKED := Browser|Boards|Exported|Page
 
-TEST := go test -count=1 -v -timeout 20m ./notebooks -run
+TEST := go test -count=1 -v -timeout 20m ./pkg/notebooktest -run
 
 saved:
 	@echo "== $@"
-	@go test -count=1 -v ./notebooks -skip '^Test(Execution|Mistakes|$(LOOKED))$$'
+	@go test -count=1 -v ./pkg/notebooktest -skip '^Test(Execution|Mistakes|$(LOOKED))$$'
 
 # Where there is a browser, the notebooks are executed in its page.
 execution:

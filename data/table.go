@@ -103,19 +103,6 @@ func (t *Table) Texts(column string) []string {
 	return list
 }
 
-// Floats returns a whole column; NaN where a cell could not be read.
-func (t *Table) Floats(column string) ([]float64, error) {
-	list := make([]float64, len(t.Rows))
-	for i := range list {
-		v, err := t.Float(i, column)
-		if err != nil {
-			return nil, err
-		}
-		list[i] = v
-	}
-	return list, nil
-}
-
 // RowFloats returns row i in the named columns, in their order; NaN where a cell could not be read.
 func (t *Table) RowFloats(i int, columns ...string) ([]float64, error) {
 	list := make([]float64, len(columns))

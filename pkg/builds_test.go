@@ -71,17 +71,47 @@ var chosen = map[string][]string{
 	"krawiec/variants":   {"ctdl-lambda-0"},
 }
 
-// printRows is the environment variable that makes these tests print the rows of results instead; its value is that of
-// the flag whole.
+// few are those of a short test, which an emulator does in seconds: one for each learner, and exp and normal deviates.
+var few = map[string][]string{
+	"takahama/evolve":    {"de"},
+	"jaskowski/variants": {"comma-adaptive"},
+	"kim/evolve":         {"es", "fsga", "dcga"},
+	"kim/readings":       {"es-common-factor", "sga-arithmetic"},
+	"kim/ties":           {"weighted-first"},
+	"kim/search":         {"es-heuristic"},
+	"krawiec/lambda":     {"lambda-0.98"},
+	"krawiec/methods":    {"ctdl-hof"},
+}
+
+// size is how much is compared between builds.
+type size string
+
+const (
+	short  size = "short"  // few arms
+	common size = "common" // chosen arms, and all of short experiments
+	all    size = "whole"  // all arms
+)
+
+func asked() size {
+	switch {
+	case *whole:
+		return all
+	case testing.Short():
+		return short
+	}
+	return common
+}
+
+// printRows is the environment variable that makes these tests print the rows of results instead; its value is a size.
 const printRows = "ONEPLY_PRINT_ROWS"
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	asked, ok := os.LookupEnv(printRows)
+	much, ok := os.LookupEnv(printRows)
 	if !ok {
 		os.Exit(m.Run())
 	}
-	if err := writeRows(os.Stdout, asked == "true"); err != nil {
+	if err := writeRows(os.Stdout, size(much)); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -89,14 +119,19 @@ func TestMain(m *testing.M) {
 
 // writeRows writes what a build computes, line by line: digests of portable functions, and the rows of experiments at
 // size try, of lessons and of what compares players, without what two equal runs may differ in.
-func writeRows(w io.Writer, whole bool) error {
+func writeRows(w io.Writer, much size) error {
 	writeFunctions(w)
 	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(),
 		krawiec.Experiments()[:8]) { // the last ones need stored runs and engines
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
-		if !whole {
+		switch much {
+		case common:
 			o.Arms = chosen[name]
+		case short:
+			if o.Arms = few[name]; o.Arms == nil {
+				continue
+			}
 		}
 		if err := task.Run(context.Background(), o); err != nil {
 			return err
@@ -194,14 +229,18 @@ func row(experiment string, line []byte) []byte {
 	return append(text, '\n')
 }
 
-// TestBuildsAgree: a result depends on its seed alone, not on the processor or the compiler's settings for it.
+// TestBuildsAgree: a result depends on its seed alone, not on the processor or the compiler's settings for it. With
+// -short the build for another processor that fuses is compared alone.
 func TestBuildsAgree(t *testing.T) {
 	var out bytes.Buffer
-	if err := writeRows(&out, *whole); err != nil {
+	if err := writeRows(&out, asked()); err != nil {
 		t.Fatal(err)
 	}
 	want := lines(out.String())
 	for _, b := range builds {
+		if testing.Short() && (!b.fuses || b.arch == runtime.GOARCH) {
+			continue
+		}
 		t.Run(b.name, func(t *testing.T) {
 			t.Parallel()
 			binary := filepath.Join(t.TempDir(), "rows")
@@ -313,7 +352,7 @@ func (b build) rows(t *testing.T, binary string) ([]string, bool) {
 		c = exec.Command(emulator, binary)
 	}
 	var stderr strings.Builder
-	c.Env, c.Stderr = append(os.Environ(), fmt.Sprintf("%s=%t", printRows, *whole)), &stderr
+	c.Env, c.Stderr = append(os.Environ(), fmt.Sprintf("%s=%s", printRows, asked())), &stderr
 	out, err := c.Output()
 	if strings.Contains(stderr.String(), "microarchitecture support") {
 		t.Logf("built, not run: this processor lacks instructions of %s", b.name)

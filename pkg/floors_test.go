@@ -20,14 +20,14 @@ var floors = [][]string{
 	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/page"},
 	{"pkg/othello", "pkg/smallgo", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab", "pkg/picture",
 		"pkg/gtp", "pkg/lanes"},
-	{"pkg/kernel", "pkg/report"},
+	{"pkg/kernel", "pkg/report", "pkg/jupyter", "pkg/slurm"},
 	{"pkg/ply", "pkg/figure", "pkg/notebook"},
 	{"pkg/play", "pkg/publish", "pkg/td"},
 	{"pkg/playtest", "pkg/player"},
 	{"pkg/paper", "pkg/ensemble", "pkg/learn", "pkg/playable"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/paper/papertest"},
 	{"pkg/oneply", "pkg/cmd/oneply"},
-	{"pkg/class"},
+	{"pkg/class", "pkg/notebooktest"},
 }
 
 // owners are the only importers of these modules.

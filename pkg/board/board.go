@@ -81,11 +81,3 @@ func Symmetry(k, sq, n int) int {
 	}
 	return r*n + c
 }
-
-// Image returns a set of squares as the k-th symmetry of an n x n board maps it.
-func Image(k int, set uint64, n int) (image uint64) {
-	for sq := range Members(set) {
-		image |= 1 << Symmetry(k, sq, n)
-	}
-	return image
-}

@@ -45,7 +45,7 @@ func parse(name string, n int) (int, error) {
 }
 
 // Moves reads a list of moves such as "d3c5 e6" or "d3, c5, pass", with or without spaces, commas or hyphens, in
-// letters of either case. The error, which the game is to begin with its name, says which move is none.
+// letters of either case. The error names the bad move; callers add the game.
 func Moves(text string, n int) ([]int, error) {
 	var moves []int
 	s := strings.ToLower(strings.Join(strings.FieldsFunc(text, func(r rune) bool {
@@ -75,8 +75,7 @@ type mover[P any] interface {
 }
 
 // Follow plays the moves from p one after the other. A side that must pass without a choice passes by itself where its
-// pass is left out. The error, which the game is to begin with its name, says which move is illegal and which are
-// legal.
+// pass is left out. The error names the illegal move and the legal ones; callers add the game.
 func Follow[P mover[P]](p P, moves ...int) (P, error) {
 	n := p.Size()
 	for i, m := range moves {

@@ -63,8 +63,8 @@ func indifferent[W oneply.Who](p W) bool {
 // aim is the score against the standard heuristic that a player is bred for.
 const aim = 0.4
 
-// Breed breeds a player on the standard heuristic, as oneply.Learn does, in so many games of training. It is
-// learned/NAME from then on. It is right when it scores 0.4 or more in fresh games.
+// Breed breeds a player on the standard heuristic, as oneply.Learn does, in that number of training games. It is
+// stored as learned/NAME. It is right when it scores 0.4 or more in fresh games.
 func Breed(name string, training int) Verdict { return breed(name, training).shown() }
 
 func breed(name string, training int) Verdict {

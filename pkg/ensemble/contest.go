@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/oneply/oneply/pkg/play"
@@ -40,7 +39,7 @@ func (c Contest) Check() error {
 		return fmt.Errorf("ensemble: %d fresh games, want an even number from 2", c.Fresh)
 	}
 	if _, err := player.Common(append(slices.Clone(c.Pool.Players), c.Opponent)...); err != nil {
-		return fmt.Errorf("ensemble: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return fmt.Errorf("ensemble: %w", err)
 	}
 	if err := c.Pool.Check(); err != nil {
 		return err
@@ -94,7 +93,7 @@ func (c Contest) FreshGames(ctx context.Context, members []int) ([]uint8, error)
 	return c.games("fresh")(ctx, members, 0, c.Fresh, c.Workers)
 }
 
-// games returns those with a name.
+// games returns the sequence of games with a name.
 func (c Contest) games(name string) playing {
 	return func(ctx context.Context, members []int, first, n, workers int) ([]uint8, error) {
 		p, err := c.Pool.Fuse(members)

@@ -11,7 +11,7 @@ import (
 // Genetic searches ensembles of any size with a genetic algorithm, as Kim & Cho suggest (Section V): an individual
 // has a gene for each player, who is a member where it is at least 1/2. Parents are drawn by score and crossed gene
 // by gene; a gene in ten is drawn anew; the best individual lives on. Equal ensembles play once. The winner is the
-// best of all generations, the first of equals.
+// best of all generations, ties by order.
 type Genetic struct {
 	Games       int // that each ensemble is judged by, half of them with each colour
 	N           int // individuals, even

@@ -7,7 +7,7 @@ import (
 )
 
 // Greedy grows an ensemble from none, or shrinks it from all players, by the one member that gives the best score each
-// time, the first of equals. Forward it ends when no further member is a gain, backward when every removal is a loss.
+// time, ties by number. Forward it ends when no further member is a gain, backward when every removal is a loss.
 // Both are future work of Kim & Cho (Section V), who cite Partalas et al. (2008).
 type Greedy struct {
 	Games    int  // that each ensemble is judged by, half of them with each colour
@@ -71,7 +71,7 @@ func (g Greedy) next(from []int, players int) (list [][]int) {
 	return list
 }
 
-// highest returns the place of the most points, the first of equals; -1 of none.
+// highest returns the place of the most points, ties by place; -1 for an empty list.
 func highest(scores []Points) int {
 	best := -1
 	for i, p := range scores {

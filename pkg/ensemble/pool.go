@@ -30,11 +30,11 @@ func (p Pool) Check() error {
 	switch {
 	case len(p.Players) == 0:
 		return fmt.Errorf("ensemble: no players to choose from, want at least one")
-	case p.Fusion != player.Vote && p.Fusion != player.Mean && p.Fusion != player.Weighted:
-		return fmt.Errorf("ensemble: the fusion %q: want vote, mean or weighted", p.Fusion)
-	case p.Equal && p.Fusion == player.Vote:
+	case !p.Fusion.Several():
+		return fmt.Errorf("ensemble: the fusion %q: want %s", p.Fusion, player.Fusions())
+	case p.Equal && p.Fusion.Votes():
 		return fmt.Errorf("ensemble: members of equal length matter for mean and weighted only, not for a vote")
-	case len(p.Scores) != len(p.Players) && (p.Scores != nil || p.Fusion == player.Weighted):
+	case len(p.Scores) != len(p.Players) && (p.Scores != nil || p.Fusion.Weighs()):
 		return fmt.Errorf("ensemble: %d scores for %d players, want as many", len(p.Scores), len(p.Players))
 	}
 	seen := map[string]bool{}
@@ -54,7 +54,7 @@ func (p Pool) Check() error {
 	return err
 }
 
-// Sorted returns the pool in the order of scores, the highest first; of equal scores the one that came first.
+// Sorted returns the pool by falling score, ties in their order.
 func (p Pool) Sorted() Pool {
 	order := all(len(p.Players))
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.Scores[b], p.Scores[a]) })
@@ -85,7 +85,7 @@ func (p Pool) Fuse(members []int) (player.Player, error) {
 	}
 	q, err := player.Fuse(fusion, shares, list...)
 	if err != nil {
-		return q, fmt.Errorf("ensemble: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return q, fmt.Errorf("ensemble: %w", err)
 	}
 	return q, nil
 }
@@ -117,7 +117,7 @@ func (p Pool) shares(members []int) (player.Fusion, []float64, error) {
 	return player.Weighted, shares, nil
 }
 
-// length returns that of the vector of a player's weights, infinite if all of them are 0.
+// length returns the Euclidean length of a player's weights, infinite if all are 0.
 func length(p player.Player) (float64, error) {
 	e, err := p.Evaluator()
 	w, ok := e.(*eval.WPC)

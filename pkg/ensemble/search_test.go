@@ -2,6 +2,7 @@ package ensemble
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -259,6 +260,23 @@ func TestRaceKeepsTheBest(t *testing.T) {
 	}
 	if left > races*15/2 || games > races*15*2000*2/3 {
 		t.Errorf("%d ensembles of %d are left after %d games", left, races*15, games)
+	}
+}
+
+// TestRaceOfEquals: where all ensembles are equally good, each is the best one, and each is dropped with a probability
+// of at most Delta.
+func TestRaceOfEquals(t *testing.T) {
+	const races, ensembles, delta = 1000, 15, 0.05
+	dropped := 0
+	for s := range seed.Seed(races) {
+		f, err := find(context.Background(), Race{Size: 2, MinGames: 20, MaxGames: 1000, Delta: delta}, tossed(6, 1, s, 0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		dropped += ensembles - f.Left
+	}
+	if rate := fmt.Sprintf("%.3f", float64(dropped)/(races*ensembles)); rate != "0.037" {
+		t.Errorf("a share of %s of the ensembles was dropped, Race says 0.037 of at most %g", rate, delta)
 	}
 }
 

@@ -152,7 +152,7 @@ func (n Side) ParseArchitecture(name string, s seed.Seed) (Architecture, error) 
 	a, err := n.parseShape(shape, onTorus, s)
 	switch {
 	case err != nil || ascending && turned:
-		return Architecture{}, fmt.Errorf("eval: architecture %.60q, want a name like all-1-2-3 (lengths 1 to %d, each "+
+		return Architecture{}, fmt.Errorf("architecture %.60q, want a name like all-1-2-3 (lengths 1 to %d, each "+
 			"once) or rand-8x4 "+
 			"(tuples x length, length 1 to %d), with -ascending or -turned behind it for the order of squares, "+
 			"and -torus last for snakes", name, n.size(), n.longest())
@@ -235,7 +235,7 @@ func uniform(n int, s seed.Seed, lo, hi float64) []float64 {
 	return w
 }
 
-// runs returns the straight runs of so many squares, each in ascending order, sorted by first square, then direction.
+// runs returns the straight runs of length squares, each in ascending order, sorted by first square, then direction.
 func (n Side) runs(length int) [][]int {
 	var all [][]int
 	size := n.size()

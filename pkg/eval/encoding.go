@@ -1,8 +1,6 @@
 package eval
 
 import (
-	"fmt"
-
 	"github.com/oneply/oneply/pkg/board"
 )
 
@@ -45,7 +43,7 @@ func (e Symmetric) Decode(w []float64) (Evaluator, error) {
 		return nil, err
 	}
 	if err := checkFinite(w); err != nil {
-		return nil, fmt.Errorf("eval: %w", err)
+		return nil, err
 	}
 	return decodeWPC(e.Spread(w))
 }

@@ -46,7 +46,7 @@ func alike(evaluators []Evaluator) error {
 	}
 	for i, e := range evaluators {
 		if err := Fits(e, n); err != nil {
-			return fmt.Errorf("eval: mean: evaluator %d: %w", i+1, err)
+			return fmt.Errorf("mean: evaluator %d: %w", i+1, err)
 		}
 	}
 	return nil

@@ -45,10 +45,10 @@ func Write(w io.Writer, e Evaluator) error {
 		}
 		fmt.Fprintln(b, "}")
 	default:
-		return fmt.Errorf("eval: cannot write a %T, want a WPC or a network", e)
+		return fmt.Errorf("cannot write a %T, want a WPC or a network", e)
 	}
 	if err := b.Flush(); err != nil {
-		return fmt.Errorf("eval: writing a player: %w", err)
+		return fmt.Errorf("writing a player: %w", err)
 	}
 	return nil
 }

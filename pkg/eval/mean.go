@@ -16,7 +16,7 @@ import (
 // decimals of the original weights, rounded once: the mean of equal evaluators is equal to them.
 func Mean(evaluators []Evaluator, shares []float64) (Evaluator, error) {
 	if len(evaluators) == 0 {
-		return nil, fmt.Errorf("eval: mean of no evaluators, want at least one")
+		return nil, fmt.Errorf("mean of no evaluators, want at least one")
 	}
 	if shares == nil {
 		shares = slices.Repeat([]float64{1}, len(evaluators))
@@ -41,17 +41,17 @@ func Mean(evaluators []Evaluator, shares []float64) (Evaluator, error) {
 
 func checkShares(shares []float64, want int) error {
 	if len(shares) != want {
-		return fmt.Errorf("eval: mean of %d evaluators with %d shares, want as many", want, len(shares))
+		return fmt.Errorf("mean of %d evaluators with %d shares, want as many", want, len(shares))
 	}
 	positive := false
 	for i, s := range shares {
 		if !(s >= 0 && s <= math.MaxFloat64) {
-			return fmt.Errorf("eval: mean: share %d is %v, want a finite number that is not negative", i+1, s)
+			return fmt.Errorf("mean: share %d is %v, want a finite number that is not negative", i+1, s)
 		}
 		positive = positive || s > 0
 	}
 	if !positive {
-		return fmt.Errorf("eval: mean: all shares are 0, want at least one above")
+		return fmt.Errorf("mean: all shares are 0, want at least one above")
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ type blend struct {
 func (m *mixture) add(member int, e Evaluator) error {
 	tuples, err := tuplesOf(e)
 	if err != nil {
-		return fmt.Errorf("eval: mean: evaluator %d: %w", member+1, err)
+		return fmt.Errorf("mean: evaluator %d: %w", member+1, err)
 	}
 	count := map[string]int{}
 	for _, t := range tuples {

@@ -36,7 +36,7 @@ type Network struct {
 // not 3^n weights or one that is NaN or infinite, or more than MaxPlaces places or MaxWeights weights in all.
 func NewNetwork(tuples []Tuple) (*Network, error) {
 	if err := checkTuples(tuples); err != nil {
-		return nil, fmt.Errorf("eval: %w", err)
+		return nil, err
 	}
 	n := &Network{tuples: make([]Tuple, len(tuples))}
 	terms := make([]term, len(tuples))

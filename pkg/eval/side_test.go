@@ -138,7 +138,7 @@ func TestFits(t *testing.T) {
 	}
 	last := must(NewNetwork([]Tuple{{[][]int{{63}}, make([]float64, 3)}}))
 	for _, es := range [][]Evaluator{{five, eight}, {last, five}} {
-		if _, err := Mean(es, nil); err == nil || !strings.HasPrefix(err.Error(), "eval: mean: evaluator ") {
+		if _, err := Mean(es, nil); err == nil || !strings.HasPrefix(err.Error(), "mean: evaluator ") {
 			t.Errorf("the mean of evaluators for boards of several sizes: %v", err)
 		}
 	}

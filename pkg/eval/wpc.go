@@ -37,12 +37,12 @@ type WPC struct {
 func NewWPC(w []float64) (*WPC, error) {
 	n := sideOf(len(w))
 	if n == 0 {
-		return nil, fmt.Errorf("eval: %d weights, want 64, or the square of 2 to 7 for a smaller board", len(w))
+		return nil, fmt.Errorf("%d weights, want 64, or the square of 2 to 7 for a smaller board", len(w))
 	}
 	p := &WPC{size: n}
 	copy(p.weights[:], w)
 	if err := checkFinite(w); err != nil {
-		return nil, fmt.Errorf("eval: %w", err)
+		return nil, err
 	}
 	terms := make([]term, len(w))
 	for i := range terms {
@@ -95,7 +95,7 @@ func (p *WPC) sum(stones uint64) int64 {
 
 func checkDim(n, want int) error {
 	if n != want {
-		return fmt.Errorf("eval: %d weights, want %d", n, want)
+		return fmt.Errorf("%d weights, want %d", n, want)
 	}
 	return nil
 }

@@ -38,7 +38,7 @@ type Coevolution struct {
 
 // Check returns an error for settings out of range and for a state that does not fit them (from a damaged file).
 func (c *Coevolution) Check() error {
-	fail := func(format string, args ...any) error { return fmt.Errorf("evolve: coevolution with "+format, args...) }
+	fail := func(format string, args ...any) error { return fmt.Errorf("coevolution with "+format, args...) }
 	switch {
 	case c.Dim < 2:
 		return fail("Dim = %d, want at least 2", c.Dim)
@@ -104,8 +104,8 @@ func (c *Coevolution) initial(r *rand.Rand) {
 	}
 }
 
-// parent returns a copy of an individual of the archive, drawn with that probability, or of the winner of a tournament:
-// of equals the one drawn first.
+// parent returns a copy of an individual of the archive, drawn with that probability, or of the winner of a tournament,
+// ties by the order of drawing.
 func (c *Coevolution) parent(r *rand.Rand, fromArchive float64) []float64 {
 	if len(c.Archive) > 0 && fromArchive > 0 && r.Float64() < fromArchive {
 		return slices.Clone(c.Archive[r.IntN(len(c.Archive))])
@@ -150,7 +150,7 @@ func cross(a, b []float64, from int) {
 	}
 }
 
-// Tell takes the fitness of the generation, and its best individual, of equals the first, into the archive.
+// Tell stores the fitness of the generation and archives its best individual, ties by number.
 // It panics when there are not as many values as individuals.
 func (c *Coevolution) Tell(f []Fitness) {
 	if len(f) != len(c.Population) || len(f) == 0 {

@@ -41,19 +41,19 @@ type DE struct {
 func (d *DE) Check() error {
 	switch {
 	case d.Dim < 1:
-		return fmt.Errorf("evolve: DE with Dim = %d, want at least 1", d.Dim)
+		return fmt.Errorf("DE with Dim = %d, want at least 1", d.Dim)
 	case d.NP < 4:
-		return fmt.Errorf("evolve: DE with NP = %d, want at least 4, a parent and three others", d.NP)
+		return fmt.Errorf("DE with NP = %d, want at least 4, a parent and three others", d.NP)
 	case !(d.F > 0 && d.F <= 2):
-		return fmt.Errorf("evolve: DE with F = %v, want a number in (0, 2]", d.F)
+		return fmt.Errorf("DE with F = %v, want a number in (0, 2]", d.F)
 	case !(d.CR >= 0 && d.CR <= 1):
-		return fmt.Errorf("evolve: DE with CR = %v, want a number in [0, 1]", d.CR)
+		return fmt.Errorf("DE with CR = %v, want a number in [0, 1]", d.CR)
 	case !(d.Lo < d.Hi) || finite(d.Hi-d.Lo) != d.Hi-d.Lo:
-		return fmt.Errorf("evolve: DE with initial weights in [%v, %v), want the lower end first", d.Lo, d.Hi)
+		return fmt.Errorf("DE with initial weights in [%v, %v), want the lower end first", d.Lo, d.Hi)
 	case d.Base != BaseRand && d.Base != BaseBest:
-		return fmt.Errorf("evolve: DE with Base = %q, want %q or %q", d.Base, BaseRand, BaseBest)
+		return fmt.Errorf("DE with Base = %q, want %q or %q", d.Base, BaseRand, BaseBest)
 	case d.Crossover != Binomial && d.Crossover != Exponential:
-		return fmt.Errorf("evolve: DE with Crossover = %q, want %q or %q", d.Crossover, Binomial, Exponential)
+		return fmt.Errorf("DE with Crossover = %q, want %q or %q", d.Crossover, Binomial, Exponential)
 	}
 	return d.checkPopulation()
 }
@@ -63,12 +63,12 @@ func (d *DE) checkPopulation() error {
 		return nil
 	}
 	if len(d.Population) != d.NP || len(d.Fitness) != d.NP {
-		return fmt.Errorf("evolve: DE with %d individuals and %d fitness values, NP = %d", len(d.Population),
+		return fmt.Errorf("DE with %d individuals and %d fitness values, NP = %d", len(d.Population),
 			len(d.Fitness), d.NP)
 	}
 	for i, x := range d.Population {
 		if len(x) != d.Dim {
-			return fmt.Errorf("evolve: DE with %d weights in individual %d, Dim = %d", len(x), i, d.Dim)
+			return fmt.Errorf("DE with %d weights in individual %d, Dim = %d", len(x), i, d.Dim)
 		}
 	}
 	return nil
@@ -210,7 +210,7 @@ func (d *DE) replace(i int, f Fitness) {
 	d.Fitness[i].keep(f)
 }
 
-// Best returns a copy of the individual with the best stored fitness, the first of equals; nil before the first Tell.
+// Best returns a copy of the individual with the best stored fitness, ties by number; nil before the first Tell.
 func (d *DE) Best() []float64 {
 	if len(d.Population) == 0 {
 		return nil
@@ -229,7 +229,7 @@ func (d *DE) BestFitness() Fitness {
 
 func (d *DE) leader() int { return leader(d.Fitness) }
 
-// leader returns the number of the best fitness, the first of equals.
+// leader returns the number of the best fitness, ties by number.
 func leader(all []Fitness) int {
 	best := 0
 	for i, f := range all {

@@ -58,25 +58,25 @@ type ES struct {
 func (e *ES) Check() error {
 	switch {
 	case e.Dim < 1:
-		return fmt.Errorf("evolve: ES with Dim = %d, want at least 1", e.Dim)
+		return fmt.Errorf("ES with Dim = %d, want at least 1", e.Dim)
 	case e.Mu < 1:
-		return fmt.Errorf("evolve: ES with Mu = %d, want at least 1", e.Mu)
+		return fmt.Errorf("ES with Mu = %d, want at least 1", e.Mu)
 	case e.Lambda < 1:
-		return fmt.Errorf("evolve: ES with Lambda = %d, want at least 1", e.Lambda)
+		return fmt.Errorf("ES with Lambda = %d, want at least 1", e.Lambda)
 	case e.Selection != Plus && e.Selection != Comma:
-		return fmt.Errorf("evolve: ES with Selection = %q, want %q or %q", e.Selection, Plus, Comma)
+		return fmt.Errorf("ES with Selection = %q, want %q or %q", e.Selection, Plus, Comma)
 	case e.Selection == Comma && e.Lambda < e.Mu:
-		return fmt.Errorf("evolve: ES with Mu = %d of Lambda = %d offspring: comma selection needs at least Mu offspring",
+		return fmt.Errorf("ES with Mu = %d of Lambda = %d offspring: comma selection needs at least Mu offspring",
 			e.Mu, e.Lambda)
 	case e.Selection == Comma && e.Reevaluate:
-		return fmt.Errorf("evolve: ES with comma selection and Reevaluate: parents die, there is nothing to judge again: " +
+		return fmt.Errorf("ES with comma selection and Reevaluate: parents die, there is nothing to judge again: " +
 			"set Reevaluate to false")
 	case !(e.Sigma > 0) || math.IsInf(e.Sigma, 1):
-		return fmt.Errorf("evolve: ES with Sigma = %v, want a positive number", e.Sigma)
+		return fmt.Errorf("ES with Sigma = %v, want a positive number", e.Sigma)
 	case e.Factors != CommonAndOwn && e.Factors != Own:
-		return fmt.Errorf("evolve: ES with Factors = %q, want %q or %q", e.Factors, CommonAndOwn, Own)
+		return fmt.Errorf("ES with Factors = %q, want %q or %q", e.Factors, CommonAndOwn, Own)
 	case !(e.Lo < e.Hi) || finite(e.Hi-e.Lo) != e.Hi-e.Lo:
-		return fmt.Errorf("evolve: ES with initial weights in [%v, %v), want the lower end first", e.Lo, e.Hi)
+		return fmt.Errorf("ES with initial weights in [%v, %v), want the lower end first", e.Lo, e.Hi)
 	}
 	return e.checkParents()
 }
@@ -90,17 +90,17 @@ func (e *ES) checkParents() error {
 		sigmas = e.Mu
 	}
 	if len(e.Parents) != e.Mu || len(e.Fitness) != e.Mu || len(e.Sigmas) != sigmas {
-		return fmt.Errorf("evolve: ES with %d parents, %d fitness values and %d vectors of sigmas, Mu = %d, Adaptive = %t",
+		return fmt.Errorf("ES with %d parents, %d fitness values and %d vectors of sigmas, Mu = %d, Adaptive = %t",
 			len(e.Parents), len(e.Fitness), len(e.Sigmas), e.Mu, e.Adaptive)
 	}
 	for i, x := range slices.Concat(e.Parents, e.Sigmas) {
 		if len(x) != e.Dim {
-			return fmt.Errorf("evolve: ES with %d weights or sigmas in parent %d, Dim = %d", len(x), i%e.Mu, e.Dim)
+			return fmt.Errorf("ES with %d weights or sigmas in parent %d, Dim = %d", len(x), i%e.Mu, e.Dim)
 		}
 	}
 	for i, x := range e.Sigmas {
 		if slices.ContainsFunc(x, func(s float64) bool { return !(s > 0) }) {
-			return fmt.Errorf("evolve: ES with a sigma in parent %d that is not positive", i)
+			return fmt.Errorf("ES with a sigma in parent %d that is not positive", i)
 		}
 	}
 	return nil

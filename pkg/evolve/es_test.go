@@ -289,7 +289,7 @@ func TestESCheck(t *testing.T) {
 	} {
 		e := es()
 		c.change(e)
-		if err := e.Check(); err == nil || !strings.HasPrefix(err.Error(), "evolve: ES with ") ||
+		if err := e.Check(); err == nil || !strings.HasPrefix(err.Error(), "ES with ") ||
 			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v", c.want, err)
 		}

@@ -47,21 +47,21 @@ type GA struct {
 func (g *GA) Check() error {
 	switch {
 	case g.Dim < 2:
-		return fmt.Errorf("evolve: GA with Dim = %d, want at least 2", g.Dim)
+		return fmt.Errorf("GA with Dim = %d, want at least 2", g.Dim)
 	case g.N < 2 || g.N%2 != 0:
-		return fmt.Errorf("evolve: GA with N = %d, want an even number, at least 2", g.N)
+		return fmt.Errorf("GA with N = %d, want an even number, at least 2", g.N)
 	case g.Crossover != OnePoint && g.Crossover != Uniform && g.Crossover != Arithmetic:
-		return fmt.Errorf("evolve: GA with Crossover = %q, want %q, %q or %q", g.Crossover, OnePoint, Uniform, Arithmetic)
+		return fmt.Errorf("GA with Crossover = %q, want %q, %q or %q", g.Crossover, OnePoint, Uniform, Arithmetic)
 	case !(g.CrossoverRate >= 0 && g.CrossoverRate <= 1):
-		return fmt.Errorf("evolve: GA with CrossoverRate = %v, want a number in [0, 1]", g.CrossoverRate)
+		return fmt.Errorf("GA with CrossoverRate = %v, want a number in [0, 1]", g.CrossoverRate)
 	case !(g.MutationRate >= 0 && g.MutationRate <= 1):
-		return fmt.Errorf("evolve: GA with MutationRate = %v, want a number in [0, 1]", g.MutationRate)
+		return fmt.Errorf("GA with MutationRate = %v, want a number in [0, 1]", g.MutationRate)
 	case !(g.Lo < g.Hi) || finite(g.Hi-g.Lo) != g.Hi-g.Lo:
-		return fmt.Errorf("evolve: GA with genes in [%v, %v), want the lower end first", g.Lo, g.Hi)
+		return fmt.Errorf("GA with genes in [%v, %v), want the lower end first", g.Lo, g.Hi)
 	case g.Diversity != NoDiversity && g.Diversity != Sharing && g.Diversity != Crowding:
-		return fmt.Errorf("evolve: GA with Diversity = %q, want %q, %q or %q", g.Diversity, NoDiversity, Sharing, Crowding)
+		return fmt.Errorf("GA with Diversity = %q, want %q, %q or %q", g.Diversity, NoDiversity, Sharing, Crowding)
 	case g.Elitism && g.Diversity == Crowding:
-		return fmt.Errorf("evolve: GA with crowding and Elitism: parents live as long as no child is as fit: " +
+		return fmt.Errorf("GA with crowding and Elitism: parents live as long as no child is as fit: " +
 			"set Elitism to false")
 	}
 	return g.checkPopulation()
@@ -72,12 +72,12 @@ func (g *GA) checkPopulation() error {
 		return nil
 	}
 	if len(g.Population) != g.N || len(g.Fitness) != g.N {
-		return fmt.Errorf("evolve: GA with %d individuals and %d fitness values, N = %d", len(g.Population),
+		return fmt.Errorf("GA with %d individuals and %d fitness values, N = %d", len(g.Population),
 			len(g.Fitness), g.N)
 	}
 	for i, x := range g.Population {
 		if len(x) != g.Dim {
-			return fmt.Errorf("evolve: GA with %d genes in individual %d, Dim = %d", len(x), i, g.Dim)
+			return fmt.Errorf("GA with %d genes in individual %d, Dim = %d", len(x), i, g.Dim)
 		}
 	}
 	return nil
@@ -186,7 +186,7 @@ func (g *GA) Tell(f []Fitness) {
 	g.asked = nil
 }
 
-// Best returns a copy of the fittest individual of the population, the first of equals; nil before the first Tell.
+// Best returns a copy of the fittest individual of the population, ties by number; nil before the first Tell.
 func (g *GA) Best() []float64 {
 	if len(g.Population) == 0 {
 		return nil

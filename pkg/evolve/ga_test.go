@@ -335,7 +335,7 @@ func TestGACheck(t *testing.T) {
 	} {
 		g := ga()
 		c.change(g)
-		if err := g.Check(); err == nil || !strings.HasPrefix(err.Error(), "evolve: GA with ") ||
+		if err := g.Check(); err == nil || !strings.HasPrefix(err.Error(), "GA with ") ||
 			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v", c.want, err)
 		}

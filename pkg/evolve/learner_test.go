@@ -208,7 +208,7 @@ func TestLearnersAskPanics(t *testing.T) {
 	for name, l := range map[string]learner{"DE": &DE{}, "ES": &ES{}, "GA": &GA{}} {
 		func() {
 			defer func() {
-				if err, ok := recover().(error); !ok || !strings.HasPrefix(err.Error(), "evolve: "+name+" with Dim = 0") {
+				if err, ok := recover().(error); !ok || !strings.HasPrefix(err.Error(), name+" with Dim = 0") {
 					t.Errorf("%s without settings: %v", name, err)
 				}
 			}()

@@ -45,12 +45,11 @@ type more struct {
 	XHalf   *numbers  `json:"xhalf,omitempty"`
 	YHalf   *numbers  `json:"yhalf,omitempty"`
 	Middle  *float64  `json:"middle,omitempty"`  // of a heat map: the value that is white
-	Bin     float64   `json:"bin,omitempty"`     // of bars: their width
 	Box     *numbers  `json:"box,omitempty"`     // of a violin: the end of the lower whisker, quartiles, upper end
 	Outline []float64 `json:"outline,omitempty"` // of a violin: half its width, from the least to the greatest value
 }
 
-// numbers are written with so many decimals that no reader sees the difference; NaN as null.
+// numbers are rounded to decimals that a chart can show; NaN is written as null.
 type numbers struct {
 	list     []float64
 	decimals int

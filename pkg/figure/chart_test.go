@@ -112,13 +112,6 @@ func TestDistributions(t *testing.T) {
 	if len(o) != violinSteps/2+1 || !slices.Contains(o, any(0.4)) {
 		t.Errorf("outline %v", o)
 	}
-	_, c = data(t, Figure{Layers: []Layer{Histogram{Values: []float64{1, 1.5, 2.5, 6}, Bin: 2}}})
-	p = c["panels"].([]any)[0].(map[string]any)
-	one := p["option"].(map[string]any)["series"].([]any)[0].(map[string]any)
-	if got := fmt.Sprintf("%v %v %v %v", one["type"], one["data"], p["xs"], p["more"]); got !=
-		"bar [2 1 0 1] [[1 3 5 7]] [map[bin:2]]" {
-		t.Error(got)
-	}
 }
 
 // TestSizes: 101 learning curves and 101 players with their weights are small.

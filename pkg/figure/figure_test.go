@@ -80,10 +80,10 @@ func heat() Figure {
 		"heuristic & co.", "random"}, Values: [][]float64{{nan, 0.61, 0.9}, {0.39, nan, nan}, {0.1, nan, nan}}})
 }
 
-func histogram() Figure {
-	_, y := wave(40, 0.5)
-	return Figure{Title: "(b) training scores", X: Axis{Title: "training score"}, Y: Axis{Title: "number of players"},
-		Layers: []Layer{Histogram{Values: append(y, math.NaN())}}}
+func training() Figure {
+	x, y := wave(40, 0.5)
+	return Figure{Title: "(b) training scores", X: Axis{Title: "generation"}, Y: Axis{Title: "training score"},
+		Layers: []Layer{Curve{X: x, Y: y}}}
 }
 
 // logarithmic returns a figure with keys above a logarithmic axis.
@@ -145,11 +145,11 @@ func learning(band Band, width float64) Figure {
 
 func sheets() map[string]sheet {
 	return map[string]sheet{
-		"lines": lines(), "scatter": scatter(), "league": league(), "heat": heat(), "histogram": histogram(),
+		"lines": lines(), "scatter": scatter(), "league": league(), "heat": heat(),
 		"logarithmic": logarithmic(),
 		"agreement":   agreement(), "violins": violins(85), "violins-wide": violins(174),
 		"learning": learning(MeanInterval, 85), "learning-range": learning(WholeRange, 174),
-		"panels": Panels{Figures: []Figure{scatter(), histogram(), lines(), league()}, Columns: 3},
+		"panels": Panels{Figures: []Figure{scatter(), training(), lines(), league()}, Columns: 3},
 	}
 }
 
@@ -220,9 +220,7 @@ func TestErrors(t *testing.T) {
 		`figure: axis "x" has no data and no range`:       {X: Axis{Title: "x"}},
 		`figure: logarithmic axis "x" begins at -1`: {X: Axis{Title: "x", Log: true},
 			Layers: []Layer{Points{X: []float64{-1, 2}, Y: two}}},
-		`figure: level "l" lies at NaN`:                 {Layers: []Layer{Level{Name: "l", At: math.NaN()}}},
-		`figure: histogram "h" has no finite values`:    {Layers: []Layer{Histogram{Name: "h"}}},
-		`figure: histogram "h" has bins of width 1e-09`: {Layers: []Layer{Histogram{Name: "h", Values: two, Bin: 1e-9}}},
+		`figure: level "l" lies at NaN`: {Layers: []Layer{Level{Name: "l", At: math.NaN()}}},
 		`figure: violins "v" have 1 places for 2 samples`: {Layers: []Layer{Violins{Name: "v", At: one,
 			Samples: [][]float64{one, two}}}},
 		`figure: violins "v" have no data`: {Layers: []Layer{Violins{Name: "v", Samples: [][]float64{nil}}}},

@@ -3,7 +3,6 @@ package figure
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
@@ -11,7 +10,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Layer is one thing drawn between the axes: Curve, Runs, Points, Violins, Level, Diagonal, Tiles or Histogram.
+// Layer is one thing drawn between the axes: Curve, Runs, Points, Violins, Level, Diagonal or Tiles.
 type Layer interface {
 	check() error
 	// plotter draws the layer with a look.
@@ -48,15 +47,7 @@ func (f Figure) plot(width, height vg.Length) (*plot.Plot, error) {
 	if err := f.Y.fit(&p.Y); err != nil {
 		return nil, err
 	}
-	if f.counts() && f.Y.Min >= f.Y.Max {
-		p.Y.Min = 0
-	}
 	return p, nil
-}
-
-// counts tells whether bars stand on the horizontal axis.
-func (f Figure) counts() bool {
-	return slices.ContainsFunc(f.Layers, func(l Layer) bool { _, ok := l.(Histogram); return ok })
 }
 
 // looks returns the looks of the layers; those without one get the colours in turn.

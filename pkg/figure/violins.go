@@ -103,7 +103,7 @@ func (s violinsPlotter) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
-// The outline is computed at so many heights; those that a straight line replaces to a part of a point are left out.
+// An outline is computed at violinSteps heights, and a straight line replaces those within violinError points of it.
 const violinSteps, violinError = 80, 0.08
 
 // outline draws the density of sample i to the left and to the right of its place.

@@ -136,22 +136,28 @@ func converse[P Position[P]](t *testing.T, s *Server[P], lines [][2]string) {
 
 // TestBadEngines: an engine that does not answer, or never ends its answer, ends with one line.
 func TestBadEngines(t *testing.T) {
-	for how, want := range map[string]string{
-		"deaf": "has not answered for 500ms", "chatty": `answers "`, "wide": "has not answered for 500ms",
+	for _, c := range []struct {
+		how      string
+		patience time.Duration
+		want     string
+	}{
+		{"deaf", 500 * time.Millisecond, "has not answered for 500ms"},
+		{"wide", 500 * time.Millisecond, "has not answered for 500ms"},
+		{"chatty", Patience, `answers "`},
 	} {
-		e, err := Start(self(how))
+		e, err := Start(self(c.how))
 		if err != nil {
 			t.Fatal(err)
 		}
-		e.Patience, e.Name = 500*time.Millisecond, "it"
+		e.Patience, e.Name = c.patience, "it"
 		_, err = e.Do(t.Context(), "genmove black")
-		if err == nil || !strings.HasPrefix(err.Error(), `gtp: it, told "genmove black", `+want) ||
+		if err == nil || !strings.HasPrefix(err.Error(), `gtp: it, told "genmove black", `+c.want) ||
 			strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v", how, err)
+			t.Errorf("%s: %v", c.how, err)
 		}
 		e.Close()
 		if _, err := e.Do(t.Context(), "name"); err == nil {
-			t.Errorf("%s answers after its end", how)
+			t.Errorf("%s answers after its end", c.how)
 		}
 	}
 }

@@ -68,10 +68,6 @@ func (k *filtered) choose(l *lanes.List, n int) {
 	}
 }
 
-// Step makes a move in each position that has a legal one, of at most 64: a best one in the first n, any in the others.
-// Of several it is the one that seed.Pick picks by the position's number, or in the first n positions, with first, the
-// first. own and opp become the discs as the other side sees them; a position without a move stays as it is, and its
-// moved is 0.
 func (k *filtered) Step(own, opp []uint64, rnd []seed.Seed, n int, first bool, moved []uint64) {
 	l := lists.Get().(*lanes.List)
 	l.Fill(own, opp)
@@ -80,6 +76,6 @@ func (k *filtered) Step(own, opp []uint64, rnd []seed.Seed, n int, first bool, m
 	l.Step(rnd, n, first)
 	copy(own, l.Own[:])
 	copy(opp, l.Opp[:])
-	copy(moved, l.Legal[:])
+	copy(moved, l.Best[:])
 	lists.Put(l)
 }

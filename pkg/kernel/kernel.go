@@ -25,8 +25,8 @@ type Stepper interface {
 	Kernel
 	// Step makes a move in each position that has a legal one, of at most lanes.Positions: a best one in the first n, any
 	// in the others. Of several it is the one that seed.Pick picks by the position's number, or in the first n, with
-	// first, the first. own and opp become the discs as the other side sees them. moved[i] is 0 where there is no move
-	// and the position stays as it is.
+	// first, the first. own and opp become the discs as the other side sees them, and moved holds the squares, each as a
+	// set of one. Without a legal move it is 0 and the position stays as it is.
 	Step(own, opp []uint64, rnd []seed.Seed, n int, first bool, moved []uint64)
 }
 

@@ -7,17 +7,17 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Vote lets weighted piece counters of Othello vote, four members at a time in the 16-bit lanes of a word. The lanes
+// wordVote lets weighted piece counters of Othello vote, four members at a time in the 16-bit lanes of a word. The lanes
 // hold each member's weights in coarse units of its own and serve as a filter: the error of a coarse value is bounded,
 // so a move that leads by more than the bound is a member's only best move. Closer calls are decided by the exact
 // weights.
-type Vote struct {
-	exact [][64]int64 // w of each member
-	first bool        // of several best moves a member names the first, not one at random
-	fine  bool        // the coarse weights of all members are exact
-	words int         // members, four at a time
-	place []uint64    // [square * words + word]: coarse w; lanes are digits of a sum, with borrows, and biased
-	flip  []uint64    // [square * words + word]: coarse 2w
+type wordVote struct {
+	exact []*[64]int64 // w of each member
+	first bool         // of several best moves a member names the first, not one at random
+	fine  bool         // the coarse weights of all members are exact
+	words int          // members, four at a time
+	place []uint64     // [square * words + word]: coarse w; lanes are digits of a sum, with borrows, and biased
+	flip  []uint64     // [square * words + word]: coarse 2w
 
 	values []uint64 // scratch: [move * words + word], biased
 	near   []uint64 // scratch: [move * words + word]: top bits of the lanes in which the move may be best
@@ -42,14 +42,11 @@ const (
 	maxMoves = 60
 )
 
-// NewVote returns the vote of these members, which must fit a board of 8 x 8 squares. Of several best moves a member
-// names the first in row-major order or else one at random.
-func NewVote(members []*eval.WPC, first bool) *Vote {
-	k := &Vote{first: first, fine: true, words: (len(members) + 3) / 4, exact: make([][64]int64, len(members))}
+func newWordVote(members []*eval.WPC, first bool) *wordVote {
+	k := &wordVote{first: first, fine: true, words: (len(members) + 3) / 4, exact: exactWeights(members)}
 	k.place, k.flip = make([]uint64, 64*k.words), make([]uint64, 64*k.words)
-	for m, e := range members {
-		k.exact[m] = *e.Fixed()
-		unit := (largestGain(&k.exact[m]) + laneMost - 1) / laneMost
+	for m := range members {
+		unit := (largestGain(k.exact[m]) + laneMost - 1) / laneMost
 		if unit = max(unit, 1); unit > 1 {
 			k.fine = false
 		}
@@ -62,20 +59,18 @@ func NewVote(members []*eval.WPC, first bool) *Vote {
 	for i := range k.place {
 		k.place[i] += laneBias
 	}
-	return k.Fork()
+	return k.fork()
 }
 
-// Best writes the sets of moves with the most votes of each position, 0 where there is no legal move. own are the discs
-// of the sides to move, opp those of their opponents; member m draws from the child ("member", m) of rnd[i] where it
-// has several best moves. The slices are of equal length.
-func (k *Vote) Best(own, opp []uint64, rnd []seed.Seed, best []uint64) {
+func (k *wordVote) Best(own, opp []uint64, rnd []seed.Seed, best []uint64) {
 	for i := range own {
 		best[i] = k.bestMoves(own[i], opp[i], rnd[i])
 	}
 }
 
-// Fork returns the same vote for use by another goroutine.
-func (k *Vote) Fork() *Vote {
+func (k *wordVote) Fork() Vote { return k.fork() }
+
+func (k *wordVote) fork() *wordVote {
 	c := *k
 	scratch := func(n int) []uint64 { return make([]uint64, n*k.words) }
 	c.values, c.near = scratch(maxMoves), scratch(maxMoves)
@@ -128,7 +123,7 @@ func extremeRuns(w *[64]int64, d, sign, sq int) (lo, hi int64) {
 }
 
 // bestMoves returns the set of the moves with the most votes.
-func (k *Vote) bestMoves(own, opp uint64, s seed.Seed) (best uint64) {
+func (k *wordVote) bestMoves(own, opp uint64, s seed.Seed) (best uint64) {
 	clear(k.most)
 	n, longest := 0, 0
 	for moves := k.flips.find(own, opp); moves != 0; moves &= moves - 1 {
@@ -145,7 +140,7 @@ func (k *Vote) bestMoves(own, opp uint64, s seed.Seed) (best uint64) {
 }
 
 // value finds the coarse value of move i for all members, and keeps the largest of each lane.
-func (k *Vote) value(i int) {
+func (k *wordVote) value(i int) {
 	w := k.words
 	move := &k.moves[i]
 	values, most := k.values[i*w:][:w], k.most[:w]
@@ -182,7 +177,7 @@ func laneMax(a, b uint64) uint64 {
 
 // compare finds for each move the lanes in which it may be best, and the lanes that are in doubt: those with several
 // such moves. The coarse value of a move that flips n discs errs by at most n + 1/2, so two values by 2n + 1.
-func (k *Vote) compare(n, longest int) {
+func (k *wordVote) compare(n, longest int) {
 	w := k.words
 	most, once, doubt := k.most[:w], k.once[:w], k.doubt[:w]
 	slack := uint64(2*longest + 1)
@@ -214,7 +209,7 @@ func (k *Vote) compare(n, longest int) {
 }
 
 // decide lets the members in doubt vote by their exact weights.
-func (k *Vote) decide(n int, s seed.Seed) {
+func (k *wordVote) decide(n int, s seed.Seed) {
 	for j, lanes := range k.doubt {
 		for ; lanes != 0; lanes &= lanes - 1 {
 			lane := bits.TrailingZeros64(lanes) / 16
@@ -228,10 +223,10 @@ func (k *Vote) decide(n int, s seed.Seed) {
 }
 
 // vote adds the vote of one member among the moves that its lane's bit is set for.
-func (k *Vote) vote(n, member int, bit uint64, s seed.Seed) {
+func (k *wordVote) vote(n, member int, bit uint64, s seed.Seed) {
 	var best uint64
 	var most int64
-	w := &k.exact[member]
+	w := k.exact[member]
 	for i, m := range k.moves[:n] {
 		if k.near[i*k.words+member/4]&bit == 0 {
 			continue
@@ -256,15 +251,12 @@ func (k *Vote) vote(n, member int, bit uint64, s seed.Seed) {
 }
 
 // named returns the move that a member names, out of the set of its best ones.
-func (k *Vote) named(set uint64, s seed.Seed, member int) int {
-	if k.first || set&(set-1) == 0 {
-		return bits.TrailingZeros64(set)
-	}
-	return seed.Pick(set, s.Child("member", member).At(0))
+func (k *wordVote) named(set uint64, s seed.Seed, member int) int {
+	return bits.TrailingZeros64(named(k.first, set, s, member))
 }
 
 // mostVoted returns the set of the moves with the most votes.
-func (k *Vote) mostVoted(n int) (best uint64) {
+func (k *wordVote) mostVoted(n int) (best uint64) {
 	most := -1
 	for _, m := range k.moves[:n] {
 		if m.votes > most {

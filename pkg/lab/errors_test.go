@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -158,7 +159,7 @@ func interrupted(t *testing.T, dir string) string {
 	if !errors.As(err, &p) {
 		t.Fatal(err)
 	}
-	equal(t, Paused{"test/sphere", Quick, "wide", 0, 20, 30, false}, *p)
+	equal(t, Paused{Name: "test/sphere", Size: Quick, Arm: "wide", Step: 20, Steps: 30, Onward: true}, *p)
 	return filepath.Join(dir, "results/test/sphere/quick/wide.run-000.checkpoint.json")
 }
 
@@ -250,13 +251,19 @@ func TestDiskFull(t *testing.T) {
 		"wide.run-002.checkpoint.json": 8 * time.Millisecond} {
 		fill := func(r *Run, step int, _ any) { // from the middle of run 2 on nothing can be written
 			if r.Number == 2 && step == 3 {
-				os.Symlink("/dev/full", filepath.Join(dir, "results/test/sphere/quick", name+".new"))
+				for next := range int64(100) {
+					os.Symlink("/dev/full", filepath.Join(dir, "results/test/sphere/quick",
+						fmt.Sprintf("%s.%s-%d-%d.new", name, host(), os.Getpid(), written.Load()+next)))
+				}
 			}
 		}
 		err := sphere(time.Millisecond).Run(context.Background(), Options{Size: Quick, Data: dir, Watch: fill, pause: pause})
 		wants(t, err, "no space left on device", "safe")
 		equal(t, before, rows(t, dir))
-		os.Remove(filepath.Join(dir, "results/test/sphere/quick/wide.run-002.checkpoint.json"))
+		left, _ := filepath.Glob(filepath.Join(dir, "results/test/sphere/quick/wide.run-002.*"))
+		for _, path := range left {
+			os.Remove(path)
+		}
 	}
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
 	equal(t, whole(t), rows(t, dir))

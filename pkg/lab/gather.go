@@ -4,63 +4,98 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 )
 
-// patience is how long another process may take to fold before this one leaves it to do so.
-const patience = 2 * time.Second
+// How long another process may take to fold before this one leaves it to do so: at the end of a run, and where folding
+// is all that is wanted.
+const (
+	patience = 2 * time.Second
+	waiting  = 30 * time.Second
+)
 
-// gather folds the runs that are stored in files of their own, of whichever process, into the arms' files.
-func (w *work) gather(ctx context.Context, data string) (folded int, err error) {
+// Folding is the error that another process folds the runs of an experiment, and has not ended for a while.
+type Folding struct {
+	Name   string
+	Size   Size
+	Holder *Holder // nil where it is unknown
+}
+
+func (f *Folding) Error() string {
+	return fmt.Sprintf("lab: another process%s folds the runs of %s at %s: call again later", f.Holder.beside(), f.Name,
+		f.Size)
+}
+
+// gather folds the runs that are stored in files of their own, of whichever process, into the arms' files; busy says
+// that another process does so.
+func (w *work) gather(ctx context.Context, data string, patience time.Duration) (folded int, busy bool, err error) {
 	if w.size == Try {
-		return 0, nil
+		return 0, false, nil
 	}
 	there, err := names(w.folder(data))
 	if err != nil || len(there) == 0 {
-		return 0, err
+		return 0, false, err
 	}
-	lock, err := takeSoon(context.WithoutCancel(ctx), filepath.Join(w.folder(data), "fold.lock"), patience)
+	// Over a network the list may be old; the file of the lock makes the system look again.
+	lock, err := foldSoon(ctx, w.folder(data), patience)
 	if lock == nil || err != nil {
-		return 0, err
+		return 0, err == nil, err
 	}
 	defer lock.free()
-	shelves, err := w.load(NewReader(data))
-	if err != nil {
-		return 0, err
-	}
-	for _, f := range shelves {
-		n, err := f.fold()
+	folded, err = w.fold(data, lock)
+	return folded, false, err
+}
+
+// fold folds until no file of a single run is left.
+func (w *work) fold(data string, lock *foldLock) (folded int, err error) {
+	for left := 1; left > 0; {
+		shelves, err := w.load(NewReader(data))
 		if err != nil {
 			return folded, err
 		}
-		folded += n
-		os.Remove(f.path() + fresh)
+		left = 0
+		for _, f := range shelves {
+			removed, more, err := f.fold(lock)
+			if err != nil {
+				return folded, err
+			}
+			folded, left = folded+removed, left+more
+		}
+		if left == 0 {
+			w.tidy(shelves)
+		}
 	}
-	w.tidy(shelves)
 	return folded, nil
 }
 
-// tidy removes what killed processes have left of finished runs.
+// tidy removes what killed processes have left of finished runs, and of files that they had begun to write.
 func (w *work) tidy(shelves []*shelf) {
 	for _, f := range shelves {
 		there, err := names(f.folder)
 		if err != nil {
 			return
 		}
+		sweepHalves(f.path(), there)
+		sweepHalves(filepath.Join(f.folder, "fold.lock"), there)
 		for _, r := range f.rows {
-			for _, name := range there {
-				if base := filepath.Base(f.of(r.Run)); name == base+".lock" || name == base+".checkpoint.json" {
-					if lock, err := take(f.locked(r.Run)); lock != nil && err == nil {
-						f.sweep(r.Run)
-						lock.free()
-					}
-					break
-				}
+			if !slices.ContainsFunc(there, func(name string) bool { return f.left(r.Run, name) }) {
+				continue
+			}
+			if lock, err := take(f.locked(r.Run)); lock != nil && err == nil {
+				f.sweep(r.Run, there)
+				lock.free()
 			}
 		}
 	}
+}
+
+// left says that a file of this name is one of a run that is not finished.
+func (f *shelf) left(run int, name string) bool {
+	rest, ok := strings.CutPrefix(name, filepath.Base(f.of(run)))
+	return ok && (rest == ".lock" || strings.HasPrefix(rest, ".checkpoint.json") || strings.HasSuffix(rest, fresh))
 }
 
 // Merged is what Merge has found.
@@ -82,7 +117,7 @@ func (w *work) merge(ctx context.Context, data, from string) (m Merged, err erro
 			}
 		}
 	}
-	_, err = w.gather(ctx, data)
+	_, _, err = w.gather(ctx, data, waiting)
 	return m, err
 }
 
@@ -124,13 +159,19 @@ func (w *work) mergeRow(m *Merged, data string, i int, r row, where string) erro
 	return nil
 }
 
-// Gather folds the runs that other processes have finished into the arms' files and returns their number.
+// Gather folds the runs that other processes have finished into the arms' files and returns their number; the error is
+// a *Folding where another process does so.
 func (e Experiment[C, R]) Gather(ctx context.Context, data string, size Size) (folded int, err error) {
 	w, err := e.work(size)
 	if err != nil {
 		return 0, err
 	}
-	return w.gather(ctx, orRoot(data))
+	data = orRoot(data)
+	folded, busy, err := w.gather(ctx, data, waiting)
+	if busy && err == nil {
+		err = &Folding{e.Name, size, holder(filepath.Join(w.folder(data), "fold.lock"))}
+	}
+	return folded, err
 }
 
 // Merge adds the finished runs of the data folder from, of the same size, to those of data.

@@ -1,41 +1,69 @@
 package lab
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 	"time"
 )
 
-// held is a lock: a file that no other process can take until it is free.
+// held is the lock of a run: a file that no other process can take until it is free. Where a lock does not reach other
+// machines two of them may do one run; their lines are equal, so that locks save work and nothing rests on them.
 type held struct{ f *os.File }
 
+// tryLock is another one in tests, which lets everybody have a lock.
+var tryLock = flock
+
+// tries is how often a file is opened that another machine removes or replaces meanwhile.
+const tries = 10
+
+// moved says that a file was there a moment ago: another machine has removed or replaced it.
+func moved(err error) bool { return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ESTALE) }
+
 // take tries to lock the file, which it makes; nil if another process has it.
-func take(path string) (*held, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return nil, fmt.Errorf("lab: %w", err)
+func take(path string) (h *held, err error) {
+	for range tries {
+		if err = os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			break
+		}
+		var busy bool
+		if h, busy, err = takeNow(path); h != nil || busy {
+			return h, nil
+		}
+		if err != nil && !moved(err) {
+			break
+		}
+		time.Sleep(time.Millisecond)
 	}
-	for {
-		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
-		if err != nil {
-			return nil, fmt.Errorf("lab: %w", err)
-		}
-		ok, err := tryLock(f)
-		if err != nil || !ok {
-			f.Close()
-			if err != nil {
-				err = fmt.Errorf("lab: %s cannot be locked: %w", path, err)
-			}
-			return nil, err
-		}
-		if stillThere(f, path) {
-			return &held{f}, nil
-		}
-		f.Close() // whoever had it has removed it: another file of this name may be locked by now
+	if err == nil {
+		return nil, nil // it changes hands all the time
 	}
+	return nil, fmt.Errorf("lab: %w", err)
+}
+
+// takeNow tries once: neither a lock nor busy nor an error if whoever had the file has removed it, so that another file
+// of this name may be locked by now.
+func takeNow(path string) (h *held, busy bool, err error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
+	if err != nil {
+		return nil, false, err
+	}
+	ok, err := tryLock(f)
+	switch {
+	case err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, syscall.ENOLCK):
+		f.Close()
+		return nil, false, fmt.Errorf("%s cannot be locked: %w", path, err)
+	case err == nil && !ok:
+		f.Close()
+		return nil, true, nil
+	case !stillThere(f, path):
+		f.Close()
+		return nil, false, nil
+	}
+	return &held{f}, false, nil
 }
 
 func stillThere(f *os.File, path string) bool {
@@ -50,21 +78,21 @@ func (h *held) free() {
 	h.f.Close()
 }
 
-// takeSoon is like take, but waits a little; nil if another process keeps the lock for longer.
-func takeSoon(ctx context.Context, path string, patience time.Duration) (*held, error) {
-	for start := time.Now(); ; {
-		h, err := take(path)
-		if h != nil || err != nil || time.Since(start) > patience || ctx.Err() != nil {
-			return h, err
+// readFile is os.ReadFile of a file that another machine may replace meanwhile.
+func readFile(path string) (text []byte, err error) {
+	for range tries {
+		if text, err = os.ReadFile(path); !errors.Is(err, syscall.ESTALE) {
+			return text, err
 		}
-		time.Sleep(20 * time.Millisecond)
+		time.Sleep(time.Millisecond)
 	}
+	return nil, err
 }
 
 // names lists the files of a folder; a folder that is not there has none.
 func names(folder string) (list []string, err error) {
 	there, err := os.ReadDir(folder)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err != nil && !moved(err) {
 		return nil, fmt.Errorf("lab: %w", err)
 	}
 	for _, f := range there {

@@ -4,5 +4,8 @@ package lab
 
 import "os"
 
-// tryLock cannot tell here whether another process uses the file.
-func tryLock(*os.File) (bool, error) { return true, nil }
+// flock cannot tell here whether another process uses the file.
+func flock(*os.File) (bool, error) { return true, nil }
+
+// alive cannot tell here either.
+func alive(int) bool { return true }

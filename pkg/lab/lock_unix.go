@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// tryLock locks an open file for this process alone, until it is closed or the process ends in any way.
-func tryLock(f *os.File) (bool, error) {
+// flock locks an open file for this process alone, until it is closed or the process ends in any way.
+func flock(f *os.File) (bool, error) {
 	for {
 		switch err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); {
 		case err == nil:
@@ -21,4 +21,10 @@ func tryLock(f *os.File) (bool, error) {
 			return false, err
 		}
 	}
+}
+
+// alive says that this machine has a process of that number.
+func alive(pid int) bool {
+	err := syscall.Kill(pid, 0)
+	return err == nil || errors.Is(err, syscall.EPERM)
 }

@@ -2,10 +2,7 @@ package lab
 
 import (
 	"os"
-	"os/exec"
-	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
@@ -20,55 +17,18 @@ type Provenance struct {
 	Commit  string    `json:"commit,omitempty"`
 	Dirty   bool      `json:"dirty"` // files differed from the commit, as far as is known
 	Go      string    `json:"go"`
-	Resumed int       `json:"resumed"` // how often it went on from a checkpoint
+	Resumed int       `json:"resumed"`       // how often it went on from a checkpoint
+	Job     *Job      `json:"job,omitempty"` // of a scheduler, where one ran it
 	// Checksum is that of the other fields in a stored line.
 	Checksum string `json:"checksum,omitempty"`
 }
 
-func provenance(workers int, spent time.Duration, resumed int) Provenance {
+func provenance(workers int, job *Job, spent time.Duration, resumed int) Provenance {
 	commit, dirty := version()
 	return Provenance{
 		Time: time.Now().UTC().Truncate(time.Second), Seconds: float64(spent.Milliseconds()) / 1000,
-		CPU: cpu(), Workers: workers, Commit: commit, Dirty: dirty, Go: runtime.Version(), Resumed: resumed,
+		CPU: cpu(), Workers: workers, Commit: commit, Dirty: dirty, Go: runtime.Version(), Resumed: resumed, Job: job,
 	}
-}
-
-// Commit returns that of the running code, "" where it is not known, and whether files have changed since.
-func Commit() (commit string, changed bool) { return version() }
-
-// version is the commit of the running code, from the binary or else from the checkout around the working directory.
-var version = sync.OnceValues(func() (commit string, dirty bool) {
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			switch s.Key {
-			case "vcs.revision":
-				commit = s.Value
-			case "vcs.modified":
-				dirty = s.Value == "true"
-			}
-		}
-	}
-	if commit != "" {
-		return commit, dirty
-	}
-	root := Root()
-	if filepath.Base(root) != "data" { // not in a checkout
-		return "", false
-	}
-	dir := filepath.Dir(root)
-	head, err := git(dir, "rev-parse", "--verify", "-q", "HEAD")
-	if err != nil {
-		return "", true
-	}
-	changes, err := git(dir, "status", "--porcelain", "--", "*.go", "go.mod", "go.sum")
-	return head, err != nil || changes != ""
-})
-
-func git(dir string, args ...string) (string, error) {
-	c := exec.Command("git", append([]string{"-C", dir, "--no-optional-locks"}, args...)...)
-	c.WaitDelay = 5 * time.Second
-	out, err := c.Output()
-	return strings.TrimSpace(string(out)), err
 }
 
 // cpu is the processor's name, or else its architecture.

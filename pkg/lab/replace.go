@@ -6,15 +6,20 @@ import (
 	"path/filepath"
 )
 
-// fresh ends the name of a file that is being written.
-const fresh = ".new"
-
 // Replace writes a file so that its path always names either the old or the new text, whole: a new file, then rename.
 // Where the path is a symbolic link, what it points to is replaced.
 func Replace(path string, text []byte) error {
+	return replaceIf(path, text, func() error { return nil })
+}
+
+// replaceIf is Replace, unless may returns an error when all is written but the name.
+func replaceIf(path string, text []byte, may func() error) error {
 	path = target(path)
-	half := path + fresh
+	half := half(path)
 	err := write(half, text)
+	if err == nil {
+		err = may()
+	}
 	if err == nil {
 		err = os.Rename(half, path)
 	}

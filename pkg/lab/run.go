@@ -28,6 +28,7 @@ type Run struct {
 	enough     <-chan struct{} // see Options
 
 	games, step, steps atomic.Int64
+	stepGames, stepAt  atomic.Int64           // games before the step under way, and when it began
 	before             atomic.Pointer[played] // what a checkpoint brought, nil without one
 	begun              time.Time
 	trained            bool
@@ -58,14 +59,43 @@ func (r *Run) start() played {
 // at returns where the run is now.
 func (r *Run) at() played { return played{games: r.games.Load(), step: r.step.Load()} }
 
+// within returns how much of the step under way is done, as far as games tell: in [0, 1), 0 where unknown.
+func (r *Run) within() float64 {
+	steps := r.steps.Load()
+	if steps == 0 || r.j.games == 0 {
+		return 0
+	}
+	part := float64(r.games.Load()-r.stepGames.Load()) / (float64(r.j.games) / float64(steps))
+	return min(max(part, 0), 0.99)
+}
+
+// long is the time after which it is said how far a step is.
+const long = 5 * time.Second
+
+// stepping says that a step begins.
+func (r *Run) stepping() {
+	r.stepGames.Store(r.games.Load())
+	r.stepAt.Store(time.Now().UnixNano())
+}
+
+// stepsLong says that the step under way takes long.
+func (r *Run) stepsLong() bool {
+	at := r.stepAt.Load()
+	return at > 0 && time.Since(time.Unix(0, at)) > long
+}
+
 // Paused says where an interrupted experiment is going to go on.
 type Paused struct {
 	Name        string
 	Size        Size
 	Arm         string
 	Run         int
-	Step, Steps int  // Steps is 0 for a run that has no steps and begins again
-	Busy        bool // another process does this run
+	Step, Steps int     // Steps is 0 for a run that has no steps and begins again
+	Within      float64 // part of the next step that was done and is dropped, 0 where unknown
+	Busy        bool    // another process does this run
+	Left        bool    // it is left to that one; else it was waited for
+	Holder      *Holder // that one, where it is known
+	Onward      bool    // this call has finished a step or a run
 }
 
 func (p *Paused) Error() string {
@@ -73,11 +103,16 @@ func (p *Paused) Error() string {
 		return fmt.Sprintf("lab: stopped %s at try, which stores nothing: run again to begin again", p.Name)
 	}
 	where := fmt.Sprintf("%s, arm %s, run %d", p.Name, p.Arm, p.Run)
-	if p.Busy {
-		return "lab: stopped waiting for " + where + ", which another process does"
-	}
-	if p.Steps > 0 {
+	switch {
+	case p.Busy && p.Left:
+		return "lab: another process does " + where + p.Holder.beside() + ": go on later"
+	case p.Busy:
+		return "lab: stopped waiting for " + where + ", which another process does" + p.Holder.beside()
+	case p.Steps > 0:
 		where += fmt.Sprintf(", step %d of %d", p.Step, p.Steps)
+	}
+	if p.Within > 0 {
+		where += fmt.Sprintf(" (%.0f %% of the next is dropped)", 100*p.Within)
 	}
 	return "lab: paused at " + where + ": run again to go on"
 }

@@ -20,6 +20,7 @@ type series struct {
 	o       Options
 	shelves []*shelf // by arm; none at try
 	meter   *meter
+	onward  bool // a run was finished
 }
 
 // sparingly is the growth of memory in percent after which garbage is collected.
@@ -49,7 +50,10 @@ func (w *work) run(ctx context.Context, o Options) error {
 	s.meter = newMeter(w, jobs, s.done, o.Progress)
 	defer s.meter.stop()
 	err = s.all(ctx, jobs)
-	if _, e := w.gather(ctx, o.Data); err == nil {
+	if o.Alone {
+		return err
+	}
+	if _, _, e := w.gather(context.WithoutCancel(ctx), o.Data, patience); err == nil {
 		err = e
 	}
 	return err
@@ -58,8 +62,8 @@ func (w *work) run(ctx context.Context, o Options) error {
 // nap is the time between two looks at runs that other processes do.
 const nap = 200 * time.Millisecond
 
-// all does the jobs, first those that no other process does, then waits for the others: one that ends early leaves its
-// run to this one.
+// all does the jobs, first those that no other process does, then, unless it is to work alone, waits for the others:
+// one that ends early leaves its run to this one.
 func (s *series) all(ctx context.Context, jobs []job) error {
 	for wait := false; ; wait = true {
 		var busy []job
@@ -78,6 +82,9 @@ func (s *series) all(ctx context.Context, jobs []job) error {
 		if len(busy) == 0 {
 			return nil
 		}
+		if s.o.Alone {
+			return s.busy(busy[0])
+		}
 		jobs = busy
 		s.meter.waiting(len(busy))
 		if !wait {
@@ -85,17 +92,23 @@ func (s *series) all(ctx context.Context, jobs []job) error {
 		}
 		select {
 		case <-ctx.Done():
-			return &Paused{Name: s.w.info.Name, Size: s.w.size, Arm: busy[0].arm, Run: busy[0].run, Busy: true}
+			return s.busy(busy[0])
 		case <-time.After(nap):
 		}
 	}
+}
+
+// busy says that another process does the job.
+func (s *series) busy(j job) error {
+	return &Paused{Name: s.w.info.Name, Size: s.w.size, Arm: j.arm, Run: j.run, Busy: true, Left: s.o.Alone,
+		Holder: holder(s.shelf(j).locked(j.run)), Onward: s.onward}
 }
 
 // shared does a job unless another process does it or has done it.
 func (s *series) shared(ctx context.Context, j job) (taken bool, err error) {
 	f := s.shelf(j)
 	if f == nil {
-		return false, s.one(ctx, j)
+		return false, s.one(ctx, j, nil)
 	}
 	lock, err := take(f.locked(j.run))
 	if err != nil {
@@ -108,12 +121,16 @@ func (s *series) shared(ctx context.Context, j job) (taken bool, err error) {
 	if err := s.look(); err != nil {
 		return false, err
 	}
-	s.shelf(j).sweep(j.run)
+	there, err := names(f.folder)
+	if err != nil {
+		return false, err
+	}
+	s.shelf(j).sweep(j.run, there)
 	if s.done(j) {
 		s.meter.elsewhere(j)
 		return false, nil
 	}
-	return false, s.one(ctx, j)
+	return false, s.one(ctx, j, lock)
 }
 
 // look reads what is stored.
@@ -172,8 +189,8 @@ func (s *series) checkpoint(j job) string {
 	return ""
 }
 
-// one does a run and stores its line.
-func (s *series) one(ctx context.Context, j job) error {
+// one does a run, whose lock is held, and stores its line.
+func (s *series) one(ctx context.Context, j job, lock *held) error {
 	inputs, input, err := s.sources(j)
 	if err != nil {
 		return err
@@ -186,6 +203,9 @@ func (s *series) one(ctx context.Context, j job) error {
 		begun: time.Now(),
 	}
 	s.meter.begin(r)
+	if lock != nil {
+		defer lock.report(r, s.o.Job)()
+	}
 	if ctx.Err() != nil {
 		return s.paused(r)
 	}
@@ -213,7 +233,7 @@ func (s *series) finish(r *Run, outcome any) error {
 	line, err := row{
 		Arm: r.Arm, Run: r.Number, Version: s.w.info.Version, Config: r.j.config, Inputs: r.inputs, Games: r.games.Load(),
 		Outcome: text,
-	}.sealed(provenance(s.o.Workers, r.spent(), r.start().resumed))
+	}.sealed(provenance(s.o.Workers, s.o.Job, r.spent(), r.start().resumed))
 	if err != nil {
 		return fail(err)
 	}
@@ -226,6 +246,7 @@ func (s *series) finish(r *Run, outcome any) error {
 		}
 		os.Remove(r.checkpoint)
 	}
+	s.onward = true
 	s.meter.end(r)
 	if s.o.Line != nil {
 		s.o.Line(line.raw)
@@ -252,6 +273,10 @@ func (s *series) unchanged(r *Run) error {
 }
 
 func (s *series) paused(r *Run) error {
-	return &Paused{Name: s.w.info.Name, Size: s.w.size, Arm: r.Arm, Run: r.Number,
-		Step: int(r.memory.at.step), Steps: int(r.steps.Load())}
+	p := &Paused{Name: s.w.info.Name, Size: s.w.size, Arm: r.Arm, Run: r.Number,
+		Step: int(r.memory.at.step), Steps: int(r.steps.Load()), Onward: s.onward || r.memory.at.step > r.start().step}
+	if r.stepsLong() {
+		p.Within = r.within()
+	}
+	return p
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -190,8 +191,19 @@ func TestOnlyOwnFilesAreSwept(t *testing.T) {
 	}
 	mine := []string{"notes.new", "wide.jsonl.bak", "other.jsonl.new", "notes.json", "wide.run-9.lock"}
 	lost := []string{"wide.jsonl.new", "wide.run-001.json.new", "wide.run-001.checkpoint.json.new", "wide.run-002.lock"}
+	// of a process of this machine that is no more: numbers end at 2^22 on Linux
+	lost = append(lost, "wide.run-003.json."+host()+"-4194305-1.new", "fold.lock."+host()+"-4194305-1.new",
+		"wide.run-003.checkpoint.json.far.example-7-1.new")
+	mine = append(mine, "narrow-0.1.run-003.json.far.example-8-1.new",
+		fmt.Sprintf("wide.jsonl.%s-%d-1.new", host(), os.Getpid()))
 	for _, name := range append(mine, lost...) {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte("x"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range lost {
+		old := time.Now().Add(-stale - time.Second)
+		if err := os.Chtimes(filepath.Join(folder, name), old, old); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -17,7 +17,13 @@ import (
 type shelf struct {
 	folder, arm string
 	rows        []row
-	lines       []int // where rows stand: their lines in the arm's file, 0 for files of their own
+	places      []place // where they stand
+}
+
+// place is where a row stands.
+type place struct {
+	line int  // in the arm's file, 0 if it is not there
+	own  bool // in a file of its own
 }
 
 // path returns the arm's file.
@@ -38,23 +44,23 @@ func (f *shelf) of(run int) string {
 
 // where names row i.
 func (f *shelf) where(i int) string {
-	if f.lines[i] == 0 {
+	if f.places[i].line == 0 {
 		return f.own(f.rows[i].Run)
 	}
-	return fmt.Sprintf("%s line %d", f.path(), f.lines[i])
+	return fmt.Sprintf("%s line %d", f.path(), f.places[i].line)
 }
 
 // read reads what is stored of the runs 0 to runs-1. Another process may fold meanwhile: whatever leaves the runs' own
 // files is in the arm's file by then, so that is read last.
 func (f *shelf) read(runs int, there []string) error {
-	f.rows, f.lines = nil, nil
+	f.rows, f.places = nil, nil
 	for run := range runs {
 		path := f.own(run)
 		if !slices.Contains(there, filepath.Base(path)) {
 			continue
 		}
-		text, err := os.ReadFile(path)
-		if errors.Is(err, fs.ErrNotExist) {
+		text, err := readFile(path)
+		if moved(err) {
 			continue
 		}
 		if err != nil {
@@ -67,14 +73,14 @@ func (f *shelf) read(runs int, there []string) error {
 		if err != nil {
 			return &Damaged{path, 0, reason(text, err), "restore it, or delete it and run again"}
 		}
-		f.rows, f.lines = append(f.rows, r), append(f.lines, 0)
+		f.rows, f.places = append(f.rows, r), append(f.places, place{own: true})
 	}
 	return f.readFolded()
 }
 
 // readFolded adds the rows of the arm's file.
 func (f *shelf) readFolded() error {
-	text, err := os.ReadFile(f.path())
+	text, err := readFile(f.path())
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -86,10 +92,12 @@ func (f *shelf) readFolded() error {
 		return err
 	}
 	for n, r := range rows {
-		if i := f.index(r.Run); i >= 0 && f.lines[i] == 0 && bytes.Equal(f.rows[i].found, r.found) {
-			continue // folded, and its own file not removed yet
+		i := f.index(r.Run)
+		if i >= 0 && f.places[i].line == 0 && bytes.Equal(f.rows[i].found, r.found) {
+			f.rows[i], f.places[i].line = r, n+1 // folded, and its own file not removed yet
+			continue
 		}
-		f.rows, f.lines = append(f.rows, r), append(f.lines, n+1)
+		f.rows, f.places = append(f.rows, r), append(f.places, place{line: n + 1})
 	}
 	return nil
 }
@@ -141,10 +149,10 @@ func (f *shelf) sort() {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return f.rows[a].Run - f.rows[b].Run })
-	rows, lines := f.rows, f.lines
-	f.rows, f.lines = nil, nil
+	rows, places := f.rows, f.places
+	f.rows, f.places = nil, nil
 	for _, i := range order {
-		f.rows, f.lines = append(f.rows, rows[i]), append(f.lines, lines[i])
+		f.rows, f.places = append(f.rows, rows[i]), append(f.places, places[i])
 	}
 }
 
@@ -153,44 +161,42 @@ func (f *shelf) add(r row) error {
 	if err := Replace(f.own(r.Run), append(slices.Clone(r.raw), '\n')); err != nil {
 		return fmt.Errorf("lab: run %d of arm %s is not stored, all others are safe: %w", r.Run, r.Arm, err)
 	}
-	f.rows, f.lines = append(f.rows, r), append(f.lines, 0)
+	f.rows, f.places = append(f.rows, r), append(f.places, place{own: true})
 	f.sort()
 	return nil
 }
 
-// fold writes all rows to the arm's file, in order, and removes the files of single runs. The file is always whole,
-// also when the machine stops in the middle.
-func (f *shelf) fold() (folded int, err error) {
-	for _, line := range f.lines {
-		if line == 0 {
-			folded++
-		}
-	}
-	if folded == 0 {
-		return 0, nil
-	}
+// fold writes all rows to the arm's file, in order, and removes the files of single runs whose rows stood there when
+// this fold began: so a row is in one of both at every moment, whatever another process does. It returns how many files
+// of single runs it has removed and how many are left for the next fold. The file is always whole, also when the
+// machine stops in the middle.
+func (f *shelf) fold(lock *foldLock) (removed, left int, err error) {
 	var text bytes.Buffer
-	for _, r := range f.rows {
+	for i, r := range f.rows {
 		text.Write(r.raw)
 		text.WriteByte('\n')
+		if f.places[i].line == 0 {
+			left++
+		}
 	}
-	if err := Replace(f.path(), text.Bytes()); err != nil {
-		return 0, fmt.Errorf("lab: %s is not written, its runs are safe in files of their own: %w", f.path(), err)
+	if left > 0 {
+		if err := replaceIf(f.path(), text.Bytes(), lock.check); err != nil {
+			return 0, 0, fmt.Errorf("lab: %s is not written, its runs are safe in files of their own: %w", f.path(), err)
+		}
 	}
 	for i, r := range f.rows {
-		if f.lines[i] == 0 {
-			os.Remove(f.own(r.Run))
+		if p := f.places[i]; p.own && p.line > 0 && os.Remove(f.own(r.Run)) == nil {
+			removed++
 		}
-		f.lines[i] = i + 1
 	}
-	return folded, nil
+	return removed, left, nil
 }
 
 // sweep removes what a process that was killed has left of a run: half-written files, and the checkpoint of a finished
 // run. Its caller holds the run's lock.
-func (f *shelf) sweep(run int) {
-	os.Remove(f.own(run) + fresh)
-	os.Remove(f.checkpoint(run) + fresh)
+func (f *shelf) sweep(run int, there []string) {
+	sweepHalves(f.own(run), there)
+	sweepHalves(f.checkpoint(run), there)
 	if f.has(run) {
 		os.Remove(f.checkpoint(run))
 	}

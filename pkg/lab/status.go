@@ -13,6 +13,7 @@ type Status struct {
 	Arm         string // the run that is being done
 	Run         int
 	Step, Steps int           // of this run; no steps: unknown
+	Within      float64       // part of a long step under way, 0 where unknown
 	Done, Runs  int           // runs that are finished, of those asked for
 	Games       int64         // played in this series
 	Rate        float64       // games a second in this series
@@ -31,6 +32,9 @@ func (s Status) String() string {
 	}
 	if s.Steps > 0 && !s.Over {
 		text += fmt.Sprintf(", %s run %d step %d of %d", s.Arm, s.Run, s.Step, s.Steps)
+		if s.Within > 0 {
+			text += fmt.Sprintf(" and %.0f %% of the next", 100*s.Within)
+		}
 	}
 	if s.Games > 0 {
 		text += fmt.Sprintf(", %s games, %s games/s", Count(float64(s.Games)), Count(s.Rate))
@@ -165,12 +169,15 @@ func (m *meter) status() Status {
 		at, before := r.at(), r.start()
 		s.Arm, s.Run, s.Step, s.Steps = r.Arm, r.Number, int(at.step), int(r.steps.Load())
 		s.Games += max(0, at.games-before.games)
+		if r.stepsLong() {
+			s.Within = r.within()
+		}
 		did += r.j.work() * max(0, r.part(at)-r.part(before))
 		left -= r.j.work() * r.part(at)
 	}
 	seconds := s.Elapsed.Seconds()
 	s.Rate = float64(s.Games) / max(seconds, 1e-9)
-	s.Part = 1 - left/m.total
+	s.Part = 1 - left/max(m.total, 1e-9)
 	if did > 0 && seconds > 0.5 {
 		s.Left = time.Duration(left / did * float64(s.Elapsed))
 	}

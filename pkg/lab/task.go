@@ -18,6 +18,8 @@ type Task interface {
 	Complete(from *Reader, size Size) error
 	Gather(ctx context.Context, data string, size Size) (folded int, err error)
 	Merge(ctx context.Context, data, from string, size Size) (Merged, error)
+	Standings(from *Reader, size Size) ([]Standing, error)
+	Ready(from *Reader, size Size, arms []string) error
 	digests(from *Reader, size Size, in Input) (map[string]string, error)
 }
 
@@ -77,6 +79,10 @@ type Options struct {
 	Size     Size
 	Arms     []string     // nil: all
 	Runs     Range        // zero: all; of each arm
+	Share    Share        // zero: all; of the runs that Arms and Runs ask for
+	Only     []Named      // nil: all; the runs of these names
+	Alone    bool         // leave runs to the processes that do them, and folding to Gather
+	Job      *Job         // where a scheduler runs this, for the runs' lines; may be nil
 	Workers  int          // goroutines for a run, 0: one for each CPU; outcomes do not depend on it
 	Data     string       // the data folder; "": Root()
 	Progress func(Status) // called at most 20 times a second, never by two goroutines at once; may be nil

@@ -33,6 +33,7 @@ func (r *Run) Train(ctx context.Context, state any, steps int, step func(seed.Se
 		if err := ctx.Err(); err != nil {
 			return err
 		}
+		r.stepping()
 		err := step(r.Seed.Child("step", k))
 		if ctx.Err() != nil {
 			return ctx.Err()

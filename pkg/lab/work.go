@@ -151,6 +151,17 @@ func (w *work) inputSize(j job, data string) (Size, error) {
 	return "", err
 }
 
+// Ready returns an error that says what is to be run before arms of the experiment can be: all of them for nil.
+func (e Experiment[C, R]) Ready(from *Reader, size Size, arms []string) error {
+	w, err := e.work(size)
+	for i := 0; err == nil && i < len(w.arms); i++ {
+		if arms == nil || slices.Contains(arms, w.arms[i]) {
+			_, err = w.sources(w.jobs[i].inputs, from, size)
+		}
+	}
+	return err
+}
+
 // state returns how far the work has got; beside an error it says what there is to do.
 func (w *work) state(from *Reader) (State, error) {
 	s := State{Runs: len(w.jobs)}
@@ -186,11 +197,17 @@ func (w *work) selected(o Options) ([]job, error) {
 		return nil, Unknown{fmt.Errorf("lab: %s has runs 0-%d at %s, not %d-%d", w.info.Name, w.runs-1, w.size, o.Runs.From,
 			o.Runs.To-1)}
 	}
+	for _, n := range o.Only {
+		if !slices.Contains(w.arms, n.Arm) || n.Run < 0 || n.Run >= w.runs {
+			return nil, Unknown{fmt.Errorf("lab: %s has no run %s at %s", w.info.Name, n, w.size)}
+		}
+	}
 	var jobs []job
 	for _, j := range w.jobs {
-		if o.Runs.has(j.run) && (len(o.Arms) == 0 || slices.Contains(o.Arms, j.arm)) {
+		if o.Runs.has(j.run) && (len(o.Arms) == 0 || slices.Contains(o.Arms, j.arm)) &&
+			(o.Only == nil || slices.Contains(o.Only, Named{j.arm, j.run})) {
 			jobs = append(jobs, j)
 		}
 	}
-	return jobs, nil
+	return shared(jobs, o.Share), nil
 }

@@ -11,6 +11,7 @@ type Backend struct {
 	findFlips         func(l *List, n int)
 	weights           func(w *Weights, l *List, groups int)
 	tables            func(t *table, tables int, offsets *uint32, digits int, l *List, groups int)
+	votes             func(v *ballot, l *List, n int)
 	bestSums          func(l *List, n, slack int) uint64
 }
 

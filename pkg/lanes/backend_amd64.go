@@ -16,13 +16,13 @@ var Backends = func() (all []*Backend) {
 		all = append(all, &Backend{Name: "AVX-512", width: 64,
 			shortest: 3, longest: 5, costs: []int{0, 12, 12, 12, 16, 25},
 			listMoves: listMoves512, findFlips: findFlips512,
-			weights: weightSums512, tables: tableSums512, bestSums: bestSums512})
+			weights: weightSums512, tables: tableSums512, votes: voteSums512, bestSums: bestSums512})
 	}
 	if bits && x.HasAVX2 {
 		all = append(all, &Backend{Name: "AVX2", width: 32,
 			shortest: 2, longest: 4, costs: []int{0, 10, 10, 20, 46}, chunks: true,
 			listMoves: listMoves256, findFlips: findFlips256,
-			weights: weightSums256, tables: tableSums256, bestSums: bestSums256})
+			weights: weightSums256, tables: tableSums256, votes: voteSums256, bestSums: bestSums256})
 	}
 	return all
 }()
@@ -50,6 +50,12 @@ func tableSums512(t *table, tables int, offsets *uint32, digits int, l *List, n 
 
 //go:noescape
 func tableSums256(t *table, tables int, offsets *uint32, digits int, l *List, n int)
+
+//go:noescape
+func voteSums512(v *ballot, l *List, n int)
+
+//go:noescape
+func voteSums256(v *ballot, l *List, n int)
 
 //go:noescape
 func bestSums512(l *List, n int, slack int) uint64

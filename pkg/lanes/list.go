@@ -31,6 +31,10 @@ type List struct {
 	rows   [16 * 64]uint8
 	digits [digitsBegin + 64*powers*64]uint8 // zeros come first: the digits of no square
 
+	values [64][voters]int16    // of the moves of a position, by member
+	near   [mostMoves][2]uint64 // the sets of members for which a move may be best
+	doubt  [Positions][2]uint64 // the sets of members with several such moves
+
 	moves int
 }
 
@@ -92,7 +96,8 @@ func (l *List) Near(b *Backend, s Sums, n int) (several uint64) {
 
 // Step makes a move in each position, of as many as there are numbers, that has a legal one: one of the best in the
 // first n, for which Near has found them, any in the others. It picks by the lower half of the position's number as
-// seed.Pick does; with first it takes the first of the best. A position without a move stays as it is.
+// seed.Pick does; with first it takes the first of the best. The move becomes the only best one. A position without a
+// move stays as it is.
 func (l *List) Step(rnd []seed.Seed, n int, first bool) {
 	copy(l.Best[n:len(rnd)], l.Legal[n:])
 	if first {

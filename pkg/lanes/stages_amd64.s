@@ -1272,6 +1272,165 @@ GLOBL constant20<>(SB), RODATA|NOPTR, $8
 DATA constant21<>+0(SB)/8, $0x8080808080808080
 GLOBL constant21<>(SB), RODATA|NOPTR, $8
 
+// func voteSums512(v *byte, l *byte, n int)
+// Requires: AVX, AVX512BW, AVX512F, BMI, CMOV, POPCNT, SSE2
+TEXT ·voteSums512(SB), NOSPLIT, $8-24
+	MOVQ v+0(FP), AX
+	MOVQ l+8(FP), CX
+	MOVQ n+16(FP), DX
+	XORQ BX, BX
+
+position:
+	MOVQ         2048(CX)(BX*8), SI
+	POPCNTQ      1024(CX)(BX*8), DI
+	JE           next
+	VPBROADCASTQ constant22<>+0(SB), Z3
+	VMOVDQU64    Z3, Z0
+	VMOVDQU64    Z3, Z1
+	VMOVDQU64    Z3, Z2
+	VMOVDQU64    Z3, Z3
+	XORQ         R8, R8
+	MOVQ         CX, R9
+	MOVQ         SI, R10
+	LEAQ         (SI)(DI*1), R11
+
+value:
+	MOVBQZX   143104(CX)(R10*1), R12
+	SHLQ      $0x08, R12
+	MOVQ      96256(CX)(R10*8), R13
+	POPCNTQ   R13, R14
+	CMPQ      R14, R8
+	CMOVQGT   R14, R8
+	VMOVDQU64 (AX)(R12*1), Z4
+	VMOVDQU64 64(AX)(R12*1), Z5
+	VMOVDQU64 128(AX)(R12*1), Z6
+	VMOVDQU64 192(AX)(R12*1), Z7
+
+flipped:
+	TZCNTQ       R13, R12
+	BLSRQ        R13, R13
+	SHLQ         $0x08, R12
+	VPADDW       16384(AX)(R12*1), Z4, Z4
+	VPADDW       16448(AX)(R12*1), Z5, Z5
+	VPADDW       16512(AX)(R12*1), Z6, Z6
+	VPADDW       16576(AX)(R12*1), Z7, Z7
+	TZCNTQ       R13, R12
+	BLSRQ        R13, R13
+	SHLQ         $0x08, R12
+	VPADDW       16384(AX)(R12*1), Z4, Z4
+	VPADDW       16448(AX)(R12*1), Z5, Z5
+	VPADDW       16512(AX)(R12*1), Z6, Z6
+	VPADDW       16576(AX)(R12*1), Z7, Z7
+	TZCNTQ       R13, R12
+	BLSRQ        R13, R13
+	SHLQ         $0x08, R12
+	VPADDW       16384(AX)(R12*1), Z4, Z4
+	VPADDW       16448(AX)(R12*1), Z5, Z5
+	VPADDW       16512(AX)(R12*1), Z6, Z6
+	VPADDW       16576(AX)(R12*1), Z7, Z7
+	TESTQ        R13, R13
+	JNE          flipped
+	VPMAXSW      Z4, Z0, Z0
+	VMOVDQU64    Z4, 168576(R9)
+	VPMAXSW      Z5, Z1, Z1
+	VMOVDQU64    Z5, 168640(R9)
+	VPMAXSW      Z6, Z2, Z2
+	VMOVDQU64    Z6, 168704(R9)
+	VPMAXSW      Z7, Z3, Z3
+	VMOVDQU64    Z7, 168768(R9)
+	ADDQ         $+256, R9
+	INCQ         R10
+	CMPQ         R10, R11
+	JLT          value
+	VPBROADCASTQ constant23<>+0(SB), Z5
+	INCQ         R8
+	MOVQ         R8, X4
+	VPBROADCASTW X4, Z4
+	VPANDQ       33024(AX), Z4, Z6
+	VPSUBW       Z6, Z0, Z0
+	VPSUBW       Z5, Z0, Z0
+	VPANDQ       33088(AX), Z4, Z6
+	VPSUBW       Z6, Z1, Z1
+	VPSUBW       Z5, Z1, Z1
+	VPANDQ       33152(AX), Z4, Z6
+	VPSUBW       Z6, Z2, Z2
+	VPSUBW       Z5, Z2, Z2
+	VPANDQ       33216(AX), Z4, Z4
+	VPSUBW       Z4, Z3, Z3
+	VPSUBW       Z5, Z3, Z3
+	XORQ         R8, R8
+	XORQ         R9, R9
+	XORQ         R10, R10
+	XORQ         R11, R11
+	MOVQ         CX, R12
+	MOVQ         SI, R13
+	SHLQ         $0x04, R13
+	ADDQ         CX, R13
+	MOVQ         DI, R14
+
+near:
+	VPCMPW $0x01, 168576(R12), Z0, K1
+	KMOVD  K1, R15
+	VPCMPW $0x01, 168640(R12), Z1, K1
+	KMOVD  K1, BP
+	SHLQ   $0x20, BP
+	ORQ    BP, R15
+	ANDQ   33280(AX), R15
+	MOVQ   R15, 184960(R13)
+	MOVQ   R9, BP
+	ANDQ   R15, BP
+	ORQ    BP, R8
+	ORQ    R15, R9
+	VPCMPW $0x01, 168704(R12), Z2, K1
+	KMOVD  K1, R15
+	VPCMPW $0x01, 168768(R12), Z3, K1
+	KMOVD  K1, BP
+	SHLQ   $0x20, BP
+	ORQ    BP, R15
+	ANDQ   33288(AX), R15
+	MOVQ   R15, 184968(R13)
+	MOVQ   R11, BP
+	ANDQ   R15, BP
+	ORQ    BP, R10
+	ORQ    R15, R11
+	ADDQ   $+256, R12
+	ADDQ   $0x10, R13
+	DECQ   R14
+	JNE    near
+	MOVQ   SI, R9
+	SHLQ   $0x04, R9
+	ADDQ   CX, R9
+	MOVQ   DI, DI
+
+sure:
+	ANDNQ   184960(R9), R8, R11
+	POPCNTQ R11, R11
+	ANDNQ   184968(R9), R10, R12
+	POPCNTQ R12, R12
+	ADDQ    R12, R11
+	ADDL    R11, 127488(CX)(SI*4)
+	ADDQ    $0x10, R9
+	INCQ    SI
+	DECQ    DI
+	JNE     sure
+	MOVQ    BX, SI
+	SHLQ    $0x04, SI
+	MOVQ    R8, 247424(CX)(SI*1)
+	MOVQ    R10, 247432(CX)(SI*1)
+
+next:
+	INCQ BX
+	CMPQ BX, DX
+	JLT  position
+	VZEROUPPER
+	RET
+
+DATA constant22<>+0(SB)/8, $0x8000800080008000
+GLOBL constant22<>(SB), RODATA|NOPTR, $8
+
+DATA constant23<>+0(SB)/8, $0x0001000100010001
+GLOBL constant23<>(SB), RODATA|NOPTR, $8
+
 // func bestSums512(l *byte, n int, slack int) uint64
 // Requires: AVX, AVX2, AVX512F, BMI, BMI2, POPCNT, SSE2
 TEXT ·bestSums512(SB), NOSPLIT, $0-32
@@ -2043,14 +2202,14 @@ group:
 	VPSRLW         $0x08, Y6, Y6
 	VPADDW         Y6, Y5, Y5
 	VMOVDQU        (DI), Y6
-	VBROADCASTI128 constant22<>+0(SB), Y7
+	VBROADCASTI128 constant24<>+0(SB), Y7
 	VPSHUFB        Y7, Y6, Y6
 	VPERMQ         $0xd8, Y6, Y6
-	VPBROADCASTQ   constant23<>+0(SB), Y7
+	VPBROADCASTQ   constant25<>+0(SB), Y7
 	VPADDB         Y7, Y6, Y7
-	VPBROADCASTQ   constant24<>+0(SB), Y8
+	VPBROADCASTQ   constant26<>+0(SB), Y8
 	VPADDB         Y8, Y6, Y8
-	VPBROADCASTQ   constant25<>+0(SB), Y9
+	VPBROADCASTQ   constant27<>+0(SB), Y9
 	VPADDB         Y9, Y6, Y9
 	VPBROADCASTQ   constant20<>+0(SB), Y10
 	VPADDB         Y10, Y6, Y6
@@ -2184,18 +2343,18 @@ group:
 	VZEROUPPER
 	RET
 
-DATA constant22<>+0(SB)/8, $0x0d0c090805040100
-DATA constant22<>+8(SB)/8, $0x0f0e0b0a07060302
-GLOBL constant22<>(SB), RODATA|NOPTR, $16
+DATA constant24<>+0(SB)/8, $0x0d0c090805040100
+DATA constant24<>+8(SB)/8, $0x0f0e0b0a07060302
+GLOBL constant24<>(SB), RODATA|NOPTR, $16
 
-DATA constant23<>+0(SB)/8, $0x7070707070707070
-GLOBL constant23<>(SB), RODATA|NOPTR, $8
-
-DATA constant24<>+0(SB)/8, $0x6060606060606060
-GLOBL constant24<>(SB), RODATA|NOPTR, $8
-
-DATA constant25<>+0(SB)/8, $0x5050505050505050
+DATA constant25<>+0(SB)/8, $0x7070707070707070
 GLOBL constant25<>(SB), RODATA|NOPTR, $8
+
+DATA constant26<>+0(SB)/8, $0x6060606060606060
+GLOBL constant26<>(SB), RODATA|NOPTR, $8
+
+DATA constant27<>+0(SB)/8, $0x5050505050505050
+GLOBL constant27<>(SB), RODATA|NOPTR, $8
 
 // func tableSums256(t *byte, tables int, offsets *uint32, digits int, l *byte, n int)
 // Requires: AVX, AVX2
@@ -2538,7 +2697,7 @@ pair2:
 	JMP     looked
 
 length3:
-	VPBROADCASTQ constant23<>+0(SB), Y4
+	VPBROADCASTQ constant25<>+0(SB), Y4
 	VPBROADCASTQ constant18<>+0(SB), Y5
 	MOVQ         520(R10), R13
 
@@ -2589,7 +2748,7 @@ pair3:
 	JMP            looked
 
 length4:
-	VPBROADCASTQ constant23<>+0(SB), Y4
+	VPBROADCASTQ constant25<>+0(SB), Y4
 	VPBROADCASTQ constant18<>+0(SB), Y5
 	MOVQ         520(R10), R13
 
@@ -2757,6 +2916,219 @@ looked:
 	VZEROUPPER
 	RET
 
+// func voteSums256(v *byte, l *byte, n int)
+// Requires: AVX, AVX2, BMI, CMOV, POPCNT, SSE2
+TEXT ·voteSums256(SB), NOSPLIT, $8-24
+	MOVQ v+0(FP), AX
+	MOVQ l+8(FP), CX
+	MOVQ n+16(FP), DX
+	XORQ BX, BX
+
+position:
+	MOVQ         2048(CX)(BX*8), SI
+	POPCNTQ      1024(CX)(BX*8), DI
+	JE           next
+	VPBROADCASTQ constant22<>+0(SB), Y7
+	VMOVDQU      Y7, Y0
+	VMOVDQU      Y7, Y1
+	VMOVDQU      Y7, Y2
+	VMOVDQU      Y7, Y3
+	VMOVDQU      Y7, Y4
+	VMOVDQU      Y7, Y5
+	VMOVDQU      Y7, Y6
+	VMOVDQU      Y7, Y7
+	XORQ         R8, R8
+	MOVQ         CX, R9
+	MOVQ         SI, R10
+	LEAQ         (SI)(DI*1), R11
+
+value:
+	MOVBQZX 143104(CX)(R10*1), R12
+	SHLQ    $0x08, R12
+	MOVQ    96256(CX)(R10*8), R13
+	POPCNTQ R13, R14
+	CMPQ    R14, R8
+	CMOVQGT R14, R8
+	VMOVDQU (AX)(R12*1), Y8
+	VMOVDQU 32(AX)(R12*1), Y9
+	VMOVDQU 64(AX)(R12*1), Y10
+	VMOVDQU 96(AX)(R12*1), Y11
+	VMOVDQU 128(AX)(R12*1), Y12
+	VMOVDQU 160(AX)(R12*1), Y13
+	VMOVDQU 192(AX)(R12*1), Y14
+	VMOVDQU 224(AX)(R12*1), Y15
+
+flipped:
+	TZCNTQ       R13, R12
+	BLSRQ        R13, R13
+	SHLQ         $0x08, R12
+	VPADDW       16384(AX)(R12*1), Y8, Y8
+	VPADDW       16416(AX)(R12*1), Y9, Y9
+	VPADDW       16448(AX)(R12*1), Y10, Y10
+	VPADDW       16480(AX)(R12*1), Y11, Y11
+	VPADDW       16512(AX)(R12*1), Y12, Y12
+	VPADDW       16544(AX)(R12*1), Y13, Y13
+	VPADDW       16576(AX)(R12*1), Y14, Y14
+	VPADDW       16608(AX)(R12*1), Y15, Y15
+	TZCNTQ       R13, R12
+	BLSRQ        R13, R13
+	SHLQ         $0x08, R12
+	VPADDW       16384(AX)(R12*1), Y8, Y8
+	VPADDW       16416(AX)(R12*1), Y9, Y9
+	VPADDW       16448(AX)(R12*1), Y10, Y10
+	VPADDW       16480(AX)(R12*1), Y11, Y11
+	VPADDW       16512(AX)(R12*1), Y12, Y12
+	VPADDW       16544(AX)(R12*1), Y13, Y13
+	VPADDW       16576(AX)(R12*1), Y14, Y14
+	VPADDW       16608(AX)(R12*1), Y15, Y15
+	TZCNTQ       R13, R12
+	BLSRQ        R13, R13
+	SHLQ         $0x08, R12
+	VPADDW       16384(AX)(R12*1), Y8, Y8
+	VPADDW       16416(AX)(R12*1), Y9, Y9
+	VPADDW       16448(AX)(R12*1), Y10, Y10
+	VPADDW       16480(AX)(R12*1), Y11, Y11
+	VPADDW       16512(AX)(R12*1), Y12, Y12
+	VPADDW       16544(AX)(R12*1), Y13, Y13
+	VPADDW       16576(AX)(R12*1), Y14, Y14
+	VPADDW       16608(AX)(R12*1), Y15, Y15
+	TESTQ        R13, R13
+	JNE          flipped
+	VPMAXSW      Y8, Y0, Y0
+	VMOVDQU      Y8, 168576(R9)
+	VPMAXSW      Y9, Y1, Y1
+	VMOVDQU      Y9, 168608(R9)
+	VPMAXSW      Y10, Y2, Y2
+	VMOVDQU      Y10, 168640(R9)
+	VPMAXSW      Y11, Y3, Y3
+	VMOVDQU      Y11, 168672(R9)
+	VPMAXSW      Y12, Y4, Y4
+	VMOVDQU      Y12, 168704(R9)
+	VPMAXSW      Y13, Y5, Y5
+	VMOVDQU      Y13, 168736(R9)
+	VPMAXSW      Y14, Y6, Y6
+	VMOVDQU      Y14, 168768(R9)
+	VPMAXSW      Y15, Y7, Y7
+	VMOVDQU      Y15, 168800(R9)
+	ADDQ         $+256, R9
+	INCQ         R10
+	CMPQ         R10, R11
+	JLT          value
+	VPBROADCASTQ constant23<>+0(SB), Y9
+	INCQ         R8
+	MOVQ         R8, X8
+	VPBROADCASTW X8, Y8
+	VPAND        33024(AX), Y8, Y10
+	VPSUBW       Y10, Y0, Y0
+	VPSUBW       Y9, Y0, Y0
+	VPAND        33056(AX), Y8, Y10
+	VPSUBW       Y10, Y1, Y1
+	VPSUBW       Y9, Y1, Y1
+	VPAND        33088(AX), Y8, Y10
+	VPSUBW       Y10, Y2, Y2
+	VPSUBW       Y9, Y2, Y2
+	VPAND        33120(AX), Y8, Y10
+	VPSUBW       Y10, Y3, Y3
+	VPSUBW       Y9, Y3, Y3
+	VPAND        33152(AX), Y8, Y10
+	VPSUBW       Y10, Y4, Y4
+	VPSUBW       Y9, Y4, Y4
+	VPAND        33184(AX), Y8, Y10
+	VPSUBW       Y10, Y5, Y5
+	VPSUBW       Y9, Y5, Y5
+	VPAND        33216(AX), Y8, Y10
+	VPSUBW       Y10, Y6, Y6
+	VPSUBW       Y9, Y6, Y6
+	VPAND        33248(AX), Y8, Y8
+	VPSUBW       Y8, Y7, Y7
+	VPSUBW       Y9, Y7, Y7
+	XORQ         R8, R8
+	XORQ         R9, R9
+	XORQ         R10, R10
+	XORQ         R11, R11
+	MOVQ         CX, R12
+	MOVQ         SI, R13
+	SHLQ         $0x04, R13
+	ADDQ         CX, R13
+	MOVQ         DI, R14
+
+near:
+	VMOVDQU   168576(R12), Y8
+	VMOVDQU   168608(R12), Y9
+	VPCMPGTW  Y0, Y8, Y8
+	VPCMPGTW  Y1, Y9, Y9
+	VPACKSSWB Y9, Y8, Y8
+	VPERMQ    $0xd8, Y8, Y8
+	VPMOVMSKB Y8, R15
+	VMOVDQU   168640(R12), Y8
+	VMOVDQU   168672(R12), Y9
+	VPCMPGTW  Y2, Y8, Y8
+	VPCMPGTW  Y3, Y9, Y9
+	VPACKSSWB Y9, Y8, Y8
+	VPERMQ    $0xd8, Y8, Y8
+	VPMOVMSKB Y8, BP
+	SHLQ      $0x20, BP
+	ORQ       BP, R15
+	ANDQ      33280(AX), R15
+	MOVQ      R15, 184960(R13)
+	MOVQ      R9, BP
+	ANDQ      R15, BP
+	ORQ       BP, R8
+	ORQ       R15, R9
+	VMOVDQU   168704(R12), Y8
+	VMOVDQU   168736(R12), Y9
+	VPCMPGTW  Y4, Y8, Y8
+	VPCMPGTW  Y5, Y9, Y9
+	VPACKSSWB Y9, Y8, Y8
+	VPERMQ    $0xd8, Y8, Y8
+	VPMOVMSKB Y8, R15
+	VMOVDQU   168768(R12), Y8
+	VMOVDQU   168800(R12), Y9
+	VPCMPGTW  Y6, Y8, Y8
+	VPCMPGTW  Y7, Y9, Y9
+	VPACKSSWB Y9, Y8, Y8
+	VPERMQ    $0xd8, Y8, Y8
+	VPMOVMSKB Y8, BP
+	SHLQ      $0x20, BP
+	ORQ       BP, R15
+	ANDQ      33288(AX), R15
+	MOVQ      R15, 184968(R13)
+	MOVQ      R11, BP
+	ANDQ      R15, BP
+	ORQ       BP, R10
+	ORQ       R15, R11
+	ADDQ      $+256, R12
+	ADDQ      $0x10, R13
+	DECQ      R14
+	JNE       near
+	MOVQ      SI, R9
+	SHLQ      $0x04, R9
+	ADDQ      CX, R9
+	MOVQ      DI, DI
+
+sure:
+	ANDNQ   184960(R9), R8, R11
+	POPCNTQ R11, R11
+	ANDNQ   184968(R9), R10, R12
+	POPCNTQ R12, R12
+	ADDQ    R12, R11
+	ADDL    R11, 127488(CX)(SI*4)
+	ADDQ    $0x10, R9
+	INCQ    SI
+	DECQ    DI
+	JNE     sure
+	MOVQ    BX, SI
+	SHLQ    $0x04, SI
+	MOVQ    R8, 247424(CX)(SI*1)
+	MOVQ    R10, 247432(CX)(SI*1)
+
+next:
+	INCQ BX
+	CMPQ BX, DX
+	JLT  position
+	VZEROUPPER
+	RET
+
 // func bestSums256(l *byte, n int, slack int) uint64
 // Requires: AVX, AVX2, BMI, BMI2, POPCNT, SSE2
 TEXT ·bestSums256(SB), NOSPLIT, $0-32
@@ -2779,12 +3151,12 @@ position:
 largest:
 	MOVQ         R9, X2
 	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant26<>+0(SB), Y2, Y2
+	VPCMPGTD     constant28<>+0(SB), Y2, Y2
 	VPAND        (R8), Y2, Y2
 	VPMAXSD      Y2, Y1, Y1
 	MOVQ         R9, X2
 	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant27<>+0(SB), Y2, Y2
+	VPCMPGTD     constant29<>+0(SB), Y2, Y2
 	VPAND        32(R8), Y2, Y2
 	VPMAXSD      Y2, Y1, Y1
 	ADDQ         $0x40, R8
@@ -2832,17 +3204,17 @@ above:
 	VZEROUPPER
 	RET
 
-DATA constant26<>+0(SB)/8, $0x0000000100000000
-DATA constant26<>+8(SB)/8, $0x0000000300000002
-DATA constant26<>+16(SB)/8, $0x0000000500000004
-DATA constant26<>+24(SB)/8, $0x0000000700000006
-GLOBL constant26<>(SB), RODATA|NOPTR, $32
+DATA constant28<>+0(SB)/8, $0x0000000100000000
+DATA constant28<>+8(SB)/8, $0x0000000300000002
+DATA constant28<>+16(SB)/8, $0x0000000500000004
+DATA constant28<>+24(SB)/8, $0x0000000700000006
+GLOBL constant28<>(SB), RODATA|NOPTR, $32
 
-DATA constant27<>+0(SB)/8, $0x0000000900000008
-DATA constant27<>+8(SB)/8, $0x0000000b0000000a
-DATA constant27<>+16(SB)/8, $0x0000000d0000000c
-DATA constant27<>+24(SB)/8, $0x0000000f0000000e
-GLOBL constant27<>(SB), RODATA|NOPTR, $32
+DATA constant29<>+0(SB)/8, $0x0000000900000008
+DATA constant29<>+8(SB)/8, $0x0000000b0000000a
+DATA constant29<>+16(SB)/8, $0x0000000d0000000c
+DATA constant29<>+24(SB)/8, $0x0000000f0000000e
+GLOBL constant29<>(SB), RODATA|NOPTR, $32
 
 // func step(l *byte, rnd *uint64, n int)
 // Requires: BMI, BMI2, POPCNT
@@ -2863,6 +3235,7 @@ position:
 	MOVQ    $0x00000001, R8
 	SHLXQ   DI, R8, R8
 	PDEPQ   SI, R8, R8
+	MOVQ    R8, 1536(AX)(BX*8)
 	LEAQ    -1(R8), SI
 	ANDQ    1024(AX)(BX*8), SI
 	POPCNTQ SI, SI

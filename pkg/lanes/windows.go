@@ -36,13 +36,12 @@ var allWindows = func() (all []window) {
 // row returns up to four squares from sq on, and whether they are a whole line of the board.
 func row(sq int, way [2]int) (squares []int, whole bool) {
 	r, c := sq/8, sq%8
-	on := func(r, c int) bool { return r >= 0 && r < 8 && c >= 0 && c < 8 }
-	whole = !on(r-way[0], c-way[1])
-	for len(squares) < windowLength && on(r, c) {
+	whole = !onBoard(r-way[0], c-way[1])
+	for len(squares) < windowLength && onBoard(r, c) {
 		squares = append(squares, 8*r+c)
 		r, c = r+way[0], c+way[1]
 	}
-	return squares, whole && !on(r, c)
+	return squares, whole && !onBoard(r, c)
 }
 
 func setOf(squares []int) (set uint64) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/td"
@@ -50,7 +49,7 @@ func (e CEL) fits(c Config) error {
 
 func (e CEL) begin(dim int) (pupil, error) { return e.coevolving(dim, nil, 0) }
 
-// coevolving returns a pupil whose individuals play so many games with themselves in each generation, and learn from
+// coevolving returns a pupil whose individuals each play ratio games with themselves in a generation, and learn from
 // them by d.
 func (e CEL) coevolving(dim int, d *TD, ratio int) (pupil, error) {
 	p := &coevolving{epsilon: e.Epsilon, td: d, ratio: ratio, CEL: evolve.Coevolution{Dim: dim, Size: e.Size,
@@ -117,27 +116,10 @@ func (p *coevolving) step(ctx context.Context, t *teacher, s seed.Seed) (games i
 		games = len(individuals) * p.ratio
 	}
 	meetings := p.CEL.Meetings(s.Child("meetings", 0))
-	margins, err := p.meet(ctx, t, meetings, s.Child("games", 0))
+	margins, err := t.meet(ctx, p.CEL.Players(), p.epsilon, meetings, s.Child("games", 0))
 	if err != nil {
 		return 0, err
 	}
 	p.CEL.Tell(p.CEL.Points(meetings, margins))
 	return games + len(meetings), nil
-}
-
-// meet plays the games of a generation.
-func (p *coevolving) meet(ctx context.Context, t *teacher, meetings []evolve.Meeting, s seed.Seed) ([]int, error) {
-	b, err := t.board()
-	if err != nil {
-		return nil, err
-	}
-	var players []eval.Evaluator
-	for _, w := range p.CEL.Players() {
-		e, err := t.of.Decode(w)
-		if err != nil {
-			return nil, err
-		}
-		players = append(players, e)
-	}
-	return b.meet(ctx, t, players, p.epsilon, meetings, s)
 }

@@ -2,11 +2,10 @@ package learn
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"strings"
 
-	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/td"
 )
@@ -53,14 +52,25 @@ func (d TD) fits(c Config) error {
 	if err != nil {
 		return err
 	}
-	features, err := td.Of(e)
+	how, err := d.settings(c, e)
 	if err == nil {
-		err = settings(othello.Start(), d, features, c.View).Check()
+		err = how.Check()
 	}
 	if err != nil {
-		return errors.New("learn: " + strings.TrimPrefix(err.Error(), "td: "))
+		return fmt.Errorf("learn: %w", err)
 	}
 	return nil
+}
+
+// settings returns those of learning in the game of a configuration.
+func (d TD) settings(c Config, e eval.Encoding) (how td.TD[player.Position], err error) {
+	g, err := player.FindGame(c.Game)
+	if err != nil {
+		return how, err
+	}
+	features, err := td.Of(e)
+	return td.TD[player.Position]{Start: g.Start(), Features: features, View: c.View, Alpha: d.Alpha, Lambda: d.Lambda,
+		Epsilon: d.Epsilon, Steps: d.Steps, SkipRandom: d.Random == Skipped}, err
 }
 
 func (d TD) begin(dim int) (pupil, error) {

@@ -12,19 +12,9 @@ import (
 // counter is how names of weighted piece counters begin; then comes the number of weights.
 const counter = "wpc-"
 
-// counters returns the weighted piece counters of a game: symmetric and full for Othello, full first for others, whose
-// opening need not be symmetric.
-func counters(g player.Game) []eval.Encoding {
-	n := g.Size()
-	if g == player.Games()[0] {
-		return []eval.Encoding{eval.Symmetric{N: n}, eval.Full{N: n}}
-	}
-	return []eval.Encoding{eval.Full{N: n}, eval.Symmetric{N: n}}
-}
-
 // encodingsOf names the weighted piece counters of a game.
 func encodingsOf(g player.Game) (names []string) {
-	for _, e := range counters(g) {
+	for _, e := range g.Counters() {
 		names = append(names, fmt.Sprint(counter, e.Dim()))
 	}
 	return names
@@ -42,6 +32,15 @@ func gameOf(name string) (player.Game, bool) {
 	return nil, false
 }
 
+// Defaults says what each game takes if no encoding is named: "wpc-10 for othello, wpc-25 for go".
+func Defaults() string {
+	var list []string
+	for _, g := range player.Games() {
+		list = append(list, encodingsOf(g)[0]+" for "+g.Name())
+	}
+	return strings.Join(list, ", ")
+}
+
 // Encodings names those that are no architectures, all games'.
 func Encodings() (names []string) {
 	for _, g := range player.Games() {
@@ -54,11 +53,11 @@ func Encodings() (names []string) {
 func (c Config) encoding() (eval.Encoding, error) {
 	g, err := player.FindGame(c.Game)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("learn: %w", err)
 	}
 	for i, name := range encodingsOf(g) {
 		if name == c.Encoding {
-			return counters(g)[i], nil
+			return g.Counters()[i], nil
 		}
 	}
 	if !strings.HasPrefix(c.Encoding, "all-") && !strings.HasPrefix(c.Encoding, "rand-") {
@@ -67,7 +66,7 @@ func (c Config) encoding() (eval.Encoding, error) {
 	}
 	a, err := eval.Side(g.Size()).ParseArchitecture(c.Encoding, c.Seed.Child("architecture", 0))
 	if err != nil {
-		return nil, fmt.Errorf("learn: %s", strings.TrimPrefix(err.Error(), "eval: "))
+		return nil, fmt.Errorf("learn: %w", err)
 	}
 	return a, nil
 }
@@ -76,7 +75,7 @@ func (c Config) encoding() (eval.Encoding, error) {
 func (c Config) player(e eval.Encoding, w []float64) (player.Player, error) {
 	v, err := e.Decode(w)
 	if err != nil {
-		return player.Player{}, fmt.Errorf("learn: %s", strings.TrimPrefix(err.Error(), "eval: "))
+		return player.Player{}, fmt.Errorf("learn: %w", err)
 	}
 	p := player.New(c.Learner, "learn", v)
 	p.Game, p.View, p.Epsilon = c.Game, c.View, c.Epsilon

@@ -20,7 +20,7 @@ type Learner interface {
 	complete() Learner
 	// fits tells why complete settings do not go with a configuration.
 	fits(c Config) error
-	// begin returns who learns so many weights, before its first game.
+	// begin returns a pupil that learns dim weights, before its first game.
 	begin(dim int) (pupil, error)
 }
 

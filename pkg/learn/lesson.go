@@ -1,4 +1,4 @@
-// Package learn makes an experiment of whatever is to be learnt: which weights, by which learner, from whom, in how
+// Package learn makes an experiment of a lesson: which weights, by which learner, from whom, in how
 // many games. A Lesson says it in the terms of players and names; it becomes an ordinary lab.Experiment, so that
 // everything that holds for the experiments of papers holds for it: it is stored with checksums, goes on where it was
 // interrupted, and depends on its settings and its seed alone. What is learnt is no paper's: it is stored as
@@ -7,7 +7,6 @@ package learn
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -89,7 +88,7 @@ func (l Lesson) who(data string, c *Config) (err error) {
 	}
 	g, err := player.Common(append(others, player.Player{Title: "the lesson", Game: l.game()})...)
 	if err != nil {
-		return fmt.Errorf("learn: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return fmt.Errorf("learn: %w", err)
 	}
 	c.Game, c.Encoding = g.Name(), l.Encoding
 	if c.Encoding == "" {
@@ -153,10 +152,10 @@ func (l Lesson) learner() Learner {
 	return l.Learner
 }
 
-// check tells what is wrong with a lesson of so many weights.
+// check tells what is wrong with a lesson of dim weights.
 func (l Lesson) check(c Config, dim int) error {
 	if err := c.View.Check(); err != nil {
-		return errors.New("learn: " + strings.TrimPrefix(err.Error(), "ply: "))
+		return fmt.Errorf("learn: %w", err)
 	}
 	switch {
 	case c.Games < 1:
@@ -177,7 +176,7 @@ func (l Lesson) check(c Config, dim int) error {
 	}
 	p, err := l.learner().complete().begin(dim)
 	if err != nil {
-		return errors.New("learn: " + strings.TrimPrefix(err.Error(), "evolve: "))
+		return fmt.Errorf("learn: %w", err)
 	}
 	if first, _ := p.cost(c); c.Games < first {
 		return fmt.Errorf("learn: a budget of %d games: %s plays %d before it has learnt anything, set Games to that or more",

@@ -140,7 +140,7 @@ func populationOf(l checked, first, later int) (pupil, error) {
 	return &population{l, first, later}, err
 }
 
-// countable tells whether numbers of what a step needs are so small that its games can be counted.
+// countable returns an error if a step wants over a million of anything.
 func countable(what string, numbers ...int) error {
 	const most = 1_000_000
 	for _, n := range numbers {

@@ -67,11 +67,7 @@ func TestGamesWithItself(t *testing.T) {
 	for _, encoding := range []string{"wpc-10", "all-1", "wpc-25", "wpc-6"} {
 		d := TD{Lambda: 0.7}.completed()
 		p := prepared(t, Lesson{Name: "x", Encoding: encoding, Against: Self, Games: 100, Learner: d})
-		g, err := player.FindGame(p.Game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		features, err := td.Of(p.of)
+		how, err := d.settings(p.Config, p.of)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,20 +76,11 @@ func TestGamesWithItself(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := []td.Learner{{Weights: make([]float64, p.of.Dim())}}
-		if _, err := settings(g.Start(), d, features, p.View).Learn(t.Context(), want, 3, 20, 1); err != nil {
+		if _, err := how.Learn(t.Context(), want, 3, 20, 1); err != nil {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s: %s", encoding, diff)
-		}
-	}
-}
-
-// TestBoards: every game of the house has one.
-func TestBoards(t *testing.T) {
-	for _, g := range player.Games() {
-		if _, err := (Config{Game: g.Name()}).board(); err != nil {
-			t.Error(err)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // Architecture draws the tuples of a network: all-2, all-1-2-3, rand-8x4 (8 snakes of 4 squares, drawn by the seed).
 func Architecture(name string, s seed.Seed) report.Part {
-	a := must(eval.ParseArchitecture(name, s))
+	a := architecture(name, s)
 	f := picture.Film{Caption: fmt.Sprintf("%s: %d tuples, %d weights. The first place of each tuple, and how many "+
 		"places its symmetric "+
 		"expansions share its table with.", a.Name, len(a.Places), a.Dim())}
@@ -25,12 +25,17 @@ func Architecture(name string, s seed.Seed) report.Part {
 	return f
 }
 
+func architecture(name string, s seed.Seed) eval.Architecture {
+	a, err := eval.ParseArchitecture(name, s)
+	return must(a, named(err))
+}
+
 // Architectures compares networks of these architectures; s draws the snakes.
 func Architectures(s seed.Seed, names ...string) report.Table {
 	t := report.Table{Columns: []report.Column{{Name: "architecture"}, {Name: "tuples"}, {Name: "squares"},
 		{Name: "places"}, {Name: "weights"}}}
 	for _, name := range names {
-		a := must(eval.ParseArchitecture(name, s))
+		a := architecture(name, s)
 		places, squares := 0, map[int]bool{}
 		for _, p := range a.Places {
 			places += len(p)

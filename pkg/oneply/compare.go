@@ -27,7 +27,7 @@ type Sample struct {
 	Runs []Learnt
 }
 
-// Compare lets each of several lessons be learnt so many times, and compares what they lead to. What an arm leaves
+// Compare learns each of several lessons in that number of runs, and compares what they lead to. What an arm leaves
 // open is that of the base, whose Name is that of the comparison; an arm without a name is called by its learner. Run k
 // of every arm has the seed of the base plus k: arms are compared in pairs of runs with common random numbers.
 //

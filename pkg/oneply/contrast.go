@@ -145,7 +145,7 @@ func (c Comparison) Warning() string {
 		number.Count(runs, "run", "runs"), alpha, strings.Join(short, " or of "))
 }
 
-// leastPaired returns the least P of Wilcoxon's test, of so many pairs that all differ in one direction.
+// leastPaired returns the least P of Wilcoxon's test: that of pairs which all differ in one direction.
 func leastPaired(runs int) float64 { return 2 / math.Pow(2, float64(runs)) }
 
 // leastIndependent returns the least P of the Mann-Whitney test, of two samples that do not overlap.

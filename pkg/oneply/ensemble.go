@@ -20,7 +20,7 @@ import (
 
 // The ways in which Select chooses the members of an ensemble.
 type (
-	// All takes everybody: All{Games: 1000} judges the whole crowd by so many games.
+	// All takes everybody: All{Games: 1000} judges the whole crowd by 1000 games.
 	All = ensemble.All
 
 	// Exhaustive judges every ensemble of a size: Exhaustive{Size: 3, MinGames: 100, MaxGames: 1000, Step: 10, Saving:
@@ -146,10 +146,7 @@ func alone(ctx context.Context, c *ensemble.Contest, live *Live) error {
 
 // ofOne returns a pool whose ensembles of one play as their member does.
 func ofOne(p ensemble.Pool) ensemble.Pool {
-	if p.Fusion == player.Weighted {
-		p.Fusion = player.Mean
-	}
-	p.Scores = nil
+	p.Fusion, p.Scores = p.Fusion.Unweighted(), nil
 	return p
 }
 

@@ -9,7 +9,6 @@ import (
 
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/rating"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -82,7 +81,7 @@ func checkLeague(players []Player, games int) error {
 		return fmt.Errorf("oneply: a league of %s, want two or more after games and seed",
 			number.Count(len(players), "player", "players"))
 	}
-	if _, err := player.Common(its(players)...); err != nil {
+	if _, err := common(players...); err != nil {
 		return err
 	}
 	if games < 1 {

@@ -62,7 +62,7 @@ func (o Outcome) match() player.Match {
 		Workers: min(runtime.GOMAXPROCS(0), play.MaxWorkers)}
 }
 
-// progress shows a match of so many games.
+// progress shows how far a match of games is.
 func progress(live *Live, games int) func(play.Result) {
 	start := time.Now()
 	return func(r play.Result) {

@@ -52,17 +52,17 @@ func TestMistakes(t *testing.T) {
 		{second(wpc([]float64{1, 2})),
 			"oneply: a WPC of 2 weights, want 64 (row by row) or 10 (a to j) for othello, 25 (row by row) or 6"},
 		{second(wpc(make([]float64, 9))), "oneply: a WPC of 9 weights, want"},
-		{second(wpc([]float64{9: math.NaN()})), "eval: weight 10"},
-		{second(network("all-9", 1)), `eval: architecture "all-9", want a name like`},
+		{second(wpc([]float64{9: math.NaN()})), "oneply: weight 10"},
+		{second(network("all-9", 1)), `oneply: architecture "all-9", want a name like`},
 		{second(own("mine", nil)), `oneply: the player "mine" has no evaluator`}, {second(find(path)), "eval: " + path},
 		{second(find(path + "x")), "player: no player and no file "},
 		{second(find(small)), "player: " + small + ": 16 weights are a WPC for a board of 4 x 4 squares, want 64"},
-		{second(fuse(player.Mean, nil, nil)), "player: no players, want at least one"},
+		{second(fuse(player.Mean, nil, nil)), "oneply: no players, want at least one"},
 		{second(fuse(player.Vote, nil, []Player{Heuristic(), Random()})),
-			"player: player 2 is random, which does not value boards"},
-		{second(fuse(player.Vote, nil, []Player{Heuristic(), Vote(Heuristic())})), "player: player 2 is vote of 1, which"},
+			"oneply: player 2 is random, which does not value boards"},
+		{second(fuse(player.Vote, nil, []Player{Heuristic(), Vote(Heuristic())})), "oneply: player 2 is vote of 1, which"},
 		{second(fuse(player.Mean, nil, []Player{Heuristic(), Heuristic().View(Negation)})),
-			"player: players of different views"},
+			"oneply: players of different views"},
 		{second(find("krawiecz")), `player: no player and no file "krawiecz"; the nearest names are `},
 		{second(find("takahama/102")), "player: no player takahama/102"},
 		{second(find("takahama/61")), "player: player takahama/61 is not complete in print: f g i j"},
@@ -86,7 +86,7 @@ func TestMistakes(t *testing.T) {
 		{second(league(t.Context(), 10, 1, []Player{Heuristic(), Random(), Heuristic()}, &Live{})),
 			"oneply: two players of the league are called heuristic: give one another name with Named"},
 		{second(league(t.Context(), 10, 1, []Player{Random(), Heuristic(), Find("krawiec")}, &Live{})),
-			"player: heuristic plays othello and Krawiec best plays go: want players of one game"},
+			"oneply: heuristic plays othello and Krawiec best plays go: want players of one game"},
 		{second(why("d3", Random(), nil)), "oneply: random moves at random, without a reason"},
 		{second(why("d3", Find("gtp:gnugo"), nil)), "player: gnugo is an engine, which tells moves and no values"},
 		{second(why("d3", Heuristic(), []string{"d3"})), `oneply: "d3" is no legal move of white here: want c3, e3 or c5`},
@@ -111,7 +111,7 @@ func TestMistakes(t *testing.T) {
 		{(&Pairing{A: Heuristic(), B: Random(), Against: Random(), Asked: 0}).play(t.Context(), &Live{}),
 			"oneply: 0 games, want an even number from 4"},
 		{(&Pairing{A: Heuristic(), B: Find("krawiec"), Against: Random(), Asked: 4}).play(t.Context(), &Live{}),
-			"player: heuristic plays othello and Krawiec best plays go: want players of one game"},
+			"oneply: heuristic plays othello and Krawiec best plays go: want players of one game"},
 		{second(match(t.Context(), Heuristic(), Random(), 2, 1, []string{"a1"}, nil)),
 			"othello: move 1: black cannot play a1"},
 		{second(Outcome{A: Heuristic(), B: Heuristic(), Asked: 3}.replay(3)),
@@ -360,7 +360,7 @@ func TestGo(t *testing.T) {
 		checkPart(t, p)
 		checkReplays(t, Outcome{A: p, B: Find("liberty"), Seed: 3, From: []string{"c3", "pass"}, Asked: 9})
 	}
-	want := "player: Krawiec best plays go and heuristic plays othello: want players of one game"
+	want := "oneply: Krawiec best plays go and heuristic plays othello: want players of one game"
 	if _, err := think("", []Player{Find("krawiec"), Heuristic()}); err == nil || err.Error() != want {
 		t.Error(err)
 	}

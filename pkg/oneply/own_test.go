@@ -44,7 +44,7 @@ func TestOwn(t *testing.T) {
 	for want, err := range map[string]error{
 		"evaluator 1: type oneply.corners, want a WPC or a network": second(fuse(player.Mean, nil,
 			[]Player{mine, Heuristic()})),
-		"eval: cannot write a oneply.corners, want a WPC or a network": second(mine.text()),
+		"oneply: cannot write a oneply.corners, want a WPC or a network": second(mine.text()),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

@@ -50,7 +50,7 @@ func (p *Pairing) play(ctx context.Context, live *Live) error {
 	if p.Asked < 4 || p.Asked%2 != 0 {
 		return fmt.Errorf("oneply: %d games, want an even number from 4: double games are compared", p.Asked)
 	}
-	if _, err := player.Common(p.A.it, p.B.it, p.Against.it); err != nil {
+	if _, err := common(p.A, p.B, p.Against); err != nil {
 		return err
 	}
 	var meetings [2]player.Meeting

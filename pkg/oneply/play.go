@@ -36,7 +36,7 @@ func meet(p Player, moves []string) (reply, error) {
 	if len(moves) > 0 {
 		return answer(p, strings.Join(moves, ""))
 	}
-	g, err := player.Common(p.it)
+	g, err := common(p)
 	if err != nil {
 		return reply{}, err
 	}
@@ -45,7 +45,7 @@ func meet(p Player, moves []string) (reply, error) {
 }
 
 func answer(p Player, moves string) (reply, error) {
-	g, err := player.Common(p.it)
+	g, err := common(p)
 	if err != nil {
 		return reply{}, err
 	}
@@ -87,7 +87,7 @@ func (p Player) await(m Moment, words string, moves []int, you board.Color) repl
 	}
 	data, err := playable.NewPlay(p.it, moves, you)
 	if err != nil {
-		r.why = "Played by text: " + strings.TrimPrefix(err.Error(), "playable: ") + "."
+		r.why = "Played by text: " + err.Error() + "."
 		return r
 	}
 	r.data = data

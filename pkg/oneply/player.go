@@ -125,7 +125,7 @@ func wpc(weights []float64) (Player, error) {
 			}
 			v, err := e.Decode(weights)
 			if err != nil {
-				return Player{}, err
+				return Player{}, named(err)
 			}
 			return unnamed("WPC", fmt.Sprintf("%d weights", len(weights)), v), nil
 		}
@@ -153,7 +153,7 @@ func Network(architecture string, s seed.Seed) Player { return must(network(arch
 func network(architecture string, s seed.Seed) (Player, error) {
 	a, err := eval.ParseArchitecture(architecture, s)
 	if err != nil {
-		return Player{}, err
+		return Player{}, named(err)
 	}
 	n, err := a.Random(s, -1, 1)
 	if err != nil {
@@ -196,7 +196,21 @@ func its(players []Player) []player.Player {
 
 func fuse(f player.Fusion, shares []float64, players []Player) (Player, error) {
 	p, err := player.Fuse(f, shares, its(players)...)
-	return Player{p}, err
+	return Player{p}, named(err)
+}
+
+// common returns the game that all the players play.
+func common(players ...Player) (player.Game, error) {
+	g, err := player.Common(its(players)...)
+	return g, named(err)
+}
+
+// named returns an error under the name of the package.
+func named(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("oneply: %w", err)
 }
 
 // Epsilon sets the probability of a random move at each turn; 0 never.
@@ -211,18 +225,19 @@ func (p Player) Epsilon(e float64) Player {
 // Ties sets which of several best moves is played, AtRandom or First.
 func (p Player) Ties(rule play.TieRule) Player {
 	p.it.Ties = rule
-	return must(p, rule.Check())
+	return must(p, named(rule.Check()))
 }
 
 // View sets how a network plays white, by Inversion or Negation. For a WPC both are the same.
 func (p Player) View(v ply.View) Player {
 	p.it.View = v
-	return must(p, v.Check())
+	return must(p, named(v.Check()))
 }
 
 // Game sets the game, "othello" or "go", of a player whose evaluator does not tell it: that of a WPC does.
 func (p Player) Game(name string) Player {
-	p.it.Game = must(player.FindGame(name)).Name()
+	g, err := player.FindGame(name)
+	p.it.Game = must(g, named(err)).Name()
 	return p
 }
 
@@ -241,10 +256,13 @@ func (p Player) Name() string {
 }
 
 // voting says that the player is a vote.
-func (p Player) voting() bool { return p.it.Fusion == player.Vote }
+func (p Player) voting() bool { return p.it.Fusion.Votes() }
 
 // evaluator returns what values boards, nil for a vote and the random player.
-func (p Player) evaluator() eval.Evaluator { return must(p.it.Evaluator()) }
+func (p Player) evaluator() eval.Evaluator {
+	e, err := p.it.Evaluator()
+	return must(e, named(err))
+}
 
 // chooser finds the player's best moves.
 func (p Player) chooser() ply.Chooser[player.Position] { return must(p.it.Chooser()) }

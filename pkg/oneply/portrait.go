@@ -167,11 +167,8 @@ func (p Player) text() (string, error) {
 	if p.voting() || len(p.it.Members) == 0 {
 		return "", fmt.Errorf("oneply: %s has no text form: only a WPC and a network have one", p.Name())
 	}
-	e, err := p.it.Evaluator()
-	if err != nil {
-		return "", err
-	}
-	return eval.Text(e)
+	text, err := eval.Text(p.evaluator())
+	return text, named(err)
 }
 
 // Save writes the player to a file, a vote too, with its settings; Find reads it back.

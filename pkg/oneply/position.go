@@ -22,7 +22,7 @@ type Moment struct {
 func Position(text string, game ...string) Moment {
 	g, err := player.FindGame(strings.Join(game, " "))
 	if err != nil {
-		stop(err)
+		stop(named(err))
 	}
 	return must(position(g, text))
 }

@@ -58,7 +58,7 @@ var errNobody = errors.New("oneply: no players, want one or more after games and
 
 func againstHeuristic(ctx context.Context, games int, s seed.Seed, players []Player, live *Live) (Standings, error) {
 	l := Standings{Games: games, Seed: s, Asked: len(players)}
-	g, err := player.Common(its(players)...)
+	g, err := common(players...)
 	if err != nil {
 		return l, err
 	}

@@ -41,7 +41,7 @@ func think(text string, players []Player) (Thought, error) {
 	if len(players) == 0 {
 		return Thought{}, fmt.Errorf("oneply: no players: name at least one after the position")
 	}
-	g, err := player.Common(its(players)...)
+	g, err := common(players...)
 	if err != nil {
 		return Thought{}, err
 	}

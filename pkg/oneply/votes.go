@@ -121,7 +121,7 @@ func (b Ballot) Table() report.Table {
 	return t
 }
 
-// who lists the members that name a move, at most so many.
+// who lists members that name a move, at most as many as most says.
 func (b Ballot) who(move, most int) string {
 	var sure, shared []string
 	for i, set := range b.Best {

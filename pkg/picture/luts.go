@@ -193,7 +193,7 @@ func (l LUTs) drawMaps(d *drawing) {
 	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s" stroke-width="0.6"/>`+"\n", frames.String(), Axis.Hex())
 }
 
-// ink is the colour of the squares of maps with so many columns.
+// ink is the colour of the squares of maps with that number of columns.
 type ink struct{ level, columns int }
 
 func (a ink) compare(b ink) int {

@@ -92,7 +92,8 @@ func published(t *testing.T, name string) eval.Evaluator {
 	return e
 }
 
-// TestKernelsPlayTheGamesOfTheReference holds every fast kernel to the definition, game for game.
+// TestKernelsPlayTheGamesOfTheReference holds every fast kernel to the definition, game for game: in 10,000 games, or
+// with -short in 1000 where the definition is slow.
 func TestKernelsPlayTheGamesOfTheReference(t *testing.T) {
 	type P = othello.Position
 	best := published(t, "jaskowski/best_all2.player")
@@ -119,18 +120,24 @@ func TestKernelsPlayTheGamesOfTheReference(t *testing.T) {
 		"vote of 101": {ply.Vote[pos](votes(101), ply.Inversion, ply.RandomTies),
 			ply.ReferenceVote[P](votes(101), ply.Inversion, ply.RandomTies)},
 	}
+	slow := map[string]bool{"vote of 101": true, "random all-1-2-3-4": true, "random union": true,
+		"published all-2": true, "published all-2 by negation": true}
 	for name, e := range single {
 		cases[name] = [2]ply.Chooser[P]{ply.New[pos](e, ply.Inversion), ply.Reference[P](e, ply.Inversion)}
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			fast, plain := against(c[0], 10000, 5), against(c[1], 10000, 5)
+			games := 10_000
+			if testing.Short() && slow[name] {
+				games = 1000
+			}
+			fast, plain := against(c[0], games, 5), against(c[1], games, 5)
 			plain.B.Chooser = ply.Reference[P](eval.Heuristic(), ply.Inversion)
-			for from := 0; from < fast.Games; from += 2500 {
+			for from := 0; from < games; from += games / 4 {
 				t.Run("", func(t *testing.T) {
 					t.Parallel()
-					sameGames(t, fast, plain, from, from+2500)
+					sameGames(t, fast, plain, from, from+games/4)
 				})
 			}
 		})

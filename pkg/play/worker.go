@@ -23,7 +23,7 @@ type worker[P ply.Position[P]] struct {
 
 	batch []P // the positions that a chooser is asked about, with seeds, answers and places in games
 	rnd   []seed.Seed
-	best  []uint64 // or the sets of legal moves, 0 where there was none
+	best  []uint64 // or the moves that a Stepper made
 	place []int
 
 	watch func(p P, move int, random bool) // of a single game; may be nil
@@ -107,6 +107,7 @@ func (w *worker[P]) step(turn board.Color, player int, a board.Color) {
 func (w *worker[P]) stepAtOnce(c ply.Stepper[P], turn board.Color, player int) {
 	n, all := w.gather(turn, player)
 	batch, moved := w.batch[:all], w.best[:all]
+	passed := uint64(1) << w.pass // of no move where a pass is no choice
 	c.Step(batch, w.rnd[:all], n, w.sides[player].Ties, moved)
 	for i, p := range batch {
 		g := &w.games[w.place[i]]
@@ -116,7 +117,9 @@ func (w *worker[P]) stepAtOnce(c ply.Stepper[P], turn board.Color, player int) {
 		}
 		g.position = p
 		g.ply++
-		w.sum.Plies++
+		if moved[i] != passed {
+			w.sum.Plies++
+		}
 	}
 }
 

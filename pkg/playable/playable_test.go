@@ -61,9 +61,9 @@ func TestRefused(t *testing.T) {
 		player player.Player
 		want   string
 	}{
-		{engine, "playable: gnugo is an engine: a page cannot hold it"},
-		{own, "playable: mine: an evaluator of one's own, playable.mine, cannot move into a page"},
-		{player.New("large", "", network), "playable: large has 43740 weights, and a page holds 20000"},
+		{engine, "gnugo is an engine: a page cannot hold it"},
+		{own, "mine: an evaluator of one's own, playable.mine, cannot move into a page"},
+		{player.New("large", "", network), "large has 43740 weights, and a page holds 20000"},
 	} {
 		if _, err := New(c.player); err == nil || err.Error() != c.want {
 			t.Errorf("%v, want %s", err, c.want)

@@ -42,22 +42,22 @@ type Tuple struct {
 func New(p player.Player) (Player, error) {
 	data := Player{Name: p.Title, Ties: p.Ties.String(), View: p.View.String(), Members: []Member{}}
 	if p.Engine != "" {
-		return data, fmt.Errorf("playable: %s is an engine: a page cannot hold it", p.Title)
+		return data, fmt.Errorf("%s is an engine: a page cannot hold it", p.Title)
 	}
 	list, err := evaluators(p)
 	if err != nil {
 		return data, err
 	}
-	data.Vote = p.Fusion == player.Vote && len(list) > 0
+	data.Vote = p.Fusion.Votes() && len(list) > 0
 	for _, e := range list {
 		m, err := member(e)
 		if err != nil {
-			return data, fmt.Errorf("playable: %s: %w", p.Title, err)
+			return data, fmt.Errorf("%s: %w", p.Title, err)
 		}
 		data.Members = append(data.Members, m)
 	}
 	if n := data.weights(); n > MaxWeights {
-		return data, fmt.Errorf("playable: %s has %d weights, and a page holds %d", p.Title, n, MaxWeights)
+		return data, fmt.Errorf("%s has %d weights, and a page holds %d", p.Title, n, MaxWeights)
 	}
 	return data, nil
 }
@@ -65,7 +65,7 @@ func New(p player.Player) (Player, error) {
 // evaluators returns those that name moves: all members of a vote, else one, that of a mean.
 func evaluators(p player.Player) ([]eval.Evaluator, error) {
 	var list []eval.Evaluator
-	if p.Fusion == player.Vote {
+	if p.Fusion.Votes() {
 		for _, m := range p.Members {
 			list = append(list, m.Evaluator)
 		}

@@ -54,7 +54,7 @@ func (m *Mover) Move(p Position, s seed.Seed) int {
 // Server is the player as a server of GTP for a game; s decides between moves that are equally good.
 func (p Player) Server(g Game, s seed.Seed) (*gtp.Server[Position], error) {
 	if _, err := Common(p, Player{Title: g.Name(), Game: g.Name()}); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("player: %w", err)
 	}
 	m, err := p.Mover()
 	if err != nil {
@@ -64,7 +64,7 @@ func (p Player) Server(g Game, s seed.Seed) (*gtp.Server[Position], error) {
 		Best: func(p Position, number int) (int, error) { return m.Move(p, seed.Seed(s.At(number))), nil }}, nil
 }
 
-// moves returns those that lead to a position from the start, which an engine is told.
+// moves returns the moves from the start to a position, which an engine is told.
 func moves(g Game, text string) ([]int, error) {
 	list, err := board.Moves(text, g.Size())
 	if err != nil {

@@ -82,7 +82,7 @@ func unknown(data, name string) error {
 		strings.Join(Nearest(name, all), ", "))
 }
 
-// Nearest returns the names, at most three, that are most like the one that there is not.
+// Nearest returns at most three names, those most like an unknown one.
 func Nearest(name string, all []string) []string {
 	all = slices.Clone(all)
 	slices.SortStableFunc(all, func(a, b string) int { return distance(name, a) - distance(name, b) })

@@ -57,7 +57,7 @@ func fitting(all []Player) (players []Player, faults []error) {
 	return players, faults
 }
 
-// mostPlayed returns the game of most players, of equals the one that comes first.
+// mostPlayed returns the game of most players, ties by order.
 func mostPlayed(players []Player) (game string) {
 	count := map[string]int{}
 	for _, p := range players {

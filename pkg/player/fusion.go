@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/oneply/oneply/pkg/eval"
 )
 
 // Fusion is how several members make one player.
@@ -19,89 +17,48 @@ const (
 	Weighted Fusion = "weighted" // their mean weighted by Shares, of which only the proportions count
 )
 
+// fusions are those of several members.
+var fusions = []Fusion{Vote, Mean, Weighted}
+
+// Fusions lists the fusions of several members: "vote, mean or weighted".
+func Fusions() string {
+	names := make([]string, len(fusions))
+	for i, f := range fusions {
+		names[i] = string(f)
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
 // ParseFusion reads the name of a fusion of several members.
 func ParseFusion(name string) (Fusion, error) {
-	for _, f := range []Fusion{Vote, Mean, Weighted} {
-		if name == string(f) {
-			return f, nil
-		}
+	if f := Fusion(name); f.Several() {
+		return f, nil
 	}
-	return "", fmt.Errorf("player: no fusion %q, want vote, mean or weighted", name)
+	return "", fmt.Errorf("no fusion %q, want %s", name, Fusions())
 }
 
-// Fuse makes one player of several that value boards, which must share game and view. Epsilon and the rule for ties are
-// those of the first. A name twice is an error; equal weights under two names are two members.
-func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
-	if len(players) == 0 {
-		return Player{}, fmt.Errorf("player: no players, want at least one")
+// Several says that it fuses several members.
+func (f Fusion) Several() bool { return slices.Contains(fusions, f) }
+
+// Votes says that members name moves. In all others they give a board one value.
+func (f Fusion) Votes() bool { return f == Vote }
+
+// Weighs says that every member has a share.
+func (f Fusion) Weighs() bool { return f == Weighted }
+
+// Unweighted returns the fusion in which all members count the same.
+func (f Fusion) Unweighted() Fusion {
+	if f.Weighs() {
+		return Mean
 	}
-	p := players[0]
-	p.Fusion, p.Shares, p.Members, p.Score = f, slices.Clone(shares), nil, unpublished
-	for i, q := range players {
-		e, err := q.Evaluator()
-		switch {
-		case err != nil:
-			return Player{}, err
-		case e == nil:
-			return Player{}, fmt.Errorf("player: player %d is %s, which does not value boards: want a WPC or a network",
-				i+1, q.Title)
-		case q.Game != p.Game:
-			return Player{}, fmt.Errorf("player: players of different games, %s and %s: want one game", p.Game, q.Game)
-		case q.View != p.View:
-			return Player{}, fmt.Errorf("player: players of different views, %s and %s: want one view", p.View, q.View)
-		}
-		p.Members = append(p.Members, Member{q.Name, e})
-	}
-	p.Title = fmt.Sprintf("%s of %d", f, len(players))
-	if f == Weighted {
-		p.Title = fmt.Sprintf("weighted mean of %d", len(players))
-	}
-	p.Name, p.Source = p.Title, p.memberNames()
-	err := p.Check()
-	if err == nil && f == Mean {
-		if _, err = p.Evaluator(); err != nil {
-			err = fmt.Errorf("player: %s", strings.TrimPrefix(err.Error(), "eval: "))
-		}
-	}
-	return p, err
+	return f
 }
 
-func (p Player) checkFusion() error {
-	n := len(p.Members)
-	switch {
-	case p.Fusion != Single && p.Fusion != Vote && p.Fusion != Mean && p.Fusion != Weighted:
-		return fmt.Errorf("player: %s has the fusion %q, want single, vote, mean or weighted", p.Title, p.Fusion)
-	case p.Fusion == Single && n > 1:
-		return fmt.Errorf("player: %s has %d members: want a fusion, vote, mean or weighted", p.Title, n)
-	case p.Fusion != Single && n == 0:
-		return fmt.Errorf("player: %s is a %s of no members, want at least one", p.Title, p.Fusion)
-	case p.Fusion == Weighted && len(p.Shares) != n:
-		return fmt.Errorf("player: %s has %d weights for %d members, want as many", p.Title, len(p.Shares), n)
-	case p.Fusion != Weighted && p.Shares != nil:
-		return fmt.Errorf("player: %s has weights, which only the fusion weighted uses", p.Title)
+// title names the player of n members.
+func (f Fusion) title(n int) string {
+	if f.Weighs() {
+		return fmt.Sprintf("weighted mean of %d", n)
 	}
-	if p.Fusion == Single {
-		return nil
-	}
-	if err := p.checkNames(); err != nil {
-		return err
-	}
-	if p.Fusion == Weighted {
-		if _, err := eval.Mean(p.evaluators(), p.Shares); err != nil {
-			return fmt.Errorf("player: %s", strings.TrimPrefix(err.Error(), "eval: "))
-		}
-	}
-	return nil
-}
-
-// checkNames refuses a member that stands twice.
-func (p Player) checkNames() error {
-	seen := map[string]bool{}
-	for _, m := range p.Members {
-		if seen[m.Name] {
-			return fmt.Errorf("player: %s is named twice: each member once", m.Name)
-		}
-		seen[m.Name] = true
-	}
-	return nil
+	return fmt.Sprintf("%s of %d", f, n)
 }

@@ -1,16 +1,21 @@
 package player
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/gtp"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/smallgo"
+	"github.com/oneply/oneply/pkg/td"
 )
 
 // Game is a game of the house, whatever the type of its positions. Positions, choosers and matches of one game do not
@@ -32,6 +37,13 @@ type Game interface {
 	Perft(n, depth int) (uint64, error)
 	// Board is the picture of a position.
 	Board(p Position) picture.Board
+	// Counters are the encodings of weighted piece counters, the one to take if none is named first.
+	Counters() []eval.Encoding
+	// Meet plays single games between players of the game and returns the lead of whoever has the first move
+	// (play.Meet).
+	Meet(ctx context.Context, players []Player, pairs []play.Pair, s seed.Seed, workers int) ([]int, error)
+	// Learn lets learners learn from games of the game (td.TD).
+	Learn(ctx context.Context, t td.TD[Position], l []td.Learner, s seed.Seed, games, workers int) error
 
 	// Rows says from where GTP counts rows.
 	Rows() gtp.Rows
@@ -61,9 +73,11 @@ const Any = "any"
 // games are all games of the house; the first is the game of whoever names none.
 var games = []Game{
 	&rules[othello.Position]{name: "othello", size: othello.Size, standard: "heuristic", pieces: "discs", count: true,
-		parse: sized(othello.Size, othello.Parse), perft: othello.Perft},
+		counters: []eval.Encoding{eval.Symmetric{N: othello.Size}, eval.Full{N: othello.Size}},
+		parse:    sized(othello.Size, othello.Parse), perft: othello.Perft},
 	&rules[smallgo.Position]{name: "go", size: smallgo.Size, standard: "krawiec/heuristic", pieces: "stones", lines: true,
-		parse: smallgo.Parse, perft: smallgo.Perft},
+		counters: []eval.Encoding{eval.Full{N: smallgo.Size}, eval.Symmetric{N: smallgo.Size}},
+		parse:    smallgo.Parse, perft: smallgo.Perft},
 }
 
 // Games returns all games of the house.
@@ -76,10 +90,11 @@ func FindGame(name string) (Game, error) {
 			return g, nil
 		}
 	}
-	return nil, fmt.Errorf("player: no game %q, want %s", name, gameNames())
+	return nil, fmt.Errorf("no game %q, want %s", name, GameNames())
 }
 
-func gameNames() string {
+// GameNames lists all games: "othello or go".
+func GameNames() string {
 	names := make([]string, len(games))
 	for i, g := range games {
 		names[i] = g.Name()
@@ -93,12 +108,12 @@ func Common(players ...Player) (Game, error) {
 	for _, p := range players {
 		switch {
 		case p.Game == "":
-			return nil, errors.New("player: an empty player, want one by its name, from a file or with an evaluator")
+			return nil, errors.New("an empty player, want one by its name, from a file or with an evaluator")
 		case p.Game == Any || p.Game == first.Game:
 		case first.Game == Any:
 			first = p
 		default:
-			return nil, fmt.Errorf("player: %s plays %s and %s plays %s: want players of one game", first.Title, first.Game,
+			return nil, fmt.Errorf("%s plays %s and %s plays %s: want players of one game", first.Title, first.Game,
 				p.Title, p.Game)
 		}
 	}
@@ -122,7 +137,7 @@ func Shown(x any) (Position, bool) {
 func (p Player) Standard() (Player, error) {
 	g, err := FindGame(p.Game)
 	if err != nil {
-		return Player{}, err
+		return Player{}, fmt.Errorf("player: %w", err)
 	}
 	return Find("", g.Standard())
 }

@@ -2,13 +2,13 @@ package player
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Match is a series of games between two players of one game, whatever that is: games and results are those of
-// play.Match.
+// Match is a series of games between two players of any one game, with the games and results of play.Match.
 type Match struct {
 	A, B     Player
 	From     []string // positions to start from, as the game's Parse reads them; none: the start of the game
@@ -36,7 +36,7 @@ type Record = play.Record[Position]
 func (m Match) Meeting() (Meeting, error) {
 	g, err := Common(m.A, m.B)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("player: %w", err)
 	}
 	for _, p := range []*Player{&m.A, &m.B} {
 		p.Game = g.Name()

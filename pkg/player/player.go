@@ -48,7 +48,7 @@ func New(name, source string, e eval.Evaluator) Player {
 		Fusion: Single, Epsilon: Epsilon, Score: unpublished}
 }
 
-// gameOf returns the game whose board an evaluator is for, as far as can be seen.
+// gameOf guesses the game from the size of the board that an evaluator is for.
 func gameOf(e eval.Evaluator) Game {
 	n := games[0].Size()
 	switch e := e.(type) {
@@ -77,18 +77,25 @@ func Random() Player {
 
 // Check tells what is wrong with the player.
 func (p Player) Check() error {
+	if err := p.check(); err != nil {
+		return fmt.Errorf("player: %w", err)
+	}
+	return nil
+}
+
+func (p Player) check() error {
 	g, err := FindGame(p.Game)
 	switch {
 	case err != nil:
-		return fmt.Errorf("player: %s plays %q, want %s", p.Title, p.Game, gameNames())
+		return fmt.Errorf("%s plays %q, want %s", p.Title, p.Game, GameNames())
 	case p.Engine != "" && len(p.Members) > 0:
-		return fmt.Errorf("player: %s is an engine and has %d members, want none", p.Title, len(p.Members))
+		return fmt.Errorf("%s is an engine and has %d members, want none", p.Title, len(p.Members))
 	case !(p.Epsilon >= 0 && p.Epsilon <= 1):
-		return fmt.Errorf("player: %s has epsilon %v, want 0 to 1", p.Title, p.Epsilon)
+		return fmt.Errorf("%s has epsilon %v, want 0 to 1", p.Title, p.Epsilon)
 	}
 	for _, err := range []error{p.View.Check(), p.Ties.Check()} {
 		if err != nil {
-			return fmt.Errorf("player: %s has %s", p.Title, strings.TrimPrefix(err.Error(), "ply: "))
+			return fmt.Errorf("%s has %w", p.Title, err)
 		}
 	}
 	if err := p.checkMembers(g.Size()); err != nil {
@@ -101,7 +108,7 @@ func (p Player) Check() error {
 func (p Player) checkMembers(n int) error {
 	for _, m := range p.Members {
 		if err := eval.Fits(m.Evaluator, n); err != nil {
-			return fmt.Errorf("player: %s: %s", m.Name, strings.TrimPrefix(err.Error(), "eval: "))
+			return fmt.Errorf("%s: %w", m.Name, err)
 		}
 	}
 	return nil
@@ -110,7 +117,7 @@ func (p Player) checkMembers(n int) error {
 // Evaluator returns what values positions: the one member, or the mean of all; nil for a vote and for random moves.
 func (p Player) Evaluator() (eval.Evaluator, error) {
 	switch {
-	case len(p.Members) == 0 || p.Fusion == Vote:
+	case len(p.Members) == 0 || p.Fusion.Votes():
 		return nil, nil
 	case p.Fusion == Single:
 		return p.Members[0].Evaluator, nil
@@ -141,7 +148,7 @@ func (p Player) Chooser() (ply.Chooser[Position], error) {
 	}
 	g, err := FindGame(p.Game)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("player: %w", err)
 	}
 	return g.chooser(p)
 }

@@ -212,10 +212,10 @@ func TestFuse(t *testing.T) {
 func TestRead(t *testing.T) {
 	good := text(t, find(t, "kim/a"))
 	for _, c := range []struct{ old, new, want string }{
-		{"fusion single", "fusion sum", `fusion "sum"`}, {"view inversion", "view sideways", "line 7: ply: no view"},
+		{"fusion single", "fusion sum", `fusion "sum"`}, {"view inversion", "view sideways", "line 7: no view"},
 		{"epsilon 0.1", "epsilon 2", "epsilon 2, want 0 to 1"},
 		{"epsilon 0.1", "epsilon x", `line 8: found "x", want a number`},
-		{"ties first", "ties last", `line 9: ply: no rule "last"`}, {"game othello", "game chess", `plays "chess"`},
+		{"ties first", "ties last", `line 9: no rule "last"`}, {"game othello", "game chess", `plays "chess"`},
 		{"player 1\n", "player 12\n", `line 1: found "oneply player 12", want "oneply player 1"`},
 		{good[strings.Index(good, "member"):], "", "file.player has 0 members"},
 		{"member kim/a\n", "members none\nmember kim/a\n", "file.player has 1 members"},

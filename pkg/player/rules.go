@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/gtp"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/ply"
@@ -18,6 +19,7 @@ type rules[P state[P]] struct {
 	pieces   string                              // discs or stones
 	count    bool                                // their numbers alone decide a game
 	lines    bool                                // pieces stand where the lines of the board cross
+	counters []eval.Encoding                     // of weighted piece counters, the usual one first
 	parse    func(text string, n int) (P, error) // of moves from the start, or a board text, with n rows
 	perft    func(p P, depth int) uint64
 }
@@ -27,7 +29,7 @@ func sized[P any](n int, parse func(string) (P, error)) func(string, int) (P, er
 	return func(text string, rows int) (P, error) {
 		if rows != n {
 			var none P
-			return none, fmt.Errorf("player: a board of %d x %d squares, want %d x %d", rows, rows, n, n)
+			return none, fmt.Errorf("a board of %d x %d squares, want %d x %d", rows, rows, n, n)
 		}
 		return parse(text)
 	}
@@ -42,6 +44,8 @@ type state[P any] interface {
 func (r *rules[P]) Name() string     { return r.name }
 func (r *rules[P]) Size() int        { return r.size }
 func (r *rules[P]) Standard() string { return r.standard }
+
+func (r *rules[P]) Counters() []eval.Encoding { return r.counters }
 
 func (r *rules[P]) Rows() gtp.Rows { return gtp.Rows(r.lines) }
 
@@ -108,7 +112,7 @@ func fastest[P state[P]](p Player) (ply.Chooser[P], error) {
 	if len(p.Members) == 0 {
 		return ply.Anywhere[P](), nil
 	}
-	if p.Fusion == Vote {
+	if p.Fusion.Votes() {
 		return ply.Vote[P](p.evaluators(), p.View, p.Ties), nil
 	}
 	e, err := p.Evaluator()

@@ -123,7 +123,7 @@ func stored(data, name string) (Player, error) {
 	return m.player(name, s, entry)
 }
 
-// pick returns the entry of a run, or the best one; the first of equals.
+// pick returns the entry of a run, or the best one, ties by run.
 func pick(entries []lab.Entry, which string) (lab.Entry, made, error) {
 	run, err := strconv.Atoi(which)
 	if err != nil && which != "best" {

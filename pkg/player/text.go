@@ -45,7 +45,7 @@ func (p Player) Write(w io.Writer) error {
 		if _, ok := m.Evaluator.(eval.Liberties); ok {
 			fmt.Fprintln(b, liberties)
 		} else if err := eval.Write(b, m.Evaluator); err != nil {
-			return fmt.Errorf("player: %s cannot be written: %s", p.Title, strings.TrimPrefix(err.Error(), "eval: "))
+			return fmt.Errorf("player: %s cannot be written: %w", p.Title, err)
 		}
 	}
 	return b.Flush()
@@ -55,7 +55,7 @@ func (p Player) Write(w io.Writer) error {
 func (p Player) header() [][2]string {
 	list := [][2]string{{"name", line(p.Name)}, {"title", line(p.Title)}, {"source", line(p.Source)}, {"game", p.Game},
 		{"fusion", string(p.Fusion)}}
-	if p.Fusion == Weighted {
+	if p.Fusion.Weighs() {
 		list = append(list, [2]string{"shares", joined(p.Shares)})
 	}
 	list = append(list, [2]string{"view", p.View.String()}, [2]string{"epsilon", decimal(p.Epsilon)},
@@ -156,13 +156,13 @@ func (p Player) ofGame(name string) (Player, error) {
 	if p.Game == "" && len(p.Members) > 0 {
 		p.Game = gameOf(p.Members[0].Evaluator).Name()
 	}
-	if err := p.Check(); err != nil {
-		return p, fmt.Errorf("player: %s: %s", name, strings.TrimPrefix(err.Error(), "player: "))
+	if err := p.check(); err != nil {
+		return p, fmt.Errorf("player: %s: %w", name, err)
 	}
 	return p, nil
 }
 
-// evaluator reads a member's text, which begins after so many lines of the file.
+// evaluator reads a member's text, which begins after that number of lines of the file.
 func evaluator(text string, after int, name string) (eval.Evaluator, error) {
 	if strings.TrimSpace(text) == liberties {
 		return eval.Liberties{N: smallgo.Size}, nil

@@ -120,11 +120,6 @@ func (g Game[P]) players() (all []player[P]) {
 				ply.ReferenceVote[P](members, v, ply.RandomTies), true, best)
 		}
 	}
-	black, white := es["all-1-2"], es["coins"]
-	add("doubled", ply.Doubled[P](black, white), false, func(p P, _ seed.Seed) uint64 {
-		e := []eval.Evaluator{black, white}[p.Turn()]
-		return g.best(p, func(m int) int64 { return afterstate(e, ply.Inversion, p, m) })
-	})
 	return all
 }
 

@@ -94,8 +94,8 @@ func (g Game[P]) symmetries() error {
 		for i := range playouts {
 			q := g.start(i)
 			err := g.playout(i, func(p P, move int) error {
-				s := board.Stones{Own: board.Image(k, p.Stones().Own, n), Opp: board.Image(k, p.Stones().Opp, n)}
-				same := q.Stones() == s && q.Legal() == board.Image(k, p.Legal(), n)
+				s := board.Stones{Own: image(k, p.Stones().Own, n), Opp: image(k, p.Stones().Opp, n)}
+				same := q.Stones() == s && q.Legal() == image(k, p.Legal(), n)
 				if !same || q.Over() != p.Over() || q.Margin() != p.Margin() {
 					return fmt.Errorf("the image by symmetry %d of\n%sis\n%s", k, p, q)
 				}
@@ -110,6 +110,14 @@ func (g Game[P]) symmetries() error {
 		}
 	}
 	return nil
+}
+
+// image returns a set of squares as the k-th symmetry of an n x n board maps it.
+func image(k int, set uint64, n int) (moved uint64) {
+	for sq := range board.Members(set) {
+		moved |= 1 << board.Symmetry(k, sq, n)
+	}
+	return moved
 }
 
 // text checks that what is printed of a position reads back to it.

@@ -50,7 +50,8 @@ type Stepper[P any] interface {
 	Chooser[P]
 	// Step makes a move in each position of the batch that has a legal one: a best one in the first n, any in the others.
 	// Of several it is the one that seed.Pick picks by rnd[i]; or in the first n, by the rule, the first. The positions
-	// have the same side to move. Moved[i] is 0 where there is no legal move and the position stays as it is.
+	// have the same side to move. moved holds the moves, each as a set of one; it is 0 where there is no legal move and
+	// the position stays as it is.
 	Step(batch []P, rnd []seed.Seed, n int, ties TieRule, moved []uint64)
 }
 

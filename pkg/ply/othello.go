@@ -32,8 +32,15 @@ func (f *flat) fill(batch []othello.Position) (own, opp []uint64) {
 	return own, opp
 }
 
-// empty writes back the positions after moves.
-func (f *flat) empty(batch []othello.Position, moved []uint64) {
+// stepper makes moves, as a kernel.Stepper.
+type stepper interface {
+	Step(own, opp []uint64, rnd []seed.Seed, n int, first bool, moved []uint64)
+}
+
+// step makes moves in at most lot positions.
+func (f *flat) step(s stepper, batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+	own, opp := f.fill(batch)
+	s.Step(own, opp, rnd[:len(batch)], n, ties == FirstTies, moved)
 	for i, p := range batch {
 		if moved[i] != 0 {
 			batch[i] = p.After(f.own[i], f.opp[i])
@@ -88,9 +95,7 @@ type othelloStepper struct {
 func (c *othelloStepper) Step(batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
 	for len(batch) > 0 {
 		m := min(lot, len(batch))
-		own, opp := c.flat.fill(batch[:m])
-		c.steppers[batch[0].Turn()].Step(own, opp, rnd[:m], min(n, m), ties == FirstTies, moved)
-		c.flat.empty(batch[:m], moved)
+		c.flat.step(c.steppers[batch[0].Turn()], batch[:m], rnd, min(n, m), ties, moved)
 		batch, rnd, moved, n = batch[m:], rnd[m:], moved[m:], max(0, n-m)
 	}
 }
@@ -143,7 +148,7 @@ func (c *othelloChooser) Fork() Chooser[othello.Position] {
 // othelloVote is a vote of weighted piece counters.
 type othelloVote struct {
 	sides  []sides
-	kernel *kernel.Vote
+	kernel kernel.Vote
 	flat   flat // scratch
 }
 
@@ -158,7 +163,16 @@ func newOthelloVote(members []eval.Evaluator, all []sides, ties TieRule) Chooser
 		mustFit(w)
 		wpcs = append(wpcs, w)
 	}
-	return &othelloVote{sides: all, kernel: kernel.NewVote(wpcs, ties == FirstTies)}
+	return newVoteOf(all, kernel.NewVote(wpcs, ties == FirstTies))
+}
+
+// newVoteOf returns a Stepper where the kernel is one.
+func newVoteOf(all []sides, k kernel.Vote) Chooser[othello.Position] {
+	v := othelloVote{sides: all, kernel: k}
+	if s, ok := k.(kernel.SteppingVote); ok {
+		return &othelloSteppingVote{v, s}
+	}
+	return &v
 }
 
 func (v *othelloVote) Best(batch []othello.Position, rnd []seed.Seed, best []uint64) {
@@ -173,5 +187,19 @@ func (v *othelloVote) Best(batch []othello.Position, rnd []seed.Seed, best []uin
 func (v *othelloVote) Explain(p othello.Position) []MoveNote { return explainVote(v.sides, p) }
 
 func (v *othelloVote) Fork() Chooser[othello.Position] {
-	return &othelloVote{sides: v.sides, kernel: v.kernel.Fork()}
+	return newVoteOf(v.sides, v.kernel.Fork())
+}
+
+// othelloSteppingVote is a vote that also makes the moves.
+type othelloSteppingVote struct {
+	othelloVote
+	stepper kernel.SteppingVote
+}
+
+func (v *othelloSteppingVote) Step(batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+	for len(batch) > 0 {
+		m := min(lot, len(batch))
+		v.flat.step(v.stepper, batch[:m], rnd, min(n, m), ties, moved)
+		batch, rnd, moved, n = batch[m:], rnd[m:], moved[m:], max(0, n-m)
+	}
 }

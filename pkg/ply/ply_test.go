@@ -136,8 +136,8 @@ func pairs() map[string]pair {
 			m[name+" by "+v.String()] = pair{New[pos](e, v), Reference[pos](e, v)}
 		}
 	}
-	two := [2]eval.Evaluator{all["all-2"], all["uniform"]}
-	m["doubled"] = pair{Doubled[pos](two[0], two[1]), reference[pos]{sides{of: two}}}
+	two := sides{of: [2]eval.Evaluator{all["all-2"], all["uniform"]}}
+	m["two sides"] = pair{fastest[pos](two), reference[pos]{two}}
 	symmetric := func(r *rand.Rand) []float64 {
 		w := make([]float64, 10)
 		for i := range w {

@@ -25,7 +25,7 @@ func (t TieRule) String() string {
 // Check returns an error for a rule that there is not.
 func (t TieRule) Check() error {
 	if t != RandomTies && t != FirstTies {
-		return fmt.Errorf("ply: rule %d for ties, want 0 (at random) or 1 (first)", int(t))
+		return fmt.Errorf("rule %d for ties, want 0 (at random) or 1 (first)", int(t))
 	}
 	return nil
 }
@@ -37,7 +37,7 @@ func ParseTies(name string) (TieRule, error) {
 			return t, nil
 		}
 	}
-	return 0, fmt.Errorf("ply: no rule %q for ties: random or first", name)
+	return 0, fmt.Errorf("no rule %q for ties: random or first", name)
 }
 
 // named returns the move that a member names, out of the set of its best ones.

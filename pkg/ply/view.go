@@ -28,7 +28,7 @@ func (v View) String() string {
 // Check returns an error for a view that there is not.
 func (v View) Check() error {
 	if v != Inversion && v != Negation {
-		return fmt.Errorf("ply: view %d, want 0 (inversion) or 1 (negation)", int(v))
+		return fmt.Errorf("view %d, want 0 (inversion) or 1 (negation)", int(v))
 	}
 	return nil
 }
@@ -40,7 +40,7 @@ func ParseView(name string) (View, error) {
 			return v, nil
 		}
 	}
-	return 0, fmt.Errorf("ply: no view %q: inversion or negation", name)
+	return 0, fmt.Errorf("no view %q: inversion or negation", name)
 }
 
 // MarshalText returns the name of the view, so that files hold names.
@@ -102,12 +102,6 @@ func explain[P Position[P]](s sides, p P) []MoveNote {
 
 // New returns the fastest chooser with this evaluator, which must fit the game's board (eval.Fits).
 func New[P Position[P]](e eval.Evaluator, v View) Chooser[P] { return fastest[P](v.sides(e)) }
-
-// Doubled plays black by one evaluator and white by another, each seeing its own pieces as Own (the doubled function of
-// Jaskowski 2014, II-F).
-func Doubled[P Position[P]](black, white eval.Evaluator) Chooser[P] {
-	return fastest[P](sides{of: [2]eval.Evaluator{black, white}})
-}
 
 // fastest returns the game's own chooser, or the reference for a game that has none.
 func fastest[P Position[P]](s sides) Chooser[P] {

@@ -35,8 +35,8 @@ func TestSettings(t *testing.T) {
 		err  error
 		want string
 	}{
-		{View(7).Check(), "ply: view 7, want 0 (inversion) or 1 (negation)"},
-		{TieRule(-1).Check(), "ply: rule -1 for ties, want 0 (at random) or 1 (first)"},
+		{View(7).Check(), "view 7, want 0 (inversion) or 1 (negation)"},
+		{TieRule(-1).Check(), "rule -1 for ties, want 0 (at random) or 1 (first)"},
 	} {
 		if c.err == nil || c.err.Error() != c.want {
 			t.Errorf("%v, want %s", c.err, c.want)

@@ -10,8 +10,8 @@ import (
 	"github.com/oneply/oneply/pkg/portable"
 )
 
-// Points are those of each player against each other: Points[i][j] of player i in the games against j, 1 for a win and
-// 1/2 for a draw. The games of a pair are the sum of the points of both.
+// Points holds in row i, column j what player i made against player j: 1 for a win, 1/2 for a draw. The games of a pair
+// are the sum of the points of both.
 type Points [][]float64
 
 // NewPoints returns the points of n players before any game.
@@ -41,9 +41,8 @@ const elo = 173.71779276130073
 
 // BradleyTerry returns the ratings that make the games most likely if player i makes a point against player j with
 // probability s_i / (s_i + s_j) (Bradley & Terry 1952); a draw counts as half a win of each, which makes standard
-// errors a little too large. It is found by the MM algorithm (Hunter 2004, eq. 3). Where the players fall into two
-// groups of which one has no point against the other, no finite ratings do, and a drawn game is added between every two
-// players.
+// errors a little too large. It is found by the MM algorithm (Hunter 2004, eq. 3). Ratings are infinite
+// where one group of players has no point against the rest; then a drawn game is added between every two players.
 func BradleyTerry(p Points) (Ratings, error) {
 	if err := p.check(); err != nil {
 		return Ratings{}, err
@@ -121,7 +120,7 @@ const (
 	enough     = 1e-13 // relative change of all strengths in a round
 )
 
-// strengths returns those that are most likely.
+// strengths returns the most likely strengths.
 func (p Points) strengths() []float64 {
 	s, won := make([]float64, len(p)), make([]float64, len(p))
 	for i := range p {

@@ -5,7 +5,7 @@ import "github.com/oneply/oneply/pkg/portable"
 // Triple are three players of which A beats B, B beats C and C beats A: more than half of the points each time.
 type Triple struct {
 	A, B, C     int  // A is the least number
-	Significant bool // each of the three has beaten the next by more than chance makes of equals
+	Significant bool // each of the three has beaten the next by more than chance does between equals
 }
 
 // level is the probability that chance alone makes any result of a league significant.
@@ -30,7 +30,7 @@ func Intransitive(p Points) (list []Triple) {
 
 func (p Points) beats(i, j int) bool { return i != j && p[i][j] > p[j][i] }
 
-// Significant tells whether the result of players i and j differs from that of equals, as Intransitive means it.
+// Significant tells whether players i and j are unlikely to be equal, by the test of Intransitive.
 func (p Points) Significant(i, j int) bool {
 	games := p[i][j] + p[j][i]
 	if games == 0 {

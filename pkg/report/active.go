@@ -12,7 +12,7 @@ type Active struct {
 // HTML returns the still.
 func (a Active) HTML() string { return a.Still.HTML() }
 
-// Made is a part that shows itself as another one: what that has of active parts is drawn.
+// Made is a part that shows itself as another one, whose active parts are drawn.
 type Made interface {
 	Part
 	Made() Part

@@ -21,28 +21,16 @@ const (
 
 	Reproduced       Verdict = "reproduced"
 	NotReproduced    Verdict = "not reproduced"
-	DependsOnReading Verdict = "depends on the reading" // holds under one reading of the paper and fails under another
+	Undecided        Verdict = "not decided"            // by our numbers it may hold or not: chance alone decides
+	DependsOnReading Verdict = "depends on the reading" // holds under one reading of the paper and not under another
 	HoldsInPrint     Verdict = "holds in print"         // is what the printed table says; nothing was tried
 	NotTested        Verdict = "not tested"
 )
 
 var (
 	bases    = []Basis{OurRuns, PublishedPlayers, PublishedTable, Arithmetic}
-	verdicts = []Verdict{Reproduced, HoldsInPrint, DependsOnReading, NotReproduced, NotTested}
+	verdicts = []Verdict{Reproduced, HoldsInPrint, DependsOnReading, Undecided, NotReproduced, NotTested}
 )
-
-// Tried returns the verdict on a claim that was tried out once, or once under each reading of the paper.
-func Tried(held ...bool) Verdict {
-	switch yes, no := slices.Contains(held, true), slices.Contains(held, false); {
-	case yes && no:
-		return DependsOnReading
-	case yes:
-		return Reproduced
-	case no:
-		return NotReproduced
-	}
-	return NotTested
-}
 
 // Printed returns the verdict on a claim by the tables of its paper.
 func Printed(holds bool) Verdict {
@@ -89,10 +77,14 @@ func (f Finding) Inconsistent() bool {
 
 // Contradicted says that our runs decide otherwise than what the claim is judged by.
 func (f Finding) Contradicted() bool {
-	holds := f.Verdict == Reproduced || f.Verdict == HoldsInPrint
-	return f.Runs != nil && (holds && f.Runs.Verdict == NotReproduced || f.Verdict == NotReproduced &&
+	return f.Runs != nil && (f.holds() && f.Runs.Verdict == NotReproduced || f.Verdict == NotReproduced &&
 		f.Runs.Verdict == Reproduced)
 }
+
+// NotShown says that the claim holds by what it is judged by, and that our runs leave it open.
+func (f Finding) NotShown() bool { return f.Runs != nil && f.holds() && f.Runs.Verdict == Undecided }
+
+func (f Finding) holds() bool { return f.Verdict == Reproduced || f.Verdict == HoldsInPrint }
 
 // Claims are the claims of one paper.
 type Claims []Claim

@@ -70,7 +70,7 @@ func counts(n int, v Verdict) []string {
 // second counts what our runs say of claims with another basis.
 func (c Claims) second() string {
 	n := map[Verdict]int{}
-	asked, against := 0, []string{}
+	asked, against, open := 0, []string{}, []string{}
 	for _, claim := range c {
 		if claim.Runs == nil {
 			continue
@@ -79,6 +79,9 @@ func (c Claims) second() string {
 		n[claim.Runs.Verdict]++
 		if claim.Contradicted() {
 			against = append(against, claim.ID)
+		}
+		if claim.NotShown() {
+			open = append(open, claim.ID)
 		}
 	}
 	if asked == 0 {
@@ -91,6 +94,9 @@ func (c Claims) second() string {
 	text := fmt.Sprintf(" Our runs, asked about %d that others decide: %s", asked, strings.Join(parts, ", "))
 	if len(against) > 0 {
 		text += "; they contradict " + strings.Join(against, ", ")
+	}
+	if len(open) > 0 {
+		text += "; they do not show " + strings.Join(open, ", ")
 	}
 	return text + "."
 }

@@ -53,6 +53,9 @@ func (f Finding) runsWord() string {
 	if f.Contradicted() {
 		word += ", against the " + string(f.Basis)
 	}
+	if f.NotShown() {
+		word = "our runs do not show it: " + string(f.Runs.Verdict)
+	}
 	return word
 }
 
@@ -91,6 +94,8 @@ func (v Verdict) color() picture.Color {
 		return picture.Kind(1)
 	case DependsOnReading:
 		return picture.Kind(3)
+	case Undecided:
+		return picture.Kind(4)
 	case HoldsInPrint:
 		return picture.Kind(0)
 	}

@@ -37,6 +37,7 @@ func sample() Table {
 func claims() Claims {
 	agree := &ByRuns{Verdict: Reproduced, Ours: "0.6405", Evidence: "greatest of ours"}
 	differ := &ByRuns{Verdict: NotReproduced, Ours: "0.51", Evidence: "rank test, p = 0.2"}
+	open := &ByRuns{Verdict: Undecided, Ours: "0.2 ± 0.3", Evidence: "interval above 0"}
 	unsure := &ByRuns{Verdict: DependsOnReading, Ours: "0.7 or 0.8", Evidence: "the order of squares decides"}
 	return Claims{
 		{"T01", "V.A", "best fitness is that of player 37",
@@ -47,6 +48,8 @@ func claims() Claims {
 		{"T05", "VI", "2 + 2 = 5", Finding{Arithmetic, NotReproduced, "5", "4", "added", nil}},
 		{"T06", "VI", "e < f", Finding{PublishedTable, HoldsInPrint, "1 < 2", "1 and 2", "Table I", unsure}},
 		{"T07", "VI", "g < h", Finding{OurRuns, DependsOnReading, "1 < 2", "1 and 2; 2 and 1", "two readings", nil}},
+		{"T08", "VI", "i < j", Finding{OurRuns, Undecided, "1 < 2", "0.1 ± 0.3", "interval above 0", nil}},
+		{"T09", "VI", "k < l", Finding{PublishedTable, HoldsInPrint, "1 < 2", "1 and 2", "Table I", open}},
 	}
 }
 

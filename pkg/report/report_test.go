@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // TestTableColumns checks that numbers of a column end at the same place and that only the best are bold.
@@ -111,11 +113,10 @@ func TestClaimsCheck(t *testing.T) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	want := "7 claims: by our runs 1 depends on the reading, 1 not reproduced, 1 not tested; by the published " +
-		"players, played again, " +
-		"1 reproduced; in print 2 hold; by arithmetic 1 not (the paper contradicts itself). Our runs, asked about 3 " +
-		"that others decide: " +
-		"1 reproduced, 1 depends on the reading, 1 not reproduced; they contradict T04."
+	want := "9 claims: by our runs 1 depends on the reading, 1 not decided, 1 not reproduced, 1 not tested; by the " +
+		"published players, played again, 1 reproduced; in print 3 hold; by arithmetic 1 not (the paper contradicts " +
+		"itself). Our runs, asked about 4 that others decide: 1 reproduced, 1 depends on the reading, 1 not decided, " +
+		"1 not reproduced; they contradict T04; they do not show T09."
 	if got := claims().Summary(); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -175,19 +176,52 @@ func FuzzSource(f *testing.F) {
 	})
 }
 
-// TestTried: a claim depends on the reading when it holds under one and fails under another.
-func TestTried(t *testing.T) {
+// TestDecided: a claim depends on the reading when it holds under one and not under another.
+func TestDecided(t *testing.T) {
 	for _, c := range []struct {
-		held []bool
-		want Verdict
+		answers []Answer
+		want    Verdict
 	}{
-		{nil, NotTested}, {[]bool{true}, Reproduced}, {[]bool{false}, NotReproduced},
-		{[]bool{true, true, true}, Reproduced},
-		{[]bool{false, false}, NotReproduced}, {[]bool{true, false, true}, DependsOnReading},
-		{[]bool{false, true}, DependsOnReading},
+		{nil, NotTested}, {[]Answer{Yes}, Reproduced}, {[]Answer{No}, NotReproduced}, {[]Answer{Open}, Undecided},
+		{[]Answer{Yes, Yes, Yes}, Reproduced}, {[]Answer{No, No}, NotReproduced},
+		{[]Answer{Yes, No, Yes}, DependsOnReading}, {[]Answer{No, Yes}, DependsOnReading},
+		{[]Answer{Open, Yes}, DependsOnReading}, {[]Answer{Open, Open}, Undecided}, {[]Answer{Open, No}, Undecided},
 	} {
-		if got := Tried(c.held...); got != c.want {
-			t.Errorf("%v: %s, want %s", c.held, got, c.want)
+		if got := Decided(c.answers...); got != c.want {
+			t.Errorf("%v: %s, want %s", c.answers, got, c.want)
+		}
+	}
+	if a, b := Tried(true, false), Tried(false); a != DependsOnReading || b != NotReproduced {
+		t.Errorf("%s and %s", a, b)
+	}
+}
+
+// TestAnswers: what 95% intervals say.
+func TestAnswers(t *testing.T) {
+	e := func(value, half float64) number.Estimate { return number.Estimate{Value: value, SE: half / number.Z95} }
+	for _, c := range []struct {
+		e           number.Estimate
+		printed     float64
+		above, gain Answer
+	}{
+		{e(2, 1), 9, Yes, Yes}, {e(-2, 1), -2, No, No}, {e(0.5, 1), 1, Open, Open}, {e(0.5, 1), 2, Open, No},
+		{e(math.NaN(), 1), 1, Open, Open}, {e(0, 0), 0, No, No},
+	} {
+		if above, gain := Above(c.e, 0), Gain(c.e, c.printed); above != c.above || gain != c.gain {
+			t.Errorf("%v beside %g: %d and %d", c.e, c.printed, above, gain)
+		}
+		if below := Below(number.Estimate{Value: -c.e.Value, SE: c.e.SE}, 0); below != c.above {
+			t.Errorf("%v turned round: %d", c.e, below)
+		}
+	}
+	for _, c := range []struct {
+		list     []Answer
+		all, any Answer
+	}{
+		{nil, Yes, No}, {[]Answer{Yes, Open}, Open, Yes}, {[]Answer{Open, No}, No, Open}, {[]Answer{Yes, No}, No, Yes},
+	} {
+		if all, any := All(c.list...), Any(c.list...); all != c.all || any != c.any {
+			t.Errorf("%v: all %d, any %d", c.list, all, any)
 		}
 	}
 }

@@ -126,7 +126,7 @@ func (t Table) rowBegin(i int) string {
 	return "<tr>"
 }
 
-// wraps tells whether an interval may stand below its number, for there are some in a table that is wide.
+// wraps says that intervals may stand below their numbers: those of a wide table.
 func (t Table) wraps(rows [][]content) bool {
 	const wide = 80 // characters that surely fit a page
 	all, some := 0, false
@@ -140,8 +140,7 @@ func (t Table) wraps(rows [][]content) bool {
 	return some && all > wide
 }
 
-// place returns the width in characters of the place of an interval in column j; 0 where each is as long as the others
-// and stands at its own place.
+// place returns the width in characters that is kept for intervals in column j; 0 where all are equally long.
 func (t Table) place(rows [][]content, j int) int {
 	width := intervals(rows, j)
 	for i, row := range rows {

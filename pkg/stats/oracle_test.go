@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"math"
 	"testing"
 
 	"gonum.org/v1/gonum/stat"
@@ -21,6 +22,16 @@ func TestMoments(t *testing.T) {
 			near(t, "correlation", correlation(x, y), stat.Correlation(x, y, nil), 1e-10)
 		}
 	})
+}
+
+// TestStdInterval holds the interval of a standard deviation against the quantiles of gonum/stat/distuv.
+func TestStdInterval(t *testing.T) {
+	for _, n := range []int{2, 10, 50} {
+		chi := distuv.ChiSquared{K: float64(n - 1)}
+		lo, hi := StdInterval(2, n, 0.9)
+		near(t, "low end", lo, 2*math.Sqrt(float64(n-1)/chi.Quantile(0.95)), 1e-9)
+		near(t, "high end", hi/(2*math.Sqrt(float64(n-1)/chi.Quantile(0.05))), 1, 1e-9)
+	}
 }
 
 // TestTails holds probabilities and quantiles against those of gonum/stat/distuv.

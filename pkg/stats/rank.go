@@ -5,39 +5,11 @@ import (
 	"fmt"
 	"math"
 	"slices"
-
-	"github.com/aclements/go-moremath/stats"
 )
 
 // Test is the result of a test of two samples; P is two-sided.
 type Test struct {
 	Statistic, P float64
-}
-
-// MannWhitney tests whether one of two independent samples tends to larger values (Mann & Whitney 1947). The
-// statistic is U of x: the pairs in which x is larger, those that are equal counting one half. P, twice the
-// smaller tail, is exact up to 50 values in each sample (25 if any are equal), beyond that by the normal approximation;
-// it is 1 if all are equal.
-// It is an error if a sample is empty or holds NaN.
-func MannWhitney(x, y []float64) (Test, error) {
-	if err := numbers(x, y); err != nil {
-		return Test{}, err
-	}
-	pairs := float64(len(x) * len(y))
-	r, err := stats.MannWhitneyUTest(x, y, stats.LocationDiffers)
-	if errors.Is(err, stats.ErrSamplesEqual) {
-		return Test{pairs / 2, 1}, nil
-	}
-	if err != nil {
-		return Test{}, fmt.Errorf("stats: Mann-Whitney test: %w", err)
-	}
-	u := r.U
-	if u > pairs/2 { // the library takes the lower tail, and with equal values the two tails differ
-		if r, err = stats.MannWhitneyUTest(y, x, stats.LocationDiffers); err != nil {
-			return Test{}, fmt.Errorf("stats: Mann-Whitney test: %w", err)
-		}
-	}
-	return Test{u, min(1, r.P)}, nil
 }
 
 // wilcoxonExact is the largest number of pairs whose distribution is computed exactly.

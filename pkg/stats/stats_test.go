@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	moremath "github.com/aclements/go-moremath/stats"
 	"gonum.org/v1/gonum/stat/combin"
 	"pgregory.net/rapid"
 
@@ -181,6 +182,33 @@ func TestMannWhitneyIsExact(t *testing.T) {
 			t.Fatalf("%v, error %v, want U %v P %v", got, err, u(own), p)
 		}
 	})
+}
+
+// TestMannWhitneyAgainstLibrary: larger samples, with and without equal values, where the library is exact; and the
+// normal approximation is near what is counted where few are equal.
+func TestMannWhitneyAgainstLibrary(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for _, c := range []struct{ n, m, values int }{{10, 10, 1000}, {20, 25, 6}, {25, 7, 3}, {30, 40, 1 << 30}} {
+		x, y := make([]float64, c.n), make([]float64, c.m)
+		for i := range x {
+			x[i] = float64(r.IntN(c.values))
+		}
+		for i := range y {
+			y[i] = float64(r.IntN(c.values) + c.values/4)
+		}
+		got, err := MannWhitney(x, y)
+		turned, _ := MannWhitney(y, x)
+		lower, err2 := moremath.MannWhitneyUTest(x, y, moremath.LocationLess)
+		if err != nil || err2 != nil || got.Statistic != lower.U || turned.P != got.P {
+			t.Fatalf("%v and %v, want %v: %v %v", got, turned, lower, err, err2)
+		}
+		near(t, "counted", got.P, 2*lower.P, 1e-12)
+		ranks := Ranks(slices.Concat(x, y))
+		slices.Sort(ranks)
+		if c.values >= 1000 { // with few values it is far off
+			near(t, "approximated", uNormal(c.n, c.m, tied(ranks), got.Statistic), got.P, 0.01)
+		}
+	}
 }
 
 func floats(x []int) []float64 {

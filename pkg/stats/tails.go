@@ -6,7 +6,7 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// student is the t distribution with so many degrees of freedom.
+// student is the t distribution; its value is the degrees of freedom.
 type student float64
 
 // quantile returns the t that is not exceeded with probability p, above 1/2.

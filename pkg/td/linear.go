@@ -45,7 +45,7 @@ func Of(e eval.Encoding) (Linear, error) {
 	case eval.Architecture:
 		return newNetwork(e), nil
 	}
-	return nil, fmt.Errorf("td: a %T: want an encoding of weighted piece counters or of n-tuple networks", e)
+	return nil, fmt.Errorf("a %T: want an encoding of weighted piece counters or of n-tuple networks", e)
 }
 
 func identity(n int) []int {

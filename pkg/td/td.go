@@ -84,21 +84,21 @@ func (t TD[P]) Check() error {
 	in := func(x, most float64) bool { return x >= 0 && x <= most }
 	switch {
 	case t.Features == nil:
-		return errors.New("td: no Features: set td.Of(encoding)")
+		return errors.New("no Features: set td.Of(encoding)")
 	case !in(t.Alpha, 1) || t.Alpha == 0:
-		return fmt.Errorf("td: Alpha = %v: above 0, at most 1", t.Alpha)
+		return fmt.Errorf("Alpha = %v: above 0, at most 1", t.Alpha)
 	case !in(t.Lambda, 1):
-		return fmt.Errorf("td: Lambda = %v: 0 to 1", t.Lambda)
+		return fmt.Errorf("Lambda = %v: 0 to 1", t.Lambda)
 	case !in(t.Epsilon, 1):
-		return fmt.Errorf("td: Epsilon = %v: 0 to 1", t.Epsilon)
+		return fmt.Errorf("Epsilon = %v: 0 to 1", t.Epsilon)
 	case t.Steps != Constant && t.Steps != Coherent:
-		return fmt.Errorf("td: Steps = %q: %q or %q", t.Steps, Constant, Coherent)
+		return fmt.Errorf("Steps = %q: %q or %q", t.Steps, Constant, Coherent)
 	case t.View != ply.Inversion && t.View != ply.Negation:
-		return fmt.Errorf("td: no view %d", int(t.View))
+		return fmt.Errorf("no view %d", int(t.View))
 	case t.Opponent != nil && t.Opponent.Chooser == nil:
-		return errors.New("td: an opponent without a chooser")
+		return errors.New("an opponent without a chooser")
 	case t.Opponent != nil && !in(t.Opponent.Epsilon, 1):
-		return fmt.Errorf("td: Epsilon = %v of the opponent: 0 to 1", t.Opponent.Epsilon)
+		return fmt.Errorf("Epsilon = %v of the opponent: 0 to 1", t.Opponent.Epsilon)
 	}
 	return nil
 }
@@ -124,14 +124,14 @@ func (t TD[P]) checkLearner(l Learner) error {
 	return nil
 }
 
-// Learn lets every learner play so many games and learn from them, spread over workers, and returns the number of moves
-// that were made, without passes. Game k of learner i draws from s.Child("learner", i).Child("game", k): what it learns
-// depends on nothing else. Weights that are no multiples of 1/Unit are cut to such at the beginning, those beyond Most
-// at the end of each game. When ctx ends first the error is that of ctx, and the learners are to be dropped.
+// Learn lets every learner play that number of games and learn from them, spread over workers, and returns the number
+// of moves that were made, without passes. Game k of learner i draws from s.Child("learner", i).Child("game", k): what
+// it learns depends on nothing else. Weights that are no multiples of 1/Unit are cut to such at the beginning, those
+// beyond Most at the end of each game. When ctx ends first the error is that of ctx, and the learners are useless.
 func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games,
 	workers int) (plies int64, err error) {
 	if err := t.Check(); err != nil {
-		return 0, err
+		return 0, fmt.Errorf("td: %w", err)
 	}
 	for i, l := range learners {
 		if err := t.checkLearner(l); err != nil {

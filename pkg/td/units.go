@@ -17,7 +17,7 @@ const most = Most * Unit
 // fixed returns a weight in units.
 func fixed(w float64) int64 { return cut(float64(w * Unit)) }
 
-// float returns the weight of so many units.
+// float returns the weight of w units.
 func float(w int64) float64 { return float64(w) / Unit }
 
 // cut returns x without its fraction, at most `most` in magnitude.

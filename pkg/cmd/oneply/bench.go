@@ -198,15 +198,23 @@ func selfPlay[P ply.Position[P]](start P, e eval.Encoding, lambda float64,
 	}
 }
 
-// measure plays for that long with one goroutine.
-func (w workload) measure(ctx context.Context, long time.Duration) (pace, error) {
-	play, err := w.rounds(seed.Seed(1))
-	if err != nil {
-		return pace{}, err
+// measure plays for that long with one goroutine, and twice as long again until a game has ended.
+func (w workload) measure(ctx context.Context, long time.Duration) (p pace, err error) {
+	for ; err == nil && p.PliesPerGame == 0; long *= 2 {
+		var play round
+		if play, err = w.rounds(seed.Seed(1)); err == nil {
+			p, err = play.measure(ctx, long)
+		}
 	}
+	return p, err
+}
+
+// measure returns 0 where no game has ended.
+func (play round) measure(ctx context.Context, long time.Duration) (pace, error) {
 	timed, cancel := context.WithTimeout(ctx, long)
 	defer cancel()
 	var games, plies int
+	var err error
 	start := time.Now()
 	for i := 0; err == nil; i++ {
 		var g, p int
@@ -216,5 +224,5 @@ func (w workload) measure(ctx context.Context, long time.Duration) (pace, error)
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return pace{}, errors.New("interrupted")
 	}
-	return pace{float64(games) / time.Since(start).Seconds(), float64(plies) / float64(games)}, nil
+	return pace{float64(games) / time.Since(start).Seconds(), float64(plies) / float64(max(games, 1))}, nil
 }

@@ -65,7 +65,8 @@ func export(_ context.Context, args []string, stdout, _ io.Writer) error {
 func (o *exportFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&o.data, "data", "", "data `folder` (default the project's)")
 	f.StringVar(&o.file, "o", "", "`file` to write (default the standard output)")
-	f.StringVar(&o.game, "game", "", "`game` of moves or players: othello or go (default that of the players, or othello)")
+	f.StringVar(&o.game, "game", "", "`game` of moves or players: "+player.GameNames()+
+		" (default that of the players, or "+player.Games()[0].Name()+")")
 	f.StringVar(&o.against, "against", "", "the other `player`, by name or file: the page shows a game of the two")
 	f.IntVar(&o.number, "number", 0, "`number` of the game in the match that oneply score plays, from 0")
 	f.Uint64Var(&o.seed, "seed", 1, "`seed` of that match")
@@ -130,19 +131,17 @@ func (o *exportFlags) match(name string) ([]byte, error) {
 }
 
 func exportedGame(g player.Game, moves []int) ([]byte, error) {
+	if _, err := board.Follow(g.Start(), moves...); err != nil {
+		return nil, err
+	}
 	r := player.Record{Positions: []player.Position{g.Start()}}
-	for i, move := range moves {
+	for _, move := range moves {
 		at := r.Positions[len(r.Positions)-1]
 		if at.Legal() == 0 && !at.Over() && move != board.Pass(g.Size()) {
 			r.Positions, r.Moves = append(r.Positions, at.Play(board.Pass(g.Size()))), append(r.Moves, board.Pass(g.Size()))
 			at = r.Positions[len(r.Positions)-1]
 		}
-		next, err := board.Follow(at, move)
-		if err != nil {
-			return nil, fmt.Errorf("move %d, %s: %s", i+1, board.Name(move, g.Size()),
-				strings.TrimPrefix(err.Error(), "move 1: "))
-		}
-		r.Positions, r.Moves = append(r.Positions, next), append(r.Moves, move)
+		r.Positions, r.Moves = append(r.Positions, at.Play(move)), append(r.Moves, move)
 	}
 	data := playable.NewReplay(r, player.Player{Title: board.Black.String()}, player.Player{Title: board.White.String()})
 	data.Title = fmt.Sprintf("A game of %d moves", len(moves))

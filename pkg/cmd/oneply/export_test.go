@@ -28,9 +28,9 @@ func TestExport(t *testing.T) {
 		{[]string{"export", "takahama/37", "-against", "krawiec"}, "want players of one game"},
 		{[]string{"export", "takahama/37", "-against", "random", "-number", "-1"}, "-number -1, want 0, the first game"},
 		{[]string{"export", "none.ipynb"}, "oneply export: notebook: open none.ipynb: no such file or directory\n"},
-		{[]string{"export", "d3d3"}, "oneply export: move 2, d3: white cannot play d3; legal: c3 e3 c5\n"},
+		{[]string{"export", "d3d3"}, "oneply export: move 2: white cannot play d3; legal: c3 e3 c5\n"},
 		{[]string{"export", "d3c3z9"}, `as a game: move 3: "z9" is no square: want a1 to h8`},
-		{[]string{"export", "gtp:gnugo"}, "oneply export: playable: gnugo is an engine: a page cannot hold it\n"},
+		{[]string{"export", "gtp:gnugo"}, "oneply export: gnugo is an engine: a page cannot hold it\n"},
 		{[]string{"export"}, "want a player, the moves of a game, such as d3c3c4, or a notebook"},
 	} {
 		var out, bad bytes.Buffer

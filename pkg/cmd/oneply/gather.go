@@ -12,18 +12,27 @@ import (
 
 const gatherAbout = `usage: oneply gather [NAME] [FLAGS]
 
-Folds the runs that other processes have finished into the files of their arms. With -from it also adds the finished
-runs of another data folder: equal runs count once, different ones are named and left as they are.`
+Folds the runs that other processes have finished into the files of their arms. With -plan it then names the runs of a
+plan that are missing, and fails if there are some. With -from it also adds the finished runs of another data folder:
+equal runs count once, different ones are named and left as they are.`
 
 func gather(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("gather", flag.ContinueOnError)
 	folder := dataFlag(f)
 	from := f.String("from", "", "data `folder` whose finished runs are added")
+	file := f.String("plan", "", "`file` that oneply plan has written: its experiment is gathered")
 	name, args := leading(args)
 	if err := parse(f, gatherAbout, "oneply gather -from ../colleague/data", args, stdout); err != nil {
 		return err
 	}
-	list, err := chosen(words(name, f.Args()))
+	names := words(name, f.Args())
+	if *file != "" {
+		if len(names) > 0 || *from != "" {
+			return wrongUsage("-plan names the experiment: want neither a name nor -from beside it")
+		}
+		return gatherPlan(ctx, *file, *folder, stdout)
+	}
+	list, err := chosen(names)
 	if err != nil {
 		return err
 	}
@@ -66,4 +75,35 @@ func gatherOne(ctx context.Context, t lab.Task, size lab.Size, folder, from stri
 		fmt.Fprintf(stdout, "%s %s: %d runs added, %d were there\n", t.Info().Name, size, m.Added, m.Equal)
 	}
 	return err
+}
+
+// gatherPlan folds the runs of a plan and returns an error that names the missing ones. It waits for a process that
+// folds, also for one that is no more: after some minutes its lock counts no longer.
+func gatherPlan(ctx context.Context, file, folder string, stdout io.Writer) error {
+	shares, err := readPlan(file)
+	if err != nil {
+		return err
+	}
+	t, err := task(shares.Name)
+	if err != nil {
+		return err
+	}
+	for {
+		if err = gatherOne(ctx, t, shares.Size, folder, "", stdout); !errors.As(err, new(*lab.Folding)) || ctx.Err() != nil {
+			break
+		}
+	}
+	if err != nil {
+		return err
+	}
+	missing, err := shares.Missing(t, folder)
+	if err != nil {
+		return err
+	}
+	if len(missing) > 0 {
+		return fmt.Errorf("%s %s: %d of %d runs are missing: %s", shares.Name, shares.Size, len(missing), shares.Runs(),
+			lab.Join(missing))
+	}
+	fmt.Fprintf(stdout, "%s %s: all %d runs are there\n", shares.Name, shares.Size, shares.Runs())
+	return nil
 }

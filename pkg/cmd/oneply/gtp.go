@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
@@ -42,7 +41,7 @@ func serveGTP(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	g, err := player.FindGame(*game)
 	if err != nil {
-		return wrongUsage("-game: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return wrongUsage("-game: %w", err)
 	}
 	if p.Game != player.Any && p.Game != g.Name() {
 		return fmt.Errorf("%s plays %s, want a player of %s", p.Title, p.Game, g.Name())

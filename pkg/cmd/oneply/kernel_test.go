@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -68,44 +67,6 @@ func TestKernel(t *testing.T) {
 		if mute := s.Env["ONEPLY_COMPLETION"] == "off"; own != c.own || mute != c.mute ||
 			!strings.HasPrefix(s.Env["PATH"], root+"/.bin/kernel:") {
 			t.Errorf("%s: %v", c.args, s.Env)
-		}
-	}
-}
-
-// TestKernelStart: the shell starts what it is given, with gopls on the path unless that is turned off, and shows
-// errors in the page where one looks on.
-func TestKernelStart(t *testing.T) {
-	root := builtCheckout(t)
-	k := kernel{root: root, complete: true}
-	var s spec
-	if err := json.Unmarshal(k.description("share"), &s); err != nil {
-		t.Fatal(err)
-	}
-	const script = `echo "$PATH" "$@"`
-	for _, c := range []struct {
-		env           string
-		gopls, inPage bool
-	}{{"", true, false}, {"ONEPLY_COMPLETION=off", false, false}, {"ONEPLY_PAGE=1", true, true}} {
-		cmd := exec.Command("/bin/sh", "-c", s.Argv[2], "gonb", "/bin/sh", "-c", script, "kernel")
-		cmd.Env = []string{"PATH=/usr/bin", c.env}
-		out, err := cmd.Output()
-		if err != nil || strings.Contains(string(out), "gopls") != c.gopls ||
-			strings.Contains(string(out), "-raw_error=false") != c.inPage {
-			t.Errorf("%s: %s, %v", c.env, out, err)
-		}
-	}
-}
-
-// TestKernelGo: what the kernel takes for go fetches nothing by itself and is go in all else.
-func TestKernelGo(t *testing.T) {
-	root := builtCheckout(t)
-	if err := (kernel{root: root}).writeGo(); err != nil {
-		t.Fatal(err)
-	}
-	for args, want := range map[string]string{"get": "", "get -t": "", "env GOVERSION": "go1."} {
-		out, err := exec.Command(filepath.Join(root, ".bin/kernel/go"), strings.Fields(args)...).CombinedOutput()
-		if err != nil || !strings.HasPrefix(string(out), want) || want == "" && len(out) > 0 {
-			t.Errorf("go %s: %s, %v", args, out, err)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/jupyter"
 	"github.com/oneply/oneply/pkg/page"
 )
 
@@ -28,58 +29,59 @@ JupyterLab of the checkout and no super-user are needed: on a server
 In the pages of JupyterLab 4 and Notebook 7 boards and games then answer; charts do too after pip install
 ipecharts==1.4.0. For a class on one machine, -completion=false saves memory.`
 
-// labCommand starts JupyterLab and waits for its end. The address goes to stdout, JupyterLab's errors to stderr.
+// labCommand starts JupyterLab and waits for its end, or installs the kernel for another Jupyter.
 func labCommand(ctx context.Context, args []string, stdout, stderr io.Writer) error {
-	j, err := parseLab(args, stdout)
+	j, share, err := parseLab(args, stdout)
 	if err != nil {
 		return err
 	}
-	if j.share == "" {
-		return j.run(ctx, stdout, stderr)
+	if share == "" {
+		return j.Run(ctx, stdout, stderr)
 	}
-	root, err := checkout()
+	root, err := jupyter.Checkout()
 	if err != nil {
 		return err
 	}
-	path, err := kernel{root, j.complete}.install(ctx, j.share, stderr)
+	path, err := jupyter.Kernel{Root: root, Complete: j.Complete}.Install(ctx, share, stderr)
 	if err != nil {
 		return err
 	}
-	extension, err := page.Install(j.share)
+	extension, err := page.Install(share)
 	if err == nil {
 		fmt.Fprintf(stdout, "kernel Go (gonb): %s\nwhat answers in the page: %s\n", path, extension)
 	}
 	return err
 }
 
-func parseLab(args []string, stdout io.Writer) (*jupyter, error) {
-	j := &jupyter{token: rand.Text(), super: os.Geteuid() == 0}
+// parseLab also returns the folder of the Jupyter whose kernel alone is wanted; "" for none.
+func parseLab(args []string, stdout io.Writer) (j *jupyter.Server, share string, err error) {
+	j = &jupyter.Server{Token: rand.Text(), Super: os.Geteuid() == 0}
 	f := flag.NewFlagSet("lab", flag.ContinueOnError)
-	f.IntVar(&j.port, "port", 0, "`port` on 127.0.0.1 (default 8888, or a free one when it is taken)")
-	f.StringVar(&j.share, "kernel", "", "`folder` of a Jupyter that gets the kernel, and what answers in the page")
-	f.BoolVar(&j.complete, "completion", os.Getenv("ONEPLY_COMPLETION") != completionOff,
+	f.IntVar(&j.Port, "port", 0, "`port` on 127.0.0.1 (default 8888, or a free one when it is taken)")
+	f.StringVar(&share, "kernel", "", "`folder` of a Jupyter that gets the kernel, and what answers in the page")
+	f.BoolVar(&j.Complete, "completion", os.Getenv("ONEPLY_COMPLETION") != jupyter.CompletionOff,
 		"Tab completes and Shift-Tab explains, at 430 MB of memory for each open notebook (ONEPLY_COMPLETION=off: neither)")
-	f.BoolVar(&j.browser, "browser", hasDisplay(), "open a browser")
-	f.StringVar(&j.state, "state", "", "`folder` for all that JupyterLab writes (default .jupyter in the checkout)")
+	f.BoolVar(&j.Browser, "browser", hasDisplay(), "open a browser")
+	f.StringVar(&j.State, "state", "", "`folder` for all that JupyterLab writes (default .jupyter in the checkout)")
 	if err := parse(f, labAbout, "oneply lab tour.ipynb", args, stdout); err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	if j.port < 0 || j.port > 65535 {
-		return nil, wrongUsage("-port %d: want 0 to 65535", j.port)
+	if j.Port < 0 || j.Port > 65535 {
+		return nil, "", wrongUsage("-port %d: want 0 to 65535", j.Port)
 	}
-	return j, j.arguments(f.Args())
+	return j, share, labArguments(j, f.Args())
 }
 
-// arguments reads [NOTEBOOK] [-- OPTION...]; a leading -- has been dropped by package flag.
-func (j *jupyter) arguments(args []string) error {
+// labArguments reads [NOTEBOOK] [-- OPTION...]; a leading -- has been dropped by package flag.
+func labArguments(j *jupyter.Server, args []string) error {
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		j.notebook, args = args[0], args[1:]
+		j.Notebook, args = args[0], args[1:]
 		if len(args) > 0 && args[0] != "--" {
 			return wrongUsage("%q: want one notebook, and options of jupyter-lab after --", args[0])
 		}
 		args = args[min(1, len(args)):]
 	}
-	j.options = args
+	j.Options = args
 	return nil
 }
 

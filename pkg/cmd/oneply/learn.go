@@ -29,14 +29,14 @@ type learnFlags struct {
 func (o *learnFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&o.Name, "name", "", "`name` under which the result is stored; the player is learned/NAME")
 	f.StringVar(&o.Encoding, "encoding", "", "what is learnt: "+strings.Join(learn.Encodings(), ", ")+" or an "+
-		"`architecture` like all-2 (default wpc-10, or wpc-25 for go)")
+		"`architecture` like all-2 (default "+learn.Defaults()+")")
 	f.StringVar(&o.learner, "learner", "de", "`learner` with settings, like \"de np=30 f=0.7\"; one of "+
 		strings.Join(learn.Learners(), ", "))
 	f.StringVar(&o.Against, "against", "", "`names` of players to learn from, with commas, or self (default the standard "+
 		"heuristic of the game)")
 	f.IntVar(&o.Games, "games", 0, "`number` of games of training; without it, what is stored under the name is shown")
 	f.Uint64Var(&o.seed, "seed", 0, "`seed`; the same seed gives the same result")
-	f.StringVar(&o.Game, "game", "", "`game` of an architecture: othello or go (default that of the opponents)")
+	f.StringVar(&o.Game, "game", "", "`game` of an architecture: "+player.GameNames()+" (default that of the opponents)")
 	f.StringVar(&o.view, "view", "inversion", "how a network plays white: inversion or negation")
 	f.IntVar(&o.Evaluation, "evaluation", 0, "`games` by which a candidate is judged (default 100)")
 	f.IntVar(&o.Measure, "measure", 0, "fresh `games` of a point of the curve (default 1000)")

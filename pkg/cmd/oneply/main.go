@@ -13,6 +13,7 @@
 //	oneply learn -name mine -against takahama/37 -games 200000  # a player is bred; it is learned/mine from then on
 //	oneply list                              # experiments: how far they are, what they cost
 //	oneply run takahama/evolve -size quick   # one is run, or goes on where it stopped
+//	oneply submit takahama/evolve -size paper  # the same on a cluster
 //	oneply gather -from ../colleague/data    # the runs of another folder are added
 //	oneply draw kim fig5 -width 85 -as pdf   # a figure for print, a column wide; without words, all into plots/
 //	oneply cite                              # the papers and this program, in BibTeX
@@ -20,6 +21,39 @@
 //
 // Processes that share a data folder, on one machine or many, share the runs of an experiment: start oneply run in
 // each. A command's -h explains its flags.
+//
+// # Clusters
+//
+// With Slurm one command does it all, and another one follows it:
+//
+//	oneply submit jaskowski/evolve -size paper -dry-run  # what it would send, and what that costs
+//	oneply submit jaskowski/evolve -size paper -cpus 2   # sends it: an array, and a job that folds what was done
+//	oneply watch jaskowski/evolve                        # a line for each task; oneply list has one for each study
+//
+// Any other scheduler runs tasks that each do a share of the runs, alone, and store them in the same data folder:
+//
+//	oneply run jaskowski/evolve -size paper -task 3 -of 60
+//	oneply run -plan tasks.txt -task 3                   # a line of what oneply plan has written
+//	oneply gather jaskowski/evolve                       # once, in the end
+//
+// Without -task the index comes from SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX, AWS_BATCH_JOB_ARRAY_INDEX or
+// PBS_ARRAY_INDEX, or it is SGE_TASK_ID or LSB_JOBINDEX less one. The exit code is 0 where all is done, 75 where the
+// task is to be called again later, because it was told to pause (by SIGTERM, SIGINT or SIGUSR1) or because another
+// process does one of its runs, 2 for wrong usage and 1 for any other failure. A task that is called again goes on
+// where it was, on any machine.
+//
+// HTCondor: in the submit file, arguments = run jaskowski/evolve -size paper -task $(Process) -of 60 -data /shared/data
+// and queue 60; checkpoint_exit_code = 75 says that a task which ends with it has paused and is to begin again. In the
+// end call oneply gather once.
+//
+// Kubernetes: a Job with completionMode: Indexed, completions: 60, restartPolicy: Never and a volume that all pods
+// mount; the command is oneply run jaskowski/evolve -size paper -of 60 -data /data, for JOB_COMPLETION_INDEX has the
+// index. A podFailurePolicy with the action Ignore for exit code 75 lets pods that were evicted begin again without
+// counting as failures. A second Job, of one pod, gathers.
+//
+// AWS Batch: an array job of size 60 with the same command, for AWS_BATCH_JOB_ARRAY_INDEX has the index, on a shared
+// file system; a retryStrategy whose evaluateOnExit has RETRY for onExitCode 75, and for onStatusReason Host EC2*,
+// which is how spot instances end. A job that depends on the array gathers.
 package main
 
 import (
@@ -30,8 +64,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"strings"
 	"syscall"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/slurm"
 )
 
 // command is one word that may follow oneply.
@@ -44,7 +82,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"score", "score of a player against another one", score, true},
-		{"players", "list the players that have a name", players, true},
+		{"players", "list the named players", players, true},
 		{"player", "write a player as a file", writePlayer, true},
 		{"export", "write a player, a game or a notebook as one HTML file", export, true},
 		{"bench", "games a second of the usual match-ups, on one core", bench, true},
@@ -53,6 +91,9 @@ func commands() []command {
 		{"learn", "let a player learn by games, or go on with it", learnCommand, false},
 		{"list", "experiments: how far they are and what they cost", list, true},
 		{"run", "run an experiment, or go on with it", run, false},
+		{"plan", "divide missing runs among the tasks of a scheduler", plan, true},
+		{"submit", "run an experiment on a cluster with Slurm", submit, false},
+		{"watch", "follow what was submitted", watch, true},
 		{"gather", "put runs of other processes or folders with one's own", gather, false},
 		{"draw", "draw the figures of a paper, or one at a width", draw, false},
 		{"cite", "the papers and this program in BibTeX", cite, true},
@@ -62,6 +103,9 @@ func commands() []command {
 }
 
 func main() {
+	if n := slurm.CPUs(); n > 0 { // the runtime heeds control groups and affinity
+		runtime.GOMAXPROCS(min(n, runtime.GOMAXPROCS(0)))
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)                            // a second Ctrl-C ends what does not heed the first
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) // a broken pipe is an error of writing
@@ -70,7 +114,7 @@ func main() {
 	os.Exit(code)
 }
 
-// oneply runs the command that args name: 0 for success, 1 for failure, 2 for wrong usage.
+// oneply runs the command that args name: 0 for success, 1 for failure, 2 for wrong usage, 75 for later.
 func oneply(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -125,6 +169,7 @@ func wrongUsage(format string, a ...any) error { return usageError{fmt.Errorf(fo
 
 func exitCode(name string, err error, stderr io.Writer) int {
 	var usage usageError
+	var paused *lab.Paused
 	switch {
 	case err == nil || errors.Is(err, flag.ErrHelp):
 		return 0
@@ -137,7 +182,21 @@ func exitCode(name string, err error, stderr io.Writer) int {
 	for line := range strings.Lines(err.Error()) {
 		fmt.Fprintf(stderr, "%s: %s\n", name, strings.TrimSpace(line))
 	}
+	if errors.As(err, &paused) && paused.Size != lab.Try || errors.As(err, new(*lab.Folding)) {
+		return later
+	}
 	return 1
+}
+
+// later is the exit code of what is to be called again later: EX_TEMPFAIL of sysexits.h.
+const later = 75
+
+// asUsage returns the error, as one of usage where it names an arm, a run or a size that there is not.
+func asUsage(err error) error {
+	if errors.As(err, new(lab.Unknown)) {
+		return usageError{err}
+	}
+	return err
 }
 
 // parse reads the flags of a command. With -h it prints what the command is for, its flags and its example.

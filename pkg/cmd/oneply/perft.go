@@ -5,14 +5,13 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/player"
 )
 
 func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("perft", flag.ContinueOnError)
-	game := f.String("game", "", "`game` (default othello)")
+	game := f.String("game", "", "`game`: "+player.GameNames()+" (default "+player.Games()[0].Name()+")")
 	size := f.Int("size", 0, "`rows` and columns of the board (default those of the game)")
 	depth := f.Int("depth", 8, "`plies`, 1 to 20")
 	err := parse(f, "usage: oneply perft [FLAGS]\n\nCounts the sequences of legal moves from the start of a game, a line "+
@@ -28,13 +27,13 @@ func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	g, err := player.FindGame(*game)
 	if err != nil {
-		return wrongUsage("-game: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return wrongUsage("-game: %w", err)
 	}
 	if *size == 0 {
 		*size = g.Size()
 	}
 	if _, err := g.Perft(*size, 0); err != nil {
-		return wrongUsage("-size: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return wrongUsage("-size: %w", err)
 	}
 	for d := 1; d <= *depth; d++ {
 		n, err := heed(ctx, func() (uint64, error) { return g.Perft(*size, d) })

@@ -45,12 +45,15 @@ func exit(t *testing.T, err error) int {
 	return -1
 }
 
-var printing = []string{
-	"list", "list -json", "score -games 2 -player " + best, "bench -only wpc -secs 0.01", "perft -depth 2",
+// printing returns commands that print, and do little else.
+func printing(t *testing.T) []string {
+	nothing := " -data " + t.TempDir() // to list all stored runs takes a second
+	return []string{"list" + nothing, "list -json" + nothing, "score -games 2 -player " + best,
+		"bench -only wpc -secs 0.01", "perft -depth 2"}
 }
 
 func TestClosedOutput(t *testing.T) {
-	for _, line := range printing {
+	for _, line := range printing(t) {
 		for how, want := range map[string]int{"1>&-": 1, "1>/dev/null": 0, "1>&- 2>&-": 0} {
 			cmd, stderr := process("sh", "-c", "exec "+os.Args[0]+" "+line+" "+how)
 			code := exit(t, cmd.Run())
@@ -62,7 +65,7 @@ func TestClosedOutput(t *testing.T) {
 }
 
 func TestBrokenPipe(t *testing.T) {
-	for _, line := range append(printing, "-h", "list -h", "draw takahama -out "+t.TempDir()) {
+	for _, line := range append(printing(t), "-h", "list -h", "draw takahama -out "+t.TempDir()) {
 		r, w, err := os.Pipe()
 		if err != nil {
 			t.Fatal(err)
@@ -95,8 +98,40 @@ func TestBrokenPipePausesARun(t *testing.T) {
 	if err := cmd.Process.Signal(syscall.SIGPIPE); err != nil {
 		t.Fatal(err)
 	}
-	if code := exit(t, within(t, 10*time.Second, cmd)); code != 1 {
-		t.Errorf("exit %d, want 1", code)
+	if code := exit(t, within(t, 10*time.Second, cmd)); code != later {
+		t.Errorf("exit %d, want %d", code, later)
+	}
+}
+
+// TestNeedsNoLibraries: built where there is a C compiler, too, the command runs on machines with other libraries.
+func TestNeedsNoLibraries(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "-f", "{{if .CgoFiles}}{{.ImportPath}}{{end}}", ".")
+	list.Env = append(os.Environ(), "CGO_ENABLED=1")
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found := strings.Fields(string(out)); len(found) > 0 {
+		t.Errorf("%v use C", found)
+	}
+}
+
+// TestSignalsPause: whatever asks a run to end pauses it, which is no failure.
+func TestSignalsPause(t *testing.T) {
+	dir := t.TempDir()
+	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGUSR1} {
+		cmd, stderr := process(os.Args[0], "run", "takahama/evolve", "-size", "quick", "-data", dir)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(400 * time.Millisecond)
+		if err := cmd.Process.Signal(s); err != nil {
+			t.Fatal(err)
+		}
+		code := exit(t, within(t, 10*time.Second, cmd))
+		if code != later || !strings.Contains(stderr.String(), ": run again to go on\n") {
+			t.Errorf("%v: exit %d, %s", s, code, stderr)
+		}
 	}
 }
 

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -14,6 +13,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/slurm"
 )
 
 // tasks returns the experiments of all papers.
@@ -35,52 +35,99 @@ func task(name string) (lab.Task, error) {
 	return nil, wrongUsage("no experiment %q; there are %s", name, strings.Join(names, ", "))
 }
 
+// only returns the experiment that is named alone.
+func only(names []string) (lab.Task, error) {
+	if len(names) != 1 {
+		return nil, wrongUsage("want one name of an experiment; oneply list shows them")
+	}
+	return task(names[0])
+}
+
+// runFlags say which runs of an experiment are meant.
+type runFlags struct{ size, arms, runs string }
+
+func (r *runFlags) declare(f *flag.FlagSet) {
+	f.StringVar(&r.size, "size", "quick", "`size`: try (prints, stores nothing), quick, paper, and reduced or tenth "+
+		"where an experiment has them")
+	f.StringVar(&r.arms, "arms", "", "`names` of arms, with commas (default all)")
+	f.StringVar(&r.runs, "runs", "", "`range` of runs of each arm, like 0-4 (default all)")
+}
+
+// options sets what the flags say.
+func (r *runFlags) options(o *lab.Options) (err error) {
+	if o.Size, err = lab.ParseSize(r.size); err != nil {
+		return usageError{err}
+	}
+	if o.Runs, err = lab.ParseRange(r.runs); err != nil {
+		return usageError{err}
+	}
+	if r.arms != "" {
+		o.Arms = strings.Split(r.arms, ",")
+	}
+	return nil
+}
+
+const runAbout = `usage: oneply run NAME [FLAGS]
+       oneply run NAME -task I -of N [FLAGS]
+       oneply run -plan FILE -task I [FLAGS]
+
+Does the runs of an experiment that are missing in the data folder; a second call goes on where the first stopped. With
+-task it does one share of them. The exit code is 75 where it is to be called again later: it was interrupted, or
+another process does a run of its share.`
+
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("run", flag.ContinueOnError)
-	size := f.String("size", "quick", "`size`: try (prints, stores nothing), quick, paper, and reduced or tenth where "+
-		"an experiment has them")
-	arms := f.String("arms", "", "`names` of arms, with commas (default all)")
-	runs := f.String("runs", "", "`range` of runs of each arm, like 0-4 (default all)")
+	var which runFlags
+	var share shareFlags
+	which.declare(f)
+	share.declare(f)
 	workers := f.Int("workers", 0, "goroutines; results are the same for any `number` (default one for each CPU)")
 	folder := dataFlag(f)
 	name, args := leading(args)
-	err := parse(f, "usage: oneply run NAME [FLAGS]\n\nDoes the runs of an experiment that are missing in the data "+
-		"folder; a second call goes on where the first stopped.",
-		"oneply run takahama/evolve -size quick -runs 0-2", args, stdout)
-	if err != nil {
+	if err := parse(f, runAbout, "oneply run takahama/evolve -size quick -runs 0-2", args, stdout); err != nil {
 		return err
 	}
-	names := words(name, f.Args())
-	if len(names) != 1 {
-		return wrongUsage("want one name of an experiment; oneply list shows them")
-	}
-	t, err := task(names[0])
-	if err != nil {
-		return err
-	}
-	o := lab.Options{Workers: *workers, Data: *folder, Progress: progress(stderr)}
-	if o.Size, err = lab.ParseSize(*size); err != nil {
-		return usageError{err}
-	}
-	if o.Runs, err = lab.ParseRange(*runs); err != nil {
-		return usageError{err}
-	}
+	o := lab.Options{Workers: *workers, Data: *folder, Progress: progress(stderr), Job: slurm.Here()}
 	if *workers < 0 || *workers > play.MaxWorkers {
 		return wrongUsage("-workers %d: want 1 to %d", *workers, play.MaxWorkers)
 	}
-	if *arms != "" {
-		o.Arms = strings.Split(*arms, ",")
+	t, err := wanted(f, words(name, f.Args()), &which, &share, &o)
+	if err != nil {
+		return err
 	}
 	if o.Size == lab.Try {
 		o.Line = func(line []byte) { fmt.Fprintf(stdout, "%s\n", line) }
 	}
 	ctx, free := signal.NotifyContext(ctx, syscall.SIGPIPE) // nobody reads on
 	defer free()
-	err = t.Run(ctx, o)
-	if unknown := new(lab.Unknown); errors.As(err, unknown) {
-		return usageError{err}
+	return asUsage(untilLimit(ctx, o.Job, stderr, func(ctx context.Context) error { return t.Run(ctx, o) }))
+}
+
+// wanted returns the experiment that the flags name, and sets which of its runs are meant.
+func wanted(f *flag.FlagSet, names []string, which *runFlags, share *shareFlags, o *lab.Options) (lab.Task, error) {
+	stray := ""
+	f.Visit(func(f *flag.Flag) {
+		switch f.Name {
+		case "task":
+			share.index = true
+		case "size", "arms", "runs", "of":
+			stray = f.Name
+		}
+	})
+	if share.plan != "" && (stray != "" || len(names) > 0) {
+		return nil, wrongUsage("-plan names the experiment, its size and its runs: want no more than -task beside it")
 	}
-	return err
+	if share.plan != "" {
+		return share.planned(o)
+	}
+	t, err := only(names)
+	if err == nil {
+		err = which.options(o)
+	}
+	if err == nil && share.asked() {
+		err = share.options(o)
+	}
+	return t, err
 }
 
 // leading returns the first argument if it is not a flag, and the rest.

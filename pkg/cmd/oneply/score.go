@@ -91,7 +91,7 @@ func score(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 // declare declares the flags and their defaults.
 func (o *scoreFlags) declare(f *flag.FlagSet) {
 	f.Var(&o.players, "player", "`name` (oneply players lists them) or file of a player; several with -fuse")
-	f.StringVar(&o.fuse, "fuse", "", "how several players make one: vote, mean or weighted")
+	f.StringVar(&o.fuse, "fuse", "", "how several players make one: "+player.Fusions())
 	f.StringVar(&o.weights, "weights", "", "`shares` of the players with -fuse weighted, with commas")
 	f.StringVar(&o.against, "against", "", "opponent's `name` or file, or gtp:COMMAND of an engine (default the standard "+
 		"heuristic of the game)")
@@ -124,7 +124,7 @@ func (o scoreFlags) match() (m player.Match, err error) {
 	case len(o.players) == 0:
 		return m, wrongUsage("want -player NAME or -player FILE; oneply players lists the names")
 	case len(o.players) > 1 && o.fuse == "":
-		return m, wrongUsage("%d players: want -fuse vote, mean or weighted", len(o.players))
+		return m, wrongUsage("%d players: want -fuse %s", len(o.players), player.Fusions())
 	case o.games < 2 || o.games > play.MaxGames || o.games%2 != 0:
 		return m, wrongUsage("-games %d: want an even number from 2 to %d", o.games, play.MaxGames)
 	case !(o.epsilon >= 0 && o.epsilon <= 1):
@@ -175,7 +175,7 @@ func (o scoreFlags) sides() (a, b player.Player, err error) {
 // checkSettings finds wrong names before any file is read.
 func (o scoreFlags) checkSettings() error {
 	if _, err := player.FindGame(o.game); err != nil {
-		return wrongUsage("-game: %s", strings.TrimPrefix(err.Error(), "player: "))
+		return wrongUsage("-game: %w", err)
 	}
 	if o.set["view"] {
 		if _, err := ply.ParseView(o.view); err != nil {
@@ -189,10 +189,10 @@ func (o scoreFlags) checkSettings() error {
 	}
 	if o.fuse != "" {
 		if _, err := player.ParseFusion(o.fuse); err != nil {
-			return wrongUsage("-fuse %q: want vote, mean or weighted", o.fuse)
+			return wrongUsage("-fuse %q: want %s", o.fuse, player.Fusions())
 		}
 	}
-	if (o.weights != "") != (o.fuse == string(player.Weighted)) {
+	if (o.weights != "") != player.Fusion(o.fuse).Weighs() {
 		return wrongUsage("-weights and -fuse weighted go together")
 	}
 	return nil

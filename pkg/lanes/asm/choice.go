@@ -134,7 +134,8 @@ func (m machine) compare(sums operand.Mem, threshold vec, bits reg.GPVirtual) {
 	VMOVMSKPS(x, bits.As32())
 }
 
-// step makes a move in each of the first n positions that has best ones: the one that the lower half of its number picks.
+// step makes a move in each of the first n positions that has best ones: the one that the lower half of its number picks,
+// which becomes the only best one.
 func step() {
 	TEXT("step", attr.NOSPLIT, "func(l *byte, rnd *uint64, n int)")
 	l, rnd, n := param("l"), param("rnd"), param("n")
@@ -146,6 +147,7 @@ func step() {
 	TESTQ(set, set)
 	JE(operand.LabelRef("next"))
 	move := pick(set, atIndex(rnd, i, 8, 0))
+	MOVQ(move, atIndex(l, i, 8, ofBest))
 	place := GP64()
 	LEAQ(at(move, -1), place)
 	ANDQ(atIndex(l, i, 8, ofLegal), place)

@@ -17,6 +17,7 @@ func main() {
 		m.findFlips()
 		m.weightSums()
 		m.tableSums()
+		m.voteSums()
 		m.bestSums()
 	}
 	step()
@@ -41,6 +42,9 @@ const (
 	ofSquares = ofSums + 4*mostMoves
 	ofRows    = ofSquares + mostMoves
 	ofDigits  = ofRows + 16*64
+	ofValues  = ofDigits + 64 + 64*powers*64
+	ofNear    = ofValues + 64*rowOfVote
+	ofDoubt   = ofNear + 16*mostMoves
 )
 
 // text begins a function. The pointers of its signature stand for any type.

@@ -142,8 +142,8 @@ class Plot {
 		const r = this.plane.getBoundingClientRect(), x = e.clientX - r.left, y = e.clientY - r.top;
 		let best = null, least = 40 * 40;
 		for (const p of this.pixels()) {
-			const [wide, high] = {heatmap: [0.25, 0.25], bar: [0.05, 0]}[this.panel.series[p[0]].kind] ?? [1, 1];
-			const d = wide * (p[2] - x) ** 2 + high * (p[3] - y) ** 2;
+			const near = this.panel.series[p[0]].kind === 'heatmap' ? 0.25 : 1;
+			const d = near * ((p[2] - x) ** 2 + (p[3] - y) ** 2);
 			if (d < least) [best, least] = [p, d];
 		}
 		return best && {s: best[0], i: best[1]};
@@ -181,8 +181,7 @@ class Plot {
 		if (s.values && s.names[i]) {
 			say(x, s.values[i] ?? '–');
 		} else {
-			say(x, s.bin > 0 ? `${short(s.x[i] - s.bin / 2)} to ${short(s.x[i] + s.bin / 2)}` :
-				value(x, s.x[i], false) + half(s.xhalf));
+			say(x, value(x, s.x[i], false) + half(s.xhalf));
 			say(y, value(y, s.y[i], true) + half(s.yhalf));
 		}
 		if (s.box.length === 5) {

@@ -5,7 +5,7 @@ import {color, list, number, numbers, text, texts} from './safe.js';
 
 // read returns a panel. The option is one of ECharts; more[i] holds what it has no words for about series i: the number
 // of its list of x, the ends of its band, half widths of intervals, names and weights of points, the outline and the
-// box of a violin, the width of bars.
+// box of a violin.
 export function read(data) {
 	const option = data.option ?? {};
 	const xs = list(data.xs).map(numbers);
@@ -25,13 +25,13 @@ function axis(a = {}) {
 
 function series(s, more, xs, style) {
 	const item = s.itemStyle ?? {};
-	const shared = {name: text(s.name), kind: ['line', 'scatter', 'heatmap', 'bar'].find(k => k === s.type) ?? 'line',
+	const shared = {name: text(s.name), kind: ['line', 'scatter', 'heatmap'].find(k => k === s.type) ?? 'line',
 		role: text(more.role), color: color(style.color ?? item.color), width: number(style.width, 1),
 		dashed: style.type === 'dashed', open: item.borderWidth > 0, size: Math.min(number(s.symbolSize, 0), 40),
 		key: more.key === true, names: texts(more.names), labels: texts(more.labels),
 		weights: Array.isArray(more.weights) ? more.weights.map(numbers) : [],
 		low: numbers(more.low), high: numbers(more.high), xhalf: numbers(more.xhalf), yhalf: numbers(more.yhalf),
-		middle: number(more.middle, 0), bin: number(more.bin, 0), box: numbers(more.box), outline: numbers(more.outline)};
+		middle: number(more.middle, 0), box: numbers(more.box), outline: numbers(more.outline)};
 	if (shared.kind === 'heatmap') {
 		const cells = Array.isArray(s.data) ? s.data.map(numbers) : [];
 		return {...shared, x: cells.map(c => c[0]), y: cells.map(c => c[1]), values: cells.map(c => c[2] ?? null)};
@@ -110,8 +110,6 @@ function seriesOption(s, marked, dark, ink, atEnd) {
 	switch (s.kind) {
 	case 'heatmap':
 		return [cells(s)];
-	case 'bar':
-		return [bars(s, tint)];
 	case 'scatter':
 		if (s.role === 'violin') return [violin(s, tint, dark), points(s, tint, marked, dark, ink, atEnd)];
 		return [...intervals(s, tint), points(s, tint, marked, dark, ink, atEnd)];
@@ -175,15 +173,6 @@ function violin(s, tint, dark) {
 		const [x, a] = api.coord([at, bottom]), [b, c, d, e] = [q1, median, q3, top].map(v => api.coord([at, v])[1]);
 		const dot = {type: 'circle', shape: {cx: x, cy: c, r: 3}, style: {fill: '#ffffff', stroke: '#222222', lineWidth: 1}};
 		return {type: 'group', children: [outline, line(x, a, x, e, 1, ink), line(x, b, x, d, 4, ink), dot]};
-	});
-}
-
-// bars draws a bar for each count.
-function bars(s, tint) {
-	return custom(2, s.x.map((x, i) => [x, s.y[i] ?? 0]), (_, api) => {
-		const [x, y] = api.coord([api.value(0), api.value(1)]), [w, h] = api.size([s.bin, api.value(1)]);
-		return {type: 'rect', shape: {x: x - w / 2 + 0.5, y, width: Math.max(w - 1, 0.5), height: h},
-			style: {fill: tint, opacity: 0.65}};
 	});
 }
 

@@ -137,7 +137,7 @@ const letter = 6; // pixels, about
 
 const widest = lines => letter * Math.max(...lines.map(l => l.length));
 
-// wrapped breaks a text between words into lines of so many pixels, about.
+// wrapped breaks a text between words into lines of about that many pixels.
 function wrapped(text, pixels) {
 	const lines = [''];
 	for (const word of text.split(' ')) {

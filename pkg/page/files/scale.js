@@ -16,7 +16,7 @@ export class Scale {
 	// size returns how many pixels a difference is.
 	size(difference) { return Math.abs(this.at(this.min + difference) - this.at(this.min)); }
 
-	// ticks returns round numbers, about one in so many pixels; of an axis of names the numbers of all.
+	// ticks returns round numbers, about one in pixels; of an axis of names the numbers of all.
 	ticks(pixels) {
 		const most = Math.max(1, Math.abs(this.to - this.from) / pixels);
 		if (this.log) {

@@ -18,10 +18,11 @@ import (
 
 // EvolveConfig sets up one run of evolution.
 type EvolveConfig struct {
-	Architecture string           `json:"architecture"` // "all-2", "rand-8x4"; snakes are drawn anew for every run
-	View         ply.View         `json:"view"`         // board inversion or output negation; II-F
-	Mu           int              `json:"mu"`           // parents; III-A1
-	Lambda       int              `json:"lambda"`       // offspring; III-A1
+	Architecture string           `json:"architecture"`   // "all-2", "rand-8x4"
+	Draw         int              `json:"draw,omitempty"` // of snakes, which all runs share; 0: every run draws its own
+	View         ply.View         `json:"view"`           // board inversion or output negation; II-F
+	Mu           int              `json:"mu"`             // parents; III-A1
+	Lambda       int              `json:"lambda"`         // offspring; III-A1
 	Selection    evolve.Selection `json:"selection"`
 	Sigma        float64          `json:"sigma"` // standard deviation of Gaussian mutation; III-A1
 	Adaptive     bool             `json:"adaptive"`
@@ -147,6 +148,8 @@ func (c EvolveConfig) measured(generation int) int {
 // check returns an error for settings that make no run.
 func (c EvolveConfig) check(es evolve.ES) error {
 	switch {
+	case c.Draw < 0:
+		return fmt.Errorf("jaskowski: draw %d of snakes: 0 or more", c.Draw)
 	case c.Generations < 0:
 		return fmt.Errorf("jaskowski: %d generations: 0 or more", c.Generations)
 	case c.DoubleGames < 1 || c.Measure < 1 || c.Final < 0:
@@ -178,7 +181,7 @@ func (p *progress) Check() error { return p.ES.Check() }
 // evolvePlayer does one run: judge all individuals by games against the standard heuristic, tell the evolution
 // strategy, and now and then measure the fittest in fresh games.
 func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, error) {
-	a, err := eval.ParseArchitecture(c.Architecture, r.Seed.Child("architecture", 0))
+	a, err := eval.ParseArchitecture(c.Architecture, c.snakes(r.Seed))
 	if err != nil {
 		return Evolved{}, err
 	}

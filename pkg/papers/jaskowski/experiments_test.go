@@ -43,7 +43,7 @@ func shrunk(e lab.Experiment[EvolveConfig, Evolved], runs int) lab.Experiment[Ev
 
 // TestEveryArm does a small run of every arm of every experiment.
 func TestEveryArm(t *testing.T) {
-	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Order(), Variants()} {
+	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Order(), Draws(), Variants()} {
 		for _, l := range papertest.Try(t, shrunk(e, 1), t.TempDir()) {
 			checkEvolved(t, l)
 		}
@@ -194,14 +194,14 @@ func TestMistakes(t *testing.T) {
 	}
 	const needs = "lab: jaskowski/league needs jaskowski/evolve: 0 of 10 runs of arm "
 	for want, err := range map[string]error{
-		`eval: architecture "all-9", want a name like all-1-2-3`: once(func(c *EvolveConfig) { c.Architecture = "all-9" }),
-		`eval: architecture "rand-2x65", want a name like all-1-2-3`: once(
+		`architecture "all-9", want a name like all-1-2-3`: once(func(c *EvolveConfig) { c.Architecture = "all-9" }),
+		`architecture "rand-2x65", want a name like all-1-2-3`: once(
 			func(c *EvolveConfig) { c.Architecture = "rand-2x65" }),
 		"jaskowski: -1 generations: 0 or more": once(func(c *EvolveConfig) { c.Generations = -1 }),
 		"jaskowski: 0 double games for fitness and 5 for a measurement: at least 1": once(
 			func(c *EvolveConfig) { c.DoubleGames = 0 }),
-		"jaskowski: a measurement every 3 of 4 generations":          once(func(c *EvolveConfig) { c.Every = 3 }),
-		"evolve: ES with Mu = 0":                                     once(func(c *EvolveConfig) { c.Mu = 0 }),
+		"jaskowski: a measurement every 3 of 4 generations": once(func(c *EvolveConfig) { c.Every = 3 }),
+		"ES with Mu = 0": once(func(c *EvolveConfig) { c.Mu = 0 }),
 		needs + "all-2-inv are there at paper: oneply run jaskowski": league(lab.Paper, "ours-all-2-inv", ""),
 		needs + "all-3-inv are there at quick: oneply run jaskowski": league(lab.Quick, "ours-all-3-inv", ""),
 		`lab: jaskowski/league, arm kim-a, run 0: player: no player and no file "deep blue"`: league(

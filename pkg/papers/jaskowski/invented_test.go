@@ -70,6 +70,12 @@ func invent(dir string) error {
 	if err := inventOrders(dir, rows); err != nil {
 		return err
 	}
+	for i, a := range Draws().Plan(lab.Quick).Arms {
+		drawn := 0.8 + 0.01*float64(i*i%7)
+		if err := inventArm(dir, "draws/quick", a, []float64{drawn, drawn + 0.004, drawn - 0.003}, 0); err != nil {
+			return err
+		}
+	}
 	for size, skip := range map[lab.Size]int{lab.Quick: 0, lab.Paper: 4} {
 		if err := inventMeetings(dir, size, skip); err != nil {
 			return err

@@ -10,6 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
@@ -116,9 +117,9 @@ const level = 0.01
 type verdict string
 
 const (
-	better       verdict = "better"
-	worse        verdict = "worse"
-	noDifference verdict = "no difference"
+	better   verdict = "better"
+	worse    verdict = "worse"
+	notApart verdict = "not told apart"
 )
 
 // comparison is a statement about two architectures.
@@ -135,7 +136,7 @@ var comparisons = []comparison{
 	{"III-C", "all-2-inv", "rand-10x3-inv", better},
 	{"III-C", "all-3-inv", "rand-8x4-inv", better},
 	{"III-C", "all-4-inv", "rand-7x5-inv", better},
-	{"III-D", "all-2-inv", "all-3-inv", noDifference},
+	{"III-D", "all-2-inv", "all-3-inv", notApart},
 	{"III-D", "all-2-inv", "all-4-inv", better},
 	{"III-D", "all-3-inv", "all-4-inv", better},
 }
@@ -155,6 +156,17 @@ type tested struct {
 }
 
 func (t tested) text() string { return fmt.Sprintf("%s: p %.2g, Holm %.2g", t.verdict, t.p, t.holm) }
+
+// isBetter says whether the test finds a better than b.
+func (t tested) isBetter() report.Answer {
+	switch t.verdict {
+	case better:
+		return report.Yes
+	case worse:
+		return report.No
+	}
+	return report.Open
+}
 
 // tests does the tests of some comparisons, in their order.
 func (s samples) tests(list ...comparison) []tested {
@@ -176,7 +188,7 @@ func (s samples) tests(list ...comparison) []tested {
 		for k, h := range stats.Holm(p) {
 			all[family[k]].holm = h
 			if !(h <= level) {
-				all[family[k]].verdict = noDifference
+				all[family[k]].verdict = notApart
 			}
 		}
 	}

@@ -106,14 +106,15 @@ func (e evidence) reads(size lab.Size) (list []read) {
 
 // answers are what our runs of a size say of a claim, reading by reading.
 type answers struct {
-	size lab.Size
-	held []bool
-	text []string
+	size     lab.Size
+	held     []report.Answer
+	readings []string
+	text     []string
 }
 
 // ask asks them in each reading that has all runs of these arms; a reading that differs from an earlier one in other
 // arms only is left out.
-func (e evidence) ask(size lab.Size, arms []string, check func(study) (text string, holds bool)) answers {
+func (e evidence) ask(size lab.Size, arms []string, check func(study) (text string, holds report.Answer)) answers {
 	a, seen := answers{size: size}, map[string]bool{}
 	for _, r := range e.reads(size) {
 		key := r.key(arms)
@@ -122,26 +123,39 @@ func (e evidence) ask(size lab.Size, arms []string, check func(study) (text stri
 		}
 		seen[key] = true
 		text, ok := check(r.study)
-		a.held = append(a.held, ok)
+		a.held, a.readings = append(a.held, ok), append(a.readings, r.label(arms))
 		a.text = append(a.text, fmt.Sprintf("%s: %s", r.at(arms, e.size), text))
 	}
 	return a
 }
 
-// count says under how many readings the claim holds.
+// count says under how many readings the claim holds, and how many leave it open.
 func (a answers) count() string {
-	n := 0
-	for _, ok := range a.held {
-		if ok {
-			n++
+	n := map[report.Answer]int{}
+	for _, answer := range a.held {
+		n[answer]++
+	}
+	text := fmt.Sprintf("under %d of %d readings", n[report.Yes], len(a.held))
+	if n[report.Open] > 0 {
+		text += fmt.Sprintf(", and %d leave it open", n[report.Open])
+	}
+	return text
+}
+
+// beyond names the readings under which the claim holds here and not in others.
+func (a answers) beyond(others answers) (list []string) {
+	for i, name := range a.readings {
+		k := slices.Index(others.readings, name)
+		if a.held[i] == report.Yes && k >= 0 && others.held[k] != report.Yes {
+			list = append(list, name)
 		}
 	}
-	return fmt.Sprintf("under %d of %d readings", n, len(a.held))
+	return list
 }
 
 // underReadings judges a claim about some arms by what our runs say under the readings: those of size tenth where they
 // answer for as many readings as those of the results' size, else these. What the others say is told, too.
-func (e evidence) underReadings(arms []string, check func(study) (text string, holds bool)) *report.ByRuns {
+func (e evidence) underReadings(arms []string, check func(study) (string, report.Answer)) *report.ByRuns {
 	judging, other := e.ask(lab.Tenth, arms, check), e.ask(e.size, arms, check)
 	if len(judging.held) < len(other.held) {
 		judging, other = other, judging
@@ -149,8 +163,11 @@ func (e evidence) underReadings(arms []string, check func(study) (text string, h
 	evidence := fmt.Sprintf("it holds %s; %s", judging.count(), e.runsAt(judging.size))
 	if len(other.held) > 0 {
 		evidence += fmt.Sprintf(". Told, and not what judges: %s; %s", other.count(), e.runsAt(other.size))
+		if list := other.beyond(judging); len(list) > 0 {
+			evidence += "; of these also " + strings.Join(list, ", ")
+		}
 	}
-	return &report.ByRuns{Verdict: report.Tried(judging.held...), Evidence: evidence,
+	return &report.ByRuns{Verdict: report.Decided(judging.held...), Evidence: evidence,
 		Ours: strings.Join(slices.Concat(judging.text, other.text), "; ")}
 }
 

@@ -28,6 +28,7 @@ type evolution struct {
 	printed samples            // Table IV
 	runs    study              // of Evolve, by arm
 	whole   []evolved          // the finished runs of the champion's arm at size paper, as many as there are
+	draws   study              // of Draws, by arm, as many as there are
 	shapes  map[lab.Size]study // of Evolve and Order by architecture, at the results' size and tenth, as many as there are
 }
 
@@ -46,6 +47,11 @@ func (x Results) evolution() (evolution, error) {
 				return e, err
 			}
 		}
+		drawn, err := paper.There(x.Results, Draws(), x.Size)
+		if err != nil {
+			return e, err
+		}
+		e.draws = lab.ByArm(drawn)
 		e.whole, err = x.wholeOf(champion)
 		return e, err
 	})

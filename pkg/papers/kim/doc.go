@@ -77,7 +77,8 @@ func judges(r *paper.Results) (report.Judges, error) {
 }
 
 // Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
-// standard errors; a number is above another when the 95% interval of their difference lies above zero.
+// standard errors; a number is above another when the 95% interval of their difference lies above zero, and one that
+// holds zero, and what is printed, leaves the sentence open.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there.

@@ -234,9 +234,13 @@ func (x Results) best() (crowds, bestEnsemble, error) {
 
 // Curse sets the score by which an ensemble was chosen against its score in new games.
 func (x Results) Curse() (figure.Panels, error) {
+	c, err := x.searched()
+	if err != nil {
+		return figure.Panels{}, err
+	}
 	return x.againstBoth("The winner's curse: every point is the best ensemble of three of a run and a fusion, by the "+
 		"score of its search and in new games. On the dashed line both are equal; below it the search has promised too "+
-		"much.", "score in the search", "score in new games", figure.Diagonal{},
+		"much"+c.curse()+".", "score in the search", "score in new games", figure.Diagonal{},
 		func(c crowds, algorithm, opponent string) (s figure.Points) {
 			for _, f := range fusions {
 				k := crowd{opponent, theThree, algorithm, f}
@@ -247,6 +251,39 @@ func (x Results) Curse() (figure.Panels, error) {
 			}
 			return s
 		})
+}
+
+// curse says by how much on average, with saving and, where all runs are there, without.
+func (c crowds) curse() string {
+	text := ""
+	for _, s := range []struct {
+		name string
+		of   map[string][]Searched
+	}{{"with saving", c.search}, {"without", c.full}} {
+		var list []string
+		for _, opponent := range opponents {
+			if e := promised(s.of, opponent); !math.IsNaN(e.Value) {
+				list = append(list, fmt.Sprintf("%s against the %s", e.Text(4), opponentNames[opponent]))
+			}
+		}
+		if len(list) == len(opponents) {
+			text += fmt.Sprintf("; %s by %s", s.name, strings.Join(list, " and "))
+		}
+	}
+	return text
+}
+
+// promised estimates by how much the score of a search is above that in new games.
+func promised(searches map[string][]Searched, opponent string) number.Estimate {
+	var list []float64
+	for _, a := range algorithms {
+		for _, s := range searches[searchArm(a, opponent)] {
+			for _, f := range s.Fusions {
+				list = append(list, inSearch(f.Three)-inNewGames(f.Three))
+			}
+		}
+	}
+	return mean(list)
 }
 
 // Diversity sets how often the members of a pool disagree against what the best three gain.

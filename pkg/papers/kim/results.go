@@ -257,6 +257,19 @@ func (c crowds) cost(algorithm, opponent string) (sum cost) {
 	return sum
 }
 
+// needed returns the share of the games that the searches of an algorithm need, run by run.
+func (c crowds) needed(algorithm, opponent string) (list []float64) {
+	games := float64(searchSettings(c.size).MaxGames)
+	for _, s := range c.of(algorithm, opponent) {
+		var all, needed float64
+		for _, f := range s.Fusions {
+			all, needed = all+float64(games*float64(f.Three.Judged)), needed+float64(f.Three.Needed)
+		}
+		list = append(list, needed/all)
+	}
+	return list
+}
+
 // factor is by how much the saving divides the games.
 func (c cost) factor() float64 { return float64(c.without) / float64(c.needed) }
 

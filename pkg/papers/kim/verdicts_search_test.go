@@ -72,12 +72,8 @@ func diverse(a string) float64 {
 	return 0
 }
 
-// TestRunsMoveCrowds: what is judged by our searches is judged in both ways by searches that say so.
-func TestRunsMoveCrowds(t *testing.T) {
-	e, err := quick().evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+// crowdMoves are searches that say of a claim that it holds, and that it does not.
+func crowdMoves(e evidence) map[string][2]evidence {
 	up, down := e.leading(constant(-0.05), constant(0.1)), e.leading(constant(0.05), constant(-0.1))
 	split := e.leading(func(a, _ string) float64 { return 0.05 - 0.1*diverse(a) },
 		func(a, _ string) float64 { return 0.1 * diverse(a) })
@@ -91,7 +87,7 @@ func TestRunsMoveCrowds(t *testing.T) {
 	lossless.full = e.search
 	lost := e
 	lost.full = e.leading(constant(0), constant(0.2)).search
-	for id, both := range map[string][2]evidence{ // that the claim holds, that it does not
+	return map[string][2]evidence{
 		"K12": {split, up}, "K13": {up, down}, "K14": {down, led}, "K15": {e.costly(func(string) float64 { return 0.12 }),
 			e.costly(func(string) float64 { return 0.5 })},
 		"K16": {up, down}, "K19": {up, down}, "K20": {up, down},
@@ -100,7 +96,16 @@ func TestRunsMoveCrowds(t *testing.T) {
 		"K27": {e.costly(func(a string) float64 { return 0.2 - 0.1*diverse(a) }),
 			e.costly(func(a string) float64 { return 0.1 + 0.1*diverse(a) })},
 		"K28": {split, e.leading(constant(0), func(a, _ string) float64 { return -0.1 * diverse(a) })},
-	} {
+	}
+}
+
+// TestRunsMoveCrowds: what is judged by our searches is judged in both ways by searches that say so.
+func TestRunsMoveCrowds(t *testing.T) {
+	e, err := quick().evidence()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, both := range crowdMoves(e) {
 		for i, want := range []report.Verdict{report.Reproduced, report.NotReproduced} {
 			f := both[i].judges()[id]()
 			if got := f.ByOurRuns(); got != want {

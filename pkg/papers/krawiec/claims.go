@@ -25,6 +25,8 @@ func (e evidence) judges() report.Judges {
 		"G18": e.by(e.noLateGain, methods), "G19": e.by(e.genotypes, methods), "G20": generationsCounted,
 		"G21": e.by(e.scaling, replays), "G22": e.betterThanParts, "G23": e.by(e.shortCycles, Repetition().Name),
 		"G24": e.shape, "G25": e.by(e.lambdaBoosts, methods, Variants().Name), "G26": e.noCycles,
+		"G27": e.by(e.superior, sweep, methods, teams), "G28": e.by(e.beatsBoth, methods),
+		"G29": e.by(e.bestAtTheEnd, sweep, methods),
 	}
 }
 
@@ -49,9 +51,15 @@ func (e evidence) asked(answer func() report.ByRuns, experiments ...string) *rep
 	return &r
 }
 
-// inTournaments asks the tournaments of the teams.
-func (e evidence) inTournaments(answer func() report.ByRuns) *report.ByRuns {
-	return e.asked(answer, Teams().Name)
+// inTournaments asks the tournaments of the teams, and of the drawings of their members.
+func (e evidence) inTournaments(answer func(d drawn) report.ByRuns) *report.ByRuns {
+	return e.asked(func() report.ByRuns {
+		d, err := e.drawn()
+		if err != nil {
+			return report.ByRuns{Verdict: report.NotTested, Evidence: err.Error()}
+		}
+		return answer(d)
+	}, Lambda().Name, Methods().Name, Teams().Name)
 }
 
 // bestPoints checks a share.
@@ -187,9 +195,15 @@ func mirrored(w []float64) float64 {
 	return best
 }
 
+// inPrintedOrder are the methods in the order of the text.
+var inPrintedOrder = []string{armCTDLHoF, armCELHoF, armCTDL, armTDL, armCEL}
+
 // printedOrder reads the order of the methods off Table 3.
 func (e evidence) printedOrder() report.Finding {
-	printed := []string{"CTDL+HoF", "CEL+HoF", "CTDL", "TDL", "CEL"}
+	var printed []string
+	for _, arm := range inPrintedOrder {
+		printed = append(printed, methodName(arm))
+	}
 	order := func(shares func(i int) float64) []string {
 		arms := byRate(methodTeams, func(arm string) float64 { return shares(slices.Index(methodTeams, arm)) })
 		var names []string
@@ -211,10 +225,16 @@ func (e evidence) printedOrder() report.Finding {
 		Ours:      numbers(func(i int) float64 { return e.table3[i][i] }),
 		Evidence: "the totals of Table 3. Its direct matches contradict the order in two places as well: CTDL beats " +
 			"CEL+HoF 49.2 to 48.8, CEL beats TDL 53.0 to 45.5",
-		Runs: e.inTournaments(func() report.ByRuns {
-			own := func(i int) float64 { return e.lastRound().shares(i)[i] }
-			return report.ByRuns{Verdict: report.Tried(slices.Equal(order(own), printed)), Ours: numbers(own),
-				Evidence: "totals of our last tournament; " + e.teamsAt()}
+		Runs: e.inTournaments(func(d drawn) report.ByRuns {
+			own, answer := func(i int) float64 { return e.lastRound().shares(i)[i] }, report.Yes
+			var steps []string
+			for i, arm := range inPrintedOrder[1:] {
+				next, text := d.above(inPrintedOrder[i], true, arm)
+				answer, steps = report.All(answer, next), append(steps, text)
+			}
+			return report.ByRuns{Verdict: report.Decided(answer), Ours: numbers(own) + " of the points in percent",
+				Evidence: fmt.Sprintf("totals of our last tournament; every step of the printed order must be one down, by "+
+					"points: %s; %s%s", strings.Join(steps, "; "), byDrawing, e.teamsAt())}
 		})}
 }
 
@@ -230,23 +250,29 @@ func (e evidence) printedDirect(a, b string) (of, against float64) {
 	return e.table3[i][j], e.table3[j][i]
 }
 
-// ourDirect returns those of our last tournament.
-func (e evidence) ourDirect(a, b string) (of, against float64) {
-	i, j := slices.Index(methodTeams, a), slices.Index(methodTeams, b)
-	return e.lastRound().shares(i)[j], e.lastRound().shares(j)[i]
+// direct returns those of our last tournament, of the members as they are or of a drawing.
+func (e evidence) direct(g grid) direct {
+	most := float64(6*e.lastRound().members()*e.lastRound().members()) / 100
+	return func(a, b string) (of, against float64) {
+		i, j := slices.Index(methodTeams, a), slices.Index(methodTeams, b)
+		return g[i][j] / most, g[j][i] / most
+	}
 }
 
 func (e evidence) directMatch() report.Finding {
-	check := func(d direct) (bool, string) {
-		of, against := d(armCTDL, armCELHoF)
-		return of > against, fmt.Sprintf("%.1f to %.1f", of, against)
-	}
-	ok, text := check(e.printedDirect)
-	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok),
-		Published: "49.2 to 48.8", Ours: text, Evidence: "Table 3, CTDL against CEL+HoF",
-		Runs: e.inTournaments(func() report.ByRuns {
-			own, text := check(e.ourDirect)
-			return report.ByRuns{Verdict: report.Tried(own), Ours: text, Evidence: "our last tournament; " + e.teamsAt()}
+	of, against := e.printedDirect(armCTDL, armCELHoF)
+	text := func(of, against float64) string { return fmt.Sprintf("%.1f to %.1f", of, against) }
+	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(of > against),
+		Published: "49.2 to 48.8", Ours: text(of, against), Evidence: "Table 3, CTDL against CEL+HoF",
+		Runs: e.inTournaments(func(d drawn) report.ByRuns {
+			ahead := func(g grid) float64 {
+				of, against := e.direct(g)(armCTDL, armCELHoF)
+				return of - against
+			}
+			lead := d.estimate(ahead)
+			return report.ByRuns{Verdict: report.Decided(report.IntervalAbove(lead.Lo, lead.Hi, 0)),
+				Ours:     fmt.Sprintf("%s, difference %s", text(e.direct(d.last)(armCTDL, armCELHoF)), lead.Text(1)),
+				Evidence: "our last tournament, in percent; " + byDrawing + e.teamsAt()}
 		})}
 }
 
@@ -256,10 +282,15 @@ func (e evidence) noCycles() report.Finding {
 	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok), Published: "0 cycles", Ours: text,
 		Evidence: "direct matches of Table 3; without cycles five teams stand in an order, which is not the printed one " +
 			"(G13)",
-		Runs: e.inTournaments(func() report.ByRuns {
-			own, text := direct(e.ourDirect).orders()
-			return report.ByRuns{Verdict: report.Tried(own), Ours: text,
-				Evidence: "direct matches of our last tournament; " + e.teamsAt()}
+		Runs: e.inTournaments(func(d drawn) report.ByRuns {
+			_, text := e.direct(d.last).orders()
+			share := d.share(func(g grid) bool {
+				ok, _ := e.direct(g).orders()
+				return ok
+			})
+			return report.ByRuns{Verdict: report.Decided(likely(share)), Ours: text,
+				Evidence: fmt.Sprintf("direct matches of our last tournament; without a cycle in %.1f%% of %d drawings of the "+
+					"members of each team (bootstrap), of which 95%% are asked for; %s", 100*share, drawings, e.teamsAt())}
 		})}
 }
 

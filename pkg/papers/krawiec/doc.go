@@ -74,7 +74,8 @@ func judges(r *paper.Results) (report.Judges, error) {
 
 // Claims judges every checkable sentence of the paper. An order of methods holds when the Mann-Whitney test over runs
 // finds it at 0.05, with Holm's correction for the comparisons of a claim; a sentence about the long run is about the
-// last two fifths of the samples, as Table 2 is. What a printed table says is asked of our runs as well.
+// last two fifths of the samples, as Table 2 is. Teams in tournaments are compared by drawing their members anew. What
+// a printed table says is asked of our runs as well.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there.

@@ -142,6 +142,13 @@ func (c TeamsConfig) load(r *lab.Run) (teams [][]Learnt, err error) {
 
 // tournament lets the k-th samples of the runs meet.
 func tournament(ctx context.Context, teams [][]Learnt, k int, s seed.Seed, workers int) (Tournament, error) {
+	pairs, margins, err := meetings(ctx, teams, k, s, workers)
+	return scored(pairs, margins, len(teams), len(teams[0])), err
+}
+
+// meetings plays the games; players are numbered team by team.
+func meetings(ctx context.Context, teams [][]Learnt, k int, s seed.Seed, workers int) (pairs []play.Pair, margins []int,
+	err error) {
 	var weights [][]float64
 	for _, team := range teams {
 		for _, run := range team {
@@ -150,10 +157,9 @@ func tournament(ctx context.Context, teams [][]Learnt, k int, s seed.Seed, worke
 	}
 	players, err := greedies(weights)
 	if err != nil {
-		return Tournament{}, err
+		return nil, nil, err
 	}
 	size := len(teams[0])
-	var pairs []play.Pair
 	for a := range players {
 		for b := range players {
 			if a/size != b/size {
@@ -161,8 +167,8 @@ func tournament(ctx context.Context, teams [][]Learnt, k int, s seed.Seed, worke
 			}
 		}
 	}
-	margins, err := play.Meet(ctx, players, pairs, smallgo.Start(smallgo.Size), s, workers)
-	return scored(pairs, margins, len(teams), size), err
+	margins, err = play.Meet(ctx, players, pairs, smallgo.Start(smallgo.Size), s, workers)
+	return pairs, margins, err
 }
 
 // scored adds up the points.

@@ -93,7 +93,7 @@ func TestMistakes(t *testing.T) {
 		"a generation has 1100":      changed(CTDLHoF, func(c *LearnConfig) { c.TD.Ratio = 50 }),
 		"a ratio of -1":              changed(CTDL, func(c *LearnConfig) { c.TD.Ratio = -1 }),
 		"Alpha = 2":                  changed(TDL, func(c *LearnConfig) { c.TD.Alpha = 2 }),
-		"evolve: ":                   changed(CEL, func(c *LearnConfig) { c.CEL.Rate = 2 }),
+		"coevolution with":           changed(CEL, func(c *LearnConfig) { c.CEL.Rate = 2 }),
 	} {
 		err := Once(c).Run(t.Context(), lab.Options{Size: lab.Try})
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"sync"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
@@ -176,6 +177,7 @@ type evidence struct {
 	methodRounds []Tournament
 	replayed     map[string]Replayed
 	repeated     map[string]Cycles
+	drawn        func() (drawn, error) // of the teams in the tournaments
 }
 
 func (x Results) evidence() (evidence, error) {
@@ -192,7 +194,9 @@ func (x Results) evidence() (evidence, error) {
 			}
 			maps.Copy(e.runs, runs)
 		}
-		return e, e.addRest(x)
+		err = e.addRest(x)
+		e.drawn = sync.OnceValues(e.drawnAgain)
+		return e, err
 	})
 }
 
@@ -275,11 +279,6 @@ func totals(rounds []Tournament, team int) []float64 {
 		list[k] = float64(t.total(team))
 	}
 	return list
-}
-
-// longRun returns a team's mean points in the tournaments of the long run.
-func longRun(rounds []Tournament, team int) float64 {
-	return average(totals(rounds, team)[int(late*float64(len(rounds))):])
 }
 
 // champion is our best player: that with the most points in the last tournament of all of CTDL+HoF.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
@@ -24,8 +25,13 @@ func (e evidence) judges() report.Judges {
 		"T17": func() report.Finding { return e.beatsBest(false) },
 		"T18": func() report.Finding { return e.beatsBest(true) },
 		"T19": e.bestAboveVote, "T20": e.formula, "T21": e.trainingOverestimates, "T22": e.bestIsStable,
-		"T23": e.bestMayFall, "T24": e.voteIsStable,
+		"T23": e.bestMayFall, "T24": e.voteIsStable, "T25": e.various,
 	}
+}
+
+// asPrinted says whether a number agrees with the printed one and is above a value.
+func asPrinted(own, printed number.Estimate, v float64) report.Answer {
+	return report.All(report.Whether(own.Agrees(printed)), report.Above(own, v))
 }
 
 // paired estimates the mean of a - b over the sets, with Student's interval.
@@ -51,7 +57,7 @@ func (e evidence) bestFitness() report.Finding {
 	q := highest.among(e.made)
 	theirs, own := outliers(training(e.players, trainingScore)), outliers(training(e.made, trainingScore))
 	return e.inTableII(highest, best, 0.6580, &report.ByRuns{
-		Verdict: report.Tried(len(own) == 1),
+		Verdict: report.Decided(alone(own)),
 		Ours:    fmt.Sprintf("best %.4f, player %d; %d stand out: %s", q.Score, q.Number, len(own), scoresText(own)),
 		Evidence: fmt.Sprintf("one player must stand out from all others, as in print (%s): %s",
 			scoresText(theirs), outlierTest),
@@ -70,6 +76,17 @@ func outliers(list []float64) (found []float64) {
 		found = append(found, list[n-1])
 	}
 	return found
+}
+
+// alone says whether one value stands out from all others: open where none does.
+func alone(outliers []float64) report.Answer {
+	switch len(outliers) {
+	case 0:
+		return report.Open
+	case 1:
+		return report.Yes
+	}
+	return report.No
 }
 
 func scoresText(list []float64) string {
@@ -99,12 +116,20 @@ func (e evidence) largeAlpha(x extreme) *report.ByRuns {
 	own, t := x.tenth(e.made)
 	q := x.among(e.made)
 	return &report.ByRuns{
-		Verdict: report.Tried(t.P < 0.05 && own[0] > own[1]),
+		Verdict: report.Decided(significant(t, own[0] > own[1])),
 		Ours: fmt.Sprintf("%.4f, player %d (alpha %.2f); mean alpha of the least tenth %.2f, of the others "+
 			"%.2f", x.of(q), q.Number, q.Alpha, own[0], own[1]),
 		Evidence: fmt.Sprintf("the tenth of the players with the least numbers must have a larger alpha than the "+
 			"others, as in print (%.2f and %.2f): Mann-Whitney at 0.05, p %.2g", theirs[0], theirs[1], t.P),
 	}
+}
+
+// significant says whether a test at 0.05 finds the order that a sentence has.
+func significant(t stats.Test, order bool) report.Answer {
+	if t.P < 0.05 {
+		return report.Whether(order)
+	}
+	return report.Open
 }
 
 // tenth returns the mean alphas of the tenth of the players with the least numbers and of the others, with a test.
@@ -142,14 +167,16 @@ func (e evidence) leastStable() report.Finding {
 func (e evidence) secondLowestStd() report.Finding {
 	p, champion := e.players[best-1], rankedInTraining(e.made)[0]
 	theirs, own := stdRank(e.players, p), stdRank(e.made, champion)
+	most := slices.Sorted(slices.Values(training(e.made, trainingStd)))[max(len(e.made)/10, 1)-1]
+	lo, hi := e.stdInterval(champion.Std)
 	return report.Finding{
 		Basis: report.PublishedTable, Verdict: report.Printed(theirs == 2),
 		Published: "0.0129, 2nd lowest", Ours: fmt.Sprintf("%.4f, rank %d from below", p.Std, theirs),
 		Evidence: "order of column std of Table II; " + e.cells(mostStable),
-		Runs: &report.ByRuns{Verdict: report.Tried(10*own <= len(e.made)),
-			Ours: fmt.Sprintf("%.4f, rank %d of %d from below", champion.Std, own, len(e.made)),
-			Evidence: fmt.Sprintf("our best in training, player %d, must be among the most stable tenth",
-				champion.Number)},
+		Runs: &report.ByRuns{Verdict: report.Decided(least(champion.Std, lo, most)),
+			Ours: fmt.Sprintf("%.4f [%.4f, %.4f], rank %d of %d from below", champion.Std, lo, hi, own, len(e.made)),
+			Evidence: fmt.Sprintf("our best in training, player %d, must be among the most stable tenth, which ends at "+
+				"%.4f; it is not if its 95%% interval, of %d sets, lies above that", champion.Number, most, e.sets())},
 	}
 }
 
@@ -164,18 +191,43 @@ func stdRank(players []Player, of Player) int {
 	return rank
 }
 
+// sets is the number of sets of a fitness.
+func (e evidence) sets() int { return evolvePlan(e.size).Arms[0].Config(0).Sets }
+
+// stdInterval returns the 95% interval of the deviation of sets of which there are as many as in a fitness.
+func (e evidence) stdInterval(std float64) (lo, hi float64) {
+	return stats.StdInterval(std, e.sets(), 0.95)
+}
+
+// least says whether a deviation is at most a limit: No if its interval lies above it, else Open.
+func least(std, lo, limit float64) report.Answer {
+	switch {
+	case std <= limit:
+		return report.Yes
+	case lo > limit:
+		return report.No
+	}
+	return report.Open
+}
+
 // alphaLowers is judged by rank correlations over our players.
 func (e evidence) alphaLowers() report.Finding {
 	score, std := alphaCorrelation(e.players, trainingScore), alphaCorrelation(e.players, trainingStd)
 	ourScore, ourStd := alphaCorrelation(e.made, trainingScore), alphaCorrelation(e.made, trainingStd)
 	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Tried(ourScore.Hi < 0 && ourStd.Hi < 0),
+		Basis: report.OurRuns, Verdict: report.Decided(report.All(below(ourScore), below(ourStd))),
 		Published: fmt.Sprintf("Table II: score %s, std %s", score.Text(2), std.Text(2)),
 		Ours:      fmt.Sprintf("score %s, std %s", ourScore.Text(2), ourStd.Text(2)),
 		Evidence: "Spearman's correlation of alpha with training score and with the sets' standard deviation over " +
 			"players, 95% intervals: both must lie below 0",
 	}
 }
+
+// below says whether the interval of an estimate lies below 0.
+func below(e stats.Estimate) report.Answer { return -above(e) }
+
+// above says whether it lies above 0.
+func above(e stats.Estimate) report.Answer { return report.IntervalAbove(e.Lo, e.Hi, 0) }
 
 // alphaCorrelation returns that of alpha with a number, over players whose numbers can be read.
 func alphaCorrelation(players []Player, of func(Player) float64) stats.Estimate {
@@ -192,7 +244,7 @@ func (e evidence) secondBest() report.Finding {
 		Published: "0.6055, std 0.0335, player 19",
 		Ours:      fmt.Sprintf("%.4f, std %.4f, player %d", p.Score, p.Std, p.Number),
 		Evidence:  "second greatest of column fitness of Table II; " + e.cells(highest),
-		Runs: &report.ByRuns{Verdict: report.Tried(lead.Above(0)),
+		Runs: &report.ByRuns{Verdict: report.Decided(report.Above(lead, 0)),
 			Ours: fmt.Sprintf("%.4f, std %.4f, player %d; the first is ahead by %s", own.Score, own.Std, own.Number,
 				lead.Text(4)),
 			Evidence: fmt.Sprintf("the first must be ahead of it, the interval of the training games above 0, as in "+
@@ -240,11 +292,11 @@ func (e evidence) stillBest() report.Finding {
 	lead := again.Minus(e.again[order[1]].score)
 	n, own := e.ours.ranked()[0], outliers(e.ours.values())
 	return report.Finding{
-		Basis: report.PublishedPlayers, Verdict: report.Tried(order[0] == best && lead.Above(0) &&
-			again.Agrees(theirs)), Published: theirs.Text(4), Ours: again.Text(4),
+		Basis: report.PublishedPlayers, Verdict: report.Decided(report.All(report.Whether(order[0] == best &&
+			again.Agrees(theirs)), report.Above(lead, 0))), Published: theirs.Text(4), Ours: again.Text(4),
 		Evidence: fmt.Sprintf("highest of %d players played again, %s above the next, player %d; %s", len(e.again),
 			lead.Text(4), order[1], again.Apart(theirs)),
-		Runs: &report.ByRuns{Verdict: report.Tried(len(own) == 1),
+		Runs: &report.ByRuns{Verdict: report.Decided(alone(own)),
 			Ours: fmt.Sprintf("best %s, player %d; %d stand out: %s", e.ours[n].score.Text(4), n, len(own), scoresText(own)),
 			Evidence: fmt.Sprintf("one player must stand out, as in Table III (%s): %s",
 				scoresText(outliers(e.table3.values())), outlierTest)},
@@ -258,7 +310,7 @@ func (e evidence) secondDrops() report.Finding {
 	f := report.Finding{
 		Basis: report.PublishedPlayers, Verdict: report.NotTested,
 		Evidence: "player 19 is not among those played again at this size",
-		Runs: &report.ByRuns{Verdict: report.Tried(number.Estimate{Value: own.Score}.Minus(score).Above(0)),
+		Runs: &report.ByRuns{Verdict: report.Decided(report.Above(number.Estimate{Value: own.Score}.Minus(score), 0)),
 			Ours:     fmt.Sprintf("player %d from %.4f to %s", own.Number, own.Score, score.Text(4)),
 			Evidence: "the second of ours in training must score less in new games, interval above 0"},
 	}
@@ -269,14 +321,15 @@ func (e evidence) secondDrops() report.Finding {
 	trained := number.Estimate{Value: e.players[second-1].Score}
 	f.Verdict = report.Tried(again.Agrees(theirs) && trained.Minus(again).Above(0))
 	f.Published, f.Ours = theirs.Text(4), again.Text(4)
-	f.Evidence = fmt.Sprintf("player 19 played again, %s; in training it had %.4f", again.Apart(theirs), trained.Value)
+	f.Evidence = fmt.Sprintf("player 19 played again, %s, where three is the limit; in training it had %.4f",
+		again.Apart(theirs), trained.Value)
 	return f
 }
 
 func (e evidence) averageAboveHalf() report.Finding {
 	theirs, own := e.average3.score, mean(e.ours.values())
 	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Tried(own.Agrees(theirs) && own.Above(0.5)),
+		Basis: report.OurRuns, Verdict: report.Decided(asPrinted(own, theirs, 0.5)),
 		Published: theirs.Text(4), Ours: own.Text(4),
 		Evidence: fmt.Sprintf("mean over our %d players, interval between players, above 0.5; %s. The %d published "+
 			"players played again have %.4f",
@@ -291,7 +344,7 @@ func (e evidence) trainingOverestimates() report.Finding {
 	theirs, own := gap(e.players, e.table3), gap(e.made, e.ours)
 	theirs.Value = e.average.Score - e.average3.score.Value
 	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Tried(own.Agrees(theirs) && own.Above(0)), Published: theirs.Text(4),
+		Basis: report.OurRuns, Verdict: report.Decided(asPrinted(own, theirs, 0)), Published: theirs.Text(4),
 		Ours: own.Text(4),
 		Evidence: fmt.Sprintf("mean over our players of training score minus score in new games, above 0; %s",
 			own.Apart(theirs)),
@@ -348,10 +401,23 @@ func (e evidence) bestIsStable() report.Finding {
 		Evidence: fmt.Sprintf("highest score, and both standard deviations below the mean. In new games that is no "+
 			"more than chance: F test against the other players' sets, p %.2g; %d games alone make a standard deviation "+
 			"of %.4f", chance.P, games, number.Binomial(row.score.Value, games).SE),
-		Runs: &report.ByRuns{Verdict: report.Tried(own.Std < trained && e.ours[n].std < tested),
-			Ours:     fmt.Sprintf("player %d, %s", n, text(e.ours[n], tested, own, trained)),
-			Evidence: "the highest of ours in new games, likewise"},
+		Runs: &report.ByRuns{Verdict: report.Decided(report.All(e.stable(own.Std, trained),
+			e.stable(e.ours[n].std, tested))),
+			Ours: fmt.Sprintf("player %d, %s", n, text(e.ours[n], tested, own, trained)),
+			Evidence: "the highest of ours in new games, by the 95% interval of each deviation, of ten sets, which must lie " +
+				"on that side of the mean"},
 	}
+}
+
+// stable says whether a deviation of sets is below a mean.
+func (e evidence) stable(std, mean float64) report.Answer {
+	switch lo, hi := e.stdInterval(std); {
+	case hi < mean:
+		return report.Yes
+	case lo > mean:
+		return report.No
+	}
+	return report.Open
 }
 
 // bestMayFall asks, in five groups of alpha, whether another player than the best in training is better in new games.
@@ -366,7 +432,8 @@ func (e evidence) bestMayFall() report.Finding {
 		Ours:      fmt.Sprintf("not in %d of 5 groups of Tables II and III", theirs),
 		Evidence: fmt.Sprintf("%s. Of all 101 the best in training, player %d, is the best in new games, too", test,
 			rankedInTraining(e.players)[0].Number),
-		Runs: &report.ByRuns{Verdict: report.Tried(own > 0), Ours: fmt.Sprintf("not in %d of 5 groups", own),
+		Runs: &report.ByRuns{Verdict: report.Decided(report.Any(report.Open, report.Whether(own > 0))),
+			Ours: fmt.Sprintf("not in %d of 5 groups", own),
 			Evidence: fmt.Sprintf("likewise. Of all %d player %d was the best in training and player %d is in new "+
 				"games, by %s", len(e.made), trained, first,
 				paired(e.ours[first].sets, e.ours[trained].sets).Text(4))},
@@ -404,20 +471,31 @@ func (e evidence) aboveAverage(withoutBest bool) report.Finding {
 	}
 }
 
-// withoutAboveVote is judged by the published players played again, in pairs of sets.
+// withoutAboveVote is judged by the published players played again, in pairs of sets, with the paper's hedge: the
+// difference "is very small", and the effect of the best player "can be negligible".
 func (e evidence) withoutAboveVote() report.Finding {
 	without, all := e.votes.vote(true), e.votes.vote(false)
 	theirs, again := paired(without.theirs.sets, all.theirs.sets), paired(without.again.sets, all.again.sets)
 	own := paired(without.ours.sets, all.ours.sets)
 	return report.Finding{
-		Basis: report.PublishedPlayers, Verdict: report.Tried(again.Lo > 0), Published: theirs.Text(4),
+		Basis: report.PublishedPlayers, Verdict: report.Decided(slightly(again, theirs)), Published: theirs.Text(4),
 		Ours: again.Text(4),
 		Evidence: fmt.Sprintf("vote without the best minus vote of all, mean over sets with Student's interval, "+
-			"which must lie above 0. It does not do so in print either (%.1f standard errors): the difference is within "+
-			"chance", theirs.Value/theirs.StdErr),
-		Runs: &report.ByRuns{Verdict: report.Tried(own.Lo > 0), Ours: own.Text(4),
-			Evidence: "likewise; an interval of ten sets, whose sign other games may change"},
+			"which must lie above 0. It does not do so in print either (%.1f standard errors). The paper calls the "+
+			"difference very small and the effect of the best player negligible: below 0 refutes it only where it is "+
+			"more than three combined standard errors from the printed one", theirs.Value/theirs.StdErr),
+		Runs: &report.ByRuns{Verdict: report.Decided(slightly(own, theirs)), Ours: own.Text(4),
+			Evidence: fmt.Sprintf("likewise, %.1f combined standard errors from the printed one; an interval of ten sets, "+
+				"whose sign other games may change", math.Abs(own.Normal().Sigmas(theirs.Normal())))},
 	}
+}
+
+// slightly says whether a difference lies above 0; one that is as printed within chance leaves it open.
+func slightly(own, printed stats.Estimate) report.Answer {
+	if above(own) == report.Yes || !own.Normal().Agrees(printed.Normal()) {
+		return above(own)
+	}
+	return report.Open
 }
 
 func (e evidence) bestAboveVotes() report.Finding {
@@ -443,11 +521,11 @@ func (e evidence) beatsBest(withoutBest bool) report.Finding {
 	duel, again := e.duels.vote(withoutBest), e.duels.runs[voteArm(published, withoutBest)]
 	theirs, score, own := duel.theirs.score, duel.again.score, duel.ours.score
 	return report.Finding{
-		Basis: report.PublishedPlayers, Verdict: report.Tried(score.Agrees(theirs) && score.Above(0.5)),
+		Basis: report.PublishedPlayers, Verdict: report.Decided(asPrinted(score, theirs, 0.5)),
 		Published: theirs.Text(4), Ours: score.Text(4),
 		Evidence: fmt.Sprintf("vote of the %d complete players against player 37, interval above 0.5; %s",
 			again.Members, score.Apart(theirs)),
-		Runs: &report.ByRuns{Verdict: report.Tried(own.Above(0.5)), Ours: own.Text(4),
+		Runs: &report.ByRuns{Verdict: report.Decided(report.Above(own, 0.5)), Ours: own.Text(4),
 			Evidence: fmt.Sprintf("vote of %d of ours against the best, player %d, interval above 0.5",
 				e.duels.members(withoutBest), e.duels.runs[ours].Best)},
 	}
@@ -459,40 +537,89 @@ func (e evidence) bestAboveVote() report.Finding {
 	again := e.again.of(best).score.Minus(vote.again.score)
 	own := e.ours[champion].score.Minus(vote.ours.score)
 	return report.Finding{
-		Basis: report.PublishedPlayers, Verdict: report.Tried(again.Agrees(theirs) && again.Above(0)),
+		Basis: report.PublishedPlayers, Verdict: report.Decided(asPrinted(again, theirs, 0)),
 		Published: theirs.Text(4), Ours: again.Text(4),
 		Evidence: fmt.Sprintf("score of player 37 minus that of the vote, both against the standard player, interval "+
 			"above 0; %s", again.Apart(theirs)),
-		Runs: &report.ByRuns{Verdict: report.Tried(own.Above(0)), Ours: own.Text(4),
+		Runs: &report.ByRuns{Verdict: report.Decided(report.Above(own, 0)), Ours: own.Text(4),
 			Evidence: fmt.Sprintf("the best of ours, player %d, minus our vote, interval above 0", champion)},
 	}
 }
 
-// voteIsStable asks whether both votes have a smaller standard deviation than the best player.
+// voteIsStable asks whether both votes have a smaller standard deviation than the best player; our runs by an F test.
 func (e evidence) voteIsStable() report.Finding {
 	all, without, champion := e.votes.vote(false), e.votes.vote(true), e.votes.runs[ours].Best
 	p, own := e.table3[best], e.ours[champion]
-	stable := func(all, without, player scored) bool { return max(all.std, without.std) < player.std }
 	tests := func(all, without, player scored) string {
 		return fmt.Sprintf("p %.2g and %.2g", ratioP(all, player), ratioP(without, player))
 	}
+	steadier := func(vote scored) report.Answer {
+		return significant(stats.Test{P: ratioP(vote, own)}, vote.std < own.std)
+	}
 	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(stable(all.theirs, without.theirs, p)),
+		Basis:     report.PublishedTable,
+		Verdict:   report.Printed(max(all.theirs.std, without.theirs.std) < p.std),
 		Published: "the crowd more stable than player 37",
 		Ours: fmt.Sprintf("std of the sets %.4f, without the best %.4f; player 37 %.4f, all players %.4f on "+
 			"average", all.theirs.std, without.theirs.std, p.std, e.average3.std),
 		Evidence: fmt.Sprintf("printed standard deviations of Tables III and IV: the other way, and within chance (F "+
-			"test %s)", tests(all.theirs, without.theirs, p)),
-		Runs: &report.ByRuns{Verdict: report.Tried(stable(all.ours, without.ours, own)),
+			"test %s). \"More stable ... and can defeat\" need not mean the deviation of sets, by which the paper defines "+
+			"stability: that a crowd meets two opponents equally well would be another sense",
+			tests(all.theirs, without.theirs, p)),
+		Runs: &report.ByRuns{Verdict: report.Decided(report.All(steadier(all.ours), steadier(without.ours))),
 			Ours: fmt.Sprintf("std of the sets %.4f, without the best %.4f; the best, player %d, %.4f", all.ours.std,
 				without.ours.std, champion, own.std),
-			Evidence: fmt.Sprintf("our votes and our best, likewise; F test %s. The published players played again: "+
-				"%.4f and %.4f, player 37 %.4f", tests(all.ours, without.ours, own), all.again.std, without.again.std,
-				e.again[best].std)},
+			Evidence: fmt.Sprintf("our votes and our best: F tests must find both below at 0.05, %s. The published players "+
+				"played again: %.4f and %.4f, player 37 %.4f", tests(all.ours, without.ours, own), all.again.std,
+				without.again.std, e.again[best].std)},
 	}
 }
 
 // ratioP returns the P of the F test of two variances.
 func ratioP(a, b scored) float64 {
 	return stats.VarianceRatio([][]float64{a.sets}, [][]float64{b.sets}).P
+}
+
+// alike is the cosine from which on the weights of two players are called alike.
+const alike = 0.9
+
+// various asks whether the two best in training have different weights, and of our runs whether most of the best have.
+func (e evidence) various() report.Finding {
+	first, next := e.players[best-1], e.players[second-1]
+	own := rankedInTraining(e.made)[:max(len(e.made)/10, 2)]
+	theirs, top := cosine(first.Squares(), next.Squares()), cosine(own[0].Squares(), own[1].Squares())
+	var all []float64
+	for i, p := range own {
+		for _, q := range own[i+1:] {
+			all = append(all, cosine(p.Squares(), q.Squares()))
+		}
+	}
+	different := 0
+	for _, c := range all {
+		if c < alike {
+			different++
+		}
+	}
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(theirs < alike),
+		Published: "the weights of players 37 and 19 are different",
+		Ours:      fmt.Sprintf("cosine %.2f", theirs),
+		Evidence: fmt.Sprintf("weights on the 64 squares, of Table II: their cosine, which no scale changes, must be below "+
+			"%g. With the standard player it is %.2f and %.2f", alike, cosine(first.Squares(), eval.Heuristic().Weights()),
+			cosine(next.Squares(), eval.Heuristic().Weights())),
+		Runs: &report.ByRuns{Verdict: report.Tried(2*different > len(all)),
+			Ours: fmt.Sprintf("cosine below %g in %d of %d pairs of the best tenth", alike, different, len(all)),
+			Evidence: fmt.Sprintf("most pairs of our best tenth in training, likewise; the median is %.2f. Our two best, "+
+				"players %d and %d, have %.2f", stats.Quantile(all, 0.5), own[0].Number,
+				own[1].Number, top)},
+	}
+}
+
+// cosine of two lists of weights.
+func cosine(a, b []float64) float64 {
+	var ab, aa, bb float64
+	for i := range a {
+		ab, aa, bb = ab+float64(a[i]*b[i]), aa+float64(a[i]*a[i]), bb+float64(b[i]*b[i])
+	}
+	return ab / math.Sqrt(aa*bb)
 }

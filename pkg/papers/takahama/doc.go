@@ -80,8 +80,9 @@ func judges(r *paper.Results) (report.Judges, error) {
 
 // Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
 // standard errors; a number is above another when the 95% interval of their difference lies above zero, or is so in
-// every set where the paper says so. A sentence about one printed player is asked of our runs as what it says of any
-// player in its place: the best stands alone, the most stable have a large alpha.
+// every set where the paper says so; an interval that holds zero leaves the sentence open. A sentence about one printed
+// player is asked of our runs as what it says of any player in its place: the best stands alone, the most stable have a
+// large alpha.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there.

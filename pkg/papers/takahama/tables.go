@@ -252,14 +252,16 @@ func (m measured) agreement() string {
 		squares += d * d
 	}
 	return fmt.Sprintf("published against played again, %d players: correlation %.3f, rms difference %.4f; %d lie "+
-		"outside the 95%% interval of the difference, where chance alone would put %.0f",
-		len(x), stats.Pearson(x, y, 0.95).Value, math.Sqrt(squares/float64(len(x))), m.outside(), 0.05*float64(len(x)))
+		"outside the 95%% interval of the difference (%d where it is a fiftieth shorter), where chance alone would put %.0f",
+		len(x), stats.Pearson(x, y, 0.95).Value, math.Sqrt(squares/float64(len(x))), m.outside(1), m.outside(0.98),
+		0.05*float64(len(x)))
 }
 
-// outside counts the players whose two scores differ by more than the chance in the games of both, at 95%.
-func (m measured) outside() (n int) {
+// outside counts the players whose two scores differ by more than the chance in the games of both, at 95%, or a
+// multiple of it.
+func (m measured) outside(multiple float64) (n int) {
 	for k, again := range m.again {
-		if d := again.score.Minus(m.table3[k].score); math.Abs(d.Value) > d.Half() {
+		if d := again.score.Minus(m.table3[k].score); math.Abs(d.Value) > float64(multiple*d.Half()) {
 			n++
 		}
 	}

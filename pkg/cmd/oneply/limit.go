@@ -1,0 +1,44 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/signal"
+	"sync/atomic"
+	"syscall"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/slurm"
+)
+
+// fruitless is how many times a job is queued again that finishes no step in its time.
+const fruitless = 2
+
+// untilLimit runs an experiment until it is done or paused. Where the process is told that its time is nearly over, it
+// pauses, and a job of Slurm is queued again, to go on.
+func untilLimit(ctx context.Context, job *lab.Job, stderr io.Writer, run func(context.Context) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var limit atomic.Bool
+	onLimit(func() {
+		limit.Store(true)
+		cancel()
+	})
+	err := run(ctx)
+	var paused *lab.Paused
+	if !limit.Load() || job == nil || !errors.As(err, &paused) {
+		return err
+	}
+	if !paused.Onward && slurm.Restarts() >= fruitless {
+		return fmt.Errorf("%w; but no step was finished in the whole time of the job, so it is not queued again: it "+
+			"needs a longer -time or more -cpus", errors.New(err.Error()))
+	}
+	signal.Ignore(syscall.SIGTERM) // which Slurm sends to a job that is queued again
+	if e := slurm.Requeue(context.WithoutCancel(ctx), job); e != nil {
+		return fmt.Errorf("%w; job %s is not queued again: %w", err, job, e)
+	}
+	fmt.Fprintf(stderr, "oneply run: job %s is queued again\n", job)
+	return err
+}

@@ -1,0 +1,6 @@
+//go:build !unix
+
+package main
+
+// onLimit has nothing to wait for here.
+func onLimit(func()) {}

@@ -1,0 +1,89 @@
+package jupyter
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// checkout makes a folder that looks like a checkout, with a JupyterLab that prints its options.
+func checkout(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod":                "module github.com/oneply/oneply\n",
+		"data/readme":           "",
+		".venv/bin/jupyter-lab": "#!/bin/sh\necho \"$@\" >&2\n",
+	} {
+		file := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// spec is what Jupyter reads of a kernel.json.
+type spec struct {
+	Argv []string          `json:"argv"`
+	Env  map[string]string `json:"env"`
+}
+
+// TestKernelStart: the shell starts what it is given, with gopls on the path unless that is turned off, and shows
+// errors in the page where one looks on.
+func TestKernelStart(t *testing.T) {
+	k := Kernel{Root: t.TempDir(), Complete: true}
+	var s spec
+	if err := json.Unmarshal(k.description("share"), &s); err != nil {
+		t.Fatal(err)
+	}
+	const script = `echo "$PATH" "$@"`
+	for _, c := range []struct {
+		env           string
+		gopls, inPage bool
+	}{{"", true, false}, {"ONEPLY_COMPLETION=off", false, false}, {"ONEPLY_PAGE=1", true, true}} {
+		cmd := exec.Command("/bin/sh", "-c", s.Argv[2], "gonb", "/bin/sh", "-c", script, "kernel")
+		cmd.Env = []string{"PATH=/usr/bin", c.env}
+		out, err := cmd.Output()
+		if err != nil || strings.Contains(string(out), "gopls") != c.gopls ||
+			strings.Contains(string(out), "-raw_error=false") != c.inPage {
+			t.Errorf("%s: %s, %v", c.env, out, err)
+		}
+	}
+}
+
+// TestKernelGo: what the kernel takes for go fetches nothing by itself and is go in all else.
+func TestKernelGo(t *testing.T) {
+	root := checkout(t)
+	if err := (Kernel{Root: root}).writeGo(); err != nil {
+		t.Fatal(err)
+	}
+	for args, want := range map[string]string{"get": "", "get -t": "", "env GOVERSION": "go1."} {
+		out, err := exec.Command(filepath.Join(root, ".bin/kernel/go"), strings.Fields(args)...).CombinedOutput()
+		if err != nil || !strings.HasPrefix(string(out), want) || want == "" && len(out) > 0 {
+			t.Errorf("go %s: %s, %v", args, out, err)
+		}
+	}
+}
+
+func TestAsRoot(t *testing.T) {
+	t.Chdir(checkout(t))
+	for _, super := range []bool{true, false} {
+		j := &Server{Super: super}
+		var stdout, stderr bytes.Buffer
+		if err := j.Run(t.Context(), &stdout, &stderr); err != nil {
+			t.Fatal(err)
+		}
+		if out := stderr.String(); strings.Contains(out, "--allow-root") != super ||
+			strings.HasPrefix(out, asRoot+"\n") != super {
+			t.Errorf("super-user %v: %s", super, out)
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package lab
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Commit returns that of the running code, "" where it is not known, and whether files have changed since.
+func Commit() (commit string, changed bool) { return version() }
+
+// version is the commit of the running code: from the binary, or from the checkout with its sources, which go build
+// does not look at where that is a linked worktree, or else from the one around the working directory.
+var version = sync.OnceValues(func() (commit string, dirty bool) {
+	if commit, dirty = stamped(); commit != "" {
+		return commit, dirty
+	}
+	dir := sources()
+	if root := Root(); dir == "" && filepath.Base(root) == "data" {
+		dir = filepath.Dir(root)
+	}
+	if dir == "" {
+		return "", false
+	}
+	return commitAt(dir, built())
+})
+
+// stamped returns what go build has written into the binary.
+func stamped() (commit string, dirty bool) {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "", false
+	}
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			commit = s.Value
+		case "vcs.modified":
+			dirty = s.Value == "true"
+		}
+	}
+	return commit, dirty
+}
+
+// sources is the checkout that the running code was compiled in, "" if it is not there.
+func sources() string {
+	_, file, _, ok := runtime.Caller(0)
+	dir := filepath.Join(filepath.Dir(file), "..", "..")
+	if _, err := os.Stat(filepath.Join(dir, ".git")); !ok || !filepath.IsAbs(file) || err != nil {
+		return ""
+	}
+	return dir
+}
+
+// built is the time of the binary.
+func built() time.Time {
+	if path, err := os.Executable(); err == nil {
+		if info, err := os.Stat(path); err == nil {
+			return info.ModTime()
+		}
+	}
+	return time.Now()
+}
+
+// commitAt returns the commit that a checkout was at by its reflog, and whether its code has changed since.
+func commitAt(dir string, then time.Time) (commit string, dirty bool) {
+	commit, err := git(dir, "rev-parse", "--verify", "-q", "HEAD@{"+then.UTC().Format(time.RFC3339)+"}")
+	if err != nil {
+		commit, err = git(dir, "rev-parse", "--verify", "-q", "HEAD")
+	}
+	if err != nil {
+		return "", true
+	}
+	code := []string{"--", "*.go", "*.s", "go.mod", "go.sum"}
+	changes, err := git(dir, append([]string{"diff", "--name-only", commit}, code...)...)
+	added, bad := git(dir, append([]string{"ls-files", "--others", "--exclude-standard"}, code...)...)
+	return commit, err != nil || bad != nil || changes+added != ""
+}
+
+func git(dir string, args ...string) (string, error) {
+	c := exec.Command("git", append([]string{"-C", dir, "--no-optional-locks"}, args...)...)
+	c.WaitDelay = 5 * time.Second
+	out, err := c.Output()
+	return strings.TrimSpace(string(out)), err
+}

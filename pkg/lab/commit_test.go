@@ -1,0 +1,59 @@
+package lab
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// TestCommitAt: in a linked worktree, a binary carries the commit that it was built at, whatever came later.
+func TestCommitAt(t *testing.T) {
+	repository := t.TempDir()
+	dir := filepath.Join(t.TempDir(), "linked")
+	start := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	at := func(hour int) time.Time { return start.Add(time.Duration(hour) * time.Hour) }
+	do := func(hour int, in string, args ...string) {
+		t.Helper()
+		c := exec.Command("git", append([]string{"-C", in, "-c", "user.name=a", "-c", "user.email=a@b.org"}, args...)...)
+		date := at(hour).Format(time.RFC3339)
+		c.Env = append(os.Environ(), "GIT_AUTHOR_DATE="+date, "GIT_COMMITTER_DATE="+date)
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v\n%s", args, err, out)
+		}
+	}
+	commit := func(hour int, file, text string) string {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		do(hour, dir, "add", "-A")
+		do(hour, dir, "commit", "-q", "-m", file)
+		head, err := git(dir, "rev-parse", "HEAD")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return head
+	}
+	check := func(what string, hour int, want string, dirty bool) {
+		t.Helper()
+		if got, changed := commitAt(dir, at(hour)); got != want || changed != dirty {
+			t.Errorf("%s: %s, %t, want %s, %t", what, got, changed, want, dirty)
+		}
+	}
+	do(0, repository, "init", "-q")
+	do(0, repository, "commit", "-q", "--allow-empty", "-m", "empty")
+	do(0, repository, "worktree", "add", "-q", dir)
+	first := commit(1, "a.go", "package a")
+	check("at once", 2, first, false)
+	commit(3, "rows.jsonl", "{}")
+	check("after rows were committed", 2, first, false)
+	if err := os.WriteFile(filepath.Join(dir, "b.go"), []byte("package a"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	check("with a new file", 2, first, true)
+	last := commit(5, "c.go", "package a")
+	check("after code was committed", 2, first, true)
+	check("built later", 6, last, false)
+}

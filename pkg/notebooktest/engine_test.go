@@ -1,0 +1,202 @@
+package notebooktest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/playable"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// bestMoves is what a player finds best in the positions of random games, for the page to find again.
+type bestMoves struct {
+	Game   string
+	Player playable.Player
+	Games  []string   // moves
+	Legal  [][]string // of each game the sets of legal moves before its moves, in hexadecimal
+	Best   [][]string // the player's best moves among them
+	Notes  [][]note   // of the first game, what the player thinks of them
+	First  uint64     // seed of the first position; that of the next one is greater by one
+}
+
+// note is what a player thinks of a move.
+type note struct {
+	Move         int
+	Value, Votes float64
+}
+
+// testEngine: the page's script finds the same legal moves and the same best moves as the packages do, to the last
+// tie, in 25,000 positions and more: of both games, for every kind of player. In some it finds the same values.
+func testEngine(t *testing.T, browser context.Context) {
+	var all []bestMoves
+	positions := 0
+	for i, p := range enginePlayers(t) {
+		b, n := findBest(t, p, seed.Seed(1).Child("player", i))
+		all, positions = append(all, b), positions+n
+	}
+	if positions < 25_000 {
+		t.Errorf("%d positions, want 25000", positions)
+	}
+	dump, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	for _, f := range told[[]string](scriptTab(t, browser), t, fmt.Sprintf(compareBest, dump)) {
+		t.Error(f)
+	}
+	t.Logf("%d positions, %.1f s", positions, time.Since(start).Seconds())
+}
+
+const compareBest = `(async () => {
+	const {Player} = await import('./engine.js');
+	const {Course, readMoves} = await import('./course.js');
+	const {games} = await import('./rules_go.js');
+	const bits = moves => moves.reduce((set, move) => set | 1n << BigInt(move), 0n).toString(16);
+	const faults = [];
+	const differ = (a, b) => Math.abs(a - b) > 1e-9 * Math.max(1, Math.abs(a));
+	for (const {Game, Player: data, Games, Legal, Best, Notes, First} of %s) {
+		const game = games.get(Game), player = new Player(data, game);
+		let seed = BigInt(First);
+		Games.forEach((text, g) => {
+			const before = new Course(game, game.start(), readMoves(game, text)).steps.slice(0, -1).map(s => s.position);
+			before.filter(p => game.legal(p).length > 0).forEach((p, i) => {
+				const legal = bits(game.legal(p)), best = bits(player.best(p, seed++));
+				if (legal !== Legal[g][i] || best !== Best[g][i]) {
+					faults.push([data.name, text, 'position', i, 'legal', legal, Legal[g][i], 'best', best, Best[g][i]].join(' '));
+				}
+				if (g > 0 || data.members.length === 0) return;
+				const notes = player.explain(p);
+				if (notes.length !== Notes[i].length || notes.some((n, k) => n.move !== Notes[i][k].Move ||
+					differ(n.value, Notes[i][k].Value) || player.vote && differ(n.votes, Notes[i][k].Votes))) {
+					faults.push([data.name, text, 'position', i, JSON.stringify(notes), JSON.stringify(Notes[i])].join(' '));
+				}
+			});
+		});
+	}
+	return faults.slice(0, 20);
+})()`
+
+// enginePlayers are of every kind that a page holds.
+func enginePlayers(t *testing.T) []player.Player {
+	t.Helper()
+	crowd := fused(t, player.Vote, by(t, "takahama")...)
+	first, negation := crowd, found(t, "jaskowski")
+	first.Ties, negation.View = ply.FirstTies, ply.Negation
+	list := []player.Player{found(t, "heuristic"), found(t, "takahama/37"), found(t, "jaskowski"), negation, crowd, first,
+		fused(t, player.Mean, found(t, "kim/a"), found(t, "jaskowski")), player.Random(),
+		fused(t, player.Vote, found(t, "heuristic"), found(t, "jaskowski"), found(t, "kim/b"))}
+	list = append(list, drawnNetwork(t, "all-1-2-3"), drawnNetwork(t, "rand-3x4"), drawnCounter(t, 64),
+		drawnCounter(t, 25), found(t, "krawiec"), found(t, "krawiec/heuristic"), found(t, "liberty"),
+		fused(t, player.Vote, found(t, "krawiec"), found(t, "krawiec/heuristic"), found(t, "liberty")),
+		fused(t, player.Mean, found(t, "krawiec"), found(t, "krawiec/heuristic")))
+	return list
+}
+
+func found(t *testing.T, name string) player.Player {
+	t.Helper()
+	p, err := player.Find("", name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func by(t *testing.T, paper string) []player.Player {
+	t.Helper()
+	list, err := player.By(paper)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func fused(t *testing.T, f player.Fusion, members ...player.Player) player.Player {
+	t.Helper()
+	p, err := player.Fuse(f, nil, members...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// drawnNetwork has weights whose integers pass what a float64 holds.
+func drawnNetwork(t *testing.T, architecture string) player.Player {
+	t.Helper()
+	a, err := eval.ParseArchitecture(architecture, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := a.Random(1, -1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return player.New(architecture, "", n)
+}
+
+// drawnCounter has weights with all digits of a float64, no two of them equal.
+func drawnCounter(t *testing.T, squares int) player.Player {
+	t.Helper()
+	rnd, w := seed.Seed(1).Child("counter", squares).Rand(), make([]float64, squares)
+	for i := range w {
+		w[i] = rnd.NormFloat64()
+	}
+	e, err := eval.NewWPC(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return player.New(fmt.Sprint(squares, " drawn weights"), "", e)
+}
+
+// findBest asks a player about the positions of random games, 1400 or more.
+func findBest(t *testing.T, p player.Player, s seed.Seed) (bestMoves, int) {
+	t.Helper()
+	g, err := player.Common(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := p.Chooser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := playable.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := bestMoves{Game: g.Name(), Player: data, First: 1 << 40}
+	positions, rnd := 0, s.Rand()
+	for positions < 1400 {
+		moves, legal, best := "", []string{}, []string{}
+		for at := g.Start(); !at.Over(); {
+			move := board.Pass(g.Size())
+			if at.Legal() != 0 {
+				var set [1]uint64
+				c.Best([]player.Position{at}, []seed.Seed{seed.Seed(b.First) + seed.Seed(positions)}, set[:])
+				if len(b.Games) == 0 {
+					b.Notes = append(b.Notes, thoughts(c.Explain(at)))
+				}
+				legal, best = append(legal, fmt.Sprintf("%x", at.Legal())), append(best, fmt.Sprintf("%x", set[0]))
+				move = seed.Pick(at.Legal(), rnd.Uint64())
+				moves += board.Name(move, g.Size())
+				positions++
+			}
+			at = at.Play(move)
+		}
+		b.Games, b.Legal, b.Best = append(b.Games, moves), append(b.Legal, legal), append(b.Best, best)
+	}
+	return b, positions
+}
+
+func thoughts(notes []ply.MoveNote) (list []note) {
+	for _, n := range notes {
+		list = append(list, note{n.Move, n.Value, n.Votes})
+	}
+	return list
+}

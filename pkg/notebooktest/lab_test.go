@@ -1,0 +1,94 @@
+package notebooktest
+
+import (
+	"bufio"
+	"encoding/json"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"testing"
+	"time"
+)
+
+var addressPattern = regexp.MustCompile(`http://\S+`)
+
+// startLab starts oneply lab with folders, port and token of its own, and more flags, and returns its address.
+func startLab(t *testing.T, dir string, more ...string) string {
+	t.Helper()
+	state, program := t.TempDir(), filepath.Join(t.TempDir(), "oneply")
+	if text, err := exec.Command("go", "build", "-buildvcs=false", "-o", program,
+		"../pkg/cmd/oneply").CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, text)
+	}
+	writeSettings(t, state)
+	args := append([]string{"lab", "-browser=false", "-port", freePort(t), "-state", state}, more...)
+	cmd := exec.Command(program, append(args, "--", "--expose-app-in-browser",
+		"--FileCheckpoints.checkpoint_dir="+filepath.Join(state, "checkpoints"))...)
+	cmd.Dir, cmd.Stderr = dir, os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Signal(os.Interrupt); _ = cmd.Wait() })
+	return firstAddress(t, bufio.NewScanner(out))
+}
+
+func firstAddress(t *testing.T, lines *bufio.Scanner) string {
+	t.Helper()
+	found := make(chan string, 1)
+	go func() {
+		defer close(found)
+		for lines.Scan() {
+			if a := addressPattern.FindString(lines.Text()); a != "" {
+				found <- a
+			}
+		}
+	}()
+	select {
+	case a, ok := <-found:
+		if !ok {
+			t.Fatal("oneply lab ended without an address")
+		}
+		return a
+	case <-time.After(time.Minute):
+		t.Fatal("oneply lab printed no address within a minute")
+		return ""
+	}
+}
+
+// writeSettings keeps the page from saving, and puts every cell into the page at once.
+func writeSettings(t *testing.T, state string) {
+	t.Helper()
+	for name, setting := range map[string]map[string]any{
+		"docmanager-extension/plugin": {"autosave": false},
+		"notebook-extension/tracker":  {"windowingMode": "none"},
+	} {
+		file := filepath.Join(state, "settings", "@jupyterlab", name+".jupyterlab-settings")
+		text, err := json.Marshal(setting)
+		if err == nil {
+			err = os.MkdirAll(filepath.Dir(file), 0o755)
+		}
+		if err == nil {
+			err = os.WriteFile(file, text, 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func freePort(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	return port
+}

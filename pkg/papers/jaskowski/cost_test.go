@@ -1,0 +1,28 @@
+package jaskowski
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestCost: ten nodes need a tenth of the time of one, as long as no run is the longest part of it.
+func TestCost(t *testing.T) {
+	table, err := Cost(16, 1, 10, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := table.String()
+	for _, want := range []string{"90 runs, 94.5G games, ", "   10    160 "} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	if len(table.Rows) != 3 {
+		t.Errorf("%d rows", len(table.Rows))
+	}
+	for _, wrong := range [][]int{{0, 1}, {4}} {
+		if _, err := Cost(wrong[0], wrong[1:]...); err == nil {
+			t.Errorf("%v: no error", wrong)
+		}
+	}
+}

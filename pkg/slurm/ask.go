@@ -1,0 +1,63 @@
+// Package slurm runs studies on a cluster by Slurm, as its user has it: it writes job scripts and sends them, asks how
+// the jobs are, and knows from inside a job which one it is. It uses Slurm's commands and needs neither its accounting
+// nor rights of an administrator.
+package slurm
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"strings"
+	"time"
+)
+
+// answer is how long Slurm has to answer.
+const answer = 30 * time.Second
+
+// absent is the error that a machine has not the command of this name.
+type absent string
+
+func (a absent) Error() string {
+	return fmt.Sprintf("no %s on this machine: ask where Slurm's commands are, mostly on the login node of a cluster",
+		string(a))
+}
+
+// ask runs one of Slurm's commands and returns what it prints.
+func ask(ctx context.Context, name string, args ...string) (string, error) {
+	return tell(ctx, "", name, args...)
+}
+
+// tell is ask with something to read.
+func tell(ctx context.Context, input, name string, args ...string) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, answer)
+	defer cancel()
+	var out, said bytes.Buffer
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Stdin = strings.NewReader(input)
+	cmd.Stdout, cmd.Stderr, cmd.WaitDelay = &out, &said, time.Second
+	err := cmd.Run()
+	switch {
+	case errors.Is(err, exec.ErrNotFound):
+		return "", absent(name)
+	case ctx.Err() == context.DeadlineExceeded:
+		return "", fmt.Errorf("%s has not answered within %v: is the cluster's controller there?", name, answer)
+	case err != nil:
+		return "", fmt.Errorf("%s: %s", name, reason(said.String(), err))
+	}
+	return out.String(), nil
+}
+
+// reason returns the last line of what a command said, without its own name and the word error.
+func reason(said string, err error) string {
+	lines := strings.Split(strings.TrimSpace(said), "\n")
+	last := lines[len(lines)-1]
+	for _, prefix := range []string{"sbatch: ", "squeue: ", "scontrol: ", "error: ", "fatal: ", "allocation failure: "} {
+		last = strings.TrimPrefix(last, prefix)
+	}
+	if last == "" {
+		return err.Error()
+	}
+	return last
+}

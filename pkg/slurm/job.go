@@ -1,0 +1,137 @@
+package slurm
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/oneply/oneply/pkg/lab"
+)
+
+// Job is a study that was sent: an array with a task for each share of its missing runs, and a job behind it that folds
+// what they have done. Its folder holds all that it needs and what it says: the command, the plan, both scripts, a log
+// for each task.
+type Job struct {
+	Name  string    `json:"name"`
+	Size  lab.Size  `json:"size"`
+	Array int       `json:"job"`
+	Fold  int       `json:"fold"`
+	Tasks int       `json:"tasks"`
+	Runs  int       `json:"runs"`
+	CPUs  int       `json:"cpus"`
+	Sent  time.Time `json:"sent"`
+
+	data, folder string
+}
+
+// Files of a job's folder.
+const (
+	recordFile  = "job.json"
+	planFile    = "plan.txt"
+	programFile = "oneply"
+	taskFile    = "task.sh"
+	foldFile    = "fold.sh"
+)
+
+// Log returns the file that a task writes what it says to.
+func (j *Job) Log(task int) string { return filepath.Join(j.folder, fmt.Sprintf("%d.log", task)) }
+
+// plan reads which runs are which task's.
+func (j *Job) plan() (lab.Shares, error) {
+	path := filepath.Join(j.folder, planFile)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return lab.Shares{}, err
+	}
+	s, err := lab.ParseShares(string(text))
+	if err != nil {
+		err = fmt.Errorf("%s %w", path, err)
+	}
+	return s, err
+}
+
+// folders returns where the jobs of a study are, below a data folder, in the order in which they were sent.
+func folders(data, name string, size lab.Size) (list []string, err error) {
+	at := studyFolder(data, name, size)
+	there, err := os.ReadDir(at)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	var numbers []int
+	for _, f := range there {
+		if n, err := strconv.Atoi(f.Name()); err == nil && f.IsDir() {
+			numbers = append(numbers, n)
+		}
+	}
+	slices.Sort(numbers)
+	for _, n := range numbers {
+		list = append(list, filepath.Join(at, strconv.Itoa(n)))
+	}
+	return list, nil
+}
+
+func studyFolder(data, name string, size lab.Size) string {
+	return filepath.Join(data, "jobs", filepath.FromSlash(name), string(size))
+}
+
+// Last returns the job of a study that was sent last, nil for none.
+func Last(data, name string, size lab.Size) (*Job, error) {
+	if data == "" {
+		data = lab.Root()
+	}
+	list, err := folders(data, name, size)
+	if err != nil {
+		return nil, err
+	}
+	for _, folder := range slices.Backward(list) {
+		path := filepath.Join(folder, recordFile)
+		text, err := os.ReadFile(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // it was never sent
+		}
+		j := &Job{data: data, folder: folder}
+		if err == nil {
+			err = json.Unmarshal(text, j)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s is damaged (%w): delete it", path, err)
+		}
+		return j, nil
+	}
+	return nil, nil
+}
+
+// nextFolder names one for the next job of a study.
+func nextFolder(data, name string, size lab.Size) (string, error) {
+	list, err := folders(data, name, size)
+	next := 1
+	for _, folder := range list {
+		n, _ := strconv.Atoi(filepath.Base(folder))
+		next = max(next, n+1)
+	}
+	return filepath.Join(studyFolder(data, name, size), strconv.Itoa(next)), err
+}
+
+// clear makes the job's folder, and removes the commands of earlier ones, which are over.
+func (s *Submission) clear() error {
+	list, err := folders(s.Data, s.Shares.Name, s.Size)
+	for _, folder := range list {
+		os.Remove(filepath.Join(folder, programFile))
+	}
+	return errors.Join(err, os.MkdirAll(s.folder, 0o777))
+}
+
+// keep stores that the job was sent.
+func (j *Job) keep() error {
+	text, err := json.Marshal(j)
+	if err != nil {
+		return err
+	}
+	return lab.Replace(filepath.Join(j.folder, recordFile), append(text, '\n'))
+}
