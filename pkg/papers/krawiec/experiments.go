@@ -3,6 +3,7 @@ package krawiec
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
@@ -177,6 +178,11 @@ const (
 	learntToo = "-learnt"  // random moves are learnt from
 	bounded   = "-bounded" // mutations stay within the range of initial weights
 )
+
+// isOther says that an arm has another reading.
+func isOther(arm string) bool {
+	return strings.HasSuffix(arm, learntToo) || strings.HasSuffix(arm, bounded)
+}
 
 func methodsPlan(size lab.Size) lab.Plan[LearnConfig] {
 	_, runs := settings(size)

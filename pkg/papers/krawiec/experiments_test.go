@@ -69,7 +69,7 @@ func TestArms(t *testing.T) {
 	n := 0
 	for _, e := range []lab.Experiment[LearnConfig, Learnt]{Lambda(), Methods(), Ratios()} {
 		for _, a := range e.Plan(lab.Paper).Arms {
-			if !strings.HasSuffix(a.Name, learntToo) && !strings.HasSuffix(a.Name, bounded) {
+			if !isOther(a.Name) {
 				n++
 			}
 		}

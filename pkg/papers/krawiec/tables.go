@@ -113,6 +113,10 @@ func (x Results) Readings() (report.Table, error) {
 	}
 	var fits [2]fit
 	for _, lambda := range lambdas {
+		if len(all[lambdaArm(lambda)+learntToo]) == 0 {
+			_, err := paper.All(x.Results, Lambda())
+			return t, err
+		}
 		row := []any{strconv.FormatFloat(lambda, 'g', -1, 64)}
 		for i, a := range externals {
 			row = append(row, theirs.table2[lambda][i].mean)
@@ -360,12 +364,12 @@ func (x Results) VariantTable() (report.Table, error) {
 	for _, block := range [][]string{{armCTDL, armLambdaZero, armCTDL + learntToo,
 		armCTDL + bounded}, {armCTDLHoF, armHalf, armAllPairs, armCTDLHoF + learntToo, armCTDLHoF + bounded},
 		{armCEL, armCEL + bounded}, {armCELHoF, armCELHoF + bounded}} {
-		for i, arm := range block {
+		for i, arm := range all.there(block) {
 			row := []any{methodName(arm)}
 			for _, a := range externals {
 				difference := report.Text("")
 				if i > 0 {
-					n := all.fewest(block...)
+					n := all.fewest(block[0], arm)
 					difference = paper.Student(stats.Differences(a.final(all[block[0]][:n]), a.final(all[arm][:n])))
 				}
 				row = append(row, mean(a.final(all[arm])), difference)
