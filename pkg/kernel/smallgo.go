@@ -15,6 +15,8 @@ import (
 type Go interface {
 	// Best writes the set of best moves of each position, 0 where the game is over. The slices are of equal length.
 	Best(batch []smallgo.Position, best []uint64)
+	// BestAt is the same for positions elsewhere.
+	BestAt(batch []*smallgo.Position, best []uint64)
 }
 
 // NewGo returns the kernel of an evaluator, for the side that sees its own stones as Own. The evaluator must fit the
@@ -31,13 +33,22 @@ type goValues struct{ eval.Evaluator }
 
 func (k goValues) Best(batch []smallgo.Position, best []uint64) {
 	for i := range batch {
-		var set uint64
-		most := int64(worst)
-		for move, after := range batch[i].Afterstates() {
-			set, most = keepBest(set, most, 1<<move, k.Value(after))
-		}
-		best[i] = set
+		best[i] = k.bestMoves(&batch[i])
 	}
+}
+
+func (k goValues) BestAt(batch []*smallgo.Position, best []uint64) {
+	for i, p := range batch {
+		best[i] = k.bestMoves(p)
+	}
+}
+
+func (k goValues) bestMoves(p *smallgo.Position) (best uint64) {
+	most := int64(worst)
+	for move, after := range p.Afterstates() {
+		best, most = keepBest(best, most, 1<<move, k.Value(after))
+	}
+	return best
 }
 
 // goWPC orders the moves by what a stone adds to the value, a pass adding nothing. Only moves that take stones are
@@ -91,12 +102,23 @@ func (k *goWPC) sort() (levels [goChunks * goBits]uint8) {
 }
 
 func (k *goWPC) Best(batch []smallgo.Position, best []uint64) {
-	if len(batch) > 0 && batch[0].Size() != k.size {
-		panic(fmt.Sprintf("kernel: a WPC for %d rows on a board of %d", k.size, batch[0].Size()))
-	}
 	for i := range batch {
-		best[i] = k.bestMoves(&batch[i])
+		best[i] = k.bestMoves(k.fitting(&batch[i]))
 	}
+}
+
+func (k *goWPC) BestAt(batch []*smallgo.Position, best []uint64) {
+	for i, p := range batch {
+		best[i] = k.bestMoves(k.fitting(p))
+	}
+}
+
+// fitting panics if the position has another size.
+func (k *goWPC) fitting(p *smallgo.Position) *smallgo.Position {
+	if p.Size() != k.size {
+		panic(fmt.Sprintf("kernel: a WPC for %d rows on a board of %d", k.size, p.Size()))
+	}
+	return p
 }
 
 func (k *goWPC) bestMoves(p *smallgo.Position) uint64 {

@@ -21,7 +21,8 @@ type worker[P ply.Position[P]] struct {
 	games   []game[P]
 	running int // games[:running] go on
 
-	batch []P // the positions that a chooser is asked about, with seeds, answers and places in games
+	at    []*P // the positions that a Stepper moves
+	batch []P  // the positions that a chooser is asked about, with seeds, answers and places in games
 	rnd   []seed.Seed
 	best  []uint64 // or the moves that a Stepper made
 	place []int
@@ -46,7 +47,7 @@ func newWorker[P ply.Position[P]](m Match[P]) *worker[P] {
 	const n = chunk / 2
 	w := &worker[P]{match: m, sides: [2]Greedy[P]{m.A, m.B},
 		pass: board.Pass(m.Start[0].Size()), games: make([]game[P], 0, n),
-		batch: make([]P, n), rnd: make([]seed.Seed, n), best: make([]uint64, n), place: make([]int, n)}
+		at: make([]*P, n), batch: make([]P, n), rnd: make([]seed.Seed, n), best: make([]uint64, n), place: make([]int, n)}
 	for i := range w.sides {
 		w.sides[i].Chooser = w.sides[i].Chooser.Fork()
 		w.steps[i], _ = w.sides[i].Chooser.(ply.Stepper[P])
@@ -106,16 +107,15 @@ func (w *worker[P]) step(turn board.Color, player int, a board.Color) {
 // stepAtOnce lets the chooser make the moves.
 func (w *worker[P]) stepAtOnce(c ply.Stepper[P], turn board.Color, player int) {
 	n, all := w.gather(turn, player)
-	batch, moved := w.batch[:all], w.best[:all]
+	moved := w.best[:all]
 	passed := uint64(1) << w.pass // of no move where a pass is no choice
-	c.Step(batch, w.rnd[:all], n, w.sides[player].Ties, moved)
-	for i, p := range batch {
-		g := &w.games[w.place[i]]
+	c.Step(w.at[:all], w.rnd[:all], n, w.sides[player].Ties, moved)
+	for i, place := range w.place[:all] {
+		g := &w.games[place]
 		if moved[i] == 0 {
 			w.move(g, w.pass, false)
 			continue
 		}
-		g.position = p
 		g.ply++
 		if moved[i] != passed {
 			w.sum.Plies++
@@ -123,9 +123,9 @@ func (w *worker[P]) stepAtOnce(c ply.Stepper[P], turn board.Color, player int) {
 	}
 }
 
-// gather puts all positions into the batch, those with forced random moves behind the n others.
+// gather lists all positions, those with forced random moves behind the n others.
 func (w *worker[P]) gather(turn board.Color, player int) (n, all int) {
-	end := len(w.batch)
+	end := len(w.at)
 	random := end
 	for i := range w.games[:w.running] {
 		g := &w.games[i]
@@ -139,9 +139,9 @@ func (w *worker[P]) gather(turn board.Color, player int) (n, all int) {
 		} else {
 			n++
 		}
-		w.batch[at], w.rnd[at], w.place[at] = g.position, seed.Seed(r), i
+		w.at[at], w.rnd[at], w.place[at] = &g.position, seed.Seed(r), i
 	}
-	copy(w.batch[n:], w.batch[random:])
+	copy(w.at[n:], w.at[random:])
 	copy(w.rnd[n:], w.rnd[random:])
 	copy(w.place[n:], w.place[random:])
 	return n, n + end - random

@@ -1,6 +1,8 @@
 package ply
 
 import (
+	"math/bits"
+
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/kernel"
 	"github.com/oneply/oneply/pkg/seed"
@@ -25,6 +27,26 @@ func (c smallgoChooser) Best(batch []smallgo.Position, _ []seed.Seed, best []uin
 		}
 		c.kernels[turn].Best(batch[:n], best[:n])
 		batch, best = batch[n:], best[n:]
+	}
+}
+
+func (c smallgoChooser) Step(batch []*smallgo.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+	if n > 0 {
+		c.kernels[batch[0].Turn()].BestAt(batch[:n], moved)
+	}
+	for i, p := range batch {
+		if i >= n {
+			moved[i], _ = p.Moves()
+		}
+		if moved[i] == 0 {
+			continue
+		}
+		move := bits.TrailingZeros64(moved[i])
+		if i >= n || ties == RandomTies {
+			move = seed.Pick(moved[i], uint64(rnd[i]))
+		}
+		p.Do(move)
+		moved[i] = 1 << move
 	}
 }
 

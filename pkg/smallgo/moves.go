@@ -84,11 +84,20 @@ func (p *Position) Afterstates() iter.Seq2[int, board.Stones] {
 // Play returns the position after the side to move has placed a stone on the point, or passed with board.Pass(n).
 // The move must be legal.
 func (p Position) Play(move int) Position {
+	p.Do(move)
+	return p
+}
+
+// Do makes the move that Play returns the position after.
+func (p *Position) Do(move int) {
 	if move == p.pass() {
-		return Position{p.opp, p.own, p.atari, p.last.swap(), p.earlier.swap(), p.status.passed()}
+		*p = Position{p.opp, p.own, p.atari, p.last.swap(), p.earlier.swap(), p.status.passed()}
+		return
 	}
 	own, opp, atari := p.place(1 << p.layout().place[move])
-	return Position{opp, own, atari, stones{p.opp, p.own}, p.last.swap(), p.status.placed()}
+	p.earlier = p.last.swap()
+	p.last = stones{p.opp, p.own}
+	p.own, p.opp, p.atari, p.status = opp, own, atari, p.status.placed()
 }
 
 // place returns the board after a stone of the side to move, and the stones in atari. Only groups beside the stone and
