@@ -23,10 +23,12 @@ type Coevolution struct {
 	Tournament  int     // individuals that a selection compares, drawn with replacement, >= 1
 	Rate        float64 // probability that a weight of a selected individual mutates, [0, 1]
 	Sigma       float64 // standard deviation of a mutation, >= 0
-	Lo, Hi      float64 // initial weights are uniform in [Lo, Hi); later ones have no bounds
+	Lo, Hi      float64 // initial weights are uniform in [Lo, Hi); later ones have no bounds, unless Bounded
 	Games       Games   // AllPairs or OnePerOpponent
 	HallOfFame  int     // games of each individual against the archive in a generation; 0: there is none
 	FromArchive float64 // probability that a first parent is drawn from the archive, [0, 1]
+	// Bounded keeps mutated weights within [Lo, Hi], as ECJ does (Luke 2010, FloatVectorSpecies).
+	Bounded bool `json:",omitzero"`
 
 	Generation int         // generations told so far
 	Population [][]float64 // Size individuals; empty before the first Ask
@@ -120,9 +122,25 @@ func (c *Coevolution) parent(r *rand.Rand, fromArchive float64) []float64 {
 func (c *Coevolution) mutate(r *rand.Rand, x []float64) {
 	for k := range x {
 		if r.Float64() < c.Rate {
-			x[k] += float64(c.Sigma * portable.Normal(r))
+			x[k] = c.mutated(r, x[k])
 		}
 	}
+}
+
+// retries is how often ECJ draws a mutation that leaves the bounds again before it draws the weight anew.
+const retries = 100
+
+// mutated returns a weight with a normal deviate added.
+func (c *Coevolution) mutated(r *rand.Rand, w float64) float64 {
+	if !c.Bounded {
+		return w + float64(c.Sigma*portable.Normal(r))
+	}
+	for range 1 + retries {
+		if v := w + float64(c.Sigma*portable.Normal(r)); v >= c.Lo && v <= c.Hi {
+			return v
+		}
+	}
+	return c.Lo + float64((c.Hi-c.Lo)*r.Float64())
 }
 
 // cross exchanges what two individuals have from a place on.

@@ -193,6 +193,19 @@ func TestVariation(t *testing.T) {
 			t.Error("with every weight mutated: an old one", w)
 		}
 	}
+	for _, sigma := range []float64{0.25, 1e9} { // of the larger every mutation leaves the bounds
+		c = cel(6)
+		c.Rate, c.Sigma, c.Bounded = 1, sigma, true
+		c = told(c)
+		before = values(c.Population...)
+		for _, x := range c.Ask(3) {
+			for _, w := range x {
+				if w < c.Lo || w > c.Hi || before[fmt.Sprint(w)] {
+					t.Errorf("sigma %v: %v within bounds", sigma, w)
+				}
+			}
+		}
+	}
 }
 
 func TestCoevolutionChecks(t *testing.T) {

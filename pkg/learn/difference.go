@@ -16,7 +16,20 @@ type TD struct {
 	Lambda  float64  `json:"lambda"`  // decay of the trace, 0
 	Epsilon float64  `json:"epsilon"` // probability of a random move in the games that are learnt from, 0.1; below 0: none
 	Steps   td.Steps `json:"steps"`   // constant or coherent, constant
+	// Random says whether the learner's random moves are learnt from: skipped or learnt, skipped.
+	Random RandomMoves `json:"random,omitzero"`
 }
+
+// RandomMoves says what becomes of random moves.
+type RandomMoves string
+
+const (
+	Skipped  RandomMoves = "skipped" // they are not learnt from
+	LearntOf RandomMoves = "learnt"  // they are learnt from like any other
+)
+
+// IsZero says that random moves are learnt from, which stored settings leave unsaid.
+func (r RandomMoves) IsZero() bool { return r == LearntOf }
 
 // batch is the number of games of a step.
 const batch = 100
@@ -27,10 +40,14 @@ func (d TD) complete() Learner { return d.completed() }
 
 func (d TD) completed() TD {
 	d.Alpha, d.Epsilon, d.Steps = or(d.Alpha, 0.01), rate(d.Epsilon, 0.1), or(d.Steps, td.Constant)
+	d.Random = or(d.Random, Skipped)
 	return d
 }
 
 func (d TD) fits(c Config) error {
+	if d.Random != Skipped && d.Random != LearntOf {
+		return fmt.Errorf("learn: td with Random = %q: want %s or %s", d.Random, Skipped, LearntOf)
+	}
 	e, err := c.encoding()
 	if err != nil {
 		return err
@@ -53,7 +70,7 @@ func (d TD) settings(c Config, e eval.Encoding) (how td.TD[player.Position], err
 	}
 	features, err := td.Of(e)
 	return td.TD[player.Position]{Start: g.Start(), Features: features, View: c.View, Alpha: d.Alpha, Lambda: d.Lambda,
-		Epsilon: d.Epsilon, Steps: d.Steps}, err
+		Epsilon: d.Epsilon, Steps: d.Steps, SkipRandom: d.Random == Skipped}, err
 }
 
 func (d TD) begin(dim int) (pupil, error) {

@@ -43,7 +43,11 @@ type Point struct {
 func (l Lesson) Experiment(data string) (lab.Experiment[Config, Outcome], error) {
 	arm := l
 	arm.Name = player.Lesson
-	return arms(data, l.Name, 1, arm)
+	e, err := arms(data, l.Name, 1, arm)
+	if err != nil {
+		return e, err
+	}
+	return e, unchanged(data, e)
 }
 
 // Compared returns the experiment learned/NAME with an arm for each lesson. What an arm leaves open is that of the
@@ -70,7 +74,10 @@ func Compared(data string, base Lesson, runs int, lessons ...Lesson) (e lab.Expe
 	if e, err = arms(data, base.Name, runs, full...); err != nil {
 		return e, err
 	}
-	return e, oneGame(e.Plan(lab.Own).Arms)
+	if err := oneGame(e.Plan(lab.Own).Arms); err != nil {
+		return e, err
+	}
+	return e, unchanged(data, e)
 }
 
 // oneGame tells whether all arms are of one game: players of different games are measured against nobody in common.

@@ -224,7 +224,7 @@ func TestSeeds(t *testing.T) {
 
 // TestLearns: what is bred on a player beats those that were drawn at random.
 func TestLearns(t *testing.T) {
-	for name, learner := range map[string]Learner{"de": DE{}, "ga": GA{}, "es": ES{}, "td": TD{},
+	for name, learner := range map[string]Learner{"de": DE{}, "ga": GA{}, "es": ES{}, "td": TD{Alpha: 0.003},
 		"ctdl": CTDL{CEL: CEL{Size: 10}}, "own": AskTell(&climber{Dim: 10})} {
 		l := Lesson{Name: "x", Learner: learner, Games: 20_000, Final: 2000}
 		if _, ok := learner.(judged); ok {
@@ -414,5 +414,41 @@ func TestSeedsOfRuns(t *testing.T) {
 	again, err := s.Load(data, lab.Own)
 	if diff := cmp.Diff(lines, again); err != nil || diff != "" {
 		t.Errorf("%v: %s", err, diff)
+	}
+}
+
+// TestRandomMovesOnce: what was stored before random moves could be skipped is that setting's stored form, and a lesson
+// that skips them is told what has changed.
+func TestRandomMovesOnce(t *testing.T) {
+	data := t.TempDir()
+	run := func(l Learner) (Config, error) {
+		e, err := small(Lesson{Learner: l, Encoding: "wpc-25", Against: Self}).Experiment(data)
+		if err != nil {
+			return Config{}, err
+		}
+		if err := e.Run(t.Context(), lab.Options{Size: lab.Own, Data: data}); err != nil {
+			return Config{}, err
+		}
+		lines, err := e.Load(data, lab.Own)
+		return lines[0].Config, err
+	}
+	c, err := run(TD{Random: LearntOf})
+	const before = `{"alpha":0.01,"lambda":0,"epsilon":0.1,"steps":"constant"}`
+	if err != nil || string(c.Settings) != before || !c.LearntFromRandom() {
+		t.Fatalf("%v, settings %s, want %s", err, c.Settings, before)
+	}
+	if _, err = run(TD{}); err == nil || strings.Contains(err.Error(), "\n") ||
+		!strings.Contains(err.Error(), `was learnt from random moves, too`) {
+		t.Errorf("error %v", err)
+	}
+	if _, err = run(TD{Alpha: 0.1}); err == nil || !strings.Contains(err.Error(), "other settings") {
+		t.Errorf("error %v", err)
+	}
+	data = t.TempDir()
+	if c, err = run(CTDL{CEL: CEL{Size: 4}}); err != nil || c.LearntFromRandom() {
+		t.Errorf("%v, settings %s", err, c.Settings)
+	}
+	if _, err = run(TD{Random: "some"}); err == nil || !strings.Contains(err.Error(), "skipped or learnt") {
+		t.Errorf("error %v", err)
 	}
 }

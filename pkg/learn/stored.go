@@ -3,6 +3,7 @@ package learn
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -78,4 +79,34 @@ func unknown(data, name string) error {
 	}
 	return fmt.Errorf("learn: nothing is stored as %q; the nearest names are %s", name,
 		strings.Join(player.Nearest(name, names), ", "))
+}
+
+// LearntFromRandom says that random moves were learnt from.
+func (c Config) LearntFromRandom() bool {
+	return (c.Learner == TD{}.name() || c.Learner == CTDL{}.name()) && !strings.Contains(string(c.Settings), skipped)
+}
+
+// skipped is how settings have it that random moves are not learnt from.
+const skipped = `,"random":"skipped"`
+
+// unchanged returns an error where a lesson differs from what is stored under its name only in that random moves were
+// learnt from, as was the default once.
+func unchanged(data string, e lab.Experiment[Config, Outcome]) error {
+	plan, err := storedPlan(data, e.Name)
+	if err != nil {
+		return nil // who runs it is told
+	}
+	before := map[string]Config{}
+	for _, a := range plan.Arms {
+		before[a.Name] = a.Config(0)
+	}
+	for _, a := range e.Plan(lab.Own).Arms {
+		now, then := a.Config(0), before[a.Name]
+		now.Settings = []byte(strings.Replace(string(now.Settings), skipped, "", 1))
+		if then.LearntFromRandom() && !a.Config(0).LearntFromRandom() && reflect.DeepEqual(now, then) {
+			return fmt.Errorf("learn: %s, arm %s, was learnt from random moves, too, as was the default; now they are "+
+				"skipped, unless TD{Random: %q} asks for them: ask, or take another Name", e.Name, a.Name, LearntOf)
+		}
+	}
+	return nil
 }

@@ -38,8 +38,12 @@ func (l Learnt) how() string {
 	for _, o := range l.Against {
 		names = append(names, o.Name)
 	}
-	return fmt.Sprintf("%s by %s from %s in %d games, seed %d", l.Encoding, l.Learner, strings.Join(names, ", "),
+	how := fmt.Sprintf("%s by %s from %s in %d games, seed %d", l.Encoding, l.Learner, strings.Join(names, ", "),
 		l.Games, l.Seed)
+	if l.LearntFromRandom() {
+		how += ", learnt from random moves"
+	}
+	return how
 }
 
 // Text returns the player in the Othello League's text format.

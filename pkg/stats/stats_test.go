@@ -299,3 +299,12 @@ func TestHolm(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestChiSquared: the 95% quantiles of printed tables.
+func TestChiSquared(t *testing.T) {
+	for n, x := range map[int]float64{1: 3.841, 2: 5.991, 10: 18.307, 24: 36.415} {
+		if p := ChiSquared(x, n); math.Abs(p-0.05) > 1e-4 {
+			t.Errorf("%d degrees of freedom: P %v above %v, want 0.05", n, p, x)
+		}
+	}
+}

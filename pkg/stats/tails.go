@@ -28,3 +28,6 @@ func normalSurvival(z float64) float64 { return float64(math.Erfc(z/math.Sqrt2) 
 
 // fCDF returns the probability of at most x by the F distribution with n and m degrees of freedom.
 func fCDF(x, n, m float64) float64 { return mathext.RegIncBeta(n/2, m/2, n*x/(float64(n*x)+m)) }
+
+// ChiSquared returns the probability of more than x by the chi-squared distribution with n degrees of freedom.
+func ChiSquared(x float64, n int) float64 { return mathext.GammaIncRegComp(float64(n)/2, x/2) }

@@ -17,9 +17,7 @@ func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int
 		g.play(s.Child("game", k), board.Color(k&1))
 		g.limit()
 	}
-	for i, w := range g.weights {
-		l.Weights[i] = float(w)
-	}
+	g.keep()
 	return g.plies
 }
 
@@ -29,10 +27,14 @@ type game[P ply.Position[P]] struct {
 	learner  *Learner
 	weights  []int64 // in units
 	trace    *trace
+	last     P      // the position that the next prediction is compared with
+	begun    bool   // there is one
 	terms    []Term // scratch
 	pass     int    // the move
 	opponent ply.Chooser[P]
 	plies    int64
+
+	find func(p P) uint64 // best, or what does the same faster
 }
 
 func newGame[P ply.Position[P]](t TD[P], l *Learner) *game[P] {
@@ -46,6 +48,7 @@ func newGame[P ply.Position[P]](t TD[P], l *Learner) *game[P] {
 	if t.Opponent != nil {
 		g.opponent = t.Opponent.Chooser.Fork()
 	}
+	g.find = g.best
 	return g
 }
 
@@ -53,48 +56,49 @@ func newGame[P ply.Position[P]](t TD[P], l *Learner) *game[P] {
 func (g *game[P]) play(s seed.Seed, side board.Color) {
 	p := g.Start
 	g.trace.forget()
-	if g.Opponent == nil {
-		g.enter(p)
-	}
+	g.last, g.begun = p, g.Opponent == nil
 	for turn := 0; !p.Over(); turn++ {
 		own := g.Opponent == nil || p.Turn() == side
 		forced := p.Legal() == 0
-		move := g.choose(p, own, s.At(turn))
+		move, random := g.choose(p, own, s.At(turn))
 		if move != g.pass {
 			g.plies++
 		}
 		p = p.Play(move)
 		switch {
+		case own && random && g.SkipRandom:
 		case p.Over():
-			g.step(outcome(p.Margin()))
+			g.learn(outcome(p.Margin()))
 		case own && !forced:
-			g.step(predict(g.value(p)))
-			g.enter(p)
+			g.learn(predict(g.value(p)))
+		}
+		if own && !forced {
+			g.last, g.begun = p, true
 		}
 	}
 }
 
 // choose returns the move of the side whose turn it is: random if the upper half of r is below epsilon, else the best,
 // of several the one that the lower half of r picks.
-func (g *game[P]) choose(p P, own bool, r uint64) int {
+func (g *game[P]) choose(p P, own bool, r uint64) (move int, random bool) {
 	epsilon, legal := g.Epsilon, p.Legal()
 	if !own {
 		epsilon = g.Opponent.Epsilon
 	}
 	switch {
 	case legal == 0:
-		return g.pass
+		return g.pass, false
 	case r>>32 < uint64(epsilon*(1<<32)):
-		return seed.Pick(legal, r)
+		return seed.Pick(legal, r), true
 	case own:
-		return seed.Pick(g.best(p), r)
+		return seed.Pick(g.find(p), r), false
 	}
 	best := []uint64{0}
 	g.opponent.Best([]P{p}, []seed.Seed{seed.Seed(r)}, best)
 	if g.Opponent.Ties == ply.FirstTies {
-		return bits.TrailingZeros64(best[0])
+		return bits.TrailingZeros64(best[0]), false
 	}
-	return seed.Pick(best[0], r)
+	return seed.Pick(best[0], r), false
 }
 
 // best returns the set of the moves to the positions that are worth most to the side that moves.
@@ -122,14 +126,18 @@ func (g *game[P]) value(p P) int64 {
 	return sign * value(g.weights, g.terms)
 }
 
-// enter takes a position into the trace.
-func (g *game[P]) enter(p P) {
-	s, sign := seen(p, g.View)
+// learn takes the last position into the trace and learns from the next prediction.
+func (g *game[P]) learn(next float64) {
+	if !g.begun {
+		return
+	}
+	s, sign := seen(g.last, g.View)
 	g.terms = g.Features.Terms(s, g.terms[:0])
 	g.trace.enter(sign*value(g.weights, g.terms), sign, g.terms, g.Lambda)
+	g.step(next)
 }
 
-// step learns from the next prediction.
+// step changes the weights by what the trace says of the next prediction.
 func (g *game[P]) step(next float64) {
 	if g.Steps == Coherent {
 		g.trace.coherentStep(g.weights, g.learner.Net, g.learner.Gross, next, g.Alpha)
@@ -142,5 +150,12 @@ func (g *game[P]) step(next float64) {
 func (g *game[P]) limit() {
 	for i, w := range g.weights {
 		g.weights[i] = max(-most, min(most, w))
+	}
+}
+
+// keep writes the weights into the learner.
+func (g *game[P]) keep() {
+	for i, w := range g.weights {
+		g.learner.Weights[i] = float(w)
 	}
 }

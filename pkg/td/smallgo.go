@@ -24,6 +24,7 @@ type goTable struct {
 	start         smallgo.Position
 	n             int // points of the board
 	games         int // of each learner
+	skipRandom    bool
 }
 
 // newGoTable returns nil unless this is learning of the kind.
@@ -36,7 +37,7 @@ func newGoTable[P ply.Position[P]](t TD[P], games int) *goTable {
 	if c, ok := t.Features.(counter); !ok || c.dim != n {
 		return nil
 	}
-	return &goTable{t.Alpha, t.Lambda, uint64(t.Epsilon * (1 << 32)), start, n, games}
+	return &goTable{t.Alpha, t.Lambda, uint64(t.Epsilon * (1 << 32)), start, n, games, t.SkipRandom}
 }
 
 // goGame is a learner in its games.
@@ -45,17 +46,20 @@ type goGame struct {
 	source   seed.Seed // of the learner's games
 	seed     seed.Seed // of this game
 	turn     int
-	number   int // of this game
+	random   uint64 // the number of this turn
+	number   int    // of this game
 	plies    int64
 
 	value      int64 // of the board for black, the sum of weight times stone, in units
 	prediction float64
-	ahead      float64           // the prediction of the next position, or the outcome
-	over       bool              // the game has ended
-	weights    [points + 1]int64 // in units; that of the pass is 0
-	stones     [points]int64     // 1 black, -1 white, 0 none
+	ahead      float64         // the prediction of the next position, or the outcome
+	over       bool            // the game has ended
+	weights    [64]int64       // in units; that of the pass is 0
+	stones     [points]int64   // 1 black, -1 white, 0 none
+	signs      [points]float64 // stones
+	last       [points]float64 // signs at the prediction
 	eligible   [points]float64
-	gains      [points + 1]int64 // scratch
+	gains      [64]int64 // scratch
 }
 
 // learn plays the games of all learners; learner i draws from s.Child("learner", i).
@@ -83,6 +87,7 @@ func (t *goTable) learn(ctx context.Context, learners []Learner, s seed.Seed, wo
 // play plays all games of some learners in step.
 func (t *goTable) play(ctx context.Context, learners []goGame) {
 	var running []*goGame
+	learning := make([]*goGame, 0, len(learners)) // scratch
 	for i := range learners {
 		if t.games > 0 {
 			running = append(running, &learners[i])
@@ -93,38 +98,43 @@ func (t *goTable) play(ctx context.Context, learners []goGame) {
 		if turn%256 == 0 && ctx.Err() != nil {
 			return
 		}
-		t.turn(running)
+		t.turn(running, learning)
 		running = slices.DeleteFunc(running, func(g *goGame) bool { return g.over && !t.next(g) })
 	}
 }
 
 // turn makes a move in each game and learns from it: each step in all games before the next step, for those of
 // different games do not wait for each other.
-func (t *goTable) turn(running []*goGame) {
+func (t *goTable) turn(running, learning []*goGame) {
+	for _, g := range running {
+		g.random = g.seed.At(g.turn)
+		g.turn++
+		if !t.skipRandom || !t.atRandom(g) {
+			learning = append(learning, g)
+		}
+	}
+	for _, g := range learning {
+		g.prediction, g.last = predict(g.value), g.signs
+	}
 	for _, g := range running {
 		t.move(g)
 	}
-	for _, g := range running {
+	for _, g := range learning {
 		if !g.over {
 			g.ahead = predict(g.value)
 		}
 	}
-	for _, g := range running {
+	for _, g := range learning {
 		t.step(g)
-	}
-	for _, g := range running {
-		g.prediction = predict(g.value)
-	}
-	for _, g := range running {
-		t.enter(g)
 	}
 }
 
-// begin begins a game on the empty board, whose prediction is 0 and whose gradient is none.
+// begin begins a game on the empty board, whose value is 0.
 func (t *goTable) begin(g *goGame) {
 	g.position, g.turn, g.seed = t.start, 0, g.source.Child("game", g.number)
-	g.value, g.prediction = 0, 0
+	g.value = 0
 	clear(g.stones[:])
+	clear(g.signs[:])
 	clear(g.eligible[:])
 }
 
@@ -140,16 +150,16 @@ func (t *goTable) next(g *goGame) bool {
 	return true
 }
 
+// atRandom says that the move of this turn is random.
+func (t *goTable) atRandom(g *goGame) bool { return g.random>>32 < t.limit }
+
 // move makes a move; where it ends the game, its outcome is ahead.
 func (t *goTable) move(g *goGame) {
-	r := g.seed.At(g.turn)
-	g.turn++
-	legal, captures := g.position.Moves()
-	set := legal
-	if r>>32 >= t.limit {
-		set = g.best(legal, captures)
+	set, captures := g.position.Moves()
+	if !t.atRandom(g) {
+		set = g.best(set, captures)
 	}
-	g.place(seed.Pick(set, r), captures, t.n)
+	g.place(seed.Pick(set, g.random), captures, t.n)
 	if g.over = g.position.Over(); g.over {
 		g.ahead = outcome(g.position.Margin())
 	}
@@ -157,22 +167,19 @@ func (t *goTable) move(g *goGame) {
 
 // best returns the set of the moves that gain most: the weight of the point, and those of the stones that are taken.
 func (g *goGame) best(legal, captures uint64) (best uint64) {
-	for set := captures; set != 0; set &= set - 1 {
-		move := bits.TrailingZeros64(set)
-		g.gains[move%len(g.gains)] = g.taken(g.position.Captured(move))
-	}
 	top := int64(math.MinInt64)
 	for set := legal; set != 0; set &= set - 1 {
-		move := bits.TrailingZeros64(set) % len(g.weights)
+		move := bits.TrailingZeros64(set) & 63
 		gain := g.weights[move]
 		if captures>>move&1 == 1 {
-			gain += g.gains[move]
+			gain += g.taken(g.position.Captured(move))
 		}
-		switch {
-		case gain > top:
-			best, top = 1<<move, gain
-		case gain == top:
-			best |= 1 << move
+		g.gains[move] = gain
+		top = max(top, gain)
+	}
+	for set := legal; set != 0; set &= set - 1 {
+		if g.gains[bits.TrailingZeros64(set)&63] == top {
+			best |= set & -set
 		}
 	}
 	return best
@@ -181,7 +188,7 @@ func (g *goGame) best(legal, captures uint64) (best uint64) {
 // taken returns the sum of the weights of the points of a set.
 func (g *goGame) taken(set uint64) (gain int64) {
 	for ; set != 0; set &= set - 1 {
-		gain += g.weights[bits.TrailingZeros64(set)%len(g.weights)]
+		gain += g.weights[bits.TrailingZeros64(set)&63]
 	}
 	return gain
 }
@@ -191,37 +198,32 @@ func (g *goGame) place(move int, captures uint64, pass int) {
 	colour := 1 - 2*int64(g.position.Turn())
 	if move != pass {
 		g.plies++
-		g.stones[move] = colour
+		g.stones[move], g.signs[move] = colour, float64(colour)
 		g.value += colour * g.weights[move]
 	}
 	if captures>>move&1 == 1 {
 		for set := g.position.Captured(move); set != 0; set &= set - 1 {
 			at := bits.TrailingZeros64(set)
-			g.stones[at] = 0
+			g.stones[at], g.signs[at] = 0, 0
 			g.value += colour * g.weights[at]
 		}
 	}
 	g.position = g.position.Play(move)
 }
 
-// step changes the weights by alpha (P(t+1) - P(t)) e, and the value with them; eq. (2).
+// step takes the gradient of the last position into the trace, e = lambda e + (1 - P^2) stone, and changes the weights
+// by alpha (P(t+1) - P(t)) e, and the value with them; eq. (2) and (5).
 func (t *goTable) step(g *goGame) {
+	slope := 1 - float64(g.prediction*g.prediction)
 	rate := float64(float64(t.alpha*(g.ahead-g.prediction)) * Unit)
-	value := int64(0)
-	weights, stones := g.weights[:t.n], g.stones[:t.n]
-	for i, e := range g.eligible[:t.n] {
+	lambda, value := t.lambda, int64(0)
+	eligible, last, weights, stones := g.eligible[:t.n], g.last[:t.n], g.weights[:t.n], g.stones[:t.n]
+	for i, e := range eligible {
+		e = float64(lambda*e) + float64(slope*last[i])
+		eligible[i] = e
 		w := weights[i] + int64(float64(rate*e))
 		weights[i] = w
 		value += w * stones[i]
 	}
 	g.value = value
-}
-
-// enter takes the gradient of the position into the trace: e = lambda e + (1 - P^2) stone; eq. (2) and (5).
-func (t *goTable) enter(g *goGame) {
-	slope := 1 - float64(g.prediction*g.prediction)
-	eligible := g.eligible[:t.n]
-	for i, stone := range g.stones[:t.n] {
-		eligible[i] = float64(t.lambda*eligible[i]) + float64(slope*float64(stone))
-	}
 }

@@ -37,15 +37,21 @@ const (
 // In self-play the learner makes both sides' moves, and learns from all positions of a game: the first, and those after
 // each move. Against an opponent it has black in the even games of a call of Learn and white in the odd ones, and
 // learns from the positions after its own moves. A pass that must be made is no move.
+//
+// A random move of the learner says little about the position before it. With SkipRandom it changes no weight, the
+// position that it is made in does not enter the trace, and a game that it ends has no outcome: the learner learns from
+// its next move, and from the position that this one is made in.
 type TD[P ply.Position[P]] struct {
 	Start    P
 	Features Linear
 	View     ply.View     // how the weights value positions for white; no difference for weighted piece counters
 	Alpha    float64      // learning rate, (0, 1]; eq. (2)
 	Lambda   float64      // decay of the trace, [0, 1]; eq. (2)
-	Epsilon  float64      // probability of a uniformly random legal move at each turn, [0, 1]; learnt from like any other
+	Epsilon  float64      // probability of a uniformly random legal move at each turn, [0, 1]
 	Steps    Steps        // Constant or Coherent
 	Opponent *Opponent[P] // nil: self-play
+	// SkipRandom says that the learner's random moves are not learnt from; an opponent's are answered like any move.
+	SkipRandom bool
 }
 
 // Opponent is a fixed player to learn from.
@@ -134,6 +140,9 @@ func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games
 	}
 	if fast := newGoTable(t, games); fast != nil {
 		return fast.learn(ctx, learners, s, workers)
+	}
+	if fast := newNetTable(t); fast != nil {
+		return fast.learn(ctx, learners, s, games, workers)
 	}
 	return t.referenceOfAll(ctx, learners, s, games, workers)
 }

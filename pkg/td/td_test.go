@@ -132,14 +132,21 @@ func naive[P ply.Position[P]](td TD[P], w []float64, s seed.Seed) {
 		}
 		return g
 	}
-	gradients := [][]float64{gradient(p)}
+	var gradients [][]float64
+	last := p
 	for turn := 0; !p.Over(); turn++ {
-		before := prediction(p)
 		forced := p.Legal() == 0
+		random := !forced && s.At(turn)>>32 < uint64(td.Epsilon*(1<<32))
 		p = p.Play(naiveMove(td, w, p, s.At(turn)))
 		if forced && !p.Over() {
 			continue
 		}
+		if random && td.SkipRandom {
+			last = p
+			continue
+		}
+		before := prediction(last)
+		gradients = append(gradients, gradient(last))
 		next := outcome(p.Margin())
 		if !p.Over() {
 			next = prediction(p)
@@ -151,7 +158,7 @@ func naive[P ply.Position[P]](td TD[P], w []float64, s seed.Seed) {
 			}
 			w[i] += td.Alpha * (next - before) * sum
 		}
-		gradients = append(gradients, gradient(p))
+		last = p
 	}
 }
 
@@ -173,9 +180,9 @@ func TestStepsAreThoseOfEquation2(t *testing.T) {
 }
 
 func testEquation[P ply.Position[P]](t *testing.T, start P) {
-	for _, lambda := range []float64{0, 0.7, 1} {
+	for i, lambda := range []float64{0, 0, 0.7, 0.7, 1, 1} {
 		td := settings(start, eval.Full{N: start.Size()})
-		td.Lambda = lambda
+		td.Lambda, td.SkipRandom = lambda, i%2 == 1
 		want := uniform(td.Features.Dim(), 4)
 		learner := Learners([][]float64{slices.Clone(want)})
 		const games = 4

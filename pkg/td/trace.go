@@ -31,19 +31,36 @@ func predict(value int64) float64 { return portable.Tanh(float(value)) }
 // enter takes the gradient of a position into the trace: e = lambda e + (1 - P^2) factor, the derivative of tanh; eq.
 // (2) and (5). The terms give the value for black times sign, 1 or -1.
 func (t *trace) enter(value int64, sign int64, terms []Term, lambda float64) {
+	slope := t.decay(value, lambda)
+	for _, term := range terms {
+		t.add(term.Weight, float64(slope*float64(sign*term.Factor)))
+	}
+}
+
+// enterPlaces is enter with terms whose factors are 1.
+func (t *trace) enterPlaces(value int64, sign int64, weights []int32, lambda float64) {
+	slope := float64(t.decay(value, lambda) * float64(sign))
+	for _, i := range weights {
+		t.add(int(i), slope)
+	}
+}
+
+// decay begins to take a position with this value into the trace, and returns 1 - P^2.
+func (t *trace) decay(value int64, lambda float64) (slope float64) {
 	t.prediction = predict(value)
 	for _, i := range t.touched {
 		t.eligible[i] = float64(lambda * t.eligible[i])
 	}
-	slope := 1 - float64(t.prediction*t.prediction)
-	for _, term := range terms {
-		i := term.Weight
-		if !t.in[i] {
-			t.in[i] = true
-			t.touched = append(t.touched, i)
-		}
-		t.eligible[i] += float64(slope * float64(sign*term.Factor))
+	return 1 - float64(t.prediction*t.prediction)
+}
+
+// add adds to the eligibility of a weight.
+func (t *trace) add(i int, gradient float64) {
+	if !t.in[i] {
+		t.in[i] = true
+		t.touched = append(t.touched, i)
 	}
+	t.eligible[i] += gradient
 }
 
 // step changes the weights after the next position of the game was predicted, or its outcome known: by alpha (P(t+1) -

@@ -21,4 +21,9 @@ func fixed(w float64) int64 { return cut(float64(w * Unit)) }
 func float(w int64) float64 { return float64(w) / Unit }
 
 // cut returns x without its fraction, at most `most` in magnitude.
-func cut(x float64) int64 { return int64(math.Max(-most, math.Min(most, x))) }
+func cut(x float64) int64 {
+	if x > -most && x < most {
+		return int64(x)
+	}
+	return int64(math.Max(-most, math.Min(most, x)))
+}

@@ -11,8 +11,10 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/smallgo"
 	"github.com/oneply/oneply/pkg/td"
@@ -34,7 +36,10 @@ func workloads() []workload {
 		{"all1234", "random all-1-2-3-4 network", matches(standard(eval.Systematic(1, 2, 3, 4), 0.1))},
 		{"vote", "vote of 101 random weighted piece counters", matches(vote)},
 		{"go5", "5 x 5 Go, 32 random weighted piece counters, all pairs in turn", matches(everyPair)},
-		{"td5", "5 x 5 Go, 25 weighted piece counters learn by TD(0.98) in self-play", selfPlay},
+		{"td5", "5 x 5 Go, 25 weighted piece counters learn by TD(0.98) in self-play",
+			selfPlay(smallgo.Start(smallgo.Size), eval.Full{N: smallgo.Size}, 0.98, 25)},
+		{"td2", "all-2 network learns by TD(0) in self-play",
+			selfPlay(othello.Start(), eval.Systematic(2), 0, 1)},
 	}
 }
 
@@ -90,7 +95,7 @@ type pace struct {
 func bench(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("bench", flag.ContinueOnError)
 	secs := f.Float64("secs", 5, "`seconds` for each workload")
-	only := f.String("only", "", "`workloads` with commas, out of wpc, all2, all1234, vote, go5, td5 (default all)")
+	only := f.String("only", "", "`workloads` with commas, out of wpc, all2, all1234, vote, go5, td5, td2 (default all)")
 	asJSON := f.Bool("json", false, "print JSON")
 	err := parse(f, "usage: oneply bench [FLAGS]\n\nCounts the games a second of random players, in Othello against the "+
 		"standard heuristic, epsilon 0.1, on one core.",
@@ -169,26 +174,28 @@ func matches(of func(seed.Seed) ([]player.Match, error)) func(seed.Seed) (round,
 }
 
 // selfPlay lets players learn, each of them 8 games a round: as many as in a generation of CTDL.
-func selfPlay(s seed.Seed) (round, error) {
-	const players, each = 25, 8
-	counters, err := td.Of(eval.Full{N: smallgo.Size})
-	if err != nil {
-		return nil, err
-	}
-	learning := td.TD[smallgo.Position]{Start: smallgo.Start(smallgo.Size), Features: counters, Alpha: 0.01,
-		Lambda: 0.98, Epsilon: 0.1, Steps: td.Constant}
-	weights := make([][]float64, players)
-	for i := range weights {
-		weights[i] = make([]float64, counters.Dim())
-	}
-	learners := td.Learners(weights)
-	return func(ctx context.Context, i int) (games, plies int, err error) {
-		moves, err := learning.Learn(ctx, learners, s.Child("round", i), each, 1)
+func selfPlay[P ply.Position[P]](start P, e eval.Encoding, lambda float64,
+	players int) func(seed.Seed) (round, error) {
+	const each = 8
+	return func(s seed.Seed) (round, error) {
+		features, err := td.Of(e)
 		if err != nil {
-			return 0, 0, err
+			return nil, err
 		}
-		return players * each, int(moves), nil
-	}, nil
+		learning := td.TD[P]{Start: start, Features: features, Alpha: 0.01, Lambda: lambda, Epsilon: 0.1, Steps: td.Constant}
+		weights := make([][]float64, players)
+		for i := range weights {
+			weights[i] = make([]float64, features.Dim())
+		}
+		learners := td.Learners(weights)
+		return func(ctx context.Context, i int) (games, plies int, err error) {
+			moves, err := learning.Learn(ctx, learners, s.Child("round", i), each, 1)
+			if err != nil {
+				return 0, 0, err
+			}
+			return players * each, int(moves), nil
+		}, nil
+	}
 }
 
 // measure plays for that long with one goroutine, and twice as long again until a game has ended.

@@ -109,9 +109,13 @@ func (o *learnFlags) print(w io.Writer, l lab.Line[learn.Config, learn.Outcome])
 	if l.Arm != player.Lesson {
 		name = fmt.Sprintf("%s/%s/%d", name, l.Arm, l.Run)
 	}
+	how := ""
+	if l.Config.LearntFromRandom() {
+		how = ", learnt from random moves,"
+	}
 	for _, m := range l.Outcome.Fresh {
-		if _, err := fmt.Fprintf(w, "%s against %s: score %s (95%%): %s in %d fresh games\n",
-			name, m.Name, m.Result.Text(), m.Result.Tally(), m.Result.Games()); err != nil {
+		if _, err := fmt.Fprintf(w, "%s%s against %s: score %s (95%%): %s in %d fresh games\n",
+			name, how, m.Name, m.Result.Text(), m.Result.Tally(), m.Result.Games()); err != nil {
 			return err
 		}
 	}

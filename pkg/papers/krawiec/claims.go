@@ -74,9 +74,9 @@ func bestPoints() report.Finding {
 func generationsCounted() report.Finding {
 	var list []string
 	steps := map[string]int{}
-	for _, a := range methodsPlan(lab.Paper).Arms {
-		steps[a.Name] = a.Config(0).steps()
-		list = append(list, fmt.Sprintf("%s %d", methodName(a.Name), steps[a.Name]))
+	for _, arm := range []string{armCEL, armCELHoF, armCTDL, armCTDLHoF} {
+		steps[arm] = Settings(arm).steps()
+		list = append(list, fmt.Sprintf("%s %d", methodName(arm), steps[arm]))
 	}
 	return report.Finding{Basis: report.Arithmetic,
 		Verdict: report.Tried(steps[armCEL] == 800 && between(steps[armCELHoF], 399, 401) &&

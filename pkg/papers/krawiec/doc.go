@@ -53,6 +53,7 @@ func tables(r *paper.Results) []paper.Drawing {
 	return []paper.Drawing{
 		paper.Told("settings.txt", x.Settings),
 		paper.Told("table2.txt", x.Table2),
+		paper.Told("readings.txt", x.Readings),
 		paper.Told("table3.txt", x.Table3),
 		paper.Told("table4.txt", x.Champions),
 		paper.Told("methods.txt", x.MethodTable),
@@ -60,6 +61,7 @@ func tables(r *paper.Results) []paper.Drawing {
 		paper.Told("repetitions.txt", x.Repetitions),
 		paper.Told("claims.txt", x.Claims),
 		paper.Told("variants.txt", x.VariantTable),
+		paper.Told("beyond.txt", x.BeyondTable),
 		paper.Told("engines.txt", x.EngineTable),
 		paper.Told("provenance.txt", x.Provenance),
 	}

@@ -3,6 +3,7 @@ package krawiec
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
@@ -24,6 +25,8 @@ type TDConfig struct {
 	Lambda  float64 `json:"lambda"`  // decay of the trace; 5.1
 	Epsilon float64 `json:"epsilon"` // probability of a random move in self-play
 	Ratio   int     `json:"ratio"`   // games of each individual in a generation; 4.1.4. 0 without coevolution
+	// SkipRandom says that random moves are not learnt from.
+	SkipRandom bool `json:"skip_random,omitempty"`
 }
 
 // CELConfig sets up coevolution; 4.1.1 and 4.1.2.
@@ -34,18 +37,20 @@ type CELConfig struct {
 	Sigma       float64      `json:"sigma"`      // standard deviation of a mutation
 	Lo          float64      `json:"lo"`         // initial weights are uniform in [Lo, Hi)
 	Hi          float64      `json:"hi"`
-	Pairs       evolve.Games `json:"pairs"`        // who meets whom
-	HallOfFame  int          `json:"hall_of_fame"` // games of each individual against the archive; 0: there is none
-	FromArchive float64      `json:"from_archive"` // probability that a first parent is drawn from the archive
+	Pairs       evolve.Games `json:"pairs"`             // who meets whom
+	HallOfFame  int          `json:"hall_of_fame"`      // games of each individual against the archive; 0: there is none
+	FromArchive float64      `json:"from_archive"`      // probability that a first parent is drawn from the archive
+	Bounded     bool         `json:"bounded,omitempty"` // mutations stay within [Lo, Hi]
 }
 
 // Lambda sweeps the decay of the trace: TDL with twelve values (5.1, Table 2). That with 0.98 is TDL in all that
-// follows.
+// follows. Arms that end in Learnt also learn from random moves.
 func Lambda() lab.Experiment[LearnConfig, Learnt] {
 	return learning("lambda", "Section 5.1, Table 2", lambdaPlan)
 }
 
-// Methods are the four that coevolve: CEL, CEL+HoF, CTDL and CTDL+HoF (5.2, Figs. 2 and 3, Tables 3 and 4).
+// Methods are the four that coevolve: CEL, CEL+HoF, CTDL and CTDL+HoF (5.2, Figs. 2 and 3, Tables 3 and 4), and each in
+// another reading.
 func Methods() lab.Experiment[LearnConfig, Learnt] {
 	return learning("methods", "Section 5.2, Figs. 2, 3 and 6, Tables 3 and 4", methodsPlan)
 }
@@ -107,7 +112,12 @@ func settings(size lab.Size) (c LearnConfig, runs int) {
 }
 
 // tdl returns temporal difference learning; 4.1.3.
-func tdl(ratio int) *TDConfig { return &TDConfig{0.01, chosenLambda, 0.1, ratio} }
+// Choice: random moves are not learnt from. 3.1 has weights change after each move; the program of the authors, cECJ
+// (github.com/mszubert/cecj, state 19ba4ec of September 2010), leaves weights and trace alone where a move is random.
+// See Readings.
+func tdl(ratio int) *TDConfig {
+	return &TDConfig{Alpha: 0.01, Lambda: chosenLambda, Epsilon: 0.1, Ratio: ratio, SkipRandom: true}
+}
 
 // cel returns coevolution; 4.1.1. At size try the population is small.
 func cel(size lab.Size) *CELConfig {
@@ -146,6 +156,12 @@ func lambdaPlan(size lab.Size) lab.Plan[LearnConfig] {
 			c.TD.Lambda, c.Keep = l, l == chosenLambda
 		}))
 	}
+	for _, l := range lambdas {
+		p.Arms = append(p.Arms, arm(size, lambdaArm(l)+learntToo, func(c *LearnConfig) {
+			c.TD = tdl(0)
+			c.TD.Lambda, c.TD.SkipRandom, c.Keep = l, false, l == chosenLambda
+		}))
+	}
 	return p
 }
 
@@ -157,6 +173,17 @@ const (
 	armCTDLHoF = "ctdl-hof"
 )
 
+// The ends of the names of arms with another reading.
+const (
+	learntToo = "-learnt"  // random moves are learnt from
+	bounded   = "-bounded" // mutations stay within the range of initial weights
+)
+
+// isOther says that an arm has another reading.
+func isOther(arm string) bool {
+	return strings.HasSuffix(arm, learntToo) || strings.HasSuffix(arm, bounded)
+}
+
 func methodsPlan(size lab.Size) lab.Plan[LearnConfig] {
 	_, runs := settings(size)
 	return lab.Plan[LearnConfig]{Runs: runs, Arms: []lab.Arm[LearnConfig]{
@@ -164,6 +191,30 @@ func methodsPlan(size lab.Size) lab.Plan[LearnConfig] {
 		arm(size, armCELHoF, func(c *LearnConfig) { c.CEL, c.Keep = hof(size), true }),
 		arm(size, armCTDL, func(c *LearnConfig) { c.CEL, c.TD, c.Keep = cel(size), tdl(chosenRatio), true }),
 		arm(size, armCTDLHoF, func(c *LearnConfig) { c.CEL, c.TD, c.Keep = hof(size), tdl(chosenRatio), true }),
+		arm(size, armCTDL+learntToo, func(c *LearnConfig) {
+			c.CEL, c.TD, c.Keep = cel(size), tdl(chosenRatio), true
+			c.TD.SkipRandom = false
+		}),
+		arm(size, armCTDLHoF+learntToo, func(c *LearnConfig) {
+			c.CEL, c.TD, c.Keep = hof(size), tdl(chosenRatio), true
+			c.TD.SkipRandom = false
+		}),
+		arm(size, armCEL+bounded, func(c *LearnConfig) {
+			c.CEL = cel(size)
+			c.CEL.Bounded = true
+		}),
+		arm(size, armCELHoF+bounded, func(c *LearnConfig) {
+			c.CEL = hof(size)
+			c.CEL.Bounded = true
+		}),
+		arm(size, armCTDL+bounded, func(c *LearnConfig) {
+			c.CEL, c.TD = cel(size), tdl(chosenRatio)
+			c.CEL.Bounded = true
+		}),
+		arm(size, armCTDLHoF+bounded, func(c *LearnConfig) {
+			c.CEL, c.TD = hof(size), tdl(chosenRatio)
+			c.CEL.Bounded = true
+		}),
 	}}
 }
 

@@ -26,6 +26,8 @@ type BeyondConfig struct {
 	Lambda       float64  `json:"lambda"`
 	Epsilon      float64  `json:"epsilon"` // of both players, in training as in measurements
 	Steps        td.Steps `json:"steps"`
+	Self         bool     `json:"self,omitempty"`        // the learner meets itself, not the standard heuristic
+	SkipRandom   bool     `json:"skip_random,omitempty"` // the learner's random moves are not learnt from
 }
 
 // Bred is the outcome of a run: a player and how it did on the way against the standard heuristic.
@@ -35,8 +37,8 @@ type Bred struct {
 	Last   play.Result `json:"last"`   // the last measurement
 }
 
-// Beyond learns a network by temporal differences in games against the standard heuristic: the learner of the paper,
-// another game, other features and an opponent (8, future work).
+// Beyond learns a network by temporal differences in games against the standard heuristic or in self-play: the learner
+// of the paper, another game, other features and an opponent (8, future work).
 func Beyond() lab.Experiment[BeyondConfig, Bred] {
 	return lab.Experiment[BeyondConfig, Bred]{
 		Name: "krawiec/beyond", Source: "Section 8 (future work)", Version: 1, Plan: beyondPlan,
@@ -44,7 +46,20 @@ func Beyond() lab.Experiment[BeyondConfig, Bred] {
 	}
 }
 
-// beyondPlan has one arm, all-2: the 288 weights that evolution learns in 1e9 games (Jaśkowski 2014).
+// The arms of Beyond.
+const (
+	armBeyond       = "all-2" // TD(0.3) with constant steps, against the standard heuristic
+	armBeyondSkip   = "all-2-skip"
+	armCoherent     = "all-2-tc" // TD(0.9) with temporal coherence
+	armCoherentSkip = "all-2-tc-skip"
+	armSelf         = "all-2-self" // in self-play
+	armSelfCoherent = "all-2-self-tc"
+)
+
+// beyondPlan has arms of one architecture, all-2: the 288 weights that evolution learns in 1e9 games (Jaśkowski 2014).
+// Random moves are not learnt from by arms that end in skip and in self-play.
+// Choice: the learning rates, of several tried in 60,000 games each; above 0.003 coherent steps end where every
+// prediction is near 1 or -1.
 func beyondPlan(size lab.Size) lab.Plan[BeyondConfig] {
 	c := BeyondConfig{Architecture: "all-2", Games: 300_000, Every: 10_000, Trial: 10_000, Last: 100_000, Alpha: 0.0003,
 		Lambda: 0.3, Epsilon: epsilon, Steps: td.Constant}
@@ -55,8 +70,19 @@ func beyondPlan(size lab.Size) lab.Plan[BeyondConfig] {
 	case lab.Try:
 		c.Games, c.Every, c.Trial, c.Last, runs = 200, 100, 100, 100, 1
 	}
+	arm := func(name string, coherent, self, skip bool) lab.Arm[BeyondConfig] {
+		return lab.Arm[BeyondConfig]{Name: name, Config: func(int) BeyondConfig {
+			c := c
+			if c.Self, c.SkipRandom = self, skip; coherent {
+				c.Steps, c.Lambda, c.Alpha = td.Coherent, 0.9, 0.001
+			}
+			return c
+		}}
+	}
 	return lab.Plan[BeyondConfig]{Runs: runs, Arms: []lab.Arm[BeyondConfig]{
-		{Name: c.Architecture, Config: func(int) BeyondConfig { return c }},
+		arm(armBeyond, false, false, false), arm(armBeyondSkip, false, false, true),
+		arm(armCoherent, true, false, false), arm(armCoherentSkip, true, false, true),
+		arm(armSelf, false, true, true), arm(armSelfCoherent, true, true, true),
 	}}
 }
 
@@ -75,8 +101,8 @@ func (b *bred) Check() error {
 	return nil
 }
 
-// breed does one run: learn from games against the standard heuristic, and now and then measure what was learnt in new
-// ones.
+// breed does one run: learn from games, and now and then measure what was learnt in new ones against the standard
+// heuristic.
 func breed(ctx context.Context, c BeyondConfig, r *lab.Run) (Bred, error) {
 	a, err := eval.ParseArchitecture(c.Architecture, r.Seed.Child("architecture", 0))
 	if err != nil {
@@ -87,8 +113,10 @@ func breed(ctx context.Context, c BeyondConfig, r *lab.Run) (Bred, error) {
 		return Bred{}, err
 	}
 	t := td.TD[othello.Position]{Start: othello.Start(), Features: features, Alpha: c.Alpha, Lambda: c.Lambda,
-		Epsilon: c.Epsilon, Steps: c.Steps,
-		Opponent: &td.Opponent[othello.Position]{Chooser: paper.Standard(), Epsilon: c.Epsilon, Ties: play.RandomTies}}
+		Epsilon: c.Epsilon, Steps: c.Steps, SkipRandom: c.SkipRandom}
+	if !c.Self {
+		t.Opponent = &td.Opponent[othello.Position]{Chooser: paper.Standard(), Epsilon: c.Epsilon, Ties: play.RandomTies}
+	}
 	p := bred{Learner: td.Learner{Weights: make([]float64, a.Dim())}}
 	err = r.Train(ctx, &p, c.Games/c.Every, func(s seed.Seed) error {
 		learner := []td.Learner{p.Learner}

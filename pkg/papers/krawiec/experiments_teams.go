@@ -47,6 +47,9 @@ const (
 // methodNames are the names of the paper for the teams of Fig. 3, by arm, and ours for the variants.
 var methodNames = map[string]string{
 	armCTDLHoF: "CTDL+HoF", armCTDL: "CTDL", armCELHoF: "CEL+HoF", armCEL: "CEL", armTDL: "TDL",
+	armCTDLHoF + learntToo: "CTDL+HoF, random moves learnt", armCTDL + learntToo: "CTDL, random moves learnt",
+	armCEL + bounded: "CEL, bounded mutation", armCELHoF + bounded: "CEL+HoF, bounded mutation",
+	armCTDL + bounded: "CTDL, bounded mutation", armCTDLHoF + bounded: "CTDL+HoF, bounded mutation",
 	armLambdaZero: "CTDL, λ 0", armHalf: "CTDL+HoF, archive 0.5", armAllPairs: "CTDL+HoF, all pairs",
 }
 

@@ -248,35 +248,71 @@ func (x Results) Beginning() (figure.Figure, error) {
 	return f, nil
 }
 
-// BeyondFigure shows how Beyond learns, by as many runs as are there or else those of size quick, beside what evolution
-// comes to with the same 288 weights.
-func (x Results) BeyondFigure() (figure.Figure, error) {
+// BeyondFigure shows how Beyond learns from an opponent and from itself, by as many runs as are there or else those of
+// size quick, beside what evolution comes to with the same 288 weights.
+func (x Results) BeyondFigure() (figure.Panels, error) {
+	lines, err := x.beyond()
+	if err != nil {
+		return figure.Panels{}, err
+	}
+	evolved, err := evolvedNetworks()
+	if err != nil {
+		return figure.Panels{}, err
+	}
+	p := figure.Panels{Height: 80, Caption: "TD learns an " + lines[0][0].Config.Architecture + " network in Othello; " +
+		"score in new games against the standard heuristic."}
+	for i, self := range []bool{false, true} {
+		var list []figure.Runs
+		for _, of := range lines {
+			if of[0].Config.Self == self {
+				list = append(list, courses(of, figure.Ours(len(list))))
+			}
+		}
+		if len(list) == 0 {
+			continue
+		}
+		f := figure.LearningCurves(gamesAxis, "score", figure.WholeRange, list)
+		f.Title = fmt.Sprintf("(%c) from games with %s", 'a'+i, map[bool]string{false: "the heuristic", true: "itself"}[self])
+		f.Keys, f.Y.Max = true, 1
+		f.Layers = append(f.Layers, figure.Curve{Name: "evolution", Look: figure.Published,
+			X: []float64{0, list[0].X[len(list[0].X)-1]}, Y: []float64{average(evolved), average(evolved)}})
+		if i == 0 {
+			p.Caption += " " + f.Caption
+		}
+		p.Figures = append(p.Figures, f)
+	}
+	p.Caption += " The straight line is the mean of the ten networks of this architecture that Jaśkowski (2014, Table " +
+		"IV) evolved in 1e9 games each."
+	return p, nil
+}
+
+// courses returns the scores of the runs of an arm of Beyond.
+func courses(of []lab.Line[BeyondConfig, Bred], look figure.Look) figure.Runs {
+	c := of[0].Config
+	r := figure.Runs{Name: fmt.Sprintf("%s, λ %g", c.Steps, c.Lambda), Look: look}
+	if !c.SkipRandom {
+		r.Name += ", random too"
+	}
+	for k := range of[0].Outcome.Scores {
+		r.X = append(r.X, thousands(int64((k+1)*c.Every)))
+	}
+	for _, l := range of {
+		r.Y = append(r.Y, l.Outcome.Scores)
+	}
+	return r
+}
+
+// beyond returns the runs of each arm of Beyond that has some, or else those of size quick.
+func (x Results) beyond() (list [][]lab.Line[BeyondConfig, Bred], err error) {
 	lines, err := asFarAs(x, Beyond())
 	if err != nil && x.Size != lab.Quick {
 		lines, err = asFarAs(At(x.Data, lab.Quick), Beyond())
 	}
-	if err != nil {
-		return figure.Figure{}, err
+	byArm := lab.ByArm(lines)
+	for _, a := range beyondPlan(x.Size).Arms {
+		if of := byArm[a.Name]; len(of) > 0 {
+			list = append(list, of)
+		}
 	}
-	evolved, err := evolvedNetworks()
-	if err != nil {
-		return figure.Figure{}, err
-	}
-	c := lines[0].Config
-	learnt := figure.Runs{Name: "TD", Look: figure.Ours(0)}
-	for k := range lines[0].Outcome.Scores {
-		learnt.X = append(learnt.X, thousands(int64((k+1)*c.Every)))
-	}
-	for _, l := range lines {
-		learnt.Y = append(learnt.Y, l.Outcome.Scores)
-	}
-	end := learnt.X[len(learnt.X)-1]
-	f := figure.LearningCurves(gamesAxis, "score", figure.WholeRange, []figure.Runs{learnt})
-	f.Keys = true
-	f.Layers = append(f.Layers, figure.Curve{Name: "evolution, 1e9 games", Look: figure.Published, X: []float64{0, end},
-		Y: []float64{average(evolved), average(evolved)}})
-	f.Caption = fmt.Sprintf("TD(%g) learns an %s network in games of Othello against the standard heuristic. %s The "+
-		"straight line is the mean of the ten networks of this architecture that Jaśkowski (2014, Table IV) evolved.",
-		c.Lambda, c.Architecture, f.Caption)
-	return f, nil
+	return list, err
 }

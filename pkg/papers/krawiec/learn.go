@@ -77,6 +77,7 @@ func (c LearnConfig) begin() progress {
 	return progress{CEL: evolve.Coevolution{
 		Dim: squares, Size: c.CEL.Population, Tournament: c.CEL.Tournament, Rate: c.CEL.Rate, Sigma: c.CEL.Sigma,
 		Lo: c.CEL.Lo, Hi: c.CEL.Hi, Games: c.CEL.Pairs, HallOfFame: c.CEL.HallOfFame, FromArchive: c.CEL.FromArchive,
+		Bounded: c.CEL.Bounded,
 	}}
 }
 
@@ -139,7 +140,7 @@ func (c TDConfig) td() td.TD[smallgo.Position] {
 		panic(err)
 	}
 	return td.TD[smallgo.Position]{Start: smallgo.Start(smallgo.Size), Features: counters, Alpha: c.Alpha,
-		Lambda: c.Lambda, Epsilon: c.Epsilon, Steps: td.Constant}
+		Lambda: c.Lambda, Epsilon: c.Epsilon, Steps: td.Constant, SkipRandom: c.SkipRandom}
 }
 
 // learn does one run: step by step, with a sample whenever as many games as that have been played.

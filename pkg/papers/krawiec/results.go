@@ -30,7 +30,8 @@ type study map[string][]Learnt
 // fewest is the number of runs of each arm with which something can be said.
 const fewest = 5
 
-// study returns the runs of some experiments, by arm: all, or as many as all arms of an experiment have.
+// study returns the runs of some experiments, by arm: all, or as many as all arms of an experiment have. Arms with
+// another reading are there if they have runs enough, at most as many as the others.
 func (x Results) study(experiments ...lab.Experiment[LearnConfig, Learnt]) (study, error) {
 	all := study{}
 	for _, e := range experiments {
@@ -38,15 +39,25 @@ func (x Results) study(experiments ...lab.Experiment[LearnConfig, Learnt]) (stud
 		if err != nil {
 			return nil, err
 		}
-		own, byArm := study{}, lab.ByArm(lines)
+		own, other, byArm := study{}, study{}, lab.ByArm(lines)
 		for _, a := range e.Plan(x.Size).Arms {
-			own[a.Name] = consecutive(byArm[a.Name])
+			of := own
+			if isOther(a.Name) {
+				of = other
+			}
+			of[a.Name] = consecutive(byArm[a.Name])
 		}
-		if own.fewest() < fewest {
+		least := own.fewest()
+		if least < fewest {
 			_, err := paper.All(x.Results, e)
 			return nil, err
 		}
 		maps.Copy(all, own.level())
+		for arm, list := range other {
+			if len(list) >= fewest {
+				all[arm] = list[:min(len(list), least)]
+			}
+		}
 	}
 	return all, nil
 }
@@ -58,6 +69,16 @@ func consecutive(lines []lab.Line[LearnConfig, Learnt]) (list []Learnt) {
 			break
 		}
 		list = append(list, l.Outcome)
+	}
+	return list
+}
+
+// there returns those of some arms that have runs.
+func (s study) there(arms []string) (list []string) {
+	for _, arm := range arms {
+		if len(s[arm]) > 0 {
+			list = append(list, arm)
+		}
 	}
 	return list
 }

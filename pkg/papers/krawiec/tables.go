@@ -95,6 +95,72 @@ func (x Results) Table2() (report.Table, error) {
 	return t, nil
 }
 
+// Readings compares two readings of what is learnt from, over the sweep of lambda.
+func (x Results) Readings() (report.Table, error) {
+	all, err := x.study(Lambda())
+	if err != nil {
+		return report.Table{}, err
+	}
+	theirs, err := loadPrinted()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{
+		Title:   "Table 2 by two readings: are random moves learnt from?",
+		Columns: slices.Concat([]report.Column{{Name: "λ"}}, readingColumns(heuristicPlayer), readingColumns(liberty)),
+		Footer: []string{"± 95% intervals of the mean over runs (Student); runs of both readings begin alike",
+			x.sized(Lambda(), all.told(x.Size))},
+	}
+	var fits [2]fit
+	for _, lambda := range lambdas {
+		if len(all[lambdaArm(lambda)+learntToo]) == 0 {
+			_, err := paper.All(x.Results, Lambda())
+			return t, err
+		}
+		row := []any{strconv.FormatFloat(lambda, 'g', -1, 64)}
+		for i, a := range externals {
+			row = append(row, theirs.table2[lambda][i].mean)
+			for k, end := range []string{"", learntToo} {
+				ours := mean(a.final(all[lambdaArm(lambda)+end]))
+				fits[k].add(a.final(all[lambdaArm(lambda)+end]), theirs.table2[lambda][i].mean)
+				row = append(row, ours)
+			}
+		}
+		t.Add(row...)
+	}
+	t.Footer = append(t.Footer, "z: difference from print in combined standard errors, print "+
+		"as sure as ours; not learnt from: "+fits[0].String()+"; learnt from: "+fits[1].String())
+	return t, nil
+}
+
+func readingColumns(a against) []report.Column {
+	return []report.Column{
+		{Group: "against " + a.name, Name: "published", Decimals: 3},
+		{Group: "against " + a.name, Name: "not learnt from", Decimals: 3},
+		{Group: "against " + a.name, Name: "learnt from", Decimals: 3},
+	}
+}
+
+// fit is how far numbers of ours are from those in print, in standard errors.
+type fit struct {
+	squares, worst float64
+	cells          int
+}
+
+// add takes runs into account, whose mean is as sure as the published one.
+func (f *fit) add(runs []float64, published float64) {
+	ours := stats.Mean(runs, 0.95).Normal()
+	z := ours.Sigmas(number.Estimate{Value: published, SE: ours.SE})
+	f.squares += float64(z * z)
+	f.worst = max(f.worst, math.Abs(z))
+	f.cells++
+}
+
+func (f fit) String() string {
+	return fmt.Sprintf("Σz² %.1f of %d cells (P %.2g), the largest |z| %.1f", f.squares, f.cells,
+		stats.ChiSquared(f.squares, f.cells), f.worst)
+}
+
 func sweepColumns(a against) []report.Column {
 	return []report.Column{
 		{Group: "against " + a.name, Name: "published", Decimals: 3, Best: report.Highest},
@@ -295,13 +361,15 @@ func (x Results) VariantTable() (report.Table, error) {
 			{Group: liberty.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true}},
 		Footer: []string{"± 95% intervals of the mean over runs (Student)", x.sized(Variants(), all.told(x.Size))},
 	}
-	for _, block := range [][]string{{armCTDL, armLambdaZero}, {armCTDLHoF, armHalf, armAllPairs}} {
-		for i, arm := range block {
+	for _, block := range [][]string{{armCTDL, armLambdaZero, armCTDL + learntToo,
+		armCTDL + bounded}, {armCTDLHoF, armHalf, armAllPairs, armCTDLHoF + learntToo, armCTDLHoF + bounded},
+		{armCEL, armCEL + bounded}, {armCELHoF, armCELHoF + bounded}} {
+		for i, arm := range all.there(block) {
 			row := []any{methodName(arm)}
 			for _, a := range externals {
 				difference := report.Text("")
 				if i > 0 {
-					n := all.fewest(block...)
+					n := all.fewest(block[0], arm)
 					difference = paper.Student(stats.Differences(a.final(all[block[0]][:n]), a.final(all[arm][:n])))
 				}
 				row = append(row, mean(a.final(all[arm])), difference)
@@ -311,6 +379,42 @@ func (x Results) VariantTable() (report.Table, error) {
 		t.Rule()
 	}
 	t.Rules = t.Rules[:len(t.Rules)-1]
+	return t, nil
+}
+
+// BeyondTable compares ways to learn a network in Othello.
+func (x Results) BeyondTable() (report.Table, error) {
+	lines, err := x.beyond()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{
+		Title: "TD of an all-2 network in Othello, against the standard heuristic",
+		Columns: []report.Column{{Name: "learns from games with"}, {Name: "random moves"}, {Name: "steps"},
+			{Name: "λ"}, {Name: "α"}, {Name: "runs"}, {Name: "score in the last third", Decimals: 3, Best: report.Highest},
+			{Name: "last", Decimals: 3}},
+		Footer: []string{"mean over runs; the last third of the measurements of each run, and its last one · random " +
+			"moves: the learner's own", fmt.Sprintf("runs of %s games; version %d", lab.Count(float64(lines[0][0].Config.Games)),
+			Beyond().Version)},
+	}
+	for _, of := range lines {
+		c := of[0].Config
+		row := []any{"the heuristic", "learnt from", string(c.Steps), fmt.Sprint(c.Lambda), fmt.Sprint(c.Alpha),
+			len(of)}
+		if c.Self {
+			row[0] = "itself"
+		}
+		if c.SkipRandom {
+			row[1] = "skipped"
+		}
+		var late, last []float64
+		for _, l := range of {
+			scores := l.Outcome.Scores
+			late = append(late, average(scores[len(scores)*2/3:]))
+			last = append(last, l.Outcome.Last.Score())
+		}
+		t.Add(append(row, average(late), average(last))...)
+	}
 	return t, nil
 }
 
