@@ -125,9 +125,9 @@ func TestMain(m *testing.M) {
 // size try, of lessons and of what compares players, without what two equal runs may differ in.
 func writeRows(w io.Writer, much size) error {
 	writeFunctions(w)
-	for _, task := range slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(),
-		krawiec.Experiments()[:8], // the last ones need stored runs and engines
-		crowds.Experiments(), forms.Experiments(), generality.Experiments()) {
+	tasks := slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(), krawiec.Experiments()[:7],
+		crowds.Experiments(), forms.Experiments(), generality.Experiments()) // Teams plays stored runs of learners
+	for _, task := range tasks {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
 		switch much {

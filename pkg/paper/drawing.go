@@ -3,7 +3,6 @@ package paper
 import (
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -20,24 +19,23 @@ type Drawing struct {
 	Thing func() (any, error) // what the text is of
 }
 
-// Drawn returns the drawing of a picture that a function makes.
-func Drawn[P picture.Picture](name string, make func() (P, error)) Drawing {
-	return drawing(name, make, func(p P) ([]byte, error) { return p.SVG(), nil })
+// told is what a table says in a terminal, else its HTML.
+func told[P report.Part](p P) ([]byte, error) {
+	if s, ok := any(p).(fmt.Stringer); ok {
+		return []byte(s.String()), nil
+	}
+	return []byte(p.HTML()), nil
 }
 
-// Plotted returns the drawing of a figure that a function makes.
-func Plotted[F interface{ SVG() ([]byte, error) }](name string, make func() (F, error)) Drawing {
-	return drawing(name, make, func(f F) ([]byte, error) { return f.SVG() })
-}
-
-// Told returns the text of what a function makes: what it says in a terminal, else its HTML.
-func Told[P report.Part](name string, make func() (P, error)) Drawing {
-	return drawing(name, make, func(p P) ([]byte, error) {
-		if s, ok := any(p).(fmt.Stringer); ok {
-			return []byte(s.String()), nil
-		}
-		return []byte(p.HTML()), nil
-	})
+// svg is a picture or a figure as SVG.
+func svg[F any](thing F) ([]byte, error) {
+	switch f := any(thing).(type) {
+	case interface{ SVG() []byte }:
+		return f.SVG(), nil
+	case interface{ SVG() ([]byte, error) }:
+		return f.SVG()
+	}
+	panic(fmt.Sprintf("paper: %T is no picture", thing))
 }
 
 func drawing[T any](name string, make func() (T, error), text func(T) ([]byte, error)) Drawing {

@@ -35,8 +35,8 @@ type items[X any] struct {
 func drawings[X any](of func(*Results) X, list []func(X) Drawing) func(*Results) []Drawing {
 	return func(x *Results) []Drawing {
 		all := make([]Drawing, len(list))
-		for i, make := range list {
-			all[i] = make(of(x))
+		for i, drawing := range list {
+			all[i] = drawing(of(x))
 		}
 		return all
 	}
@@ -51,20 +51,12 @@ func Figure[X, F any](file string, make func(X) (F, error)) Item[X] {
 	}
 }
 
-func svg[F any](thing F) ([]byte, error) {
-	switch f := any(thing).(type) {
-	case interface{ SVG() []byte }:
-		return f.SVG(), nil
-	case interface{ SVG() ([]byte, error) }:
-		return f.SVG()
-	}
-	panic(fmt.Sprintf("paper: %T is no picture", thing))
-}
-
 // Table is what is shown as a text or as HTML.
 func Table[X any, P report.Part](file string, make func(X) (P, error)) Item[X] {
 	return func(all *items[X]) {
-		all.tables = append(all.tables, func(x X) Drawing { return Told(file, func() (P, error) { return make(x) }) })
+		all.tables = append(all.tables, func(x X) Drawing {
+			return drawing(file, func() (P, error) { return make(x) }, told[P])
+		})
 	}
 }
 
@@ -74,15 +66,6 @@ func Claims[X, E any](evidence func(X) (E, error), list ...Claimed[E]) Item[X] {
 		all.judges = func(x X) (report.Judges, error) {
 			e, err := evidence(x)
 			return JudgesOf(e, list), err
-		}
-	}
-}
-
-// Judged is Claims of all judges at once.
-func Judged[X, E any](evidence func(X) (E, error), judges func(E) report.Judges) Item[X] {
-	return func(all *items[X]) {
-		all.judges = func(x X) (report.Judges, error) {
-			return FromOf(func() (E, error) { return evidence(x) }, func(e E) (report.Judges, error) { return judges(e), nil })
 		}
 	}
 }
@@ -115,13 +98,4 @@ func From[E, T any](part func() (E, error), make func(E) T) (T, error) {
 		return *new(T), err
 	}
 	return make(e), nil
-}
-
-// FromOf is From of what may fail.
-func FromOf[E, T any](part func() (E, error), make func(E) (T, error)) (T, error) {
-	e, err := part()
-	if err != nil {
-		return *new(T), err
-	}
-	return make(e)
 }

@@ -24,7 +24,7 @@ func (s scene) Grid() (picture.Grid, error) {
 }
 
 func (s scene) note() (report.Note, error) {
-	return FromOf(s.there, func(n int) (report.Note, error) { return "three", nil })
+	return From(s.there, func(int) report.Note { return "three" })
 }
 
 func (s scene) gone() (report.Note, error) { return From(s.lacks, func(int) report.Note { return "" }) }

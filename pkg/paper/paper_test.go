@@ -15,20 +15,20 @@ import (
 var weights = picture.Grid{N: 1, Weights: []float64{1}}
 
 func TestDraw(t *testing.T) {
-	grid := func() (picture.Grid, error) { return weights, nil }
-	plot := func() (plotted, error) { return plotted("<svg/>"), nil }
-	files, err := drawn(Drawn("fig1.svg", grid), Plotted("fig2.svg", plot))
+	grid := func(scene) (picture.Grid, error) { return weights, nil }
+	plot := func(scene) (plotted, error) { return plotted("<svg/>"), nil }
+	files, err := listed(Figure("fig1.svg", grid), Figure("fig2.svg", plot)).Draw(At("", lab.Quick))
 	if err != nil || len(files) != 2 || files[0].Name != "fig1.svg" || !bytes.Equal(files[0].Text, weights.SVG()) ||
 		string(files[1].Text) != "<svg/>" {
 		t.Errorf("%v, %v", files, err)
 	}
 	none := errors.New("kim: no results") // a paper's own errors begin with its name
-	for name, d := range map[string]Drawing{
-		"picture": Drawn("fig3.svg", func() (picture.Grid, error) { return picture.Grid{}, none }),
-		"figure":  Plotted("fig3.svg", func() (plotted, error) { return "", none }),
-		"layers":  Plotted("fig3.svg", func() (plotted, error) { return "", nil }),
+	for name, f := range map[string]Item[scene]{
+		"picture": Figure("fig3.svg", func(scene) (picture.Grid, error) { return picture.Grid{}, none }),
+		"figure":  Figure("fig3.svg", func(scene) (plotted, error) { return "", none }),
+		"layers":  Figure("fig3.svg", func(scene) (plotted, error) { return "", nil }),
 	} {
-		if _, err := drawn(d); err == nil || !strings.HasPrefix(err.Error(), "kim/fig3.svg: ") {
+		if _, err := listed(f).Draw(At("", lab.Quick)); err == nil || !strings.HasPrefix(err.Error(), "kim/fig3.svg: ") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -42,11 +42,6 @@ func (p plotted) SVG() ([]byte, error) {
 		return nil, errors.New("empty")
 	}
 	return []byte(p), nil
-}
-
-// drawn returns the figures of a paper.
-func drawn(list ...Drawing) ([]File, error) {
-	return Paper{Name: "kim", Figures: func(*Results) []Drawing { return list }}.Draw(At("", lab.Quick))
 }
 
 func TestJudge(t *testing.T) {

@@ -17,6 +17,7 @@ import (
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/studies/crowds"
+	"github.com/oneply/oneply/pkg/studies/engines"
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
 )
@@ -35,6 +36,7 @@ func papers() []paper.Paper {
 func studies() []paper.Paper {
 	return []paper.Paper{
 		crowds.Study(),
+		engines.Study(),
 		forms.Study(),
 		generality.Study(),
 	}

@@ -8,35 +8,17 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// judges returns the checks of the claims, by the claim's number.
-func (e evidence) judges() report.Judges {
-	sweep, methods, ratios := Lambda().Name, Methods().Name, Ratios().Name
-	replays, teams := Replay().Name, Teams().Name
-	return report.Judges{
-		"G01": e.by(e.convergesEarly, Early().Name), "G02": e.by(e.bestLambda, sweep),
-		"G03": e.by(e.bestLambdaLiberty, sweep), "G04": e.by(e.lambdaMatters, sweep), "G05": e.by(e.worst, sweep, methods),
-		"G06": e.by(e.slow, sweep, methods), "G07": e.by(e.hallSlows, methods), "G08": e.by(e.twoThirds, replays),
-		"G09": e.by(e.selfPlayAgainstLiberty, sweep, methods), "G10": e.by(e.crossings, sweep, methods, teams),
-		"G11": e.worstTeam, "G12": e.archiveHelps, "G13": e.printedOrder, "G14": e.directMatch,
-		"G15": bestPoints, "G16": e.by(e.ratioInsensitive, methods, ratios), "G17": e.by(e.ratioSpeeds, methods, ratios),
-		"G18": e.by(e.noLateGain, methods), "G19": e.by(e.genotypes, methods), "G20": generationsCounted,
-		"G21": e.by(e.scaling, replays), "G22": e.betterThanParts, "G23": e.by(e.shortCycles, Repetition().Name),
-		"G24": e.shape, "G25": e.by(e.lambdaBoosts, methods, Variants().Name), "G26": e.noCycles,
-		"G27": e.by(e.superior, sweep, methods, teams), "G28": e.by(e.beatsBoth, methods),
-		"G29": e.by(e.bestAtTheEnd, sweep, methods),
-	}
-}
-
 // by returns a judge for whom all runs of some experiments must be there.
-func (e evidence) by(judge func() report.Finding, experiments ...string) func() report.Finding {
-	return func() report.Finding {
+func by(judge func(evidence) report.Finding, experiments ...string) func(evidence) report.Finding {
+	return func(e evidence) report.Finding {
 		if err := e.lacks(experiments); err != nil {
 			return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested, Evidence: err.Error()}
 		}
-		return judge()
+		return judge(e)
 	}
 }
 
@@ -63,7 +45,7 @@ func (e evidence) inTournaments(answer func(d drawn) report.ByRuns) *report.ByRu
 }
 
 // bestPoints checks a share.
-func bestPoints() report.Finding {
+func (evidence) bestPoints() report.Finding {
 	share := 100 * 478. / 600
 	return report.Finding{Basis: report.Arithmetic, Verdict: report.Tried(math.Round(10*share) == 797),
 		Published: "478 of 600 points, 79.7%", Ours: fmt.Sprintf("%.1f%%", share),
@@ -71,7 +53,7 @@ func bestPoints() report.Finding {
 }
 
 // generationsCounted counts the generations of the published settings.
-func generationsCounted() report.Finding {
+func (evidence) generationsCounted() report.Finding {
 	var list []string
 	steps := map[string]int{}
 	for _, arm := range []string{armCEL, armCELHoF, armCTDL, armCTDLHoF} {
@@ -105,7 +87,7 @@ func (e evidence) twoThirdsOfOurs() report.ByRuns {
 	var list []string
 	for _, arm := range []string{armCTDL, armCTDLHoF} {
 		for _, a := range externals {
-			m := mean(a.final(e.runs[arm]))
+			m := paper.Mean(a.final(e.runs[arm]))
 			ok = ok && m.Value+m.Half() >= 0.625 && m.Value-m.Half() < 0.675
 			list = append(list, fmt.Sprintf("%s against %s %s", methodName(arm), a.name, m.Text(3)))
 		}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -65,7 +66,7 @@ func (e evidence) beatsBoth() report.Finding {
 	answer := report.Yes
 	var list []string
 	for _, a := range externals {
-		lead := mean(a.leads(e.runs[armCTDLHoF]))
+		lead := paper.Mean(a.leads(e.runs[armCTDLHoF]))
 		answer = report.All(answer, report.Above(lead, 0))
 		list = append(list, fmt.Sprintf("%s against %s", lead.Text(3), a.name))
 	}

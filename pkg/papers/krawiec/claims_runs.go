@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -56,7 +57,7 @@ const tested = "Mann-Whitney tests over runs at 0.05 with Holm's correction"
 
 // rate names a mean over runs: "CEL 0.512 ± 0.020".
 func (a against) rate(arm string, runs []float64) string {
-	return fmt.Sprintf("%s %s", methodName(arm), mean(runs).Text(3))
+	return fmt.Sprintf("%s %s", methodName(arm), paper.Mean(runs).Text(3))
 }
 
 // rates names those of several arms in the long run against both opponents.
@@ -75,7 +76,7 @@ func (e evidence) ratesBetween(from, to float64, arms ...string) string {
 }
 
 // paired estimates the mean of b - a over pairs of runs.
-func paired(a, b []float64) number.Estimate { return mean(stats.Differences(a, b)) }
+func paired(a, b []float64) number.Estimate { return paper.Mean(stats.Differences(a, b)) }
 
 // gained says that later rates are above earlier ones: the interval of the difference lies above 0.
 func gained(d number.Estimate) bool { return d.Above(0) }
@@ -102,7 +103,7 @@ func (e evidence) sweep(a against) (rates map[float64][]float64, best float64) {
 	rates = map[float64][]float64{}
 	for _, l := range lambdas {
 		rates[l] = a.final(e.runs[lambdaArm(l)])
-		if average(rates[l]) > average(rates[best]) {
+		if paper.Average(rates[l]) > paper.Average(rates[best]) {
 			best = l
 		}
 	}
@@ -133,7 +134,7 @@ func (e evidence) bestAt(opponent int, lambda float64) (ok bool, ours string) {
 			alike = append(alike, fmt.Sprintf("%g", l))
 		}
 	}
-	ours = fmt.Sprintf("λ %g has %s", lambda, mean(rates[lambda]).Text(3))
+	ours = fmt.Sprintf("λ %g has %s", lambda, paper.Mean(rates[lambda]).Text(3))
 	switch {
 	case !ok:
 		ours += ", and others are better"
@@ -142,7 +143,7 @@ func (e evidence) bestAt(opponent int, lambda float64) (ok bool, ours string) {
 	default:
 		ours += ", among the best, not told apart from λ " + strings.Join(alike, ", ")
 	}
-	return ok, fmt.Sprintf("%s; the highest mean is that of λ %g, %s", ours, best, mean(rates[best]).Text(3))
+	return ok, fmt.Sprintf("%s; the highest mean is that of λ %g, %s", ours, best, paper.Mean(rates[best]).Text(3))
 }
 
 func (e evidence) bestLambda() report.Finding {
@@ -169,7 +170,7 @@ func rangeOf(rates map[float64][]float64, low, high float64) float64 {
 	least, most := math.Inf(1), math.Inf(-1)
 	for l, r := range rates {
 		if l >= low && l <= high {
-			least, most = min(least, average(r)), max(most, average(r))
+			least, most = min(least, paper.Average(r)), max(most, paper.Average(r))
 		}
 	}
 	return most - least
@@ -179,7 +180,7 @@ func (e evidence) lambdaMatters() report.Finding {
 	theirs := func(opponent int) float64 {
 		rates := map[float64][]float64{}
 		for l, row := range e.table2 {
-			rates[l] = []float64{row[opponent].mean}
+			rates[l] = []float64{row[opponent].Mean}
 		}
 		return rangeOf(rates, 0, 1)
 	}
@@ -202,7 +203,7 @@ func (e evidence) worst() report.Finding {
 	var pairs [][2][]float64
 	for _, a := range externals {
 		own := a.final(e.runs[armCEL])
-		half := mean(own)
+		half := paper.Mean(own)
 		answer = report.All(answer, report.Whether(math.Abs(half.Value-0.5) <= 0.05 || !half.Differs(0.5)))
 		for _, arm := range append(learners, armCELHoF) {
 			pairs = append(pairs, [2][]float64{a.final(e.runs[arm]), own})
@@ -460,12 +461,12 @@ func (e evidence) genotypes() report.Finding {
 		for k := n / 2; k+1 < n; k++ {
 			cosines = append(cosines, cosine(l.Samples[k].Weights, l.Samples[k+1].Weights))
 		}
-		steps = append(steps, average(cosines))
+		steps = append(steps, paper.Average(cosines))
 		if mirrored(l.Samples[n-1].Weights) >= clearlySymmetric {
 			symmetric++
 		}
 	}
-	change := mean(steps)
+	change := paper.Mean(steps)
 	share := number.Binomial(float64(symmetric)/float64(len(runs)), len(runs))
 	answer := report.All(report.Below(change, clearlySymmetric), report.Below(share, 0.5))
 	return report.Finding{Basis: report.OurRuns, Verdict: report.Decided(answer),
@@ -487,8 +488,8 @@ func (e evidence) lambdaBoosts() report.Finding {
 	var list []string
 	for i, d := range compare(pairs...) {
 		answer = report.All(answer, d.above())
-		list = append(list, fmt.Sprintf("%s and %s against %s (p %.2g)", mean(pairs[i][0]).Text(3), mean(pairs[i][1]).Text(3),
-			externals[i].name, d.p))
+		list = append(list, fmt.Sprintf("%s and %s against %s (p %.2g)", paper.Mean(pairs[i][0]).Text(3),
+			paper.Mean(pairs[i][1]).Text(3), externals[i].name, d.p))
 	}
 	return report.Finding{Basis: report.OurRuns, Verdict: report.Decided(answer),
 		Published: "λ close to 1 (0.98) boosts CTDL",

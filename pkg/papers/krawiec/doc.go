@@ -20,56 +20,71 @@ import (
 
 // Paper returns the paper, at its full size.
 func Paper() paper.Paper {
-	return paper.Paper{Name: "krawiec", Size: lab.Paper, Experiments: Experiments(), Figures: figures, Tables: tables,
-		Judges: judges}
+	return paper.New("krawiec", lab.Paper, Experiments(), of,
+		paper.Figure("fig1.svg", Results.Fig1),
+		paper.Figure("table1.svg", Results.Table1),
+		paper.Figure("table2.svg", Results.Sweep),
+		paper.Figure("fig2.svg", Results.Fig2),
+		paper.Figure("fig3.svg", Results.Fig3),
+		paper.Figure("fig4.svg", Results.Fig4),
+		paper.Figure("fig5.svg", Results.Fig5),
+		paper.Figure("fig6.svg", Results.Fig6),
+		paper.Figure("table4.svg", Results.Table4),
+		paper.Figure("early.svg", Results.Beginning),
+		paper.Table("settings.txt", Results.Settings),
+		paper.Table("table2.txt", Results.Table2),
+		paper.Table("readings.txt", Results.Readings),
+		paper.Table("table3.txt", Results.Table3),
+		paper.Table("table4.txt", Results.Champions),
+		paper.Table("methods.txt", Results.MethodTable),
+		paper.Table("replays.txt", Results.Replays),
+		paper.Table("repetitions.txt", Results.Repetitions),
+		paper.Table("claims.txt", Results.Claims),
+		paper.Table("variants.txt", Results.VariantTable),
+		paper.Table("provenance.txt", Results.Provenance),
+		paper.Claims(Results.evidence, claims()...))
 }
 
-// Experiments returns the experiments of the paper, those first that others need, and last what needs results of others
-// or programs that may not be installed.
+// Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Lambda(), Methods(), Ratios(), Early(), Variants(), Replay(), Repetition(), Beyond(), Teams(),
-		Engines()}
+	return []lab.Task{Lambda(), Methods(), Ratios(), Early(), Variants(), Replay(), Repetition(), Teams()}
 }
 
-func figures(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Drawn("fig1.svg", x.Fig1),
-		paper.Drawn("table1.svg", x.Table1),
-		paper.Plotted("table2.svg", x.Sweep),
-		paper.Plotted("fig2.svg", x.Fig2),
-		paper.Plotted("fig3.svg", x.Fig3),
-		paper.Plotted("fig4.svg", x.Fig4),
-		paper.Plotted("fig5.svg", x.Fig5),
-		paper.Drawn("fig6.svg", x.Fig6),
-		paper.Drawn("table4.svg", x.Table4),
-		paper.Plotted("early.svg", x.Beginning),
-		paper.Plotted("beyond.svg", x.BeyondFigure),
+// claims are judged by the evidence, each in its own way.
+func claims() []paper.Claimed[evidence] {
+	sweep, methods, ratios := Lambda().Name, Methods().Name, Ratios().Name
+	replays, teams := Replay().Name, Teams().Name
+	return []paper.Claimed[evidence]{
+		paper.Claim("G01", by(evidence.convergesEarly, Early().Name)),
+		paper.Claim("G02", by(evidence.bestLambda, sweep)),
+		paper.Claim("G03", by(evidence.bestLambdaLiberty, sweep)),
+		paper.Claim("G04", by(evidence.lambdaMatters, sweep)),
+		paper.Claim("G05", by(evidence.worst, sweep, methods)),
+		paper.Claim("G06", by(evidence.slow, sweep, methods)),
+		paper.Claim("G07", by(evidence.hallSlows, methods)),
+		paper.Claim("G08", by(evidence.twoThirds, replays)),
+		paper.Claim("G09", by(evidence.selfPlayAgainstLiberty, sweep, methods)),
+		paper.Claim("G10", by(evidence.crossings, sweep, methods, teams)),
+		paper.Claim("G11", evidence.worstTeam),
+		paper.Claim("G12", evidence.archiveHelps),
+		paper.Claim("G13", evidence.printedOrder),
+		paper.Claim("G14", evidence.directMatch),
+		paper.Claim("G15", evidence.bestPoints),
+		paper.Claim("G16", by(evidence.ratioInsensitive, methods, ratios)),
+		paper.Claim("G17", by(evidence.ratioSpeeds, methods, ratios)),
+		paper.Claim("G18", by(evidence.noLateGain, methods)),
+		paper.Claim("G19", by(evidence.genotypes, methods)),
+		paper.Claim("G20", evidence.generationsCounted),
+		paper.Claim("G21", by(evidence.scaling, replays)),
+		paper.Claim("G22", evidence.betterThanParts),
+		paper.Claim("G23", by(evidence.shortCycles, Repetition().Name)),
+		paper.Claim("G24", evidence.shape),
+		paper.Claim("G25", by(evidence.lambdaBoosts, methods, Variants().Name)),
+		paper.Claim("G26", evidence.noCycles),
+		paper.Claim("G27", by(evidence.superior, sweep, methods, teams)),
+		paper.Claim("G28", by(evidence.beatsBoth, methods)),
+		paper.Claim("G29", by(evidence.bestAtTheEnd, sweep, methods)),
 	}
-}
-
-func tables(r *paper.Results) []paper.Drawing {
-	x := Results{r}
-	return []paper.Drawing{
-		paper.Told("settings.txt", x.Settings),
-		paper.Told("table2.txt", x.Table2),
-		paper.Told("readings.txt", x.Readings),
-		paper.Told("table3.txt", x.Table3),
-		paper.Told("table4.txt", x.Champions),
-		paper.Told("methods.txt", x.MethodTable),
-		paper.Told("replays.txt", x.Replays),
-		paper.Told("repetitions.txt", x.Repetitions),
-		paper.Told("claims.txt", x.Claims),
-		paper.Told("variants.txt", x.VariantTable),
-		paper.Told("beyond.txt", x.BeyondTable),
-		paper.Told("engines.txt", x.EngineTable),
-		paper.Told("provenance.txt", x.Provenance),
-	}
-}
-
-func judges(r *paper.Results) (report.Judges, error) {
-	e, err := Results{r}.evidence()
-	return e.judges(), err
 }
 
 // Claims judges every checkable sentence of the paper. An order of methods holds when the Mann-Whitney test over runs
@@ -79,6 +94,4 @@ func judges(r *paper.Results) (report.Judges, error) {
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there.
-func (x Results) Provenance() (report.Table, error) {
-	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: Experiments()})
-}
+func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/smallgo"
@@ -128,7 +129,7 @@ func (c TeamsConfig) load(r *lab.Run) (teams [][]Learnt, err error) {
 		if err != nil {
 			return nil, err
 		}
-		all[team] = consecutive(lab.ByArm(lines)[team])
+		all[team] = paper.RunsOf(lines).Of(team).Outcomes()
 	}
 	players := min(all.fewest(), c.Players)
 	if players == 0 {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
@@ -69,7 +70,7 @@ func asPublished(t *testing.T) evidence {
 	}
 	runs := func(heuristic, liberty course) []Learnt { return invented(50, 40_000, heuristic, liberty) }
 	for l, row := range e.table2 {
-		e.runs[lambdaArm(l)] = runs(flat(row[0].mean), flat(row[1].mean))
+		e.runs[lambdaArm(l)] = runs(flat(row[0].Mean), flat(row[1].Mean))
 	}
 	e.runs[armCEL] = runs(course{0.2, 0.5, 20}, course{0.2, 0.5, 20})
 	e.runs[armCELHoF] = runs(course{0.1, 0.5, 20}, course{0.1, 0.5, 20})
@@ -229,3 +230,6 @@ func TestPlayedAgain(t *testing.T) {
 		t.Error("no error for other points than those of the games")
 	}
 }
+
+// judges are those of the claims, by this evidence.
+func (e evidence) judges() report.Judges { return paper.JudgesOf(e, claims()) }

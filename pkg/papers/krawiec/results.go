@@ -11,15 +11,16 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/stats"
 )
 
 // Results are stored results of all experiments at one size: quick, reduced or paper. The methods draw the tables and
 // figures of the paper, published numbers beside ours; their errors say what is to be run.
 type Results struct{ *paper.Results }
 
+func of(x *paper.Results) Results { return Results{x} }
+
 // At returns the results of a size below a data folder, "" for that of the checkout.
-func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
+func At(data string, size lab.Size) Results { return of(paper.At(data, size)) }
 
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }
@@ -39,13 +40,13 @@ func (x Results) study(experiments ...lab.Experiment[LearnConfig, Learnt]) (stud
 		if err != nil {
 			return nil, err
 		}
-		own, other, byArm := study{}, study{}, lab.ByArm(lines)
+		own, other, runs := study{}, study{}, paper.RunsOf(lines)
 		for _, a := range e.Plan(x.Size).Arms {
 			of := own
 			if isOther(a.Name) {
 				of = other
 			}
-			of[a.Name] = consecutive(byArm[a.Name])
+			of[a.Name] = runs.Of(a.Name).Outcomes()
 		}
 		least := own.fewest()
 		if least < fewest {
@@ -60,17 +61,6 @@ func (x Results) study(experiments ...lab.Experiment[LearnConfig, Learnt]) (stud
 		}
 	}
 	return all, nil
-}
-
-// consecutive returns the outcomes of the runs of an arm up to the first one that is missing.
-func consecutive(lines []lab.Line[LearnConfig, Learnt]) (list []Learnt) {
-	for i, l := range lines {
-		if l.Run != i {
-			break
-		}
-		list = append(list, l.Outcome)
-	}
-	return list
 }
 
 // there returns those of some arms that have runs.
@@ -124,18 +114,57 @@ func runsOf(size lab.Size, counts ...int) string {
 	}
 }
 
-// methods returns the runs of the five methods, ratioRuns those of the six ratios.
-func (x Results) methods() (study, error) { return x.study(Lambda(), Methods()) }
+// part is what some experiments show, beside print.
+type part struct {
+	inPrint
+	study
+	size lab.Size
+}
 
-func (x Results) ratioRuns() (study, error) { return x.study(Methods(), Ratios()) }
+// part returns how to load it.
+func (x Results) part(experiments ...lab.Experiment[LearnConfig, Learnt]) func() (part, error) {
+	return func() (p part, err error) {
+		p.size = x.Size
+		if p.inPrint, err = loadPrinted(); err == nil {
+			p.study, err = x.study(experiments...)
+		}
+		return p, err
+	}
+}
+
+// readings returns that of Lambda with both readings of what is learnt from.
+func (x Results) readings() (part, error) {
+	p, err := x.part(Lambda())()
+	for _, lambda := range lambdas {
+		if err == nil && len(p.study[lambdaArm(lambda)+learntToo]) == 0 {
+			_, err = paper.All(x.Results, Lambda())
+		}
+	}
+	return p, err
+}
+
+// teams is such a part with the tournaments of an arm of Teams.
+type teams struct {
+	part
+	rounds []Tournament
+}
+
+func (x Results) teams(arm string, experiments ...lab.Experiment[LearnConfig, Learnt]) func() (teams, error) {
+	return func() (t teams, err error) {
+		if t.part, err = x.part(experiments...)(); err == nil {
+			t.rounds, err = x.tournaments(arm)
+		}
+		return t, err
+	}
+}
 
 // tournaments returns those of an arm of Teams.
 func (x Results) tournaments(arm string) ([]Tournament, error) {
-	lines, err := paper.All(x.Results, Teams())
+	runs, err := paper.Load(x.Results, Teams())
 	if err != nil {
 		return nil, err
 	}
-	return lab.ByArm(lines)[arm][0].Outcome.Rounds, nil
+	return runs.Of(arm)[0].Outcome.Rounds, nil
 }
 
 // against is one of the two external opponents.
@@ -152,22 +181,16 @@ var (
 
 // rates returns the winning rates of a run, sample by sample.
 func (a against) rates(l Learnt) []float64 {
-	list := make([]float64, len(l.Samples))
-	for k, s := range l.Samples {
-		list[k] = a.of(s).Rate()
-	}
-	return list
+	return paper.Each(l.Samples, func(s Sample) float64 { return a.of(s).Rate() })
 }
 
 // between returns the mean rate of each run over its samples from one share of the games to another, one at least.
 func (a against) between(runs []Learnt, from, to float64) []float64 {
-	means := make([]float64, len(runs))
-	for i, l := range runs {
+	return paper.Each(runs, func(l Learnt) float64 {
 		n := float64(len(l.Samples))
 		first, end := int(math.Round(from*n)), int(math.Round(to*n))
-		means[i] = average(a.rates(l)[first:max(end, first+1)])
-	}
-	return means
+		return paper.Average(a.rates(l)[first:max(end, first+1)])
+	})
 }
 
 // late is the share of the games after which the long run begins: the last 20 of 50 samples; Table 2.
@@ -175,17 +198,6 @@ const late = 0.6
 
 // final returns the mean rate of each run in the long run.
 func (a against) final(runs []Learnt) []float64 { return a.between(runs, late, 1) }
-
-func average(list []float64) float64 {
-	var sum float64
-	for _, v := range list {
-		sum += v
-	}
-	return sum / float64(len(list))
-}
-
-// mean estimates the mean of what runs were drawn from, with Student's 95% interval.
-func mean(runs []float64) number.Estimate { return stats.Mean(runs, 0.95).Widened() }
 
 // evidence is everything that claims are judged by, as far as it is there.
 type evidence struct {
@@ -228,8 +240,8 @@ func (e *evidence) addRest(x Results) error {
 	first, failed[0] = x.study(Early())
 	e.early = first["tdl"]
 	e.variants, failed[1] = x.study(Variants())
-	e.replayed, failed[2] = single(x, Replay())
-	e.repeated, failed[3] = single(x, Repetition())
+	e.replayed, failed[2] = x.replayed()
+	e.repeated, failed[3] = x.repeated()
 	e.methodRounds, failed[4] = x.tournaments(armMethods)
 	for i, name := range []string{Early().Name, Variants().Name, Replay().Name, Repetition().Name, Teams().Name} {
 		if err := e.miss(name, failed[i]); err != nil {
@@ -260,24 +272,15 @@ func (e evidence) lacks(experiments []string) error {
 	return nil
 }
 
-// asFarAs returns the runs of an experiment that are there, one at least.
-func asFarAs[C, R any](x Results, e lab.Experiment[C, R]) ([]lab.Line[C, R], error) {
-	lines, err := paper.There(x.Results, e, x.Size)
-	if err == nil && len(lines) == 0 {
-		return paper.All(x.Results, e)
-	}
-	return lines, err
-}
-
 // single returns the outcomes of an experiment with one run of each arm.
 func single[C, R any](x Results, e lab.Experiment[C, R]) (map[string]R, error) {
-	lines, err := paper.All(x.Results, e)
-	byArm := map[string]R{}
-	for _, l := range lines {
-		byArm[l.Arm] = l.Outcome
-	}
-	return byArm, err
+	runs, err := paper.Load(x.Results, e)
+	return runs.Singles(), err
 }
+
+func (x Results) replayed() (map[string]Replayed, error) { return single(x, Replay()) }
+
+func (x Results) repeated() (map[string]Cycles, error) { return single(x, Repetition()) }
 
 // estimate returns the share of wins with the standard error of the games.
 func (t Tally) estimate() number.Estimate { return number.Binomial(t.Rate(), t[0]+t[1]+t[2]) }
@@ -295,15 +298,12 @@ func (t Tournament) shares(i int) []float64 {
 
 // totals returns the points of a team in each tournament.
 func totals(rounds []Tournament, team int) []float64 {
-	list := make([]float64, len(rounds))
-	for k, t := range rounds {
-		list[k] = float64(t.total(team))
-	}
-	return list
+	return paper.Each(rounds, func(t Tournament) float64 { return float64(t.total(team)) })
 }
 
 // champion is our best player: that with the most points in the last tournament of all of CTDL+HoF.
 type champion struct {
+	size         lab.Size
 	weights      []float64
 	run          int
 	points, most int // its own, and the most that it could have
@@ -323,6 +323,7 @@ func (x Results) champion() (c champion, err error) {
 }
 
 func (e evidence) champion() (c champion) {
+	c.size = e.size
 	team := e.lastRound().Players[slices.Index(methodTeams, armCTDLHoF)]
 	for i, p := range team {
 		if p > team[c.run] {

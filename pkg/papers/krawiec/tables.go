@@ -19,10 +19,10 @@ import (
 
 // Settings shows the settings of Section 4 as published, and those of a size.
 func (x Results) Settings() (report.Table, error) {
-	t, err := data.Load("krawiec", "parameters.csv")
-	if err != nil {
-		return report.Table{}, err
-	}
+	return paper.From(func() (*data.Table, error) { return data.Load("krawiec", "parameters.csv") }, x.settingsTable)
+}
+
+func (x Results) settingsTable(t *data.Table) report.Table {
 	ours := x.settings()
 	table := report.Table{
 		Title:   "Section 4: settings",
@@ -33,7 +33,7 @@ func (x Results) Settings() (report.Table, error) {
 		name := t.Text(i, "parameter")
 		table.Add(t.Text(i, "method"), name, t.Text(i, "value"), ours[t.Text(i, "method")+" "+name], t.Text(i, "where"))
 	}
-	return table, nil
+	return table
 }
 
 // settings returns ours in the words of the published table.
@@ -65,64 +65,48 @@ func (x Results) settings() map[string]string {
 }
 
 // Table2 shows the sweep of lambda: winning rates in the long run.
-func (x Results) Table2() (report.Table, error) {
-	all, err := x.study(Lambda())
-	if err != nil {
-		return report.Table{}, err
-	}
-	theirs, err := loadPrinted()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Table2() (report.Table, error) { return paper.From(x.part(Lambda()), part.Table2) }
+
+func (p part) Table2() report.Table {
 	t := report.Table{
 		Title:   "Table 2: probability of winning of players found by TD(λ)",
 		Columns: slices.Concat([]report.Column{{Name: "λ"}}, sweepColumns(heuristicPlayer), sweepColumns(liberty)),
 		Footer: []string{"± 95% intervals of the mean over runs (Student); the difference takes the published mean to be " +
 			"as sure as ours", "std: of all samples of all runs, which depend on each other within a run",
-			x.sized(Lambda(), all.told(x.Size))},
+			sized(p.size, Lambda(), p.told(p.size))},
 	}
 	for _, lambda := range lambdas {
 		row := []any{strconv.FormatFloat(lambda, 'g', -1, 64)}
 		for i, a := range externals {
-			runs := all[lambdaArm(lambda)]
-			ours := mean(a.final(runs))
-			published := theirs.printed(lambda, i, ours)
-			row = append(row, published.Value, ours, ours.Minus(published), theirs.table2[lambda][i].deviation,
+			runs := p.study[lambdaArm(lambda)]
+			ours := paper.Mean(a.final(runs))
+			published := p.printed(lambda, i, ours)
+			row = append(row, published.Value, ours, ours.Minus(published), p.table2[lambda][i].SD,
 				a.deviation(runs))
 		}
 		t.Add(row...)
 	}
-	return t, nil
+	return t
 }
 
 // Readings compares two readings of what is learnt from, over the sweep of lambda.
-func (x Results) Readings() (report.Table, error) {
-	all, err := x.study(Lambda())
-	if err != nil {
-		return report.Table{}, err
-	}
-	theirs, err := loadPrinted()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Readings() (report.Table, error) { return paper.From(x.readings, part.Readings) }
+
+func (p part) Readings() report.Table {
 	t := report.Table{
 		Title:   "Table 2 by two readings: are random moves learnt from?",
 		Columns: slices.Concat([]report.Column{{Name: "λ"}}, readingColumns(heuristicPlayer), readingColumns(liberty)),
 		Footer: []string{"± 95% intervals of the mean over runs (Student); runs of both readings begin alike",
-			x.sized(Lambda(), all.told(x.Size))},
+			sized(p.size, Lambda(), p.told(p.size))},
 	}
 	var fits [2]fit
 	for _, lambda := range lambdas {
-		if len(all[lambdaArm(lambda)+learntToo]) == 0 {
-			_, err := paper.All(x.Results, Lambda())
-			return t, err
-		}
 		row := []any{strconv.FormatFloat(lambda, 'g', -1, 64)}
 		for i, a := range externals {
-			row = append(row, theirs.table2[lambda][i].mean)
+			row = append(row, p.table2[lambda][i].Mean)
 			for k, end := range []string{"", learntToo} {
-				ours := mean(a.final(all[lambdaArm(lambda)+end]))
-				fits[k].add(a.final(all[lambdaArm(lambda)+end]), theirs.table2[lambda][i].mean)
+				ours := paper.Mean(a.final(p.study[lambdaArm(lambda)+end]))
+				fits[k].add(a.final(p.study[lambdaArm(lambda)+end]), p.table2[lambda][i].Mean)
 				row = append(row, ours)
 			}
 		}
@@ -130,7 +114,7 @@ func (x Results) Readings() (report.Table, error) {
 	}
 	t.Footer = append(t.Footer, "z: difference from print in combined standard errors, print "+
 		"as sure as ours; not learnt from: "+fits[0].String()+"; learnt from: "+fits[1].String())
-	return t, nil
+	return t
 }
 
 func readingColumns(a against) []report.Column {
@@ -182,73 +166,65 @@ func (a against) deviation(runs []Learnt) float64 {
 }
 
 // sized says how the runs of an experiment were done, so many as runsOf says.
-func (x Results) sized(e lab.Experiment[LearnConfig, Learnt], runs string) string {
-	c, _ := settings(x.Size)
+func sized(size lab.Size, e lab.Experiment[LearnConfig, Learnt], runs string) string {
+	c, _ := settings(size)
 	return fmt.Sprintf("%s of %s games, %d games against each opponent in a sample; size %s, version %d", runs,
-		lab.Count(float64(c.Games)), c.Trial, x.Size, e.Version)
+		lab.Count(float64(c.Games)), c.Trial, size, e.Version)
 }
 
 // Table3 shows the tournament of the last generations.
-func (x Results) Table3() (report.Table, error) {
-	rounds, err := x.tournaments(armMethods)
-	if err != nil {
-		return report.Table{}, err
-	}
-	theirs, err := loadPrinted()
-	if err != nil {
-		return report.Table{}, err
-	}
-	last := rounds[len(rounds)-1]
+func (x Results) Table3() (report.Table, error) { return paper.From(x.teams(armMethods), teams.Table3) }
+
+func (p teams) Table3() report.Table {
+	last := p.rounds[len(p.rounds)-1]
 	t := report.Table{
 		Title:   "Table 3: tournament of the teams of the last generations, percent of the points",
 		Columns: []report.Column{{Name: "team"}, {Name: "against"}},
 		Footer: []string{"points of the team in its games against the other; a draw has 1 point of 3, so that two teams " +
-			"together have less than 100%", x.sized(Methods(), runsOf(x.Size, last.members()))},
+			"together have less than 100%", sized(p.size, Methods(), runsOf(p.size, last.members()))},
 	}
 	t.Columns = append(t.Columns, report.Beside("points, %", 1)...)
 	for i, team := range methodTeams {
 		ours := last.shares(i)
 		for j, other := range methodTeams {
 			if i != j {
-				t.Add(methodName(team), methodName(other), theirs.table3[i][j], ours[j], ours[j]-theirs.table3[i][j])
+				t.Add(methodName(team), methodName(other), p.table3[i][j], ours[j], ours[j]-p.table3[i][j])
 			}
 		}
-		t.Add(methodName(team), "all", theirs.table3[i][i], ours[i], ours[i]-theirs.table3[i][i])
+		t.Add(methodName(team), "all", p.table3[i][i], ours[i], ours[i]-p.table3[i][i])
 		t.Rule()
 	}
 	t.Rules = t.Rules[:len(t.Rules)-1]
-	return t, nil
+	return t
 }
 
 // MethodTable shows what Fig. 2 and Fig. 5 end with: the winning rates of all methods in the long run.
 func (x Results) MethodTable() (report.Table, error) {
-	all, err := x.study(Lambda(), Methods(), Ratios())
-	if err != nil {
-		return report.Table{}, err
-	}
+	return paper.From(x.part(Lambda(), Methods(), Ratios()), part.MethodTable)
+}
+
+func (p part) MethodTable() report.Table {
 	t := report.Table{
 		Title: "Figs. 2 and 5: winning rates in the long run",
 		Columns: []report.Column{{Name: "method"},
 			{Name: "against " + heuristicPlayer.name, Decimals: 3, Best: report.Highest},
 			{Name: "against " + liberty.name, Decimals: 3, Best: report.Highest}},
 		Footer: []string{"± 95% intervals of the mean over runs (Student), over the last two fifths of the samples",
-			x.sized(Methods(), all.told(x.Size))},
+			sized(p.size, Methods(), p.told(p.size))},
 	}
 	for _, arm := range slices.Concat(methodTeams, ratioTeams[1:4], ratioTeams[5:]) {
 		if arm == ratioTeams[1] {
 			t.Rule()
 		}
-		t.Add(methodName(arm), mean(heuristicPlayer.final(all[arm])), mean(liberty.final(all[arm])))
+		t.Add(methodName(arm), paper.Mean(heuristicPlayer.final(p.study[arm])), paper.Mean(liberty.final(p.study[arm])))
 	}
-	return t, nil
+	return t
 }
 
 // Replays shows the games of the player of Table 4.
-func (x Results) Replays() (report.Table, error) {
-	all, err := single(x, Replay())
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Replays() (report.Table, error) { return paper.From(x.replayed, x.replays) }
+
+func (x Results) replays(all map[string]Replayed) report.Table {
 	t := report.Table{
 		Title: "The player of Table 4, played again",
 		Columns: []report.Column{{Name: "against"}, {Name: "wins", Decimals: 4}, {Name: "draws", Decimals: 4},
@@ -270,15 +246,13 @@ func (x Results) Replays() (report.Table, error) {
 		}
 		t.Add(append(row, float64(r.Plies)/float64(n))...)
 	}
-	return t, nil
+	return t
 }
 
 // Repetitions shows the cycles in which games are at the limit of turns.
-func (x Results) Repetitions() (report.Table, error) {
-	all, err := single(x, Repetition())
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Repetitions() (report.Table, error) { return paper.From(x.repeated, x.repetitions) }
+
+func (x Results) repetitions(all map[string]Cycles) report.Table {
 	t := report.Table{
 		Title:   "Games of random players that are still going on after 125 turns, by the length of their cycle",
 		Columns: []report.Column{{Name: "cycle", Unit: "turns"}, {Name: "without the rule"}, {Name: "with the rule"}},
@@ -297,125 +271,60 @@ func (x Results) Repetitions() (report.Table, error) {
 	}
 	t.Rule()
 	t.Add("all", all["free"].Limited, all["rule"].Limited)
-	return t, nil
-}
-
-// EngineTable shows the matches against programs that search.
-func (x Results) EngineTable() (report.Table, error) {
-	lines, err := asFarAs(x, Engines())
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := report.Table{
-		Title: "Players that look one ply ahead against programs that search",
-		Columns: []report.Column{{Name: "program"}, {Name: "level"}, {Name: "player"}, {Name: "games"}, {Name: "wins"},
-			{Name: "draws"}, {Name: "losses"}, {Name: "score", Decimals: 3}},
-		Footer: []string{fmt.Sprintf("score: (wins + draws / 2) / games of the player, 95%% interval · both move at random "+
-			"with probability %g · ours: the best of our runs of CTDL+HoF", epsilon),
-			fmt.Sprintf("size %s, version %d", x.Size, Engines().Version)},
-	}
-	for i, l := range lines {
-		if i > 0 && l.Outcome.Program != lines[i-1].Outcome.Program {
-			t.Rule()
-		}
-		r := l.Outcome.Result
-		wins, draws, losses := r.Total()
-		t.Add(l.Outcome.Program, l.Config.level(), l.Config.Player, r.Games(), wins, draws, losses,
-			report.Interval(r.Score(), r.CI95()))
-		t.Footer = append(t.Footer, l.Outcome.Notes...)
-	}
-	return t, nil
+	return t
 }
 
 // Champions shows the best players: that of Table 4 and ours, with how strong they are.
-func (x Results) Champions() (report.Table, error) {
-	c, err := x.champion()
-	if err != nil {
-		return report.Table{}, err
-	}
+func (x Results) Champions() (report.Table, error) { return paper.From(x.champion, champion.Champions) }
+
+func (c champion) Champions() report.Table {
 	t := report.Table{
 		Title: "Table 4: the best players in the tournament of the last generations",
 		Columns: []report.Column{{Name: "player"}, {Name: "points"}, {Name: "of the most", Unit: "%", Decimals: 1},
 			{Name: "centre minus corners", Decimals: 2}, {Name: "closest mirror image", Unit: "cosine", Decimals: 2}},
 		Footer: []string{"centre: the mean weight of the nine middle points; corners: of the four; an image by one of the " +
-			"four reflections has cosine 1 where the player is symmetric", x.sized(Methods(), runsOf(x.Size, c.members))},
+			"four reflections has cosine 1 where the player is symmetric", sized(c.size, Methods(), runsOf(c.size, c.members))},
 	}
 	best := bestWeights()
 	t.Add("published", 478, 478./6, centreLead(best), mirrored(best))
 	t.Add(fmt.Sprintf("ours, run %d", c.run), c.points, 100*float64(c.points)/float64(c.most), centreLead(c.weights),
 		mirrored(c.weights))
-	return t, nil
+	return t
 }
 
 // VariantTable compares other readings of the paper.
 func (x Results) VariantTable() (report.Table, error) {
-	all, err := x.study(Methods(), Variants())
-	if err != nil {
-		return report.Table{}, err
-	}
+	return paper.From(x.part(Methods(), Variants()), part.VariantTable)
+}
+
+func (p part) VariantTable() report.Table {
 	t := report.Table{
 		Title: "Other readings, and CTDL with another λ: winning rates in the long run",
 		Columns: []report.Column{{Name: "form"}, {Group: heuristicPlayer.name, Name: "rate", Decimals: 3},
 			{Group: heuristicPlayer.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true},
 			{Group: liberty.name, Name: "rate", Decimals: 3},
 			{Group: liberty.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true}},
-		Footer: []string{"± 95% intervals of the mean over runs (Student)", x.sized(Variants(), all.told(x.Size))},
+		Footer: []string{"± 95% intervals of the mean over runs (Student)", sized(p.size, Variants(), p.told(p.size))},
 	}
 	for _, block := range [][]string{{armCTDL, armLambdaZero, armCTDL + learntToo,
 		armCTDL + bounded}, {armCTDLHoF, armHalf, armAllPairs, armCTDLHoF + learntToo, armCTDLHoF + bounded},
 		{armCEL, armCEL + bounded}, {armCELHoF, armCELHoF + bounded}} {
-		for i, arm := range all.there(block) {
+		for i, arm := range p.there(block) {
 			row := []any{methodName(arm)}
 			for _, a := range externals {
 				difference := report.Text("")
 				if i > 0 {
-					n := all.fewest(block[0], arm)
-					difference = paper.Student(stats.Differences(a.final(all[block[0]][:n]), a.final(all[arm][:n])))
+					n := p.fewest(block[0], arm)
+					difference = paper.Student(stats.Differences(a.final(p.study[block[0]][:n]), a.final(p.study[arm][:n])))
 				}
-				row = append(row, mean(a.final(all[arm])), difference)
+				row = append(row, paper.Mean(a.final(p.study[arm])), difference)
 			}
 			t.Add(row...)
 		}
 		t.Rule()
 	}
 	t.Rules = t.Rules[:len(t.Rules)-1]
-	return t, nil
-}
-
-// BeyondTable compares ways to learn a network in Othello.
-func (x Results) BeyondTable() (report.Table, error) {
-	lines, err := x.beyond()
-	if err != nil {
-		return report.Table{}, err
-	}
-	t := report.Table{
-		Title: "TD of an all-2 network in Othello, against the standard heuristic",
-		Columns: []report.Column{{Name: "learns from games with"}, {Name: "random moves"}, {Name: "steps"},
-			{Name: "λ"}, {Name: "α"}, {Name: "runs"}, {Name: "score in the last third", Decimals: 3, Best: report.Highest},
-			{Name: "last", Decimals: 3}},
-		Footer: []string{"mean over runs; the last third of the measurements of each run, and its last one · random " +
-			"moves: the learner's own", fmt.Sprintf("runs of %s games; version %d", lab.Count(float64(lines[0][0].Config.Games)),
-			Beyond().Version)},
-	}
-	for _, of := range lines {
-		c := of[0].Config
-		row := []any{"the heuristic", "learnt from", string(c.Steps), fmt.Sprint(c.Lambda), fmt.Sprint(c.Alpha),
-			len(of)}
-		if c.Self {
-			row[0] = "itself"
-		}
-		if c.SkipRandom {
-			row[1] = "skipped"
-		}
-		var late, last []float64
-		for _, l := range of {
-			scores := l.Outcome.Scores
-			late = append(late, average(scores[len(scores)*2/3:]))
-			last = append(last, l.Outcome.Last.Score())
-		}
-		t.Add(append(row, average(late), average(last))...)
-	}
-	return t, nil
+	return t
 }
 
 // centreLead returns the mean weight of the nine middle points minus that of the corners.
@@ -431,7 +340,7 @@ func centreLead(w []float64) float64 {
 			corners = append(corners, v)
 		}
 	}
-	return average(centre) - average(corners)
+	return paper.Average(centre) - paper.Average(corners)
 }
 
 // byRate orders arms by a rate, the highest first.

@@ -72,12 +72,12 @@ func evolveAndTry(ctx context.Context, c DEConfig, r *lab.Run) (DEPlayer, error)
 
 // DETable compares forms of differential evolution.
 func (x Results) DETable() (report.Table, error) {
-	list, err := paper.All(x.Results, DE())
+	list, err := paper.All(x.quick(), DE())
 	v := paper.Variants{
 		Title: "Forms of differential evolution", Learner: "DE", Base: "rand/1/bin", Tested: "score in new games",
 		Trained: true,
 		Footer: []string{fmt.Sprintf("%d runs of each, the same alphas and seeds, size %s, version %d",
-			DE().Plan(x.Size).Runs, x.Size, DE().Version)},
+			DE().Plan(lab.Quick).Runs, lab.Quick, DE().Version)},
 	}
 	for _, l := range list {
 		v.Add(l.Arm, l.Outcome.Fitness.Parts[0], l.Outcome.Retest.Score, takahama.Evolve().Games(l.Config.Evolve))

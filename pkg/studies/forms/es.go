@@ -38,14 +38,14 @@ func esPlan(size lab.Size) lab.Plan[jaskowski.EvolveConfig] {
 
 // ESTable compares forms of evolution strategies.
 func (x Results) ESTable() (report.Table, error) {
-	list, err := paper.All(x.Results, ES())
-	plan := ES().Plan(x.Size)
+	list, err := paper.All(x.quick(), ES())
+	plan := ES().Plan(lab.Quick)
 	c := plan.Arms[0].Config(0)
 	v := paper.Variants{
 		Title: "Forms of evolution strategies", Learner: "ES", Base: "plus", Tested: "performance",
 		Footer: []string{"plus is that of the paper: parents are judged again, sigma is fixed",
 			fmt.Sprintf("all-2-inv, %d runs of each with the same seeds, (%d, %d), %d generations, size %s, version %d",
-				plan.Runs, c.Mu, c.Lambda, c.Generations, x.Size, ES().Version)},
+				plan.Runs, c.Mu, c.Lambda, c.Generations, lab.Quick, ES().Version)},
 	}
 	for _, l := range list {
 		v.Add(l.Arm, 0, l.Outcome.Last.Score(), l.Games)

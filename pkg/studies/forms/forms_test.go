@@ -41,6 +41,24 @@ func shrunk() lab.Experiment[jaskowski.EvolveConfig, jaskowski.Evolved] {
 	return e
 }
 
+// brief is TD small enough to be done many times, at size quick.
+func brief() lab.Experiment[TDConfig, TDPlayer] {
+	e := TD()
+	e.Plan = func(lab.Size) lab.Plan[TDConfig] { return tdPlan(lab.Try) }
+	return e
+}
+
 func TestResumeIsInvisible(t *testing.T) {
 	papertest.Long{Task: shrunk(), Arm: "comma-adaptive", Stop: 1}.ResumeIsInvisible(t)
+	papertest.Long{Task: brief(), Arm: armSelfCoherent, Runs: lab.Range{From: 0, To: 1}, Stop: 1}.ResumeIsInvisible(t)
+}
+
+// TestTD does a small run of every arm of TD: as many games and measurements as its settings say.
+func TestTD(t *testing.T) {
+	for _, l := range papertest.Try(t, TD(), t.TempDir()) {
+		if c := l.Config; l.Games != TD().Games(c) || len(l.Outcome.Scores) != c.Games/c.Every ||
+			l.Outcome.Last.Games() != c.Last || l.Outcome.Player == "" {
+			t.Errorf("%s: %d games, %+v", l.Arm, l.Games, l.Outcome)
+		}
+	}
 }

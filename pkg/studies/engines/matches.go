@@ -1,0 +1,155 @@
+package engines
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/gtp"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/papers/krawiec"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Config sets up a match against a program that speaks GTP.
+type Config struct {
+	Player  string  `json:"player"`  // its name, or ours: the best of our runs of CTDL+HoF
+	Engine  string  `json:"engine"`  // command
+	Games   int     `json:"games"`   // half of them with each colour
+	Epsilon float64 `json:"epsilon"` // probability of a random move of both players
+}
+
+// Match is the outcome of a match.
+type Match struct {
+	Program string      `json:"program"` // name and version, as it says itself
+	Result  play.Result `json:"result"`  // as the player sees it
+	Notes   []string    `json:"notes,omitempty"`
+}
+
+// Matches lets players look one ply ahead against programs that search: GNU Go on 5 x 5 points, which passes as the
+// players of Krawiec et al. have to, and Rhino in Othello.
+func Matches() lab.Experiment[Config, Match] {
+	return lab.Experiment[Config, Match]{
+		Name: "krawiec/engines", Source: "not in the paper", Version: 1, Plan: plan,
+		Games: func(c Config) int64 { return int64(c.Games) }, Do: matchEngine,
+	}
+}
+
+// The engines. Their games are reproducible: GNU Go has a fixed seed, Rhino no randomness.
+const (
+	gnuGo     = "gnugo --mode gtp --chinese-rules --capture-all-dead --seed 1"
+	gnuGoWeak = gnuGo + " --level 1" // of 10
+	rhino     = "gtp-rhino --level 1"
+)
+
+// level returns that of the engine as a table says it.
+func (c Config) level() string {
+	if _, level, ok := strings.Cut(c.Engine, "--level "); ok {
+		return level
+	}
+	return "10, its own"
+}
+
+// ours stands for the best of our runs of CTDL+HoF.
+const ours = "ours"
+
+func plan(size lab.Size) lab.Plan[Config] {
+	games := map[lab.Size]int{lab.Try: 2, lab.Quick: 10, lab.Paper: 200}[size]
+	p := lab.Plan[Config]{Runs: 1}
+	add := func(engine, command string, games int, players ...string) {
+		for _, name := range players {
+			a := lab.Arm[Config]{Name: engine + "-" + strings.ReplaceAll(name, "/", "-"), Config: func(int) Config {
+				return Config{name, command, games, player.Epsilon}
+			}}
+			if name == ours {
+				a.Inputs = []lab.Input{{Task: krawiec.Methods(), Arms: []string{krawiec.CTDLHoF}}}
+			}
+			p.Arms = append(p.Arms, a)
+		}
+	}
+	add("gnugo-1", gnuGoWeak, games, "liberty", "krawiec/heuristic", "krawiec", ours)
+	add("gnugo-10", gnuGo, max(2, games/4), "krawiec", ours)
+	add("rhino-1", rhino, games, "heuristic", "takahama/37", "jaskowski")
+	return p
+}
+
+// matchEngine does one run.
+func matchEngine(ctx context.Context, c Config, r *lab.Run) (Match, error) {
+	var out Match
+	name := c.Player
+	if name == ours {
+		name = "krawiec/methods/" + krawiec.CTDLHoF + "/best@" + string(r.Input)
+	}
+	a, err := player.Find(r.Data, name)
+	if err != nil {
+		return out, err
+	}
+	b, err := player.Engine(c.Engine)
+	if err != nil {
+		return out, err
+	}
+	if out.Program, err = program(ctx, c.Engine); err != nil {
+		return out, err
+	}
+	a.Epsilon, b.Epsilon = c.Epsilon, c.Epsilon
+	m := player.Match{A: a, B: b, Games: c.Games, Seed: r.Seed,
+		Notice: func(line string) { out.Notes = append(out.Notes, line) }}
+	out.Result, err = m.Run(ctx)
+	r.Played(c.Games)
+	return out, err
+}
+
+// program asks an engine for its name and version.
+func program(ctx context.Context, command string) (string, error) {
+	e, err := gtp.Start(command)
+	if err != nil {
+		return "", err
+	}
+	defer e.Close()
+	var words []string
+	for _, c := range []string{"name", "version"} {
+		answer, err := e.Do(ctx, c)
+		if err != nil {
+			return "", err
+		}
+		words = append(words, answer)
+	}
+	return strings.Join(words, " "), nil
+}
+
+// Table shows the matches against programs that search.
+func (x Results) Table() (report.Table, error) { return paper.From(x.matches, x.table) }
+
+// matches are as many as are there, in the order of the plan.
+func (x Results) matches() ([]lab.Line[Config, Match], error) {
+	lines, err := paper.There(x.Results, Matches(), x.Size)
+	if err == nil && len(lines) == 0 {
+		return paper.All(x.Results, Matches())
+	}
+	return lines, err
+}
+
+func (x Results) table(lines []lab.Line[Config, Match]) report.Table {
+	t := report.Table{
+		Title: "Players that look one ply ahead against programs that search",
+		Columns: []report.Column{{Name: "program"}, {Name: "level"}, {Name: "player"}, {Name: "games"}, {Name: "wins"},
+			{Name: "draws"}, {Name: "losses"}, {Name: "score", Decimals: 3}},
+		Footer: []string{fmt.Sprintf("score: (wins + draws / 2) / games of the player, 95%% interval · both move at random "+
+			"with probability %g · ours: the best of our runs of CTDL+HoF", player.Epsilon),
+			fmt.Sprintf("size %s, version %d", x.Size, Matches().Version)},
+	}
+	for i, l := range lines {
+		if i > 0 && l.Outcome.Program != lines[i-1].Outcome.Program {
+			t.Rule()
+		}
+		r := l.Outcome.Result
+		wins, draws, losses := r.Total()
+		t.Add(l.Outcome.Program, l.Config.level(), l.Config.Player, r.Games(), wins, draws, losses,
+			report.Interval(r.Score(), r.CI95()))
+		t.Footer = append(t.Footer, l.Outcome.Notes...)
+	}
+	return t
+}
