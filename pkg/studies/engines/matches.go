@@ -38,7 +38,7 @@ func Matches() lab.Experiment[Config, Match] {
 	}
 }
 
-// The engines. Their games are reproducible: GNU Go has a fixed seed, Rhino no randomness.
+// The engines. GNU Go's games are reproducible, by its seed. Rhino's are not: it varies its openings and takes no seed.
 const (
 	gnuGo     = "gnugo --mode gtp --chinese-rules --capture-all-dead --seed 1"
 	gnuGoWeak = gnuGo + " --level 1" // of 10
