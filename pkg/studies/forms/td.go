@@ -260,8 +260,9 @@ func (l learnt) Table() report.Table {
 			{Name: "λ"}, {Name: "α"}, {Name: "runs"}, {Name: "score in the last third", Decimals: 3, Best: report.Highest},
 			{Name: "last", Decimals: 3}},
 		Footer: []string{"mean over runs; the last third of the measurements of each run, and its last one · random " +
-			"moves: the learner's own", fmt.Sprintf("runs of %s games; version %d", lab.Count(float64(l.arms[0][0].Config.Games)),
-			TD().Version)},
+			"moves: the learner's own",
+			fmt.Sprintf("runs of %s games; version %d", lab.Count(float64(l.arms[0][0].Config.Games)),
+				TD().Version)},
 	}
 	for _, of := range l.arms {
 		c := of[0].Config
