@@ -86,19 +86,19 @@ func (t TD[P]) Check() error {
 	case t.Features == nil:
 		return errors.New("no Features: set td.Of(encoding)")
 	case !in(t.Alpha, 1) || t.Alpha == 0:
-		return fmt.Errorf("setting Alpha = %v: above 0, at most 1", t.Alpha)
+		return fmt.Errorf("TD with Alpha = %v: above 0, at most 1", t.Alpha)
 	case !in(t.Lambda, 1):
-		return fmt.Errorf("setting Lambda = %v: 0 to 1", t.Lambda)
+		return fmt.Errorf("TD with Lambda = %v: 0 to 1", t.Lambda)
 	case !in(t.Epsilon, 1):
-		return fmt.Errorf("setting Epsilon = %v: 0 to 1", t.Epsilon)
+		return fmt.Errorf("TD with Epsilon = %v: 0 to 1", t.Epsilon)
 	case t.Steps != Constant && t.Steps != Coherent:
-		return fmt.Errorf("setting Steps = %q: %q or %q", t.Steps, Constant, Coherent)
+		return fmt.Errorf("TD with Steps = %q: %q or %q", t.Steps, Constant, Coherent)
 	case t.View != ply.Inversion && t.View != ply.Negation:
 		return fmt.Errorf("no view %d", int(t.View))
 	case t.Opponent != nil && t.Opponent.Chooser == nil:
 		return errors.New("an opponent without a chooser")
 	case t.Opponent != nil && !in(t.Opponent.Epsilon, 1):
-		return fmt.Errorf("setting Epsilon = %v of the opponent: 0 to 1", t.Opponent.Epsilon)
+		return fmt.Errorf("TD with Epsilon = %v of the opponent: 0 to 1", t.Opponent.Epsilon)
 	}
 	return nil
 }
