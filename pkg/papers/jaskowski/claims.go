@@ -94,11 +94,14 @@ func (e evidence) notYet(f report.Finding) report.Finding {
 
 // runsAt names our runs of a size: what they are, and how much smaller than the published ones.
 func (e evidence) runsAt(size lab.Size) string {
-	n := runs(size)
-	if size == lab.Tenth {
-		n = Order().Plan(size).Runs
+	n := fmt.Sprint(runs(size))
+	switch size {
+	case lab.Tenth:
+		n = fmt.Sprint(Order().Plan(size).Runs)
+	case lab.Paper:
+		n = "as many as there are of 10"
 	}
-	return fmt.Sprintf("%d runs of each, %d of %d generations (size %s)",
+	return fmt.Sprintf("%s runs of each, %d of %d generations (size %s)",
 		n, settings(size).Generations, settings(lab.Paper).Generations, size)
 }
 

@@ -145,13 +145,24 @@ func (e evolution) Fig5() figure.Figure {
 	f := e.violins(six, e.printed, group{"ours", e.runs.samples()})
 	f.Width, f.Height = picture.PageWidth, 75
 	caption := "Fig. 5: systematic (all) and random (rand) architectures of equal or similar size. "
-	if n := len(e.whole); n > 0 {
-		f.Layers = append(f.Layers, figure.Points{Name: "ours, size paper", X: slices.Repeat([]float64{0.42}, n),
-			Y: scores(e.whole), Look: figure.Ours(3)})
-		caption += fmt.Sprintf("Single points: %s at size paper. ", champion)
+	if len(e.whole) > 0 {
+		f.Layers = append(f.Layers, e.wholePoints(six))
+		caption += fmt.Sprintf("Single points: our runs of size paper, as large as the published ones (%s). ",
+			e.whole.counts())
 	}
 	f.Caption = caption + f.Caption
 	return f
+}
+
+// wholePoints draws the runs of size paper at the right of each arm's violins.
+func (e evolution) wholePoints(arms []string) figure.Points {
+	p := figure.Points{Name: "ours, size paper", Look: figure.Ours(3)}
+	for i, a := range arms {
+		for _, score := range scores(e.whole[a]) {
+			p.X, p.Y = append(p.X, float64(i)+0.42), append(p.Y, score)
+		}
+	}
+	return p
 }
 
 // group is a violin of each arm.
@@ -180,8 +191,8 @@ func (e evolution) violins(arms []string, printed samples, ours ...group) figure
 	return f
 }
 
-// Fig6 shows the pace of learning: (a) our runs of six architectures, (b) our runs of all-2 at size paper beside the
-// published end points, the means of Table IV.
+// Fig6 shows the pace of learning: (a) our runs of six architectures, (b) those of size paper, as many as there are,
+// beside the published end points, the means of Table IV.
 func (x Results) Fig6() (figure.Panels, error) { return paper.From(x.evolution, evolution.Fig6) }
 
 func (e evolution) Fig6() figure.Panels {
@@ -197,7 +208,7 @@ func (e evolution) Fig6() figure.Panels {
 }
 
 // paperPace returns the panel of size paper: our curves and the published end points.
-func paperPace(whole []evolved, printed samples) (figure.Figure, string) {
+func paperPace(whole study, printed samples) (figure.Figure, string) {
 	last := float64(settings(lab.Paper).Generations)
 	f := figure.Figure{Title: "(b) size paper", X: figure.Axis{Title: "generation", Min: 0, Max: last},
 		Y: figure.Axis{Title: "performance of the fittest", Min: 0.7, Max: 1, Grid: true}}
@@ -210,11 +221,15 @@ func paperPace(whole []evolved, printed samples) (figure.Figure, string) {
 	}
 	note := "Open marks are the published means of Table IV with 95% intervals; the published curves are not in print " +
 		"as numbers. No run of ours of that size is finished."
+	for i, a := range six {
+		if runs := whole[a]; len(runs) > 0 {
+			f.Layers = append(f.Layers, pace("", runs, figure.Ours(i)))
+		}
+	}
 	if len(whole) > 0 {
-		f.Layers = append(f.Layers, pace("", whole, figure.Ours(0)))
-		note = fmt.Sprintf("Our %s of all-2 with the published numbers of generations and games, beside the published "+
-			"means of Table IV with 95%% intervals; the published curves are not in print as numbers.",
-			map[bool]string{true: "run", false: fmt.Sprintf("%d runs", len(whole))}[len(whole) == 1])
+		note = fmt.Sprintf("Our runs with the published numbers of generations and games, in the colours of (a), as many "+
+			"as there are of ten (%s), beside the published means of Table IV with 95%% intervals; the published curves are "+
+			"not in print as numbers.", whole.counts())
 	}
 	f.Layers = append(f.Layers, ends)
 	return f, note
@@ -413,8 +428,8 @@ func (e evolution) ReadingsFigure() figure.Figure {
 		f.Layers = append(f.Layers, curve)
 		n += len(tenth[a])
 	}
-	if len(e.whole) > 0 {
-		f.Layers = append(f.Layers, afterStart(pace("all-2-ascending, size paper", e.whole,
+	if whole := e.whole[champion]; len(whole) > 0 {
+		f.Layers = append(f.Layers, afterStart(pace("all-2-ascending, size paper", whole,
 			figure.Look{Color: picture.Ink, Width: 0.6, Radius: 1})))
 	}
 	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {

@@ -60,12 +60,10 @@ func invent(dir string) error {
 			return err
 		}
 	}
-	whole, err := inventRun(evolvePlan(lab.Paper).Arms[0], 3, 0.953)
-	if err != nil {
-		return err
-	}
-	if err := write(dir, "evolve/paper", champion, []evolved{whole}); err != nil {
-		return err
+	for i, scores := range [][]float64{{0.953}, {0.949, 0.951}} {
+		if err := inventArm(dir, "evolve/paper", evolvePlan(lab.Paper).Arms[i], scores, 0); err != nil {
+			return err
+		}
 	}
 	if err := inventOrders(dir, rows); err != nil {
 		return err

@@ -94,14 +94,36 @@ type read struct {
 	size lab.Size
 }
 
-// reads returns what there is of a size under each reading.
-func (e evidence) reads(size lab.Size) (list []read) {
+// reads returns what there is of a size under each reading: architectures with so many runs.
+func (e evidence) reads(size lab.Size, runs int) (list []read) {
 	for _, r := range readings {
-		if s := e.shapes[size].under(r, Order().Plan(size).Runs); len(s) > 0 {
+		if s := e.shapes[size].under(r, runs); len(s) > 0 {
 			list = append(list, read{r, s, size})
 		}
 	}
 	return list
+}
+
+// enough returns the number of runs of each architecture with which a claim about some arms can be judged at a size:
+// all that are planned, but at size paper the least with which Mann-Whitney's test can reach its level for each pair of
+// the arms, with Holm's correction for the pairs of III-C that are there.
+func (e evidence) enough(size lab.Size, arms []string) int {
+	if size != lab.Paper {
+		return Order().Plan(size).Runs
+	}
+	n := separable(len(arms) * (len(arms) - 1) / 2)
+	there := e.shapes[size].under(readings[0], n).samples().pairs()
+	return max(n, separable(len(there)))
+}
+
+// separable returns the least number of runs of two arms that a two-sided test finds different where they are wholly
+// apart, as one of so many tests.
+func separable(tests int) int {
+	n, p := 1, 1.0
+	for ; p*float64(tests) > level; n++ { // p is 2 / C(2n, n)
+		p *= float64(n+1) / float64(2*(2*n+1))
+	}
+	return n
 }
 
 // answers are what our runs of a size say of a claim, reading by reading.
@@ -116,7 +138,7 @@ type answers struct {
 // arms only is left out.
 func (e evidence) ask(size lab.Size, arms []string, check func(study) (text string, holds report.Answer)) answers {
 	a, seen := answers{size: size}, map[string]bool{}
-	for _, r := range e.reads(size) {
+	for _, r := range e.reads(size, e.enough(size, arms)) {
 		key := r.key(arms)
 		if seen[key] || slices.ContainsFunc(arms, func(a string) bool { return len(r.study[a]) == 0 }) {
 			continue
@@ -154,21 +176,53 @@ func (a answers) beyond(others answers) (list []string) {
 }
 
 // underReadings judges a claim about some arms by what our runs say under the readings: those of size tenth where they
-// answer for as many readings as those of the results' size, else these. What the others say is told, too.
+// answer for as many readings as those of the results' size, else these; under a reading of which size paper has runs
+// enough, these. What the others say is told, too.
 func (e evidence) underReadings(arms []string, check func(study) (string, report.Answer)) *report.ByRuns {
 	judging, other := e.ask(lab.Tenth, arms, check), e.ask(e.size, arms, check)
 	if len(judging.held) < len(other.held) {
 		judging, other = other, judging
 	}
-	evidence := fmt.Sprintf("it holds %s; %s", judging.count(), e.runsAt(judging.size))
+	by, told := e.runsAt(judging.size), e.wholeTold(arms)
+	if whole := e.ask(lab.Paper, arms, check); len(whole.held) > 0 {
+		judging = judging.with(whole)
+		by, told = by+"; "+strings.Join(whole.readings, ", ")+": "+e.runsAt(lab.Paper), ""
+	}
+	evidence := fmt.Sprintf("it holds %s; %s", judging.count(), by)
 	if len(other.held) > 0 {
 		evidence += fmt.Sprintf(". Told, and not what judges: %s; %s", other.count(), e.runsAt(other.size))
 		if list := other.beyond(judging); len(list) > 0 {
 			evidence += "; of these also " + strings.Join(list, ", ")
 		}
 	}
-	return &report.ByRuns{Verdict: report.Decided(judging.held...), Evidence: evidence,
+	return &report.ByRuns{Verdict: report.Decided(judging.held...), Evidence: evidence + told,
 		Ours: strings.Join(slices.Concat(judging.text, other.text), "; ")}
+}
+
+// with puts the answers of another size in the place of those under the same readings.
+func (a answers) with(whole answers) answers {
+	a.held, a.text = slices.Clone(a.held), slices.Clone(a.text)
+	for i, name := range whole.readings {
+		if k := slices.Index(a.readings, name); k >= 0 {
+			a.held[k], a.text[k] = whole.held[i], whole.text[i]
+		}
+	}
+	return a
+}
+
+// wholeTold tells the means of the runs of size paper of these arms, which are too few to judge by.
+func (e evidence) wholeTold(arms []string) string {
+	var list []string
+	for _, a := range arms {
+		if runs := e.whole[a]; len(runs) > 0 {
+			list = append(list, fmt.Sprintf("%s %.4f (%d)", architecture(a), paper.Mean(scores(runs)).Value, len(runs)))
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return ". Told, too few to judge by: runs of size paper, in brackets how many, squares in ascending order: " +
+		strings.Join(list, ", ")
 }
 
 // key tells readings apart as far as they concern these arms.

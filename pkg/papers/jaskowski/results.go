@@ -30,9 +30,9 @@ type evolution struct {
 	size    lab.Size
 	printed samples            // Table IV
 	runs    study              // of Evolve, by arm
-	whole   []evolved          // the finished runs of the champion's arm at size paper, as many as there are
+	whole   study              // the finished runs of Evolve at size paper, by arm, as many as there are
 	draws   study              // of Draws, by arm, as many as there are
-	shapes  map[lab.Size]study // of Evolve and Order by architecture, at the results' size and tenth, as many as there are
+	shapes  map[lab.Size]study // of Evolve and Order by architecture, at the results' size, tenth and paper, as many as there are
 }
 
 func (x Results) evolution() (evolution, error) {
@@ -46,7 +46,7 @@ func (x Results) evolution() (evolution, error) {
 			return e, err
 		}
 		e.runs = study(runs)
-		for _, size := range []lab.Size{x.Size, lab.Tenth} {
+		for _, size := range []lab.Size{x.Size, lab.Tenth, lab.Paper} {
 			if e.shapes[size], err = x.shapesAt(size); err != nil {
 				return e, err
 			}
@@ -56,7 +56,7 @@ func (x Results) evolution() (evolution, error) {
 			return e, err
 		}
 		e.draws = study(paper.RunsOf(drawn))
-		e.whole, err = x.wholeOf(champion)
+		e.whole, err = x.whole()
 		return e, err
 	})
 }
@@ -169,10 +169,21 @@ func readPlayer(l evolved) (*eval.Network, error) {
 	return n, err
 }
 
-// wholeOf returns the finished runs of an arm at size paper, as many as there are.
-func (x Results) wholeOf(arm string) ([]evolved, error) {
+// whole returns the finished runs of Evolve at size paper by arm, as many as there are.
+func (x Results) whole() (study, error) {
 	all, err := paper.There(x.Results, Evolve(), lab.Paper)
-	return lab.ByArm(all)[arm], err
+	return study(paper.RunsOf(all)), err
+}
+
+// counts says how many runs there are of each arm that has any: "all-2 3, rand-10x3 1".
+func (s study) counts() string {
+	var list []string
+	for _, a := range architectures {
+		if n := len(s[a]); n > 0 {
+			list = append(list, fmt.Sprintf("%s %d", strings.TrimSuffix(a, "-inv"), n))
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // noWhole says that there is no run of size paper, and what makes one.
@@ -181,7 +192,8 @@ const noWhole = "no run of size paper is finished: oneply run jaskowski/evolve -
 // champion returns our best all-2: of the runs of size paper, if there are any, else of those of the results' size.
 func (x Results) champion() (evolved, lab.Size, error) {
 	size := lab.Paper
-	runs, err := x.wholeOf(champion)
+	whole, err := x.whole()
+	runs := whole[champion]
 	if err == nil && len(runs) == 0 {
 		size = x.Size
 		runs, err = finished(x.Results, size, champion)

@@ -40,10 +40,40 @@ type standings struct {
 
 // league returns those of League beside Table III, utility those of Utility.
 func (x Results) league() (s standings, err error) {
-	if s, err = x.standings(League(), printedScore); err == nil {
-		s.milestones, err = milestones()
+	if s, err = x.standings(League(), printedScore); err != nil {
+		return s, err
+	}
+	if s.milestones, err = milestones(); err != nil {
+		return s, err
+	}
+	whole, err := x.wholeStandings()
+	if len(whole) > 0 {
+		s.list = append(s.list, whole...)
+		s.notes = append(s.notes, fmt.Sprintf("ours of size paper but %s: the best of the finished runs of ten, by its last "+
+			"measurement", champion))
 	}
 	return s, err
+}
+
+// wholeStandings returns the best of the finished runs of size paper of each arm but the champion's, which League
+// plays, by its last measurement.
+func (x Results) wholeStandings() (list []standing, err error) {
+	whole, err := x.whole()
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range architectures {
+		if runs := whole[a]; len(runs) > 0 && a != champion {
+			made := best(paper.Arm[EvolveConfig, Evolved](runs))
+			one, err := member{arm: "ours-" + a, player: ours + a}.standing(
+				lab.Line[LeagueConfig, Met]{Outcome: Met{Result: made.Outcome.Last}}, lab.Paper, number.None())
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, one)
+		}
+	}
+	return list, nil
 }
 
 func (x Results) utility() (standings, error) {
@@ -117,7 +147,7 @@ func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings,
 
 // missing says what measures a player of ours.
 func (x Results) missing(name, arm string, size lab.Size) string {
-	if whole, err := x.wholeOf(champion); size == lab.Paper && err == nil && len(whole) == 0 {
+	if whole, err := x.whole(); size == lab.Paper && err == nil && len(whole[champion]) == 0 {
 		return noWhole
 	}
 	return fmt.Sprintf("no %s at size %s: oneply run %s -size %s -arms %s", arm, size, name, size, arm)
@@ -171,7 +201,7 @@ func printedScore(m member) number.Estimate {
 }
 
 // strongest returns the player of ours that scores most in the league, or in the last measurement of a run of size
-// tenth; where none has played there, the best all-2 by its last measurement.
+// tenth or paper; where none has played there, the best all-2 by its last measurement.
 func (x Results) strongest() (standing, error) {
 	own, size, err := x.ourScore()
 	if err != nil {
@@ -185,6 +215,15 @@ func (x Results) strongest() (standing, error) {
 	for _, l := range tenth {
 		if m := (Met{Result: l.Outcome.Last}).estimate(); m.Value > best.measured.Value {
 			best = standing{player: fmt.Sprintf("ours: %s, run %d, size %s", l.Arm, l.Run, lab.Tenth), measured: m}
+		}
+	}
+	whole, err := x.wholeStandings()
+	if err != nil {
+		return standing{}, err
+	}
+	for _, s := range whole {
+		if s.measured.Value > best.measured.Value {
+			best = s
 		}
 	}
 	for _, size := range []lab.Size{x.Size, lab.Paper} {

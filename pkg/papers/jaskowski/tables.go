@@ -84,23 +84,25 @@ func (e evolution) Table4() report.Part {
 	for _, a := range architectures {
 		t.Add(summary(a, e.printed[a], scores(e.runs[a]))...)
 	}
-	if len(e.whole) > 0 {
-		t.Rule()
-		t.Add(summary(fmt.Sprintf("%s, size paper", champion), e.printed[champion], scores(e.whole))...)
+	for _, a := range architectures {
+		if len(e.whole[a]) == 0 {
+			continue
+		}
+		if len(t.Rows) == len(architectures) {
+			t.Rule()
+		}
+		t.Add(summary(fmt.Sprintf("%s, size paper", a), e.printed[a], scores(e.whole[a]))...)
 	}
 	t.Footer = append(t.Footer, wholeNote(e.whole))
 	return report.Stack{t, report.Fold{Title: "Table IV: all runs", Part: e.runList()}}
 }
 
 // wholeNote says how many runs of size paper there are.
-func wholeNote(whole []evolved) string {
-	switch len(whole) {
-	case 0:
+func wholeNote(whole study) string {
+	if len(whole) == 0 {
 		return noWhole
-	case 1:
-		return "size paper: 1 run, as large as the published ones"
 	}
-	return fmt.Sprintf("size paper: %d runs, as large as the published ones", len(whole))
+	return fmt.Sprintf("size paper: runs as large as the published ones, as many as there are of ten: %s", whole.counts())
 }
 
 // summary compares two samples.
@@ -125,9 +127,9 @@ func (e evolution) runList() report.Plain {
 	for _, a := range architectures {
 		line(a, "published", e.printed[a])
 		line("", "ours", scores(e.runs[a]))
-	}
-	if len(e.whole) > 0 {
-		line(champion, "at paper", scores(e.whole))
+		if len(e.whole[a]) > 0 {
+			line("", "at paper", scores(e.whole[a]))
+		}
 	}
 	return report.Plain(b.String())
 }

@@ -3,6 +3,7 @@ package jaskowski
 import (
 	"maps"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -80,11 +81,8 @@ func TestTenthDecides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tenth, quick := study{}, e.shapes[lab.Quick]
-	for _, a := range Order().Plan(lab.Tenth).Arms {
-		tenth[a.Name] = quick[a.Name][:Order().Plan(lab.Tenth).Runs]
-	}
-	tenth["all-2-turned"] = tenth["all-2-ascending"]
+	quick := e.shapes[lab.Quick]
+	tenth := wholeTenth(quick)
 	at := func(small, large study) report.Finding {
 		e.shapes = map[lab.Size]study{lab.Quick: small, lab.Tenth: large}
 		return e.lineBeatsSnakes(pairs[0])
@@ -106,6 +104,51 @@ func TestTenthDecides(t *testing.T) {
 	} {
 		if f := at(c.small, c.large); f.Verdict != c.want {
 			t.Errorf("%s: %s, want %s; %s", c.name, f.Verdict, c.want, f.Evidence)
+		}
+	}
+}
+
+// wholeTenth has all runs of size tenth, and straight lines win under each reading.
+func wholeTenth(quick study) study {
+	tenth := study{}
+	for _, a := range Order().Plan(lab.Tenth).Arms {
+		tenth[a.Name] = quick[a.Name][:Order().Plan(lab.Tenth).Runs]
+	}
+	tenth["all-2-turned"] = tenth["all-2-ascending"]
+	return tenth
+}
+
+// TestPaperDecides: size paper judges under its reading once its runs can be told apart, and is told until then.
+func TestPaperDecides(t *testing.T) {
+	e, err := quick(t).evidence()
+	if err != nil {
+		t.Fatal(err)
+	}
+	quick, pair := e.shapes[lab.Quick], pairs[0]
+	lines, snakes := pair.a, pair.b
+	for _, c := range []struct {
+		name string
+		runs int
+		a, b string // whose runs stand for those of the pair at size paper
+		want report.Verdict
+		told bool
+	}{
+		{"too few", 4, snakes, lines, report.Reproduced, true},
+		{"as at the smaller size", 5, lines, snakes, report.Reproduced, false},
+		{"the other way round", 5, snakes, lines, report.DependsOnReading, false},
+	} {
+		r := readings[0]
+		e.whole = study{lines: quick[r.shape(c.a)][:c.runs], snakes: quick[r.shape(c.b)][:c.runs]}
+		e.shapes = map[lab.Size]study{lab.Quick: quick, lab.Tenth: wholeTenth(quick),
+			lab.Paper: {r.shape(lines): e.whole[lines], r.shape(snakes): e.whole[snakes]}}
+		f := e.lineBeatsSnakes(pair)
+		if told := strings.Contains(f.Evidence, "too few to judge by"); f.Verdict != c.want || told != c.told {
+			t.Errorf("%s: %s, want %s; %s", c.name, f.Verdict, c.want, f.Evidence)
+		}
+	}
+	for tests, want := range map[int]int{1: 5, 3: 6, 15: 7} { // 2 / C(10, 5) is 1/126, 2 / C(12, 6) 1/462
+		if n := separable(tests); n != want {
+			t.Errorf("%d runs can be told apart in %d tests, want %d", n, tests, want)
 		}
 	}
 }
