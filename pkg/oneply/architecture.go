@@ -2,14 +2,17 @@ package oneply
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
 // Architecture draws the tuples of a network: all-2, all-1-2-3, rand-8x4 (8 snakes of 4 squares, drawn by the seed).
+// With a game in front, go/all-2, it is that of the game's board, else of Othello's.
 func Architecture(name string, s seed.Seed) report.Part {
 	a := architecture(name, s)
 	f := picture.Film{Caption: fmt.Sprintf("%s: %d tuples, %d weights. The first place of each tuple, and how many "+
@@ -26,11 +29,27 @@ func Architecture(name string, s seed.Seed) report.Part {
 }
 
 func architecture(name string, s seed.Seed) eval.Architecture {
-	a, err := eval.ParseArchitecture(name, s)
+	a, err := findArchitecture(name, s)
 	return must(a, named(err))
 }
 
-// Architectures compares networks of these architectures; s draws the snakes.
+// findArchitecture returns the architecture all-2, or go/all-2 of a game, under the name that it was asked for by.
+func findArchitecture(name string, s seed.Seed) (a eval.Architecture, err error) {
+	game, shape, ok := strings.Cut(name, "/")
+	if !ok {
+		game, shape = "", name
+	}
+	g, err := player.FindGame(game)
+	if err != nil {
+		return a, err
+	}
+	if a, err = eval.Side(g.Size()).ParseArchitecture(shape, s); ok {
+		a.Name = game + "/" + a.Name
+	}
+	return a, err
+}
+
+// Architectures compares networks of these architectures, named as for Architecture; s draws the snakes.
 func Architectures(s seed.Seed, names ...string) report.Table {
 	t := report.Table{Columns: []report.Column{{Name: "architecture"}, {Name: "tuples"}, {Name: "squares"},
 		{Name: "places"}, {Name: "weights"}}}

@@ -54,6 +54,7 @@ func TestMistakes(t *testing.T) {
 		{second(wpc(make([]float64, 9))), "oneply: a WPC of 9 weights, want"},
 		{second(wpc([]float64{9: math.NaN()})), "oneply: weight 10"},
 		{second(network("all-9", 1)), `oneply: architecture "all-9", want a name like`},
+		{second(network("chess/all-2", 1)), `oneply: no game "chess", want othello or go`},
 		{second(own("mine", nil)), `oneply: the player "mine" has no evaluator`}, {second(find(path)), "eval: " + path},
 		{second(find(path + "x")), "player: no player and no file "},
 		{second(find(small)), "player: " + small + ": 16 weights are a WPC for a board of 4 x 4 squares, want 64"},
@@ -486,10 +487,11 @@ func TestParts(t *testing.T) {
 	for _, x := range []any{
 		othello.Start(), over, "a <b>", "two\nlines <b>", 17, 0.5, board.White, Row(Heuristic().Weights(), "x"),
 		report.Fold{Title: "more", Part: report.Note("x")}, Architectures(1, "all-1", "all-2", "rand-8x4", "all-1-2-3"),
-		Architecture("rand-8x4", 2), Source("ply.bestByValue"), bar{0.5, "half <b>"},
+		Architecture("rand-8x4", 2), Architecture("go/rand-2x3", 2), Source("ply.bestByValue"), bar{0.5, "half <b>"},
 	} {
 		checkPart(t, part(x))
 	}
+	checkPart(t, Network("go/all-2", 3).Weights())
 	for _, p := range everybody() {
 		checkPart(t, p)
 		checkPart(t, p.Weights())

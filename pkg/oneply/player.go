@@ -146,12 +146,12 @@ func unnamed(title, source string, e eval.Evaluator) Player {
 	return Player{p}
 }
 
-// Network returns an n-tuple network of a named architecture, all-2, all-1-2-3 or rand-8x4, with weights drawn by the
-// seed from [-1, 1).
+// Network returns an n-tuple network of a named architecture, all-2, rand-8x4 or go/all-2 as for Architecture, with
+// weights drawn by the seed from [-1, 1).
 func Network(architecture string, s seed.Seed) Player { return must(network(architecture, s)) }
 
 func network(architecture string, s seed.Seed) (Player, error) {
-	a, err := eval.ParseArchitecture(architecture, s)
+	a, err := findArchitecture(architecture, s)
 	if err != nil {
 		return Player{}, named(err)
 	}
