@@ -1,6 +1,8 @@
 package oneply
 
 import (
+	"math"
+
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -17,16 +19,45 @@ type object = map[string]any
 
 // chart returns the data of the chart, as package page reads them.
 func (c course) chart() object {
-	right, bottom, top := c.Ends()
+	left, right, bottom, top := c.Ends()
 	var xs, series, more []any
 	for i, l := range c.Lines {
-		series = append(series, object{"type": "line", "name": l.Name, "data": l.Y, "symbolSize": 4,
-			"lineStyle": object{"color": picture.Kind(i).Hex(), "width": 1.6}})
-		xs, more = append(xs, l.X), append(more, object{"x": i, "key": true})
+		line := object{"type": "line", "name": l.Name, "data": l.Y, "symbolSize": 4,
+			"lineStyle": object{"color": picture.Kind(i).Hex(), "width": 1.6}}
+		beside := object{"x": i, "key": c.Places == nil}
+		if c.Places != nil {
+			line["symbolSize"], beside["low"], beside["high"] = 7, numbers(l.Low), numbers(l.High)
+		}
+		xs, series, more = append(xs, l.X), append(series, line), append(more, beside)
 	}
-	axes := object{"series": series,
-		"xAxis": []any{object{"type": "value", "name": c.X, "min": 0, "max": right}},
+	x := object{"type": "value", "name": c.X, "min": left, "max": right}
+	if names := c.names(); names != nil {
+		x["type"], x["data"], x["min"], x["max"] = "category", names, -0.5, float64(len(names))-0.5
+	}
+	axes := object{"series": series, "xAxis": []any{x},
 		"yAxis": []any{object{"type": "value", "name": c.Y, "min": bottom, "max": top, "splitLine": object{"show": true}}}}
 	return object{"kind": "chart", "width": 520, "height": 220, "caption": c.Caption,
 		"panels": []any{object{"title": c.Title, "option": axes, "xs": xs, "more": more}}}
+}
+
+// names returns those of the places where they lie side by side, else nil.
+func (c course) names() (list []string) {
+	for i, p := range c.Places {
+		if p.X != float64(i) {
+			return nil
+		}
+		list = append(list, p.Name)
+	}
+	return list
+}
+
+// numbers returns a list as JSON can have it: null for what is no number.
+func numbers(list []float64) []any {
+	all := make([]any, len(list))
+	for i, v := range list {
+		if !math.IsNaN(v) {
+			all[i] = v
+		}
+	}
+	return all
 }

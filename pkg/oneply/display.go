@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/janpfeifer/gonb/gonbui"
@@ -86,7 +87,19 @@ type Live struct {
 	last time.Time
 	done bool
 	bar  bool // it shows a line of progress
+	loud bool // it shows also what others are to keep to themselves
 }
+
+// silent counts those who want that Live shows nothing.
+var silent atomic.Int32
+
+// silence lets no Live but the loud ones show anything until undo is called.
+func silence() (undo func()) {
+	silent.Add(1)
+	return func() { silent.Add(-1) }
+}
+
+func (l *Live) silenced() bool { return !l.loud && silent.Load() > 0 }
 
 const pause = 50 * time.Millisecond // between two updates: more than 20 a second get lost
 
@@ -94,7 +107,7 @@ const pause = 50 * time.Millisecond // between two updates: more than 20 a secon
 func (l *Live) Show(p report.Part) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if gonbui.IsNotebook && !l.done && time.Since(l.last) >= pause {
+	if gonbui.IsNotebook && !l.done && !l.silenced() && time.Since(l.last) >= pause {
 		l.replace(p)
 	}
 }
@@ -104,6 +117,9 @@ func (l *Live) Done(p report.Part) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.done = true
+	if l.silenced() {
+		return
+	}
 	if !gonbui.IsNotebook {
 		fmt.Print(text(p))
 		return
@@ -175,6 +191,9 @@ func must[T any](v T, err error) T {
 // two lines of its own, and no cell waits there for the status of another.
 func stop(err error) {
 	bars.clear()
+	if farewell.mu.TryLock() {
+		say()
+	}
 	fmt.Fprintln(os.Stderr, oneLine(err.Error()))
 	if gonbui.IsNotebook && os.Getenv("ONEPLY_PAGE") != "" {
 		os.Exit(0)
@@ -184,6 +203,8 @@ func stop(err error) {
 
 // leave ends the cell after an interrupt. In a notebook that is no failure: the result by then is shown.
 func leave() {
+	farewell.mu.Lock() // for good: whoever comes second waits for the end
+	say()
 	if gonbui.IsNotebook {
 		os.Exit(0)
 	}

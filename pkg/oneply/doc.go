@@ -13,6 +13,7 @@
 //     make them; methods of [Player] set what is left open.
 //   - Games: [Match], [Paired], [League] and [AgainstHeuristic] measure players, [Replay] shows a game, [Play] is
 //     against a person. [Score] is Match and [Consider] is Think without the showing, for loops.
+//   - [Sweep] makes a table and a curve of a loop over values: of scores, leads, lessons, or any number.
 //   - Learning: [Learn] does a [Lesson] and stores it under its name, [Recall] reads it back; [Compare] repeats
 //     several lessons and says which is better.
 //   - Crowds: [Select] chooses, among many players, those who decide best together.

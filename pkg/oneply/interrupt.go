@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -43,4 +44,31 @@ func afterwards(ctx context.Context) (late context.Context, free context.CancelF
 	late, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	idle := context.AfterFunc(ctx, func() { time.AfterFunc(useful, cancel) })
 	return late, func() { idle(); cancel() }
+}
+
+// farewell is what is still shown when an interrupt or a mistake ends the cell; nil for nothing.
+var farewell struct {
+	mu   sync.Mutex
+	show func()
+}
+
+// onLeave has something shown when the cell ends before undo is called.
+func onLeave(show func()) (undo func()) {
+	farewell.mu.Lock()
+	defer farewell.mu.Unlock()
+	before := farewell.show
+	farewell.show = show
+	return func() {
+		farewell.mu.Lock()
+		defer farewell.mu.Unlock()
+		farewell.show = before
+	}
+}
+
+// say shows what is left to be shown, once; its caller holds the lock.
+func say() {
+	if show := farewell.show; show != nil {
+		farewell.show = nil
+		show()
+	}
 }

@@ -14,15 +14,25 @@ type Curves struct {
 	Title string
 	X, Y  string // of the axes
 	Lines []Line
+	// Places are what x may be, in ascending order, each with its name; nil: any number from 0.
+	Places []Place
 
 	Caption string // below the picture, in a notebook
 	Width   int    // pixels in a notebook; 0 means the natural size
 }
 
-// Line is a line through points; the list of Y is as long as that of X.
+// Line is a line through points; the list of Y is as long as that of X, and so are those of the ends of its intervals,
+// if it has any: NaN where there is none.
 type Line struct {
+	Name      string
+	X, Y      []float64
+	Low, High []float64
+}
+
+// Place is a point of the x axis.
+type Place struct {
+	X    float64
 	Name string
-	X, Y []float64
 }
 
 // Lengths in pixels.
@@ -83,27 +93,44 @@ func (c Curves) alt() string {
 func (c Curves) extremes() (right, low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, l := range c.Lines {
-		for i, y := range l.Y {
-			right, low, high = math.Max(right, l.X[i]), math.Min(low, y), math.Max(high, y)
+		for _, x := range l.X {
+			right = math.Max(right, x)
+		}
+		for _, list := range [][]float64{l.Y, l.Low, l.High} {
+			for _, y := range list {
+				if !math.IsNaN(y) {
+					low, high = math.Min(low, y), math.Max(high, y)
+				}
+			}
 		}
 	}
 	return right, low, high
 }
 
-// axes returns where x ends, which begins at 0, and the ticks of y with their decimals.
-func (c Curves) axes() (right float64, ys []float64, decimals int) {
+// axes returns the ends of x and the ticks of y with their decimals.
+func (c Curves) axes() (left, right float64, ys []float64, decimals int) {
 	right, low, high := c.extremes()
-	if right == 0 {
-		low, high, right = 0, 1, 1
+	if low > high {
+		low, high = 0, 1
+	}
+	if n := len(c.Places); n > 0 {
+		left, right = c.Places[0].X, c.Places[n-1].X
+		beside := (right - left) / 20
+		if beside == 0 {
+			beside = 0.5
+		}
+		left, right = left-beside, right+beside
+	} else if right == 0 {
+		right = 1
 	}
 	ys, decimals = ticks(low, high)
-	return right, ys, decimals
+	return left, right, ys, decimals
 }
 
-// Ends returns where the axes end: x goes from 0 to right, y from bottom to top.
-func (c Curves) Ends() (right, bottom, top float64) {
-	right, ys, _ := c.axes()
-	return right, ys[0], ys[len(ys)-1]
+// Ends returns where the axes end: x goes from left, 0 without Places, to right, y from bottom to top.
+func (c Curves) Ends() (left, right, bottom, top float64) {
+	left, right, ys, _ := c.axes()
+	return left, right, ys[0], ys[len(ys)-1]
 }
 
 // ticks returns round numbers from at most low to at least high, three to seven.
@@ -128,10 +155,10 @@ func ticks(low, high float64) (list []float64, decimals int) {
 }
 
 func (c Curves) draw(d *drawing) {
-	right, ys, decimals := c.axes()
+	left, right, ys, decimals := c.axes()
 	bottom, top := ys[0], ys[len(ys)-1]
 	inner, tall := curvesWidth-curvesLeft-curvesRight, curvesHeight-curvesTop-curvesBottom
-	x := func(v float64) float64 { return curvesLeft + inner*v/right }
+	x := func(v float64) float64 { return curvesLeft + inner*(v-left)/(right-left) }
 	y := func(v float64) float64 { return curvesTop + tall*(top-v)/(top-bottom) }
 	plain := textStyle{11, "end", Axis, false}
 	for _, v := range ys {
@@ -140,16 +167,33 @@ func (c Curves) draw(d *drawing) {
 	}
 	d.text(4, 12, c.Y, textStyle{11, "start", Ink, false})
 	d.text(curvesLeft+inner/2, 12, c.Title, textStyle{12, "middle", Ink, true})
-	plain.anchor = "middle"
-	d.text(curvesLeft, curvesHeight-24, "0", plain)
-	d.text(x(right), curvesHeight-24, thousands(right), plain)
+	c.places(d, x, right)
 	d.text(curvesLeft+inner/2, curvesHeight-8, c.X, textStyle{11, "middle", Ink, false})
 	c.lines(d, x, y)
 }
 
+// places writes the names of places below the axis, but those for which there is no room; without any, its ends.
+func (c Curves) places(d *drawing, x func(float64) float64, right float64) {
+	list := c.Places
+	if list == nil {
+		list = []Place{{0, "0"}, {right, thousands(right)}}
+	}
+	end := 0.0
+	for _, p := range list {
+		half := 3.5 * float64(len([]rune(p.Name)))
+		if x(p.X)-half >= end {
+			d.text(x(p.X), curvesHeight-24, p.Name, textStyle{11, "middle", Axis, false})
+			end = x(p.X) + half + 4
+		}
+	}
+}
+
 // lines draws the lines, with a name at the end of each; names that would touch move apart.
 func (c Curves) lines(d *drawing, x, y func(float64) float64) {
-	taken := []float64{}
+	taken, beside := []float64{}, 5.0
+	if c.Places != nil {
+		beside = 8
+	}
 	for i, l := range c.Lines {
 		if len(l.Y) == 0 {
 			continue
@@ -160,6 +204,9 @@ func (c Curves) lines(d *drawing, x, y func(float64) float64) {
 		}
 		fmt.Fprintf(d, `<polyline points="%s" fill="none" stroke="%s" stroke-width="1.6"/>`+"\n",
 			strings.TrimSpace(points.String()), Kind(i).Hex())
+		if c.Places != nil {
+			l.marks(d, Kind(i), x, y)
+		}
 		at := y(l.Y[len(l.Y)-1])
 		for _, other := range taken {
 			if math.Abs(at-other) < 12 {
@@ -169,7 +216,17 @@ func (c Curves) lines(d *drawing, x, y func(float64) float64) {
 		taken = append(taken, at)
 		end := fmt.Sprintf("%s %s", number.Fixed(l.Y[len(l.Y)-1], 3, false), l.Name)
 		size := fitting(11, curvesRight-10, end)
-		d.text(x(l.X[len(l.X)-1])+5, at, end, textStyle{size, "start", Kind(i), false})
+		d.text(x(l.X[len(l.X)-1])+beside, at, end, textStyle{size, "start", Kind(i), false})
+	}
+}
+
+// marks draws the points with their intervals.
+func (l Line) marks(d *drawing, color Color, x, y func(float64) float64) {
+	for k, v := range l.Y {
+		if k < len(l.Low) && !math.IsNaN(l.Low[k]) {
+			d.rect(x(l.X[k])-0.5, y(l.High[k]), 1, y(l.Low[k])-y(l.High[k]), color)
+		}
+		d.disc(x(l.X[k]), y(v), 3, color, Card)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/golden"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 func position() Board {
@@ -61,7 +62,22 @@ func gallery() Gallery {
 func curves() Curves {
 	x := []float64{2000, 10_000, 200_000}
 	return Curves{Title: "mine", X: "games of training", Y: "score", Caption: "Fresh games.", Lines: []Line{
-		{"takahama/37", x, []float64{0.21, 0.48, 0.571}}, {"heuristic", x, []float64{0.15, 0.3, 0.56}}, {}}}
+		{Name: "takahama/37", X: x, Y: []float64{0.21, 0.48, 0.571}},
+		{Name: "heuristic", X: x, Y: []float64{0.15, 0.3, 0.56}}, {}}}
+}
+
+// doses returns a line of points with intervals at places with names, of which some have no room; one has no interval.
+func doses() Curves {
+	c := Curves{X: "random moves", Y: "score", Caption: "Scores with 95% intervals."}
+	l := Line{Name: "jaskowski"}
+	for k, v := range []float64{0.95, 0.87, 0.8, 0.62, 0.55} {
+		x := []float64{0, 0.01, 0.1, 0.3, 0.5}[k]
+		c.Places = append(c.Places, Place{x, number.Fixed(x, 2, false)})
+		l.X, l.Y, l.Low, l.High = append(l.X, x), append(l.Y, v), append(l.Low, v-0.02), append(l.High, v+0.01)
+	}
+	l.Low[3], l.High[3] = math.NaN(), math.NaN()
+	c.Lines = []Line{l}
+	return c
 }
 
 // tuples returns a snake that crosses itself, a straight tuple that shares a square with it, and two single squares.
@@ -107,6 +123,7 @@ func TestGoldens(t *testing.T) {
 		"grid.txt":        weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
 		"film.svg":   string(film().SVG()),
 		"curves.txt": curves().String(), "curves.svg": string(curves().SVG()),
+		"doses.txt": doses().String(), "doses.svg": string(doses().SVG()),
 		"tuples.txt": tuples().String(), "tuples.svg": string(tuples().SVG()),
 		"tuples-apart.svg": string(tuplesApart().SVG()),
 		"sampling.svg":     string(sampling().SVG()), "luts.txt": luts().String(), "luts.svg": string(luts().SVG()),
@@ -121,6 +138,7 @@ func TestWellFormed(t *testing.T) {
 		"board": position(), "shares": shares(), "stones": stones(), "grid": weights(), "film": film(), "tuples": tuples(),
 		"tuples apart": tuplesApart(),
 		"sampling":     sampling(), "luts": luts(), "curves": curves(), "no curves": Curves{},
+		"doses": doses(),
 	} {
 		checkXML(t, name, string(p.SVG()))
 	}
@@ -149,7 +167,7 @@ func TestEscaping(t *testing.T) {
 		"board": board.HTML() + string(board.SVG()), "grid": grid.HTML() + string(grid.SVG()),
 		"gallery": Gallery{Items: []Picture{board}, Caption: bad}.HTML(),
 		"curves": Curves{Title: bad, X: bad, Y: bad, Caption: bad,
-			Lines: []Line{{bad, []float64{1}, []float64{1}}}}.HTML(),
+			Lines: []Line{{Name: bad, X: []float64{1}, Y: []float64{1}}}, Places: []Place{{1, bad}}}.HTML(),
 		"film":     Film{Frames: []Board{board}, Caption: bad}.HTML() + string(Film{Frames: []Board{board}}.SVG()),
 		"tuples":   Tuples{Title: bad, Caption: bad, Apart: true}.HTML() + string(Tuples{Title: bad}.SVG()),
 		"sampling": Sampling{Board: board, Places: [][]int{{0}}, Table: []float64{1, 2, 3}, Caption: bad}.HTML(),
