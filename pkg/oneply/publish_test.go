@@ -12,6 +12,9 @@ import (
 func TestPublish(t *testing.T) {
 	thought := oneply.Think("d3", "heuristic", "kim/a")
 	match := oneply.Match("heuristic", "random", 10, 1)
+	swept := oneply.Sweep("games", []int{10, 20}, 1, func(n int, s oneply.Seed) oneply.Outcome {
+		return oneply.Score("heuristic", "random", n, s)
+	})
 	for _, c := range []struct {
 		path  string
 		thing any
@@ -26,6 +29,7 @@ func TestPublish(t *testing.T) {
 		{"a.svg", oneply.Replay("heuristic", "random", 1, 1), "<svg"},
 		{"a.tex", match, "\\caption{heuristic against random. score: (wins + draws / 2) / games, 95\\% interval; "},
 		{"a.tex", match, "seed 1"},
+		{"a.pdf", swept, "%PDF-"}, {"a.csv", swept, "games,score"},
 		{"a.csv", thought, "move (of white),"},
 		{"a.md", oneply.Architectures(1, "all-2"), "| all-2 | 32 |"},
 	} {

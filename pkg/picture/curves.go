@@ -202,7 +202,7 @@ func (c Curves) lines(d *drawing, x, y func(float64) float64) {
 		for k, v := range l.Y {
 			fmt.Fprintf(&points, "%s,%s ", px(x(l.X[k])), px(y(v)))
 		}
-		fmt.Fprintf(d, `<polyline points="%s" fill="none" stroke="%s" stroke-width="1.6"/>`+"\n",
+		fmt.Fprintf(d, `<path d="M%s" fill="none" stroke="%s" stroke-width="1.6"/>`+"\n",
 			strings.TrimSpace(points.String()), Kind(i).Hex())
 		if c.Places != nil {
 			l.marks(d, Kind(i), x, y)
