@@ -189,19 +189,24 @@ func (s *series) checkpoint(j job) string {
 	return ""
 }
 
+// begin returns the run of a job.
+func (s *series) begin(j job, inputs map[string]string, input Size) *Run {
+	shared := seed.Seed(0).Child(s.w.info.Name, 0).Child(string(s.w.size), 0)
+	return &Run{
+		Arm: j.arm, Number: j.run, Seed: shared.Child("run", j.run), Shared: shared,
+		Workers: s.o.Workers, Size: s.w.size, Data: s.o.Data, Input: input,
+		w: s.w, j: j, inputs: inputs, checkpoint: s.checkpoint(j), pause: s.o.pause, watch: s.o.Watch, enough: s.o.Enough,
+		begun: time.Now(),
+	}
+}
+
 // one does a run, whose lock is held, and stores its line.
 func (s *series) one(ctx context.Context, j job, lock *held) error {
 	inputs, input, err := s.sources(j)
 	if err != nil {
 		return err
 	}
-	shared := seed.Seed(0).Child(s.w.info.Name, 0).Child(string(s.w.size), 0)
-	r := &Run{
-		Arm: j.arm, Number: j.run, Seed: shared.Child("run", j.run), Shared: shared,
-		Workers: s.o.Workers, Size: s.w.size, Data: s.o.Data, Input: input,
-		w: s.w, j: j, inputs: inputs, checkpoint: s.checkpoint(j), pause: s.o.pause, watch: s.o.Watch, enough: s.o.Enough,
-		begun: time.Now(),
-	}
+	r := s.begin(j, inputs, input)
 	s.meter.begin(r)
 	if lock != nil {
 		defer lock.report(r, s.o.Job)()

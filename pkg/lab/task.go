@@ -19,6 +19,7 @@ type Task interface {
 	Gather(ctx context.Context, data string, size Size) (folded int, err error)
 	Merge(ctx context.Context, data, from string, size Size) (Merged, error)
 	Standings(from *Reader, size Size) ([]Standing, error)
+	Cost(ctx context.Context, o Options) (Cost, error)
 	Ready(from *Reader, size Size, arms []string) error
 	digests(from *Reader, size Size, in Input) (map[string]string, error)
 }

@@ -51,7 +51,7 @@ type (
 func AskTell(l learn.Asker) Learner { return learn.AskTell(l) }
 
 // Learn lets a player learn by the lesson, and shows what has become of it: the score in fresh games, the curve, the
-// weights. A line of progress and a curve show how far it is.
+// weights. A line says how many games and how much time that takes; then it shows, with a curve, how far it is.
 //
 // The result is stored under the lesson's Name: the same cell shows it again at once, Recall reads it in any other, and
 // Find("learned/NAME") is the player, here and on the command line. An interrupt pauses: running the cell again goes
@@ -70,8 +70,7 @@ func show[R report.Part](t lab.Task, draw func(*lab.Run, any) report.Part, resul
 		last = draw(run, state)
 		picture.Show(last)
 	}}
-	line.Show(bar{0, t.Info().Name})
-	attempt(&line, o, func(ctx context.Context, o lab.Options) error {
+	attempt(&line, announce(&line, t, o), o, func(ctx context.Context, o lab.Options) error {
 		err := t.Run(ctx, o)
 		if err == nil {
 			r, err = result()

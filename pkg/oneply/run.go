@@ -3,15 +3,20 @@ package oneply
 import (
 	"context"
 	"errors"
+	"fmt"
+	"time"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/report"
 )
 
 // Run does the runs of an experiment that are missing at a size, "quick" or "paper", and stores them; at "try" it does
-// all and stores nothing. One line tells how far it is. An interrupt pauses it: running the cell again goes on.
+// all and stores nothing. One line tells how many games and how much time that takes, and then how far it is; of what
+// takes an hour or longer a note says what to do about it. An interrupt pauses it: running the cell again goes on.
 func Run(t lab.Task, size lab.Size) {
-	perform(&Live{}, lab.Options{Size: size}, t.Run)
+	var line Live
+	o := lab.Options{Size: size}
+	perform(&line, announce(&line, t, o), o, t.Run)
 }
 
 // Try does all runs of an experiment at its smallest size, in seconds, and returns them. Nothing is stored. With draw
@@ -27,21 +32,21 @@ func Try[C, R any](e lab.Experiment[C, R],
 		return err
 	}
 	if len(draw) == 0 {
-		perform(&Live{}, lab.Options{Size: lab.Try}, run)
+		perform(&Live{}, lab.Cost{}, lab.Options{Size: lab.Try}, run)
 		return lines
 	}
-	watch(e.Name, lab.Options{Size: lab.Try}, draw[0], run)
+	watch(e, lab.Options{Size: lab.Try}, draw[0], run)
 	return lines
 }
 
 // Watch is Run with a picture that changes: draw makes it from the state of a run after a step, up to 20 times a
 // second, and once more at the end. The options choose the size and the runs.
 func Watch(t lab.Task, o lab.Options, draw func(r *lab.Run, step int, state any) report.Part) {
-	watch(t.Info().Name, o, draw, t.Run)
+	watch(t, o, draw, t.Run)
 }
 
 // watch is perform with a picture under the line.
-func watch(name string, o lab.Options, draw func(r *lab.Run, step int, state any) report.Part,
+func watch(t lab.Task, o lab.Options, draw func(r *lab.Run, step int, state any) report.Part,
 	run func(context.Context, lab.Options) error) {
 	var line, picture Live
 	var last lazy
@@ -49,8 +54,7 @@ func watch(name string, o lab.Options, draw func(r *lab.Run, step int, state any
 		last = func() report.Part { return draw(r, step, state) }
 		picture.Show(last)
 	}
-	line.Show(bar{0, name})
-	perform(&line, o, func(ctx context.Context, o lab.Options) error {
+	perform(&line, announce(&line, t, o), o, func(ctx context.Context, o lab.Options) error {
 		err := run(ctx, o)
 		if last != nil {
 			picture.Done(last)
@@ -70,17 +74,24 @@ func (l lazy) Made() report.Part { return l() }
 func (l lazy) String() string { return text(l()) }
 
 // perform runs an experiment under a line of progress, which what was done replaces.
-func perform(line *Live, o lab.Options, run func(context.Context, lab.Options) error) {
-	line.Done(report.Note(attempt(line, o, run)))
+func perform(line *Live, c lab.Cost, o lab.Options, run func(context.Context, lab.Options) error) {
+	line.Done(report.Note(attempt(line, c, o, run)))
 }
 
+// aMoment is how long the line of progress says what all will take before it says how far it is.
+const aMoment = time.Second
+
 // attempt runs an experiment under a line of progress and says what was done. It ends the cell where that is not all.
-func attempt(line *Live, o lab.Options, run func(context.Context, lab.Options) error) (note string) {
+func attempt(line *Live, c lab.Cost, o lab.Options,
+	run func(context.Context, lab.Options) error) (note string) {
 	ctx, free := untilInterrupt()
 	defer free()
 	var last lab.Status
 	o.Progress = func(s lab.Status) {
-		last = s
+		if last = s; c.Games > 0 && s.Elapsed < aMoment {
+			line.Show(bar{s.Part, fmt.Sprintf("%s %s: %s", s.Name, s.Size, c)})
+			return
+		}
 		line.Show(bar{s.Part, s.String()})
 	}
 	err := run(ctx, o)

@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Measured is what a Sweep measures: the score of a match, the lead of a pairing, what a lesson leads to, or any number.
+// Measured is what a Sweep measures: the score of a match, the lead of a pairing, what a lesson leads to, any number.
 type Measured interface {
 	Outcome | Pairing | Lesson | float64
 }
@@ -30,8 +30,8 @@ type Measured interface {
 // What calls inside show by themselves is left out. An interrupt ends it: what is measured by then is the result, and a
 // mistake on the way shows it, too.
 //
-// A lesson is learnt, in runs from its own Seed on. What is learnt is stored under its Name, which all values share, and
-// goes on after an interrupt as with Compare; RecallComparison reads it back.
+// A lesson is learnt, in runs from its own Seed on. What is learnt is stored under its Name, which all values share,
+// and goes on after an interrupt as with Compare; RecallComparison reads it back.
 func Sweep[V cmp.Ordered, M Measured](name string, values []V, runs int, measure func(V, Seed) M) Swept {
 	w := &Swept{Name: name, asked: runs, what: "value", named: reflect.TypeFor[V]().Kind() == reflect.String}
 	for i, v := range values {
