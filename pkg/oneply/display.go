@@ -13,6 +13,7 @@ import (
 	"github.com/janpfeifer/gonb/gonbui"
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -175,7 +176,7 @@ func must[T any](v T, err error) T {
 // two lines of its own, and no cell waits there for the status of another.
 func stop(err error) {
 	bars.clear()
-	fmt.Fprintln(os.Stderr, oneLine(err.Error()))
+	fmt.Fprintln(os.Stderr, line.Of(err.Error()))
 	if gonbui.IsNotebook && os.Getenv("ONEPLY_PAGE") != "" {
 		os.Exit(0)
 	}
