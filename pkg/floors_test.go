@@ -17,7 +17,8 @@ const module = "github.com/oneply/oneply/"
 
 // floors are the packages from below; a package imports packages of lower floors only.
 var floors = [][]string{
-	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/page"},
+	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/page",
+		"pkg/line"},
 	{"pkg/othello", "pkg/smallgo", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab", "pkg/picture",
 		"pkg/gtp", "pkg/lanes"},
 	{"pkg/kernel", "pkg/report", "pkg/jupyter", "pkg/slurm"},

@@ -22,8 +22,12 @@ const MaxFile = 64 << 20
 //
 // The limits are those of a network and MaxFile. Errors are one line: the name, the line of the file, what was
 // expected there and what was found.
-func Read(r io.Reader, name string) (Evaluator, error) {
+func Read(r io.Reader, name string) (Evaluator, error) { return ReadFrom(r, name, 1) }
+
+// ReadFrom is Read of a player within a file, whose text begins on that line.
+func ReadFrom(r io.Reader, name string, line int) (Evaluator, error) {
 	p := &parser{lexer: newLexer(r)}
+	p.lexer.line = line
 	e := p.player()
 	if p.err != nil {
 		return nil, fmt.Errorf("eval: %s %w", name, p.err)

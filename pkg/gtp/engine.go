@@ -13,8 +13,10 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/line"
 )
 
 // Patience is how long an engine may think about one answer.
@@ -49,17 +51,14 @@ func Start(command string) (*Engine, error) {
 	cmd := exec.Command(program(words[0]), words[1:]...)
 	e := &Engine{Name: filepath.Base(words[0]), Patience: Patience, answers: make(chan answer), dying: &tail{},
 		ended: make(chan error, 1)}
-	cmd.Stderr, cmd.WaitDelay = e.dying, time.Second
+	out, in := io.Pipe()
+	cmd.Stdout, cmd.Stderr, cmd.WaitDelay = in, e.dying, time.Second // for children that hold the output
 	cmd.SysProcAttr = tied()
 	if e.stdin, err = cmd.StdinPipe(); err != nil {
 		return nil, fmt.Errorf("gtp: %w", err)
 	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return nil, fmt.Errorf("gtp: %w", err)
-	}
 	started := make(chan error)
-	go e.run(cmd, out, started)
+	go e.run(cmd, out, in, started)
 	if err := <-started; err != nil {
 		return nil, fmt.Errorf("gtp: engine %s does not start: %w", e.Name, err)
 	}
@@ -79,7 +78,7 @@ func program(name string) string {
 }
 
 // run lives as long as the process. It keeps its thread, with which a tied process ends.
-func (e *Engine) run(cmd *exec.Cmd, out io.Reader, started chan<- error) {
+func (e *Engine) run(cmd *exec.Cmd, out io.Reader, in io.Closer, started chan<- error) {
 	runtime.LockOSThread()
 	err := cmd.Start()
 	started <- err
@@ -91,8 +90,13 @@ func (e *Engine) run(cmd *exec.Cmd, out io.Reader, started chan<- error) {
 		defer close(done)
 		e.read(bufio.NewReader(out))
 	}()
+	err = cmd.Wait()
+	if errors.Is(err, exec.ErrWaitDelay) {
+		err = nil
+	}
+	in.Close()
 	<-done
-	e.ended <- cmd.Wait()
+	e.ended <- err
 	close(e.answers)
 }
 
@@ -110,7 +114,7 @@ func (e *Engine) read(r *bufio.Reader) {
 		if err != nil {
 			return
 		}
-		line = strings.TrimRight(line, "\r\t ")
+		line = plain(strings.TrimRight(line, "\r\t "))
 		switch {
 		case line == "" && lines == nil: // between answers
 		case line == "":
@@ -125,6 +129,16 @@ func (e *Engine) read(r *bufio.Reader) {
 			lines = append(lines, line)
 		}
 	}
+}
+
+// plain replaces the control characters of a line, by which an engine could command the terminal.
+func plain(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\t' {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text)
 }
 
 // readLine reads a line, of which it keeps the first bytes only.
@@ -251,7 +265,7 @@ func (e *Engine) Play(ctx context.Context, c board.Color, move, n int, r Rows) e
 
 // short is the beginning of the text in one line.
 func short(text string) string {
-	text = strings.Join(strings.Fields(text), " ")
+	text = line.Of(text)
 	if r := []rune(text); len(r) > 80 {
 		return string(r[:80]) + "..."
 	}

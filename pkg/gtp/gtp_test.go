@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"os"
+	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -36,6 +37,12 @@ func pretend(how string) {
 		time.Sleep(time.Minute)
 	case "deaf":
 		time.Sleep(time.Minute)
+	case "leaves": // a child with its output
+		child := exec.Command(os.Args[0], "as", "deaf")
+		child.Stdout, child.Stderr = os.Stdout, os.Stderr
+		if err := child.Start(); err != nil {
+			panic(err)
+		}
 	case "chatty":
 		for {
 			fmt.Print("= d3\n", strings.Repeat("more ", 1000), "\n")
@@ -143,6 +150,7 @@ func TestBadEngines(t *testing.T) {
 	}{
 		{"deaf", 500 * time.Millisecond, "has not answered for 500ms"},
 		{"wide", 500 * time.Millisecond, "has not answered for 500ms"},
+		{"leaves", Patience, "has ended"},
 		{"chatty", Patience, `answers "`},
 	} {
 		e, err := Start(self(c.how))
@@ -183,6 +191,7 @@ func FuzzServer(f *testing.F) {
 // FuzzAnswers: whatever an engine says is an answer or an error of one line, and no more than what it says.
 func FuzzAnswers(f *testing.F) {
 	f.Add("= d3\n\n?7 no\n\n=\n\nwhat\n= a\nb\n\n")
+	f.Add("= \x1b[31md3\n\n? \x1b]0;title\x07\n\n\x1b[2J\n\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		e := &Engine{answers: make(chan answer)}
 		go func() {
@@ -190,7 +199,8 @@ func FuzzAnswers(f *testing.F) {
 			close(e.answers)
 		}()
 		for a := range e.answers {
-			if a.err != nil && (a.text != "" || strings.Contains(a.err.Error(), "\n")) {
+			if a.err != nil && (a.text != "" || strings.Contains(a.err.Error(), "\n")) ||
+				strings.ContainsAny(fmt.Sprint(a.text, a.err), "\x1b\x07\x00") {
 				t.Errorf("%q: %q, %v", text, a.text, a.err)
 			}
 		}

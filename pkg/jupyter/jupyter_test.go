@@ -3,6 +3,7 @@ package jupyter
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -39,7 +40,7 @@ type spec struct {
 // TestKernelStart: the shell starts what it is given, with gopls on the path unless that is turned off, and shows
 // errors in the page where one looks on.
 func TestKernelStart(t *testing.T) {
-	k := Kernel{Root: t.TempDir(), Complete: true}
+	k := Kernel{Root: hostile(t), Complete: true}
 	var s spec
 	if err := json.Unmarshal(k.description("share"), &s); err != nil {
 		t.Fatal(err)
@@ -49,13 +50,56 @@ func TestKernelStart(t *testing.T) {
 		env           string
 		gopls, inPage bool
 	}{{"", true, false}, {"ONEPLY_COMPLETION=off", false, false}, {"ONEPLY_PAGE=1", true, true}} {
-		cmd := exec.Command("/bin/sh", "-c", s.Argv[2], "gonb", "/bin/sh", "-c", script, "kernel")
+		cmd := exec.Command("/bin/sh", "-c", s.Argv[2], "gonb", s.Argv[4], "/bin/sh", "-c", script, "kernel")
+		cmd.Dir = k.Root
 		cmd.Env = []string{"PATH=/usr/bin", c.env}
 		out, err := cmd.Output()
-		if err != nil || strings.Contains(string(out), "gopls") != c.gopls ||
+		if err != nil || strings.Contains(string(out), k.Root+"/.bin/gopls") != c.gopls ||
 			strings.Contains(string(out), "-raw_error=false") != c.inPage {
 			t.Errorf("%s: %s, %v", c.env, out, err)
 		}
+	}
+	if there, err := os.ReadDir(k.Root); err != nil || len(there) > 0 {
+		t.Errorf("the folder's name was run: %v, %v", there, err)
+	}
+}
+
+// hostile makes a folder whose name commands a shell.
+func hostile(t *testing.T) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), `it's "y$(touch PWNED)`+"`touch PWNED`")
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// TestQuoted: the shell takes any text for one word.
+func TestQuoted(t *testing.T) {
+	name := hostile(t)
+	out, err := exec.Command("/bin/sh", "-c", "printf %s "+quoted(name)).Output()
+	if err != nil || string(out) != name {
+		t.Errorf("%q becomes %q, %v", name, out, err)
+	}
+}
+
+// TestLiteral: Jupyter finds no variable in the name of the checkout, and its own path behind it.
+func TestLiteral(t *testing.T) {
+	k := Kernel{Root: "/a$HOME/${PATH}"}
+	var s spec
+	if err := json.Unmarshal(k.description("share"), &s); err != nil {
+		t.Fatal(err)
+	}
+	if want := "/a$$HOME/$${PATH}/.bin/kernel:/a$$HOME/$${PATH}/.bin:${PATH}"; s.Env["PATH"] != want {
+		t.Errorf("PATH is %s, want %s", s.Env["PATH"], want)
+	}
+}
+
+// TestKernelWhere: a folder that no path of programs can name is refused.
+func TestKernelWhere(t *testing.T) {
+	if _, err := (Kernel{Root: "/a:b"}).Install(t.Context(), t.TempDir(), io.Discard); err == nil ||
+		!strings.Contains(err.Error(), "colon") {
+		t.Error(err)
 	}
 }
 

@@ -34,6 +34,10 @@ type Kernel struct {
 // Install builds what the kernel needs, as far as it is missing, and writes its description into a folder of Jupyter's,
 // share/jupyter in most: below kernels/gonb. It returns the description's path.
 func (k Kernel) Install(ctx context.Context, share string, stderr io.Writer) (string, error) {
+	if strings.ContainsAny(k.Root, ":,\n") {
+		return "", fmt.Errorf("the checkout is in %q: a path of programs cannot name a folder with a colon, a comma or a "+
+			"line break; move it", k.Root)
+	}
 	if err := k.build(ctx, stderr); err != nil {
 		return "", err
 	}
@@ -81,7 +85,7 @@ func (k Kernel) goInstall(ctx context.Context, stderr io.Writer, program, folder
 // of the checkout and all that they need are there.
 const goProgram = `#!/bin/sh
 case "$*" in get | "get -t") exit 0 ;; esac
-exec "%s/bin/go" "$@"
+exec %s "$@"
 `
 
 // writeGo writes it to .bin/kernel, which is on the kernel's path alone.
@@ -95,11 +99,14 @@ func (k Kernel) writeGo() error {
 		return err
 	}
 	path := filepath.Join(dir, "go")
-	if err := lab.Replace(path, fmt.Appendf(nil, goProgram, goroot)); err != nil {
+	if err := lab.Replace(path, fmt.Appendf(nil, goProgram, quoted(goroot+"/bin/go"))); err != nil {
 		return err
 	}
 	return os.Chmod(path, 0o755)
 }
+
+// quoted returns a text as one word of the shell.
+func quoted(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
 
 // goroot returns the folder of Go that the checkout is built with.
 func (k Kernel) goroot() (string, error) {
@@ -112,26 +119,26 @@ func (k Kernel) goroot() (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// start is what the shell does with the words after it. An error is shown in the page where one looks on, and else as
+// start is what the shell does with the words after it, of which the first is the checkout. An error is shown in the page where one looks on, and else as
 // text; gopls is found unless the server's environment or the description turns it off.
-const start = `[ "$ONEPLY_COMPLETION" = ` + CompletionOff + ` ] || PATH="%s/.bin/gopls:$PATH"; ` +
-	`exec "$@" ${ONEPLY_PAGE:+-raw_error=false}`
+const start = `[ "$ONEPLY_COMPLETION" = ` + CompletionOff + ` ] || PATH="$1/.bin/gopls:$PATH"; ` +
+	`shift; exec "$@" ${ONEPLY_PAGE:+-raw_error=false}`
 
 // description returns the text of kernel.json for a folder of Jupyter's. With -go_work every cell sees the packages of
 // the checkout.
 func (k Kernel) description(share string) []byte {
 	env := map[string]string{
-		"PATH":    strings.Join([]string{k.Root + "/.bin/kernel", k.Root + "/.bin", "${PATH}"}, ":"),
+		"PATH":    strings.Join([]string{literal(k.Root) + "/.bin/kernel", literal(k.Root) + "/.bin", "${PATH}"}, ":"),
 		"GOFLAGS": cellFlags,
 	}
 	if temp := filepath.Join(k.Root, ".jupyter", "tmp"); k.owns(share) && os.MkdirAll(temp, 0o755) == nil {
-		env["TMPDIR"] = temp // a kernel that is killed leaves files there
+		env["TMPDIR"] = literal(temp) // a kernel that is killed leaves files there
 	}
 	if !k.Complete {
 		env["ONEPLY_COMPLETION"] = CompletionOff
 	}
 	spec := map[string]any{
-		"argv": []string{"/bin/sh", "-c", fmt.Sprintf(start, k.Root), "gonb",
+		"argv": []string{"/bin/sh", "-c", start, "gonb", k.Root,
 			k.Root + "/.bin/gonb", "--kernel", "{connection_file}", "-raw_error", "-go_work=" + k.Root,
 			"-logtostderr=false", "-log_file=/dev/null", "-stderrthreshold=3"},
 		"display_name": "Go (gonb)", "language": "go", "interrupt_mode": "message", "env": env,
@@ -143,6 +150,9 @@ func (k Kernel) description(share string) []byte {
 	_ = e.Encode(spec) // strings alone cannot fail
 	return text.Bytes()
 }
+
+// literal returns a text in which Jupyter, which puts variables of the environment for names after $, finds none.
+func literal(text string) string { return strings.ReplaceAll(text, "$", "$$") }
 
 // owns says whether a folder is inside the checkout.
 func (k Kernel) owns(folder string) bool {

@@ -3,10 +3,13 @@ package lab
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -41,12 +44,30 @@ func (w *work) gather(ctx context.Context, data string, patience time.Duration) 
 	}
 	// Over a network the list may be old; the file of the lock makes the system look again.
 	lock, err := foldSoon(ctx, w.folder(data), patience)
+	if unwritable(err) && w.folded(there) {
+		return 0, false, nil
+	}
 	if lock == nil || err != nil {
 		return 0, err == nil, err
 	}
 	defer lock.free()
 	folded, err = w.fold(data, lock)
 	return folded, false, err
+}
+
+// unwritable says that nothing can be written where an error comes from.
+func unwritable(err error) bool {
+	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
+}
+
+// folded says that no file of a single run is there.
+func (w *work) folded(there []string) bool {
+	for _, j := range w.jobs {
+		if slices.Contains(there, filepath.Base((&shelf{arm: j.arm}).own(j.run))) {
+			return false
+		}
+	}
+	return true
 }
 
 // fold folds until no file of a single run is left.

@@ -12,7 +12,10 @@ import (
 
 // held is the lock of a run: a file that no other process can take until it is free. Where a lock does not reach other
 // machines two of them may do one run; their lines are equal, so that locks save work and nothing rests on them.
-type held struct{ f *os.File }
+type held struct {
+	f        *os.File
+	unlocked bool // there are no locks
+}
 
 // tryLock is another one in tests, which lets everybody have a lock.
 var tryLock = flock
@@ -55,7 +58,8 @@ func takeNow(path string) (h *held, busy bool, err error) {
 	switch {
 	case err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, syscall.ENOLCK):
 		f.Close()
-		return nil, false, fmt.Errorf("%s cannot be locked: %w", path, err)
+		return nil, false, fmt.Errorf("%s cannot be locked: %w; name another folder by -data, on a disk of this machine",
+			path, err)
 	case err == nil && !ok:
 		f.Close()
 		return nil, true, nil
@@ -63,7 +67,7 @@ func takeNow(path string) (h *held, busy bool, err error) {
 		f.Close()
 		return nil, false, nil
 	}
-	return &held{f}, false, nil
+	return &held{f, err != nil}, false, nil
 }
 
 func stillThere(f *os.File, path string) bool {

@@ -118,6 +118,9 @@ func (s *series) shared(ctx context.Context, j job) (taken bool, err error) {
 		return true, nil
 	}
 	defer lock.free()
+	if lock.unlocked {
+		s.meter.unlocked()
+	}
 	if err := s.look(); err != nil {
 		return false, err
 	}

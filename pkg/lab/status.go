@@ -21,6 +21,7 @@ type Status struct {
 	Elapsed     time.Duration // of this series
 	Left        time.Duration // expected from this series's pace, negative while unknown
 	Waiting     int           // runs that other processes do; nothing else is left
+	Unlocked    bool          // the folder has no locks by which processes could share the runs
 	Over        bool          // the last status of the series
 }
 
@@ -44,6 +45,9 @@ func (s Status) String() string {
 		text += ", " + Duration(s.Elapsed)
 	case s.Left >= 0:
 		text += ", " + Duration(s.Left) + " left"
+	}
+	if s.Unlocked {
+		text += "; the folder has no locks, so let no other process do these runs, or give each its share by -task"
 	}
 	return text
 }
@@ -140,6 +144,13 @@ func (m *meter) waiting(runs int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.s.Waiting = runs
+}
+
+// unlocked says that the folder has no locks.
+func (m *meter) unlocked() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.s.Unlocked = true
 }
 
 // elsewhere counts a job that another process has done.

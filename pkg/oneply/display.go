@@ -14,6 +14,7 @@ import (
 	"github.com/janpfeifer/gonb/gonbui"
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -194,7 +195,7 @@ func stop(err error) {
 	if farewell.mu.TryLock() {
 		say()
 	}
-	fmt.Fprintln(os.Stderr, oneLine(err.Error()))
+	fmt.Fprintln(os.Stderr, line.Of(err.Error()))
 	if gonbui.IsNotebook && os.Getenv("ONEPLY_PAGE") != "" {
 		os.Exit(0)
 	}

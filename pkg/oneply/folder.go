@@ -3,6 +3,7 @@ package oneply
 import (
 	"fmt"
 
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -18,7 +19,7 @@ func Folder(path string) []Player {
 	}
 	var notes report.Stack
 	for _, f := range faults {
-		notes = append(notes, report.Note(fmt.Sprintf("Left out: %s", oneLine(f.Error()))))
+		notes = append(notes, report.Note(fmt.Sprintf("Left out: %s", line.Of(f.Error()))))
 	}
 	if len(notes) > 0 {
 		present(notes)

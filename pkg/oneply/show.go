@@ -77,6 +77,3 @@ func texts(parts []report.Part) string {
 	}
 	return b.String()
 }
-
-// oneLine returns the text without line breaks.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

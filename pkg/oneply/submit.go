@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/slurm"
 )
@@ -91,12 +92,12 @@ func sendStudy(ctx context.Context, s *slurm.Submission) error {
 		build := exec.CommandContext(ctx, "go", "build", "-o", s.Program, "github.com/oneply/oneply/pkg/cmd/oneply")
 		build.Env = append(os.Environ(), "CGO_ENABLED=0")
 		if out, err := build.CombinedOutput(); err != nil {
-			return fmt.Errorf("the command is not built: %w: %s", err, oneLine(string(out)))
+			return fmt.Errorf("the command is not built: %w: %s", err, line.Of(string(out)))
 		}
 	}
 	plan := exec.CommandContext(ctx, s.Program, "plan", s.Shares.Name, "-size", string(s.Size), "-data", s.Data)
 	if out, err := plan.CombinedOutput(); err != nil {
-		return fmt.Errorf("the nodes cannot run it: %s", strings.TrimPrefix(oneLine(string(out)), "oneply plan: "))
+		return fmt.Errorf("the nodes cannot run it: %s", strings.TrimPrefix(line.Of(string(out)), "oneply plan: "))
 	}
 	_, err := s.Send(ctx)
 	return err

@@ -7,6 +7,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/gtp"
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
@@ -19,7 +20,7 @@ func Engine(command string) (Player, error) {
 		return Player{}, fmt.Errorf("player: gtp: without a command, want one like gtp:gnugo --mode gtp")
 	}
 	p := Random()
-	p.Name, p.Title, p.Source = "gtp:"+command, filepath.Base(words[0]), "an engine"
+	p.Name, p.Title, p.Source = "gtp:"+command, line.Of(filepath.Base(words[0])), "an engine"
 	p.Engine = strings.TrimSpace(command)
 	return p, nil
 }

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/line"
 )
 
 // Extensions are how the names of player files in a folder end.
@@ -30,7 +32,7 @@ func ReadFolder(path string) (players []Player, faults []error, err error) {
 			faults = append(faults, err)
 			continue
 		}
-		p.Name, p.Title = filepath.ToSlash(filepath.Join(path, name)), strings.TrimSuffix(name, end)
+		p.Name, p.Title = filepath.ToSlash(filepath.Join(path, name)), line.Of(strings.TrimSuffix(name, end))
 		players = append(players, p)
 	}
 	players, misfits := fitting(players)

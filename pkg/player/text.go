@@ -4,12 +4,16 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
+	"time"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/smallgo"
 )
@@ -22,6 +26,9 @@ const (
 	magic = title + "1"
 	none  = "none"
 )
+
+// maxMembers is the number of members that a file may have.
+const maxMembers = 10_000
 
 // liberties stands for the weights of a member that counts liberties.
 const liberties = "liberties"
@@ -41,7 +48,7 @@ func (p Player) Write(w io.Writer) error {
 		fmt.Fprintln(b, h[0], h[1])
 	}
 	for _, m := range p.Members {
-		fmt.Fprintln(b, "member", line(m.Name))
+		fmt.Fprintln(b, "member", line.Of(m.Name))
 		if _, ok := m.Evaluator.(eval.Liberties); ok {
 			fmt.Fprintln(b, liberties)
 		} else if err := eval.Write(b, m.Evaluator); err != nil {
@@ -53,7 +60,7 @@ func (p Player) Write(w io.Writer) error {
 
 // header returns the settings, by name.
 func (p Player) header() [][2]string {
-	list := [][2]string{{"name", line(p.Name)}, {"title", line(p.Title)}, {"source", line(p.Source)}, {"game", p.Game},
+	list := [][2]string{{"name", line.Of(p.Name)}, {"title", line.Of(p.Title)}, {"source", line.Of(p.Source)}, {"game", p.Game},
 		{"fusion", string(p.Fusion)}}
 	if p.Fusion.Weighs() {
 		list = append(list, [2]string{"shares", joined(p.Shares)})
@@ -65,8 +72,6 @@ func (p Player) header() [][2]string {
 	}
 	return list
 }
-
-func line(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 func decimal(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
@@ -80,15 +85,35 @@ func joined(list []float64) string {
 
 // ReadFile reads the player in a file.
 func ReadFile(path string) (Player, error) {
-	f, err := os.Open(path)
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe is not waited for
 	if err != nil {
 		return Player{}, fmt.Errorf("player: %w", err)
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err == nil && info.IsDir() {
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+		return Player{}, fmt.Errorf("player: %w", err)
+	case info.IsDir():
 		return Player{}, fmt.Errorf("player: %s is a folder, want a player file", path)
+	case info.Mode()&fs.ModeNamedPipe != 0:
+		return readPipe(f, path)
 	}
 	return Read(f, path)
+}
+
+// readPipe reads a player from a pipe, which says nothing before somebody writes to it.
+func readPipe(f *os.File, path string) (Player, error) {
+	r := bufio.NewReader(f)
+	for start := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		if _, err := r.Peek(1); err == nil {
+			return Read(r, path)
+		} else if err != io.EOF || time.Since(start) > time.Second {
+			return Player{}, fmt.Errorf("player: %s is a pipe to which nobody writes: start the writer first, or name a file",
+				path)
+		}
+		r.Reset(f)
+	}
 }
 
 // Read reads a player from a file that Write has written, or from a bare text in the format of the Othello League,
@@ -99,7 +124,7 @@ func Read(r io.Reader, name string) (Player, error) {
 	if string(start) != title {
 		e, err := eval.Read(b, name)
 		p := New(name, filepath.Base(name), e)
-		p.Title = strings.TrimSuffix(filepath.Base(name), ".player")
+		p.Title = line.Of(strings.TrimSuffix(filepath.Base(name), ".player"))
 		if err != nil {
 			return p, err
 		}
@@ -127,6 +152,8 @@ func parse(text, name string) (Player, error) {
 		case word == "":
 		case word == "members" && value == none:
 			random = true
+		case word == "member" && len(p.Members) == maxMembers:
+			return p, fmt.Errorf("player: %s line %d: one more member, want at most %d", name, i+1, maxMembers)
 		case word == "member":
 			end := i + 1
 			for end < len(lines) && !strings.HasPrefix(lines[end], "member ") {
@@ -136,7 +163,7 @@ func parse(text, name string) (Player, error) {
 			if err != nil {
 				return p, err
 			}
-			p.Members = append(p.Members, Member{value, e})
+			p.Members = append(p.Members, Member{line.Of(value), e})
 			i = end - 1
 		default:
 			if err := p.set(word, value); err != nil {
@@ -167,19 +194,18 @@ func evaluator(text string, after int, name string) (eval.Evaluator, error) {
 	if strings.TrimSpace(text) == liberties {
 		return eval.Liberties{N: smallgo.Size}, nil
 	}
-	// empty lines stand for those before, so that an error names the line of the file
-	return eval.Read(strings.NewReader(strings.Repeat("\n", after)+text), name)
+	return eval.ReadFrom(strings.NewReader(text), name, after+1)
 }
 
 // set reads one line of the header.
 func (p *Player) set(word, value string) (err error) {
 	switch word {
 	case "name":
-		p.Name = value
+		p.Name = line.Of(value)
 	case "title":
-		p.Title = value
+		p.Title = line.Of(value)
 	case "source":
-		p.Source = value
+		p.Source = line.Of(value)
 	case "game":
 		p.Game = value
 	case "fusion":

@@ -69,6 +69,7 @@ import (
 	"syscall"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/slurm"
 )
 
@@ -76,29 +77,28 @@ import (
 type command struct {
 	name, summary string
 	run           func(ctx context.Context, args []string, stdout, stderr io.Writer) error
-	prints        bool // printing is all that it does
 }
 
 func commands() []command {
 	return []command{
-		{"score", "score of a player against another one", score, true},
-		{"players", "list the named players", players, true},
-		{"player", "write a player as a file", writePlayer, true},
-		{"export", "write a player, a game or a notebook as one HTML file", export, true},
-		{"bench", "games a second of the usual match-ups, on one core", bench, true},
-		{"perft", "number of sequences of legal moves", perft, true},
-		{"gtp", "let a player answer commands of the Go Text Protocol", serveGTP, true},
-		{"learn", "let a player learn by games, or go on with it", learnCommand, false},
-		{"list", "experiments: how far they are and what they cost", list, true},
-		{"run", "run an experiment, or go on with it", run, false},
-		{"plan", "divide missing runs among the tasks of a scheduler", plan, true},
-		{"submit", "run an experiment on a cluster with Slurm", submit, false},
-		{"watch", "follow what was submitted", watch, true},
-		{"gather", "put runs of other processes or folders with one's own", gather, false},
-		{"draw", "draw the figures of a paper, or one at a width", draw, false},
-		{"cite", "the papers and this program in BibTeX", cite, true},
-		{"check", "judge the claims of a paper", check, true},
-		{"lab", "open the notebooks in JupyterLab", labCommand, false},
+		{"score", "score of a player against another one", score},
+		{"players", "list the named players", players},
+		{"player", "write a player as a file", writePlayer},
+		{"export", "write a player, a game or a notebook as one HTML file", export},
+		{"bench", "games a second of the usual match-ups, on one core", bench},
+		{"perft", "number of sequences of legal moves", perft},
+		{"gtp", "let a player answer commands of the Go Text Protocol", serveGTP},
+		{"learn", "let a player learn by games, or go on with it", learnCommand},
+		{"list", "experiments: how far they are and what they cost", list},
+		{"run", "run an experiment, or go on with it", run},
+		{"plan", "divide missing runs among the tasks of a scheduler", plan},
+		{"submit", "run an experiment on a cluster with Slurm", submit},
+		{"watch", "follow what was submitted", watch},
+		{"gather", "put runs of other processes or folders with one's own", gather},
+		{"draw", "draw the figures of a paper, or one at a width", draw},
+		{"cite", "the papers and this program in BibTeX", cite},
+		{"check", "judge the claims of a paper", check},
+		{"lab", "open the notebooks in JupyterLab", labCommand},
 	}
 }
 
@@ -141,9 +141,6 @@ func dispatch(ctx context.Context, args []string, stdout *output, stderr io.Writ
 			continue
 		}
 		name = "oneply " + c.name
-		if c.prints && closed(stdout.w) && !closed(stderr) {
-			return name, errors.New("the standard output is closed")
-		}
 		return name, c.run(ctx, args[1:], stdout, stderr)
 	}
 	return "oneply", wrongUsage("no command %q", args[0])
@@ -176,16 +173,28 @@ func exitCode(name string, err error, stderr io.Writer) int {
 	case errors.Is(err, errNothing):
 		return 2
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "%s: %v; %s -h explains\n", name, err, name)
+		fmt.Fprintf(stderr, "%s: %s; %s -h explains\n", name, line.Of(err.Error()), name)
 		return 2
 	}
-	for line := range strings.Lines(err.Error()) {
-		fmt.Fprintf(stderr, "%s: %s\n", name, strings.TrimSpace(line))
+	for _, err := range each(err) {
+		fmt.Fprintf(stderr, "%s: %s\n", name, line.Of(err.Error()))
 	}
 	if errors.As(err, &paused) && paused.Size != lab.Try || errors.As(err, new(*lab.Folding)) {
 		return later
 	}
 	return 1
+}
+
+// each returns the errors that were joined.
+func each(err error) (list []error) {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok || errors.Join(joined.Unwrap()...).Error() != err.Error() {
+		return []error{err}
+	}
+	for _, e := range joined.Unwrap() {
+		list = append(list, each(e)...)
+	}
+	return list
 }
 
 // later is the exit code of what is to be called again later: EX_TEMPFAIL of sysexits.h.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"io"
-	"os"
 	"sync"
 )
 
@@ -33,23 +32,4 @@ func (o *output) failure() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.err
-}
-
-// closed says whether a file was closed when the program began. Go's runtime then opens the null device in its place,
-// for reading too; a shell opens it for writing alone.
-func closed(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	if err != nil {
-		return true
-	}
-	null, err := os.Stat(os.DevNull)
-	if err != nil || !os.SameFile(info, null) {
-		return false
-	}
-	_, err = f.Read(make([]byte, 1))
-	return err == io.EOF
 }

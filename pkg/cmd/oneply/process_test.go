@@ -52,13 +52,14 @@ func printing(t *testing.T) []string {
 		"bench -only wpc -secs 0.01", "perft -depth 2"}
 }
 
-func TestClosedOutput(t *testing.T) {
+// TestNoOutput: who wants no output, and opens the null device for reading as well, as Python and Node do, gets none and
+// no error. A closed output cannot be told from that: Go's runtime opens the null device in its place.
+func TestNoOutput(t *testing.T) {
 	for _, line := range printing(t) {
-		for how, want := range map[string]int{"1>&-": 1, "1>/dev/null": 0, "1>&- 2>&-": 0} {
+		for _, how := range []string{"1>&-", "1>/dev/null", "1<>/dev/null", "1>&- 2>&-"} {
 			cmd, stderr := process("sh", "-c", "exec "+os.Args[0]+" "+line+" "+how)
-			code := exit(t, cmd.Run())
-			if code != want || strings.Count(stderr.String(), "\n") != want {
-				t.Errorf("oneply %s %s: exit %d, stderr %q; want %d and as many lines", line, how, code, stderr, want)
+			if code := exit(t, cmd.Run()); code != 0 || stderr.Len() > 0 {
+				t.Errorf("oneply %s %s: exit %d, stderr %q", line, how, code, stderr)
 			}
 		}
 	}

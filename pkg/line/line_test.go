@@ -1,0 +1,37 @@
+package line
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+)
+
+func TestOf(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                          "",
+		" two\n\twords ":            "two words",
+		"\x1b[31mred\x07":           "�[31mred�",
+		"Jaśkowski — 8 × 8":         "Jaśkowski — 8 × 8",
+		"left\u202eright":           "left�right",
+		strings.Repeat("x", 300):    strings.Repeat("x", 300),
+		strings.Repeat("x", 90_000): strings.Repeat("x", 200) + "..." + strings.Repeat("x", 100),
+	} {
+		if got := Of(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestAny: whatever the text, it is one short line without control characters, and stays as it is.
+func TestAny(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.String().Draw(t, "text")
+		got := Of(text)
+		if strings.ContainsFunc(got, func(r rune) bool { return r < ' ' || r == 0x7f || 0x80 <= r && r < 0xa0 }) ||
+			utf8.RuneCountInString(got) > longest+3 || Of(got) != got {
+			t.Errorf("%q becomes %q", text, got)
+		}
+	})
+}
