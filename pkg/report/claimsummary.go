@@ -5,7 +5,23 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/picture"
 )
+
+// Tally counts the verdicts.
+func (c Claims) Tally() picture.Tally {
+	t := picture.Tally{Title: number.Count(len(c), "claim", "claims")}
+	for _, v := range []Verdict{Reproduced, DependsOnReading, Undecided, NotReproduced, HoldsInPrint, NotTested} {
+		n := 0
+		for _, claim := range c {
+			if claim.Verdict == v {
+				n++
+			}
+		}
+		t.Parts = append(t.Parts, picture.Share{Sign: v.sign(), Name: string(v), N: n, Color: v.color()})
+	}
+	return t
+}
 
 // Summary counts the verdicts, by what the claims are judged by; then those of our runs on claims with another basis.
 func (c Claims) Summary() string {

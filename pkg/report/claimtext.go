@@ -101,3 +101,9 @@ func (v Verdict) color() picture.Color {
 	}
 	return picture.Published
 }
+
+// sign returns a character that tells verdicts apart without colours.
+func (v Verdict) sign() string {
+	return map[Verdict]string{Reproduced: "✓", DependsOnReading: "◐", Undecided: "?", NotReproduced: "✗",
+		HoldsInPrint: "≡", NotTested: "○"}[v]
+}

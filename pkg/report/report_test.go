@@ -120,6 +120,11 @@ func TestClaimsCheck(t *testing.T) {
 	if got := claims().Summary(); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
+	want = "9 claims: ✓ reproduced 1 · ◐ depends on the reading 1 · ? not decided 1 · ✗ not reproduced 2 · " +
+		"≡ holds in print 3 · ○ not tested 1"
+	if got := claims().Tally().String(); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 }
 
 const sampleFile = `package p
