@@ -35,10 +35,13 @@ func (t Tally) HTML() string { return htmlOf(t, 0, "") }
 func (t Tally) String() string {
 	list := make([]string, len(t.Parts))
 	for i, p := range t.Parts {
-		list[i] = p.Sign + " " + p.words()
+		list[i] = p.String()
 	}
 	return t.Title + ": " + strings.Join(list, " · ")
 }
+
+// String returns the part in words: "✓ reproduced 14".
+func (s Share) String() string { return s.Sign + " " + s.words() }
 
 func (s Share) words() string { return s.Name + " " + strconv.Itoa(s.N) }
 

@@ -8,10 +8,13 @@ import (
 	"github.com/oneply/oneply/pkg/picture"
 )
 
+// tallied are the verdicts in the order in which they are counted.
+var tallied = []Verdict{Reproduced, DependsOnReading, Undecided, NotReproduced, HoldsInPrint, NotTested}
+
 // Tally counts the verdicts.
 func (c Claims) Tally() picture.Tally {
 	t := picture.Tally{Title: number.Count(len(c), "claim", "claims")}
-	for _, v := range []Verdict{Reproduced, DependsOnReading, Undecided, NotReproduced, HoldsInPrint, NotTested} {
+	for _, v := range tallied {
 		n := 0
 		for _, claim := range c {
 			if claim.Verdict == v {
