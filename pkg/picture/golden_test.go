@@ -144,7 +144,6 @@ func TestWellFormed(t *testing.T) {
 		"board": position(), "shares": shares(), "stones": stones(), "grid": weights(), "film": film(), "tuples": tuples(),
 		"tuples apart": tuplesApart(),
 		"sampling":     sampling(), "luts": luts(), "curves": curves(), "no curves": Curves{},
-		"sampling":     sampling(), "luts": luts(), "curves": curves(), "no curves": Curves{},
 		"doses": doses(), "tally": tally(), "no tally": Tally{},
 	} {
 		checkXML(t, name, string(p.SVG()))
