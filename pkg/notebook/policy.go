@@ -43,9 +43,9 @@ func policy() *bluemonday.Policy {
 	p.AllowAttrs("display", "mathvariant", "form", "lspace", "rspace", "width", "stretchy").Matching(
 		regexp.MustCompile(`^[a-z0-9.-]+$`)).OnElements(mathElements...)
 	p.AllowStyles("background", "border-bottom", "border-collapse", "border-left", "border-right", "border-top", "color",
-		"display", "flex-wrap", "align-items", "font-family", "font-size", "font-style", "font-variant-numeric",
-		"font-weight", "height", "line-height", "margin", "max-width", "overflow-wrap", "overflow-x", "padding",
-		"text-align", "vertical-align", "white-space", "width", "word-break").MatchingHandler(calm).Globally()
+		"column-gap", "display", "flex-wrap", "align-items", "font-family", "font-size", "font-style", "font-variant-numeric",
+		"font-weight", "height", "justify-content", "line-height", "margin", "max-width", "overflow-wrap", "overflow-x",
+		"padding", "text-align", "vertical-align", "white-space", "width", "word-break").MatchingHandler(calm).Globally()
 	p.RequireParseableURLs(true)
 	p.AllowRelativeURLs(true)
 	p.AllowURLSchemes("http", "https", "mailto")

@@ -13,6 +13,13 @@ func TestNumbers(t *testing.T) {
 		{Significant(-2023.94), "-2024"}, {Significant(114.79), "115"}, {Significant(34.9), "34.9"},
 		{Significant(0.0859), "0.09"},
 		{Typeset("-0.5"), "−0.5"}, {Typeset("-"), "-"}, {Typeset("a-1"), "a-1"},
+		{Prose("difference -0.5, [-.5, 1] and (-2)"), "difference −0.5, [−.5,\u00a01] and (−2)"},
+		{Prose("p 1.1e-05, 2e+10, 2e-x, 10^10; 3^n and [0, 1]^64"), "p 1.1×10⁻⁵, 2×10¹⁰, 2e-x, 10¹⁰; 3ⁿ and [0,\u00a01]⁶⁴"},
+		{Prose("rand-10x3-inv, 5 x -1.01, 20 x 100, a x b, 0x"), "rand-10×3-inv, 5 × −1.01, 20 × 100, a x b, 0x"},
+		{Prose("2026-11-22, all-2, λ-1, --mode, d3-e4, -"), "2026-11-22, all-2, λ-1, --mode, d3-e4, -"},
+		{Prose("0.9592 +- 0.0012, 1 ± 2, a ± b"), "0.9592\u00a0±\u00a00.0012, 1\u00a0±\u00a02, a ± b"},
+		{Prose("2e6 and 1.2e6 games, 19ba4ec, 12345e6, 2e61, 2e6a"), "2×10⁶ and 1.2×10⁶ games, 19ba4ec, 12345e6, 2e61, 2e6a"},
+		{Prose("1 [-0.5, 2], [a, 2], [1, 2, 3], [1"), "1 [−0.5,\u00a02], [a, 2], [1,\u00a02,\u00a03], [1"},
 		{Count(0, "draw", "draws"), "0 draws"}, {Count(1, "draw", "draws"), "1 draw"},
 		{Estimate{0.62861, 0.000764}.Text(4), "0.6286 ± 0.0015"}, {Estimate{0.5, 0}.Text(2), "0.50"},
 	} {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -19,9 +20,18 @@ func New[X any](name string, size lab.Size, experiments []lab.Task, of func(*Res
 		Tables: drawings(of, all.tables)}
 	if all.judges != nil {
 		p.Judges = func(x *Results) (report.Judges, error) { return all.judges(of(x)) }
+		p.Figures = func(x *Results) []Drawing {
+			return append(drawings(of, all.figures)(x), drawing(Tally, func() (picture.Tally, error) {
+				claims, err := p.Claims(x)
+				return claims.Tally(), err
+			}, svg[picture.Tally]))
+		}
 	}
 	return p
 }
+
+// Tally is the file of the picture that counts a paper's verdicts.
+const Tally = "claims.svg"
 
 // Item is an entry of a paper's list: a figure, a table, the claims.
 type Item[X any] func(*items[X])

@@ -101,6 +101,11 @@ func sampling() Sampling {
 	return s
 }
 
+func tally() Tally {
+	return Tally{Title: "4 claims", Parts: []Share{{"✓", "reproduced", 3, Kind(2)}, {"?", "not decided", 0, Kind(4)},
+		{"✗", "not reproduced", 1, Kind(1)}, {"○", "not <tested>", 0, Published}}}
+}
+
 func luts() LUTs {
 	l := LUTs{Title: "LUTs <3>", Columns: 2, Caption: "Two tuples and a single square."}
 	for _, places := range [][][]int{{{0}, {63}}, {{6, 7}, {56, 57}}, {{0, 9, 18}}} {
@@ -121,7 +126,8 @@ func TestGoldens(t *testing.T) {
 		"stones.txt": stones().String(), "stones.svg": string(stones().SVG()),
 		"stones-film.svg": string(Film{Frames: []Board{stones(), stones()}}.SVG()),
 		"grid.txt":        weights().String(), "grid.svg": string(weights().SVG()), "gallery.svg": string(gallery().SVG()),
-		"film.svg":   string(film().SVG()),
+		"film.svg":  string(film().SVG()),
+		"tally.txt": tally().String() + "\n", "tally.svg": string(tally().SVG()),
 		"curves.txt": curves().String(), "curves.svg": string(curves().SVG()),
 		"doses.txt": doses().String(), "doses.svg": string(doses().SVG()),
 		"tuples.txt": tuples().String(), "tuples.svg": string(tuples().SVG()),
@@ -138,7 +144,7 @@ func TestWellFormed(t *testing.T) {
 		"board": position(), "shares": shares(), "stones": stones(), "grid": weights(), "film": film(), "tuples": tuples(),
 		"tuples apart": tuplesApart(),
 		"sampling":     sampling(), "luts": luts(), "curves": curves(), "no curves": Curves{},
-		"doses": doses(),
+		"doses": doses(), "tally": tally(), "no tally": Tally{},
 	} {
 		checkXML(t, name, string(p.SVG()))
 	}

@@ -5,7 +5,26 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/picture"
 )
+
+// tallied are the verdicts in the order in which they are counted.
+var tallied = []Verdict{Reproduced, DependsOnReading, Undecided, NotReproduced, HoldsInPrint, NotTested}
+
+// Tally counts the verdicts.
+func (c Claims) Tally() picture.Tally {
+	t := picture.Tally{Title: number.Count(len(c), "claim", "claims")}
+	for _, v := range tallied {
+		n := 0
+		for _, claim := range c {
+			if claim.Verdict == v {
+				n++
+			}
+		}
+		t.Parts = append(t.Parts, picture.Share{Sign: v.sign(), Name: string(v), N: n, Color: v.color()})
+	}
+	return t
+}
 
 // Summary counts the verdicts, by what the claims are judged by; then those of our runs on claims with another basis.
 func (c Claims) Summary() string {

@@ -3,6 +3,7 @@ package report
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -60,30 +61,64 @@ func (f Finding) runsWord() string {
 }
 
 // HTML returns the list as a table for a notebook: a row for each claim, and one more where our runs say something of a
-// claim with another basis.
-func (c Claims) HTML() string {
+// claim with another basis. How each was judged is folded.
+func (c Claims) HTML() string { return c.table().HTML() }
+
+// Made returns the table, whose rows a page with the project's script can filter by their verdicts.
+func (c Claims) Made() Part { return Active{Still: c.table(), Data: c.filter()} }
+
+func (c Claims) table() Table {
 	t := Table{Tall: true, Footer: []string{c.Summary()}, Columns: []Column{
-		{Name: ""}, {Name: "claim", Share: 20}, {Name: "verdict", Share: 14}, {Name: "published", Share: 16},
-		{Name: "found", Share: 24}, {Name: "how it was judged", Share: 22},
+		{Name: ""}, {Name: "claim", Share: 26}, {Name: "verdict", Share: 15}, {Name: "published", Share: 18},
+		{Name: "found", Share: 24}, {Name: "judged by", Share: 17},
 	}}
 	for _, claim := range c {
 		t.Rule()
-		t.Add(claim.ID, fmt.Sprintf("%s (%s)", claim.Statement, claim.Where),
-			Coloured(claim.word(), claim.Verdict.color()),
-			claim.Published, found(claim.Ours), fmt.Sprintf("%s: %s", claim.Basis, claim.Evidence))
+		t.Add(claim.ID, fmt.Sprintf("%s (%s)", claim.Statement, claim.Where), claim.Verdict.cell(claim.word()),
+			slashed(claim.Published), found(claim.Ours), Folded(string(claim.Basis), claim.Evidence))
 		if r := claim.Runs; r != nil {
-			t.Add("", "", Coloured(claim.runsWord(), r.Verdict.color()), "", found(r.Ours), r.Evidence)
+			t.Add("", "", r.Verdict.cell(claim.runsWord()), "", found(r.Ours), Folded(string(OurRuns), r.Evidence))
 		}
 	}
-	return t.HTML()
+	return t
 }
+
+// cell returns the verdict with its sign and its words.
+func (v Verdict) cell(words string) Cell { return Coloured(v.sign()+blank+words, v.color()) }
 
 // found returns a cell that folds a list of many numbers.
 func found(text string) Cell {
 	const most = 160 // characters
-	c := Text(text)
-	c.folded = utf8.RuneCountInString(text) > most
-	return c
+	if utf8.RuneCountInString(text) > most {
+		return Folded("numbers", slashed(text))
+	}
+	return Text(slashed(text))
+}
+
+// slashed lets a list of numbers break behind its slashes: "0.4401/0.4421/0.4415".
+func slashed(text string) string { return strings.ReplaceAll(text, "/", "/\u200b") }
+
+// filter is what the script needs to show the rows of one kind alone.
+type filter struct {
+	Kind  string   `json:"kind"`
+	Names []string `json:"names"` // of the kinds of rows
+	Rows  []int    `json:"rows"`  // the kind of each row of the table
+}
+
+// filter returns the verdict of each row; a second row goes with the first.
+func (c Claims) filter() filter {
+	f := filter{Kind: "filter"}
+	for _, part := range c.Tally().Parts {
+		f.Names = append(f.Names, part.String())
+	}
+	for _, claim := range c {
+		kind := slices.Index(tallied, claim.Verdict)
+		f.Rows = append(f.Rows, kind)
+		if claim.Runs != nil {
+			f.Rows = append(f.Rows, kind)
+		}
+	}
+	return f
 }
 
 func (v Verdict) color() picture.Color {
@@ -100,4 +135,10 @@ func (v Verdict) color() picture.Color {
 		return picture.Kind(0)
 	}
 	return picture.Published
+}
+
+// sign returns a character that tells verdicts apart without colours.
+func (v Verdict) sign() string {
+	return map[Verdict]string{Reproduced: "✓", DependsOnReading: "◐", Undecided: "?", NotReproduced: "✗",
+		HoldsInPrint: "≡", NotTested: "○"}[v]
 }

@@ -3,6 +3,8 @@ package report
 import (
 	"html"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Footer are short remarks in small letters, as below a table.
@@ -13,7 +15,8 @@ func (f Footer) HTML() string {
 	if len(f) == 0 {
 		return ""
 	}
-	return `<div style="max-width:60em;margin:0.2em 0 0.8em;font-size:85%">` + html.EscapeString(f.line()) + "</div>\n"
+	return `<div style="max-width:60em;margin:0.2em 0 0.8em;font-size:85%">` +
+		html.EscapeString(number.Prose(f.line())) + "</div>\n"
 }
 
 func (f Footer) String() string { return f.line() + "\n" }

@@ -113,7 +113,7 @@ func (s Source) HTML() string {
 
 // folded moves what a line of a comment has beyond the width of a page to the next line of the comment.
 func folded(code string) string {
-	const width = 100 // columns
+	const width = 80 // columns
 	lines := strings.Split(code, "\n")
 	for i := 0; i < len(lines); i++ {
 		line := lines[i]

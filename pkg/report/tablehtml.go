@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
 	"html"
 	"math"
@@ -17,11 +16,22 @@ import (
 // cells do not inherit from JupyterLab's tables, which align to the right, every cell says for itself.
 const (
 	hair       = "1px solid rgba(128,128,128,0.6)"
-	tableStyle = "border-collapse:collapse;margin:0.2em 0;font-size:92%;font-variant-numeric:tabular-nums;" +
+	tableStyle = "border-collapse:collapse;margin:0.2em 0;font-size:%d%%;font-variant-numeric:tabular-nums;" +
 		"text-align:right;border-bottom:" + hair + ";border-top:" + hair
-	headStyle = "padding:2px 4px"
-	cellStyle = "padding:1px 4px"
+	headStyle = "padding:2px %dpx"
+	cellStyle = "padding:1px %dpx"
 )
+
+// measures are those of a table: the size of its letters in percent, and the room on both sides of a cell in pixels.
+type measures struct{ letters, room int }
+
+// measures returns those of a table, which are smaller where it is wide.
+func (t Table) measures(rows [][]content) measures {
+	if t.wide(rows) {
+		return measures{84, 3}
+	}
+	return measures{92, 4}
+}
 
 // HTML returns the table for a notebook.
 func (t Table) HTML() string {
@@ -32,10 +42,14 @@ func (t Table) HTML() string {
 		b.WriteString("<details>")
 	}
 	if t.Title != "" || t.Folded {
-		fmt.Fprintf(&b, `<%s style="margin:0.6em 0 0.2em"><b>%s</b></%s>`+"\n", open, html.EscapeString(t.Title), shut)
+		title := html.EscapeString(number.Prose(t.Title))
+		fmt.Fprintf(&b, `<%s style="margin:0.6em 0 0.2em"><b>%s</b></%s>`+"\n", open, title, shut)
 	}
-	fmt.Fprintf(&b, `<table style="%s">`+"\n<thead>\n%s%s</thead>\n<tbody>\n", tableStyle, t.groupRow(), t.headRow())
-	t.rows(&b)
+	rows := t.body()
+	m := t.measures(rows)
+	fmt.Fprintf(&b, `<table style="`+tableStyle+`">`+"\n<thead>\n%s%s</thead>\n<tbody>\n", m.letters, t.groupRow(m),
+		t.headRow(m))
+	t.rows(&b, rows, m)
 	b.WriteString("</tbody></table>\n")
 	b.WriteString(Footer(t.Footer).HTML())
 	if t.Folded {
@@ -45,7 +59,7 @@ func (t Table) HTML() string {
 }
 
 // groupRow has a heading over the columns of each group.
-func (t Table) groupRow() string {
+func (t Table) groupRow(m measures) string {
 	if t.groups() == nil {
 		return ""
 	}
@@ -58,17 +72,21 @@ func (t Table) groupRow() string {
 		if t.Columns[j].Group != "" {
 			border = ";border-bottom:" + hair
 		}
-		row += fmt.Sprintf(`<th colspan="%d" style="text-align:center;%s%s">%s</th>`, k-j, headStyle, border,
+		row += fmt.Sprintf(`<th colspan="%d" style="text-align:center;`+headStyle+`%s">%s</th>`, k-j, m.room, border,
 			html.EscapeString(t.Columns[j].Group))
 		j = k
 	}
 	return row + "</tr>\n"
 }
 
-func (t Table) headRow() string {
+// hyphens mark where long words of headings may break: in a narrow page a column is then as narrow as its numbers.
+var hyphens = strings.NewReplacer("published", "pub\u00adlished", "difference", "differ\u00adence",
+	"individual", "indi\u00advidual", "experiment", "experi\u00adment")
+
+func (t Table) headRow(m measures) string {
 	row := `<tr style="border-bottom:` + hair + `">`
 	for j, c := range t.Columns {
-		name := html.EscapeString(c.Name)
+		name := hyphens.Replace(html.EscapeString(c.Name))
 		if c.Unit != "" {
 			name += `<br/><span style="font-weight:normal;white-space:nowrap">` + html.EscapeString(c.Unit) + "</span>"
 		}
@@ -76,7 +94,7 @@ func (t Table) headRow() string {
 		if c.Share > 0 {
 			width = fmt.Sprintf(";width:%d%%", c.Share)
 		}
-		row += fmt.Sprintf(`<th style="%s%s%s">%s</th>`, headStyle, t.align(j), width, name)
+		row += fmt.Sprintf(`<th style="`+headStyle+`%s%s">%s</th>`, m.room, t.align(j), width, name)
 	}
 	return row + "</tr>\n"
 }
@@ -89,18 +107,17 @@ func (t Table) align(j int) string {
 	return ""
 }
 
-func (t Table) rows(b *strings.Builder) {
-	rows := t.body()
+func (t Table) rows(b *strings.Builder, rows [][]content, m measures) {
 	n := len(t.Columns)
 	styles, places, lengths := make([]string, n), make([]int, n), make([]int, n)
-	wraps := t.wraps(rows)
+	wide := t.wide(rows)
 	for j := range styles {
-		styles[j] = cellStyle + t.align(j)
-		if t.Tall || wraps {
+		styles[j] = fmt.Sprintf(cellStyle, m.room) + t.align(j)
+		if t.Tall || wide {
 			styles[j] += ";vertical-align:top"
 		}
-		if intervals(rows, j) > 0 {
-			places[j], lengths[j] = t.place(rows, j), t.longest(rows, j)
+		if places[j] = intervals(rows, j); places[j] > 0 {
+			lengths[j] = t.longest(rows, j)
 		}
 	}
 	for i, row := range rows {
@@ -126,29 +143,18 @@ func (t Table) rowBegin(i int) string {
 	return "<tr>"
 }
 
-// wraps says that intervals may stand below their numbers: those of a wide table.
-func (t Table) wraps(rows [][]content) bool {
-	const wide = 80 // characters that surely fit a page
-	all, some := 0, false
+// wide says that the table may be wider than a page, so that intervals stand below their numbers.
+func (t Table) wide(rows [][]content) bool {
+	const most = 80 // characters that surely fit a page
+	all := 0
 	for j := range t.Columns {
 		width := 0
 		for _, row := range rows {
 			width = max(width, utf8.RuneCountInString(row[j].text+row[j].interval)+2)
 		}
-		all, some = all+width, some || intervals(rows, j) > 0
+		all += width
 	}
-	return some && all > wide
-}
-
-// place returns the width in characters that is kept for intervals in column j; 0 where all are equally long.
-func (t Table) place(rows [][]content, j int) int {
-	width := intervals(rows, j)
-	for i, row := range rows {
-		if t.Rows[i][j].number && utf8.RuneCountInString(row[j].interval) != width {
-			return width
-		}
-	}
-	return 0
+	return all > most && !t.Tall
 }
 
 // longest returns the number of characters of the longest number of column j.
@@ -161,19 +167,22 @@ func (t Table) longest(rows [][]content, j int) (n int) {
 	return n
 }
 
-// html returns what the cell shows, in a column whose longest number has length characters and whose intervals have a
-// place of a width; 0 for none. With intervals all numbers are equally long, so that all or none of the intervals stand
-// below them.
+// html returns what the cell shows, in a column whose longest number has length characters and whose longest interval
+// has width characters; 0 for none. With intervals all numbers are equally long, so that all or none of the intervals
+// stand below them.
 func (c Cell) html(shown content, length, width int) string {
 	s := html.EscapeString(shown.text)
-	if c.number {
+	switch {
+	case c.number:
 		s = strings.ReplaceAll(number.Typeset(s), " ", figureSpace)
+	case strings.Contains(s, " ") || !strings.Contains(s, "/"): // else a name, which may be typed
+		s = number.Prose(s)
 	}
 	if c.number && !math.IsNaN(c.value) {
 		s = strings.Repeat(figureSpace, max(0, length-utf8.RuneCountInString(s))) + s
 	}
-	if c.folded {
-		s = "<details><summary>numbers</summary>" + s + "</details>"
+	if c.fold != "" {
+		s = "<details><summary>" + html.EscapeString(c.fold) + "</summary>" + s + "</details>"
 	}
 	if c.color != nil {
 		s = fmt.Sprintf(`<b style="color:%s">%s</b>`, c.color.Hex(), s)
@@ -181,8 +190,8 @@ func (c Cell) html(shown content, length, width int) string {
 	if shown.best {
 		s = "<b>" + s + "</b>"
 	}
-	if c.number {
-		s += intervalHTML(shown.interval, width)
+	if width > 0 && c.number {
+		return beside(s, shown.interval, width)
 	}
 	return s
 }
@@ -200,21 +209,19 @@ const (
 	blank       = "\u00a0" // where no line breaks
 )
 
-// intervalHTML returns an interval that is kept whole. In a column where they differ it takes the place of the widest
-// one, so that the numbers before intervals, and before none, end at one place. In a narrow table it stands below its
-// number.
-func intervalHTML(interval string, width int) string {
-	const em = 0.63 // of a character, in a wide font; a page that is not trusted knows no unit of a digit's width
+// beside returns a number and its interval in a place of width characters, so that the numbers of a column end at one
+// place. Where a page has no room for both, the interval stands below, its end at the number's; a number without one
+// then has no second line.
+func beside(number, interval string, width int) string {
+	const em = 0.59 // of a character, in a wide font; a page that is not trusted knows no unit of a digit's width
+	place := fmt.Sprintf("width:%.1fem", em*float64(width))
+	if interval == "" {
+		return fmt.Sprintf(`<div style="display:flex;flex-wrap:wrap;justify-content:flex-end;column-gap:0.3em">`+
+			`%s<span style="%s"></span></div>`, number, place)
+	}
 	text := strings.TrimLeft(interval, " ")
 	text = strings.Repeat(figureSpace, len(interval)-len(text)) + strings.ReplaceAll(text, " ", blank)
-	switch {
-	case width > 0:
-		return fmt.Sprintf(` <span style="display:inline-block;width:%.1fem;text-align:left">%s</span>`, em*float64(width),
-			html.EscapeString(cmp.Or(text, blank)))
-	case text != "":
-		return " " + html.EscapeString(text) + figureSpace // apart from the next column
-	}
-	return ""
+	return fmt.Sprintf(`%s <span style="display:inline-block;%s">%s</span>`, number, place, html.EscapeString(text))
 }
 
 // whole keeps a text on one line in a column where all are short; numbers always stay whole.

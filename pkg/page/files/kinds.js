@@ -1,4 +1,5 @@
 import {drawChart} from './chart.js';
+import {drawFilter} from './filter.js';
 import {drawKnobs} from './knobs.js';
 import {drawPicture} from './picture.js';
 import {drawPlay} from './play.js';
@@ -7,6 +8,7 @@ import {drawReplay} from './replay.js';
 // kinds has for each kind of parts the function that draws it.
 export const kinds = new Map([
 	['chart', drawChart],
+	['filter', drawFilter],
 	['knobs', drawKnobs],
 	['picture', drawPicture],
 	['play', drawPlay],

@@ -10,7 +10,7 @@
 //	update(data)  draws other data of the same kind, in place; without it other data are drawn anew
 //	recolor()     after the page has become light or dark
 //	dispose()     frees what node does not hold
-//	still         true: the still stays, node lies over it
+//	still         true: the still stays, node lies over it or beside it
 //
 // The host has
 //
@@ -73,7 +73,8 @@ async function first(root, parts, host) {
 // the still; what is drawn there stands.
 function become(node, next) {
 	if (node.classList?.contains(place)) {
-		if (node.firstElementChild) become(node.firstElementChild, element('div', {}, ...next.childNodes));
+		const still = node.querySelector('.oneply-still');
+		if (still) become(still, element('div', {}, ...next.childNodes));
 		return;
 	}
 	for (const a of next.attributes) {

@@ -2,6 +2,7 @@
 // when that has worked, unless the part is drawn over it.
 export async function drawAt(where, part, kinds, host) {
 	const [still, node] = [document.createElement('div'), document.createElement('div')];
+	still.className = 'oneply-still';
 	still.append(...where.childNodes);
 	where.append(still);
 	try {

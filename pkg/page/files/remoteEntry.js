@@ -1,6 +1,7 @@
 // The entry of the JupyterLab extension: what a bundler would write, by hand. JupyterLab gives init the libraries that
-// extensions share, and asks get for two modules: a renderer of one media type and, in launcher.js, a way to begin a
-// notebook. The renderer is safe, for what it draws is data, so JupyterLab uses it in untrusted notebooks as well.
+// extensions share, and asks get for two modules: a renderer of one media type and what is done to JupyterLab itself, by
+// launcher.js and prose.js. The renderer is safe, for what it draws is data, so JupyterLab uses it in untrusted notebooks
+// as well.
 //
 // The renderer shows the text/html that comes with the data, sanitized as JupyterLab does it, and then page.js draws
 // the active parts in their places. Whatever fails, the HTML with its pictures stands.
@@ -87,23 +88,23 @@
 
 	const renderer = async () => plugin((await newest('@lumino/widgets'))().Widget);
 
-	// starter returns the plugin of launcher.js. JupyterLab opens without it where it fails.
-	const starter = async () => {
-		try {
-			const {plugin} = await import(new URL('launcher.js', here));
-			return plugin((await newest('@jupyterlab/launcher'))().ILauncher);
-		} catch (error) {
-			console.info(`oneply: nothing in the launcher: ${error.message}`);
-			return [];
-		}
+	// plugins returns those of launcher.js and prose.js. JupyterLab opens without one that fails.
+	const plugins = async () => {
+		const made = await Promise.allSettled([['launcher.js', '@jupyterlab/launcher', 'ILauncher'],
+			['prose.js', '@jupyterlab/notebook', 'INotebookTracker']].map(async ([file, library, token]) => {
+			const {plugin} = await import(new URL(file, here));
+			return plugin((await newest(library))()[token]);
+		}));
+		made.filter(m => m.reason).forEach(m => console.info(`oneply: a plugin is missing: ${m.reason.message}`));
+		return made.filter(m => m.value).map(m => m.value);
 	};
 
 	const own = {
 		init(scope) { shared = scope; },
 		async get(module) {
-			const plugins = await (module === './launcher' ? starter() : renderer());
+			const made = await (module === './launcher' ? plugins() : renderer());
 			// Without __esModule JupyterLab waits for ever, and says nothing.
-			return () => ({__esModule: true, default: plugins});
+			return () => ({__esModule: true, default: made});
 		},
 	};
 	(window._JUPYTERLAB ??= {}).oneply = own;

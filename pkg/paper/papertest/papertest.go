@@ -56,7 +56,7 @@ func Missing(t *testing.T, p paper.Paper, but ...string) {
 
 // Stored holds what the checkout stores, draws and says together: every claim but the open ones has a verdict, the
 // pictures in plots are those of the results, README and the first lines of the notebook count the verdicts as they
-// are.
+// are, and the notebook's table of claims says what each rests on.
 func Stored(t *testing.T, p paper.Paper, open ...string) {
 	t.Helper()
 	x := p.Results("")
@@ -69,16 +69,24 @@ func Stored(t *testing.T, p paper.Paper, open ...string) {
 			t.Errorf("%s is %s: %s", c.ID, c.Verdict, c.Evidence)
 		}
 	}
-	for _, file := range []string{"README.md", "notebooks/" + p.Name + ".ipynb"} {
-		text, err := os.ReadFile(filepath.Join(root, file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), claims.Summary()) {
-			t.Errorf("%s does not say: %s", file, claims.Summary())
+	notebook := "notebooks/" + p.Name + ".ipynb"
+	says(t, "README.md", fmt.Sprintf(`src="plots/%s/%s"`, p.Name, paper.Tally), `alt="`+claims.Tally().String()+`"`)
+	says(t, notebook, claims.Tally().String(), claims.Summary())
+	plots(t, p, x)
+}
+
+// says holds a file of the checkout to sentences, wherever its lines break.
+func says(t *testing.T, file string, sentences ...string) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range sentences {
+		if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), s) {
+			t.Errorf("%s does not say: %s", file, s)
 		}
 	}
-	plots(t, p, x)
 }
 
 // Study holds a study of our own to what the checkout stores: its tables are those of the golden files, its pictures

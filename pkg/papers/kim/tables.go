@@ -20,19 +20,26 @@ func (x Results) Table1() (report.Table, error) { return paper.From(loadPrinted,
 
 func (x Results) table1(p printedTables) report.Table {
 	table := report.Table{Title: "Table 1: settings", Columns: []report.Column{{Name: "setting"}},
-		Footer: []string{fmt.Sprintf("ours at size %s", x.Size)}}
+		Footer: []string{fmt.Sprintf("as published; ours, at size %s, stands beside it where it differs", x.Size)}}
 	for _, a := range algorithms {
-		table.Columns = append(table.Columns, report.Column{Group: a, Name: "published"},
-			report.Column{Group: a, Name: "ours"})
+		table.Columns = append(table.Columns, report.Column{Name: a})
 	}
 	for i, name := range p.settings.Texts("parameter") {
 		row := []any{name}
 		for _, a := range algorithms {
-			row = append(row, p.settings.Text(i, a), x.setting(name, settings(a, x.Size)))
+			row = append(row, besides(p.settings.Text(i, a), x.setting(name, settings(a, x.Size))))
 		}
 		table.Add(row...)
 	}
 	return table
+}
+
+// besides returns what is published, with ours where the table's experiment has it and it differs.
+func besides(published, ours string) string {
+	if ours == "" || ours == published {
+		return published
+	}
+	return published + " (ours " + ours + ")"
 }
 
 // setting returns ours in the words of the published table; "" where the experiment of another table has it.

@@ -1,0 +1,21 @@
+// Keeps the prose of the project's notebooks, and of others with its kernel, narrow enough to read: 78 zeros are as wide
+// as some 90 letters.
+import {element} from './safe.js';
+
+const style = '.oneply-prose .jp-MarkdownOutput > :is(p, ul, ol, blockquote, details) { max-width: 78ch; }';
+
+// plugin returns the plugin; INotebookTracker is the name under which JupyterLab hands out the notebooks that are open.
+export const plugin = INotebookTracker => ({
+	id: 'oneply:prose',
+	autoStart: true,
+	optional: [INotebookTracker],
+	activate(app, notebooks) {
+		document.head.append(element('style', {textContent: style}));
+		const add = async panel => {
+			await panel.context.ready;
+			panel.toggleClass('oneply-prose', panel.model.getMetadata('kernelspec')?.name === 'gonb');
+		};
+		notebooks?.forEach(add);
+		notebooks?.widgetAdded.connect((_, panel) => add(panel));
+	},
+});
