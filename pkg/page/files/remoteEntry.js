@@ -9,27 +9,11 @@
 	const here = document.currentScript.src;
 	let shared = {};
 
-	// newest returns the factory of a shared library, the newest version that begins so; undefined without one.
-	const newest = (library, begin = '') => {
-		const numbers = v => v.split('.').map(n => parseInt(n, 10) || 0);
-		const versions = Object.keys(shared[library] ?? {}).filter(v => v.startsWith(begin));
-		versions.sort((a, b) => {
-			const [x, y] = [numbers(a), numbers(b)];
-			return y[0] - x[0] || y[1] - x[1] || y[2] - x[2];
-		});
-		return versions.length ? shared[library][versions[0]].get() : undefined;
-	};
+	// library returns the factory of a shared library, of several versions JupyterLab's own, which comes first.
+	const library = name => Object.values(shared[name])[0].get();
 
-	// echarts is asked at the first chart: by then every extension has been loaded. Without ECharts 5 among them, charts
-	// are drawn as in a page that stands alone. No failure is kept.
-	const echarts = async () => {
-		try {
-			return (await newest('echarts', '5.'))();
-		} catch (error) {
-			console.info(`oneply: charts without ECharts: ${error.message}`);
-			return (await import(new URL('plain.js', here))).plain;
-		}
-	};
+	// echarts is loaded at the first chart. A failure is not kept.
+	const echarts = async () => (await import(new URL('echarts.js', here))).echarts;
 
 	const plugin = Widget => {
 		class View extends Widget {
@@ -85,13 +69,13 @@
 		};
 	};
 
-	const renderer = async () => plugin((await newest('@lumino/widgets'))().Widget);
+	const renderer = async () => plugin((await library('@lumino/widgets'))().Widget);
 
 	// starter returns the plugin of launcher.js. JupyterLab opens without it where it fails.
 	const starter = async () => {
 		try {
 			const {plugin} = await import(new URL('launcher.js', here));
-			return plugin((await newest('@jupyterlab/launcher'))().ILauncher);
+			return plugin((await library('@jupyterlab/launcher'))().ILauncher);
 		} catch (error) {
 			console.info(`oneply: nothing in the launcher: ${error.message}`);
 			return [];
