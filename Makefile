@@ -21,7 +21,7 @@ notebooks: setup
 vulncheck:
 	@go run golang.org/x/vuln/cmd/govulncheck@v1.8.0 ./...
 
-# Set-up: the programs of go.mod's tool lines, JupyterLab, the kernel's description, a warm build cache.
+# Set-up: programs of go.mod's tool lines, JupyterLab, the kernel's description, a warm build cache.
 
 PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check --no-cache-dir install
 
@@ -31,9 +31,12 @@ setup: needs
 	@CGO_ENABLED=0 go build -buildvcs=false -o .bin/oneply ./pkg/cmd/oneply
 	@[ -x .bin/gopls/gopls ] || off=-completion=false; .bin/oneply lab -kernel .venv/share/jupyter $$off >/dev/null
 
+# Of the tool lines one is a module whose files alone are wanted: see page.FindCharts.
+PROGRAMS := $(filter %/gonb %/goimports %/staticcheck,$(shell sed -n '/^tool (/,/^)/p' go.mod))
+
 .bin/gonb: go.mod go.sum
 	@echo "building the Go kernel and the tools into .bin (a minute, once)"
-	@GOBIN="$(CURDIR)/.bin" go install tool
+	@GOBIN="$(CURDIR)/.bin" go install $(PROGRAMS)
 	@touch $@
 
 # What completes and explains in cells is a comfort: without it, or with ONEPLY_COMPLETION=off, the kernel works too.
@@ -48,11 +51,10 @@ COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOP
 	@GOBIN="$(CURDIR)/.bin/gopls" go install golang.org/x/tools/gopls@$(GOPLS) && touch $@ || \
 	echo "gopls is not there: Tab and Shift-Tab will not answer in cells"
 
-.venv/made-for: pkg/jupyter/requirements.lock pkg/jupyter/charts.lock
+.venv/made-for: pkg/jupyter/requirements.lock
 	@echo "installing JupyterLab into .venv (half a minute, once)"
 	@rm -rf .venv && python3 -m venv .venv
-	@$(PIP) --require-hashes --only-binary :all: --no-deps $(^:%=-r %)
-	@.venv/bin/python -c '$(SHRINK)' $(EXTENSIONS)/ipecharts/package.json
+	@$(PIP) --require-hashes --only-binary :all: --no-deps -r $<
 	@echo "$(MADE_FOR)" >$@
 
 # A venv holds absolute paths: a moved checkout or another Python needs a new one.
@@ -60,17 +62,6 @@ MADE_FOR = $(CURDIR) $(shell python3 -V 2>&1)
 ifneq ($(shell cat .venv/made-for 2>/dev/null),$(MADE_FOR))
 .PHONY: .venv/made-for
 endif
-
-# Of ipecharts JupyterLab is to load the entry that offers ECharts to other extensions, not its widgets.
-
-EXTENSIONS := .venv/share/jupyter/labextensions
-define SHRINK
-import json, sys; \
-p = json.load(open(sys.argv[1])); \
-few = {k: p[k] for k in ("name", "version", "license")}; \
-few["jupyterlab"] = {"_build": {"load": p["jupyterlab"]["_build"]["load"]}}; \
-json.dump(few, open(sys.argv[1], "w"), indent=1)
-endef
 
 # What the machine lacks is said in one line, with the command that mends it.
 

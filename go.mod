@@ -3,6 +3,7 @@ module github.com/oneply/oneply
 go 1.26.0
 
 tool (
+	github.com/go-echarts/go-echarts-assets
 	github.com/janpfeifer/gonb
 	golang.org/x/tools/cmd/goimports
 	honnef.co/go/tools/cmd/staticcheck
@@ -34,6 +35,7 @@ require (
 	github.com/aymerick/douceur v0.2.0 // indirect
 	github.com/fatih/color v1.18.0 // indirect
 	github.com/fsnotify/fsnotify v1.8.0 // indirect
+	github.com/go-echarts/go-echarts-assets v0.0.0-20231016061538-41f247b1cbb6 // indirect
 	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
 	github.com/go-logr/logr v1.4.2 // indirect
 	github.com/go-zeromq/goczmq/v4 v4.2.2 // indirect

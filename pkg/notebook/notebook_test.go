@@ -31,7 +31,7 @@ func page(t *testing.T, file string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := n.Page()
+	text, err := n.Page(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

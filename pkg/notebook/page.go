@@ -4,15 +4,16 @@ import (
 	"encoding/json"
 	"html"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/page"
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Page returns the notebook as one file of HTML that works from a disk, without a network. Boards and charts answer as
-// in JupyterLab.
-func (n Notebook) Page() ([]byte, error) {
+// Page returns the notebook as one file of HTML that works from a disk, without a network. Boards answer as in
+// JupyterLab, charts with Charts.
+func (n Notebook) Page(charts page.Charts) ([]byte, error) {
 	var w writer
 	for _, c := range n.Cells {
 		w.cell(c)
@@ -21,7 +22,19 @@ func (n Notebook) Page() ([]byte, error) {
 	if w.title != "" {
 		title = w.title
 	}
-	return page.Around(title, w.String(), w.parts)
+	return page.Around(title, w.String(), w.parts, charts)
+}
+
+// HasCharts tells whether there are charts among what cells have shown.
+func (n Notebook) HasCharts() bool {
+	return slices.ContainsFunc(n.Cells, func(c Cell) bool {
+		return slices.ContainsFunc(c.Outputs, func(o Output) bool {
+			return slices.ContainsFunc(o.parts(), func(part any) bool {
+				p, _ := part.(map[string]any)
+				return p["kind"] == "chart" || p["kind"] == "knobs"
+			})
+		})
+	})
 }
 
 // writer gathers the body of a page.
@@ -62,7 +75,7 @@ func heading(source string) string {
 
 func (w *writer) output(o Output) {
 	w.WriteString(`<div class="` + page.Output + `">` + "\n" + shown(o) + "</div>\n")
-	w.parts = append(w.parts, active(string(o.Data["application/vnd.oneply.v1+json"])))
+	w.parts = append(w.parts, o.parts())
 }
 
 // shown returns what an output looks like: the best that a page without scripts can show.
@@ -104,12 +117,12 @@ func plain(s string) string {
 	return "<pre>" + html.EscapeString(terminal.ReplaceAllString(s, "")) + "</pre>\n"
 }
 
-// active returns the parts in the data of an output.
-func active(data string) []any {
+// parts returns the active parts of an output.
+func (o Output) parts() []any {
 	var d struct {
 		Parts []any `json:"parts"`
 	}
-	if json.Unmarshal([]byte(data), &d) != nil {
+	if json.Unmarshal([]byte(o.Data["application/vnd.oneply.v1+json"]), &d) != nil {
 		return nil
 	}
 	return d.Parts

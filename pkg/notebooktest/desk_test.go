@@ -74,6 +74,24 @@ func (d desk) without(t *testing.T, name string) {
 	})
 }
 
+// copied has another text in a file of our extension until the test ends; "" for no such file.
+func (d desk) copied(t *testing.T, file, text string) {
+	t.Helper()
+	from, err := filepath.EvalSymlinks(d.extension("oneply"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.without(t, "oneply")
+	to := d.extension("oneply")
+	err = errors.Join(os.CopyFS(to, os.DirFS(from)), os.Remove(filepath.Join(to, file)))
+	if text != "" {
+		err = errors.Join(err, os.WriteFile(filepath.Join(to, file), []byte(text), 0o644))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // place saves a notebook of these outputs, one in each cell, and returns the name of its file.
 func (d desk) place(t *testing.T, outputs ...map[string]any) (file string) {
 	t.Helper()
@@ -122,7 +140,6 @@ const tools = `
 	};
 	const tip = o => [...o.querySelectorAll('.oneply-tip')].find(t => !t.hidden)?.innerText ?? '';
 	const plane = o => o.querySelector('[role=application]');
-	const byECharts = o => plane(o).hasAttribute('_echarts_instance_');
 	const ring = o => [...o.querySelectorAll('svg path')].find(p => p.getAttribute('fill') === 'none' &&
 		p.getAttribute('stroke-width') === '1.5');
 	const press = (o, key) => plane(o).dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	standing "github.com/oneply/oneply/pkg/notebook"
+	part "github.com/oneply/oneply/pkg/page"
 )
 
 // TestExported opens every notebook in headless Chromium as oneply export writes it, from a disk: every picture is
@@ -30,10 +31,11 @@ func TestExported(t *testing.T) {
 func exportTab(t *testing.T, browser context.Context, file string) context.Context {
 	t.Helper()
 	n, err := standing.Read(file)
-	if err != nil {
+	charts, e := part.FindCharts(t.Context(), root(t))
+	if err := errors.Join(err, e); err != nil {
 		t.Fatal(err)
 	}
-	text, err := n.Page()
+	text, err := n.Page(charts)
 	file = filepath.Join(t.TempDir(), "page.html")
 	if err := errors.Join(err, os.WriteFile(file, text, 0o644)); err != nil {
 		t.Fatal(err)
@@ -149,6 +151,8 @@ func testHostileExport(t *testing.T, browser context.Context) {
 		cells = append(cells, map[string]any{"cell_type": kind, "source": evilText, "outputs": shown,
 			"attachments": map[string]any{evilText: map[string]any{evilText: evilText}}})
 	}
+	cells = append(cells, map[string]any{"cell_type": "markdown", // as elements names that ECharts looks for
+		"source": "# define\n\n# exports\n\n# module\n\n# echarts"})
 	text, err := json.Marshal(map[string]any{"cells": cells, "nbformat": 4})
 	file := filepath.Join(t.TempDir(), "evil.ipynb")
 	if err := errors.Join(err, os.WriteFile(file, text, 0o644)); err != nil {
@@ -162,15 +166,17 @@ func testHostileExport(t *testing.T, browser context.Context) {
 		new ReportingObserver(note, {types: ['csp-violation'], buffered: true}).observe();
 		for (const e of document.querySelectorAll('main *')) e.dispatchEvent(new Event('click', {cancelable: true}));
 		await new Promise(r => setTimeout(r, 300));
+		const drawn = document.querySelectorAll('[_echarts_instance_] svg path').length > 0;
+		const clobbers = ['define', 'exports', 'module', 'echarts'].every(id => document.getElementById(id));
 		const names = 'script, style, iframe, form, base, meta, link, annotation-xml', more = ', svg, input';
 		const far = a => a.name !== 'alt' && /javascript|text.html|far[.]example/.test(a.value);
 		const ours = e => e.closest('.oneply-active > div + div') !== null; // drawn by the page's script
 		const odd = [...document.querySelectorAll('main *')].filter(e => e.matches(ours(e) ? names : names + more) ||
 			!ours(e) && e.style.position !== '' || [...e.attributes].some(a => a.name.startsWith('on') || far(a)));
-		return [String(owned), refused.join(), odd.map(e => e.outerHTML).join(),
+		return [String(owned), String(drawn), String(clobbers), refused.join(), odd.map(e => e.outerHTML).join(),
 			document.title.slice(0, 8), location.protocol, String(document.querySelectorAll('.oneply-output').length)];
 	})()`)
-	want := []string{"0", "", "", "<script>", "file:", fmt.Sprint(len(shown))}
+	want := []string{"0", "true", "true", "", "", "<script>", "file:", fmt.Sprint(len(shown))}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -2,9 +2,6 @@ package notebooktest
 
 import (
 	"context"
-	"errors"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -48,15 +45,6 @@ func testLauncher(t *testing.T, d desk, p *labPage) {
 // testBroken: JupyterLab opens where the module of the launcher is missing, which stands for the text "", or is no
 // program.
 func testBroken(t *testing.T, d desk, text string) {
-	d.without(t, "oneply")
-	files := d.extension("oneply")
-	err := os.CopyFS(files, os.DirFS("../pkg/page/files"))
-	err = errors.Join(err, os.Remove(filepath.Join(files, "launcher.js")))
-	if text != "" {
-		err = errors.Join(err, os.WriteFile(filepath.Join(files, "launcher.js"), []byte(text), 0o644))
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.copied(t, "launcher.js", text)
 	d.look(t, d.place(t), func(context.Context) {})
 }

@@ -32,7 +32,8 @@ func TestPage(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) { c.test(t, d, p) })
 	}
 	t.Run("stills", func(t *testing.T) { testStills(t, d) })
-	t.Run("plain charts", func(t *testing.T) { testPlain(t, d) })
+	t.Run("no charts", func(t *testing.T) { testNoCharts(t, d, "") })
+	t.Run("broken charts", func(t *testing.T) { testNoCharts(t, d, "const = ;") })
 	t.Run("no launcher", func(t *testing.T) { testBroken(t, d, "") })
 	t.Run("broken launcher", func(t *testing.T) { testBroken(t, d, "const = ;") })
 }
@@ -138,19 +139,19 @@ func testStills(t *testing.T, d desk) {
 	})
 }
 
-// testPlain: without ECharts the charts answer all the same.
-func testPlain(t *testing.T, d desk) {
-	d.without(t, "ipecharts")
-	d.look(t, d.place(t, saved(t, samples()[0]), saved(t, samples()[1])), func(ctx context.Context) {
-		got := told[[]string](ctx, t, `(async () => {`+tools+`
-			await until(() => outputs().length === 2 && outputs().every(o => o.querySelector('svg circle, svg path')), 'charts');
-			const [runs, players] = outputs();
-			for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) press(players, key);
-			const heavy = [...runs.querySelectorAll('path')].filter(p => p.getAttribute('stroke-width') === '2.5');
-			return [tip(players), String(heavy.length), String(byECharts(runs))];
+// testNoCharts: where ECharts is missing, which stands for the text "", or is no program, charts are pictures and the
+// rest answers.
+func testNoCharts(t *testing.T, d desk, text string) {
+	d.copied(t, "echarts.js", text)
+	table := picture.Grid{N: 2, Weights: []float64{1, 2, 3, 4}, Bare: true}
+	d.look(t, d.place(t, saved(t, samples()[0]), saved(t, table)), func(ctx context.Context) {
+		got := told[[]bool](ctx, t, `(async () => {`+tools+`
+			await until(() => outputs()[1]?.querySelector('[tabindex="0"]'), 'a picture that answers');
+			await new Promise(r => setTimeout(r, 500));
+			return [plane(outputs()[0]) === null, outputs()[0].querySelector('img').offsetWidth > 100];
 		})()`)
-		if diff := cmp.Diff([]string{"player 2\nalpha: 1\ntraining score: 0.7", "1", "false"}, got); diff != "" {
-			t.Errorf("what a player is, its curve, drawn by ECharts (-want +got):\n%s", diff)
+		if diff := cmp.Diff([]bool{true, true}, got); diff != "" {
+			t.Errorf("no chart, its picture (-want +got):\n%s", diff)
 		}
 	})
 }
@@ -230,10 +231,11 @@ func testCharts(t *testing.T, d desk, p *labPage) {
 	for _, p := range append(samples(), oneply.Recall("luck").Curve()) {
 		outputs = append(outputs, saved(t, p))
 	}
+	p.look(t, d.place(t), func(ctx context.Context) { told[bool](ctx, t, withDefine) })
 	p.look(t, d.place(t, outputs...), func(ctx context.Context) {
 		told[bool](ctx, t, `(async () => {`+tools+`
 			await until(() => outputs().length === 3 && outputs().every(o => o.querySelector('svg path')), 'charts');
-			if (!outputs().every(byECharts)) throw new Error('ECharts has not drawn them');
+			if (globalThis.defined || globalThis.echarts) throw new Error('ECharts has made a global name');
 			return true;
 		})()`)
 		shoot(ctx, t, "page")
@@ -244,6 +246,14 @@ func testCharts(t *testing.T, d desk, p *labPage) {
 		checkFreed(ctx, t)
 	})
 }
+
+// withDefine puts into the page what loaders of modules leave there, before ECharts is loaded.
+const withDefine = `(async () => {
+	await globalThis.jupyterapp.shell.currentWidget.sessionContext.ready;
+	await globalThis.jupyterapp.shell.currentWidget.sessionContext.session.kernel.info;
+	globalThis.define = Object.assign(() => { globalThis.defined = true; }, {amd: true});
+	return true;
+})()`
 
 // checkUpdate shows other data in the place of a chart, as a cell does that learns: the chart and what is pointed at
 // stand.
@@ -323,7 +333,7 @@ func checkExtensions(ctx context.Context, t *testing.T) {
 	t.Helper()
 	got := told[[]string](ctx, t, `(async () => JSON.parse(document.getElementById('jupyter-config-data').textContent)
 		.federated_extensions.map(e => e.name).sort())()`)
-	if diff := cmp.Diff([]string{"ipecharts", "jupyterlab_pygments", "oneply"}, got); diff != "" {
+	if diff := cmp.Diff([]string{"jupyterlab_pygments", "oneply"}, got); diff != "" {
 		t.Errorf("extensions in the page (-want +got):\n%s", diff)
 	}
 }

@@ -17,7 +17,7 @@ func Document(title string, parts ...any) ([]byte, error) {
 	body := "<h1>" + html.EscapeString(title) + "</h1>\n" +
 		"<noscript>This page needs its script: allow it to run.</noscript>\n" +
 		`<div class="` + Output + "\">\n" + strings.Repeat(still, len(parts)) + "</div>\n"
-	return Around(title, body, [][]any{parts})
+	return Around(title, body, [][]any{parts}, nil)
 }
 
 // Output is the class of the elements of a body that hold outputs.
@@ -27,9 +27,10 @@ const Output = "oneply-output"
 const place = "oneply-active"
 
 // Around returns a page that stands alone around a body of HTML that can be trusted. Its i-th element of the class
-// Output has the stills of the i-th list of parts; the still of a part that is nil or cannot be drawn is left. Nothing
-// but the page's own script may run in it, and it asks no network, whatever stands in the title or in the parts.
-func Around(title, body string, parts [][]any) ([]byte, error) {
+// Output has the stills of the i-th list of parts; the still of a part that is nil or cannot be drawn is left, without
+// Charts that of every chart. Nothing but the page's own scripts may run in it, and it asks no network, whatever stands
+// in the title or in the parts.
+func Around(title, body string, parts [][]any, charts Charts) ([]byte, error) {
 	data, err := json.Marshal(parts) // has no <, > or &
 	if err != nil {
 		return nil, fmt.Errorf("page: %w", err)
@@ -38,11 +39,25 @@ func Around(title, body string, parts [][]any) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	sum := sha256.Sum256([]byte(script))
+	scripts := []string{script}
+	if charts != nil {
+		scripts = []string{charts.script(), script}
+		body += credit
+	}
 	policy := "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
-		"script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-	return fmt.Appendf(nil, document, policy, html.EscapeString(title), body, data, script), nil
+		"script-src"
+	elements := ""
+	for _, s := range scripts {
+		sum := sha256.Sum256([]byte(s))
+		policy += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+		elements += "<script>" + s + "</script>\n"
+	}
+	return fmt.Appendf(nil, document, policy, html.EscapeString(title), body, data, elements), nil
 }
+
+// credit names what Charts is.
+const credit = `<footer>Charts: Apache ECharts, ` +
+	`<a href="https://www.apache.org/licenses/LICENSE-2.0">Apache License 2.0</a>.</footer>` + "\n"
 
 const document = `<!DOCTYPE html>
 <html lang="en">
@@ -69,13 +84,13 @@ pre.code, section pre { overflow-wrap: normal; overflow-x: auto; }
 pre.code, section pre { padding: 8px 12px; background: rgba(128,128,128,0.1); }
 pre.code, section pre { border-left: 3px solid rgba(128,128,128,0.5); }
 summary { cursor: pointer; }
+footer { margin-top: 3em; font-size: 12px; opacity: 0.7; }
 math { font-family: math, 'STIX Two Math', 'Cambria Math', serif; font-size: 110%%; }
 </style>
 <main>
 %s</main>
 <script type="application/json">%s</script>
-<script>%s</script>
-</html>
+%s</html>
 `
 
 // What a module of ours imports and exports.

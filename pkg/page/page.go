@@ -15,14 +15,14 @@ import (
 //go:embed files
 var Files embed.FS
 
-// Install writes the extension into a folder of Jupyter's, share/jupyter in most, in place of an older one. It returns
-// the folder of the extension.
-func Install(share string) (dir string, err error) {
+// Install writes the extension into a folder of Jupyter's, share/jupyter in most, in place of an older one, and Charts,
+// if there are any, beside it. It returns the folder of the extension.
+func Install(share string, charts Charts) (dir string, err error) {
 	files, err := fs.Sub(Files, "files")
 	if err != nil {
 		return "", fmt.Errorf("page: %w", err)
 	}
-	if dir, err = filepath.Abs(filepath.Join(share, "labextensions", "oneply")); err != nil {
+	if dir, err = filepath.Abs(extension(share)); err != nil {
 		return "", fmt.Errorf("page: %w", err)
 	}
 	if err := os.RemoveAll(dir); err != nil {
@@ -31,5 +31,13 @@ func Install(share string) (dir string, err error) {
 	if err := os.CopyFS(dir, files); err != nil {
 		return "", fmt.Errorf("page: %w", err)
 	}
+	if charts == nil {
+		return dir, nil
+	}
+	if err := os.WriteFile(filepath.Join(dir, chartsFile), charts.module(), 0o644); err != nil {
+		return "", fmt.Errorf("page: %w", err)
+	}
 	return dir, nil
 }
+
+func extension(share string) string { return filepath.Join(share, "labextensions", "oneply") }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/jupyter"
 	"github.com/oneply/oneply/pkg/notebook"
 	"github.com/oneply/oneply/pkg/page"
 	"github.com/oneply/oneply/pkg/play"
@@ -26,7 +27,7 @@ type exportFlags struct {
 	seed             uint64
 }
 
-func export(_ context.Context, args []string, stdout, _ io.Writer) error {
+func export(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	var o exportFlags
 	f := flag.NewFlagSet("export", flag.ContinueOnError)
 	o.declare(f)
@@ -50,7 +51,7 @@ func export(_ context.Context, args []string, stdout, _ io.Writer) error {
 	if err := errors.Join(err, there(o.data)); err != nil {
 		return err
 	}
-	text, err := o.page(list[0])
+	text, err := o.page(ctx, list[0], stderr)
 	if err != nil {
 		return err
 	}
@@ -73,7 +74,7 @@ func (o *exportFlags) declare(f *flag.FlagSet) {
 }
 
 // page returns the page of a player, of a game or of a notebook.
-func (o *exportFlags) page(what string) ([]byte, error) {
+func (o *exportFlags) page(ctx context.Context, what string, stderr io.Writer) ([]byte, error) {
 	if o.against != "" {
 		return o.match(what)
 	}
@@ -82,7 +83,7 @@ func (o *exportFlags) page(what string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		return n.Page()
+		return notebookPage(ctx, n, stderr)
 	}
 	g, err := player.FindGame(o.game)
 	if err != nil {
@@ -105,6 +106,30 @@ func (o *exportFlags) page(what string) ([]byte, error) {
 	}
 	return page.Document("Play against "+p.Title, data)
 }
+
+// notebookPage returns the page of a notebook, in which charts are pictures where what draws them is not to be had.
+func notebookPage(ctx context.Context, n notebook.Notebook, stderr io.Writer) ([]byte, error) {
+	if !n.HasCharts() {
+		return n.Page(nil)
+	}
+	root, err := jupyter.Checkout()
+	if err != nil {
+		fmt.Fprintf(stderr, noCharts, err)
+		return n.Page(nil)
+	}
+	return n.Page(findCharts(ctx, root, stderr))
+}
+
+// findCharts returns what draws the charts that answer; without it one line says why.
+func findCharts(ctx context.Context, root string, stderr io.Writer) page.Charts {
+	charts, err := page.FindCharts(ctx, root)
+	if err != nil {
+		fmt.Fprintf(stderr, noCharts, err)
+	}
+	return charts
+}
+
+const noCharts = "oneply: charts will be pictures, for what draws them is not to be had: %v\n"
 
 // match returns the page of a game of two players.
 func (o *exportFlags) match(name string) ([]byte, error) {

@@ -18,7 +18,7 @@ func TestExport(t *testing.T) {
 		{[]string{"export", "krawiec", "-o", file}, `"kind":"play","game":"go"`},
 		{[]string{"export", "d3c3c4", "-o", file}, `"moves":"d3c3c4"`},
 		{[]string{"export", "-game", "go", "-o", file, "c3pass"}, `"moves":"c3pass"`},
-		{[]string{"export", "../../../notebooks/tour.ipynb", "-o", file}, "<title>The pieces, in ten minutes</title>"},
+		{[]string{"export", "../../../notebooks/tour.ipynb", "-o", file}, "<footer>Charts: Apache ECharts"},
 		{[]string{"export", "takahama/37", "-against", "heuristic", "-number", "17", "-o", file},
 			`"title":"Game 17 of seed 1","black":"heuristic","white":"Takahama 37"`},
 		{[]string{"export", "random", "-game", "go", "-against", "random", "-o", file}, `"kind":"replay","game":"go"`},

@@ -3,25 +3,33 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// builtCheckout makes a folder that looks like a checkout whose programs have been built, and goes there.
+// builtCheckout makes a folder that looks like a checkout whose programs have been built, with the modules of this one,
+// and goes there.
 func builtCheckout(t *testing.T) string {
 	t.Helper()
 	dir, err := filepath.EvalSymlinks(fakeCheckout(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"gonb", "gopls/gopls"} {
+	for _, name := range []string{"gonb", "goimports", "gopls/gopls"} {
 		file := filepath.Join(dir, ".bin", name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(file, nil, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"go.mod", "go.sum"} {
+		text, err := os.ReadFile(filepath.Join("../../..", name))
+		if err := errors.Join(err, os.WriteFile(filepath.Join(dir, name), text, 0o644)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -56,8 +64,10 @@ func TestKernel(t *testing.T) {
 		if err != nil || !strings.Contains(stdout.String(), file) {
 			t.Fatalf("%s: %s, %v", c.args, &stdout, err)
 		}
-		if _, err := os.Stat(filepath.Join(args[len(args)-1], "labextensions", "oneply", "remoteEntry.js")); err != nil {
-			t.Error(err)
+		for _, script := range []string{"remoteEntry.js", "echarts.js"} {
+			if _, err := os.Stat(filepath.Join(args[len(args)-1], "labextensions", "oneply", script)); err != nil {
+				t.Error(err)
+			}
 		}
 		var s spec
 		if err := json.Unmarshal(text, &s); err != nil {

@@ -26,10 +26,6 @@ JupyterLab of the checkout and no super-user are needed: on a server
 
   go run ./pkg/cmd/oneply lab -kernel "$(jupyter --data-dir)"
 
-In the pages of JupyterLab 4 and Notebook 7 boards and games then answer; charts do too after
-
-  pip install --require-hashes --no-deps -r pkg/jupyter/charts.lock
-
 For a class on one machine, -completion=false saves memory.`
 
 // labCommand starts JupyterLab and waits for its end, or installs the kernel for another Jupyter.
@@ -49,7 +45,7 @@ func labCommand(ctx context.Context, args []string, stdout, stderr io.Writer) er
 	if err != nil {
 		return err
 	}
-	extension, err := page.Install(share)
+	extension, err := page.Install(share, findCharts(ctx, root, stderr))
 	if err == nil {
 		fmt.Fprintf(stdout, "kernel Go (gonb): %s\nwhat answers in the page: %s\n", path, extension)
 	}

@@ -1,10 +1,10 @@
 // Draws the parts of a page that stands alone: the data are a list of lists of parts, the i-th for the i-th output.
+// Where the page has charts, the script before this one declares echarts.
 import {kinds} from './kinds.js';
 import {drawAt} from './place.js';
-import {plain} from './plain.js';
 import {dark, onTheme} from './theme.js';
 
-const host = {echarts: async () => plain, dark};
+const host = {echarts: async () => echarts, dark};
 const outputs = document.querySelectorAll('.oneply-output');
 const data = document.querySelector('script[type="application/json"]').textContent;
 (JSON.parse(data) ?? []).forEach((parts, i) => {

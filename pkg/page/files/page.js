@@ -14,7 +14,7 @@
 //
 // The host has
 //
-//	echarts()     a promise of ECharts, or of what plain.js has of it
+//	echarts()     a promise of ECharts, which fails where there is none
 //	dark()        whether the page is dark
 //	label         what the still says that it shows
 //	still         the element that holds the still

@@ -10,27 +10,11 @@
 	const here = document.currentScript.src;
 	let shared = {};
 
-	// newest returns the factory of a shared library, the newest version that begins so; undefined without one.
-	const newest = (library, begin = '') => {
-		const numbers = v => v.split('.').map(n => parseInt(n, 10) || 0);
-		const versions = Object.keys(shared[library] ?? {}).filter(v => v.startsWith(begin));
-		versions.sort((a, b) => {
-			const [x, y] = [numbers(a), numbers(b)];
-			return y[0] - x[0] || y[1] - x[1] || y[2] - x[2];
-		});
-		return versions.length ? shared[library][versions[0]].get() : undefined;
-	};
+	// library returns the factory of a shared library, of several versions JupyterLab's own, which comes first.
+	const library = name => Object.values(shared[name])[0].get();
 
-	// echarts is asked at the first chart: by then every extension has been loaded. Without ECharts 5 among them, charts
-	// are drawn as in a page that stands alone. No failure is kept.
-	const echarts = async () => {
-		try {
-			return (await newest('echarts', '5.'))();
-		} catch (error) {
-			console.info(`oneply: charts without ECharts: ${error.message}`);
-			return (await import(new URL('plain.js', here))).plain;
-		}
-	};
+	// echarts is loaded at the first chart. A failure is not kept.
+	const echarts = async () => (await import(new URL('echarts.js', here))).echarts;
 
 	const plugin = Widget => {
 		class View extends Widget {
@@ -86,14 +70,14 @@
 		};
 	};
 
-	const renderer = async () => plugin((await newest('@lumino/widgets'))().Widget);
+	const renderer = async () => plugin((await library('@lumino/widgets'))().Widget);
 
 	// plugins returns those of launcher.js and prose.js. JupyterLab opens without one that fails.
 	const plugins = async () => {
 		const made = await Promise.allSettled([['launcher.js', '@jupyterlab/launcher', 'ILauncher'],
-			['prose.js', '@jupyterlab/notebook', 'INotebookTracker']].map(async ([file, library, token]) => {
+			['prose.js', '@jupyterlab/notebook', 'INotebookTracker']].map(async ([file, name, token]) => {
 			const {plugin} = await import(new URL(file, here));
-			return plugin((await newest(library))()[token]);
+			return plugin((await library(name))()[token]);
 		}));
 		made.filter(m => m.reason).forEach(m => console.info(`oneply: a plugin is missing: ${m.reason.message}`));
 		return made.filter(m => m.value).map(m => m.value);
