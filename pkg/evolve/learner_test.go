@@ -33,6 +33,9 @@ func learners() map[string]learner {
 	for name, g := range genetic() {
 		all["GA "+name] = g
 	}
+	for name, c := range adaptations() {
+		all["CMA "+name] = c
+	}
 	return all
 }
 
@@ -92,7 +95,7 @@ func TestLearnersResume(t *testing.T) {
 			generation(whole, s, sphere)
 			generation(cut, s, sphere)
 			cut = again(t, cut)
-			if diff := cmp.Diff(whole, cut, cmpopts.IgnoreUnexported(DE{}, ES{}, GA{})); diff != "" {
+			if diff := cmp.Diff(whole, cut, cmpopts.IgnoreUnexported(CMA{}, DE{}, ES{}, GA{})); diff != "" {
 				t.Fatalf("%s, generation %d: %s", name, k, diff)
 			}
 		}
@@ -181,7 +184,7 @@ func TestLearnersBest(t *testing.T) {
 		}
 		want := again(t, l)
 		best[0], f.Parts[0] = 99, 99
-		if diff := cmp.Diff(want, l, cmpopts.IgnoreUnexported(DE{}, ES{}, GA{})); diff != "" {
+		if diff := cmp.Diff(want, l, cmpopts.IgnoreUnexported(CMA{}, DE{}, ES{}, GA{})); diff != "" {
 			t.Errorf("%s: who changes the best changes the learner: %s", name, diff)
 		}
 	}
@@ -205,7 +208,7 @@ func TestLearnersKeepNothing(t *testing.T) {
 }
 
 func TestLearnersAskPanics(t *testing.T) {
-	for name, l := range map[string]learner{"DE": &DE{}, "ES": &ES{}, "GA": &GA{}} {
+	for name, l := range map[string]learner{"CMA": &CMA{}, "DE": &DE{}, "ES": &ES{}, "GA": &GA{}} {
 		func() {
 			defer func() {
 				if err, ok := recover().(error); !ok || !strings.HasPrefix(err.Error(), name+" with Dim = 0") {

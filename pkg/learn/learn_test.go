@@ -66,7 +66,8 @@ func learners() map[string]Learner {
 		"ga sharing": GA{N: 4, Diversity: evolve.Sharing, Crossover: evolve.Arithmetic, PerGene: true, Elitism: true},
 		"es":         ES{Mu: 2, Lambda: 4}, "es comma": ES{Mu: 2, Lambda: 4, Selection: evolve.Comma, Adaptive: true},
 		"es again": ES{Mu: 2, Lambda: 4, Reevaluate: true},
-		"td":       TD{}, "td coherent": TD{Steps: td.Coherent, Lambda: 0.9, Epsilon: -1},
+		"cma":      CMA{Lambda: 4}, "cma separable": CMA{Lambda: 4, Covariance: Separable, Steady: true},
+		"td": TD{}, "td coherent": TD{Steps: td.Coherent, Lambda: 0.9, Epsilon: -1},
 		"cel": CEL{Size: 4}, "cel hof": CEL{Size: 4, HallOfFame: 4, Pairs: evolve.OnePerOpponent, Epsilon: 0.1},
 		"ctdl": CTDL{CEL: CEL{Size: 4}, Ratio: 2}, "own": AskTell(&climber{Dim: 10}),
 	}
@@ -224,7 +225,7 @@ func TestSeeds(t *testing.T) {
 
 // TestLearns: what is bred on a player beats those that were drawn at random.
 func TestLearns(t *testing.T) {
-	for name, learner := range map[string]Learner{"de": DE{}, "ga": GA{}, "es": ES{}, "td": TD{Alpha: 0.003},
+	for name, learner := range map[string]Learner{"de": DE{}, "ga": GA{}, "es": ES{}, "cma": CMA{}, "td": TD{Alpha: 0.003},
 		"ctdl": CTDL{CEL: CEL{Size: 10}}, "own": AskTell(&climber{Dim: 10})} {
 		l := Lesson{Name: "x", Learner: learner, Games: 20_000, Final: 2000}
 		if _, ok := learner.(judged); ok {
@@ -260,6 +261,8 @@ func TestMistakes(t *testing.T) {
 		{Name: "x", Games: 4000, Learner: CEL{Size: 3}}, {Name: "x", Games: 4000, Learner: CTDL{Ratio: -1}},
 		{Name: "x", Games: 4000, Learner: AskTell(nil)}, {Name: "x", Games: 4000, Learner: AskTell(byValue{})},
 		{Name: "x", Games: 4000, Learner: ES{Selection: evolve.Comma, Lambda: 2}},
+		{Name: "x", Games: 4000, Learner: CMA{Lambda: 3}},
+		{Name: "x", Games: 4000, Learner: CMA{Covariance: "diagonal"}},
 		{Name: "x", Games: math.MaxInt}, {Name: "x", Games: 4000, Evaluation: math.MaxInt/4 - 1},
 		{Name: "x", Games: 4000, Learner: DE{NP: math.MaxInt / 2}},
 		{Name: "x", Games: 4000, Learner: CEL{Size: math.MaxInt - 1}}, {Name: "x", Games: 400, View: 7},
@@ -274,7 +277,7 @@ func TestMistakes(t *testing.T) {
 	}
 	fmt.Fprintln(&lines, strings.ReplaceAll(fmt.Sprint(err), data, "DATA"))
 	for _, text := range []string{"", "du", "de np", "de np=x", "de pn=4", "de np=4.5", "de reevaluate=1",
-		"ctdl cel=3", "es selection=5"} {
+		"ctdl cel=3", "es selection=5", "cma covariance=1"} {
 		_, err := ParseLearner(text)
 		fmt.Fprintln(&lines, err)
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Learner is how something is learnt: DE, GA, ES, TD, CEL or CTDL with settings, or AskTell.
+// Learner is how something is learnt: DE, GA, ES, CMA, TD, CEL or CTDL with settings, or AskTell.
 type Learner interface {
 	name() string
 	// complete returns the settings with defaults in the place of zeros.
@@ -44,7 +44,7 @@ type pupil interface {
 // decoders read the settings of the learners of this package, by name.
 var decoders = map[string]func(settings []byte) (Learner, error){
 	"de": decoder[DE], "ga": decoder[GA], "es": decoder[ES], "td": decoder[TD],
-	"cel": decoder[CEL], "ctdl": decoder[CTDL],
+	"cel": decoder[CEL], "ctdl": decoder[CTDL], "cma": decoder[CMA],
 }
 
 // Learners names the learners of this package.

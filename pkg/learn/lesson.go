@@ -23,7 +23,7 @@ type Lesson struct {
 	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, or the name of an n-tuple
 	// architecture, like all-2 or rand-8x4; "" is wpc-10, or wpc-25 where Game or Against are of Go.
 	Encoding string
-	// Learner is DE, GA, ES, TD, CEL or CTDL with its settings, or one's own as AskTell; nil is DE{}.
+	// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, or one's own as AskTell; nil is DE{}.
 	Learner Learner
 	// Against names the players to learn from, with commas; "self" is the learner itself. "" is the standard player of the
 	// game, for CEL and CTDL "self".
@@ -33,7 +33,7 @@ type Lesson struct {
 
 	Game       string   // of an architecture: othello or go; "" is that of Against
 	View       ply.View // how a network plays white
-	Evaluation int      // games by which a candidate of DE, GA, ES or AskTell is judged; 0 is 100
+	Evaluation int      // games by which a candidate of DE, GA, ES, CMA or AskTell is judged; 0 is 100
 	Measure    int      // fresh games of a point of the curve, against each yardstick; 0 is 1000
 	Final      int      // fresh games of the last measurement, against each yardstick; 0 is 10,000
 }

@@ -18,7 +18,7 @@ import (
 // Its fields are explained there: go doc ./pkg/learn Lesson.
 type Lesson = learn.Lesson
 
-// Learner is DE, GA, ES, TD, CEL or CTDL with its settings, or what AskTell returns.
+// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, or what AskTell returns.
 type Learner = learn.Learner
 
 // The learners of a Lesson. Their fields are settings; a zero value stands for a good default.
@@ -33,6 +33,10 @@ type (
 	// ES is an evolution strategy: ES{Mu: 5, Lambda: 20, Selection: "comma"}. With Adaptive every weight has a step size
 	// of its own.
 	ES = learn.ES
+
+	// CMA is the evolution strategy whose mutations learn their directions (covariance matrix adaptation); CMA{} needs no
+	// setting. From 101 weights on each has a step size of its own instead: CMA{Covariance: "separable"} says so.
+	CMA = learn.CMA
 
 	// TD learns from temporal differences, move by move: TD{Alpha: 0.01, Lambda: 0.9}.
 	TD = learn.TD
