@@ -209,12 +209,12 @@ TEST = go test $(SHORT) -count=1 -v -timeout 20m ./pkg/notebooktest -run
 
 saved:
 	@echo "== $@"
-	@go test -count=1 -v ./pkg/notebooktest -skip '^Test(Execution|Mistakes|$(LOOKED))$$'
+	@go test -count=1 -v ./pkg/notebooktest -skip '^Test(Execution|Mistakes|BareValues|$(LOOKED))$$'
 
 # Where there is a browser, the notebooks are executed in its page.
 execution:
 	@echo "== $@"
-	@$(TEST) '^Test($(if $(BROWSER),,Execution|)Mistakes)$$'
+	@$(TEST) '^Test($(if $(BROWSER),,Execution|)Mistakes|BareValues)$$'
 
 browser:
 	@echo "== $@"

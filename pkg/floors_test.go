@@ -20,7 +20,7 @@ var floors = [][]string{
 	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/page",
 		"pkg/line"},
 	{"pkg/othello", "pkg/smallgo", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab", "pkg/picture",
-		"pkg/gtp", "pkg/lanes"},
+		"pkg/gtp", "pkg/lanes", "pkg/slip"},
 	{"pkg/kernel", "pkg/report", "pkg/jupyter", "pkg/slurm"},
 	{"pkg/ply", "pkg/figure", "pkg/notebook"},
 	{"pkg/play", "pkg/publish", "pkg/td"},

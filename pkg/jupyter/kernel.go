@@ -40,10 +40,10 @@ func (k Kernel) Install(ctx context.Context, share string, stderr io.Writer) (st
 		return "", fmt.Errorf("the checkout is in %q: a path of programs cannot name a folder with a colon, a comma or a "+
 			"line break; move it", k.Root)
 	}
-	if err := k.build(ctx, stderr); err != nil {
+	if err := k.writeGo(); err != nil {
 		return "", err
 	}
-	if err := k.writeGo(); err != nil {
+	if err := k.build(ctx, stderr); err != nil {
 		return "", err
 	}
 	dir, err := filepath.Abs(filepath.Join(share, "kernels", "gonb"))
@@ -73,8 +73,8 @@ func (k Kernel) build(ctx context.Context, stderr io.Writer) error {
 			return err
 		}
 	}
-	if !k.Complete {
-		return nil
+	if err := k.buildKernel(ctx, stderr); err != nil || !k.Complete {
+		return err
 	}
 	return k.goInstall(ctx, stderr, "gopls", "gopls", "golang.org/x/tools/gopls@"+gopls)
 }
@@ -95,10 +95,11 @@ func (k Kernel) goInstall(ctx context.Context, stderr io.Writer, program, folder
 }
 
 // goProgram is what the kernel takes for go. Before every cell it asks go to fetch what the cell imports; the packages
-// of the checkout and all that they need are there.
+// of the checkout and all that they need are there. The go command and the linker end before it pays to collect garbage
+// often; the cell does not inherit that.
 const goProgram = `#!/bin/sh
 case "$*" in get | "get -t") exit 0 ;; esac
-exec %s "$@"
+GOGC=400 exec %s "$@"
 `
 
 // writeGo writes it to .bin/kernel, which is on the kernel's path alone.
@@ -132,17 +133,18 @@ func (k Kernel) goroot() (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// start is what the shell does with the words after it, of which the first is the checkout. An error is shown in the page where one looks on, and else as
-// text; gopls is found unless the server's environment or the description turns it off.
+// start is what the shell does with the words after it, of which the first is the checkout. Gopls is found unless the
+// server's environment or the description turns it off.
 const start = `[ "$ONEPLY_COMPLETION" = ` + CompletionOff + ` ] || PATH="$1/.bin/gopls:$PATH"; ` +
-	`shift; exec "$@" ${ONEPLY_PAGE:+-raw_error=false}`
+	`shift; exec "$@"`
 
 // description returns the text of kernel.json for a folder of Jupyter's. With -go_work every cell sees the packages of
 // the checkout.
 func (k Kernel) description(share string) []byte {
 	env := map[string]string{
-		"PATH":    strings.Join([]string{literal(k.Root) + "/.bin/kernel", literal(k.Root) + "/.bin", "${PATH}"}, ":"),
-		"GOFLAGS": cellFlags,
+		"PATH":        strings.Join([]string{literal(k.Root) + "/.bin/kernel", literal(k.Root) + "/.bin", "${PATH}"}, ":"),
+		"GOFLAGS":     cellFlags,
+		"ONEPLY_ROOT": literal(k.Root),
 	}
 	if temp := filepath.Join(k.Root, ".jupyter", "tmp"); k.owns(share) && os.MkdirAll(temp, 0o755) == nil {
 		env["TMPDIR"] = literal(temp) // a kernel that is killed leaves files there
@@ -152,7 +154,7 @@ func (k Kernel) description(share string) []byte {
 	}
 	spec := map[string]any{
 		"argv": []string{"/bin/sh", "-c", start, "gonb", k.Root,
-			k.Root + "/.bin/gonb", "--kernel", "{connection_file}", "-raw_error", "-go_work=" + k.Root,
+			k.Root + "/.bin/kernel/gonb", "--kernel", "{connection_file}", "-raw_error", "-go_work=" + k.Root,
 			"-logtostderr=false", "-log_file=/dev/null", "-stderrthreshold=3"},
 		"display_name": "Go (gonb)", "language": "go", "interrupt_mode": "message", "env": env,
 	}

@@ -153,9 +153,9 @@ func (j *Server) flags() []string {
 	return append(f, j.Options...)
 }
 
-// env keeps every folder that Jupyter writes to inside the state folder, and tells cells that somebody looks at them.
+// env keeps every folder that Jupyter writes to inside the state folder.
 func (j *Server) env() []string {
-	e := []string{"PYTHONNOUSERSITE=1", "ONEPLY_PAGE=1",
+	e := []string{"PYTHONNOUSERSITE=1",
 		"JUPYTER_TOKEN=" + j.Token} // not a flag: those are seen by other users
 	for name, dir := range map[string]string{
 		"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime",

@@ -62,7 +62,9 @@ func Compared(data string, base Lesson, runs int, lessons ...Lesson) (e lab.Expe
 		if l.Seed != 0 && l.Seed != base.Seed {
 			return e, fmt.Errorf("learn: seed %d of an arm: all have that of the base, so that they can be paired", l.Seed)
 		}
-		l = l.over(base)
+		if l, err = l.over(base); err != nil {
+			return e, err
+		}
 		if l.Name == player.Lesson {
 			return e, fmt.Errorf("learn: an arm %q: a lesson alone is called that, want another Name", l.Name)
 		}
@@ -92,21 +94,25 @@ func oneGame(arms []lab.Arm[Config]) error {
 }
 
 // over returns the lesson with what it leaves open as the base has it; without a name it is called by its learner.
-func (l Lesson) over(base Lesson) Lesson {
+func (l Lesson) over(base Lesson) (Lesson, error) {
 	if l.Learner == nil {
-		l.Learner = base.learner()
+		l.Learner = base.Learner
 	}
-	l.Name = or(l.Name, strings.ToLower(l.Learner.name()))
+	learner, err := l.learner()
+	if err != nil {
+		return l, err
+	}
+	l.Name = or(l.Name, strings.ToLower(learner.name()))
 	l.Encoding, l.Game, l.View = or(l.Encoding, base.Encoding), or(l.Game, base.Game), or(l.View, base.View)
 	l.Games, l.Seed = or(l.Games, base.Games), base.Seed
 	l.Measure, l.Final = or(l.Measure, base.Measure), or(l.Final, base.Final)
-	if _, ok := l.Learner.(judged); ok {
+	if _, ok := learner.(judged); ok {
 		l.Evaluation = or(l.Evaluation, base.Evaluation)
 	}
-	if _, ok := l.Learner.(coevolution); !ok {
+	if _, ok := learner.(coevolution); !ok {
 		l.Against = or(l.Against, base.Against)
 	}
-	return l
+	return l, nil
 }
 
 // arms returns the experiment with an arm for each lesson, named as it is.
@@ -126,7 +132,9 @@ func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Conf
 		if err != nil {
 			return e, err
 		}
-		learners[l.Name] = l.learner()
+		if learners[l.Name], err = l.learner(); err != nil {
+			return e, err
+		}
 		p.Arms = append(p.Arms, lab.Arm[Config]{Name: l.Name, Config: func(run int) Config {
 			c := c
 			c.Seed += seed.Seed(run)

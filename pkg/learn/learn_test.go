@@ -28,7 +28,9 @@ func small(l Lesson) Lesson {
 	if l.Name == "" {
 		l.Name = "small"
 	}
-	if _, ok := l.learner().(judged); ok {
+	if learner, err := l.learner(); err != nil {
+		panic(err)
+	} else if _, ok := learner.(judged); ok {
 		l.Evaluation = 4
 	}
 	l.Games, l.Measure, l.Final, l.Seed = 400, 2, 20, 7

@@ -23,8 +23,9 @@ type Lesson struct {
 	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, or the name of an n-tuple
 	// architecture, like all-2 or rand-8x4; "" is wpc-10, or wpc-25 where Game or Against are of Go.
 	Encoding string
-	// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, or one's own as AskTell; nil is DE{}.
-	Learner Learner
+	// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own as AskTell;
+	// nil is DE{}.
+	Learner any
 	// Against names the players to learn from, with commas; "self" is the learner itself. "" is the standard player of the
 	// game, for CEL and CTDL "self".
 	Against string
@@ -96,7 +97,11 @@ func (l Lesson) who(data string, c *Config) (err error) {
 	}
 	if len(names) == 0 {
 		names = []string{g.Standard()}
-		if _, ok := l.learner().(coevolution); ok {
+		full, err := l.learner()
+		if err != nil {
+			return err
+		}
+		if _, ok := full.(coevolution); ok {
 			names = []string{Self}
 		}
 	}
@@ -130,7 +135,11 @@ func (l Lesson) opponents() (names []string) {
 
 // how sets the learner and its settings.
 func (l Lesson) how(c *Config) (err error) {
-	full := l.learner().complete()
+	full, err := l.learner()
+	if err != nil {
+		return err
+	}
+	full = full.complete()
 	c.Learner = full.name()
 	if _, ok := full.(judged); ok {
 		c.Evaluation = or(l.Evaluation, 100)
@@ -145,11 +154,19 @@ func (l Lesson) how(c *Config) (err error) {
 }
 
 // learner returns the learner of the lesson, DE if none is set.
-func (l Lesson) learner() Learner {
-	if l.Learner == nil {
-		return DE{}
+func (l Lesson) learner() (Learner, error) {
+	switch given := l.Learner.(type) {
+	case nil:
+		return DE{}, nil
+	case Learner:
+		return given, nil
+	case string:
+		return ParseLearner(given)
+	case Asker:
+		return AskTell(given), nil
 	}
-	return l.Learner
+	return nil, fmt.Errorf("learn: a learner of type %T, want one of %s with settings, its name, or AskTell", l.Learner,
+		strings.ToUpper(strings.Join(Learners(), ", ")))
 }
 
 // check tells what is wrong with a lesson of dim weights.
@@ -171,10 +188,15 @@ func (l Lesson) check(c Config, dim int) error {
 		return fmt.Errorf("learn: Evaluation %d, want a multiple of %d games, as many with each colour against each "+
 			"opponent, and at most %d", c.Evaluation, n, play.MaxGames)
 	}
-	if err := l.learner().complete().fits(c); err != nil {
+	full, err := l.learner()
+	if err != nil {
 		return err
 	}
-	p, err := l.learner().complete().begin(dim)
+	full = full.complete()
+	if err := full.fits(c); err != nil {
+		return err
+	}
+	p, err := full.begin(dim)
 	if err != nil {
 		return fmt.Errorf("learn: %w", err)
 	}

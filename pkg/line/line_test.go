@@ -35,3 +35,13 @@ func TestAny(t *testing.T) {
 		}
 	})
 }
+
+func TestNearest(t *testing.T) {
+	all := []string{"anna", "anna-2", "crowd", "mine"}
+	for name, want := range map[string]string{"ana": "anna", "anna-3": "anna-2 anna", "nobody": "", "crwod": "crowd",
+		strings.Repeat("x", 1000): ""} {
+		if got := strings.Join(Nearest(name, all), " "); got != want {
+			t.Errorf("%.20s: %s, want %s", name, got, want)
+		}
+	}
+}

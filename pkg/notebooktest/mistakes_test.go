@@ -4,54 +4,118 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// mistakes are cells that fail, after the set-up.
-var mistakes = []string{
+// setUp makes the checkout's packages known, and imports those that the cells need.
+var setUp = []string{
 	`!*rm -f go.work; go work init . "$(cd "$GONB_DIR" && go list -m -f '{{.Dir}}')"` + "\n%noautoget",
 	`import ("github.com/oneply/oneply/pkg/lab"; "github.com/oneply/oneply/pkg/oneply"; ` +
 		`"github.com/oneply/oneply/pkg/papers/takahama")`,
-	"%%\noneply.Heuristic().Epsilon(2)",
-	"%%\nc := takahama.Settings(0.5)\nc.NP = 2\noneply.Watch(takahama.Once(c), lab.Options{Size: lab.Try}, takahama.View)",
-	"%%\noneply.Show(unknown)",
-	"%%\noneply.League(10, 1, \"kim/a\", \"krawiec\")",
-	"%%\noneply.Score(\"takahma/37\", \"heuristic\", 10, 1)",
-	"%%\noneply.Paired(\"kim/a\", \"kim/b\", \"heuristic\", 0, 1)",
 }
 
-// TestMistakes executes them: one line on stderr each; the kernel's two lines follow where nobody looks on, for what
-// executes notebooks must see that a cell has failed; no line of progress stands for good.
+const below = "commands stand below a line %%, and what is kept for later cells stands above it"
+
+// mistakes are the cells of a first hour that fail, and the one line that comes.
+var mistakes = [][2]string{
+	// what Go cannot read
+	{`oneply.Match("takahama/37", "heuristic", 100, 1)`, "line 1: " + below},
+	{`r := oneply.Find("takahama/37")`, "line 1: " + below},
+	{"%%\nimport \"fmt\"\nfmt.Println(1)", "line 2: imports stand above the line %%"},
+	{"%%\nfunc f() int { return 1 }\noneply.Show(f())", "line 2: a function stands above the line %%: move func f there"},
+	{"%%\noneply.Find(\"takahama/37)", "line 2: a quotation mark is missing"},
+	{"%%\noneply.Find('takahama/37')", `line 2: texts stand between double quotation marks: "takahama/37"`},
+	{"%%\noneply.Find(“takahama/37”)", `line 2: quotation marks must be straight: "takahama/37"`},
+	{"%%\n# a comment\noneply.Show(1)", "line 2: a comment begins with //"},
+	{"%%\noneply.Show(1", "line 2: a closing bracket is missing, or a comma at the end of the line"},
+	{"%%\noneply.Show(\"a\" \"b\")", "line 2: a comma or a closing bracket is missing"},
+	{"%%\noneply.Show \"a\"", `line 2: "a" does not go here: one command on a line, arguments in brackets`},
+	{"%%\nfor i in range(10):\n    oneply.Show(i)",
+		"line 2: a block begins with { at the end of its first line: for i := range 10 {"},
+	{"%%\nif true {\noneply.Show(1)", "line 3: a closing } is missing"},
+	// names
+	{`import "github.com/oneply/oneply/pkg/publsh"` + "\n%%\noneply.Show(1)", `line 1: there is no package ` +
+		`"github.com/oneply/oneply/pkg/publsh"; the nearest is "github.com/oneply/oneply/pkg/publish"`},
+	{"%%\noneply.Macth(\"takahama/37\", \"heuristic\", 100, 1)",
+		"line 2: oneply has no Macth; the nearest is oneply.Match(a, b, games, seed, from...)"},
+	{"%%\noneply.match(\"takahama/37\", \"heuristic\", 100, 1)",
+		"line 2: oneply has no match; the nearest is oneply.Match(a, b, games, seed, from...)"},
+	{"%%\nmatch(\"takahama/37\", \"heuristic\", 100, 1)",
+		"line 2: match is unknown; perhaps oneply.Match(a, b, games, seed, from...)"},
+	{"%%\noneply.Show(unknown)", "line 2: unknown is unknown: a name made by := lives in its cell alone, one made by var " +
+		"above the line %% is kept"},
+	{"%%\noneply.Show(True)", "line 2: True is unknown: write true"},
+	{"%%\nr := oneply.Find(\"kim/a\")\noneply.Show(r.Wieghts())",
+		"line 3: r is a Player, which has no Wieghts; the nearest is Weights"},
+	{"%%\noneply.Learn(oneply.Lesson{Name: \"x\", Gmaes: 1000})", "line 2: a Lesson has no Gmaes; the nearest is Games"},
+	{"%%\noneply.Learn(oneply.Lesson{\"x\"})",
+		`line 2: every field wants its name: oneply.Lesson{Name: "mine", Games: 20_000}`},
+	// values
+	{"%%\nr := oneply.Find(\"kim/a\")",
+		"line 2: nothing is done with r: show it with oneply.Show(r), or drop `r :=`"},
+	{"%%\n1 + 1", "line 2: nothing is done with 1 + 1: show it with oneply.Show(...)"},
+	{"%%\nx := oneply.Show(1)", "line 2: oneply.Show(1) returns nothing: let it stand alone"},
+	{"%%\na, b := oneply.Find(\"kim/a\")", "line 2: oneply.Find returns 1 value, for 2 names to the left of :="},
+	{"%%\na := 1\na := 2\noneply.Show(a)", "line 3: the name is there already: write = in the place of :="},
+	// arguments
+	{"%%\noneply.Match(\"takahama/37\", \"heuristic\")",
+		"line 2: too few arguments: oneply.Match(a, b, games, seed, from...)"},
+	{"%%\noneply.Match(\"takahama/37\", \"heuristic\", 0.5, 1)",
+		"line 2: 0.5 is not a whole number: oneply.Match(a, b, games, seed, from...)"},
+	{"%%\noneply.Heuristic().Epsilon(0,5)", "line 2: a decimal has a point, not a comma (0,5): Epsilon(...)"},
+	{"%%\noneply.Match(37, \"heuristic\", 100, 1)", `line 2: a player is a name, such as "takahama/37", or what ` +
+		"oneply.Find and its like return: not of type int"},
+	{"%%\noneply.Vote(\"takahama/37\", oneply.Heuristic())", "line 2: the players of a list are all names or all players: " +
+		`oneply.Find("takahama/37") is the player of a name`},
+	{"%%\noneply.Network(\"all-2\", \"1\")",
+		`line 2: "1" is not a seed, which is a whole number: oneply.Network(architecture, seed)`},
+	{"type Mine struct{}\nfunc (Mine) Value(int) int { return 0 }\n%%\noneply.Own(\"mine\", Mine{})",
+		"line 4: Mine{} is not an evaluator: it lacks the method Scale"},
+	// what oneply refuses
+	{"%%\noneply.Learn(oneply.Lesson{Name: \"x\", Games: 1000, Learner: \"DEE\"})",
+		`learn: no learner "dee", want one of cel, ctdl, de, es, ga, td`},
+	{"%%\noneply.Heuristic().Epsilon(2)", "oneply: epsilon 2, want 0 to 1"},
+	{"%%\nc := takahama.Settings(0.5)\nc.NP = 2\noneply.Watch(takahama.Once(c), lab.Options{Size: lab.Try}, takahama.View)",
+		"lab: takahama/once, arm once, run 0: DE with NP = 2, want at least 4, a parent and three others"},
+	{"%%\noneply.League(10, 1, \"kim/a\", \"krawiec\")",
+		"oneply: Kim a plays othello and Krawiec best plays go: want players of one game"},
+	{"%%\noneply.Score(\"takahma/37\", \"heuristic\", 10, 1)",
+		`player: no player and no file "takahma/37"; the nearest names are takahama/37, takahama/3, takahama/7`},
+	{"%%\noneply.Paired(\"kim/a\", \"kim/b\", \"heuristic\", 0, 1)",
+		"oneply: 0 games, want an even number from 4: double games are compared"},
+	{"%%\nvar a []int\n_ = a[3]", "line 3: index out of range [3] with length 0"},
+}
+
+// TestMistakes executes them: the cell ends as failed, its error is the line, and nothing else is said; no line of
+// progress stands for good.
 func TestMistakes(t *testing.T) {
 	dir := root(t)
-	file := scratch(t, dir, mistakes)
-	for page, want := range map[string]struct{ status, compiler string }{
-		"":              {"exit status 1", "undefined: unknown"},
-		"ONEPLY_PAGE=1": {"", "failed to run "},
-	} {
-		t.Run(page, func(t *testing.T) {
-			t.Parallel()
-			n := read(t, execute(t, dir, file, page))
-			line := func(i int, text string) {
-				c := n.Cells[i]
-				stderr := strings.ReplaceAll(c.stderr(), "exit status 1\n", "")
-				if stderr != text || c.failure() != want.status || strings.Contains(c.all(), "<progress") {
-					t.Errorf("%s cell %d: error %q, output %q", page, i, c.failure(), c.all())
-				}
-			}
-			line(2, "oneply: epsilon 2, want 0 to 1\n")
-			line(3, "lab: takahama/once, arm once, run 0: DE with NP = 2, want at least 4, a parent and three others\n")
-			line(5, "oneply: Kim a plays othello and Krawiec best plays go: want players of one game\n")
-			line(6, `player: no player and no file "takahma/37"; the nearest names are takahama/37, takahama/3, takahama/7`+"\n")
-			line(7, "oneply: 0 games, want an even number from 4: double games are compared\n")
-			c := n.Cells[4]
-			if failure := c.failure(); !strings.Contains(failure, want.compiler) ||
-				!strings.Contains(c.all(), "undefined: unknown") ||
-				page != "" && strings.Contains(failure, "flag.Parse") {
-				t.Errorf("%s: an unknown name: %s", page, c.all())
-			}
-		})
+	sources := slices.Clone(setUp)
+	for _, m := range mistakes {
+		sources = append(sources, m[0])
+	}
+	n := read(t, execute(t, dir, scratch(t, dir, sources)))
+	for i, m := range mistakes {
+		c := n.Cells[len(setUp)+i]
+		if c.failure() != m[1] || c.stderr() != "" || len(c.Outputs) > 2 || strings.Contains(c.all(), "<progress") {
+			t.Errorf("%s\nerror %q\nwant  %q\noutput %q", m[0], c.failure(), m[1], c.all())
+		}
+	}
+}
+
+// TestBareValues: a value in the last line that nobody would see is shown, and what shows itself is shown once.
+func TestBareValues(t *testing.T) {
+	dir := root(t)
+	sources := append(slices.Clone(setUp), "%%\noneply.Position(\"d3c3\")", "%%\noneply.Find(\"takahama/37\").Weights()",
+		"%%\nr := oneply.Score(\"takahama/37\", \"heuristic\", 100, 1)\nr.Score()",
+		"%%\noneply.Match(\"takahama/37\", \"heuristic\", 100, 1)", "%%\noneply.Show(1)")
+	n := read(t, execute(t, dir, scratch(t, dir, sources)))
+	for _, c := range n.Cells[len(setUp):] {
+		if len(c.Outputs) != 1 || c.failure() != "" || c.stderr() != "" {
+			t.Errorf("%s\n%d outputs: %s", c.Source, len(c.Outputs), c.all())
+		}
 	}
 }
 

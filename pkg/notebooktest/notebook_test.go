@@ -118,7 +118,7 @@ func root(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range []string{".bin/gonb", ".venv/made-for", ".venv/share/jupyter/kernels/gonb/kernel.json"} {
+	for _, f := range []string{".bin/kernel/gonb", ".venv/made-for", ".venv/share/jupyter/kernels/gonb/kernel.json"} {
 		if _, err := os.Stat(filepath.Join(dir, f)); err != nil {
 			t.Fatalf("not set up, type make test in %s (%s is missing)", dir, f)
 		}

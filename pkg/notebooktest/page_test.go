@@ -28,6 +28,7 @@ func TestPage(t *testing.T) {
 		{"charts", testCharts}, {"knobs", testKnobs}, {"pictures", testPictures},
 		{"board", testBoard}, {"hostile", testHostileParts},
 		{"launcher", testLauncher}, {"opening", testOpening}, {"completion", testCompletion},
+		{"failing", testFailing},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, d, p) })
 	}

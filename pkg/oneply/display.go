@@ -188,16 +188,17 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// stop ends the cell as failed, with one line. In the page of oneply lab the status is 0: to any other the kernel adds
-// two lines of its own, and no cell waits there for the status of another.
+// stop ends the cell as failed, with one line: the kernel of a checkout reads it from a file and makes it the cell's
+// error, any other adds lines of its own to it.
 func stop(err error) {
 	bars.clear()
 	if farewell.mu.TryLock() {
 		say()
 	}
-	fmt.Fprintln(os.Stderr, line.Of(err.Error()))
-	if gonbui.IsNotebook && os.Getenv("ONEPLY_PAGE") != "" {
-		os.Exit(0)
+	text := line.Of(err.Error())
+	path := os.Getenv("ONEPLY_FAILURE")
+	if !gonbui.IsNotebook || path == "" || os.WriteFile(path, []byte(text), 0o600) != nil {
+		fmt.Fprintln(os.Stderr, text)
 	}
 	os.Exit(1)
 }

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/jupyter"
 )
 
 // builtCheckout makes a folder that looks like a checkout whose programs have been built, with the modules of this one,
@@ -18,12 +20,16 @@ func builtCheckout(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"gonb", "goimports", "gopls/gopls"} {
+	sum, err := jupyter.Kernel{Root: dir}.Sum()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"gonb": "", "goimports": "", "kernel/gonb": "", "kernel/made-of": sum, "gopls/gopls": ""} {
 		file := filepath.Join(dir, ".bin", name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(file, nil, 0o755); err != nil {
+		if err := os.WriteFile(file, []byte(text), 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
