@@ -76,8 +76,8 @@ func (d Diagram) String() string { return fmt.Sprintf("%s%s to move\n", d.Rows()
 // ParseDiagram reads the text of a board with n rows and columns: n rows of n squares, x or * for black, o for white,
 // and . - _ or + (a legal move) for empty; then the side to move, "black" (the default) or "white", which may also
 // stand above as "white to move". Letters are of either case. Blanks, labels of rows and columns, and empty lines are
-// skipped; so are a title above the labels of the columns and whatever text follows the side to move. The error, which
-// the game is to begin with its name, says which line is wrong and what was expected.
+// skipped; so are a title above the labels of the columns and whatever text follows the side to move. The error names
+// the bad line and what was expected; callers add the game.
 func ParseDiagram(text string, n int) (Diagram, error) {
 	r := diagramReader{d: Diagram{N: n}}
 	for i, line := range strings.Split(strings.ToLower(text), "\n") {

@@ -52,7 +52,7 @@ func (g Greedy) search(ctx context.Context, l *ledger) (f Found, err error) {
 	return Found{Members: best, Search: points, Needed: l.played.Load()}, nil
 }
 
-// better tells whether the search goes on: forward to more points, backward to as many.
+// better reports whether the search goes on: forward to more points, backward to as many.
 func (g Greedy) better(a, b Points) bool {
 	return a.Half() > b.Half() || g.Backward && a.Half() == b.Half()
 }

@@ -254,7 +254,7 @@ func (n Side) runs(length int) [][]int {
 	return all
 }
 
-// holds tells whether the board has a square in this row and column.
+// holds reports whether the board has a square in this row and column.
 func (n Side) holds(row, col int) bool {
 	return row >= 0 && row < n.size() && col >= 0 && col < n.size()
 }

@@ -209,7 +209,7 @@ func TestOrderOfSquares(t *testing.T) {
 	}
 }
 
-// symmetricValues tells whether an arbitrary board has the same value under all symmetries.
+// symmetricValues reports whether an arbitrary board has the same value under all symmetries.
 func symmetricValues(e Evaluator) bool {
 	own, opp := uint64(0x0000103c08241a03), uint64(0x00182c4034180400)
 	equal := true

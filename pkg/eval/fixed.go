@@ -84,7 +84,7 @@ func binaryPlaces(terms []term, largest []float64) int {
 	return k
 }
 
-// fits says whether the largest possible sum of fixed weights stays below limit.
+// fits reports whether the largest possible sum of fixed weights stays below limit.
 func fits(terms []term, largest []float64, fixed func(float64) int64) bool {
 	room := int64(limit - 1)
 	for i, t := range terms {

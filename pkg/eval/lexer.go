@@ -25,7 +25,7 @@ func (t token) String() string {
 	return fmt.Sprintf("%q", t.text)
 }
 
-// isWord says whether the token is neither a brace nor the end.
+// isWord reports whether the token is neither a brace nor the end.
 func (t token) isWord() bool { return t.text != "" && t.text != "{" && t.text != "}" }
 
 // lexer cuts a player file into tokens and guards against whatever is not one.
@@ -77,7 +77,7 @@ func (l *lexer) next() (token, error) {
 	}
 }
 
-// check says whether c may be the next character.
+// check reports whether c may be the next character.
 func (l *lexer) check(c byte) error {
 	l.size++
 	switch {

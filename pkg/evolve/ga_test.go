@@ -294,7 +294,7 @@ func TestGACrowding(t *testing.T) {
 	}
 }
 
-// same tells whether two lists hold the same vectors in some order.
+// same reports whether two lists hold the same vectors in some order.
 func same(a, b [][]float64) bool {
 	a, b = slices.SortedFunc(slices.Values(a), slices.Compare), slices.SortedFunc(slices.Values(b), slices.Compare)
 	return slices.EqualFunc(a, b, slices.Equal)

@@ -172,7 +172,7 @@ type refusal struct{ text string }
 
 func (r *refusal) Error() string { return "refuses: " + short(r.text) }
 
-// Refused tells whether an error is the engine's word that it cannot do what it was told; it goes on after that.
+// Refused reports whether an error is the engine's word that it cannot do what it was told; it goes on after that.
 func Refused(err error) bool {
 	var r *refusal
 	return errors.As(err, &r)

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// alive tells whether a process runs; one that has ended and was not waited for does not.
+// alive reports whether a process runs; one that has ended and was not waited for does not.
 func alive(pid int) bool {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {

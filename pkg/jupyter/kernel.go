@@ -169,7 +169,7 @@ func (k Kernel) description(share string) []byte {
 // literal returns a text in which Jupyter, which puts variables of the environment for names after $, finds none.
 func literal(text string) string { return strings.ReplaceAll(text, "$", "$$") }
 
-// owns says whether a folder is inside the checkout.
+// owns reports whether a folder is inside the checkout.
 func (k Kernel) owns(folder string) bool {
 	abs, err := filepath.Abs(folder)
 	if err != nil {

@@ -44,7 +44,7 @@ func sortPlaces(tuples []eval.Tuple) (byLine [][]span, rest []place) {
 	return byLine, rest
 }
 
-// manyInLines says whether lines pay.
+// manyInLines reports whether lines pay.
 func manyInLines(tuples []eval.Tuple) bool {
 	n := 0
 	for _, tuple := range tuples {

@@ -22,7 +22,7 @@ type checkpoint struct {
 	Config  json.RawMessage   `json:"config"`
 	Inputs  map[string]string `json:"inputs,omitempty"`
 	Step    int               `json:"step"`  // steps done
-	Steps   int               `json:"steps"` // of so many
+	Steps   int               `json:"steps"` // of the run
 	Games   int64             `json:"games"`
 	Seconds float64           `json:"seconds"`
 	Resumed int               `json:"resumed"`

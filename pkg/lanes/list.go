@@ -78,7 +78,7 @@ type Sums interface {
 	sum(b *Backend, l *List, groups int)
 	// slack is the difference from which on sums tell moves apart.
 	slack() int
-	// Exact tells whether moves with equal sums are equal.
+	// Exact reports whether moves with equal sums are equal.
 	Exact() bool
 }
 

@@ -91,7 +91,7 @@ func newPlan(b *Backend, tuples []Tuple) *plan {
 	return p
 }
 
-// fit tells whether the sums of the parts of every table fit 63 bits.
+// fit reports whether the sums of the parts of every table fit 63 bits.
 func fit(all []layer) bool {
 	return !slices.ContainsFunc(all, func(s layer) bool {
 		times := int64(0)

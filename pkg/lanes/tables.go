@@ -100,5 +100,5 @@ func (t *Tables) sum(b *Backend, l *List, groups int) {
 
 func (t *Tables) slack() int { return t.lost }
 
-// Exact tells whether no bit of an entry was lost: then moves with equal sums are equal.
+// Exact reports whether no bit of an entry was lost: then moves with equal sums are equal.
 func (t *Tables) Exact() bool { return t.lost == 1 }

@@ -72,5 +72,5 @@ func (w *Weights) sum(b *Backend, l *List, groups int) { b.weights(w, l, groups)
 
 func (w *Weights) slack() int { return w.lost }
 
-// Exact tells whether no bit of a weight was lost: then moves with equal sums are equal.
+// Exact reports whether no bit of a weight was lost: then moves with equal sums are equal.
 func (w *Weights) Exact() bool { return w.lost == 1 }

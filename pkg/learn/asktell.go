@@ -119,7 +119,7 @@ func (p *own) step(ctx context.Context, t *teacher, s seed.Seed) (games int, err
 	return games, p.fit("has a best player", best)
 }
 
-// fit tells whether weights are of the encoding.
+// fit reports whether weights are of the encoding.
 func (p *own) fit(what string, w []float64) error {
 	if len(w) != p.dim {
 		return fmt.Errorf("learn: %s %s of %d weights, the encoding has %d", p.name, what, len(w), p.dim)

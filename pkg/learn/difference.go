@@ -16,7 +16,7 @@ type TD struct {
 	Lambda  float64  `json:"lambda"`  // decay of the trace, 0
 	Epsilon float64  `json:"epsilon"` // probability of a random move in the games that are learnt from, 0.1; below 0: none
 	Steps   td.Steps `json:"steps"`   // constant or coherent, constant
-	// Random says whether the learner's random moves are learnt from: skipped or learnt, skipped.
+	// Random reports whether the learner's random moves are learnt from: skipped or learnt, skipped.
 	Random RandomMoves `json:"random,omitzero"`
 }
 

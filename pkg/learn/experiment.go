@@ -82,7 +82,7 @@ func Compared(data string, base Lesson, runs int, lessons ...Lesson) (e lab.Expe
 	return e, unchanged(data, e)
 }
 
-// oneGame tells whether all arms are of one game: players of different games are measured against nobody in common.
+// oneGame reports whether all arms are of one game: players of different games are measured against nobody in common.
 func oneGame(arms []lab.Arm[Config]) error {
 	first := arms[0]
 	for _, a := range arms[1:] {

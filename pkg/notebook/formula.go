@@ -52,7 +52,7 @@ func (f *formula) skip() {
 	}
 }
 
-// next tells whether a character comes next, and takes it.
+// next reports whether a character comes next, and takes it.
 func (f *formula) next(c rune) bool {
 	f.skip()
 	if len(f.rest) == 0 || f.rest[0] != c {

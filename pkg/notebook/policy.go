@@ -53,7 +53,7 @@ func policy() *bluemonday.Policy {
 	return p
 }
 
-// calm tells whether a value of a style asks for nothing beyond itself.
+// calm reports whether a value of a style asks for nothing beyond itself.
 func calm(value string) bool {
 	value = strings.ToLower(value)
 	return styleText.MatchString(value) && !slices.ContainsFunc([]string{"url", "image", "expression", "attr", "var("},

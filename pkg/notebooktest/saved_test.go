@@ -7,11 +7,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 const (
 	mostBytes = 500_000 // of a saved notebook
 	mostData  = 50_000  // of what a cell sends to be drawn by the page, in characters
+	mostWide  = 76      // columns of a line of code, which a page of 1100 pixels beside the file browser shows
 	mostLines = 10      // of a code cell, but for a list of imports
 	ownLines  = 12      // of one with the tag own
 )
@@ -61,14 +63,16 @@ func (c cell) blemishes() []string {
 			list = append(list, what)
 		}
 	}
-	lines, most, free := 0, mostLines, slices.Contains(c.Metadata.Tags, own)
+	lines, wide, most, free := 0, 0, mostLines, slices.Contains(c.Metadata.Tags, own)
 	if free {
 		most = ownLines
 	}
 	for line := range strings.Lines(string(c.Source)) {
 		lines += min(1, len(strings.TrimSpace(line)))
+		wide = max(wide, utf8.RuneCountInString(strings.ReplaceAll(strings.TrimRight(line, "\n"), "\t", "    ")))
 	}
 	say(c.Count == nil, "never run; make notebooks runs it")
+	say(wide > mostWide, fmt.Sprintf("a line of %d columns, of at most %d", wide, mostWide))
 	say(lines > most && !strings.HasPrefix(string(c.Source), "import ("), fmt.Sprintf("more than %d lines", most))
 	say(!free && declaration.MatchString(string(c.Source)), "a func, type or loop; it belongs in a package")
 	say(dotImport.MatchString(string(c.Source)), "a dot import")
@@ -82,7 +86,7 @@ func (c cell) blemishes() []string {
 	return list
 }
 
-// describes tells whether what a picture shows stands beside it as plain text: two words or more.
+// describes reports whether what a picture shows stands beside it as plain text: two words or more.
 func (o output) describes(picture string) bool {
 	_, alt, _ := strings.Cut(picture, ` alt="`)
 	alt, _, _ = strings.Cut(alt, `"`)

@@ -29,13 +29,13 @@ func (e Estimate) Minus(o Estimate) Estimate {
 	return Estimate{e.Value - o.Value, math.Hypot(e.SE, o.SE)}
 }
 
-// Above tells whether the 95% interval lies above a value.
+// Above reports whether the 95% interval lies above a value.
 func (e Estimate) Above(v float64) bool { return e.Value-e.Half() > v }
 
-// Differs tells whether the 95% interval does not hold a value.
+// Differs reports whether the 95% interval does not hold a value.
 func (e Estimate) Differs(v float64) bool { return math.Abs(e.Value-v) > e.Half() }
 
-// Agrees tells whether two estimates differ by at most three combined standard errors.
+// Agrees reports whether two estimates differ by at most three combined standard errors.
 func (e Estimate) Agrees(o Estimate) bool {
 	const rounding = 1e-12 // of the subtraction of two equal decimals
 	return math.Abs(e.Value-o.Value) <= float64(3*math.Hypot(e.SE, o.SE))+rounding

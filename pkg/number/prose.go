@@ -51,22 +51,22 @@ const (
 	plusMinus = "±"
 )
 
-// isPlusMinus says whether a text begins with ± or +-.
+// isPlusMinus reports whether a text begins with ± or +-.
 func isPlusMinus(s string) bool { return strings.HasPrefix(s, plusMinus) || strings.HasPrefix(s, "+-") }
 
-// endsPlusMinus says whether a text ends so.
+// endsPlusMinus reports whether a text ends so.
 func endsPlusMinus(s string) bool {
 	return strings.HasSuffix(s, plusMinus) || strings.HasSuffix(s, "+-")
 }
 
-// inRange says whether the place i of a text is between brackets that hold numbers alone.
+// inRange reports whether the place i of a text is between brackets that hold numbers alone.
 func inRange(s string, i int) bool {
 	open, shut := strings.LastIndexByte(s[:i], '['), strings.IndexByte(s[i:], ']')
 	return open >= 0 && shut >= 0 && strings.Trim(s[open+1:i+shut], "-+0123456789., ") == ""
 }
 
-// short says whether the e in the place i of a text has one digit behind it and a short number before it, as in 1.2e6:
-// that is no digest.
+// short reports whether the e in the place i of a text has one digit behind it and a short number before it, as in
+// 1.2e6: that is no digest.
 func short(s string, i int) bool {
 	begin := i
 	for begin > 0 && (isWord(s[begin-1]) || s[begin-1] == '.') {

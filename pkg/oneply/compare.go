@@ -124,7 +124,7 @@ func (c *Comparison) cut(begun []string) error {
 	return c.paired()
 }
 
-// paired tells whether run k of every arm has the same seed.
+// paired reports whether run k of every arm has the same seed.
 func (c *Comparison) paired() error {
 	first := c.Arms[0]
 	for _, a := range c.Arms[1:] {

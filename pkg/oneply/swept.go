@@ -167,7 +167,7 @@ func (w Swept) caption() string {
 	return text + ", with 95% intervals."
 }
 
-// apart tells whether the values are numbers that lie so far apart that each can be told from its neighbours.
+// apart reports whether the values are numbers that lie so far apart that each can be told from its neighbours.
 func (w Swept) apart() bool {
 	var xs []float64
 	for _, p := range w.Points {

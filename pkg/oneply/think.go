@@ -173,7 +173,7 @@ func (t Thought) footer() []string {
 	return list
 }
 
-// best says whether the greatest value wins.
+// best reports whether the greatest value wins.
 func best(p Player) report.Best {
 	if p.voting() {
 		return report.NoBest

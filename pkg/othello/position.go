@@ -61,7 +61,7 @@ func (p Position) After(own, opp uint64) Position { return Position{own, opp, p.
 // Turn returns the side to move.
 func (p Position) Turn() board.Color { return p.turn }
 
-// Over tells whether neither side can move.
+// Over reports whether neither side can move.
 func (p Position) Over() bool { return legal(p.own, p.opp)|legal(p.opp, p.own) == 0 }
 
 // Margin returns the number of black discs minus the number of white ones.

@@ -53,7 +53,7 @@ func (r Runs[C, R]) Between(a, b string, of func(lab.Line[C, R]) float64) number
 	return r[a].Mean(of).Minus(r[b].Mean(of))
 }
 
-// Above says whether a number of an arm's runs is above that of each other arm, by the 95% intervals of differences.
+// Above reports whether a number of an arm's runs is above that of each other arm, by the 95% intervals of differences.
 func (r Runs[C, R]) Above(of func(lab.Line[C, R]) float64, arm string, others ...string) report.Answer {
 	answer := report.Yes
 	for _, b := range others {

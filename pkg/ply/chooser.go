@@ -27,7 +27,7 @@ type Position[P any] interface {
 	Legal() uint64
 	// Play is the position after a legal move, or after a pass that must be.
 	Play(move int) P
-	// Over tells whether the game has ended. Every game ends, whatever is played.
+	// Over reports whether the game has ended. Every game ends, whatever is played.
 	Over() bool
 	// Margin is black's lead: above 0 black has won when the game is over, below 0 white; 0 is a draw.
 	Margin() int

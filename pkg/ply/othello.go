@@ -10,7 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// isOthello tells whether the game is that of the kernels.
+// isOthello reports whether the game is that of the kernels.
 func isOthello[P any]() bool {
 	var p P
 	_, ok := any(p).(othello.Position)

@@ -82,7 +82,7 @@ func tail(r *rand.Rand) float64 {
 	}
 }
 
-// below tells whether a point at x, at a random height of strip i, lies below the curve.
+// below reports whether a point at x, at a random height of strip i, lies below the curve.
 func below(r *rand.Rand, x float64, i uint64) bool {
 	low, high := normal.height[i], normal.height[i-1]
 	return low+float32(float32(r.Float64())*(high-low)) < float32(bell(x))

@@ -80,7 +80,7 @@ func (p Points) check() error {
 	return nil
 }
 
-// connected tells whether from each player a chain leads to each other in which everyone has points against the next.
+// connected reports whether from each player a chain leads to each other in which everyone has points against the next.
 func (p Points) connected() bool {
 	for _, has := range []func(i, j int) bool{
 		func(i, j int) bool { return p[i][j] > 0 }, func(i, j int) bool { return p[j][i] > 0 },

@@ -30,7 +30,7 @@ func Intransitive(p Points) (list []Triple) {
 
 func (p Points) beats(i, j int) bool { return i != j && p[i][j] > p[j][i] }
 
-// Significant tells whether players i and j are unlikely to be equal, by the test of Intransitive.
+// Significant reports whether players i and j are unlikely to be equal, by the test of Intransitive.
 func (p Points) Significant(i, j int) bool {
 	games := p[i][j] + p[j][i]
 	if games == 0 {

@@ -18,7 +18,7 @@ type Made interface {
 	Made() Part
 }
 
-// Pointed is a part that stays as it is in a page with the project's script, which says what stands where a reader
+// Pointed is a part that stays as it is in a page with the project's script, which shows what stands where a reader
 // points. Pointed returns the places, as the data of an Active; nil for none.
 type Pointed interface {
 	Part

@@ -24,8 +24,8 @@ func Whether(holds bool) Answer {
 	return No
 }
 
-// Above says whether a number is above a value: by its 95% interval, Open where that holds the value. An exact number
-// leaves nothing open.
+// Above reports whether a number is above a value: by its 95% interval, Open where that holds the value. An exact
+// number leaves nothing open.
 func Above(e number.Estimate, v float64) Answer {
 	switch {
 	case e.Above(v):
@@ -53,8 +53,8 @@ func IntervalAbove(lo, hi, v float64) Answer {
 	return Open
 }
 
-// Gain says whether a difference lies above 0 as the printed one does: Open where the 95% interval holds 0 and what is
-// printed, No where it lies below 0 or holds 0 and not what is printed.
+// Gain reports whether a difference lies above 0 as the printed one does: Open where the 95% interval holds 0 and what
+// is printed, No where it lies below 0 or holds 0 and not what is printed.
 func Gain(e number.Estimate, printed float64) Answer {
 	if a := Above(e, 0); a != Open || !e.Differs(printed) {
 		return a
@@ -62,10 +62,10 @@ func Gain(e number.Estimate, printed float64) Answer {
 	return No
 }
 
-// All says whether all answers are Yes: No if one is, else Open if one is.
+// All reports whether all answers are Yes: No if one is, else Open if one is.
 func All(list ...Answer) Answer { return slices.Min(append(list, Yes)) }
 
-// Any says whether an answer is Yes: else Open if one is.
+// Any reports whether an answer is Yes: else Open if one is.
 func Any(list ...Answer) Answer { return slices.Max(append(list, No)) }
 
 // Decided returns the verdict on a claim that was tried out once, or once under each reading of the paper. Where it

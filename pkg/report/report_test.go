@@ -250,6 +250,10 @@ func TestIntervalsHTML(t *testing.T) {
 			t.Errorf("row %d: %q, want %q", i, cells[i][1], want)
 		}
 	}
+	table.Rows = table.Rows[:1]
+	if want := "<b>0.50</b> ±\u00a00.10</td>"; !strings.Contains(table.HTML(), want) {
+		t.Errorf("equal intervals: %s, want %s", table.HTML(), want)
+	}
 }
 
 // TestBlocks: a block's title stands across the columns, below a line.

@@ -252,7 +252,7 @@ func (t Table) best(j int) float64 {
 	return best
 }
 
-// isText tells whether a column holds text only, so that it is left-aligned.
+// isText reports whether a column holds text only, so that it is left-aligned.
 func (t Table) isText(j int) bool {
 	for _, row := range t.Rows {
 		if row[j].number {

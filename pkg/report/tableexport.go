@@ -54,7 +54,7 @@ func (t Table) fullName(j int) string {
 	return name
 }
 
-// hasIntervals tells whether any number of column j has an interval.
+// hasIntervals reports whether any number of column j has an interval.
 func (t Table) hasIntervals(j int) bool {
 	return slices.ContainsFunc(t.Rows, func(row []Cell) bool {
 		return row[j].number && !(math.IsNaN(row[j].half) && math.IsNaN(row[j].low))

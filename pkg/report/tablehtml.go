@@ -81,7 +81,8 @@ func (t Table) groupRow(m measures) string {
 
 // hyphens mark where long words of headings may break: in a narrow page a column is then as narrow as its numbers.
 var hyphens = strings.NewReplacer("published", "pub\u00adlished", "difference", "differ\u00adence",
-	"individual", "indi\u00advidual", "experiment", "experi\u00adment")
+	"individual", "indi\u00advidual", "experiment", "experi\u00adment", "different", "differ\u00adent",
+	"distance", "dis\u00adtance", "processor", "proces\u00adsor")
 
 func (t Table) headRow(m measures) string {
 	row := `<tr style="border-bottom:` + hair + `">`
@@ -110,14 +111,16 @@ func (t Table) align(j int) string {
 func (t Table) rows(b *strings.Builder, rows [][]content, m measures) {
 	n := len(t.Columns)
 	styles, places, lengths := make([]string, n), make([]int, n), make([]int, n)
-	wide := t.wide(rows)
+	for j := range styles {
+		if intervals(rows, j) > 0 {
+			places[j], lengths[j] = t.place(rows, j), t.longest(rows, j)
+		}
+	}
+	below := t.wide(rows) && slices.Max(append(lengths, 0)) > 0 // intervals may stand below their numbers
 	for j := range styles {
 		styles[j] = fmt.Sprintf(cellStyle, m.room) + t.align(j)
-		if t.Tall || wide {
+		if t.Tall || below {
 			styles[j] += ";vertical-align:top"
-		}
-		if places[j] = intervals(rows, j); places[j] > 0 {
-			lengths[j] = t.longest(rows, j)
 		}
 	}
 	for i, row := range rows {
@@ -157,6 +160,17 @@ func (t Table) wide(rows [][]content) bool {
 	return all > most && !t.Tall
 }
 
+// place returns the width in characters that is kept for intervals in column j; 0 where all are equally long.
+func (t Table) place(rows [][]content, j int) int {
+	width := intervals(rows, j)
+	for i, row := range rows {
+		if t.Rows[i][j].number && utf8.RuneCountInString(row[j].interval) != width {
+			return width
+		}
+	}
+	return 0
+}
+
 // longest returns the number of characters of the longest number of column j.
 func (t Table) longest(rows [][]content, j int) (n int) {
 	for i, row := range rows {
@@ -167,9 +181,9 @@ func (t Table) longest(rows [][]content, j int) (n int) {
 	return n
 }
 
-// html returns what the cell shows, in a column whose longest number has length characters and whose longest interval
-// has width characters; 0 for none. With intervals all numbers are equally long, so that all or none of the intervals
-// stand below them.
+// html returns what the cell shows, in a column whose longest number has length characters and whose intervals have a
+// place of width characters; 0 for none. With intervals all numbers are equally long, so that all or none of the
+// intervals stand below them.
 func (c Cell) html(shown content, length, width int) string {
 	s := html.EscapeString(shown.text)
 	switch {
@@ -190,7 +204,7 @@ func (c Cell) html(shown content, length, width int) string {
 	if shown.best {
 		s = "<b>" + s + "</b>"
 	}
-	if width > 0 && c.number {
+	if c.number {
 		return beside(s, shown.interval, width)
 	}
 	return s
@@ -209,19 +223,24 @@ const (
 	blank       = "\u00a0" // where no line breaks
 )
 
-// beside returns a number and its interval in a place of width characters, so that the numbers of a column end at one
-// place. Where a page has no room for both, the interval stands below, its end at the number's; a number without one
-// then has no second line.
+// beside returns a number and its interval. In a column where they differ the interval has a place of width characters,
+// so that the numbers end at one place. Where a page has no room for both, the interval stands below, its end at the
+// number's; a number without one then has no second line.
 func beside(number, interval string, width int) string {
 	const em = 0.59 // of a character, in a wide font; a page that is not trusted knows no unit of a digit's width
 	place := fmt.Sprintf("width:%.1fem", em*float64(width))
-	if interval == "" {
-		return fmt.Sprintf(`<div style="display:flex;flex-wrap:wrap;justify-content:flex-end;column-gap:0.3em">`+
-			`%s<span style="%s"></span></div>`, number, place)
-	}
 	text := strings.TrimLeft(interval, " ")
 	text = strings.Repeat(figureSpace, len(interval)-len(text)) + strings.ReplaceAll(text, " ", blank)
-	return fmt.Sprintf(`%s <span style="display:inline-block;%s">%s</span>`, number, place, html.EscapeString(text))
+	switch {
+	case interval == "" && width > 0:
+		return fmt.Sprintf(`<div style="display:flex;flex-wrap:wrap;justify-content:flex-end;column-gap:0.3em">`+
+			`%s<span style="%s"></span></div>`, number, place)
+	case interval == "":
+		return number
+	case width > 0:
+		return fmt.Sprintf(`%s <span style="display:inline-block;%s">%s</span>`, number, place, html.EscapeString(text))
+	}
+	return number + " " + html.EscapeString(text)
 }
 
 // whole keeps a text on one line in a column where all are short; numbers always stay whole.

@@ -24,7 +24,7 @@ type Request struct {
 	Partition   string
 	Account     string
 	AtOnce      int    // tasks that run at once, at most
-	PerTask     int    // runs of a task; default: so many that it takes 20 minutes on one core
+	PerTask     int    // runs of a task; default: 20 minutes of them on one core
 	Extra       string // further options of sbatch
 }
 

@@ -50,5 +50,5 @@ func connected(set, stones uint64) uint64 {
 	}
 }
 
-// single tells whether the set has one member or none.
+// single reports whether the set has one member or none.
 func single(set uint64) bool { return set&(set-1) == 0 }

@@ -42,7 +42,7 @@ func (p *Position) points() (points, taking uint64) {
 	return points, taking
 }
 
-// repeats tells whether the set, of which a point is empty, is one point on which a stone of the side to move makes
+// repeats reports whether the set, of which a point is empty, is one point on which a stone of the side to move makes
 // the configuration c again.
 func (p *Position) repeats(point, opp uint64) bool {
 	return single(point) && p.opp&^p.taken(point) == opp

@@ -107,7 +107,7 @@ func (p Position) Turns() int { return Limit(p.status.n()) - p.status.left() }
 // Limit returns the number of turns after which a game on a board of n rows and columns is a draw.
 func Limit(n int) int { return 5 * n * n }
 
-// Over tells whether both sides have passed or the limit of turns is reached.
+// Over reports whether both sides have passed or the limit of turns is reached.
 func (p Position) Over() bool { return p.over() }
 
 func (p *Position) over() bool { return p.status.over() }

@@ -78,7 +78,7 @@ func uExact(n int, ties []int, twice int) float64 {
 	return min(1, 2*tail/all)
 }
 
-// add adds a multiple of a list to another one, moved up by so many places.
+// add adds a multiple of a list to another one, moved up by a number of places.
 func add(to, from []float64, times float64, by int) {
 	for k := by; k < len(to); k++ {
 		to[k] += float64(times * from[k-by])

@@ -84,7 +84,7 @@ func labArguments(j *jupyter.Server, args []string) error {
 	return nil
 }
 
-// hasDisplay tells whether a browser may have a screen to open on.
+// hasDisplay reports whether a browser may have a screen to open on.
 func hasDisplay() bool {
 	return runtime.GOOS != "linux" || os.Getenv("DISPLAY")+os.Getenv("WAYLAND_DISPLAY")+os.Getenv("BROWSER") != ""
 }

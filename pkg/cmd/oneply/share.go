@@ -23,7 +23,7 @@ func (s *shareFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&s.plan, "plan", "", "`file` that oneply plan has written: its line for -task is done")
 }
 
-// asked says whether a share is wanted.
+// asked reports whether a share is wanted.
 func (s *shareFlags) asked() bool { return s.of != 0 || s.plan != "" || s.index }
 
 // find finds the index where a scheduler says it, and holds it to the number of shares.

@@ -110,7 +110,7 @@ func show(f *slurm.Following, stdout io.Writer) {
 	}
 }
 
-// terminal says whether somebody looks at the output as it comes.
+// terminal reports whether somebody looks at the output as it comes.
 func terminal(w io.Writer) bool {
 	if o, ok := w.(*output); ok {
 		w = o.w

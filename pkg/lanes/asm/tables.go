@@ -94,7 +94,7 @@ func (m machine) always() int {
 	return 2
 }
 
-// morePowers adds a power if features have so many digits.
+// morePowers adds a power if features have that many digits.
 func (m machine) morePowers(l, digits reg.Register, p int) {
 	done, square := named("done", p), named("square", p)
 	CMPQ(digits, operand.U8(p))

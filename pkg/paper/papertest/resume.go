@@ -58,7 +58,7 @@ func (l Long) Rows(t *testing.T, workers, stop int) []map[string]any {
 	}
 }
 
-// interrupted runs until so many steps are done; 0: to the end.
+// interrupted runs until that many steps are done; 0: to the end.
 func (l Long) interrupted(ctx context.Context, o lab.Options, stop int) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

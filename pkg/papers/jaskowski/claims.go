@@ -385,7 +385,7 @@ func variesLess(pairs []comparison) check {
 	}
 }
 
-// significant says whether an F test finds the first variance larger: open where it finds none.
+// significant reports whether an F test finds the first variance larger: open where it finds none.
 func significant(t stats.Test) report.Answer {
 	if t.P < level {
 		return report.Whether(t.Statistic > 1)

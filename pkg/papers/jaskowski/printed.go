@@ -178,7 +178,7 @@ type tested struct {
 
 func (t tested) text() string { return fmt.Sprintf("%s: p %.2g, Holm %.2g", t.verdict, t.p, t.holm) }
 
-// isBetter says whether the test finds a better than b.
+// isBetter reports whether the test finds a better than b.
 func (t tested) isBetter() report.Answer {
 	switch t.verdict {
 	case better:

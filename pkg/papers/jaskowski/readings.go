@@ -94,7 +94,7 @@ type read struct {
 	size lab.Size
 }
 
-// reads returns what there is of a size under each reading: architectures with so many runs.
+// reads returns what there is of a size under each reading: architectures with at least that many runs.
 func (e evidence) reads(size lab.Size, runs int) (list []read) {
 	for _, r := range readings {
 		if s := e.shapes[size].under(r, runs); len(s) > 0 {
@@ -117,7 +117,7 @@ func (e evidence) enough(size lab.Size, arms []string) int {
 }
 
 // separable returns the least number of runs of two arms that a two-sided test finds different where they are wholly
-// apart, as one of so many tests.
+// apart, corrected for the number of tests.
 func separable(tests int) int {
 	n, p := 1, 1.0
 	for ; p*float64(tests) > level; n++ { // p is 2 / C(2n, n)

@@ -125,7 +125,7 @@ const ours = "ours/"
 // champion is the arm of the best published player.
 const champion = "all-2-inv"
 
-// best returns the run with the highest last measurement, the first of equals.
+// best returns the run with the highest last measurement, the first in a tie.
 func best(runs paper.Arm[EvolveConfig, Evolved]) evolved { return runs.Best(last) }
 
 // makerOf returns the experiment that makes the players of an arm, and its name of the arm: Order for turned ones,
@@ -221,7 +221,7 @@ func (x Results) winner() (w winner, err error) {
 	return w, err
 }
 
-// judgedWinner is our best all-2 with its score, in so many double games, and that of the published player.
+// judgedWinner is our best all-2 with its score in double games, and that of the published player.
 type judgedWinner struct {
 	winner
 	score, again number.Estimate

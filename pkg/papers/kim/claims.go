@@ -338,7 +338,7 @@ func (e evidence) sharingDiffers() report.Finding {
 	}
 }
 
-// differs says whether a difference is one: open where its interval holds zero.
+// differs reports whether a difference is one: open where its interval holds zero.
 func differs(e number.Estimate) report.Answer {
 	if e.Differs(0) {
 		return report.Yes
@@ -505,7 +505,7 @@ func (e evidence) noBestFusion() report.Finding {
 	}
 }
 
-// leads tells whether a fusion is above both others.
+// leads reports whether a fusion is above both others.
 func (e evidence) leads(algorithm string, f player.Fusion) bool {
 	scores := func(f player.Fusion) []float64 {
 		return e.scores(crowd{TheHeuristic, theThree, algorithm, f}, inNewGames)

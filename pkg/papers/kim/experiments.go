@@ -224,7 +224,7 @@ func evolvePlayers(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, er
 	return c.measure(ctx, p, r)
 }
 
-// note adds the present population to the curves. Points, of which a draw is half a one, add up exactly.
+// note adds the present population to the curves. Half points are summed, so the mean is exact.
 func (p *progress) note(games int) {
 	_, fitness := p.population()
 	top, sum := 0.0, 0.0

@@ -32,7 +32,7 @@ type Spread struct {
 	Weights float64 `json:"weights"` // and in weights
 }
 
-// ranked returns the individuals with their results, the highest score first; of equals the one that came first.
+// ranked returns the individuals with their results, by falling score, ties as they came.
 func ranked(genes [][]float64, results []play.Result) []Individual {
 	list := make([]Individual, len(genes))
 	for i := range list {

@@ -105,7 +105,7 @@ func loadPlayer(name string) (p printedPlayer, err error) {
 	return p, err
 }
 
-// possible tells whether a printed score of Table 2 can be right: no minimum lies above its maximum or its average.
+// possible reports whether a printed score of Table 2 can be right: no minimum lies above its maximum or its average.
 func (p printedTables) possible(algorithm string, column int) bool {
 	s := p.table2[algorithm]
 	return column != minScore || s[minScore].Mean <= min(s[maxScore].Mean, s[avgScore].Mean)

@@ -140,7 +140,7 @@ func (d drawn) lead(team, other string, last bool) stats.Estimate {
 	return stats.Drawn(ahead(d.late), list, 0.95)
 }
 
-// above says whether a team is ahead of others, and by how many points.
+// above reports whether a team is ahead of others, and by how many points.
 func (d drawn) above(team string, last bool, others ...string) (answer report.Answer, text string) {
 	answer = report.Yes
 	var list []string

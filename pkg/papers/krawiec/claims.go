@@ -276,7 +276,7 @@ func (e evidence) noCycles() report.Finding {
 		})}
 }
 
-// orders says whether no three methods beat each other in turn, and the order of all five or such three.
+// orders reports whether no three methods beat each other in turn, and the order of all five or such three.
 func (d direct) orders() (bool, string) {
 	beats := func(a, b string) bool {
 		of, against := d(a, b)

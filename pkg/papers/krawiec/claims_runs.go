@@ -21,13 +21,13 @@ type difference struct {
 	p    float64
 }
 
-// above says whether the test finds the first sample larger.
+// above reports whether the test finds the first sample larger.
 func (d difference) above() report.Answer { return report.Answer(d.sign) }
 
-// notAbove says whether it does not.
+// notAbove reports whether it does not.
 func (d difference) notAbove() report.Answer { return report.Whether(d.sign <= 0) }
 
-// notBelow says whether it does not find it smaller.
+// notBelow reports whether it does not find it smaller.
 func (d difference) notBelow() report.Answer { return report.Whether(d.sign >= 0) }
 
 // compare tests pairs of samples as one family, with Holm's correction.

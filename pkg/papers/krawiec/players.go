@@ -70,8 +70,8 @@ func libertyPlayer() chooser {
 // opponents returns those that samples are measured against.
 func opponents() [2]chooser { return [2]chooser{heuristic(), libertyPlayer()} }
 
-// selfPlayed returns the position after so many turns of a game of a player against itself, or the last one; of several
-// best moves it plays the first.
+// selfPlayed returns the position after that many turns of a player against itself, or the last one; ties go to the
+// first move.
 func selfPlayed(w []float64, turns int) (smallgo.Position, error) {
 	c, err := counter(w)
 	if err != nil {

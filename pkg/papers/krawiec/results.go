@@ -101,7 +101,7 @@ func (s study) told(size lab.Size, arms ...string) string {
 	return runsOf(size, s.counts(arms)...)
 }
 
-// runsOf says that there are so many runs of arms at a size.
+// runsOf says how many runs arms have at a size.
 func runsOf(size lab.Size, counts ...int) string {
 	_, all := settings(size)
 	switch least, most := slices.Min(counts), slices.Max(counts); {
@@ -285,7 +285,7 @@ func (x Results) repeated() (map[string]Cycles, error) { return single(x, Repeti
 // estimate returns the share of wins with the standard error of the games.
 func (t Tally) estimate() number.Estimate { return number.Binomial(t.Rate(), t[0]+t[1]+t[2]) }
 
-// shares returns the points of team i in percent of the most there are, by the other team; its own place has the total.
+// shares returns the points of team i in percent of the available points, by opponent; its own place has the total.
 func (t Tournament) shares(i int) []float64 {
 	games := 2 * len(t.Players[i]) * len(t.Players[i])
 	list := make([]float64, len(t.Points))

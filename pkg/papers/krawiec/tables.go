@@ -165,7 +165,7 @@ func (a against) deviation(runs []Learnt) float64 {
 	return stats.Std(all)
 }
 
-// sized says how the runs of an experiment were done, so many as runsOf says.
+// sized says how the runs of an experiment were done; runs is what runsOf says.
 func sized(size lab.Size, e lab.Experiment[LearnConfig, Learnt], runs string) string {
 	c, _ := settings(size)
 	return fmt.Sprintf("%s of %s games, %d games against each opponent in a sample; size %s, version %d", runs,

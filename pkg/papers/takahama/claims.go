@@ -14,7 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// asPrinted says whether a number agrees with the printed one and is above a value.
+// asPrinted reports whether a number agrees with the printed one and is above a value.
 func asPrinted(own, printed number.Estimate, v float64) report.Answer {
 	return report.All(report.Whether(own.Agrees(printed)), report.Above(own, v))
 }
@@ -63,7 +63,7 @@ func outliers(list []float64) (found []float64) {
 	return found
 }
 
-// alone says whether one value stands out from all others: open where none does.
+// alone reports whether one value stands out from all others: open where none does.
 func alone(outliers []float64) report.Answer {
 	switch len(outliers) {
 	case 0:
@@ -109,7 +109,7 @@ func (e evidence) largeAlpha(x extreme) *report.ByRuns {
 	}
 }
 
-// significant says whether a test at 0.05 finds the order that a sentence has.
+// significant reports whether a test at 0.05 finds the order that a sentence has.
 func significant(t stats.Test, order bool) report.Answer {
 	if t.P < 0.05 {
 		return report.Whether(order)
@@ -184,7 +184,7 @@ func (e evidence) stdInterval(std float64) (lo, hi float64) {
 	return stats.StdInterval(std, e.sets(), 0.95)
 }
 
-// least says whether a deviation is at most a limit: No if its interval lies above it, else Open.
+// least reports whether a deviation is at most a limit: No if its interval lies above it, else Open.
 func least(std, lo, limit float64) report.Answer {
 	switch {
 	case std <= limit:
@@ -208,10 +208,10 @@ func (e evidence) alphaLowers() report.Finding {
 	}
 }
 
-// below says whether the interval of an estimate lies below 0.
+// below reports whether the interval of an estimate lies below 0.
 func below(e stats.Estimate) report.Answer { return -above(e) }
 
-// above says whether it lies above 0.
+// above reports whether it lies above 0.
 func above(e stats.Estimate) report.Answer { return report.IntervalAbove(e.Lo, e.Hi, 0) }
 
 // alphaCorrelation returns that of alpha with a number, over players whose numbers can be read.
@@ -394,7 +394,7 @@ func (e evidence) bestIsStable() report.Finding {
 	}
 }
 
-// stable says whether a deviation of sets is below a mean.
+// stable reports whether a deviation of sets is below a mean.
 func (e evidence) stable(std, mean float64) report.Answer {
 	switch lo, hi := e.stdInterval(std); {
 	case hi < mean:
@@ -475,7 +475,7 @@ func (e evidence) withoutAboveVote() report.Finding {
 	}
 }
 
-// slightly says whether a difference lies above 0; one that is as printed within chance leaves it open.
+// slightly reports whether a difference lies above 0; one that is as printed within chance leaves it open.
 func slightly(own, printed stats.Estimate) report.Answer {
 	if above(own) == report.Yes || !own.Normal().Agrees(printed.Normal()) {
 		return above(own)

@@ -124,8 +124,7 @@ func (s scores) of(n int) scored {
 // numbers returns the players' numbers, ascending.
 func (s scores) numbers() []int { return slices.Sorted(maps.Keys(s)) }
 
-// ranked returns the numbers of the players whose scores can be read, the highest score first, of equals the lowest
-// number.
+// ranked returns the numbers of the players whose scores can be read, by falling score, ties by number.
 func (s scores) ranked() []int {
 	list := slices.DeleteFunc(s.numbers(), func(n int) bool { return math.IsNaN(s[n].score.Value) })
 	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(s[b].score.Value, s[a].score.Value) })

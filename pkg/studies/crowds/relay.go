@@ -82,7 +82,7 @@ func relay(ctx context.Context, c RelayConfig, r *lab.Run) (list []ensemble.Poin
 	return list, err
 }
 
-// relays chooses by the first player until so many discs lie on the board, then by the second.
+// relays chooses by the first player up to a number of discs on the board, then by the second.
 type relays struct {
 	of    [2]ply.Chooser[othello.Position]
 	discs int
