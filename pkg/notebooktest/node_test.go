@@ -61,8 +61,9 @@ func testNodeCourse(t *testing.T) {
 		const {Course, moveName, readMoves, readStart} = await import('./course.js');
 		const {games} = await import('./rules_go.js');
 		const told = [];
-		for (const [name, text, start] of [['othello', 'd3c3c4'], ['othello', 'd3d3'], ['othello', 'z9'], ['go', 'c3passpass'],
-			['go', 'a1f1'], ['othello', '', {board: 'x'.repeat(60) + 'o.x.', turn: 'white'}], ['go', '', {board: 'x'}]]) {
+		for (const [name, text, start] of [['othello', 'd3c3c4'], ['othello', 'd3d3'], ['othello', 'z9'],
+			['go', 'c3passpass'], ['go', 'a1f1'], ['go', '', {board: 'x'}],
+			['othello', '', {board: 'x'.repeat(60) + 'o.x.', turn: 'white'}]]) {
 			try {
 				const game = games.get(name), course = new Course(game, readStart(game, start), readMoves(game, text));
 				const p = course.position;
@@ -75,7 +76,7 @@ func testNodeCourse(t *testing.T) {
 		return told;
 	})()`)
 	want := []string{"d3c3c4 false 3 e3 c5", "oneply: an illegal move", "oneply: no list of moves",
-		"c3passpass true 25 ", "oneply: a move off the board", " false 60 ", "oneply: no board"}
+		"c3passpass true 25 ", "oneply: a move off the board", "oneply: no board", " false 60 "}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
