@@ -84,6 +84,18 @@ var hostileData = []string{
 			"itemStyle":{"color":{"image":"http://far.example/c.png"}}}]},
 		"xs":[[0,1,2]],"more":[{"names":["<img src=x onerror=owned()>"],"labels":["{a|owned}"],
 			"weights":[["<img>",1]]}]}]}]}`,
+	`{"parts":[{"kind":"chart","panels":[{"option":{
+		"legend":{"data":["<img src=x onerror=owned()>","<svg onload=owned()>",7],
+		"formatter":"<img src=x onerror=owned()>","selected":{"__proto__":true}},
+		"tooltip":{"trigger":"axis","formatter":"<img src=x onerror=owned()>",
+			"extraCssText":"background:url(http://far.example/)"},
+		"axisPointer":{"label":{"formatter":"<img src=x onerror=owned()>"}},
+		"dataZoom":[{"type":"slider","labelFormatter":"<img src=x onerror=owned()>",
+			"handleIcon":"image://http://far.example/d.png"}],
+		"xAxis":[{"type":"value","min":0,"max":2,"minInterval":1e-9}],"yAxis":[{"type":"value","min":-1e300,"max":1e300}],
+		"series":[{"type":"line","name":"<img src=x onerror=owned()>","data":[1,2,3]},
+			{"type":"line","name":"<svg onload=owned()>","data":[3,null,"x"]}]},"xs":[[0,1,2]],
+		"more":[{"low":["<b>"],"high":[1e308],"of":["x"]},{"role":"run","of":"__proto__"}]}]}]}`,
 	`{"parts":[{"kind":"picture","width":1e-9,"boards":[{"name":"<img src=x onerror=owned()>","n":1e9,"x":-1e9,
 		"square":1e12,"tuple":1e9,
 		"values":"<img> <img>","notes":[[0,"<img src=x onerror=owned()>"],7]},null,{"n":-1}]}]}`,
@@ -108,16 +120,21 @@ func testHostileParts(t *testing.T, d desk, p *labPage) {
 			await until(() => all.every(o => o.textContent.includes('below')), 'what stands below');
 			await until(() => all[0].querySelector('svg path'), 'a chart');
 			for (const key of ['ArrowRight', 'Enter', 'ArrowRight', 'Enter']) press(all[0], key);
-			all[1].querySelector('img').dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}));
+			const {left, top, width, height} = plane(all[1]).getBoundingClientRect();
+			for (let y = 0.1; y < 0.9; y += 0.1) plane(all[1]).dispatchEvent(new MouseEvent('mousemove',
+				{clientX: left + width / 2, clientY: top + y * height}));
+			for (const button of all[1].querySelectorAll('button')) button.click();
+			for (const key of ['ArrowRight', '+', 'ArrowRight', '-', '0']) press(all[1], key);
+			all[2].querySelector('img').dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}));
 			await new Promise(r => setTimeout(r, 500));
 			const odd = all.flatMap(o => [...o.querySelectorAll('script, iframe, a[href], [onerror], [onload], [onclick]')]);
 			return [String(owned), odd.map(e => e.outerHTML).join(), String({}.names ?? ''), tip(all[0]),
-				all.slice(4).map(o => o.innerText.replace(/\s+/g, ' ').trim()).join('|')];
+				all.slice(5).map(o => o.innerText.replace(/\s+/g, ' ').trim()).join('|')];
 		})()`)
 		if got[0] != "0" || got[1] != "" || got[2] != "" || !strings.Contains(got[3], "<img src=x onerror=owned()>") {
 			t.Errorf("%q", got)
 		}
-		if want := strings.Repeat("|still below", len(hostileData)-4)[1:]; got[4] != want {
+		if want := strings.Repeat("|still below", len(hostileData)-5)[1:]; got[4] != want {
 			t.Errorf("what cannot be drawn: %q, want %q", got[4], want)
 		}
 	})
