@@ -57,8 +57,8 @@ COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOP
 	@$(PIP) --require-hashes --only-binary :all: --no-deps -r $<
 	@echo "$(MADE_FOR)" >$@
 
-# A venv holds absolute paths: a moved checkout or another Python needs a new one.
-MADE_FOR = $(CURDIR) $(shell python3 -V 2>&1)
+# A venv holds absolute paths: a moved checkout needs a new one, and so do another Python and other requirements.
+MADE_FOR = $(CURDIR) $(shell python3 -V 2>&1) $(shell cksum <pkg/jupyter/requirements.lock)
 ifneq ($(shell cat .venv/made-for 2>/dev/null),$(MADE_FOR))
 .PHONY: .venv/made-for
 endif
@@ -134,6 +134,7 @@ says-no-completion = Tab and Shift-Tab in cells: completion is off; mend: make t
 says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were not compared; mend: $(sudo)apt-get install -y qemu-user
 says-no-lanes = moves of Othello in lanes of $$b: this processor has none, so they were not compared
 says-no-slurm = a study on a cluster whose nodes die: no Slurm here; mend, it starts services: $(sudo)apt-get install -y $(SLURM_PACKAGES)
+says-no-node = rules, players, courses and axes of the page under Node: no node here; the browser has tried them; mend: $(call install,nodejs,node)
 says-no-engines = matches with GNU Go and Rhino: not both are installed here; mend: $(sudo)apt-get install -y gnugo grhino
 
 test: setup chromium qemu engines slurm
@@ -142,6 +143,7 @@ test: setup chromium qemu engines slurm
 	@has=$$(go test -vet=off -run '^TestMovesAndFlips$$' -v ./pkg/lanes | sed -n 's|^=== RUN .*/||p'); \
 	for b in AVX-512 AVX2; do echo "$$has" | grep -qx "$$b" || echo "NOT RUN         $(says-no-lanes)" >>.bin/summary; done
 	@$(if $(ENGINES),:,echo "NOT RUN         $(says-no-engines)" >>.bin/summary)
+	@$(if $(call has,node),:,echo "NOT RUN         $(says-no-node)" >>.bin/summary)
 	@$(if $(word 4,$(SLURM)),:,echo "NOT RUN         $(says-no-slurm)" >>.bin/summary)
 	@$(if $(COMPLETION),:,echo "NOT RUN         $(says-no-completion)" >>.bin/summary)
 	@$(foreach c,$(CHECKS),$(if $(filter browser,$(c)),$(run-browser),$(call run,$(c))))

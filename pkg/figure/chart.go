@@ -26,17 +26,27 @@ type chart struct {
 
 // panel is a figure.
 type panel struct {
-	Title  string         `json:"title,omitempty"`
-	Option map[string]any `json:"option"`
-	Xs     []numbers      `json:"xs"` // lists of horizontal places
-	More   []more         `json:"more"`
+	Title  string    `json:"title,omitempty"`
+	Option option    `json:"option"`
+	Xs     []numbers `json:"xs"` // lists of horizontal places
+	More   []more    `json:"more"`
+}
+
+// option is what ECharts calls so, with what the house uses of it.
+type option struct {
+	XAxis    []opts.XAxis          `json:"xAxis"`
+	YAxis    []opts.YAxis          `json:"yAxis"`
+	Series   []charts.SingleSeries `json:"series"`
+	Legend   *opts.Legend          `json:"legend,omitempty"`   // the names by which series are shown and hidden
+	Tooltip  *opts.Tooltip         `json:"tooltip,omitempty"`  // of all curves at one x
+	DataZoom []opts.DataZoom       `json:"dataZoom,omitempty"` // a part of x can be looked at alone
 }
 
 // more is what an option has no words for about a series.
 type more struct {
 	X       int       `json:"x,omitempty"`    // number of its list in Xs
 	Role    string    `json:"role,omitempty"` // "run": one of many, named where pointed at; "level"; "violin"
-	Key     bool      `json:"key,omitempty"`  // named above the axes
+	Of      string    `json:"of,omitempty"`   // of a run: the name with which it is hidden
 	Names   []string  `json:"names,omitempty"`
 	Labels  []string  `json:"labels,omitempty"`
 	Weights []numbers `json:"weights,omitempty"`
@@ -132,13 +142,18 @@ func (f Figure) panel(traces bool) panel {
 	for i, l := range f.looks() {
 		f.Layers[i].chart(&b, l)
 	}
-	line := charts.NewLine()
-	line.XAxisList[0], line.YAxisList[0] = f.X.option(x), f.Y.vertical(y)
-	line.MultiSeries = b.series
-	all := line.JSON()
-	b.panel.Option = map[string]any{"xAxis": all["xAxis"], "yAxis": all["yAxis"], "series": all["series"]}
+	b.panel.Option.XAxis, b.panel.Option.YAxis = []opts.XAxis{f.X.option(x)}, []opts.YAxis{f.Y.vertical(y)}
+	if b.longest > 0 && f.X.Names == nil {
+		b.panel.Option.Tooltip = &opts.Tooltip{Trigger: "axis"}
+	}
+	if b.longest >= longCurve && f.X.Names == nil && !f.X.Log {
+		b.panel.Option.DataZoom = []opts.DataZoom{{Type: "slider"}}
+	}
 	return b.panel
 }
+
+// longCurve is how many places a curve has of which a part is worth a closer look.
+const longCurve = 60
 
 // option returns the axis with its range.
 func (a Axis) option(r span) opts.XAxis {
@@ -171,11 +186,25 @@ func round(v float64, decimals int) float64 {
 
 // builder gathers the series of a panel.
 type builder struct {
-	panel  panel
-	series []charts.SingleSeries
-	traces bool           // are shown
-	x, y   span           // of the axes
-	run    opts.LineStyle // of the series before if it is a run: the next one need not repeat it
+	panel   panel
+	traces  bool           // are shown
+	x, y    span           // of the axes
+	run     opts.LineStyle // of the series before if it is a run: the next one need not repeat it
+	of      string         // of the same
+	longest int            // places of the longest curve
+}
+
+// name puts a name into the legend.
+func (b *builder) name(name string) {
+	if name == "" {
+		return
+	}
+	if b.panel.Option.Legend == nil {
+		b.panel.Option.Legend = &opts.Legend{Data: []string{}}
+	}
+	if names := b.panel.Option.Legend.Data.([]string); !slices.Contains(names, name) {
+		b.panel.Option.Legend.Data = append(names, name)
+	}
 }
 
 // list returns numbers with the decimals that an axis needs; nil for none.
@@ -199,14 +228,15 @@ func (b *builder) add(s charts.SingleSeries, x []float64, m more) {
 		b.panel.Xs = append(b.panel.Xs, *list(x, b.x))
 	}
 	if style := *s.LineStyle; m.Role == "run" {
-		if style == b.run {
-			s.LineStyle = nil
+		if of := m.Of; style == b.run && of == b.of {
+			s.LineStyle, m.Of = nil, ""
+		} else {
+			b.run, b.of = style, of
 		}
-		b.run = style
 	} else {
-		b.run = opts.LineStyle{}
+		b.run, b.of = opts.LineStyle{}, ""
 	}
-	b.series, b.panel.More = append(b.series, s), append(b.panel.More, m)
+	b.panel.Option.Series, b.panel.More = append(b.panel.Option.Series, s), append(b.panel.More, m)
 }
 
 func same(a, b []float64) bool {
@@ -233,9 +263,12 @@ func (c Curve) chart(b *builder, l Look) {
 	if c.Marks {
 		s.SymbolSize = pixels(l.Radius)
 	}
-	m := more{Key: c.Name != "", Low: list(c.Low, b.y), High: list(c.High, b.y)}
+	m := more{Low: list(c.Low, b.y), High: list(c.High, b.y)}
 	if c.Hover != "" {
 		s.Name, m.Role = c.Hover, "run"
+	} else {
+		b.longest = max(b.longest, len(c.X))
+		b.name(c.Name)
 	}
 	b.add(s, c.X, m)
 }
@@ -244,7 +277,7 @@ func (c Curve) chart(b *builder, l Look) {
 func (s Runs) chart(b *builder, l Look) {
 	if len(s.Y) > 1 {
 		t := s.traces(l)
-		t.chart(b, t.Look)
+		t.draw(b, t.Look, s.Name)
 	}
 	s.curve().chart(b, l)
 }
@@ -263,7 +296,8 @@ func (s Points) chart(b *builder, l Look) {
 	if l.Open {
 		o.ItemStyle = &opts.ItemStyle{BorderWidth: 1}
 	}
-	m := more{Key: s.Name != "", Names: s.Names, Labels: s.Labels, XHalf: list(s.XHalf, b.x), YHalf: list(s.YHalf, b.y)}
+	b.name(s.Name)
+	m := more{Names: s.Names, Labels: s.Labels, XHalf: list(s.XHalf, b.x), YHalf: list(s.YHalf, b.y)}
 	for _, w := range s.Weights {
 		r := noSpan().with(w...)
 		m.Weights = append(m.Weights, numbers{w, max(0, decimals(r)-1)})

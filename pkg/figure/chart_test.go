@@ -47,12 +47,13 @@ func TestChart(t *testing.T) {
 	var got []string
 	for i, s := range option["series"].([]any) {
 		s, m := s.(map[string]any), p["more"].([]any)[i].(map[string]any)
-		got = append(got, fmt.Sprint(s["type"], " ", s["name"], " ", m["role"], " ", s["data"], " ", m["names"]))
+		got = append(got, fmt.Sprint(s["type"], " ", s["name"], " ", m["role"], " ", s["data"], " ", m["names"], " ",
+			m["of"]))
 	}
 	want := []string{
-		"line DE run 0 run [0.1 0.2 0.3] <nil>", "line DE run 1 run [0.3 <nil> 0.5] <nil>",
-		"line DE <nil> [0.2 0.2 0.4] <nil>", "line one run [0.25 0.5 0.75] <nil>",
-		"scatter p <nil> [0.123] [it]", "line <nil> level [0.5 0.5] <nil>",
+		"line DE run 0 run [0.1 0.2 0.3] <nil> DE", "line DE run 1 run [0.3 <nil> 0.5] <nil> <nil>",
+		"line DE <nil> [0.2 0.2 0.4] <nil> <nil>", "line one run [0.25 0.5 0.75] <nil> <nil>",
+		"scatter p <nil> [0.123] [it] <nil>", "line <nil> level [0.5 0.5] <nil> <nil>",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("series (-want +got):\n%s", diff)
@@ -63,6 +64,32 @@ func TestChart(t *testing.T) {
 	}
 	if w := p["more"].([]any)[4].(map[string]any)["weights"]; fmt.Sprint(w) != "[[1 -0.12]]" {
 		t.Errorf("weights %v", w)
+	}
+}
+
+// TestLegend: names of curves and points are in the legend; curves over numbers are read at one x, long ones zoomed.
+func TestLegend(t *testing.T) {
+	long := make([]float64, longCurve)
+	for i := range long {
+		long[i] = float64(i + 1)
+	}
+	for _, c := range []struct {
+		f    Figure
+		want string
+	}{
+		{Figure{Layers: []Layer{Curve{Name: "c", X: []float64{0, 1}, Y: []float64{0, 1}}, Level{Name: "l"},
+			Points{Name: "p", X: []float64{0}, Y: []float64{0}}}}, "map[data:[c p]] map[trigger:axis] <nil>"},
+		{Figure{Layers: []Layer{Curve{X: long, Y: long}}}, "<nil> map[trigger:axis] [map[type:slider]]"},
+		{Figure{X: Axis{Log: true}, Layers: []Layer{Curve{X: long, Y: long}}}, "<nil> map[trigger:axis] <nil>"},
+		{Figure{X: Axis{Names: []string{"a", "b"}}, Layers: []Layer{Curve{Name: "c", X: []float64{0, 1},
+			Y: []float64{0, 1}}}}, "map[data:[c]] <nil> <nil>"},
+		{Figure{Layers: []Layer{Points{X: []float64{0}, Y: []float64{0}}}}, "<nil> <nil> <nil>"},
+	} {
+		_, d := data(t, c.f)
+		o := d["panels"].([]any)[0].(map[string]any)["option"].(map[string]any)
+		if got := fmt.Sprint(o["legend"], " ", o["tooltip"], " ", o["dataZoom"]); got != c.want {
+			t.Errorf("%s, want %s", got, c.want)
+		}
 	}
 }
 
@@ -104,8 +131,8 @@ func TestDistributions(t *testing.T) {
 		t.Errorf("%v at %v", series, p["xs"])
 	}
 	m := all[0].(map[string]any)
-	if got := fmt.Sprintf("%v %v %v %v", m["names"], m["box"], m["role"], m["key"]); got !=
-		"[run 0 run 2 run 3] [1 2 3 3.5 4] violin true" {
+	if got := fmt.Sprintf("%v %v %v %v", m["names"], m["box"], m["role"],
+		p["option"].(map[string]any)["legend"]); got != "[run 0 run 2 run 3] [1 2 3 3.5 4] violin map[data:[ours]]" {
 		t.Error(got)
 	}
 	o := m["outline"].([]any)

@@ -36,14 +36,17 @@ type nothing struct{}
 
 func (nothing) Plot(draw.Canvas, *plot.Plot) {}
 
-func (s Traces) chart(b *builder, l Look) {
+func (s Traces) chart(b *builder, l Look) { s.draw(b, l, "") }
+
+// draw adds traces that are hidden with a name of the legend; "" for none.
+func (s Traces) draw(b *builder, l Look, of string) {
 	if !b.traces {
 		return
 	}
 	for i, y := range s.Y {
 		one := l.series(s.Names[i], "line")
 		one.Data = list(y, b.y)
-		b.add(one, s.X, more{Role: "run"})
+		b.add(one, s.X, more{Role: "run", Of: of})
 	}
 }
 

@@ -242,13 +242,12 @@ func (s violinsPlotter) ink() picture.Color {
 
 // A chart shows every value, by its run, on the outline and the box.
 func (s Violins) chart(b *builder, l Look) {
-	named := false
 	for i, sample := range s.Samples {
 		box, err := stats.NewBox(s.sample(i))
 		if err != nil {
 			continue
 		}
-		m := more{Role: "violin", Key: s.Name != "" && !named, Box: list([]float64{box.Low, box.Q1, box.Median, box.Q3,
+		m := more{Role: "violin", Box: list([]float64{box.Low, box.Q1, box.Median, box.Q3,
 			box.High}, b.y)}
 		var x, y []float64
 		for run, v := range sample {
@@ -266,7 +265,7 @@ func (s Violins) chart(b *builder, l Look) {
 		if l.Open {
 			o.ItemStyle = &opts.ItemStyle{BorderWidth: 1}
 		}
+		b.name(s.Name)
 		b.add(o, x, m)
-		named = true
 	}
 }

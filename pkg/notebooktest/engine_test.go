@@ -38,7 +38,7 @@ func testEngine(t *testing.T, browser context.Context) {
 	var all []bestMoves
 	positions := 0
 	for i, p := range enginePlayers(t) {
-		b, n := findBest(t, p, seed.Seed(1).Child("player", i))
+		b, n := findBest(t, p, 1400, seed.Seed(1).Child("player", i))
 		all, positions = append(all, b), positions+n
 	}
 	if positions < 25_000 {
@@ -155,8 +155,8 @@ func drawnCounter(t *testing.T, squares int) player.Player {
 	return player.New(fmt.Sprint(squares, " drawn weights"), "", e)
 }
 
-// findBest asks a player about the positions of random games, 1400 or more.
-func findBest(t *testing.T, p player.Player, s seed.Seed) (bestMoves, int) {
+// findBest asks a player about the positions of random games, so many or more.
+func findBest(t *testing.T, p player.Player, least int, s seed.Seed) (bestMoves, int) {
 	t.Helper()
 	g, err := player.Common(p)
 	if err != nil {
@@ -172,7 +172,7 @@ func findBest(t *testing.T, p player.Player, s seed.Seed) (bestMoves, int) {
 	}
 	b := bestMoves{Game: g.Name(), Player: data, First: 1 << 40}
 	positions, rnd := 0, s.Rand()
-	for positions < 1400 {
+	for positions < least {
 		moves, legal, best := "", []string{}, []string{}
 		for at := g.Start(); !at.Over(); {
 			move := board.Pass(g.Size())

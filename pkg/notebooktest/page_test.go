@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
@@ -25,7 +26,7 @@ func TestPage(t *testing.T) {
 		name string
 		test func(*testing.T, desk, *labPage)
 	}{
-		{"charts", testCharts}, {"knobs", testKnobs}, {"pictures", testPictures},
+		{"charts", testCharts}, {"curves", testCurves}, {"knobs", testKnobs}, {"pictures", testPictures},
 		{"board", testBoard}, {"hostile", testHostileParts},
 		{"launcher", testLauncher}, {"opening", testOpening}, {"completion", testCompletion},
 		{"failing", testFailing},
@@ -84,6 +85,18 @@ var hostileData = []string{
 			"itemStyle":{"color":{"image":"http://far.example/c.png"}}}]},
 		"xs":[[0,1,2]],"more":[{"names":["<img src=x onerror=owned()>"],"labels":["{a|owned}"],
 			"weights":[["<img>",1]]}]}]}]}`,
+	`{"parts":[{"kind":"chart","panels":[{"option":{
+		"legend":{"data":["<img src=x onerror=owned()>","<svg onload=owned()>",7],
+		"formatter":"<img src=x onerror=owned()>","selected":{"__proto__":true}},
+		"tooltip":{"trigger":"axis","formatter":"<img src=x onerror=owned()>",
+			"extraCssText":"background:url(http://far.example/)"},
+		"axisPointer":{"label":{"formatter":"<img src=x onerror=owned()>"}},
+		"dataZoom":[{"type":"slider","labelFormatter":"<img src=x onerror=owned()>",
+			"handleIcon":"image://http://far.example/d.png"}],
+		"xAxis":[{"type":"value","min":0,"max":2,"minInterval":1e-9}],"yAxis":[{"type":"value","min":-1e300,"max":1e300}],
+		"series":[{"type":"line","name":"<img src=x onerror=owned()>","data":[1,2,3]},
+			{"type":"line","name":"<svg onload=owned()>","data":[3,null,"x"]}]},"xs":[[0,1,2]],
+		"more":[{"low":["<b>"],"high":[1e308],"of":["x"]},{"role":"run","of":"__proto__"}]}]}]}`,
 	`{"parts":[{"kind":"picture","width":1e-9,"boards":[{"name":"<img src=x onerror=owned()>","n":1e9,"x":-1e9,
 		"square":1e12,"tuple":1e9,
 		"values":"<img> <img>","notes":[[0,"<img src=x onerror=owned()>"],7]},null,{"n":-1}]}]}`,
@@ -108,16 +121,21 @@ func testHostileParts(t *testing.T, d desk, p *labPage) {
 			await until(() => all.every(o => o.textContent.includes('below')), 'what stands below');
 			await until(() => all[0].querySelector('svg path'), 'a chart');
 			for (const key of ['ArrowRight', 'Enter', 'ArrowRight', 'Enter']) press(all[0], key);
-			all[1].querySelector('img').dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}));
+			const {left, top, width, height} = plane(all[1]).getBoundingClientRect();
+			for (let y = 0.1; y < 0.9; y += 0.1) plane(all[1]).dispatchEvent(new MouseEvent('mousemove',
+				{clientX: left + width / 2, clientY: top + y * height}));
+			for (const button of all[1].querySelectorAll('button')) button.click();
+			for (const key of ['ArrowRight', '+', 'ArrowRight', '-', '0']) press(all[1], key);
+			all[2].querySelector('img').dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}));
 			await new Promise(r => setTimeout(r, 500));
 			const odd = all.flatMap(o => [...o.querySelectorAll('script, iframe, a[href], [onerror], [onload], [onclick]')]);
 			return [String(owned), odd.map(e => e.outerHTML).join(), String({}.names ?? ''), tip(all[0]),
-				all.slice(4).map(o => o.innerText.replace(/\s+/g, ' ').trim()).join('|')];
+				all.slice(5).map(o => o.innerText.replace(/\s+/g, ' ').trim()).join('|')];
 		})()`)
 		if got[0] != "0" || got[1] != "" || got[2] != "" || !strings.Contains(got[3], "<img src=x onerror=owned()>") {
 			t.Errorf("%q", got)
 		}
-		if want := strings.Repeat("|still below", len(hostileData)-4)[1:]; got[4] != want {
+		if want := strings.Repeat("|still below", len(hostileData)-5)[1:]; got[4] != want {
 			t.Errorf("what cannot be drawn: %q, want %q", got[4], want)
 		}
 	})
@@ -248,6 +266,68 @@ func testCharts(t *testing.T, d desk, p *labPage) {
 	})
 }
 
+// long are two long curves, the first with runs of its own.
+func long() figure.Figure {
+	x, y := make([]float64, 201), make([][]float64, 3)
+	for i := range x {
+		x[i] = 10_000 * float64(i)
+		y[0], y[1] = append(y[0], x[i]/4e6), append(y[1], x[i]/8e6)
+		y[2] = append(y[2], 1)
+	}
+	return figure.Figure{X: figure.Axis{Title: "games", Max: 2e6}, Y: figure.Axis{Title: "score", Max: 1.2},
+		Layers: []figure.Layer{figure.Runs{Name: "DE", X: x, Y: y[:2]},
+			figure.Curve{Name: "ES", X: x, Y: y[2]}}}
+}
+
+// testCurves: a name hides its curve, all curves are read at one x, and a part of long ones is looked at alone.
+func testCurves(t *testing.T, d desk, p *labPage) {
+	p.look(t, d.place(t, saved(t, long())), func(ctx context.Context) {
+		place := told[[]float64](ctx, t, `(async () => {`+tools+`
+			const o = await until(() => outputs()[0]?.querySelector('svg path') && outputs()[0], 'a chart');
+			o.scrollIntoView({block: 'center'});
+			const r = plane(o).getBoundingClientRect();
+			return [r.left + r.width / 2, r.top + r.height / 4];
+		})()`)
+		move := chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, place[0], place[1])
+		if err := chromedp.Do(ctx, move); err != nil {
+			t.Fatal(err)
+		}
+		shoot(ctx, t, "curves")
+		got := told[[]string](ctx, t, `(async () => {`+tools+`
+			const o = outputs()[0], [de, es] = o.querySelectorAll('button');
+			const ticks = () => [...o.querySelectorAll('svg text')].map(t => t.textContent).join(' ');
+			const paths = () => o.querySelectorAll('svg path').length;
+			const dashed = () => [...o.querySelectorAll('svg path')].some(p => p.getAttribute('stroke-dasharray'));
+			const said = [ticks(), tip(o).replace(/[0-9.,]+/g, '#'), String(dashed())];
+			const drawn = () => new Promise(r => setTimeout(r, 100));
+			press(o, 'Escape');
+			await drawn();
+			const all = paths();
+			de.click();
+			await drawn();
+			said.push(String(paths() < all - 2), tip(o), o.querySelector('button').getAttribute('aria-pressed'));
+			press(o, 'ArrowRight');
+			said.push(tip(o));
+			o.querySelector('button').click();
+			await drawn();
+			said.push(String(paths() === all));
+			press(o, 'ArrowRight');
+			for (const key of ['+', '+', '+']) press(o, key);
+			said.push(ticks());
+			press(o, '0');
+			said.push(ticks());
+			return said;
+		})()`)
+		want := []string{"0.0 0.2 0.4 0.6 0.8 1.0 1.2 0.0 0.5M 1.0M 1.5M 2.0M",
+			"games: #\nDE: # (−# to #)\nES: #", "true", "true", "", "false", "ES\ngames: 0\nscore: 1", "true",
+			"0.0 0.2 0.4 0.6 0.8 1.0 1.2 0 50k 100k 150k 200k 250k",
+			"0.0 0.2 0.4 0.6 0.8 1.0 1.2 0.0 0.5M 1.0M 1.5M 2.0M"}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("-want +got:\n%s", diff)
+		}
+	})
+}
+
 // withDefine puts into the page what loaders of modules leave there, before ECharts is loaded.
 const withDefine = `(async () => {
 	await globalThis.jupyterapp.shell.currentWidget.sessionContext.ready;
@@ -356,7 +436,7 @@ func checkKeys(ctx context.Context, t *testing.T) {
 		return said;
 	})()`)
 	want := []string{"player 2\nalpha: 1\ntraining score: 0.7\n", "player 2, alpha: 1, training score: 0.7", "64", "",
-		"against heuristic\ngames of training: #\nscore in fresh games: #"}
+		"against heuristic\ngames of training: #\nscore in fresh games: #\n# to #"}
 	for i := range want {
 		if strings.TrimSpace(got[i]) != strings.TrimSpace(want[i]) {
 			t.Errorf("keys: %q, want %q", got[i], want[i])

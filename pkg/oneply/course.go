@@ -20,22 +20,25 @@ type object = map[string]any
 // chart returns the data of the chart, as package page reads them.
 func (c course) chart() object {
 	left, right, bottom, top := c.Ends()
-	var xs, series, more []any
+	var xs, series, more, legend []any
 	for i, l := range c.Lines {
 		line := object{"type": "line", "name": l.Name, "data": l.Y, "symbolSize": 4,
 			"lineStyle": object{"color": picture.Kind(i).Hex(), "width": 1.6}}
-		beside := object{"x": i, "key": c.Places == nil}
 		if c.Places != nil {
-			line["symbolSize"], beside["low"], beside["high"] = 7, numbers(l.Low), numbers(l.High)
+			line["symbolSize"] = 7
+		} else {
+			legend = append(legend, l.Name)
 		}
-		xs, series, more = append(xs, l.X), append(series, line), append(more, beside)
+		xs, series = append(xs, l.X), append(series, line)
+		more = append(more, object{"x": i, "low": numbers(l.Low), "high": numbers(l.High)})
 	}
 	x := object{"type": "value", "name": c.X, "min": left, "max": right}
 	if names := c.names(); names != nil {
 		x["type"], x["data"], x["min"], x["max"] = "category", names, -0.5, float64(len(names))-0.5
 	}
-	axes := object{"series": series, "xAxis": []any{x},
-		"yAxis": []any{object{"type": "value", "name": c.Y, "min": bottom, "max": top, "splitLine": object{"show": true}}}}
+	axes := object{"series": series, "xAxis": []any{x}, "legend": object{"data": legend},
+		"tooltip": object{"trigger": "axis"}, // curves are read at one x
+		"yAxis":   []any{object{"type": "value", "name": c.Y, "min": bottom, "max": top, "splitLine": object{"show": true}}}}
 	return object{"kind": "chart", "width": 520, "height": 220, "caption": c.Caption,
 		"panels": []any{object{"title": c.Title, "option": axes, "xs": xs, "more": more}}}
 }

@@ -127,14 +127,16 @@ func liveCurve(name string) func(*lab.Run, any) report.Part {
 
 // curves draws the scores against all yardsticks.
 func curves(title string, yardsticks []string, points []learn.Point) report.Part {
-	c := picture.Curves{Title: title, X: "games of training", Y: "score in fresh games",
-		Caption: "Score in fresh games on the way, against each of those named."}
+	c := course{Curves: picture.Curves{Title: title, X: "games of training", Y: "score in fresh games",
+		Caption: "Score in fresh games on the way, against each of those named, with 95% intervals."}}
 	for i, y := range yardsticks {
 		l := picture.Line{Name: "against " + y}
 		for _, p := range points {
+			low, high := p.Scores[i].Interval()
 			l.X, l.Y = append(l.X, float64(p.Games)), append(l.Y, p.Scores[i].Score())
+			l.Low, l.High = append(l.Low, low), append(l.High, high)
 		}
 		c.Lines = append(c.Lines, l)
 	}
-	return course{c}
+	return c
 }

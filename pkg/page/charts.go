@@ -19,8 +19,8 @@ const chartsModule = "github.com/go-echarts/go-echarts-assets"
 // loaders of modules. Without it charts are pictures.
 type Charts []byte
 
-// FindCharts returns what the go.mod of a checkout asks for: by the go command, which fetches the module where it is not
-// there yet, or else the copy that set-up made in the checkout's own Jupyter.
+// FindCharts returns what the go.mod of a checkout asks for: by the go command, which fetches the module where it is
+// not there yet, or else the copy that set-up made in the checkout's own Jupyter.
 func FindCharts(ctx context.Context, checkout string) (Charts, error) {
 	c, err := fetchCharts(ctx, checkout)
 	if err == nil {

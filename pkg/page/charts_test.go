@@ -49,7 +49,8 @@ func TestCharts(t *testing.T) {
 	}
 }
 
-// TestFindChartsCopied: where the go command cannot help, the copy that Install made in the checkout's Jupyter is found.
+// TestFindChartsCopied: where the go command cannot help, the copy that Install made in the checkout's Jupyter is
+// found.
 func TestFindChartsCopied(t *testing.T) {
 	charts, bare := found(t), t.TempDir()
 	if _, err := page.FindCharts(t.Context(), bare); err == nil {

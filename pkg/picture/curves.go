@@ -47,13 +47,14 @@ func (c Curves) SVG() []byte { return document(c) }
 // HTML returns the picture for a notebook.
 func (c Curves) HTML() string { return htmlOf(c, c.Width, c.Caption) }
 
-// String draws each line with blocks, from the least to the greatest of all values, and says where it ends.
+// String draws each line with blocks, from the least to the greatest of all values, with Places of all intervals, and
+// says where it ends.
 func (c Curves) String() string {
 	var b strings.Builder
 	if c.Title != "" {
 		fmt.Fprintf(&b, "%s, %s\n", c.Title, c.Y)
 	}
-	_, low, high := c.extremes()
+	_, low, high := c.extremes(c.Places != nil)
 	for _, l := range c.Lines {
 		if len(l.Y) > 0 {
 			fmt.Fprintf(&b, "%s %s %s\n", l.blocks(low, high), number.Fixed(l.Y[len(l.Y)-1], 3, false), l.Name)
@@ -89,14 +90,18 @@ func (c Curves) alt() string {
 		strings.Join(ends, ", ")), ": ")
 }
 
-// extremes returns the greatest x, and the least and the greatest y, of all lines.
-func (c Curves) extremes() (right, low, high float64) {
+// extremes returns the greatest x, and the least and the greatest y, of all lines, with their intervals or without.
+func (c Curves) extremes(intervals bool) (right, low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, l := range c.Lines {
 		for _, x := range l.X {
 			right = math.Max(right, x)
 		}
-		for _, list := range [][]float64{l.Y, l.Low, l.High} {
+		lists := [][]float64{l.Y}
+		if intervals {
+			lists = append(lists, l.Low, l.High)
+		}
+		for _, list := range lists {
 			for _, y := range list {
 				if !math.IsNaN(y) {
 					low, high = math.Min(low, y), math.Max(high, y)
@@ -109,7 +114,7 @@ func (c Curves) extremes() (right, low, high float64) {
 
 // axes returns the ends of x and the ticks of y with their decimals.
 func (c Curves) axes() (left, right float64, ys []float64, decimals int) {
-	right, low, high := c.extremes()
+	right, low, high := c.extremes(true)
 	if low > high {
 		low, high = 0, 1
 	}

@@ -1,17 +1,22 @@
 // Charts: curves, runs, points, tables of cells. Pointing at one names it and its values; a click, or Enter, keeps it
-// marked, in every chart of the same group; the arrow keys go from point to point.
+// marked, in every chart of the same group; the arrow keys go from point to point. Beside the curves all are read at
+// one x. A name above the axes hides and shows what has it. Of long curves a part can be looked at alone.
 //
 //	{"kind": "chart", "panels": [{"title", "option", "xs", "more"}, ...], "columns", "width", "height", "group",
 //	 "caption"}
 //
 // See panel.js for what a panel holds. Width and height are pixels.
 import {Marks} from './marks.js';
-import {item, option, read, visible} from './panel.js';
+import {division, item, looked, option, read, visible} from './panel.js';
 import {element, list, number, text} from './safe.js';
 import {board} from './weights.js';
 
-// short writes a number with at most five digits.
-const short = v => String(+Number(v).toPrecision(5));
+// short writes a number with at most so many digits that count.
+const short = (v, digits = 5) => Number(v ?? NaN).toLocaleString('en-US', {maximumSignificantDigits: digits})
+	.replace('-', '\u2212');
+
+// range writes the ends of an interval.
+const range = (low, high) => `${short(low, 4)} to ${short(high, 4)}`;
 
 export async function drawChart(node, data, host) {
 	const echarts = await host.echarts();
@@ -69,12 +74,22 @@ class Chart {
 	}
 }
 
+// sign is how a series looks, before its name.
+function sign(s, dark) {
+	const color = visible(s.color, dark);
+	const look = s.kind === 'line' ? {width: '14px', borderTop: `${Math.max(2, s.width)}px ` +
+		`${s.dashed ? 'dashed' : 'solid'} ${color}`} : {width: '7px', height: '7px', borderRadius: '50%',
+		border: `1.5px solid ${color}`, background: s.open ? '' : color};
+	return element('span', {style: {display: 'inline-block', verticalAlign: 'middle', marginRight: '4px', ...look}});
+}
+
 // Plot is one pair of axes.
 class Plot {
 	constructor(box, panel, height, whole) {
-		Object.assign(this, {box, whole, at: null});
+		Object.assign(this, {box, whole, at: null, off: new Set(), part: [0, 100]});
 		this.head = element('div', {style: {fontWeight: 'bold', fontSize: '13px', minHeight: '1.2em'}});
-		this.keys = element('div', {style: {display: 'flex', flexWrap: 'wrap', gap: '0 10px', fontSize: '12px'}});
+		this.keys = element('div', {style: {display: 'flex', flexWrap: 'wrap', gap: '0 10px', fontSize: '12px'},
+			attributes: {'data-lm-suppress-shortcuts': 'true'}});
 		const small = {fontSize: '12px', lineHeight: '1.3'};
 		this.yName = element('div', {style: {...small, paddingLeft: '8px'}});
 		this.xName = element('div', {style: {...small, textAlign: 'center'}});
@@ -87,20 +102,22 @@ class Plot {
 		this.plane.addEventListener('mousemove', e => this.point(this.nearest(e)));
 		this.plane.addEventListener('mouseleave', () => this.point(null));
 		this.plane.addEventListener('click', e => { this.point(this.nearest(e)); this.keep(); });
-		this.plane.addEventListener('keydown', e => this.key(e));
+		this.plane.addEventListener('keydown', e => this.press(e));
 		this.plane.addEventListener('blur', () => this.point(null));
+		this.chart.on('datazoom', () => this.look());
 		this.change(panel);
 	}
 
 	change(panel) {
 		this.panel = panel;
+		if (!panel.long) this.part = [0, 100];
 		this.head.textContent = panel.title;
 		this.head.hidden = !panel.title;
 		this.yName.textContent = panel.y.name;
 		this.xName.textContent = panel.x.name;
 		this.plane.setAttribute('role', 'application');
 		this.plane.setAttribute('aria-label', `${this.whole.host.label || panel.title || 'chart'}. ` +
-			'Arrow keys go from point to point, Enter marks.');
+			'Arrow keys go from point to point, Enter marks.' + (panel.long ? ' Plus, minus and zero zoom.' : ''));
 		this.paint();
 		if (this.at) this.point(this.at);
 	}
@@ -108,18 +125,50 @@ class Plot {
 	paint() {
 		const dark = this.whole.host.dark();
 		const marked = name => name !== '' && this.whole.marks.has(name);
-		this.chart.setOption(option(this.panel, marked, dark), {notMerge: true});
+		this.chart.setOption(option(this.panel, marked, s => this.off.has(s.of), dark, this.part), {notMerge: true});
 		this.places = undefined;
-		this.keys.replaceChildren(...this.panel.series.filter(s => s.key && s.name).map(s => {
-			const sign = s.kind === 'line' ? {width: '14px', borderTop: `${Math.max(2, s.width)}px ` +
-				`${s.dashed ? 'dashed' : 'solid'} ${visible(s.color, dark)}`} : {width: '7px', height: '7px', borderRadius: '50%',
-				border: `1.5px solid ${visible(s.color, dark)}`, background: s.open ? '' : visible(s.color, dark)};
-			return element('span', {style: {whiteSpace: 'nowrap'}}, element('span', {style: {display: 'inline-block',
-				verticalAlign: 'middle', marginRight: '4px', ...sign}}), s.name);
-		}));
+		const held = [...this.keys.children].indexOf(document.activeElement);
+		this.keys.replaceChildren(...this.panel.keys.map(s => this.key(s, dark)));
+		this.keys.children[held]?.focus();
 		const [ground, ink] = dark ? ['#222222', '#eeeeee'] : ['#ffffff', '#222222'];
 		Object.assign(this.tip.style, {background: ground, color: ink});
 		this.ring();
+	}
+
+	// key is a name of the legend: a button where there are several.
+	key(s, dark) {
+		const shown = !this.off.has(s.of), shared = {background: 'none', border: '0', padding: '0', font: 'inherit',
+			color: 'inherit', whiteSpace: 'nowrap', opacity: shown ? 1 : 0.45, textDecoration: shown ? '' : 'line-through'};
+		if (this.panel.keys.length < 2) return element('span', {style: shared}, sign(s, dark), s.name);
+		const node = element('button', {type: 'button', title: shown ? 'Hide' : 'Show',
+			style: {...shared, cursor: 'pointer'}, attributes: {'aria-pressed': String(shown)}}, sign(s, dark), s.name);
+		node.addEventListener('click', () => this.toggle(s.of));
+		return node;
+	}
+
+	// toggle hides or shows what has a name.
+	toggle(name) {
+		if (!this.off.delete(name)) this.off.add(name);
+		this.point(null);
+		this.paint();
+	}
+
+	// look follows the slider below the axis of x.
+	look() {
+		const {start, end} = this.chart.getOption().dataZoom[0];
+		this.part = [start, end];
+		this.chart.setOption({xAxis: division(this.panel.x, this.part)});
+		this.places = undefined;
+		this.point(this.at);
+	}
+
+	// zoom looks at a part of x of another width, around the point that is shown.
+	zoom(factor) {
+		const {min, max} = this.panel.x, [start, end] = this.part, s = this.at && this.panel.series[this.at.s];
+		const middle = s ? 100 * (s.x[this.at.i] - min) / (max - min) : (start + end) / 2;
+		const width = Math.min(100, Math.max(1, factor * (end - start)));
+		const from = Math.min(Math.max(0, middle - width / 2), 100 - width);
+		this.chart.dispatchAction({type: 'dataZoom', start: from, end: from + width});
 	}
 
 	resize() {
@@ -128,45 +177,84 @@ class Plot {
 		this.places = undefined;
 	}
 
-	// pixels returns where every point is drawn: [series, point, x, y].
+	// pixels returns where every point that can be seen is drawn: [series, point, x, y].
 	pixels() {
-		this.places ??= this.panel.series.flatMap((s, k) => s.role === 'level' ? [] : s.x.flatMap((x, i) => {
-			if (x === null || s.y[i] == null) return [];
+		const [low, high] = this.panel.long ? looked(this.panel.x, this.part) : [-Infinity, Infinity];
+		const none = s => s.role === 'level' || this.off.has(s.of);
+		this.places ??= this.panel.series.flatMap((s, k) => none(s) ? [] : s.x.flatMap((x, i) => {
+			if (x === null || s.y[i] == null || x < low || x > high) return [];
 			const p = this.chart.convertToPixel({gridIndex: 0}, [x, s.y[i]]);
 			return p ? [[k, i, p[0], p[1]]] : [];
 		}));
 		return this.places;
 	}
 
+	// nearest returns the point near the mouse; in a chart of curves, beside them, the nearest x.
 	nearest(e) {
 		const r = this.plane.getBoundingClientRect(), x = e.clientX - r.left, y = e.clientY - r.top;
-		let best = null, least = 40 * 40;
+		let best = null, least = this.panel.across ? 12 * 12 : 40 * 40;
 		for (const p of this.pixels()) {
 			const near = this.panel.series[p[0]].kind === 'heatmap' ? 0.25 : 1;
 			const d = near * ((p[2] - x) ** 2 + (p[3] - y) ** 2);
 			if (d < least) [best, least] = [p, d];
 		}
-		return best && {s: best[0], i: best[1]};
+		if (best) return {s: best[0], i: best[1]};
+		return this.panel.across && this.chart.containPixel({gridIndex: 0}, [x, y]) ? this.beside(x) : null;
 	}
 
-	// point shows what is at a point; null hides it.
+	// curves returns the places of the curves that are read at one x: those that are not one of many.
+	curves() {
+		return this.pixels().filter(([k]) => this.panel.series[k].kind === 'line' && this.panel.series[k].role !== 'run');
+	}
+
+	beside(x) {
+		const all = this.curves();
+		if (all.length === 0) return null;
+		const p = all.reduce((a, b) => Math.abs(b[2] - x) < Math.abs(a[2] - x) ? b : a);
+		return {x: this.panel.series[p[0]].x[p[1]]};
+	}
+
+	// point shows what is at a point, {s, i}, or at one x, {x}; null hides it.
 	point(at) {
-		const s = at && this.panel.series[at.s];
-		this.at = s && at.i < s.x.length ? at : null;
+		const column = at && this.curves().filter(([k, i]) => this.panel.series[k].x[i] === at.x);
+		this.at = at && (column.length > 0 || this.place(at)) ? at : null;
 		this.tip.hidden = !this.at;
-		if (!this.at) {
-			this.chart.setOption({graphic: [{id: 'ring', type: 'circle', invisible: true, $action: 'replace'}]});
+		this.ring();
+		this.line(column?.[0]);
+		if (!this.at) return;
+		if (column.length > 0) {
+			this.across(column);
 			return;
 		}
-		this.tip.replaceChildren(...this.words(s, at.i));
 		const p = this.place();
-		if (!p) return;
-		const left = p[2] + this.plane.offsetLeft, top = p[3] + this.plane.offsetTop;
-		const right = left + 14 + this.tip.offsetWidth <= this.box.clientWidth;
+		this.tip.replaceChildren(...this.words(this.panel.series[at.s], at.i));
+		this.put(p[2], p[3] + this.plane.offsetTop - this.tip.offsetHeight / 2);
+	}
+
+	// line draws the axis pointer through a place; without one it takes it away.
+	line(p) {
+		if (!this.panel.across) return;
+		this.chart.dispatchAction({type: 'updateAxisPointer', currTrigger: p ? 'mousemove' : 'leave', x: p?.[2], y: p?.[3]});
+	}
+
+	// across says where all curves are at one x, where between them there is most room.
+	across(column) {
+		const {x, series} = this.panel, [k, i, left] = column[0], dark = this.whole.host.dark();
+		const value = ([k, i]) => short(series[k].y[i]) + (series[k].low[i] != null && series[k].high[i] != null ?
+			` (${range(series[k].low[i], series[k].high[i])})` : '');
+		this.tip.replaceChildren(element('b', {textContent: (x.name ? x.name + ': ' : '') + short(series[k].x[i])}),
+			...column.map(p => element('div', {}, sign(series[p[0]], dark),
+				(series[p[0]].name ? series[p[0]].name + ': ' : '') + value(p))));
+		const ends = [0, ...column.map(p => p[3]).sort((a, b) => a - b), this.plane.clientHeight - 40];
+		const gaps = ends.slice(1).map((y, k) => y - ends[k]), widest = gaps.indexOf(Math.max(...gaps));
+		this.put(left, this.plane.offsetTop + ends[widest] + (gaps[widest] - this.tip.offsetHeight) / 2);
+	}
+
+	// put moves the tip to the right of a place, or to its left.
+	put(x, top) {
+		const left = x + this.plane.offsetLeft, right = left + 14 + this.tip.offsetWidth <= this.box.clientWidth;
 		this.tip.style.left = Math.max(0, right ? left + 12 : left - 12 - this.tip.offsetWidth) + 'px';
-		const low = this.box.clientHeight - this.tip.offsetHeight;
-		this.tip.style.top = Math.max(0, Math.min(low, top - this.tip.offsetHeight / 2)) + 'px';
-		this.ring();
+		this.tip.style.top = Math.max(0, Math.min(this.box.clientHeight - this.tip.offsetHeight, top)) + 'px';
 	}
 
 	// words says what a point is, with its weights as a board.
@@ -176,7 +264,7 @@ class Plot {
 		if (s.name && !name.startsWith(s.name)) lines.push(element('div', {textContent: s.name}));
 		const value = (a, v, vertical) => a.names ?
 			a.names[Math.round(vertical ? a.names.length - 1 - v : v)] ?? '' : short(v);
-		const half = list => list[i] > 0 ? ` ± ${+list[i].toPrecision(2)}` : '';
+		const half = list => list[i] > 0 ? ` ± ${short(list[i], 2)}` : '';
 		const say = (a, words) => lines.push(element('div', {textContent: (a.name ? a.name + ': ' : '') + words}));
 		if (s.values && s.names[i]) {
 			say(x, s.values[i] ?? '–');
@@ -188,35 +276,37 @@ class Plot {
 			lines.push(element('div', {textContent: `median ${short(s.box[2])}, quartiles ${short(s.box[1])} and ` +
 				`${short(s.box[3])}, ${s.y.length} runs`}));
 		}
-		if (s.values && !s.names[i]) lines.push(element('div', {textContent: s.labels[i] || String(s.values[i])}));
+		if (s.values && !s.names[i]) {
+			const value = s.values[i] === null ? '–' : short(s.values[i]);
+			lines.push(element('div', {textContent: s.labels[i] || value}));
+		}
 		if (s.low[i] != null && s.high[i] != null) {
-			lines.push(element('div', {textContent: `${+s.low[i].toPrecision(4)} to ${+s.high[i].toPrecision(4)}`}));
+			lines.push(element('div', {textContent: range(s.low[i], s.high[i])}));
 		}
 		const picture = s.weights[i] && board(s.weights[i]);
 		return picture ? [...lines, picture] : lines;
 	}
 
-	// place returns where the point that is shown is drawn, as pixels does.
-	place() { return this.at && this.pixels().find(p => p[0] === this.at.s && p[1] === this.at.i); }
+	// place returns where a point is drawn, by default the one that is shown, as pixels does.
+	place(at = this.at) { return at && this.pixels().find(p => p[0] === at.s && p[1] === at.i); }
 
 	// ring surrounds the point that is shown.
 	ring() {
-		const p = this.place();
-		if (!p) return;
-		const ink = this.whole.host.dark() ? '#ffffff' : '#000000';
-		this.chart.setOption({graphic: [{id: 'ring', type: 'circle', silent: true, z: 100, x: p[2], y: p[3],
-			shape: {r: 6}, style: {fill: 'none', stroke: ink, lineWidth: 1.5}, $action: 'replace'}]});
+		const p = this.place(), ink = this.whole.host.dark() ? '#ffffff' : '#000000';
+		this.chart.setOption({graphic: [p ? {id: 'ring', type: 'circle', silent: true, z: 100, x: p[2], y: p[3],
+			shape: {r: 6}, style: {fill: 'none', stroke: ink, lineWidth: 1.5}, $action: 'replace'} :
+			{id: 'ring', type: 'circle', invisible: true, $action: 'replace'}]});
 	}
 
 	// keep marks what is shown, or takes its mark away.
 	keep() {
-		const s = this.at && this.panel.series[this.at.s];
+		const s = this.at && this.panel.series[this.at.s]; // none at one x
 		const name = s && item(s, this.at.i);
 		if (name) this.whole.marks.toggle(name);
 	}
 
-	// key goes along a series, or to the next one.
-	key(e) {
+	// press goes along a series, or to the next one.
+	press(e) {
 		const all = this.pixels(), step = {ArrowRight: 1, ArrowLeft: -1}[e.key], leap = {ArrowUp: 1, ArrowDown: -1}[e.key];
 		if (e.key === 'Enter' || e.key === ' ') {
 			this.keep();
@@ -226,6 +316,8 @@ class Plot {
 			this.whole.said.textContent = this.words(s, this.at.i).map(w => w.textContent).filter(t => t).join(', ');
 		} else if (e.key === 'Escape') {
 			this.point(null);
+		} else if (this.panel.long && '+-0'.includes(e.key)) {
+			this.zoom({'+': 0.5, '-': 2, 0: 100}[e.key]);
 		} else {
 			return;
 		}

@@ -2,19 +2,29 @@
 // What is read is checked field by field; the option is made of nothing else.
 import {diverging} from './weights.js';
 import {color, list, number, numbers, text, texts} from './safe.js';
+import {power, step, writer} from './scale.js';
 
 // read returns a panel. The option is one of ECharts; more[i] holds what it has no words for about series i: the number
 // of its list of x, the ends of its band, half widths of intervals, names and weights of points, the outline and the
-// box of a violin.
+// box of a violin, of a run the name with which it is hidden. Keys are the names of the legend, or of the series that
+// say so by themselves; across: all curves are read at one x; long: a part of x can be looked at alone.
 export function read(data) {
-	const option = data.option ?? {};
+	const option = data.option ?? {}, more = list(data.more);
 	const xs = list(data.xs).map(numbers);
-	let before = {}; // a run without a style has that of the one before
+	let before = {}; // a run without a style has that of the one before, and its name
+	const all = list(option.series).map((s, k) => {
+		before = s.lineStyle ? {style: s.lineStyle, of: text(more[k]?.of)} : before;
+		return series(s, more[k] ?? {}, xs, before);
+	});
+	const names = texts(option.legend?.data ?? list(option.series).filter((_, k) => more[k]?.key).map(s => s.name));
 	return {
 		title: text(data.title),
 		x: axis(list(option.xAxis)[0]),
 		y: axis(list(option.yAxis)[0]),
-		series: list(option.series).map((s, k) => series(s, list(data.more)[k] ?? {}, xs, before = s.lineStyle ?? before)),
+		series: all,
+		keys: names.flatMap(name => name && all.find(s => s.name === name && s.role !== 'run') || []),
+		across: option.tooltip?.trigger === 'axis' && list(option.xAxis)[0]?.type !== 'category',
+		long: list(option.dataZoom).length > 0,
 	};
 }
 
@@ -23,12 +33,12 @@ function axis(a = {}) {
 		names: a.type === 'category' ? texts(a.data) : null, grid: a.splitLine?.show === true};
 }
 
-function series(s, more, xs, style) {
+function series(s, more, xs, {style = {}, of = ''}) {
 	const item = s.itemStyle ?? {};
 	const shared = {name: text(s.name), kind: ['line', 'scatter', 'heatmap'].find(k => k === s.type) ?? 'line',
 		role: text(more.role), color: color(style.color ?? item.color), width: number(style.width, 1),
 		dashed: style.type === 'dashed', open: item.borderWidth > 0, size: Math.min(number(s.symbolSize, 0), 40),
-		key: more.key === true, names: texts(more.names), labels: texts(more.labels),
+		of: more.role === 'run' ? of : text(s.name), names: texts(more.names), labels: texts(more.labels),
 		weights: Array.isArray(more.weights) ? more.weights.map(numbers) : [],
 		low: numbers(more.low), high: numbers(more.high), xhalf: numbers(more.xhalf), yhalf: numbers(more.yhalf),
 		middle: number(more.middle, 0), box: numbers(more.box), outline: numbers(more.outline)};
@@ -42,20 +52,51 @@ function series(s, more, xs, style) {
 // item names a point: its own name, or that of its series.
 export const item = (s, i) => s.names[i] || s.labels[i] || s.name;
 
-// option makes that of a panel. Names that are marked stand out.
-export function option(panel, marked, dark) {
+// option makes that of a panel. Names that are marked stand out, those that are hidden are left out. Part is the range
+// of x that is looked at, in percent.
+export function option(panel, marked, hidden, dark, part) {
 	const ink = dark ? '#dddddd' : '#333333', faint = dark ? '#444444' : '#dddddd';
 	return {
 		animation: false,
 		backgroundColor: 'transparent',
 		textStyle: {color: ink, fontFamily: 'Helvetica, Arial, sans-serif'},
 		grid: panel.y.names ? {left: 12 + room(panel.y.names), right: 16, top: 8, bottom: 28} :
-			{left: 8, right: 16, top: 8, bottom: 8, containLabel: true},
-		xAxis: axisOption(panel.x, ink, faint, false),
-		yAxis: axisOption(panel.y, ink, faint, true),
-		series: panel.series.flatMap(s => seriesOption(s, marked, dark, ink, near(panel.x))),
+			{left: 8, right: 16, top: 8, bottom: panel.long ? 34 : 8, containLabel: true},
+		axisPointer: {triggerOn: 'none'},
+		xAxis: {...axisOption(panel.x, ink, faint, part, false), axisPointer: {show: panel.across, triggerTooltip: false,
+			label: {show: false}, lineStyle: {color: ink, width: 1, type: 'dashed'}}},
+		yAxis: axisOption(panel.y, ink, faint, [0, 100], true),
+		dataZoom: panel.long ? zoom(part, ink, faint) : [],
+		series: panel.series.filter(s => !hidden(s)).flatMap(s => seriesOption(s, marked, dark, ink, near(panel.x))),
 	};
 }
+
+// zoom is a slider below the axis of x; the wheel does the same with Ctrl, and goes through the notebook without.
+function zoom([start, end], ink, faint) {
+	const shared = {xAxisIndex: 0, start, end, filterMode: 'none'};
+	return [{...shared, type: 'slider', height: 14, bottom: 6, showDetail: false, showDataShadow: false,
+		brushSelect: false, borderColor: faint, fillerColor: 'rgba(128,128,128,0.25)', moveHandleSize: 0,
+		handleStyle: {color: faint, borderColor: ink}},
+	{...shared, type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseMove: false, moveOnMouseWheel: false}];
+}
+
+// looked returns the ends of that part of an axis.
+export const looked = ({min, max}, [start, end]) => [min + (max - min) * start / 100, min + (max - min) * end / 100];
+
+// division says where the ticks of an axis are and how they are written.
+export function division(a, part) {
+	if (a.names || !(a.max > a.min)) return {};
+	if (a.log) return {axisLabel: {formatter: power, showMinLabel: short(a.min), showMaxLabel: short(a.max)}};
+	const [low, high] = looked(a, part), every = step(low, high);
+	return {minInterval: every, maxInterval: every, axisLabel: {formatter: writer(low, high, every),
+		showMinLabel: multiple(low, every), showMaxLabel: multiple(high, every)}};
+}
+
+// short tells whether a number is 1, 2 or 5 times a power of ten.
+const short = v => [1, 2, 5].some(f => multiple(Math.log10(v / f), 1));
+
+// multiple tells whether a number is one of another.
+const multiple = (v, of) => Math.abs(v / of - Math.round(v / of)) < 1e-6;
 
 // room returns the width of the longest name, in pixels, at most mostRoom; ECharts measures only some of many labels.
 function room(names) {
@@ -66,31 +107,20 @@ function room(names) {
 
 const mostRoom = 240;
 
-function axisOption(a, ink, faint, vertical) {
-	const label = {color: ink, fontSize: 11, hideOverlap: !a.names, interval: 0, showMinLabel: even(a.min, a),
-		showMaxLabel: even(a.max, a)};
+function axisOption(a, ink, faint, part, vertical) {
+	const label = {color: ink, fontSize: 11, hideOverlap: !a.names, interval: 0};
+	// Ticks begin at the end of an axis: that of names has one at every half, so that there is one at every name.
+	const [min, max] = a.names ? [Math.floor(2 * a.min) / 2, Math.ceil(2 * a.max) / 2] : [a.min, a.max];
 	if (a.names) {
 		const at = v => vertical ? a.names.length - 1 - v : v;
 		label.formatter = v => Number.isInteger(v) ? a.names[at(v)] ?? '' : '';
-		Object.assign(label, vertical ? {width: mostRoom, overflow: 'truncate'} : {width: 90, overflow: 'break'});
-	} else {
-		label.formatter = v => Math.abs(v) >= 10000 && v % 100 === 0 ? `${v / 1000}k` : String(+v.toFixed(6));
+		Object.assign(label, vertical ? {width: mostRoom, overflow: 'truncate'} : {width: 90, overflow: 'break'},
+			{showMinLabel: Number.isInteger(min), showMaxLabel: Number.isInteger(max)}); // an empty one hides its neighbour
 	}
-	// Ticks begin at the end of an axis: that of names has one at every half, so that there is one at every name.
-	const [min, max] = a.names ? [Math.floor(2 * a.min) / 2, Math.ceil(2 * a.max) / 2] : [a.min, a.max];
-	if (a.names) { // an empty label at an end would hide its neighbour
-		label.showMinLabel = Number.isInteger(min);
-		label.showMaxLabel = Number.isInteger(max);
-	}
-	return {type: a.log ? 'log' : 'value', min, max, interval: a.names ? 0.5 : undefined,
-		axisLine: {show: true, onZero: false, lineStyle: {color: ink}}, axisTick: {show: !a.names}, axisLabel: label,
-		splitLine: {show: a.grid, lineStyle: {color: faint}}};
-}
-
-// even tells whether an end of an axis is a number that a tick may have.
-function even(v, {min, max, names}) {
-	const step = 10 ** Math.floor(Math.log10(max - min)) / 2;
-	return !!names || Math.abs(v / step - Math.round(v / step)) < 1e-6;
+	const {axisLabel, ...ticks} = division(a, part);
+	return {type: a.log ? 'log' : 'value', min, max, interval: a.names ? 0.5 : undefined, ...ticks,
+		axisLine: {show: true, onZero: false, lineStyle: {color: ink}}, axisTick: {show: !a.names},
+		axisLabel: {...label, ...axisLabel}, splitLine: {show: a.grid, lineStyle: {color: faint}}};
 }
 
 // visible returns the colour as it can be seen on a dark page.

@@ -1,39 +1,28 @@
-// Scale maps the numbers of an axis, one of an option of ECharts, to pixels.
-export class Scale {
-	constructor({min = 0, max = 1, type, axisTick}, from, to) {
-		this.log = type === 'log' && min > 0;
-		this.names = axisTick?.show === false;
-		this.min = min;
-		this.max = max > min ? max : min + 1;
-		Object.assign(this, {from, to});
-	}
+// How an axis of numbers is divided, and how its numbers are written: as package figure does.
 
-	at(v) {
-		const [low, high, x] = this.log ? [this.min, this.max, v].map(Math.log10) : [this.min, this.max, v];
-		return this.from + (this.to - this.from) * (x - low) / (high - low);
-	}
-
-	// size returns how many pixels a difference is.
-	size(difference) { return Math.abs(this.at(this.min + difference) - this.at(this.min)); }
-
-	// ticks returns round numbers, about one in pixels; of an axis of names the numbers of all.
-	ticks(pixels) {
-		const most = Math.max(1, Math.abs(this.to - this.from) / pixels);
-		if (this.log) {
-			const powers = range(Math.floor(Math.log10(this.min)), Math.floor(Math.log10(this.max))).map(k => 10 ** k);
-			const all = powers.flatMap(p => powers.length > 2 ? [p] : [p, 2 * p, 5 * p]);
-			return all.filter(v => v >= this.min && v <= this.max);
-		}
-		const step = this.names ? 1 : round((this.max - this.min) / most);
-		return range(Math.ceil(this.min / step - 1e-9), Math.floor(this.max / step + 1e-9)).map(k => k * step);
-	}
+// step returns the 1, 2 or 5 times a power of ten that is nearest in ratio to a part of a range.
+export function step(low, high, parts = 5) {
+	const part = (high - low) / parts, power = 10 ** Math.floor(Math.log10(part)), m = part / power;
+	return power * (m < Math.SQRT2 ? 1 : m < Math.sqrt(10) ? 2 : m < Math.sqrt(50) ? 5 : 10);
 }
 
-// range lists whole numbers, at most a thousand.
-const range = (low, high) => Array.from({length: Math.max(0, Math.min(1000, high - low + 1))}, (_, i) => low + i);
+// magnitude returns the unit in which numbers up to v are written, and its sign.
+const magnitude = v => v >= 1e6 ? [1e6, 'M'] : v >= 1e4 ? [1e3, 'k'] : [1, ''];
 
-// round returns the next number up that is 1, 2 or 5 times a power of ten.
-function round(v) {
-	const power = 10 ** Math.floor(Math.log10(v));
-	return power * [1, 2, 5, 10].find(f => f * power >= v * (1 - 1e-9));
+function decimal(v, decimals, sign) {
+	const s = v.toFixed(Math.min(decimals, 20));
+	return Number(s) === 0 ? s.replace('-', '') : s.replace('-', '\u2212') + sign;
+}
+
+// writer returns a function that writes the ticks of an axis, multiples of a step, with equal decimals.
+export function writer(low, high, step) {
+	const [unit, sign] = magnitude(Math.max(Math.abs(low), Math.abs(high)));
+	const decimals = Math.max(0, -Math.floor(Math.log10(step / unit) + 1e-9));
+	return v => decimal(v / unit, decimals, sign);
+}
+
+// power writes a tick of a logarithmic axis.
+export function power(v) {
+	const [unit, sign] = magnitude(v);
+	return decimal(v / unit, Math.max(0, -Math.floor(Math.log10(v / unit) + 1e-9)), sign);
 }
