@@ -3,6 +3,8 @@ package picture
 import (
 	"fmt"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/draw"
 )
 
 // Gallery shows pictures side by side in one picture.
@@ -17,11 +19,15 @@ type Gallery struct {
 type Picture interface {
 	HTML() string
 	SVG() []byte
+	Sheet() draw.Sheet
 	picture
 }
 
 // SVG returns the picture as a document.
 func (g Gallery) SVG() []byte { return document(g) }
+
+// Sheet returns the picture as what any pen can draw.
+func (g Gallery) Sheet() draw.Sheet { return sheetOf(g) }
 
 // HTML returns the picture for a notebook.
 func (g Gallery) HTML() string {
@@ -59,7 +65,7 @@ func (g Gallery) corner(i int) (x, y float64) {
 	return w * float64(i%g.columns()), h * float64(i/g.columns())
 }
 
-func (g Gallery) draw(d *drawing) {
+func (g Gallery) draw(d drawing) {
 	var bare []placed
 	for i, item := range g.Items {
 		x, y := g.corner(i)
@@ -67,9 +73,7 @@ func (g Gallery) draw(d *drawing) {
 			bare = append(bare, placed{grid, x, y})
 			continue
 		}
-		fmt.Fprintf(d, "<g transform=\"translate(%s %s)\">\n", px(x), px(y))
-		item.draw(d)
-		d.WriteString("</g>\n")
+		d.Within(draw.Frame{X: x, Y: y}, func() { item.draw(d) })
 	}
 	if bare != nil {
 		drawBare(d, bare)
