@@ -2,8 +2,8 @@
 // itself on a Pen; here is the pen that writes SVG, in package publish are those for PDF and PNG.
 package draw
 
-// Pen is what draws. Lengths are in the unit of the sheet, x to the right and y down from its upper left corner. What is
-// drawn later covers what was drawn before.
+// Pen is what draws. Lengths are in the unit of the sheet, x to the right and y down from its upper left corner. What
+// is drawn later covers what was drawn before.
 type Pen interface {
 	// Fill fills a path.
 	Fill(p Path, i Ink)
