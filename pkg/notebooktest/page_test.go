@@ -25,7 +25,7 @@ func TestPage(t *testing.T) {
 		name string
 		test func(*testing.T, desk, *labPage)
 	}{
-		{"charts", testCharts}, {"knobs", testKnobs}, {"pictures", testPictures},
+		{"charts", testCharts}, {"knobs", testKnobs}, {"pictures", testPictures}, {"dark", testDark},
 		{"board", testBoard}, {"hostile", testHostileParts},
 		{"launcher", testLauncher}, {"opening", testOpening}, {"completion", testCompletion},
 	} {

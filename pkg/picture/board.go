@@ -48,6 +48,7 @@ const (
 var (
 	felt     = draw.RGB(0xe9eee8)
 	feltLine = draw.RGB(0xb4bfb4)
+	onWhite  = draw.RGB(0x111111) // text on white discs, which stay white on a dark page
 	tintFull = draw.RGB(0xf2b44a)
 )
 
@@ -229,8 +230,11 @@ func (b Board) ringColor(sq int) Color {
 // numbers writes what stands on the squares: votes and labels first, then values, in one size.
 func (b Board) numbers(d drawing, n int, top float64) {
 	ink := func(sq int) Color {
-		if b.Black>>sq&1 != 0 {
+		switch {
+		case b.Black>>sq&1 != 0:
 			return Card
+		case b.White>>sq&1 != 0:
+			return onWhite
 		}
 		return Ink
 	}

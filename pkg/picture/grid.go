@@ -61,11 +61,16 @@ func (g Grid) side() int {
 }
 
 func (g Grid) size() (w, h float64) {
-	n := g.side()
 	if !g.Bare {
-		return boardSize(n, g.Title)
+		return boardSize(g.side(), g.Title)
 	}
-	w = float64(n)*bareSquare + 2*bareEdge
+	w, h = g.bareSize()
+	return max(w, leastKey), h + bareKey
+}
+
+// bareSize returns the size of a bare grid without its key.
+func (g Grid) bareSize() (w, h float64) {
+	w = float64(g.side())*bareSquare + 2*bareEdge
 	if g.Title != "" {
 		return w, w + bareTitle
 	}
@@ -99,7 +104,10 @@ func (g Grid) scale() float64 {
 
 func (g Grid) draw(d drawing) {
 	if g.Bare {
-		drawBare(d, []placed{{g, 0, 0}})
+		w, h := g.size()
+		one := bareGrids{{g, 0, 0}}
+		one.draw(d)
+		one.drawKey(d, h-bareKey, w)
 		return
 	}
 	n := g.side()
@@ -114,22 +122,23 @@ func (g Grid) draw(d drawing) {
 	net(d, n, top, Faint)
 }
 
-// placed is a grid with its upper left corner.
-type placed struct {
-	Grid
-	x, y float64
-}
-
-// drawBare draws bare grids, together, so that each colour is written once.
-func drawBare(d drawing, list []placed) {
-	for _, g := range list {
+// draw draws the grids.
+func (b bareGrids) draw(d drawing) {
+	several := b.common() == 0
+	for _, g := range b {
 		if g.Title != "" {
 			d.text(g.x+bareEdge, g.y+9, g.Title, textStyle{9, draw.Start, Ink, false})
 		}
 	}
+	for _, g := range b {
+		if w, h := g.bareSize(); several {
+			d.text(g.x+w-bareEdge, g.y+h+2, "±"+number.Significant(g.scale()),
+				textStyle{keyLetters, draw.End, Axis, false})
+		}
+	}
 	var all tints
 	var frames draw.Path
-	for _, g := range list {
+	for _, g := range b {
 		x, y, side := g.x+bareEdge, g.y+bareEdge, float64(g.side())*bareSquare
 		if g.Title != "" {
 			y += bareTitle
@@ -147,7 +156,8 @@ type tints struct {
 	colors []Color // in the order in which they have come
 }
 
-// add adds the squares of a grid whose corner is (x, y), but those in the colour of the ground.
+// add adds the squares of a grid whose corner is (x, y), but those in the colour of the ground, unless it is
+// one of many greys.
 func (t *tints) add(g Grid, x, y, size float64) {
 	if t.paths == nil {
 		t.paths = map[Color]*draw.Path{}
@@ -155,7 +165,7 @@ func (t *tints) add(g Grid, x, y, size float64) {
 	n := g.side()
 	for sq, w := range g.Weights {
 		c := g.color(w)
-		if c == Card {
+		if c == Card && !g.Grey {
 			continue
 		}
 		if t.paths[c] == nil {

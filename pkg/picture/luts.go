@@ -236,16 +236,6 @@ func (l LUTs) drawKey(d drawing, top float64) {
 		"opponent's disc, empty, own disc"} {
 		d.text(x+3*cell+12, y-4+float64(i)*13.5, line, small)
 	}
-	l.drawScale(d, x+250, y)
-}
-
-// drawScale draws the colours from the least to the greatest weight.
-func (l LUTs) drawScale(d drawing, x, y float64) {
-	const whole = 106.6
-	box := draw.Box(x, y, whole, 11)
-	d.Fill(box, draw.Ink{Scale: diverging})
-	d.line(box, Axis, 0.6)
-	for i, w := range []string{number.Significant(-l.scale()), "0", number.Significant(l.scale())} {
-		d.text(x+whole*float64(i)/2, y+20, w, textStyle{10, draw.Middle, Axis, false})
-	}
+	scale := key{diverging, [2]string{number.Significant(-l.scale()), number.Significant(l.scale())}, "0"}
+	scale.draw(d, x+250, y, 106.6, 11, 10, false)
 }
