@@ -48,7 +48,7 @@ const (
 var (
 	felt     = draw.RGB(0xe9eee8)
 	feltLine = draw.RGB(0xb4bfb4)
-	onWhite  = draw.RGB(0x111111) // text on white discs, which stay white on a dark page
+	lasting  = draw.RGB(0x111111) // text on what keeps its colour on a dark page
 	tintFull = draw.RGB(0xf2b44a)
 )
 
@@ -234,7 +234,7 @@ func (b Board) numbers(d drawing, n int, top float64) {
 		case b.Black>>sq&1 != 0:
 			return Card
 		case b.White>>sq&1 != 0:
-			return onWhite
+			return lasting
 		}
 		return Ink
 	}

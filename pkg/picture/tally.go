@@ -69,6 +69,9 @@ func (t Tally) draw(d drawing) {
 	key(func(p Share, x, y float64) { d.rect(x, y, tallySign, tallySign, p.Color) })
 	key(func(p Share, x, y float64) {
 		style := textStyle{size: 10, anchor: draw.Middle, color: on(p.Color), bold: true}
+		if style.color == Ink {
+			style.color = lasting
+		}
 		d.text(x+tallySign/2, y+tallySign/2, p.Sign, style)
 	})
 	key(func(p Share, x, y float64) {
