@@ -5,6 +5,8 @@ import (
 	"encoding/base64"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/oneply"
@@ -41,6 +43,37 @@ func testDark(t *testing.T, d desk, p *labPage) {
 		}
 	})
 }
+
+// checkDark: where the reader's system is dark, no picture of a page that stands alone has a light ground.
+func checkDark(ctx context.Context, t *testing.T) {
+	t.Helper()
+	asked := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: "dark"}}}
+	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, asked); err != nil {
+		t.Fatal(err)
+	}
+	if light := told[[]string](ctx, t, lightPictures); len(light) > 0 {
+		t.Errorf("light pictures in a dark page: %q", light)
+	}
+}
+
+// lightPictures lists them, when there are none or a few seconds later: the page hears of the system after a frame.
+const lightPictures = `(async () => {
+	const light = async i => {
+		await i.decode();
+		const pen = Object.assign(document.createElement('canvas'), {width: 9, height: 9}).getContext('2d');
+		pen.drawImage(i, 0, 0);
+		const [r, g, b, cover] = pen.getImageData(0, 0, 1, 1).data;
+		return cover > 0 && r + g + b > 382 ? [i.alt.slice(0, 60)] : [];
+	};
+	let list = [];
+	for (let k = 0; k < 30; k++) {
+		list = (await Promise.all([...document.images].map(light))).flat();
+		if (list.length === 0) break;
+		await new Promise(r => setTimeout(r, 100));
+	}
+	return list;
+})()`
 
 const darkTools = `(async () => {` + tools + `
 	const theme = async name => {
