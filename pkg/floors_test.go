@@ -18,7 +18,7 @@ const module = "github.com/oneply/oneply/"
 // floors are the packages from below; a package imports packages of lower floors only.
 var floors = [][]string{
 	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/page",
-		"pkg/line"},
+		"pkg/line", "pkg/draw"},
 	{"pkg/othello", "pkg/smallgo", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab", "pkg/picture",
 		"pkg/gtp", "pkg/lanes", "pkg/slip"},
 	{"pkg/kernel", "pkg/report", "pkg/jupyter", "pkg/slurm"},
@@ -45,7 +45,7 @@ var owners = map[string][]string{
 var apart = map[string][]string{"pkg/oneply": {"pkg/figure", "pkg/publish", "pkg/papers/", "pkg/notebook"}}
 
 // plain packages import the standard library only: every cell links them.
-var plain = map[string]bool{"pkg/picture": true, "pkg/report": true}
+var plain = map[string]bool{"pkg/draw": true, "pkg/picture": true, "pkg/report": true}
 
 func TestFloors(t *testing.T) {
 	floor := map[string]int{}

@@ -3,6 +3,7 @@ package figure
 import (
 	"slices"
 
+	pen "github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/text"
@@ -38,7 +39,7 @@ func (f Figure) endings(looks []Look) endings {
 const endingGap = 4 // points between a curve and its name
 
 func (e ending) style() text.Style {
-	return letters(picture.SmallSize, picture.Mix(e.color, picture.Ink, 0.15), draw.XLeft, draw.YCenter)
+	return letters(picture.SmallSize, pen.Mix(e.color, picture.Ink, 0.15), draw.XLeft, draw.YCenter)
 }
 
 // GlyphBoxes keep room for the names, with a tenth more for viewers whose letters are wider.

@@ -7,6 +7,7 @@ package figure
 import (
 	"strings"
 
+	pen "github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -25,6 +26,9 @@ type Figure struct {
 
 // SVG returns the figure as an SVG document; equal figures give equal bytes. It fails when the layers' data do not fit.
 func (f Figure) SVG() ([]byte, error) { return toSVG(f) }
+
+// Sheet returns the figure as what any pen can draw.
+func (f Figure) Sheet() pen.Sheet { return sheetOf(f) }
 
 // Wide returns the figure at another width in millimetres, in its proportions; 0 leaves it as it is.
 func (f Figure) Wide(millimetres float64) Figure {
@@ -93,15 +97,7 @@ func within(c draw.Canvas) draw.Canvas {
 	return draw.Crop(c, m, -m, m, -m)
 }
 
-func toSVG(s sheet) ([]byte, error) {
-	w, h := s.size()
-	alt, _ := s.words()
-	c := newCanvas(mm(w), mm(h), alt)
-	if err := s.draw(within(draw.NewCanvas(c, mm(w), mm(h)))); err != nil {
-		return nil, err
-	}
-	return c.document(), nil
-}
+func toSVG(s sheet) ([]byte, error) { return sheetOf(s).SVG(0, "") }
 
 const pixelsPerMM = 1.5 * 96 / 25.4
 

@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 
+	pen "github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/text"
@@ -39,7 +40,7 @@ func (f Figure) labels(looks []Look) labels {
 }
 
 func (l label) style() text.Style {
-	return letters(picture.SmallSize, picture.Mix(l.look.Color, picture.Ink, 0.15), draw.XLeft, draw.YBottom)
+	return letters(picture.SmallSize, pen.Mix(l.look.Color, picture.Ink, 0.15), draw.XLeft, draw.YBottom)
 }
 
 // sides are the places of a label around its mark, the best first: how much of its width and height lies to the left of

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	pen "github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/picture"
 	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot"
@@ -43,7 +44,7 @@ func (h handler) Box(line string, f font.Font) (width, height, depth vg.Length) 
 
 // Draw writes a text of one or several lines.
 func (h handler) Draw(c vg.Canvas, words string, s text.Style, at vg.Point) {
-	svg, ok := ground(c).(*canvas)
+	card, ok := ground(c).(*canvas)
 	if !ok {
 		h.Handler.Draw(c, words, s, at)
 		return
@@ -53,14 +54,14 @@ func (h handler) Draw(c vg.Canvas, words string, s text.Style, at vg.Point) {
 	at.X, at.Y = at.Y*vg.Length(sin)+at.X*vg.Length(cos), at.Y*vg.Length(cos)-at.X*vg.Length(sin)
 	at.Y += s.Height(words)*vg.Length(s.YAlign) - face.Extents().Ascent
 	lines := h.Lines(words)
-	svg.Push()
-	svg.SetColor(s.Color)
-	svg.Rotate(s.Rotation)
+	card.Push()
+	card.SetColor(s.Color)
+	card.Rotate(s.Rotation)
 	for i, line := range lines {
 		up := s.Font.Size + face.Extents().Height*vg.Length(len(lines)-1-i)
-		svg.write(face, vg.Point{X: at.X, Y: at.Y + up}, line, anchors[s.XAlign])
+		card.write(face, vg.Point{X: at.X, Y: at.Y + up}, line, anchors[s.XAlign])
 	}
-	svg.Pop()
+	card.Pop()
 }
 
 // ground returns the canvas that all crops of it draw on.
@@ -77,7 +78,7 @@ func ground(c vg.Canvas) vg.Canvas {
 	}
 }
 
-var anchors = map[text.XAlignment]string{draw.XLeft: "", draw.XCenter: "middle", draw.XRight: "end"}
+var anchors = map[text.XAlignment]pen.Anchor{draw.XLeft: pen.Start, draw.XCenter: pen.Middle, draw.XRight: pen.End}
 
 // wrap breaks a text into as few lines as fit a width, if its words do, and then as evenly as possible.
 func wrap(s text.Style, words string, width vg.Length) []string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	pen "github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -21,6 +22,9 @@ type Panels struct {
 
 // SVG returns the panels as one SVG document.
 func (p Panels) SVG() ([]byte, error) { return toSVG(p) }
+
+// Sheet returns the panels as what any pen can draw.
+func (p Panels) Sheet() pen.Sheet { return sheetOf(p) }
 
 // Wide returns the panels at another width in millimetres, in their proportions; 0 leaves them as they are.
 func (p Panels) Wide(millimetres float64) Panels {

@@ -6,6 +6,7 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg/draw"
 
+	pen "github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/picture"
 )
 
@@ -52,7 +53,7 @@ func (s Traces) draw(b *builder, l Look, of string) {
 
 // traces returns the single runs behind a mean.
 func (s Runs) traces(l Look) Traces {
-	t := Traces{X: s.X, Y: s.Y, Look: Look{Color: picture.Mix(l.Color, picture.Card, 0.6), Width: Thin.Width}}
+	t := Traces{X: s.X, Y: s.Y, Look: Look{Color: pen.Mix(l.Color, picture.Card, 0.6), Width: Thin.Width}}
 	for i := range s.Y {
 		t.Names = append(t.Names, s.name(i))
 	}

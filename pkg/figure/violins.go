@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
+	pen "github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -161,7 +162,7 @@ func (s violinsPlotter) ground() picture.Color {
 	if s.l.Open {
 		return picture.Card
 	}
-	return picture.Mix(s.l.Color, picture.Card, 0.55)
+	return pen.Mix(s.l.Color, picture.Card, 0.55)
 }
 
 func polygon(points []vg.Point) (path vg.Path) {

@@ -23,8 +23,8 @@ type Lesson struct {
 	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, or the name of an n-tuple
 	// architecture, like all-2 or rand-8x4; "" is wpc-10, or wpc-25 where Game or Against are of Go.
 	Encoding string
-	// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own as AskTell;
-	// nil is DE{}.
+	// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own as
+	// AskTell; nil is DE{}.
 	Learner any
 	// Against names the players to learn from, with commas; "self" is the learner itself. "" is the standard player of the
 	// game, for CEL and CTDL "self".

@@ -89,6 +89,7 @@ func testExported(t *testing.T, browser context.Context, file string) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	shoot(ctx, t, "exported-"+strings.TrimSuffix(file, ".ipynb"))
+	checkDark(ctx, t)
 }
 
 const exported = `(async () => {

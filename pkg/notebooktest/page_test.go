@@ -27,6 +27,7 @@ func TestPage(t *testing.T) {
 		test func(*testing.T, desk, *labPage)
 	}{
 		{"charts", testCharts}, {"curves", testCurves}, {"knobs", testKnobs}, {"pictures", testPictures},
+		{"dark", testDark},
 		{"board", testBoard}, {"hostile", testHostileParts},
 		{"launcher", testLauncher}, {"opening", testOpening}, {"completion", testCompletion},
 		{"failing", testFailing},

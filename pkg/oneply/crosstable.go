@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	pen "github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
@@ -72,7 +73,7 @@ func (l RoundRobin) cell(i, j int) report.Cell {
 
 // scoreTint is white at 1/2.
 func scoreTint(score float64) picture.Color {
-	return picture.Mix(picture.Card, picture.Diverging(2*score-1), 0.7)
+	return pen.Mix(picture.Card, picture.Diverging(2*score-1), 0.7)
 }
 
 func (l RoundRobin) footer() []string {

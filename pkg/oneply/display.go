@@ -70,8 +70,8 @@ func draw(p report.Part) (d drawing, err error) {
 	}()
 	page, data := report.Draw(p)
 	d.page = page
-	if len(data) > 0 {
-		text, err := json.Marshal(map[string]any{"parts": data})
+	if len(data) > 0 || strings.Contains(page, "<img ") { // pictures follow the page's colours
+		text, err := json.Marshal(map[string][]any{"parts": append([]any{}, data...)})
 		if err != nil {
 			return d, fmt.Errorf("oneply: %T cannot be drawn: %w", p, err)
 		}

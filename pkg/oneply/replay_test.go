@@ -39,7 +39,7 @@ func TestFilm(t *testing.T) {
 			t.Errorf("step %d: %q", i, b.Title)
 		}
 	}
-	if discs := strings.Count(svg, "<circle"); discs != placed || placed == 0 {
+	if discs := strings.Count(svg, " 1 0 0 0.1Z"); discs != placed || placed == 0 {
 		t.Errorf("%d discs before %d moves", discs, placed)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/number"
 )
 
@@ -45,9 +46,10 @@ const (
 )
 
 var (
-	felt     = Color{0xe9, 0xee, 0xe8}
-	feltLine = Color{0xb4, 0xbf, 0xb4}
-	tintFull = Color{0xf2, 0xb4, 0x4a}
+	felt     = draw.RGB(0xe9eee8)
+	feltLine = draw.RGB(0xb4bfb4)
+	lasting  = draw.RGB(0x111111) // text on what keeps its colour on a dark page
+	tintFull = draw.RGB(0xf2b44a)
 )
 
 // BoardOf returns the picture of a position with its legal moves.
@@ -57,6 +59,9 @@ func BoardOf(d board.Diagram) Board {
 
 // SVG returns the picture as a document.
 func (b Board) SVG() []byte { return document(b) }
+
+// Sheet returns the picture as what any pen can draw.
+func (b Board) Sheet() draw.Sheet { return sheetOf(b) }
 
 // HTML returns the picture for a notebook.
 func (b Board) HTML() string { return htmlOf(b, b.Width, b.Caption) }
@@ -110,7 +115,7 @@ func onSquares[T any](what map[int]T, n int, write func(T) string) (list []strin
 	return list
 }
 
-func (b Board) draw(d *drawing) {
+func (b Board) draw(d drawing) {
 	n := b.side()
 	top := heading(d, n, b.Title)
 	d.rect(margin, top, float64(n)*square, float64(n)*square, felt)
@@ -123,7 +128,7 @@ func (b Board) draw(d *drawing) {
 	}
 	b.discs(d, n, top)
 	b.rings(d, n, top)
-	b.dots(d, b.Last, n, top, 0.24*square+1, Kind(1))
+	d.dots(middles(b.Last, n, top), Kind(1), 0.24*square+1)
 	b.numbers(d, n, top)
 }
 
@@ -133,26 +138,21 @@ func middle(sq, n int, top float64) (x, y float64) {
 }
 
 // discs draws discs with a thin rim.
-func (b Board) discs(d *drawing, n int, top float64) {
+func (b Board) discs(d drawing, n int, top float64) {
 	const diameter, rim = 2 * discSize * square, 1
-	b.dots(d, b.Black|b.White, n, top, diameter+rim, Axis)
-	b.dots(d, b.Black, n, top, diameter-rim, Ink)
-	b.dots(d, b.White, n, top, diameter-rim, Card)
+	d.dots(middles(b.Black|b.White, n, top), Axis, diameter+rim)
+	d.dots(middles(b.Black, n, top), Ink, diameter-rim)
+	d.dots(middles(b.White, n, top), Card, diameter-rim)
 }
 
-// dots draws discs on a set of squares as one path: lines without length and with round ends.
-func (b Board) dots(d *drawing, set uint64, n int, top, diameter float64, c Color) {
-	path := ""
+// middles returns dots in a set of squares.
+func middles(set uint64, n int, top float64) (p draw.Path) {
 	for sq := range n * n {
 		if set>>sq&1 != 0 {
-			x, y := middle(sq, n, top)
-			path += fmt.Sprintf("M%s %sh0", px(x), px(y))
+			p.Dot(middle(sq, n, top))
 		}
 	}
-	if path != "" {
-		fmt.Fprintf(d, `<path d="%s" stroke="%s" stroke-width="%s" stroke-linecap="round"/>`+"\n", path, c.Hex(),
-			px(diameter))
-	}
+	return p
 }
 
 // numberSize returns the font size of the values: one for all.
@@ -168,7 +168,7 @@ func (b Board) numberSize() float64 {
 }
 
 // tint colours the squares, or the crossings, with votes or values by their place between the least and the greatest.
-func (b Board) tint(d *drawing, n int, top float64) {
+func (b Board) tint(d drawing, n int, top float64) {
 	weights := b.Values
 	if len(b.Votes) > 0 {
 		weights = map[int]float64{}
@@ -192,7 +192,7 @@ func (b Board) tint(d *drawing, n int, top float64) {
 		case b.Signed && ok:
 			tint = Diverging(0.75 * v / math.Max(math.Max(high, -low), math.SmallestNonzeroFloat64))
 		case high > low:
-			tint = Mix(felt, tintFull, (v-low)/(high-low))
+			tint = draw.Mix(felt, tintFull, (v-low)/(high-low))
 		}
 		switch {
 		case ok && b.Lines: // the number covers the crossing
@@ -204,7 +204,7 @@ func (b Board) tint(d *drawing, n int, top float64) {
 }
 
 // rings draws those of legal moves and of flipped discs.
-func (b Board) rings(d *drawing, n int, top float64) {
+func (b Board) rings(d drawing, n int, top float64) {
 	for sq := range n * n {
 		if x, y := middle(sq, n, top); b.Legal>>sq&1 != 0 {
 			d.ring(x, y, discSize*square, 1.4, b.ringColor(sq))
@@ -222,16 +222,19 @@ func (b Board) ringColor(sq int) Color {
 	_, value := b.Values[sq]
 	_, votes := b.Votes[sq]
 	if value || votes || b.Labels[sq] != "" {
-		return Mix(Kind(0), felt, 0.6)
+		return draw.Mix(Kind(0), felt, 0.6)
 	}
 	return Kind(0)
 }
 
 // numbers writes what stands on the squares: votes and labels first, then values, in one size.
-func (b Board) numbers(d *drawing, n int, top float64) {
+func (b Board) numbers(d drawing, n int, top float64) {
 	ink := func(sq int) Color {
-		if b.Black>>sq&1 != 0 {
+		switch {
+		case b.Black>>sq&1 != 0:
 			return Card
+		case b.White>>sq&1 != 0:
+			return lasting
 		}
 		return Ink
 	}
@@ -241,11 +244,11 @@ func (b Board) numbers(d *drawing, n int, top float64) {
 		votes, voted := b.Votes[sq]
 		switch {
 		case b.Labels[sq] != "":
-			d.text(x, y, b.Labels[sq], textStyle{12, "middle", ink(sq), false})
+			d.text(x, y, b.Labels[sq], textStyle{12, draw.Middle, ink(sq), false})
 		case voted && value:
-			d.text(x, y-5, fmt.Sprint(votes), textStyle{12, "middle", ink(sq), true})
+			d.text(x, y-5, fmt.Sprint(votes), textStyle{12, draw.Middle, ink(sq), true})
 		case voted:
-			d.text(x, y, fmt.Sprint(votes), textStyle{12, "middle", ink(sq), true})
+			d.text(x, y, fmt.Sprint(votes), textStyle{12, draw.Middle, ink(sq), true})
 		}
 	}
 	size := b.numberSize()
@@ -258,7 +261,7 @@ func (b Board) numbers(d *drawing, n int, top float64) {
 		if _, voted := b.Votes[sq]; voted {
 			y += 7
 		}
-		d.text(x, y, number.Fixed(value, b.Decimals, false), textStyle{size, "middle", ink(sq), false})
+		d.text(x, y, number.Fixed(value, b.Decimals, false), textStyle{size, draw.Middle, ink(sq), false})
 	}
 }
 
@@ -272,13 +275,13 @@ func boardSize(n int, title string) (w, h float64) {
 }
 
 // heading writes title and coordinates and says where the first row begins.
-func heading(d *drawing, n int, title string) (top float64) {
+func heading(d drawing, n int, title string) (top float64) {
 	top = margin
 	if title != "" {
-		d.text(margin, 16, title, textStyle{13, "start", Ink, true})
+		d.text(margin, 16, title, textStyle{13, draw.Start, Ink, true})
 		top += titleRow
 	}
-	coordinates := textStyle{11, "middle", Axis, false}
+	coordinates := textStyle{11, draw.Middle, Axis, false}
 	for i := range n {
 		at := (float64(i) + 0.5) * square
 		d.text(margin+at, top-9, board.Name(i, n)[:1], coordinates)
@@ -288,24 +291,24 @@ func heading(d *drawing, n int, title string) (top float64) {
 }
 
 // net draws the lines between the squares.
-func net(d *drawing, n int, top float64, c Color) {
-	length, lines := px(float64(n)*square), ""
-	for i := range n + 1 {
-		at := float64(i) * square
-		lines += fmt.Sprintf("M%s %sh%sM%s %sv%s", px(margin), px(top+at), length, px(margin+at), px(top), length)
-	}
-	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s"/>`+"\n", lines, c.Hex())
+func net(d drawing, n int, top float64, c Color) {
+	d.line(lattice(margin, top, n+1, square), c, 1)
 }
 
 // crossings draws lines through the middles of the squares.
-func crossings(d *drawing, n int, top float64, c Color) {
-	length, lines := px(float64(n-1)*square), ""
+func crossings(d drawing, n int, top float64, c Color) {
+	d.line(lattice(margin+square/2, top+square/2, n, square), c, 1)
+}
+
+// lattice returns n lines across and n down, at a distance, by their upper left corner.
+func lattice(x, y float64, n int, distance float64) (p draw.Path) {
+	length := float64(n-1) * distance
 	for i := range n {
-		at := (float64(i) + 0.5) * square
-		lines += fmt.Sprintf("M%s %sh%sM%s %sv%s", px(margin+square/2), px(top+at), length, px(margin+at), px(top+square/2),
-			length)
+		at := float64(i) * distance
+		p.Between(x, y+at, x+length, y+at)
+		p.Between(x+at, y, x+at, y+length)
 	}
-	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s"/>`+"\n", lines, c.Hex())
+	return p
 }
 
 // htmlOf shows a picture in a notebook.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/number"
 )
 
@@ -43,6 +44,9 @@ const (
 
 // SVG returns the picture as a document.
 func (c Curves) SVG() []byte { return document(c) }
+
+// Sheet returns the picture as what any pen can draw.
+func (c Curves) Sheet() draw.Sheet { return sheetOf(c) }
 
 // HTML returns the picture for a notebook.
 func (c Curves) HTML() string { return htmlOf(c, c.Width, c.Caption) }
@@ -159,26 +163,26 @@ func ticks(low, high float64) (list []float64, decimals int) {
 	}
 }
 
-func (c Curves) draw(d *drawing) {
+func (c Curves) draw(d drawing) {
 	left, right, ys, decimals := c.axes()
 	bottom, top := ys[0], ys[len(ys)-1]
 	inner, tall := curvesWidth-curvesLeft-curvesRight, curvesHeight-curvesTop-curvesBottom
 	x := func(v float64) float64 { return curvesLeft + inner*(v-left)/(right-left) }
 	y := func(v float64) float64 { return curvesTop + tall*(top-v)/(top-bottom) }
-	plain := textStyle{11, "end", Axis, false}
+	plain := textStyle{11, draw.End, Axis, false}
 	for _, v := range ys {
 		d.rect(curvesLeft, y(v)-0.5, inner, 1, Faint)
 		d.text(curvesLeft-5, y(v), number.Fixed(v, decimals, false), plain)
 	}
-	d.text(4, 12, c.Y, textStyle{11, "start", Ink, false})
-	d.text(curvesLeft+inner/2, 12, c.Title, textStyle{12, "middle", Ink, true})
+	d.text(4, 12, c.Y, textStyle{11, draw.Start, Ink, false})
+	d.text(curvesLeft+inner/2, 12, c.Title, textStyle{12, draw.Middle, Ink, true})
 	c.places(d, x, right)
-	d.text(curvesLeft+inner/2, curvesHeight-8, c.X, textStyle{11, "middle", Ink, false})
+	d.text(curvesLeft+inner/2, curvesHeight-8, c.X, textStyle{11, draw.Middle, Ink, false})
 	c.lines(d, x, y)
 }
 
 // places writes the names of places below the axis, but those for which there is no room; without any, its ends.
-func (c Curves) places(d *drawing, x func(float64) float64, right float64) {
+func (c Curves) places(d drawing, x func(float64) float64, right float64) {
 	list := c.Places
 	if list == nil {
 		list = []Place{{0, "0"}, {right, thousands(right)}}
@@ -187,14 +191,14 @@ func (c Curves) places(d *drawing, x func(float64) float64, right float64) {
 	for _, p := range list {
 		half := 3.5 * float64(len([]rune(p.Name)))
 		if x(p.X)-half >= end {
-			d.text(x(p.X), curvesHeight-24, p.Name, textStyle{11, "middle", Axis, false})
+			d.text(x(p.X), curvesHeight-24, p.Name, textStyle{11, draw.Middle, Axis, false})
 			end = x(p.X) + half + 4
 		}
 	}
 }
 
 // lines draws the lines, with a name at the end of each; names that would touch move apart.
-func (c Curves) lines(d *drawing, x, y func(float64) float64) {
+func (c Curves) lines(d drawing, x, y func(float64) float64) {
 	taken, beside := []float64{}, 5.0
 	if c.Places != nil {
 		beside = 8
@@ -203,12 +207,11 @@ func (c Curves) lines(d *drawing, x, y func(float64) float64) {
 		if len(l.Y) == 0 {
 			continue
 		}
-		var points strings.Builder
+		points := make([]draw.Point, len(l.Y))
 		for k, v := range l.Y {
-			fmt.Fprintf(&points, "%s,%s ", px(x(l.X[k])), px(y(v)))
+			points[k] = draw.Point{X: x(l.X[k]), Y: y(v)}
 		}
-		fmt.Fprintf(d, `<path d="M%s" fill="none" stroke="%s" stroke-width="1.6"/>`+"\n",
-			strings.TrimSpace(points.String()), Kind(i).Hex())
+		d.line(draw.Lines(points...), Kind(i), 1.6)
 		if c.Places != nil {
 			l.marks(d, Kind(i), x, y)
 		}
@@ -221,12 +224,12 @@ func (c Curves) lines(d *drawing, x, y func(float64) float64) {
 		taken = append(taken, at)
 		end := fmt.Sprintf("%s %s", number.Fixed(l.Y[len(l.Y)-1], 3, false), l.Name)
 		size := fitting(11, curvesRight-10, end)
-		d.text(x(l.X[len(l.X)-1])+beside, at, end, textStyle{size, "start", Kind(i), false})
+		d.text(x(l.X[len(l.X)-1])+beside, at, end, textStyle{size, draw.Start, Kind(i), false})
 	}
 }
 
 // marks draws the points with their intervals.
-func (l Line) marks(d *drawing, color Color, x, y func(float64) float64) {
+func (l Line) marks(d drawing, color Color, x, y func(float64) float64) {
 	for k, v := range l.Y {
 		if k < len(l.Low) && !math.IsNaN(l.Low[k]) {
 			d.rect(x(l.X[k])-0.5, y(l.High[k]), 1, y(l.Low[k])-y(l.High[k]), color)

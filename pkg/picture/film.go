@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/draw"
 )
 
 // Film is many small boards in one compact picture: a game move by move, the places of a network. Of each board the
@@ -26,6 +28,9 @@ const (
 
 // SVG returns the picture as a document.
 func (f Film) SVG() []byte { return document(f) }
+
+// Sheet returns the picture as what any pen can draw.
+func (f Film) Sheet() draw.Sheet { return sheetOf(f) }
 
 // HTML returns the picture for a notebook.
 func (f Film) HTML() string { return htmlOf(f, f.Width, f.Caption) }
@@ -91,22 +96,21 @@ func (f Film) corner(i int) (x, y float64) {
 	return filmGap + w*float64(i%f.columns()), filmGap + h - f.step() + h*float64(i/f.columns())
 }
 
-func (f Film) draw(d *drawing) {
+func (f Film) draw(d drawing) {
 	f.titles(d)
-	fmt.Fprintf(d, "<g transform=\"scale(%s)\">\n", px(f.square()))
-	f.grounds(d)
-	d.WriteString("<g stroke-linecap=\"round\">\n")
-	f.dots(d, func(b Board) uint64 { return b.Legal }, "", look{0.27, Kind(0)})
-	f.dots(d, func(b Board) uint64 { return b.Black }, "", look{0.86, Ink})
-	f.dots(d, func(b Board) uint64 { return b.White }, "white", look{0.86, Axis}, look{0.74, Card})
-	f.dots(d, func(b Board) uint64 { return b.Last }, "", look{0.34, Kind(1)})
-	d.WriteString("</g>\n</g>\n")
+	d.Within(draw.Frame{Scale: f.square(), Most: draw.Line{Round: true}}, func() {
+		f.grounds(d)
+		f.dots(d, func(b Board) uint64 { return b.Legal }, dot(Kind(0), 0.27))
+		f.dots(d, func(b Board) uint64 { return b.Black }, dot(Ink, 0.86))
+		f.dots(d, func(b Board) uint64 { return b.White }, dot(Axis, 0.86), dot(Card, 0.74))
+		f.dots(d, func(b Board) uint64 { return b.Last }, dot(Kind(1), 0.34))
+	})
 }
 
 // titles writes the titles, in letters that grow less than the squares, behind the discs.
-func (f Film) titles(d *drawing) {
+func (f Film) titles(d drawing) {
 	square := f.square()
-	small := textStyle{filmSquare + (square-filmSquare)*0.7, "start", Ink, false}
+	small := textStyle{filmSquare + (square-filmSquare)*0.7, draw.Start, Ink, false}
 	for _, side := range []struct {
 		of   func(Board) uint64
 		fill Color
@@ -129,69 +133,50 @@ func (f Film) titles(d *drawing) {
 }
 
 // grounds draws the empty boards.
-func (f Film) grounds(d *drawing) {
-	id := emptyBoard(d, f.side(), len(f.Frames) > 0 && f.Frames[0].Lines)
+func (f Film) grounds(d drawing) {
+	at := make([]draw.Point, len(f.Frames))
 	for i := range f.Frames {
-		x, y := f.corner(i)
-		fmt.Fprintf(d, `<use href="#%s" x="%s" y="%s"/>`+"\n", id, px(x), px(y))
+		at[i].X, at[i].Y = f.corner(i)
 	}
+	d.Use(emptyBoard(f.side(), len(f.Frames) > 0 && f.Frames[0].Lines), at...)
 }
 
-// emptyBoard declares a board of n rows without discs, for many small copies; lengths in squares. Pieces stand between
-// its lines, or where they cross.
-func emptyBoard(d *drawing, n int, crossing bool) (id string) {
-	id = "net"
+// emptyBoard is a board of n rows without discs, for many small copies; lengths in squares. Pieces stand between its
+// lines, or where they cross.
+func emptyBoard(n int, crossing bool) draw.Symbol {
+	name, lines := "net", lattice(0, 0, n+1, 1)
 	if n != 8 {
-		id += fmt.Sprint(n)
+		name += fmt.Sprint(n)
 	}
-	fmt.Fprintf(d, `<defs><g id="%s">`, id)
-	d.rect(0, 0, float64(n), float64(n), felt)
-	d.WriteString(`<path d="`)
 	if crossing {
-		for i := range n {
-			fmt.Fprintf(d, "M.5 %d.5h%dM%d.5 .5v%d", i, n-1, i, n-1)
-		}
-	} else {
-		for i := range n + 1 {
-			fmt.Fprintf(d, "M0 %dh%dM%d 0v%d", i, n, i, n)
-		}
+		lines = lattice(0.5, 0.5, n, 1)
 	}
-	fmt.Fprintf(d, "\" stroke=\"%s\" stroke-width=\"0.06\"/></g></defs>\n", feltLine.Hex())
-	return id
+	return draw.Symbol{Name: name, Draw: func(p draw.Pen) {
+		d := drawing{p}
+		d.rect(0, 0, float64(n), float64(n), felt)
+		d.line(lines, feltLine, 0.06)
+	}}
 }
 
-// look is the diameter, in squares, and the colour of a dot.
-type look struct {
-	diameter float64
-	color    Color
-}
-
-// dots draws a set of every board as one path: lines without length and with round ends, one move after the other. With
-// an id it is drawn in each of the looks.
-func (f Film) dots(d *drawing, of func(Board) uint64, id string, looks ...look) {
-	var path strings.Builder
+// dots draws a set of every board as one path of dots, one move after the other, once with each line.
+func (f Film) dots(d drawing, of func(Board) uint64, lines ...draw.Line) {
+	var path draw.Path
 	for i, b := range f.Frames {
 		x, y := f.corner(i)
-		move, row, col := "M", 0, 0
+		first := true
 		for set := of(b); set != 0; set &= set - 1 {
-			r, c := bits.TrailingZeros64(set)/f.side(), bits.TrailingZeros64(set)%f.side()
-			if move == "M" {
-				fmt.Fprintf(&path, "M%s %sh0", px(x+float64(c)+0.5), px(y+float64(r)+0.5))
+			sq := bits.TrailingZeros64(set)
+			at := draw.Point{X: x + float64(sq%f.side()) + 0.5, Y: y + float64(sq/f.side()) + 0.5}
+			if first {
+				path.Move(at.X, at.Y)
 			} else {
-				fmt.Fprintf(&path, "m%d %dh0", c-col, r-row)
+				path.Hop(at.X, at.Y)
 			}
-			move, row, col = "m", r, c
+			path.Line(at.X, at.Y)
+			first = false
 		}
 	}
-	switch {
-	case path.Len() == 0:
-	case id == "":
-		fmt.Fprintf(d, `<path d="%s" stroke="%s" stroke-width="%s"/>`+"\n", path.String(), looks[0].color.Hex(),
-			px(looks[0].diameter))
-	default:
-		fmt.Fprintf(d, `<defs><path id="%s" d="%s"/></defs>`+"\n", id, path.String())
-		for _, l := range looks {
-			fmt.Fprintf(d, `<use href="#%s" stroke="%s" stroke-width="%s"/>`+"\n", id, l.color.Hex(), px(l.diameter))
-		}
+	if len(path) > 0 {
+		d.Stroke(path, lines...)
 	}
 }

@@ -3,6 +3,8 @@ package picture
 import (
 	"fmt"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/draw"
 )
 
 // Gallery shows pictures side by side in one picture.
@@ -17,11 +19,15 @@ type Gallery struct {
 type Picture interface {
 	HTML() string
 	SVG() []byte
+	Sheet() draw.Sheet
 	picture
 }
 
 // SVG returns the picture as a document.
 func (g Gallery) SVG() []byte { return document(g) }
+
+// Sheet returns the picture as what any pen can draw.
+func (g Gallery) Sheet() draw.Sheet { return sheetOf(g) }
 
 // HTML returns the picture for a notebook.
 func (g Gallery) HTML() string {
@@ -31,11 +37,19 @@ func (g Gallery) HTML() string {
 	return htmlOf(g, g.Width, g.Caption)
 }
 
-// cell returns the size of the place of each item.
+// cell returns the size of the place of each item. Bare grids have one key below all.
 func (g Gallery) cell() (w, h float64) {
+	var bare bareGrids
 	for _, item := range g.Items {
 		iw, ih := item.size()
+		if grid, ok := item.(Grid); ok && grid.Bare {
+			bare = append(bare, placed{Grid: grid})
+			iw, ih = grid.bareSize()
+		}
 		w, h = max(w, iw), max(h, ih)
+	}
+	if bare != nil && bare.common() == 0 {
+		h += bareNote
 	}
 	return w, h
 }
@@ -50,7 +64,22 @@ func (g Gallery) columns() int {
 func (g Gallery) size() (w, h float64) {
 	w, h = g.cell()
 	rows := (len(g.Items) + g.columns() - 1) / g.columns()
-	return w * float64(g.columns()), h * float64(rows)
+	w, h = w*float64(g.columns()), h*float64(rows)
+	if g.bare() != nil {
+		return max(w, leastKey), h + bareKey
+	}
+	return w, h
+}
+
+// bare returns the bare grids at their places.
+func (g Gallery) bare() (list bareGrids) {
+	for i, item := range g.Items {
+		if grid, ok := item.(Grid); ok && grid.Bare {
+			x, y := g.corner(i)
+			list = append(list, placed{grid, x, y})
+		}
+	}
+	return list
 }
 
 // corner returns the upper left corner of the place of item i.
@@ -59,20 +88,17 @@ func (g Gallery) corner(i int) (x, y float64) {
 	return w * float64(i%g.columns()), h * float64(i/g.columns())
 }
 
-func (g Gallery) draw(d *drawing) {
-	var bare []placed
+func (g Gallery) draw(d drawing) {
 	for i, item := range g.Items {
-		x, y := g.corner(i)
-		if grid, ok := item.(Grid); ok && grid.Bare {
-			bare = append(bare, placed{grid, x, y})
-			continue
+		if grid, ok := item.(Grid); !ok || !grid.Bare {
+			x, y := g.corner(i)
+			d.Within(draw.Frame{X: x, Y: y}, func() { item.draw(d) })
 		}
-		fmt.Fprintf(d, "<g transform=\"translate(%s %s)\">\n", px(x), px(y))
-		item.draw(d)
-		d.WriteString("</g>\n")
 	}
-	if bare != nil {
-		drawBare(d, bare)
+	if bare := g.bare(); bare != nil {
+		w, h := g.size()
+		bare.draw(d)
+		bare.drawKey(d, h-bareKey, w)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/number"
 )
 
@@ -35,6 +36,9 @@ const (
 // SVG returns the picture as a document. It panics unless there are N*N weights.
 func (g Grid) SVG() []byte { return document(g) }
 
+// Sheet returns the picture as what any pen can draw.
+func (g Grid) Sheet() draw.Sheet { return sheetOf(g) }
+
 // HTML returns the picture for a notebook. It panics unless there are N*N weights.
 func (g Grid) HTML() string { return htmlOf(g, g.Width, g.Caption) }
 
@@ -57,11 +61,16 @@ func (g Grid) side() int {
 }
 
 func (g Grid) size() (w, h float64) {
-	n := g.side()
 	if !g.Bare {
-		return boardSize(n, g.Title)
+		return boardSize(g.side(), g.Title)
 	}
-	w = float64(n)*bareSquare + 2*bareEdge
+	w, h = g.bareSize()
+	return max(w, leastKey), h + bareKey
+}
+
+// bareSize returns the size of a bare grid without its key.
+func (g Grid) bareSize() (w, h float64) {
+	w = float64(g.side())*bareSquare + 2*bareEdge
 	if g.Title != "" {
 		return w, w + bareTitle
 	}
@@ -93,15 +102,18 @@ func (g Grid) scale() float64 {
 	return greatest
 }
 
-func (g Grid) draw(d *drawing) {
+func (g Grid) draw(d drawing) {
 	if g.Bare {
-		drawBare(d, []placed{{g, 0, 0}})
+		w, h := g.size()
+		one := bareGrids{{g, 0, 0}}
+		one.draw(d)
+		one.drawKey(d, h-bareKey, w)
 		return
 	}
 	n := g.side()
 	top := heading(d, n, g.Title)
 	if g.Title != "" {
-		d.text(margin+float64(n)*square, 16, "colours ±"+number.Significant(g.scale()), textStyle{10, "end", Axis, false})
+		d.text(margin+float64(n)*square, 16, "colours ±"+number.Significant(g.scale()), textStyle{10, draw.End, Axis, false})
 	}
 	var all tints
 	all.add(g, margin, top, square)
@@ -110,69 +122,71 @@ func (g Grid) draw(d *drawing) {
 	net(d, n, top, Faint)
 }
 
-// placed is a grid with its upper left corner.
-type placed struct {
-	Grid
-	x, y float64
-}
-
-// drawBare draws bare grids, together, so that each colour is written once.
-func drawBare(d *drawing, list []placed) {
-	for _, g := range list {
+// draw draws the grids.
+func (b bareGrids) draw(d drawing) {
+	several := b.common() == 0
+	for _, g := range b {
 		if g.Title != "" {
-			d.text(g.x+bareEdge, g.y+9, g.Title, textStyle{9, "start", Ink, false})
+			d.text(g.x+bareEdge, g.y+9, g.Title, textStyle{9, draw.Start, Ink, false})
+		}
+	}
+	for _, g := range b {
+		if w, h := g.bareSize(); several {
+			d.text(g.x+w-bareEdge, g.y+h+2, "±"+number.Significant(g.scale()),
+				textStyle{keyLetters, draw.End, Axis, false})
 		}
 	}
 	var all tints
-	frames := ""
-	for _, g := range list {
-		x, y, side := g.x+bareEdge, g.y+bareEdge, px(float64(g.side())*bareSquare)
+	var frames draw.Path
+	for _, g := range b {
+		x, y, side := g.x+bareEdge, g.y+bareEdge, float64(g.side())*bareSquare
 		if g.Title != "" {
 			y += bareTitle
 		}
 		all.add(g.Grid, x, y, bareSquare)
-		frames += fmt.Sprintf("M%s %sh%sv%sh-%sz", px(x), px(y), side, side, side)
+		frames.Box(x, y, side, side)
 	}
 	all.draw(d, bareSquare)
-	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s" stroke-width="0.6"/>`+"\n", frames, Axis.Hex())
+	d.line(frames, Axis, 0.6)
 }
 
 // tints are squares by their colours, as short thick lines along their upper edges.
 type tints struct {
-	paths  map[Color]string
+	paths  map[Color]*draw.Path
 	colors []Color // in the order in which they have come
 }
 
-// add adds the squares of a grid whose corner is (x, y), but those in the colour of the ground.
+// add adds the squares of a grid whose corner is (x, y), but those in the colour of the ground, unless it is
+// one of many greys.
 func (t *tints) add(g Grid, x, y, size float64) {
 	if t.paths == nil {
-		t.paths = map[Color]string{}
+		t.paths = map[Color]*draw.Path{}
 	}
 	n := g.side()
 	for sq, w := range g.Weights {
 		c := g.color(w)
-		if c == Card {
+		if c == Card && !g.Grey {
 			continue
 		}
-		if t.paths[c] == "" {
-			t.colors = append(t.colors, c)
+		if t.paths[c] == nil {
+			t.paths[c], t.colors = &draw.Path{}, append(t.colors, c)
 		}
-		t.paths[c] += fmt.Sprintf("M%s %sh%s", px(x+float64(sq%n)*size), px(y+float64(sq/n)*size), px(size))
+		left, up := x+float64(sq%n)*size, y+float64(sq/n)*size
+		t.paths[c].Between(left, up, left+size, up)
 	}
 }
 
 // draw draws the squares, one path for each colour.
-func (t *tints) draw(d *drawing, size float64) {
-	fmt.Fprintf(d, `<g shape-rendering="crispEdges" stroke-width="%s" transform="translate(0 %s)">`+"\n", px(size),
-		px(size/2))
-	for _, c := range t.colors {
-		fmt.Fprintf(d, `<path stroke="%s" d="%s"/>`+"\n", c.Hex(), t.paths[c])
-	}
-	d.WriteString("</g>\n")
+func (t *tints) draw(d drawing, size float64) {
+	d.Within(draw.Frame{Y: size / 2, Crisp: true, Most: draw.Line{Width: size}}, func() {
+		for _, c := range t.colors {
+			d.line(*t.paths[c], c, size)
+		}
+	})
 }
 
 // drawNumbers writes the weights in one size, those of one colour of ink together.
-func (g Grid) drawNumbers(d *drawing, n int, top float64) {
+func (g Grid) drawNumbers(d drawing, n int, top float64) {
 	format, size := g.format(), 10.0
 	for _, w := range g.Weights {
 		size = fitting(size, inside, format(w))
@@ -181,7 +195,7 @@ func (g Grid) drawNumbers(d *drawing, n int, top float64) {
 		for sq, w := range g.Weights {
 			if on(g.color(w)) == ink {
 				x, y := middle(sq, n, top)
-				d.text(x, y, format(w), textStyle{size, "middle", ink, false})
+				d.text(x, y, format(w), textStyle{size, draw.Middle, ink, false})
 			}
 		}
 	}
@@ -195,7 +209,7 @@ func (g Grid) color(w float64) Color {
 	case math.IsNaN(w):
 		return Faint
 	case g.Grey:
-		return Mix(Card, Color{}, math.Round((w/g.scale()+1)/2*shades)/shades)
+		return draw.Mix(Card, Color{}, math.Round((w/g.scale()+1)/2*shades)/shades)
 	case g.Bare:
 		return shadeColor(shade(w / g.scale()))
 	}

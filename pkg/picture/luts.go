@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/number"
 )
 
@@ -34,6 +35,9 @@ type LUTs struct {
 
 // SVG returns the picture as a document. It panics if a square is not on the board or a table has not 3^n weights.
 func (l LUTs) SVG() []byte { return document(l) }
+
+// Sheet returns the picture as what any pen can draw.
+func (l LUTs) Sheet() draw.Sheet { return sheetOf(l) }
 
 // HTML returns the picture for a notebook. It panics like SVG.
 func (l LUTs) HTML() string {
@@ -128,10 +132,10 @@ func (l LUTs) size() (w, h float64) {
 	return max(x+2*lutBox+lutInner+lutMargin, 410), y + lutBox + lutMargin
 }
 
-func (l LUTs) draw(d *drawing) {
+func (l LUTs) draw(d drawing) {
 	l.check()
 	if l.Title != "" {
-		d.text(lutMargin, 16, l.Title, textStyle{13, "start", Ink, true})
+		d.text(lutMargin, 16, l.Title, textStyle{13, draw.Start, Ink, true})
 	}
 	l.drawKey(d, l.top())
 	l.drawBoards(d)
@@ -139,22 +143,23 @@ func (l LUTs) draw(d *drawing) {
 }
 
 // drawBoards draws the main places, lengths in squares.
-func (l LUTs) drawBoards(d *drawing) {
+func (l LUTs) drawBoards(d drawing) {
 	n := l.side()
 	unit := lutBox / float64(n)
-	fmt.Fprintf(d, `<g transform="scale(%s)" fill="none">`+"\n", px(unit))
-	id := emptyBoard(d, n, false)
+	var boards []draw.Point
 	var all, rings strokes
 	for i, t := range l.Tables {
 		x, y := l.corner(i)
-		fmt.Fprintf(d, `<use href="#%s" x="%s" y="%s"/>`+"\n", id, px(x/unit), px(y/unit))
+		boards = append(boards, draw.Point{X: x / unit, Y: y / unit})
 		main := t.Places[0]
 		all.add(main, n, x/unit, y/unit)
 		rings.add(main[:len(main)/2], n, x/unit, y/unit)
 	}
-	all.draw(d, Kind(1), 0.2, 0.9)
-	rings.draw(d, Card, 0, 0.5)
-	d.WriteString("</g>\n")
+	d.Within(draw.Frame{Scale: unit}, func() { d.Use(emptyBoard(n, false), boards...) })
+	d.Within(draw.Frame{Scale: unit / 2, Most: draw.Line{Round: true}}, func() {
+		all.draw(d, Kind(1), 0.2, 0.9)
+		rings.draw(d, Card, 0, 0.5)
+	})
 }
 
 // shape returns the number of rows and columns of the map of a tuple of n squares.
@@ -165,8 +170,9 @@ const lutShades = 20
 
 // drawMaps draws the heat maps and their frames. A square of a map is a short thick line: squares of equal size and
 // colour are one path.
-func (l LUTs) drawMaps(d *drawing) {
-	paths, frames, scale := map[ink]*strings.Builder{}, strings.Builder{}, l.scale()
+func (l LUTs) drawMaps(d drawing) {
+	paths, scale := map[ink]*draw.Path{}, l.scale()
+	var frames draw.Path
 	for i, t := range l.Tables {
 		x, y := l.corner(i)
 		x += lutBox + lutInner
@@ -175,22 +181,21 @@ func (l LUTs) drawMaps(d *drawing) {
 		for k, w := range t.Weights {
 			c := ink{shade(w / scale), columns}
 			if paths[c] == nil {
-				paths[c] = &strings.Builder{}
+				paths[c] = &draw.Path{}
 			}
-			fmt.Fprintf(paths[c], "M%s %sh%s", px(x+float64(k%columns)*cell), px(y+(float64(k/columns)+0.5)*cell), px(cell))
+			left, middle := x+float64(k%columns)*cell, y+(float64(k/columns)+0.5)*cell
+			paths[c].Between(left, middle, left+cell, middle)
 		}
-		height := px(float64(rows) * cell)
-		fmt.Fprintf(&frames, "M%s %sh%sv%sh-%sz", px(x), px(y), px(lutBox), height, px(lutBox))
+		frames.Box(x, y, lutBox, float64(rows)*cell)
 	}
-	d.WriteString("<g shape-rendering=\"crispEdges\">\n")
-	for _, c := range slices.SortedFunc(maps.Keys(paths), ink.compare) {
-		if c.level != 0 {
-			fmt.Fprintf(d, `<path stroke="%s" stroke-width="%s" d="%s"/>`+"\n", shadeColor(c.level).Hex(),
-				px(lutBox/float64(c.columns)), paths[c].String())
+	d.Within(draw.Frame{Crisp: true}, func() {
+		for _, c := range slices.SortedFunc(maps.Keys(paths), ink.compare) {
+			if c.level != 0 {
+				d.line(*paths[c], shadeColor(c.level), lutBox/float64(c.columns))
+			}
 		}
-	}
-	d.WriteString("</g>\n")
-	fmt.Fprintf(d, `<path d="%s" fill="none" stroke="%s" stroke-width="0.6"/>`+"\n", frames.String(), Axis.Hex())
+	})
+	d.line(frames, Axis, 0.6)
 }
 
 // ink is the colour of the squares of maps with that number of columns.
@@ -218,35 +223,19 @@ func shadeColor(level int) Color {
 }
 
 // drawKey explains rows, columns and colours.
-func (l LUTs) drawKey(d *drawing, top float64) {
+func (l LUTs) drawKey(d drawing, top float64) {
 	const cell, x = 11.0, lutMargin + 22
-	y, small := top+21, textStyle{10, "start", Axis, false}
+	y, small := top+21, textStyle{10, draw.Start, Axis, false}
 	for k := range 3 {
 		at := (float64(k) + 0.5) * cell
 		drawDigit(d, k, x+at, y-8, 3.6)
 		drawDigit(d, k, x-8, y+at, 3.6)
-		fmt.Fprintf(d, `<path d="M%s %sh%sM%s %sv%s" stroke="%s" stroke-width="0.6"/>`+"\n",
-			px(x), px(y+float64(k)*cell), px(3*cell), px(x+float64(k)*cell), px(y), px(3*cell), Axis.Hex())
 	}
-	d.frame(x, y, 3*cell, 3*cell, Axis, 0.6)
+	d.line(lattice(x, y, 4, cell), Axis, 0.6)
 	for i, line := range []string{"rows: the squares with a ring", "columns: the squares with a dot",
 		"opponent's disc, empty, own disc"} {
 		d.text(x+3*cell+12, y-4+float64(i)*13.5, line, small)
 	}
-	l.drawScale(d, x+250, y)
-}
-
-// drawScale draws the colours from the least to the greatest weight.
-func (l LUTs) drawScale(d *drawing, x, y float64) {
-	const whole = 106.6
-	d.WriteString(`<defs><linearGradient id="scale">`)
-	for i, c := range diverging {
-		fmt.Fprintf(d, `<stop offset="%s" stop-color="%s"/>`, px(float64(i)/float64(len(diverging)-1)), c.Hex())
-	}
-	d.WriteString("</linearGradient></defs>\n")
-	fmt.Fprintf(d, `<rect x="%s" y="%s" width="%s" height="11" fill="url(#scale)"/>`+"\n", px(x), px(y), px(whole))
-	d.frame(x, y, whole, 11, Axis, 0.6)
-	for i, w := range []string{number.Significant(-l.scale()), "0", number.Significant(l.scale())} {
-		d.text(x+whole*float64(i)/2, y+20, w, textStyle{10, "middle", Axis, false})
-	}
+	scale := key{diverging, [2]string{number.Significant(-l.scale()), number.Significant(l.scale())}, "0"}
+	scale.draw(d, x+250, y, 106.6, 11, 10, false)
 }

@@ -21,14 +21,6 @@ func TestColors(t *testing.T) {
 	}
 }
 
-func TestLengths(t *testing.T) {
-	for v, want := range map[float64]string{-0.001: "0", 12.5: "12.5", 100: "100"} {
-		if got := px(v); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-}
-
 func TestPanics(t *testing.T) {
 	for name, f := range map[string]func(){
 		"no places":     func() { Tuples{Places: [][][]int{{}}}.SVG() },

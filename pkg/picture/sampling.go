@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/number"
 )
 
@@ -22,6 +23,9 @@ type Sampling struct {
 
 // SVG returns the picture as a document. It panics if a square is not on the board or the table is not of 3^n weights.
 func (s Sampling) SVG() []byte { return document(s) }
+
+// Sheet returns the picture as what any pen can draw.
+func (s Sampling) Sheet() draw.Sheet { return sheetOf(s) }
 
 // HTML returns the picture for a notebook. It panics like SVG.
 func (s Sampling) HTML() string { return htmlOf(s, s.Width, s.Caption) }
@@ -105,61 +109,59 @@ func (s Sampling) patternEnd() float64 {
 	return hitStart + hitDisc*float64(len(s.Places[0]))
 }
 
-func (s Sampling) draw(d *drawing) {
+func (s Sampling) draw(d drawing) {
 	hits := s.hits()
 	w, h := s.Board.size()
 	s.Board.draw(d)
 	s.drawPlaces(d, hits, h-edge-float64(s.Board.side())*square)
-	d.WriteString("<g>\n")
 	s.list(d, hits, w+hitGap, h/2-hitRow*(float64(len(hits))+1)/2)
-	d.WriteString("</g>\n")
 }
 
 // drawPlaces draws the places in the colours of the weights that they hit, with a light rim over the discs.
-func (s Sampling) drawPlaces(d *drawing, hits []hit, top float64) {
-	fmt.Fprintf(d, `<g transform="translate(%s %s) scale(%s)" fill="none">`+"\n", px(margin), px(top), px(square))
+func (s Sampling) drawPlaces(d drawing, hits []hit, top float64) {
 	at := lanes(s.Places)
-	for i, h := range hits {
-		var one strokes
-		for _, k := range h.places {
-			one.add(s.Places[k], s.Board.side(), at[k][0], at[k][1])
+	d.Within(halfSquares(margin, top, square), func() {
+		for i, h := range hits {
+			var one strokes
+			for _, k := range h.places {
+				one.add(s.Places[k], s.Board.side(), at[k][0], at[k][1])
+			}
+			one.draw(d, Card, 0.13, 0.31)
+			one.draw(d, Kind(i), 0.07, 0.25)
 		}
-		one.draw(d, Card, 0.13, 0.31)
-		one.draw(d, Kind(i), 0.07, 0.25)
-	}
-	d.WriteString("</g>\n")
+	})
 }
 
 // list writes a line for each weight that is hit, and their sum beneath, below and to the right of (x, y).
-func (s Sampling) list(d *drawing, hits []hit, x, y float64) {
-	right := textStyle{12, "end", Ink, false}
+func (s Sampling) list(d drawing, hits []hit, x, y float64) {
+	right := textStyle{12, draw.End, Ink, false}
 	end := x + s.patternEnd()
 	for i, h := range hits {
 		middle := y + hitRow*(float64(i)+0.5)
-		fmt.Fprintf(d, `<path d="M%s %sh18" stroke="%s" stroke-width="2.7"/>`+"\n", px(x), px(middle), Kind(i).Hex())
+		d.line(draw.Lines(draw.Point{X: x, Y: middle}, draw.Point{X: x + 18, Y: middle}), Kind(i), 2.7)
 		d.disc(x+1, middle, 4.5, Kind(i), Kind(i))
 		d.disc(x+17, middle, 4.5, Kind(i), Kind(i))
 		s.pattern(d, h.places[0], x+hitStart, middle)
 		d.text(end+28, middle, fmt.Sprintf("%d ×", len(h.places)), right)
 		d.text(end+75, middle, number.Fixed(h.weight, 2, false), right)
-		d.text(end+84, middle, "=", textStyle{12, "middle", Axis, false})
+		d.text(end+84, middle, "=", textStyle{12, draw.Middle, Axis, false})
 		d.text(end+135, middle, number.Fixed(float64(len(h.places))*h.weight, 2, false), right)
 	}
 	bottom := y + hitRow*float64(len(hits))
-	fmt.Fprintf(d, `<path d="M%s %sH%s" stroke="%s"/>`+"\n", px(x), px(bottom), px(end+135), Axis.Hex())
-	d.text(x, bottom+hitRow/2, "sum", textStyle{12, "start", Ink, false})
-	d.text(end+135, bottom+hitRow/2, number.Fixed(sum(hits), 2, false), textStyle{12, "end", Ink, true})
+	d.line(draw.Lines(draw.Point{X: x, Y: bottom}, draw.Point{X: end + 135, Y: bottom}), Axis, 1)
+	d.text(x, bottom+hitRow/2, "sum", textStyle{12, draw.Start, Ink, false})
+	d.text(end+135, bottom+hitRow/2, number.Fixed(sum(hits), 2, false), textStyle{12, draw.End, Ink, true})
 }
 
 // pattern draws the contents of a place as a row of small discs.
-func (s Sampling) pattern(d *drawing, place int, x, y float64) {
+func (s Sampling) pattern(d drawing, place int, x, y float64) {
 	for k, sq := range s.Places[place] {
 		drawDigit(d, s.digit(sq), x+hitDisc*float64(k), y, 5.5)
 	}
 }
 
 // drawDigit draws a white disc, a point or a black disc for the digits 0, 1 and 2.
-func drawDigit(d *drawing, digit int, x, y, r float64) {
+func drawDigit(d drawing, digit int, x, y, r float64) {
 	switch digit {
 	case 0:
 		d.disc(x, y, r, Card, Axis)

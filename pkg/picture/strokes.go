@@ -5,30 +5,37 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/draw"
 )
 
-// strokes are places of tuples as SVG paths: dots at the squares and lines between them, each once; in half squares, so
-// that most numbers are whole.
+// strokes are places of tuples: dots at the squares and lines between them, each once; in half squares, so that most
+// numbers are whole.
 type strokes struct {
-	lines, dots strings.Builder
-	drawn       map[string]bool
+	lines, dots draw.Path
+	drawn       map[[4]float64]bool
+}
+
+// halfSquares is the frame of strokes on a board whose upper left corner is (x, y).
+func halfSquares(x, y, square float64) draw.Frame {
+	return draw.Frame{X: x, Y: y, Scale: square / 2, Most: draw.Line{Round: true}}
 }
 
 // add adds a place on a board of n rows whose upper left corner is (x, y), in squares.
 func (s *strokes) add(place []int, n int, x, y float64) {
-	at := func(sq int) string { return px(2*x+float64(2*(sq%n)+1)) + " " + px(2*y+float64(2*(sq/n)+1)) }
+	at := func(sq int) draw.Point { return draw.Point{X: 2*x + float64(2*(sq%n)+1), Y: 2*y + float64(2*(sq/n)+1)} }
 	for i, sq := range place {
-		s.once(&s.dots, "M"+at(sq)+"h0")
-		if i > 0 {
-			from := place[joint(place, i, n)]
-			if row, col, across := overEdge(from, sq, n); across {
-				s.once(&s.lines, fmt.Sprintf("M%sl%d %d", at(from), col, row))
-				s.once(&s.lines, fmt.Sprintf("M%sl%d %d", at(sq), -col, -row))
-				continue
-			}
-			a, b := min(sq, from), max(sq, from)
-			s.once(&s.lines, fmt.Sprintf("M%sl%d %d", at(a), 2*(b%n-a%n), 2*(b/n-a/n)))
+		s.once(&s.dots, at(sq), 0, 0)
+		if i == 0 {
+			continue
 		}
+		from := place[joint(place, i, n)]
+		if row, col, across := overEdge(from, sq, n); across {
+			s.once(&s.lines, at(from), col, row)
+			s.once(&s.lines, at(sq), -col, -row)
+			continue
+		}
+		a, b := min(sq, from), max(sq, from)
+		s.once(&s.lines, at(a), 2*(b%n-a%n), 2*(b/n-a/n))
 	}
 }
 
@@ -51,15 +58,17 @@ func around(d, n int) int {
 	return d
 }
 
-// once writes a stroke, unless it is there already.
-func (s *strokes) once(b *strings.Builder, stroke string) {
+// once adds a stroke by where it begins and its way, unless it is there already.
+func (s *strokes) once(p *draw.Path, from draw.Point, dx, dy int) {
+	stroke := [4]float64{from.X, from.Y, float64(dx), float64(dy)}
+	if s.drawn[stroke] {
+		return
+	}
 	if s.drawn == nil {
-		s.drawn = map[string]bool{}
+		s.drawn = map[[4]float64]bool{}
 	}
-	if !s.drawn[stroke] {
-		s.drawn[stroke] = true
-		b.WriteString(stroke)
-	}
+	s.drawn[stroke] = true
+	p.Between(from.X, from.Y, from.X+stroke[2], from.Y+stroke[3])
 }
 
 // joint returns the place that square i of a tuple is joined to: the last before it that is its neighbour, as in a walk
@@ -81,15 +90,11 @@ func joint(place []int, i, n int) int {
 }
 
 // draw draws lines and dots of these widths, in squares.
-func (s *strokes) draw(d *drawing, c Color, line, dot float64) {
-	if s.dots.Len() == 0 {
-		return
+func (s *strokes) draw(d drawing, c Color, line, dots float64) {
+	if len(s.lines) > 0 && line > 0 {
+		d.Stroke(s.lines, dot(c, 2*line))
 	}
-	fmt.Fprintf(d, `<g transform="scale(.5)" stroke="%s" stroke-linecap="round">`, c.Hex())
-	if s.lines.Len() > 0 {
-		fmt.Fprintf(d, `<path d="%s" stroke-width="%s"/>`, s.lines.String(), px(2*line))
-	}
-	fmt.Fprintf(d, `<path d="%s" stroke-width="%s"/></g>`+"\n", s.dots.String(), px(2*dot))
+	d.dots(s.dots, c, 2*dots)
 }
 
 // squaresOf names the squares of a place: "a1-b2".

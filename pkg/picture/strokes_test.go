@@ -2,7 +2,10 @@ package picture
 
 import (
 	"math"
+	"slices"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/draw"
 )
 
 // TestJoint: a walk that comes back is drawn as it went, not with a jump.
@@ -20,9 +23,16 @@ func TestOnce(t *testing.T) {
 	var s strokes
 	s.add([]int{0, 1, 9}, 8, 0, 0)
 	s.add([]int{9, 1, 2}, 8, 0, 0)
-	if lines, dots := s.lines.String(), s.dots.String(); lines != "M1 1l2 0M3 1l0 2M3 1l2 0" ||
-		dots != "M1 1h0M3 1h0M3 3h0M5 1h0" {
-		t.Errorf("lines %s, dots %s", lines, dots)
+	var lines draw.Path
+	lines.Between(1, 1, 3, 1)
+	lines.Between(3, 1, 3, 3)
+	lines.Between(3, 1, 5, 1)
+	var dots draw.Path
+	for _, at := range []draw.Point{{X: 1, Y: 1}, {X: 3, Y: 1}, {X: 3, Y: 3}, {X: 5, Y: 1}} {
+		dots.Dot(at.X, at.Y)
+	}
+	if !slices.Equal(s.lines, lines) || !slices.Equal(s.dots, dots) {
+		t.Errorf("lines %v, dots %v", s.lines, s.dots)
 	}
 }
 

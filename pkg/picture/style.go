@@ -3,35 +3,24 @@
 // too.
 package picture
 
-import (
-	"fmt"
-	"math"
-)
+import "github.com/oneply/oneply/pkg/draw"
 
 // Color is an opaque sRGB colour.
-type Color struct{ R, G, B uint8 }
-
-// Hex returns the colour as #rrggbb.
-func (c Color) Hex() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
-
-// RGBA makes a Color a color.Color.
-func (c Color) RGBA() (r, g, b, a uint32) {
-	return uint32(c.R) * 0x101, uint32(c.G) * 0x101, uint32(c.B) * 0x101, 0xffff
-}
+type Color = draw.Color
 
 // The colours of the house. Published numbers are open marks in Published, ours are filled marks of a kind.
 var (
-	Ink       = Color{0x22, 0x22, 0x22} // text and black discs
-	Axis      = Color{0x55, 0x55, 0x55} // axes, tick marks, rims
-	Published = Color{0x80, 0x80, 0x80}
-	Faint     = Color{0xdd, 0xdd, 0xdd} // light grids
-	Card      = Color{0xff, 0xff, 0xff} // the ground of every picture
+	Ink       = draw.RGB(0x222222) // text and black discs
+	Axis      = draw.RGB(0x555555) // axes, tick marks, rims
+	Published = draw.RGB(0x808080)
+	Faint     = draw.RGB(0xdddddd) // light grids
+	Card      = draw.RGB(0xffffff) // the ground of every picture
 )
 
 // kinds are the colours of Okabe & Ito (2008), those that stand out on white first.
 var kinds = [...]Color{
-	{0x00, 0x72, 0xb2}, {0xd5, 0x5e, 0x00}, {0x00, 0x9e, 0x73}, {0xcc, 0x79, 0xa7},
-	{0xe6, 0x9f, 0x00}, {0x56, 0xb4, 0xe9}, {0x00, 0x00, 0x00},
+	draw.RGB(0x0072b2), draw.RGB(0xd55e00), draw.RGB(0x009e73), draw.RGB(0xcc79a7),
+	draw.RGB(0xe69f00), draw.RGB(0x56b4e9), draw.RGB(0x000000),
 }
 
 // Kind returns the colour of the i-th kind of things, colour-blind safe; after seven kinds they repeat.
@@ -39,23 +28,13 @@ func Kind(i int) Color { return kinds[i%len(kinds)] }
 
 // diverging holds colours at equal steps.
 var diverging = []Color{
-	{0x21, 0x66, 0xac}, {0x43, 0x93, 0xc3}, {0x92, 0xc5, 0xde}, {0xd1, 0xe5, 0xf0}, {0xff, 0xff, 0xff},
-	{0xfd, 0xdb, 0xc7}, {0xf4, 0xa5, 0x82}, {0xd6, 0x60, 0x4d}, {0xb2, 0x18, 0x2b},
+	draw.RGB(0x2166ac), draw.RGB(0x4393c3), draw.RGB(0x92c5de), draw.RGB(0xd1e5f0), draw.RGB(0xffffff),
+	draw.RGB(0xfddbc7), draw.RGB(0xf4a582), draw.RGB(0xd6604d), draw.RGB(0xb2182b),
 }
 
 // Diverging returns the colour of a signed t in [-1, 1]: blue below, white at zero, red above; values outside are cut
 // off.
-func Diverging(t float64) Color {
-	x := math.Max(0, math.Min(1, (t+1)/2)) * float64(len(diverging)-1)
-	i := min(int(x), len(diverging)-2)
-	return Mix(diverging[i], diverging[i+1], x-float64(i))
-}
-
-// Mix returns the colour between a (t = 0) and b (t = 1).
-func Mix(a, b Color, t float64) Color {
-	m := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + t*(float64(y)-float64(x)))) }
-	return Color{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B)}
-}
+func Diverging(t float64) Color { return draw.Along(diverging, (t+1)/2) }
 
 // on returns the colour of text on a ground.
 func on(ground Color) Color {
@@ -67,7 +46,6 @@ func on(ground Color) Color {
 
 // Measures of every picture in print.
 const (
-	Font        = "Helvetica, Arial, 'Liberation Sans', sans-serif"
 	FontSize    = 8.5   // points
 	SmallSize   = 8.0   // points
 	ColumnWidth = 85.0  // mm

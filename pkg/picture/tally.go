@@ -3,6 +3,8 @@ package picture
 import (
 	"strconv"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/draw"
 )
 
 // Tally is a bar with parts as long as their numbers, and a key below it.
@@ -27,6 +29,9 @@ var tallyColumns = []float64{tallyRim, 146, 330}
 
 // SVG returns the picture as a document.
 func (t Tally) SVG() []byte { return document(t) }
+
+// Sheet returns the picture as what any pen can draw.
+func (t Tally) Sheet() draw.Sheet { return sheetOf(t) }
 
 // HTML returns the picture for a notebook.
 func (t Tally) HTML() string { return htmlOf(t, 0, "") }
@@ -53,25 +58,28 @@ func (t Tally) size() (w, h float64) {
 	return tallyWidth, tallyBar + 2*tallyRim + tallyRow*float64(rows)
 }
 
-func (t Tally) draw(d *drawing) {
+func (t Tally) draw(d drawing) {
 	t.bar(d)
-	key := func(draw func(p Share, x, y float64)) {
+	key := func(part func(p Share, x, y float64)) {
 		n := len(tallyColumns)
 		for i, p := range t.Parts {
-			draw(p, tallyColumns[i%n], tallyBar+2*tallyRim+tallyRow*float64(i/n))
+			part(p, tallyColumns[i%n], tallyBar+2*tallyRim+tallyRow*float64(i/n))
 		}
 	}
 	key(func(p Share, x, y float64) { d.rect(x, y, tallySign, tallySign, p.Color) })
 	key(func(p Share, x, y float64) {
-		style := textStyle{size: 10, anchor: "middle", color: on(p.Color), bold: true}
+		style := textStyle{size: 10, anchor: draw.Middle, color: on(p.Color), bold: true}
+		if style.color == Ink {
+			style.color = lasting
+		}
 		d.text(x+tallySign/2, y+tallySign/2, p.Sign, style)
 	})
 	key(func(p Share, x, y float64) {
-		d.text(x+tallySign+5, y+tallySign/2, p.words(), textStyle{size: 11, anchor: "start", color: Ink})
+		d.text(x+tallySign+5, y+tallySign/2, p.words(), textStyle{size: 11, anchor: draw.Start, color: Ink})
 	})
 }
 
-func (t Tally) bar(d *drawing) {
+func (t Tally) bar(d drawing) {
 	total := 0
 	for _, p := range t.Parts {
 		total += p.N

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/draw"
 )
 
 // Tuples is the architecture of an n-tuple network on a board: of each tuple the main place in colour, dots at its
@@ -22,6 +23,9 @@ type Tuples struct {
 
 // SVG returns the picture as a document. It panics if a tuple has no places or a square is not on the board.
 func (t Tuples) SVG() []byte { return document(t) }
+
+// Sheet returns the picture as what any pen can draw.
+func (t Tuples) Sheet() draw.Sheet { return sheetOf(t) }
 
 // HTML returns the picture for a notebook. It panics like SVG.
 func (t Tuples) HTML() string { return htmlOf(t, t.Width, t.Caption) }
@@ -72,9 +76,9 @@ func (t Tuples) size() (w, h float64) {
 	return w, h
 }
 
-var grey = Color{0xb9, 0xbd, 0xb9} // symmetric expansions
+var grey = draw.RGB(0xb9bdb9) // symmetric expansions
 
-func (t Tuples) draw(d *drawing) {
+func (t Tuples) draw(d drawing) {
 	for _, places := range t.Places {
 		checkPlaces(t.side(), places)
 	}
@@ -86,7 +90,6 @@ func (t Tuples) draw(d *drawing) {
 	top := heading(d, n, t.Title)
 	d.rect(margin, top, float64(n)*square, float64(n)*square, felt)
 	net(d, n, top, feltLine)
-	fmt.Fprintf(d, `<g transform="translate(%s %s) scale(%s)" fill="none">`+"\n", px(margin), px(top), px(square))
 	var rest strokes
 	mains := make([][]int, len(t.Places))
 	for i, places := range t.Places {
@@ -95,33 +98,35 @@ func (t Tuples) draw(d *drawing) {
 			rest.add(p, n, 0, 0)
 		}
 	}
-	rest.draw(d, grey, 0.05, 0.2)
-	for i, at := range lanes(mains) {
-		var one strokes
-		one.add(mains[i], n, at[0], at[1])
-		one.draw(d, Kind(i), 0.07, 0.24)
-	}
-	d.WriteString("</g>\n")
+	d.Within(halfSquares(margin, top, square), func() {
+		rest.draw(d, grey, 0.05, 0.2)
+		for i, at := range lanes(mains) {
+			var one strokes
+			one.add(mains[i], n, at[0], at[1])
+			one.draw(d, Kind(i), 0.07, 0.24)
+		}
+	})
 }
 
-func (t Tuples) drawApart(d *drawing) {
+func (t Tuples) drawApart(d drawing) {
 	n, top := t.side(), 0.0
 	if t.Title != "" {
-		d.text(filmSquare, 16, t.Title, textStyle{13, "start", Ink, true})
+		d.text(filmSquare, 16, t.Title, textStyle{13, draw.Start, Ink, true})
 		top = titleRow
 	}
-	fmt.Fprintf(d, `<g transform="translate(0 %s) scale(%s)" fill="none">`+"\n", px(top), px(filmSquare))
-	id := emptyBoard(d, n, false)
+	at := make([]draw.Point, len(t.Places))
 	var main, rest strokes
 	for i, places := range t.Places {
 		x, y := t.corner(i)
-		fmt.Fprintf(d, `<use href="#%s" x="%s" y="%s"/>`+"\n", id, px(x), px(y))
+		at[i] = draw.Point{X: x, Y: y}
 		main.add(places[0], n, x, y)
 		for _, p := range places[1:] {
 			rest.add(p, n, x, y)
 		}
 	}
-	rest.draw(d, grey, 0.16, 0.42)
-	main.draw(d, Kind(1), 0.24, 0.64)
-	d.WriteString("</g>\n")
+	d.Within(draw.Frame{Y: top, Scale: filmSquare}, func() { d.Use(emptyBoard(n, false), at...) })
+	d.Within(halfSquares(0, top, filmSquare), func() {
+		rest.draw(d, grey, 0.16, 0.42)
+		main.draw(d, Kind(1), 0.24, 0.64)
+	})
 }

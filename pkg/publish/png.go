@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
+	"image/color"
 	"math"
 	"sync"
 
@@ -12,6 +13,8 @@ import (
 	"gonum.org/v1/plot/font/liberation"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/vgimg"
+
+	"github.com/oneply/oneply/pkg/draw"
 )
 
 const dotsPerInch = 300
@@ -25,25 +28,21 @@ type raster struct {
 var fonts = sync.OnceValue(func() *plotfont.Cache { return plotfont.NewCache(liberation.Collection()) })
 
 // toPNG returns a picture of 300 dots to the inch, with its words as texts within the file.
-func toPNG(svg []byte, width float64, w words) ([]byte, error) {
-	root, p, f, err := open(svg, width)
-	if err != nil {
-		return nil, err
-	}
-	c := vgimg.NewWith(vgimg.UseWH(vg.Length(p.width), vg.Length(p.height)), vgimg.UseDPI(dotsPerInch))
-	p.pen = raster{c, p.height}
-	if err := p.draw(root, f, looks{}); err != nil {
+func toPNG(s draw.Sheet, width float64, w words) ([]byte, error) {
+	width, height := s.Points(width)
+	c := vgimg.NewWith(vgimg.UseWH(vg.Length(width), vg.Length(height)), vgimg.UseDPI(dotsPerInch))
+	if err := draws(s, raster{c, height}, width); err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
 	if _, err := (vgimg.PngCanvas{Canvas: c}).WriteTo(&b); err != nil {
 		return nil, err
 	}
-	return withWords(b.Bytes(), w), nil
+	return withWords(b.Bytes(), s.Title, w), nil
 }
 
 // withWords puts the resolution and texts behind the header of a PNG file, which is 33 bytes long.
-func withWords(png []byte, w words) []byte {
+func withWords(png []byte, title string, w words) []byte {
 	const header = 33
 	dots := make([]byte, 9)
 	perMetre := uint32(math.Round(dotsPerInch / 0.0254))
@@ -52,7 +51,7 @@ func withWords(png []byte, w words) []byte {
 	dots[8] = 1 // metre
 	list := append(bytes.Clone(png[:header]), chunk("pHYs", dots)...)
 	for _, t := range []struct{ key, text string }{
-		{"Title", w.title}, {"Description", w.caption}, {"Software", w.program}} {
+		{"Title", title}, {"Description", w.caption}, {"Software", w.program}} {
 		if t.text != "" {
 			list = append(list, chunk("iTXt", []byte(t.key+"\x00\x00\x00\x00\x00"+t.text))...)
 		}
@@ -67,8 +66,8 @@ func chunk(kind string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b[4:]))
 }
 
-func (r raster) at(p point) vg.Point {
-	return vg.Point{X: vg.Length(p.x), Y: vg.Length(r.height - p.y)}
+func (r raster) at(p draw.Point) vg.Point {
+	return vg.Point{X: vg.Length(p.X), Y: vg.Length(r.height - p.Y)}
 }
 
 func (r raster) path(outline []step) (p vg.Path) {
@@ -87,13 +86,13 @@ func (r raster) path(outline []step) (p vg.Path) {
 	return p
 }
 
-func (r raster) fill(outline []step, c ink) {
-	r.canvas.SetColor(c)
+func (r raster) fill(outline []step, i draw.Ink) {
+	r.canvas.SetColor(colour(i))
 	r.canvas.Fill(r.path(outline))
 }
 
-func (r raster) stroke(outline []step, c ink, width float64, dashes []float64) {
-	r.canvas.SetColor(c)
+func (r raster) stroke(outline []step, i draw.Ink, width float64, dashes []float64) {
+	r.canvas.SetColor(colour(i))
 	r.canvas.SetLineWidth(vg.Length(width))
 	var pattern []vg.Length
 	for _, d := range dashes {
@@ -103,22 +102,21 @@ func (r raster) stroke(outline []step, c ink, width float64, dashes []float64) {
 	r.canvas.Stroke(r.path(outline))
 }
 
-func (r raster) write(l line) {
+func (r raster) write(t draw.Text) {
 	look := plotfont.Font{Typeface: "Liberation", Variant: "Sans"}
-	if l.bold {
+	if t.Bold {
 		look.Weight = font.WeightBold
 	}
-	face := fonts().Lookup(look, vg.Length(l.size))
+	face := fonts().Lookup(look, vg.Length(t.Size))
 	r.canvas.Push()
 	defer r.canvas.Pop()
-	r.canvas.SetColor(l.ink)
-	r.canvas.Translate(r.at(l.at))
-	r.canvas.Rotate(-l.turn * math.Pi / 180)
-	r.canvas.FillString(face, vg.Point{X: -vg.Length(l.before(face.Width(l.text).Points()))}, l.text)
+	r.canvas.SetColor(colour(t.Ink))
+	r.canvas.Translate(r.at(draw.Point{X: t.X, Y: t.Y}))
+	r.canvas.Rotate(-t.Turn * math.Pi / 180)
+	r.canvas.FillString(face, vg.Point{X: -vg.Length(before(t.Anchor, face.Width(t.Words).Points()))}, t.Words)
 }
 
-// RGBA makes an ink a color.Color.
-func (c ink) RGBA() (red, green, blue, alpha uint32) {
-	part := func(v uint8) uint32 { return uint32(math.Round(float64(v) * 0x101 * c.cover)) }
-	return part(c.R), part(c.G), part(c.B), uint32(math.Round(0xffff * c.cover))
+// colour returns an ink as the image packages have it.
+func colour(i draw.Ink) color.Color {
+	return color.NRGBA{R: i.R, G: i.G, B: i.B, A: uint8(math.Round(255 * cover(i)))}
 }

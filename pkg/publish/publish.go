@@ -9,14 +9,13 @@
 package publish
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
-	"html"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/picture"
@@ -41,7 +40,7 @@ func (t Target) Wide(millimetres float64) Target {
 
 // pictures and tables are the formats.
 var (
-	pictures = map[string]func(svg []byte, points float64, w words) ([]byte, error){
+	pictures = map[string]func(s draw.Sheet, points float64, w words) ([]byte, error){
 		".svg": toSVG, ".pdf": toPDF, ".png": toPNG}
 	tables = map[string]func(report.Table) string{
 		".csv": report.Table.CSV, ".md": report.Table.Markdown, ".tex": report.Table.LaTeX}
@@ -89,16 +88,16 @@ func (t Target) Encode(thing any) ([]byte, error) {
 	if t.width < 0 || t.width > 2000 {
 		return nil, fmt.Errorf("a width of %g mm: want a positive one, such as 85 or 174", t.width)
 	}
-	svg, width, err := t.svgOf(thing)
+	sheet, width, err := t.sheetOf(thing)
 	if err != nil {
 		return nil, err
 	}
 	const perMillimetre = 72 / 25.4
-	return write(svg, width*perMillimetre, words{titleOf(svg), captionOf(thing), program()})
+	return write(sheet, width*perMillimetre, words{captionOf(thing), program()})
 }
 
 // words go with a picture, inside its file.
-type words struct{ title, caption, program string }
+type words struct{ caption, program string }
 
 // program names this program and the commit of its code, with a + where files have changed since.
 func program() string {
@@ -112,21 +111,19 @@ func program() string {
 	return strings.TrimSpace("oneply " + commit)
 }
 
-// svgOf returns a thing as an SVG document, and its width in millimetres; 0 for that of the document.
-func (t Target) svgOf(thing any) ([]byte, float64, error) {
+// sheetOf returns a thing as a sheet, and its width in millimetres; 0 for that of the sheet.
+func (t Target) sheetOf(thing any) (draw.Sheet, float64, error) {
 	switch x := thing.(type) {
 	case figure.Figure:
-		svg, err := x.Wide(t.width).SVG()
-		return svg, 0, err
+		return x.Wide(t.width).Sheet(), 0, nil
 	case figure.Panels:
-		svg, err := x.Wide(t.width).SVG()
-		return svg, 0, err
+		return x.Wide(t.width).Sheet(), 0, nil
 	}
 	p, ok := pictureOf(thing)
 	if !ok {
-		return nil, 0, fmt.Errorf("%T is no picture: want %s", thing, known)
+		return draw.Sheet{}, 0, fmt.Errorf("%T is no picture: want %s", thing, known)
 	}
-	return p.SVG(), cmp.Or(t.width, picture.ColumnWidth), nil
+	return p.Sheet(), cmp.Or(t.width, picture.ColumnWidth), nil
 }
 
 // pictureOf returns the picture that a thing is, that it draws, or the first of its parts.
@@ -183,27 +180,7 @@ func captionOf(thing any) string {
 	return ""
 }
 
-// titleOf returns the title of an SVG document.
-func titleOf(svg []byte) string {
-	_, rest, _ := bytes.Cut(svg, []byte("<title>"))
-	title, _, _ := bytes.Cut(rest, []byte("</title>"))
-	return html.UnescapeString(string(title))
-}
-
-// toSVG returns the document at its width, with caption and program as its description.
-func toSVG(svg []byte, points float64, w words) ([]byte, error) {
-	root, p, _, err := open(svg, points)
-	if err != nil {
-		return nil, err
-	}
-	for _, side := range []struct {
-		name   string
-		points float64
-	}{{"width", p.width}, {"height", p.height}} {
-		svg = bytes.Replace(svg, fmt.Appendf(nil, ` %s="%s"`, side.name, root.attr(side.name)),
-			fmt.Appendf(nil, ` %s="%.2fpt"`, side.name, side.points), 1)
-	}
-	description := strings.TrimSpace(w.caption + " " + w.program)
-	return bytes.Replace(svg, []byte("</title>\n"), []byte("</title>\n<desc>"+html.EscapeString(description)+"</desc>\n"),
-		1), nil
+// toSVG returns the sheet at its width, with caption and program as its description.
+func toSVG(s draw.Sheet, points float64, w words) ([]byte, error) {
+	return s.SVG(points, strings.TrimSpace(w.caption+" "+w.program))
 }

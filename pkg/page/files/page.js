@@ -22,6 +22,7 @@
 // Data come from files that nobody has checked: a module takes from them numbers of lists, and text as textContent,
 // never HTML, links or names of fields. Where a module throws, the still stands. To add a kind: a module, and a line in
 // kinds.
+import {follow} from './dark.js';
 import {kinds} from './kinds.js';
 import {drawAt} from './place.js';
 import {element} from './safe.js';
@@ -42,6 +43,7 @@ export async function show(root, html, json, host, before) {
 	}
 	for (const a of root.attributes) next.setAttribute(a.name, a.value);
 	become(root, next);
+	follow(root, dark());
 	before.drawn.forEach((d, i) => d?.update?.(parts[i]));
 	return before;
 }
@@ -59,9 +61,13 @@ function read(json) {
 }
 
 async function first(root, parts, host) {
+	follow(root, dark());
 	const places = [...root.querySelectorAll('.' + place)];
 	const drawn = await Promise.all(parts.map((p, i) => places[i] && drawAt(places[i], p, kinds, {...host, dark})));
-	const unwatch = onTheme(() => drawn.forEach(d => d?.recolor?.()));
+	const unwatch = onTheme(() => {
+		follow(root, dark());
+		drawn.forEach(d => d?.recolor?.());
+	});
 	return {
 		kinds: parts.map(p => p.kind),
 		drawn,
