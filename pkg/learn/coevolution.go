@@ -80,6 +80,9 @@ func (e CTDL) fits(c Config) error {
 	if e.Ratio < 0 {
 		return fmt.Errorf("learn: ctdl with Ratio = %d: games of each individual with itself, 1 or more", e.Ratio)
 	}
+	if e.TD.Half != 0 {
+		return fmt.Errorf("learn: ctdl with Half = %d of its TD: individuals come and go, leave it out", e.TD.Half)
+	}
 	if err := e.CEL.fits(c); err != nil {
 		return err
 	}

@@ -15,7 +15,10 @@ type TD struct {
 	Alpha   float64  `json:"alpha"`   // learning rate, 0.01
 	Lambda  float64  `json:"lambda"`  // decay of the trace, 0
 	Epsilon float64  `json:"epsilon"` // probability of a random move in the games that are learnt from, 0.1; below 0: none
-	Steps   td.Steps `json:"steps"`   // constant or coherent, constant
+	Steps   td.Steps `json:"steps"`   // constant, coherent or coherent-errors, constant
+	// Half is the number of games after which the learning rate has halved: after n games it is Alpha / (1 + n / Half). 0:
+	// it stays.
+	Half int `json:"half,omitempty"`
 	// Random reports whether the learner's random moves are learnt from: skipped or learnt, skipped.
 	Random RandomMoves `json:"random,omitzero"`
 }
@@ -45,6 +48,9 @@ func (d TD) completed() TD {
 }
 
 func (d TD) fits(c Config) error {
+	if d.Half < 0 {
+		return fmt.Errorf("learn: td with Half = %d games: 0 or more", d.Half)
+	}
 	if d.Random != Skipped && d.Random != LearntOf {
 		return fmt.Errorf("learn: td with Random = %q: want %s or %s", d.Random, Skipped, LearntOf)
 	}
@@ -77,6 +83,14 @@ func (d TD) begin(dim int) (pupil, error) {
 	return &differences{Learner: td.Learner{Weights: make([]float64, dim)}, settings: d, dim: dim}, nil
 }
 
+// after returns the settings with the learning rate after some games.
+func (d TD) after(games int) TD {
+	if d.Half > 0 {
+		d.Alpha /= 1 + float64(games)/float64(d.Half)
+	}
+	return d
+}
+
 // differences is a pupil that learns from temporal differences. Its first weights are 0.
 type differences struct {
 	Learner td.Learner
@@ -102,7 +116,7 @@ func (d *differences) Check() error {
 func (d *differences) step(ctx context.Context, t *teacher, s seed.Seed) (int, error) {
 	games := min(batch, t.Games)
 	learner := []td.Learner{d.Learner}
-	err := t.differences(ctx, d.settings, learner, d.Batches%len(t.Against), games, s)
+	err := t.differences(ctx, d.settings.after(games*d.Batches), learner, d.Batches%len(t.Against), games, s)
 	d.Learner = learner[0]
 	d.Batches++
 	return games, err

@@ -70,7 +70,8 @@ func learners() map[string]Learner {
 		"es again": ES{Mu: 2, Lambda: 4, Reevaluate: true},
 		"cma":      CMA{Lambda: 4}, "cma separable": CMA{Lambda: 4, Covariance: Separable, Steady: true},
 		"td": TD{}, "td coherent": TD{Steps: td.Coherent, Lambda: 0.9, Epsilon: -1},
-		"cel": CEL{Size: 4}, "cel hof": CEL{Size: 4, HallOfFame: 4, Pairs: evolve.OnePerOpponent, Epsilon: 0.1},
+		"td annealed": TD{Steps: td.CoherentErrors, Half: 100},
+		"cel":         CEL{Size: 4}, "cel hof": CEL{Size: 4, HallOfFame: 4, Pairs: evolve.OnePerOpponent, Epsilon: 0.1},
 		"ctdl": CTDL{CEL: CEL{Size: 4}, Ratio: 2}, "own": AskTell(&climber{Dim: 10}),
 	}
 }
@@ -257,7 +258,8 @@ func TestMistakes(t *testing.T) {
 		{Name: "x", Games: 400, Measure: 3}, {Name: "x", Games: 400, Final: -2},
 		{Name: "x", Games: 4000, Learner: DE{NP: 3}}, {Name: "x", Games: 4000, Learner: DE{Lo: 1}},
 		{Name: "x", Games: 4000, Learner: GA{N: 5}}, {Name: "x", Games: 4000, Learner: GA{Crossover: "two-point"}},
-		{Name: "x", Games: 4000, Learner: TD{Alpha: 2}}, {Name: "x", Games: 4000, Learner: TD{Lambda: -1}},
+		{Name: "x", Games: 4000, Learner: TD{Alpha: 2}}, {Name: "x", Games: 4000, Learner: TD{Half: -1}},
+		{Name: "x", Games: 4000, Learner: CTDL{TD: TD{Half: 10}}}, {Name: "x", Games: 4000, Learner: TD{Lambda: -1}},
 		{Name: "x", Games: 4000, Learner: TD{Steps: "long"}}, {Name: "x", Games: 4000, Learner: TD{}, Evaluation: 10},
 		{Name: "x", Games: 4000, Learner: CEL{}, Against: "heuristic,random"}, {Name: "x", Games: 400, Learner: CEL{}},
 		{Name: "x", Games: 4000, Learner: CEL{Size: 3}}, {Name: "x", Games: 4000, Learner: CTDL{Ratio: -1}},

@@ -35,7 +35,7 @@ func TestNetworksLearnWhatTheReferenceDoes(t *testing.T) {
 		td.Alpha = rapid.SampledFrom([]float64{0.001, 0.01, 1}).Draw(r, "alpha")
 		td.Lambda = rapid.SampledFrom([]float64{0, 0, 0.3, 0.9, 1}).Draw(r, "lambda")
 		td.Epsilon = rapid.SampledFrom([]float64{0, 0.1, 0.5, 1}).Draw(r, "epsilon")
-		td.Steps = rapid.SampledFrom([]Steps{Constant, Coherent}).Draw(r, "steps")
+		td.Steps = rapid.SampledFrom(rules).Draw(r, "steps")
 		td.View = rapid.SampledFrom([]ply.View{ply.Inversion, ply.Negation}).Draw(r, "view")
 		td.SkipRandom = rapid.Bool().Draw(r, "skip random")
 		if rapid.Bool().Draw(r, "opponent") {

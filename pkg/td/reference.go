@@ -42,7 +42,7 @@ func newGame[P ply.Position[P]](t TD[P], l *Learner) *game[P] {
 	for _, w := range l.Weights {
 		g.weights = append(g.weights, fixed(w))
 	}
-	if t.Steps == Coherent && l.Net == nil {
+	if t.Steps != Constant && l.Net == nil {
 		l.Net, l.Gross = make([]float64, len(l.Weights)), make([]float64, len(l.Weights))
 	}
 	if t.Opponent != nil {
@@ -139,8 +139,8 @@ func (g *game[P]) learn(next float64) {
 
 // step changes the weights by what the trace says of the next prediction.
 func (g *game[P]) step(next float64) {
-	if g.Steps == Coherent {
-		g.trace.coherentStep(g.weights, g.learner.Net, g.learner.Gross, next, g.Alpha)
+	if g.Steps != Constant {
+		g.trace.coherentStep(g.weights, g.learner.Net, g.learner.Gross, next, g.Alpha, g.Steps == CoherentErrors)
 		return
 	}
 	g.trace.step(g.weights, next, g.Alpha)

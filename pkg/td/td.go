@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"sync/atomic"
 
 	"github.com/oneply/oneply/pkg/board"
@@ -29,7 +30,13 @@ const (
 	// Coherent is temporal coherence: Alpha times |sum of the changes recommended so far| / sum of their magnitudes, for
 	// each weight; 1 before the first (Beal & Smith 1999).
 	Coherent Steps = "coherent"
+	// CoherentErrors is TC(lambda): Coherent with the prediction errors themselves in the place of the changes that they
+	// recommend to each weight in the trace (Jaskowski 2018, Mastering 2048 with Delayed Temporal Coherence Learning, II-D).
+	CoherentErrors Steps = "coherent-errors"
 )
+
+// rules are those of steps.
+var rules = []Steps{Constant, Coherent, CoherentErrors}
 
 // TD says what learns how. The prediction of a position is tanh(f), where f is its value for black: +1 stands for a win
 // of black, -1 for one of white; eq. (4).
@@ -48,7 +55,7 @@ type TD[P ply.Position[P]] struct {
 	Alpha    float64      // learning rate, (0, 1]; eq. (2)
 	Lambda   float64      // decay of the trace, [0, 1]; eq. (2)
 	Epsilon  float64      // probability of a uniformly random legal move at each turn, [0, 1]
-	Steps    Steps        // Constant or Coherent
+	Steps    Steps        // Constant, Coherent or CoherentErrors
 	Opponent *Opponent[P] // nil: self-play
 	// SkipRandom says that the learner's random moves are not learnt from; an opponent's are answered like any move.
 	SkipRandom bool
@@ -64,8 +71,8 @@ type Opponent[P any] struct {
 // Learner is all that one learner remembers: encoding/json saves and restores it exactly.
 type Learner struct {
 	Weights []float64 `json:"weights"`
-	// Net and Gross are the sum of each weight's recommended changes and that of their magnitudes; nil before the first
-	// game and with constant steps.
+	// Net and Gross are the sum of each weight's recommended changes, or of its errors, and that of their magnitudes; nil
+	// before the first game and with constant steps.
 	Net   []float64 `json:"net,omitempty"`
 	Gross []float64 `json:"gross,omitempty"`
 }
@@ -91,8 +98,8 @@ func (t TD[P]) Check() error {
 		return fmt.Errorf("TD with Lambda = %v: 0 to 1", t.Lambda)
 	case !in(t.Epsilon, 1):
 		return fmt.Errorf("TD with Epsilon = %v: 0 to 1", t.Epsilon)
-	case t.Steps != Constant && t.Steps != Coherent:
-		return fmt.Errorf("TD with Steps = %q: %q or %q", t.Steps, Constant, Coherent)
+	case !slices.Contains(rules, t.Steps):
+		return fmt.Errorf("TD with Steps = %q: %q, %q or %q", t.Steps, Constant, Coherent, CoherentErrors)
 	case t.View != ply.Inversion && t.View != ply.Negation:
 		return fmt.Errorf("no view %d", int(t.View))
 	case t.Opponent != nil && t.Opponent.Chooser == nil:

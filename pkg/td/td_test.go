@@ -203,7 +203,7 @@ func testEquation[P ply.Position[P]](t *testing.T, start P) {
 // TestLearningGoesOn: on any number of workers, and stored and read between two calls, the same is learnt.
 func TestLearningGoesOn(t *testing.T) {
 	for name, e := range encodings(8) {
-		for _, steps := range []Steps{Constant, Coherent} {
+		for _, steps := range rules {
 			td := settings(othello.Start(), e)
 			td.Steps = steps
 			var want []Learner
@@ -241,9 +241,27 @@ func TestCoherentSteps(t *testing.T) {
 	for _, c := range []struct{ delta, share float64 }{{0.5, 1}, {-0.25, 1}, {1, 1. / 3}} {
 		tr.forget()
 		tr.enter(0, 1, []Term{{0, 1}}, 0)
-		tr.coherentStep(w, net, gross, c.delta, 0.5)
+		tr.coherentStep(w, net, gross, c.delta, 0.5, false)
 		if want += 0.5 * c.delta * c.share; math.Abs(float(w[0])-want) > 2./Unit {
 			t.Errorf("weight %v after a change of %v, want %v", float(w[0]), c.delta, want)
+		}
+	}
+	if net[0] != 1.25 || gross[0] != 1.75 {
+		t.Errorf("sums %v and %v, want 1.25 and 1.75", net[0], gross[0])
+	}
+}
+
+// TestCoherentErrors: a weight's share is that of its errors, whatever its eligibility was.
+func TestCoherentErrors(t *testing.T) {
+	tr := newTrace(1)
+	w, net, gross := []int64{0}, []float64{0}, []float64{0}
+	want := 0.0
+	for _, c := range []struct{ eligible, delta, share float64 }{{1, 0.5, 1}, {4, -0.25, 1}, {2, 1, 1. / 3}} {
+		tr.forget()
+		tr.add(0, c.eligible)
+		tr.coherentStep(w, net, gross, c.delta, 0.5, true)
+		if want += 0.5 * c.delta * c.eligible * c.share; math.Abs(float(w[0])-want) > 2./Unit {
+			t.Errorf("weight %v after an error of %v, want %v", float(w[0]), c.delta, want)
 		}
 	}
 	if net[0] != 1.25 || gross[0] != 1.75 {
@@ -257,7 +275,7 @@ func TestLearns(t *testing.T) {
 	for name, opponent := range map[string]*Opponent[othello.Position]{
 		"self-play": nil, "against random moves": {Chooser: random.Chooser},
 	} {
-		for _, steps := range []Steps{Constant, Coherent} {
+		for _, steps := range rules {
 			td := settings(othello.Start(), eval.Full{})
 			td.Opponent, td.Steps, td.Epsilon = opponent, steps, 0.1
 			l := Learners([][]float64{make([]float64, 64)})

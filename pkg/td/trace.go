@@ -72,8 +72,8 @@ func (t *trace) step(w []int64, next, alpha float64) {
 	}
 }
 
-// coherentStep is step with steps of each weight's own.
-func (t *trace) coherentStep(w []int64, net, gross []float64, next, alpha float64) {
+// coherentStep is step with steps of each weight's own, by its changes so far or by its errors.
+func (t *trace) coherentStep(w []int64, net, gross []float64, next, alpha float64, errors bool) {
 	delta := next - t.prediction
 	rate := float64(float64(alpha*delta) * Unit)
 	for _, i := range t.touched {
@@ -83,6 +83,9 @@ func (t *trace) coherentStep(w []int64, net, gross []float64, next, alpha float6
 		}
 		w[i] += cut(float64(float64(rate*t.eligible[i]) * share))
 		change := float64(delta * t.eligible[i])
+		if errors && t.eligible[i] != 0 {
+			change = delta
+		}
 		net[i] += change
 		gross[i] += math.Abs(change)
 	}
