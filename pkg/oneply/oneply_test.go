@@ -556,3 +556,12 @@ func TestAlternative(t *testing.T) {
 		t.Errorf("%q", text)
 	}
 }
+
+// TestPicturesAreForTheScript: the page's script is given whatever has pictures, for it makes them light or dark.
+func TestPicturesAreForTheScript(t *testing.T) {
+	for want, p := range map[string]report.Part{`{"parts":[]}`: Position("d3"), "": report.Note("<img")} {
+		if got, err := draw(p); err != nil || got.data != want {
+			t.Errorf("%T: %q, %v, want %q", p, got.data, err, want)
+		}
+	}
+}

@@ -1,6 +1,6 @@
-// Pictures on a dark page. A picture is an SVG document of the project in an img, drawn for a white card: on a dark page
-// it is shown without the card and in counterparts of its colours, those of style.js. Discs keep their colours, and so
-// does what stands on them.
+// Pictures on a dark page. A picture is an SVG document of the project in an img, drawn for a white card: on a dark
+// page it is shown without the card and in counterparts of its colours, those of style.js. Discs keep their colours,
+// and so does what stands on them.
 import {visible} from './panel.js';
 
 // steps are colours of pictures, ends of scales or alone, with their counterparts; what lies between lies between.

@@ -1,7 +1,8 @@
 // Draws the active parts of an output.
 //
-// The data are {"parts": [part, ...]}, as an object or as its JSON; the i-th part belongs to the i-th element of class
-// oneply-active in the HTML. A part is an object whose kind says which function of a module draws it:
+// Its pictures become dark with the page: see dark.js. The data are {"parts": [part, ...]}, as an object or as its
+// JSON; the i-th part belongs to the i-th element of class oneply-active in the HTML. A part is an object whose kind
+// says which function of a module draws it:
 //
 //	draw(node, data, host)
 //
