@@ -21,13 +21,13 @@ func (c Color) RGBA() (r, g, b, a uint32) {
 
 // Mix returns the colour between a (t = 0) and b (t = 1).
 func Mix(a, b Color, t float64) Color {
-	m := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + t*(float64(y)-float64(x)))) }
+	m := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + float64(t*(float64(y)-float64(x))))) }
 	return Color{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B)}
 }
 
 // Along returns the colour at t in [0, 1] of a scale whose colours are at equal distances; values outside are cut off.
 func Along(scale []Color, t float64) Color {
-	x := math.Max(0, math.Min(1, t)) * float64(len(scale)-1)
+	x := float64(math.Max(0, math.Min(1, t)) * float64(len(scale)-1))
 	i := min(int(x), len(scale)-2)
 	return Mix(scale[i], scale[i+1], x-float64(i))
 }

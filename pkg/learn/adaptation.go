@@ -45,8 +45,9 @@ func (a CMA) fits(Config) error {
 }
 
 func (a CMA) begin(dim int) (pupil, error) {
+	separable := a.Covariance == Separable || a.Covariance == "" && dim > mostFull
 	p := &adaptation{Learner: &evolve.CMA{Dim: dim, Lambda: or(a.Lambda, evolve.DefaultLambda(dim)), Sigma: a.Sigma,
-		Separable: a.Covariance == Separable || a.Covariance == "" && dim > mostFull, Restarts: !a.Steady, Lo: a.Lo, Hi: a.Hi}}
+		Separable: separable, Restarts: !a.Steady, Lo: a.Lo, Hi: a.Hi}}
 	err := p.Check()
 	if err == nil {
 		err = countable("candidates", p.Learner.Lambda)

@@ -31,7 +31,7 @@ const (
 	// each weight; 1 before the first (Beal & Smith 1999).
 	Coherent Steps = "coherent"
 	// CoherentErrors is TC(lambda): Coherent with the prediction errors themselves in the place of the changes that they
-	// recommend to each weight in the trace (Jaskowski 2018, Mastering 2048 with Delayed Temporal Coherence Learning, II-D).
+	// recommend to each weight in the trace (Jaskowski 2018, Mastering 2048 with Delayed Temporal Coherence Learning).
 	CoherentErrors Steps = "coherent-errors"
 )
 

@@ -32,7 +32,7 @@ type evolution struct {
 	runs    study              // of Evolve, by arm
 	whole   study              // the finished runs of Evolve at size paper, by arm, as many as there are
 	draws   study              // of Draws, by arm, as many as there are
-	shapes  map[lab.Size]study // of Evolve and Order by architecture, at the results' size, tenth and paper, as many as there are
+	shapes  map[lab.Size]study // by architecture, at the results' size, tenth and paper, as many as there are
 }
 
 func (x Results) evolution() (evolution, error) {
