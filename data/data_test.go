@@ -250,3 +250,24 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestOwnProgram: the program in a checkout's .bin stores in the checkout, wherever it is called.
+func TestOwnProgram(t *testing.T) {
+	checkout := t.TempDir()
+	for _, dir := range []string{".bin", "data"} {
+		if err := os.Mkdir(filepath.Join(checkout, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(checkout, "go.mod"), []byte(module+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for program, want := range map[string]string{
+		filepath.Join(checkout, ".bin", "oneply"): filepath.Join(checkout, "data"), "/usr/bin/oneply": "other",
+		filepath.Join(checkout, "oneply"): "other", filepath.Join(t.TempDir(), ".bin", "oneply"): "other",
+	} {
+		if got := rootOf(program, "other"); got != want {
+			t.Errorf("%s: %s, want %s", program, got, want)
+		}
+	}
+}

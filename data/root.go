@@ -9,14 +9,30 @@ import (
 
 const module = "module github.com/oneply/oneply"
 
-// Root returns the folder that holds results/ and players/: data/ of the checkout around the working directory, or
-// oneply-data in the working directory when there is none. It may not exist yet.
+// Outside is the folder of results where there is no checkout.
+const Outside = "oneply-data"
+
+// Root returns the folder that holds results/ and players/: data/ of the checkout around the working directory, or of
+// that in whose .bin the program is, or else oneply-data in the working directory. It may not exist yet.
 func Root() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
 		return "", fmt.Errorf("data: no working directory: %w", err)
 	}
-	return rootFrom(dir), nil
+	root := rootFrom(dir)
+	if exe, err := os.Executable(); err == nil && filepath.Base(root) == Outside {
+		return rootOf(exe, root), nil
+	}
+	return root, nil
+}
+
+// rootOf returns the data of the checkout in whose .bin a program is, or else another folder.
+func rootOf(program, other string) string {
+	bin := filepath.Dir(program)
+	if dir := filepath.Dir(bin); filepath.Base(bin) == ".bin" && isCheckout(dir) {
+		return filepath.Join(dir, "data")
+	}
+	return other
 }
 
 func rootFrom(start string) string {
@@ -25,7 +41,7 @@ func rootFrom(start string) string {
 			return filepath.Join(dir, "data")
 		}
 		if dir == filepath.Dir(dir) {
-			return filepath.Join(start, "oneply-data")
+			return filepath.Join(start, Outside)
 		}
 	}
 }

@@ -44,12 +44,12 @@ func parse(name string, n int) (int, error) {
 	return 0, fmt.Errorf("%q is no square: want a1 to %s", name, Name(n*n-1, n))
 }
 
-// Moves reads a list of moves such as "d3c5 e6" or "d3, c5, pass", with or without spaces, commas or hyphens, in
-// letters of either case. The error names the bad move; callers add the game.
+// Moves reads a list of moves such as "d3c5 e6" or "d3, c5, pass", with or without spaces, commas, semicolons or
+// hyphens, in letters of either case. The error names the bad move; callers add the game.
 func Moves(text string, n int) ([]int, error) {
 	var moves []int
 	s := strings.ToLower(strings.Join(strings.FieldsFunc(text, func(r rune) bool {
-		return unicode.IsSpace(r) || r == ',' || r == '-'
+		return unicode.IsSpace(r) || r == ',' || r == ';' || r == '-'
 	}), ""))
 	for len(s) > 0 {
 		length := min(2, len(s))

@@ -1,6 +1,7 @@
 package class
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -18,6 +19,8 @@ func league[W oneply.Who](folder, name string, p W) Verdict {
 	switch {
 	case strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "":
 		return wrong("The name %q, want small letters, digits or hyphens: it becomes the name of a file.", name)
+	case missing(folder):
+		return wrong("There is no folder %q here. Ask where the folder of the class is, or make one of this name.", folder)
 	case name != "":
 		found(p).Save(filepath.Join(folder, name+".player"))
 	}
@@ -37,6 +40,12 @@ func league[W oneply.Who](folder, name string, p W) Verdict {
 			praise(i))
 	}
 	return wrong("%s has been saved but could not be read again: see above what was left out.", name)
+}
+
+// missing says that there is no folder of a name.
+func missing(folder string) bool {
+	info, err := os.Stat(folder)
+	return err != nil || !info.IsDir()
 }
 
 func praise(place int) string {

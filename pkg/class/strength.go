@@ -64,7 +64,7 @@ func indifferent[W oneply.Who](p W) bool {
 const aim = 0.4
 
 // Breed breeds a player on the standard heuristic, as oneply.Learn does, in that number of training games. It is
-// stored as learned/NAME. It is right when it scores 0.4 or more in fresh games.
+// stored as learned/NAME, and goes on with more games. It is right when it scores 0.4 or more in fresh games.
 func Breed(name string, training int) Verdict { return breed(name, training).shown() }
 
 func breed(name string, training int) Verdict {
@@ -78,7 +78,8 @@ func breed(name string, training int) Verdict {
 	learnt := oneply.Learn(l)
 	p, score := learnt.Player().Name(), learnt.Score("heuristic")
 	if score < aim {
-		return wrong("%s scores %.3f, and the aim is %v. Breed another one: a new name and more games.", p, score, aim)
+		return wrong("%s scores %.3f, and the aim is %v. Write more games and run the cell again: it goes on learning. "+
+			"Or breed another one under a new name.", p, score, aim)
 	}
 	return right("%s scores %.3f and is kept: you find it by the name %q, in every notebook.", p, score, p)
 }
@@ -190,11 +191,34 @@ func the(name string) string {
 // specialistGames is the number of games that a specialist learns from.
 const specialistGames = 100_000
 
+// members returns the players; a text may name several, with commas.
+func members[W oneply.Who](named []W) (players []oneply.Player, err error) {
+	for _, p := range named {
+		text, ok := any(p).(string)
+		if !ok {
+			players = append(players, found(p))
+			continue
+		}
+		for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
+			if _, err := player.Find("", strings.TrimSpace(name)); err != nil {
+				return nil, err
+			}
+			players = append(players, oneply.Find(strings.TrimSpace(name)))
+		}
+	}
+	return players, nil
+}
+
 // Crowd checks whether the vote of some players is worse than each of its members, all against the standard heuristic.
+// A text may name several players, with commas.
 func Crowd[W oneply.Who](players ...W) Verdict { return crowd(players).shown() }
 
-func crowd[W oneply.Who](players []W) Verdict {
-	if len(players) < 2 {
+func crowd[W oneply.Who](named []W) Verdict {
+	players, err := members(named)
+	switch {
+	case err != nil:
+		return unreadable(err)
+	case len(players) < 2:
 		return open("A crowd of one is as good as its member. Name two players or more.")
 	}
 	vote := oneply.Score(oneply.Vote(players...), "heuristic", games, matchSeed)

@@ -26,8 +26,8 @@ func differs(path string, a, b any) string {
 			return fieldDiffers(path, x, y)
 		}
 	}
-	if s, t := brief(a), brief(b); !bytes.Equal(s, t) {
-		return fmt.Sprintf("%s is %s, not %s", strings.TrimPrefix(path, "."), shorten(s), shorten(t))
+	if !bytes.Equal(brief(a), brief(b)) {
+		return fmt.Sprintf("%s is %s, not %s", strings.TrimPrefix(path, "."), shorten(inWords(a)), shorten(inWords(b)))
 	}
 	return ""
 }
@@ -41,15 +41,47 @@ func fieldDiffers(path string, x, y map[string]any) string {
 		here := path + "." + name
 		switch {
 		case !inX:
-			return fmt.Sprintf("%s is missing, it is %s", here[1:], shorten(brief(b)))
+			return fmt.Sprintf("%s is missing, it is %s", here[1:], shorten(inWords(b)))
 		case !inY:
-			return fmt.Sprintf("%s is %s, there is no such field", here[1:], shorten(brief(a)))
+			return fmt.Sprintf("%s is %s, there is no such field", here[1:], shorten(inWords(a)))
 		}
 		if d := differs(here, a, b); d != "" {
 			return d
 		}
 	}
 	return ""
+}
+
+// inWords writes a value without the marks of JSON: a text as it is, a list with commas, of an object its name, or else
+// its fields.
+func inWords(v any) string {
+	var parts []string
+	switch v := v.(type) {
+	case nil:
+		return "nothing"
+	case string:
+		if v == "" {
+			return "empty"
+		}
+		return v
+	case []any:
+		for _, x := range v {
+			parts = append(parts, inWords(x))
+		}
+		if len(parts) == 0 {
+			return "nothing"
+		}
+		return strings.Join(parts, ", ")
+	case map[string]any:
+		if name, ok := v["name"]; ok {
+			return inWords(name)
+		}
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			parts = append(parts, name+" "+inWords(v[name]))
+		}
+		return strings.Join(parts, ", ")
+	}
+	return string(brief(v))
 }
 
 func brief(v any) []byte {
@@ -60,10 +92,36 @@ func brief(v any) []byte {
 	return text
 }
 
-func shorten(text []byte) string {
+func shorten(text string) string {
 	const most = 60
 	if len(text) <= most {
-		return string(text)
+		return text
 	}
-	return string(bytes.ToValidUTF8(text[:most], nil)) + "..."
+	return strings.ToValidUTF8(text[:most], "") + "..."
+}
+
+// Differences lists in words the fields in which two values differ that encoding/json can hold: "games is 20000, not
+// 40000".
+func Differences(got, want any) (list []string) {
+	a, err1 := decoded(brief(got))
+	b, err2 := decoded(brief(want))
+	x, ok1 := a.(map[string]any)
+	y, ok2 := b.(map[string]any)
+	if err1 != nil || err2 != nil || !ok1 || !ok2 {
+		return nil
+	}
+	all := maps.Clone(x)
+	maps.Copy(all, y)
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		one := func(m map[string]any) map[string]any {
+			if v, ok := m[name]; ok {
+				return map[string]any{name: v}
+			}
+			return nil
+		}
+		if d := fieldDiffers("", one(x), one(y)); d != "" {
+			list = append(list, d)
+		}
+	}
+	return list
 }

@@ -45,6 +45,16 @@ type played struct {
 // Played counts games; they stand in the run's line and drive the time left. Any goroutine may call it.
 func (r *Run) Played(games int) { r.games.Add(int64(games)) }
 
+// Continue says that the run goes on where another one has ended, which had played so many games in that time. It is
+// called before Train.
+func (r *Run) Continue(games int64, spent time.Duration) {
+	r.before.Store(&played{games: games, spent: spent})
+	r.games.Store(games)
+}
+
+// Spent returns the time that the run has taken, over all series.
+func (r *Run) Spent() time.Duration { return r.spent() }
+
 // spent returns the time that the run has taken in all series.
 func (r *Run) spent() time.Duration { return r.start().spent + time.Since(r.begun) }
 

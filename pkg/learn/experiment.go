@@ -41,9 +41,14 @@ type Point struct {
 
 // Experiment returns the experiment of the lesson, learned/NAME, which has one run.
 func (l Lesson) Experiment(data string) (lab.Experiment[Config, Outcome], error) {
-	arm := l
-	arm.Name = player.Lesson
-	e, err := arms(data, l.Name, 1, arm)
+	if strings.HasSuffix(l.Name, more) {
+		return lab.Experiment[Config, Outcome]{}, fmt.Errorf("learn: the name %q ends in %s, as a lesson does that goes on",
+			l.Name, more)
+	}
+	e, err := arms(data, l.Name, 1, l.alone())
+	if err == nil {
+		err = paused(data, e.Name, l.Name, e.Plan(lab.Own).Arms[0].Config(0))
+	}
 	if err != nil {
 		return e, err
 	}
@@ -143,7 +148,7 @@ func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Conf
 	}
 	e = planned(name, p)
 	e.Do = func(ctx context.Context, c Config, r *lab.Run) (Outcome, error) {
-		return c.learn(ctx, learners[r.Arm], r)
+		return c.learn(ctx, learners[r.Arm], r, e.Name, nil)
 	}
 	return e, nil
 }
@@ -175,6 +180,7 @@ type State struct {
 	Steps int // done
 	Games int // of training
 	Curve []Point
+	Path  []int `json:",omitempty"` // Games after each step, of a learner of one's own
 
 	yardsticks []Opponent
 }
@@ -191,29 +197,37 @@ func (p *State) Yardsticks() (names []string) {
 func (p *State) Check() error { return p.Pupil.Check() }
 
 // learn does one run: step by step, with a measurement in fresh games whenever a share of the budget has been played.
-func (c Config) learn(ctx context.Context, l Learner, r *lab.Run) (Outcome, error) {
+// It goes on from an earlier lesson where there is one, and keeps the state of a lesson alone, from which a longer one
+// can go on.
+func (c Config) learn(ctx context.Context, l Learner, r *lab.Run, name string, from *earlier) (Outcome, error) {
 	t, err := c.teacher(r.Data, r.Workers)
 	if err != nil {
 		return Outcome{}, err
 	}
-	p := State{yardsticks: c.Yardsticks}
-	if p.Pupil, err = l.complete().begin(t.of.Dim()); err != nil {
+	p, err := c.begun(ctx, l, t, r, from)
+	if err != nil {
 		return Outcome{}, err
 	}
 	first, later := p.Pupil.cost(c)
-	err = r.Train(ctx, &p, c.steps(first, later), func(seed.Seed) error {
-		s := c.source().Child("step", p.Steps)
+	err = r.Train(ctx, p, max(0, c.steps(first, later)-p.Steps), func(seed.Seed) error {
+		s := c.step(p.Steps)
 		games, err := p.Pupil.step(ctx, t, s)
 		if err != nil {
 			return err
 		}
 		p.Steps, p.Games = p.Steps+1, p.Games+games
+		if first == 0 {
+			p.Path = append(p.Path, p.Games)
+		}
 		r.Played(games)
-		if games == 0 || p.Games*c.Points < c.Games*len(p.Curve) || c.Games-p.Games < later {
+		if games == 0 || !c.due(p.Games, len(p.Curve), later) {
 			return nil
 		}
 		return p.measure(ctx, t, s, r)
 	})
+	if err == nil && r.Arm == player.Lesson {
+		err = p.keep(c, r.Spent(), stateFile(r.Data, name))
+	}
 	if err != nil {
 		return Outcome{}, err
 	}

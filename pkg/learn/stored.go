@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/player"
 )
 
@@ -60,7 +61,7 @@ func Names(data string) (names []string, err error) {
 	}
 	for _, s := range stocks {
 		name, ok := strings.CutPrefix(s.Experiment, player.Learned+"/")
-		if ok && (len(names) == 0 || names[len(names)-1] != name) {
+		if ok && !strings.HasSuffix(name, more) && (len(names) == 0 || names[len(names)-1] != name) {
 			names = append(names, name)
 		}
 	}
@@ -77,8 +78,14 @@ func unknown(data, name string) error {
 	case len(names) == 0:
 		return fmt.Errorf("learn: nothing is stored as %q, nor under any other name", name)
 	}
-	return fmt.Errorf("learn: nothing is stored as %q; the nearest names are %s", name,
-		strings.Join(player.Nearest(name, names), ", "))
+	near, what := line.Nearest(name, names), "the nearest names are"
+	if len(near) == 0 {
+		near, what = names[:min(5, len(names))], "there are"
+		if more := len(names) - len(near); more > 0 {
+			near = append(slices.Clone(near), fmt.Sprintf("%d more", more))
+		}
+	}
+	return fmt.Errorf("learn: nothing is stored as %q; %s %s", name, what, strings.Join(near, ", "))
 }
 
 // LearntFromRandom says that random moves were learnt from.
@@ -102,10 +109,19 @@ func unchanged(data string, e lab.Experiment[Config, Outcome]) error {
 	}
 	for _, a := range e.Plan(lab.Own).Arms {
 		now, then := a.Config(0), before[a.Name]
+		if then.Learner == "" {
+			continue // nothing is stored
+		}
 		now.Settings = []byte(strings.Replace(string(now.Settings), skipped, "", 1))
 		if then.LearntFromRandom() && !a.Config(0).LearntFromRandom() && reflect.DeepEqual(now, then) {
 			return fmt.Errorf("learn: %s, arm %s, was learnt from random moves, too, as was the default; now they are "+
 				"skipped, unless TD{Random: %q} asks for them: ask, or take another Name", e.Name, a.Name, LearntOf)
+		}
+		if _, ok := shorter(data, e); ok {
+			continue
+		}
+		if err := differing(strings.TrimPrefix(e.Name, player.Learned+"/"), then, a.Config(0)); err != nil {
+			return err
 		}
 	}
 	return nil

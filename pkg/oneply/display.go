@@ -195,7 +195,11 @@ func stop(err error) {
 	if farewell.mu.TryLock() {
 		say()
 	}
-	text := line.Of(err.Error())
+	text := err.Error()
+	if gonbui.IsNotebook {
+		text = inCell(text)
+	}
+	text = line.Of(text)
 	path := os.Getenv("ONEPLY_FAILURE")
 	if !gonbui.IsNotebook || path == "" || os.WriteFile(path, []byte(text), 0o600) != nil {
 		fmt.Fprintln(os.Stderr, text)

@@ -4,8 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/line"
 )
 
 // Find returns the player of a name, or in a file:
@@ -78,36 +79,12 @@ func unknown(data, name string) error {
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("player: no player and no file %q; the nearest names are %s", name,
-		strings.Join(Nearest(name, all), ", "))
-}
-
-// Nearest returns at most three names, those most like an unknown one.
-func Nearest(name string, all []string) []string {
-	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(a, b string) int { return distance(name, a) - distance(name, b) })
-	return all[:min(3, len(all))]
-}
-
-// distance returns the number of letters to insert, delete or change to make b of a (Levenshtein).
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
+	near := line.Nearest(name, all)
+	if len(near) == 0 {
+		return fmt.Errorf("player: no player and no file %q; oneply.Names() lists the named players, and so does oneply "+
+			"players on the command line", name)
 	}
-	for i := range len(a) {
-		last := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := last
-			if a[i] != b[j] {
-				change++
-			}
-			last = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
+	return fmt.Errorf("player: no player and no file %q; the nearest names are %s", name, strings.Join(near, ", "))
 }
 
 // Names lists the names of all players.

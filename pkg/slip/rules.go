@@ -220,7 +220,7 @@ func arguments(c Cell, m []string, f fault) string {
 }
 
 // decimal is a number with a comma.
-var decimal = regexp.MustCompile(`\b0,\d+`)
+var decimal = regexp.MustCompile(`\b\d+,\d+\b`)
 
 // mixed are names and players in one list.
 func mixed(c Cell, _ []string, f fault) string {

@@ -68,7 +68,12 @@ func learnCommand(ctx context.Context, args []string, stdout, stderr io.Writer) 
 	}
 	if o.learns {
 		options := lab.Options{Size: lab.Own, Workers: o.workers, Data: o.data, Progress: progress(stderr)}
-		if err := e.Run(ctx, options); err != nil {
+		where(stderr, o.data)
+		t, err := o.Task(o.data)
+		if err != nil {
+			return err
+		}
+		if err := t.Run(ctx, options); err != nil {
 			return err
 		}
 	}

@@ -43,8 +43,8 @@ func TestLearn(t *testing.T) {
 	}
 	other := strings.Replace(full, "-evaluation 4", "-evaluation 6", 1)
 	code, out, err = call(append([]string{"learn"}, strings.Fields(other)...)...)
-	if code != 1 || out != "" || !strings.Contains(err, "was made with other settings: evaluation is 4, not 6: take "+
-		"another name") {
+	if code != 1 || out != "" || !strings.Contains(err, "another lesson is stored as mine, in which evaluation is 4, "+
+		"not 6: take another Name") {
 		t.Errorf("other settings: exit %d, %s%s", code, out, err)
 	}
 }

@@ -64,10 +64,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"syscall"
 
+	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/slurm"
@@ -236,6 +238,14 @@ func there(folder string) error {
 		return fmt.Errorf("no folder %s: want a data folder, which has results in it", folder)
 	}
 	return nil
+}
+
+// where says on stderr where results are stored when that is no checkout.
+func where(stderr io.Writer, folder string) {
+	if folder == "" && filepath.Base(lab.Root()) == data.Outside {
+		fmt.Fprintf(stderr, "there is no checkout of oneply here: results are stored in ./%s, where notebooks of a checkout "+
+			"do not look; -data names another folder\n", data.Outside)
+	}
 }
 
 // none returns an error when arguments are left over.

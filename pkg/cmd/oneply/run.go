@@ -98,6 +98,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if o.Size == lab.Try {
 		o.Line = func(line []byte) { fmt.Fprintf(stdout, "%s\n", line) }
 	}
+	if o.Size != lab.Try {
+		where(stderr, *folder)
+	}
 	ctx, free := signal.NotifyContext(ctx, syscall.SIGPIPE) // nobody reads on
 	defer free()
 	return asUsage(untilLimit(ctx, o.Job, stderr, func(ctx context.Context) error { return t.Run(ctx, o) }))

@@ -1,0 +1,33 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestWhere: outside of a checkout it is said before anything is played where results are stored.
+func TestWhere(t *testing.T) {
+	file, err := filepath.Abs("../../../data/published/jaskowski/best_all2.player")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	const says = "there is no checkout of oneply here: results are stored in ./oneply-data"
+	lesson := []string{"learn", "-name", "x", "-games", "2000", "-final", "20", "-measure", "2", "-against", file}
+	code, _, stderr := call(lesson...)
+	if code != 0 || !strings.HasPrefix(stderr, says) {
+		t.Errorf("exit %d, %s", code, stderr)
+	}
+	if _, err := os.Stat("oneply-data/results/learned/x/own/lesson.jsonl"); err != nil {
+		t.Error(err)
+	}
+	if code, _, stderr := call(append(lesson, "-data", t.TempDir())...); code != 0 || strings.Contains(stderr, says) {
+		t.Errorf("exit %d, %s", code, stderr)
+	}
+	t.Chdir(fakeCheckout(t))
+	if code, _, stderr := call(lesson...); code != 0 || strings.Contains(stderr, says) {
+		t.Errorf("exit %d, %s", code, stderr)
+	}
+}

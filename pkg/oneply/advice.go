@@ -1,0 +1,34 @@
+package oneply
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// command is what an error says is to be run; in a cell that is a call of Run.
+var command = regexp.MustCompile(`oneply run ([a-z]+)/([a-z-]+) -size ([a-z]+)(?: -arms \S+)?(?: -data \S+)?`)
+
+// functions are the packages and functions of experiments that their names do not tell.
+var functions = map[string]string{
+	"kim/general": "generality.Crowds", "kim/select": "crowds.Select", "kim/relay": "crowds.Relay",
+	"takahama/crowd": "crowds.Size", "takahama/variants": "forms.DE", "jaskowski/variants": "forms.ES",
+	"krawiec/beyond": "forms.TD", "krawiec/engines": "engines.Matches",
+}
+
+// experimentCall returns how a cell calls the experiment of a name: "kim.Evolve()" of "kim/evolve".
+func experimentCall(paper, name string) string {
+	f, ok := functions[paper+"/"+name]
+	if !ok {
+		f = paper + "." + strings.ToUpper(name[:1]) + name[1:]
+	}
+	return f + "()"
+}
+
+// inCell returns a message with the cell to run in the place of the command.
+func inCell(text string) string {
+	return command.ReplaceAllStringFunc(text, func(c string) string {
+		m := command.FindStringSubmatch(c)
+		return fmt.Sprintf("run oneply.Run(%s, %q)", experimentCall(m[1], m[2]), m[3])
+	})
+}

@@ -1,0 +1,49 @@
+package oneply
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/papers/jaskowski"
+	"github.com/oneply/oneply/pkg/papers/kim"
+	"github.com/oneply/oneply/pkg/papers/krawiec"
+	"github.com/oneply/oneply/pkg/papers/takahama"
+	"github.com/oneply/oneply/pkg/studies/crowds"
+	"github.com/oneply/oneply/pkg/studies/engines"
+	"github.com/oneply/oneply/pkg/studies/forms"
+	"github.com/oneply/oneply/pkg/studies/generality"
+)
+
+// TestInCell: where runs are missing a cell is told the cell that does them, of every experiment.
+func TestInCell(t *testing.T) {
+	for call, task := range map[string]lab.Task{
+		"kim.Evolve()": kim.Evolve(), "kim.Ties()": kim.Ties(), "kim.Search()": kim.Search(),
+		"kim.Full()": kim.Full(), "kim.Readings()": kim.Readings(), "takahama.Evolve()": takahama.Evolve(),
+		"takahama.Generalise()": takahama.Generalise(), "takahama.Vote()": takahama.Vote(),
+		"takahama.Duel()": takahama.Duel(), "jaskowski.Evolve()": jaskowski.Evolve(),
+		"jaskowski.Order()": jaskowski.Order(), "jaskowski.Draws()": jaskowski.Draws(),
+		"jaskowski.League()": jaskowski.League(), "jaskowski.Utility()": jaskowski.Utility(),
+		"krawiec.Teams()": krawiec.Teams(), "krawiec.Lambda()": krawiec.Lambda(),
+		"krawiec.Methods()": krawiec.Methods(), "krawiec.Ratios()": krawiec.Ratios(),
+		"krawiec.Early()": krawiec.Early(), "krawiec.Variants()": krawiec.Variants(),
+		"krawiec.Replay()": krawiec.Replay(), "krawiec.Repetition()": krawiec.Repetition(),
+		"generality.Crowds()": generality.Crowds(), "crowds.Size()": crowds.Size(),
+		"crowds.Select()": crowds.Select(), "crowds.Relay()": crowds.Relay(), "forms.TD()": forms.TD(),
+		"forms.DE()": forms.DE(), "forms.ES()": forms.ES(), "engines.Matches()": engines.Matches(),
+	} {
+		name := task.Info().Name
+		for _, text := range []string{"lab: 0 of 20 runs are there: oneply run %s -size quick",
+			"lab: 0 of 20 runs are there: oneply run %s -size quick -arms a,b -data ../elsewhere"} {
+			want := fmt.Sprintf("lab: 0 of 20 runs are there: run oneply.Run(%s, \"quick\")", call)
+			if got := inCell(fmt.Sprintf(text, name)); got != want {
+				t.Errorf("%s: %s, want %s", name, got, want)
+			}
+		}
+	}
+	if err := kim.Evolve().Complete(lab.NewReader(t.TempDir()), lab.Quick); err == nil ||
+		!strings.Contains(inCell(err.Error()), `run oneply.Run(kim.Evolve(), "quick")`) {
+		t.Error(err)
+	}
+}
