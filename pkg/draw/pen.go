@@ -82,7 +82,9 @@ func (f Frame) unit() float64 {
 }
 
 // At returns a place of the frame in what is around it.
-func (f Frame) At(p Point) Point { return Point{float64(f.unit()*p.X) + f.X, float64(f.unit()*p.Y) + f.Y} }
+func (f Frame) At(p Point) Point {
+	return Point{float64(f.unit()*p.X) + f.X, float64(f.unit()*p.Y) + f.Y}
+}
 
 // In returns a frame inside of this one as a frame in what is around it.
 func (f Frame) In(inner Frame) Frame {
