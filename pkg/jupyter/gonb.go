@@ -47,13 +47,17 @@ var changes = []change{
 	{"internal/jpyexec/jpyexec.go", "\t\t_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)\n",
 		"\t\tif !exec.useNamedPipes { // else it is the cell's error\n" +
 			"\t\t\t_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)\n\t\t}\n"},
-	{"internal/dispatcher/dispatcher.go", `return errors.WithMessagef(err, "publishing back execution error")` + "\n\t\t}\n",
-		`return errors.WithMessagef(err, "publishing back execution error")` + "\n\t\t}\n\t\tdefer abort(content)\n"},
+	{"internal/dispatcher/dispatcher.go", "\"publishing back execution error\")\n\t\t}\n",
+		"\"publishing back execution error\")\n\t\t}\n\t\tdefer abort(content)\n"},
 	{"internal/dispatcher/dispatcher.go", "\tcase \"inspect_request\":\n\t\tif err = Handle",
 		"\tcase \"inspect_request\":\n\t\tgoExec.Warmed()\n\t\tif err = Handle"},
 	{"internal/dispatcher/dispatcher.go", "\tcase \"complete_request\":\n\t\tif err := handle",
 		"\tcase \"complete_request\":\n\t\tgoExec.Warmed()\n\t\tif err := handle"},
 	{"internal/goexec/goplsclient/exec.go", `"-listen", addr)`, `"-listen", addr, "-listen.timeout", "30s")`},
+	{"internal/goexec/goplsclient/exec.go", "case <-time.After(ConnectTimeout):",
+		"case <-time.After(100 * time.Millisecond):"},
+	{"internal/goexec/goplsclient/exec.go", "\t\t<-time.After(ConnectTimeout)\n",
+		"\t\t<-time.After(100 * time.Millisecond)\n"},
 	{"main.go", "\t// Orchestrate dispatching of messages.\n", "\tgoExec.Warm()\n\n\t// Orchestrate dispatching of messages.\n"},
 }
 

@@ -19,7 +19,8 @@ import (
 type Asker interface {
 	// Ask returns the candidates to be judged, one weight vector each. All its random numbers come from s.
 	Ask(s seed.Seed) [][]float64
-	// Tell takes the fitness of the candidates of the last Ask, in their order: scores between 0 and 1.
+	// Tell takes the fitness of the candidates of the last Ask, in their order. f[i].Value is the score of candidate i in
+	// the lesson's Evaluation games: wins and half the draws, divided by the games, from 0 to 1.
 	Tell(f []evolve.Fitness)
 }
 

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/oneply/oneply/pkg/slip"
 )
@@ -110,6 +111,9 @@ func (f *failure) told(exit error) error {
 	return told("the cell has ended: "+exit.Error(), exit)
 }
 
+// patience is how long a Tab waits for gopls at the most, and a cell behind it.
+const patience = 20 * time.Second
+
 // warm is held while gopls reads what cells import.
 var warm sync.Mutex
 
@@ -126,8 +130,14 @@ func (s *State) Warm() {
 	warm.Lock()
 	go func() {
 		defer warm.Unlock()
-		if s.gopls.WaitConnection(context.Background()) {
-			_, _, _ = s.gopls.Complete(context.Background(), path, 5, len("\toneply."))
+		ctx := context.Background()
+		if !s.gopls.WaitConnection(ctx) || s.notifyAboutStandardAndTrackedFiles(ctx) != nil {
+			return
+		}
+		for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+			if found, _, err := s.gopls.Complete(ctx, path, 5, len("\toneply.")); err == nil && len(found) > 0 {
+				return
+			}
 		}
 	}()
 }
