@@ -82,6 +82,39 @@ func TestCostByStoredRuns(t *testing.T) {
 	}
 }
 
+// TestOwnHasTheRandomNumbers of the experiment at size paper, under any name.
+func TestOwnHasTheRandomNumbers(t *testing.T) {
+	data, e := t.TempDir(), costly(1)
+	e.Do = func(ctx context.Context, by int, r *Run) (int, error) {
+		return by * int(r.Seed>>8+r.Shared>>8), nil
+	}
+	mine := e.Own("mine", 2, 2)
+	for _, c := range []struct {
+		e    Experiment[int, int]
+		size Size
+	}{{e, Paper}, {mine, Own}} {
+		if err := c.e.Run(t.Context(), Options{Size: c.size, Data: data}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	theirs, err := e.Load(data, Paper)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := mine.Load(data, Own)
+	if err != nil || len(own) != 2 || own[0].Arm != "test" || mine.Name != "own/mine" {
+		t.Fatalf("%+v, %v", own, err)
+	}
+	for k, l := range ByArm(theirs)["b"] {
+		if own[k].Outcome != l.Outcome {
+			t.Errorf("run %d: %d, want %d", k, own[k].Outcome, l.Outcome)
+		}
+	}
+	if len(mine.Info().Sizes) != 1 {
+		t.Errorf("sizes %v", mine.Info().Sizes)
+	}
+}
+
 // TestCostIsUnknown: of few games, and of runs that fail, nothing is known; what fails is said by the runs.
 func TestCostIsUnknown(t *testing.T) {
 	if c, err := costly(1000).Cost(t.Context(), Options{Size: Quick, Data: t.TempDir()}); c.Rate != 0 || err != nil ||

@@ -12,6 +12,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Experiment declares what is done: C is the configuration of one run, R its outcome; both are stored as JSON.
@@ -27,6 +28,8 @@ type Experiment[C, R any] struct {
 	// Do does one run and reads as the one paragraph that describes it. Its outcome is a function of c and r.Seed
 	// alone. It returns promptly once ctx is done; which error does not matter.
 	Do func(ctx context.Context, c C, r *Run) (R, error)
+
+	twin string // the experiment whose random numbers of size paper its runs have, "" for its own
 }
 
 // Plan is the extent of an experiment at one size: every arm has the same number of runs.
@@ -83,6 +86,21 @@ func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
 			return Plan[C]{}
 		}
 		return Plan[C]{Runs: 1, Arms: []Arm[C]{Fixed("once", c)}}
+	}
+	return e
+}
+
+// Own returns runs of the experiment with any configuration. They have size own and are stored under a name of one's
+// own, small letters, digits, '.', '-' and '+', as own/NAME. Run k has the random numbers of run k of the experiment at
+// size paper: with the configuration of one of its arms, it is that arm's.
+func (e Experiment[C, R]) Own(name string, runs int, c C) Experiment[C, R] {
+	arm, _, _ := strings.Cut(e.Name, "/")
+	e.Name, e.Extra, e.twin = "own/"+name, []Size{Own}, e.Name
+	e.Plan = func(size Size) Plan[C] {
+		if size != Own {
+			return Plan[C]{}
+		}
+		return Plan[C]{Runs: max(1, runs), Arms: []Arm[C]{Fixed(arm, c)}}
 	}
 	return e
 }
@@ -224,7 +242,7 @@ func (e Experiment[C, R]) work(size Size) (*work, error) {
 	if p.Runs < 1 || len(p.Arms) < 1 {
 		return nil, Unknown{fmt.Errorf("lab: %s has no size %q: %s", e.Name, size, e.Info().sizes())}
 	}
-	w := &work{info: e.Info(), size: size, runs: p.Runs}
+	w := &work{info: e.Info(), size: size, runs: p.Runs, twin: e.twin}
 	for _, a := range p.Arms {
 		w.arms = append(w.arms, a.Name)
 	}

@@ -192,9 +192,18 @@ func (s *series) checkpoint(j job) string {
 	return ""
 }
 
+// seeds returns that of all runs.
+func (w *work) seeds() seed.Seed {
+	name, size := w.info.Name, w.size
+	if w.twin != "" {
+		name, size = w.twin, Paper
+	}
+	return seed.Seed(0).Child(name, 0).Child(string(size), 0)
+}
+
 // begin returns the run of a job.
 func (s *series) begin(j job, inputs map[string]string, input Size) *Run {
-	shared := seed.Seed(0).Child(s.w.info.Name, 0).Child(string(s.w.size), 0)
+	shared := s.w.seeds()
 	return &Run{
 		Arm: j.arm, Number: j.run, Seed: shared.Child("run", j.run), Shared: shared,
 		Workers: s.o.Workers, Size: s.w.size, Data: s.o.Data, Input: input,

@@ -14,8 +14,9 @@ type work struct {
 	info Info
 	size Size
 	arms []string
-	runs int   // of each arm
-	jobs []job // run by run across the arms
+	runs int    // of each arm
+	jobs []job  // run by run across the arms
+	twin string // see Experiment
 }
 
 // check finds names that cannot name a file.

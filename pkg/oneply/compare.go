@@ -34,8 +34,8 @@ type Sample struct {
 // Results are stored, and an interrupt pauses, as with Learn. The player of run 0 of arm de is learned/NAME/de/0.
 func Compare(base Lesson, runs int, arms ...Lesson) Comparison {
 	e := must(learn.Compared("", base, runs, arms...))
-	draw := func(r *lab.Run, state any) report.Part {
-		return liveCurve(fmt.Sprintf("%s, run %d", r.Arm, r.Number))(r, state)
+	draw := func(r *lab.Run, step int, state any) report.Part {
+		return liveCurve(fmt.Sprintf("%s, run %d", r.Arm, r.Number))(r, step, state)
 	}
 	return show(e, draw, func() (Comparison, error) { return comparison(e, base.Name) })
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -39,7 +38,7 @@ func advice(name string, size lab.Size, sizes []lab.Size, c lab.Cost) string {
 	}
 	text := fmt.Sprintf("%s: %s on %d CPUs, %s. An interrupt pauses it, and the same cell goes on.", name, c,
 		runtime.GOMAXPROCS(0), by)
-	if strings.HasPrefix(name, player.Learned+"/") {
+	if size == lab.Own {
 		return text + fmt.Sprintf(" An hour is enough for %s games: set fewer Games.",
 			lab.Count(c.Rate*long.Seconds()))
 	}
@@ -55,6 +54,6 @@ func advice(name string, size lab.Size, sizes []lab.Size, c lab.Cost) string {
 	if smaller != nil {
 		text += fmt.Sprintf(" Size %s is smaller.", strings.Join(smaller, " or "))
 	}
-	return text + fmt.Sprintf(" Several machines that see this folder divide it when each runs the cell, or oneply run %s "+
-		"-size %s; with Slurm oneply.Submit(..., %q) sends it.", name, size, size)
+	return text + fmt.Sprintf(" Several machines that see this folder divide it when each runs the cell, or oneply run "+
+		"%s -size %s; with Slurm oneply.Submit(..., %q) sends it.", name, size, size)
 }

@@ -17,7 +17,8 @@
 //   - Learning: [Learn] does a [Lesson] and stores it under its name, [Recall] reads it back; [Compare] repeats
 //     several lessons and says which is better.
 //   - Crowds: [Select] chooses, among many players, those who decide best together.
-//   - Experiments: [Run], [Try] and [Watch] do those of the papers, [Submit] on a cluster.
+//   - Experiments: [Run], [Try] and [Watch] do those of the papers, [Submit] on a cluster; [WhatIf] does them with
+//     settings of one's own and compares.
 //   - [Show] shows anything, [Source] the code that it comes from.
 //
 // Players may be given by name or as a [Player]: Match("kim/a", oneply.Heuristic(), 100, 1). A list of players is all

@@ -66,14 +66,19 @@ func Learn(l Lesson) Learnt {
 	return show(t, liveCurve(l.Name), func() (Learnt, error) { return stored(e, l.Name) })
 }
 
-// show does what is missing of an experiment, under a line of progress and a picture that its result replaces.
-func show[R report.Part](t lab.Task, draw func(*lab.Run, any) report.Part, result func() (R, error)) (r R) {
+// show does what is missing of an experiment, under a line of progress and a picture, unless draw is nil, that its
+// result replaces.
+func show[R report.Part](t lab.Task, draw func(r *lab.Run, step int, state any) report.Part,
+	result func() (R, error)) (r R) {
 	var line, picture Live
 	last := report.Part(report.Note(""))
-	o := lab.Options{Size: lab.Own, Watch: func(run *lab.Run, _ int, state any) {
-		last = draw(run, state)
-		picture.Show(last)
-	}}
+	o := lab.Options{Size: lab.Own}
+	if draw != nil {
+		o.Watch = func(run *lab.Run, step int, state any) {
+			last = draw(run, step, state)
+			picture.Show(last)
+		}
+	}
 	attempt(&line, announce(&line, t, o), o, func(ctx context.Context, o lab.Options) error {
 		err := t.Run(ctx, o)
 		if err == nil {
@@ -115,8 +120,8 @@ func stored(e lab.Experiment[learn.Config, learn.Outcome], name string) (Learnt,
 }
 
 // liveCurve draws the curve of a run that goes on.
-func liveCurve(name string) func(*lab.Run, any) report.Part {
-	return func(_ *lab.Run, state any) report.Part {
+func liveCurve(name string) func(r *lab.Run, step int, state any) report.Part {
+	return func(_ *lab.Run, _ int, state any) report.Part {
 		s, ok := state.(*learn.State)
 		if !ok || len(s.Curve) == 0 {
 			return report.Note("")

@@ -26,8 +26,8 @@ func (w *Swept) learn(at func(value int, s Seed) any) Swept {
 		arms = append(arms, l)
 	}
 	e := must(learn.Compared("", base, w.asked, arms...))
-	draw := func(r *lab.Run, state any) report.Part {
-		return liveCurve(fmt.Sprintf("%s, run %d", r.Arm, r.Number))(r, state)
+	draw := func(r *lab.Run, step int, state any) report.Part {
+		return liveCurve(fmt.Sprintf("%s, run %d", r.Arm, r.Number))(r, step, state)
 	}
 	result := func() (Swept, error) { return w.learnt(e, base.Name, arms) }
 	defer onLeave(func() {

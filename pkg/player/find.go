@@ -49,6 +49,17 @@ func Find(data, name string) (Player, error) {
 	return Player{}, unknown(data, name)
 }
 
+// Published returns the player of a name that is the same everywhere and for ever: no file, nothing that is stored, no
+// engine.
+func Published(name string) (Player, error) {
+	p, ok, err := named(name)
+	if !ok {
+		err = fmt.Errorf("player: no published player %q, want one like heuristic, takahama/37, kim/a, jaskowski or, of "+
+			"Go, krawiec", name)
+	}
+	return p, err
+}
+
 // named returns the player of a name that does not depend on what is stored; ok says that the name is of this form.
 func named(name string) (p Player, ok bool, err error) {
 	paper, which, two := strings.Cut(name, "/")

@@ -93,7 +93,7 @@ func (r *rules[P]) meeting(m Match) (Meeting, error) {
 
 // greedy returns a player as matches among positions of type P know it.
 func greedy[P state[P]](p Player) (play.Greedy[P], error) {
-	c, err := fastest[P](p)
+	c, err := Fastest[P](p)
 	g := play.Greedy[P]{Chooser: c, Epsilon: p.Epsilon, Ties: p.Ties}
 	if len(p.Members) == 0 {
 		g.Ties = play.RandomTies

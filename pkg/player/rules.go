@@ -103,12 +103,12 @@ func (p position[P]) String() string         { return p.it.String() }
 
 // chooser finds the best moves of a player that has passed Check.
 func (r *rules[P]) chooser(p Player) (ply.Chooser[Position], error) {
-	c, err := fastest[P](p)
+	c, err := Fastest[P](p)
 	return bridged[P]{c, r}, err
 }
 
-// fastest returns the chooser of a player among positions of type P.
-func fastest[P state[P]](p Player) (ply.Chooser[P], error) {
+// Fastest returns the chooser of a player among positions of type P, which are of its game.
+func Fastest[P state[P]](p Player) (ply.Chooser[P], error) {
 	if len(p.Members) == 0 {
 		return ply.Anywhere[P](), nil
 	}

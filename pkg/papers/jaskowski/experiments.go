@@ -35,6 +35,9 @@ type EvolveConfig struct {
 	Measure      int              `json:"measure"`         // double games of a measurement; III-A2
 	Final        int              `json:"final,omitempty"` // double games of the last measurement, 0: Measure
 	Epsilon      float64          `json:"epsilon"`         // of both players; II-C
+	// published player that individuals are judged against; "": the standard player, which measures them in any case
+	Opponent string `json:"opponent,omitempty"`
+	Ties     string `json:"ties,omitempty"` // of several best moves both play a random one, or the first; "": random
 }
 
 // Evolved is the outcome of a run.
@@ -214,8 +217,12 @@ func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, err
 // Choice: every candidate plays games of its own; the paper does not say whether candidates share random numbers.
 func (c EvolveConfig) judge(ctx context.Context, a eval.Architecture, candidates [][]float64, s seed.Seed,
 	r *lab.Run) ([]evolve.Fitness, error) {
+	opponent, err := paper.Opponent(c.Opponent, othello.Start(), paper.Standard)
+	if err != nil {
+		return nil, err
+	}
 	results, err := play.Judge(ctx, r.Workers, len(candidates), func(i int) (play.Match[othello.Position], error) {
-		return c.match(a, candidates[i], c.DoubleGames, s.Child("candidate", i))
+		return c.match(a, candidates[i], opponent, c.DoubleGames, s.Child("candidate", i))
 	})
 	if err != nil {
 		return nil, err
@@ -228,10 +235,10 @@ func (c EvolveConfig) judge(ctx context.Context, a eval.Architecture, candidates
 	return fitness, nil
 }
 
-// play plays the match.
+// play plays the match with the standard heuristic.
 func (c EvolveConfig) play(ctx context.Context, a eval.Architecture, weights []float64, double int, s seed.Seed,
 	workers int) (play.Result, error) {
-	m, err := c.match(a, weights, double, s)
+	m, err := c.match(a, weights, paper.Standard(), double, s)
 	if err != nil {
 		return play.Result{}, err
 	}
@@ -239,14 +246,19 @@ func (c EvolveConfig) play(ctx context.Context, a eval.Architecture, weights []f
 	return m.Run(ctx)
 }
 
-// match returns a match of double games between the network and the standard heuristic; both break ties at random.
-func (c EvolveConfig) match(a eval.Architecture, weights []float64, double int,
+// match returns a match of double games between the network and an opponent.
+// Choice: both break ties at random.
+func (c EvolveConfig) match(a eval.Architecture, weights []float64, opponent ply.Chooser[othello.Position], double int,
 	s seed.Seed) (m play.Match[othello.Position], err error) {
 	e, err := a.Decode(weights)
 	if err != nil {
 		return m, err
 	}
-	m = play.Between(ply.New[othello.Position](e, c.View), paper.Standard(), c.Epsilon, play.RandomTies, othello.Start())
+	ties, err := paper.Ties(c.Ties)
+	if err != nil {
+		return m, err
+	}
+	m = play.Between(ply.New[othello.Position](e, c.View), opponent, c.Epsilon, ties, othello.Start())
 	m.Games, m.Seed = 2*double, s
 	return m, nil
 }

@@ -55,6 +55,8 @@ type EvolveConfig struct {
 	Measure     int     `json:"measure"`     // games of each individual of the last generation; Table 2
 	Epsilon     float64 `json:"epsilon"`     // of both players; Table 1
 	Ties        string  `json:"ties"`        // of several best moves both players make the first one, or a random one
+	// published player that individuals are judged against; "": the standard heuristic, which measures them in any case
+	Opponent string `json:"opponent,omitempty"`
 }
 
 // Evolved is the outcome of a run.
@@ -109,6 +111,9 @@ func settings(algorithm string, size lab.Size) EvolveConfig {
 
 // Settings returns those of an algorithm as published (Table 1).
 func Settings(algorithm string) EvolveConfig { return settings(algorithm, lab.Paper) }
+
+// SettingsAt returns those of an algorithm at a size.
+func SettingsAt(size lab.Size, algorithm string) EvolveConfig { return settings(algorithm, size) }
 
 // Once is one run of evolution with any settings. It has size try only: nothing is stored.
 func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] { return Evolve().Once("kim/once", c) }
@@ -205,8 +210,12 @@ func evolvePlayers(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, er
 	if err != nil {
 		return Evolved{}, err
 	}
+	opponent, err := paper.Opponent(c.Opponent, othello.Start(), paper.Standard)
+	if err != nil {
+		return Evolved{}, err
+	}
 	err = r.Train(ctx, p, c.Generations, func(s seed.Seed) error {
-		results, err := c.judge(ctx, p.learner().Ask(s.Child("ask", 0)), c.Games, s, r)
+		results, err := c.judge(ctx, p.learner().Ask(s.Child("ask", 0)), opponent, c.Games, s, r)
 		if err != nil {
 			return err
 		}
@@ -239,7 +248,7 @@ func (p *progress) note(games int) {
 // measure lets the last generation play new games (Table 2).
 func (c EvolveConfig) measure(ctx context.Context, p *progress, r *lab.Run) (Evolved, error) {
 	genes, _ := p.population()
-	results, err := c.judge(ctx, genes, c.Measure, r.Seed.Child("measure", 0), r)
+	results, err := c.judge(ctx, genes, paper.Standard(), c.Measure, r.Seed.Child("measure", 0), r)
 	if err != nil {
 		return Evolved{}, err
 	}
@@ -252,8 +261,8 @@ func (c EvolveConfig) measure(ctx context.Context, p *progress, r *lab.Run) (Evo
 // judge plays the games of all individuals, in parallel over them.
 // Choice: every individual plays games of its own, equal ones too; the paper does not say whether they share random
 // numbers.
-func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, games int, s seed.Seed,
-	r *lab.Run) ([]play.Result, error) {
+func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, opponent ply.Chooser[othello.Position],
+	games int, s seed.Seed, r *lab.Run) ([]play.Result, error) {
 	ties, err := ply.ParseTies(c.Ties)
 	if err != nil {
 		return nil, err
@@ -263,7 +272,7 @@ func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, games int, s
 		if err != nil {
 			return m, err
 		}
-		m = play.Between(paper.Chooser(e), paper.Standard(), c.Epsilon, ties, othello.Start())
+		m = play.Between(paper.Chooser(e), opponent, c.Epsilon, ties, othello.Start())
 		m.Games, m.Seed = games, s.Child("candidate", i)
 		return m, nil
 	})

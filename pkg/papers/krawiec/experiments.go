@@ -17,6 +17,11 @@ type LearnConfig struct {
 	Keep  bool       `json:"keep"`  // the weights of the samples are stored
 	TD    *TDConfig  `json:"td,omitempty"`
 	CEL   *CELConfig `json:"cel,omitempty"`
+	// published player that temporal differences are learnt from, in games against it; "": each learner itself
+	Opponent string  `json:"opponent,omitempty"`
+	Epsilon  float64 `json:"epsilon,omitempty"` // probability of a random move in games among the individuals of CEL
+	// of several best moves a random one is played or the first, in games among individuals and in samples; "": random
+	Ties string `json:"ties,omitempty"`
 }
 
 // TDConfig sets up temporal difference learning; 4.1.3.

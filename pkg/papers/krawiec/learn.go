@@ -2,6 +2,7 @@ package krawiec
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/smallgo"
@@ -127,20 +129,43 @@ func (c LearnConfig) check() error {
 	case n > c.Every:
 		return fmt.Errorf("krawiec: a sample every %d games, and a generation has %d: at least as many", c.Every, n)
 	}
-	if c.TD != nil {
-		return c.TD.td().Check()
+	if _, err := paper.Ties(c.Ties); err != nil {
+		return err
+	}
+	switch {
+	case !(c.Epsilon >= 0 && c.Epsilon <= 1):
+		return fmt.Errorf("krawiec: a random move with probability %v: 0 to 1", c.Epsilon)
+	case c.TD == nil && c.Opponent != "":
+		return errors.New("krawiec: without TD nobody learns from an opponent: leave Opponent out")
+	case c.TD != nil:
+		how, err := c.td()
+		if err != nil {
+			return err
+		}
+		return how.Check()
 	}
 	return nil
 }
 
-// td returns the settings of temporal difference learning.
-func (c TDConfig) td() td.TD[smallgo.Position] {
+// td returns how temporal differences are learnt from.
+func (c LearnConfig) td() (how td.TD[smallgo.Position], err error) {
 	counters, err := td.Of(eval.Full{N: smallgo.Size})
 	if err != nil {
-		panic(err)
+		return how, err
 	}
-	return td.TD[smallgo.Position]{Start: smallgo.Start(smallgo.Size), Features: counters, Alpha: c.Alpha,
-		Lambda: c.Lambda, Epsilon: c.Epsilon, Steps: td.Constant, SkipRandom: c.SkipRandom}
+	d, start := c.TD, smallgo.Start(smallgo.Size)
+	how = td.TD[smallgo.Position]{Start: start, Features: counters, Alpha: d.Alpha, Lambda: d.Lambda, Epsilon: d.Epsilon,
+		Steps: td.Constant, SkipRandom: d.SkipRandom}
+	if c.Opponent == "" {
+		return how, nil
+	}
+	opponent, err := paper.Opponent(c.Opponent, start, heuristic)
+	if err != nil {
+		return how, err
+	}
+	ties, err := paper.Ties(c.Ties)
+	how.Opponent = &td.Opponent[smallgo.Position]{Chooser: opponent, Epsilon: d.Epsilon, Ties: ties}
+	return how, err
 }
 
 // learn does one run: step by step, with a sample whenever as many games as that have been played.
@@ -171,8 +196,12 @@ func learn(ctx context.Context, c LearnConfig, r *lab.Run) (Learnt, error) {
 // selfPlay returns a step of TDL.
 func (c LearnConfig) selfPlay(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) (int64, error) {
 	games := c.generation(false)
+	how, err := c.td()
+	if err != nil {
+		return 0, err
+	}
 	learner := []td.Learner{p.Learner}
-	_, err := c.TD.td().Learn(ctx, learner, s, int(games), r.Workers)
+	_, err = how.Learn(ctx, learner, s, int(games), r.Workers)
 	p.Learner = learner[0]
 	return games, err
 }
@@ -183,14 +212,17 @@ func (c LearnConfig) selfPlay(ctx context.Context, p *progress, s seed.Seed, r *
 func (c LearnConfig) coevolve(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) (games int64, err error) {
 	individuals := p.CEL.Ask(s.Child("ask", 0))
 	if c.TD != nil && c.TD.Ratio > 0 {
-		_, err = c.TD.td().Learn(ctx, td.Learners(individuals), s.Child("td", 0), c.TD.Ratio, r.Workers)
+		how, err := c.td()
+		if err != nil {
+			return 0, err
+		}
+		if _, err = how.Learn(ctx, td.Learners(individuals), s.Child("td", 0), c.TD.Ratio, r.Workers); err != nil {
+			return 0, err
+		}
 		games += int64(len(individuals) * c.TD.Ratio)
 	}
-	if err != nil {
-		return 0, err
-	}
 	meetings := p.CEL.Meetings(s.Child("meetings", 0))
-	margins, err := meet(ctx, p.CEL.Players(), meetings, s.Child("games", 0), r.Workers)
+	margins, err := c.meet(ctx, p.CEL.Players(), meetings, s.Child("games", 0), r.Workers)
 	if err != nil {
 		return 0, err
 	}
@@ -198,13 +230,20 @@ func (c LearnConfig) coevolve(ctx context.Context, p *progress, s seed.Seed, r *
 	return games + int64(len(meetings)), nil
 }
 
-// meet plays the games of a generation. Choice: none of their moves is random; only 4.1.3 and 4.2 speak of random
-// moves.
-func meet(ctx context.Context, weights [][]float64, meetings []evolve.Meeting, s seed.Seed,
+// meet plays the games of a generation. Choice: none of their moves is random, unless Epsilon is set; only 4.1.3 and
+// 4.2 speak of random moves.
+func (c LearnConfig) meet(ctx context.Context, weights [][]float64, meetings []evolve.Meeting, s seed.Seed,
 	workers int) ([]int, error) {
+	ties, err := paper.Ties(c.Ties)
+	if err != nil {
+		return nil, err
+	}
 	players, err := greedies(weights)
 	if err != nil {
 		return nil, err
+	}
+	for i := range players {
+		players[i].Epsilon, players[i].Ties = c.Epsilon, ties
 	}
 	pairs := make([]play.Pair, len(meetings))
 	for i, m := range meetings {
@@ -231,8 +270,12 @@ func (c LearnConfig) sample(ctx context.Context, p *progress, s seed.Seed, r *la
 	if err != nil {
 		return err
 	}
+	ties, err := paper.Ties(c.Ties)
+	if err != nil {
+		return err
+	}
 	for i, opponent := range []*Tally{&sample.Heuristic, &sample.Liberty} {
-		m := play.Between(player, opponents()[i], epsilon, play.RandomTies, smallgo.Start(smallgo.Size))
+		m := play.Between(player, opponents()[i], epsilon, ties, smallgo.Start(smallgo.Size))
 		m.Games, m.Seed, m.Workers = c.Trial, s.Child("trial", i), r.Workers
 		result, err := m.Run(ctx)
 		if err != nil {

@@ -49,9 +49,12 @@ const (
 	CTDLHoF = armCTDLHoF
 )
 
-// Settings returns those of a method as published, to be changed for Once; none for another name.
-func Settings(method string) LearnConfig {
-	for _, a := range slices.Concat(lambdaPlan(lab.Paper).Arms, methodsPlan(lab.Paper).Arms) {
+// Settings returns those of a method as published, to be changed for Once or Own; none for another name.
+func Settings(method string) LearnConfig { return SettingsAt(lab.Paper, method) }
+
+// SettingsAt returns those of a method at a size; none for another name.
+func SettingsAt(size lab.Size, method string) LearnConfig {
+	for _, a := range slices.Concat(lambdaPlan(size).Arms, methodsPlan(size).Arms) {
 		if a.Name == method {
 			return a.Config(0)
 		}

@@ -31,6 +31,9 @@ type EvolveConfig struct {
 	Sets        int              `json:"sets"`       // S of eq. (3)
 	Games       int              `json:"games"`      // N of eq. (3), half of them with each colour
 	Epsilon     float64          `json:"epsilon"`    // of both players
+	// published player that candidates are judged against; "": the standard player
+	Opponent string `json:"opponent,omitempty"`
+	Ties     string `json:"ties,omitempty"` // of several best moves both play a random one, or the first; "": random
 }
 
 // Evolved is the outcome of a run: its best individual, by stored fitness, and how it came about.
@@ -141,12 +144,20 @@ func (p *progress) note() {
 func (c EvolveConfig) judge(ctx context.Context, candidates [][]float64, s seed.Seed,
 	r *lab.Run) ([]evolve.Fitness, error) {
 	n := len(candidates) * c.Sets
+	opponent, err := paper.Opponent(c.Opponent, othello.Start(), paper.Standard)
+	if err != nil {
+		return nil, err
+	}
+	ties, err := paper.Ties(c.Ties)
+	if err != nil {
+		return nil, err
+	}
 	results, err := play.Judge(ctx, r.Workers, n, func(i int) (m play.Match[othello.Position], err error) {
 		e, err := eval.Symmetric{}.Decode(candidates[i/c.Sets])
 		if err != nil {
 			return m, err
 		}
-		m = play.Between(paper.Chooser(e), paper.Standard(), c.Epsilon, play.RandomTies, othello.Start())
+		m = play.Between(paper.Chooser(e), opponent, c.Epsilon, ties, othello.Start())
 		m.Games, m.Seed = c.Games, s.Child("candidate", i/c.Sets).Child("set", i%c.Sets)
 		return m, nil
 	})
@@ -186,8 +197,11 @@ func meanAndDeviation(x []float64) (mean, deviation float64) {
 }
 
 // Settings returns those of experiment 1 as published (Table I), for a weight alpha of stability.
-func Settings(alpha float64) EvolveConfig {
-	c := evolvePlan(lab.Paper).Arms[0].Config(0)
+func Settings(alpha float64) EvolveConfig { return SettingsAt(lab.Paper, alpha) }
+
+// SettingsAt returns those of experiment 1 at a size, for a weight alpha of stability.
+func SettingsAt(size lab.Size, alpha float64) EvolveConfig {
+	c := evolvePlan(size).Arms[0].Config(0)
 	c.Alpha = alpha
 	return c
 }

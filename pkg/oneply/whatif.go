@@ -1,0 +1,42 @@
+package oneply
+
+import (
+	"slices"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// WhatIf does runs of a paper's experiment with settings of one's own, and shows what comes of them beside print and
+// our runs:
+//
+//	c := kim.Settings(kim.ES)
+//	c.Opponent, c.Generations = "takahama/37", 100
+//	oneply.WhatIf(kim.Own("es-on-37", 3, c), kim.Stored("paper").Beside)
+//
+// The runs are stored under the name, and pause and go on as those of Learn. Of an experiment that only has size try,
+// as Once makes one, nothing is stored. With draw it shows a picture that changes, as Watch does.
+func WhatIf[C, R any, P report.Part](e lab.Experiment[C, R], beside func(...lab.Line[C, R]) (P, error),
+	draw ...func(r *lab.Run, step int, state any) report.Part) P {
+	if !slices.Contains(e.Info().Sizes, lab.Own) {
+		p := must(beside(Try(e, draw...)...))
+		present(p)
+		return p
+	}
+	result := func() (P, error) {
+		lines, err := e.Load("", lab.Own)
+		if err != nil {
+			return *new(P), err
+		}
+		return beside(lines...)
+	}
+	defer onLeave(func() {
+		if lines, err := e.Load("", lab.Own); err == nil && len(lines) > 0 {
+			present(must(result()))
+		}
+	})()
+	if len(draw) == 0 {
+		return show(e, nil, result)
+	}
+	return show(e, draw[0], result)
+}

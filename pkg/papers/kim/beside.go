@@ -1,0 +1,50 @@
+package kim
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Own is evolution with any settings in so many runs, stored under a name of one's own: for oneply.WhatIf, with Beside.
+func Own(name string, runs int, c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
+	return Evolve().Own(name, runs, c)
+}
+
+// Beside compares runs with settings of one's own, of Own or Once, with Tables 2 and 3 and our runs of the same
+// algorithm.
+func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, error) {
+	return paper.From(x.evolved, func(e evolved) report.Table { return e.beside(mine) })
+}
+
+func (e evolved) beside(mine []run) report.Table {
+	if len(mine) == 0 {
+		return paper.NoneOfMine("kim")
+	}
+	c := mine[0].Config
+	ours := e.runs.Of(c.Algorithm)
+	row := func(name string, print number.Estimate, of func(run) float64) paper.Quantity {
+		return paper.Quantity{Name: name, Print: print, Ours: ours.Mean(of), Mine: paper.Mean(paper.Each(mine, of))}
+	}
+	var list []paper.Quantity
+	for column, name := range []string{"best of the last generation", "average of it", "worst of it"} {
+		list = append(list, row("score, "+name, e.table2[c.Algorithm][column].estimate(), scored[column]))
+	}
+	list = append(list, row("different ones of the ten best", e.unique[c.Algorithm].estimate(), unique))
+	return paper.Beside(c.Algorithm+", what if", [3]any{settings(c.Algorithm, lab.Paper), settings(c.Algorithm, e.size), c},
+		list, "scores against the standard heuristic in new games",
+		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", evolvePlan(lab.Paper).Runs, len(ours), e.size,
+			len(mine)))
+}
+
+// Table shows the settings: name, value and meaning of each.
+func (c EvolveConfig) Table() report.Table { return paper.Settings(c) }
+
+// HTML returns the Table.
+func (c EvolveConfig) HTML() string { return c.Table().HTML() }
+
+// String returns the Table for a terminal.
+func (c EvolveConfig) String() string { return c.Table().String() }

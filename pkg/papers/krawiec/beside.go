@@ -1,0 +1,78 @@
+package krawiec
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Own is learning with any settings in so many runs, stored under a name of one's own: for oneply.WhatIf, with Beside.
+func Own(name string, runs int, c LearnConfig) lab.Experiment[LearnConfig, Learnt] {
+	return Methods().Own(name, runs, c)
+}
+
+// Beside compares runs with settings of one's own, of Own or Once, with Table 2, which has TDL alone, and our runs of
+// the same method.
+func (x Results) Beside(mine ...lab.Line[LearnConfig, Learnt]) (report.Table, error) {
+	return paper.From(x.part(Lambda(), Methods()), func(p part) report.Table { return p.beside(mine) })
+}
+
+// method returns the arm whose method the settings are of: with TDL alone that of the same lambda, if there is one.
+func (c LearnConfig) method() string {
+	switch {
+	case c.CEL == nil && c.TD == nil:
+		return ""
+	case c.CEL == nil:
+		if Settings(lambdaArm(c.TD.Lambda)).TD == nil {
+			return TDL
+		}
+		return lambdaArm(c.TD.Lambda)
+	case c.TD == nil && c.CEL.HallOfFame == 0:
+		return CEL
+	case c.TD == nil:
+		return CELHoF
+	case c.CEL.HallOfFame == 0:
+		return CTDL
+	}
+	return CTDLHoF
+}
+
+func (p part) beside(mine []lab.Line[LearnConfig, Learnt]) report.Table {
+	if len(mine) == 0 {
+		return paper.NoneOfMine("krawiec")
+	}
+	c := mine[0].Config
+	method := c.method()
+	ours := p.study[method]
+	var learnt []Learnt
+	for _, l := range mine {
+		learnt = append(learnt, l.Outcome)
+	}
+	var list []paper.Quantity
+	for i, a := range externals {
+		q := paper.Quantity{Name: "wins against " + a.name, Print: number.None(), Ours: paper.Mean(a.final(ours)),
+			Mine: paper.Mean(a.final(learnt))}
+		if c.CEL == nil {
+			if printed, ok := p.table2[c.TD.Lambda]; ok {
+				q.Print = number.Estimate{Value: printed[i].Mean}
+			}
+		}
+		list = append(list, q)
+	}
+	_, printed := settings(lab.Paper)
+	return paper.Beside(methodName(method)+", what if", [3]any{Settings(method), SettingsAt(p.size, method), c}, list,
+		"share of wins over the last two fifths of the samples",
+		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", printed, len(ours), p.size, len(mine)))
+}
+
+// Table shows the settings: name, value and meaning of each.
+func (c LearnConfig) Table() report.Table { return paper.Settings(c) }
+
+// HTML returns the Table.
+func (c LearnConfig) HTML() string { return c.Table().HTML() }
+
+// String returns the Table for a terminal.
+func (c LearnConfig) String() string { return c.Table().String() }

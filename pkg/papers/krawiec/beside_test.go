@@ -1,0 +1,33 @@
+package krawiec
+
+import (
+	"testing"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper/papertest"
+)
+
+// TestWhatIf: settings that print leaves alone change what comes of a run, and their zero values nothing.
+func TestWhatIf(t *testing.T) {
+	c := Settings(CTDL)
+	c.Games, c.Every, c.Trial = 2000, 1000, 50
+	c.CEL.Population = 10
+	papertest.WhatIf[LearnConfig, Learnt]{
+		Settings: c, Once: Once, Beside: Stored(lab.Paper).Beside,
+		Same: map[string]func(*LearnConfig){
+			"ties": func(c *LearnConfig) { c.Ties = "random" },
+		},
+		Other: map[string]func(*LearnConfig){
+			"Opponent": func(c *LearnConfig) { c.Opponent = "liberty" },
+			"Ties":     func(c *LearnConfig) { c.Ties = "first" },
+			"Epsilon":  func(c *LearnConfig) { c.Epsilon = 0.3 },
+		},
+		Wrong: map[string]func(*LearnConfig){
+			`the setting Opponent: player: no published player "nobody"`:         func(c *LearnConfig) { c.Opponent = "nobody" },
+			"the setting Opponent: jaskowski plays othello, want a player of go": func(c *LearnConfig) { c.Opponent = "jaskowski" },
+			`the setting Ties: no rule "last" for ties`:                          func(c *LearnConfig) { c.Ties = "last" },
+			"a random move with probability 2: 0 to 1":                           func(c *LearnConfig) { c.Epsilon = 2 },
+			"without TD nobody learns from an opponent":                          func(c *LearnConfig) { c.TD, c.Opponent = nil, "liberty" },
+		},
+	}.Check(t)
+}
