@@ -106,67 +106,82 @@ func (p Small) Stones() board.Stones {
 	return board.Stones{Own: p.narrow(p.wide.own), Opp: p.narrow(p.wide.opp)}
 }
 
+// Widen returns the squares of the usual board that squares of this one lie on.
+func (p *Small) Widen(set uint64) uint64 { return board.Widen(set, int(p.n)) << p.shift() }
+
 // Usual returns the same discs in the middle of the usual board, where more moves may be legal.
 func (p Small) Usual() Position { return p.wide }
 
 // Narrow returns the squares of this board out of a set of squares of the usual one.
-func (p Small) Narrow(wide uint64) uint64 { return p.narrow(wide & p.middle()) }
+func (p *Small) Narrow(wide uint64) uint64 { return p.narrow(wide & p.middle()) }
 
-// Closing tells whether a legal move ends the game.
-func (p Small) Closing() bool {
+// WideLegal returns the legal moves as squares of the usual board.
+func (p *Small) WideLegal() uint64 { return legal(p.wide.own, p.wide.opp) & p.middle() }
+
+// DoWide makes the legal move on a square of the usual board and returns it on this one, as a set.
+func (p *Small) DoWide(sq int) uint64 {
+	p.wide = p.wide.Play(sq)
+	return p.narrow(1 << sq)
+}
+
+// Closing tells whether one of the legal moves, which are squares of the usual board, ends the game.
+func (p *Small) Closing(moves uint64) bool {
 	own, opp := p.wide.own, p.wide.opp
-	moves := legal(own, opp) & p.middle()
-	if p.goesOn(moves) {
+	rest := remaining(own, opp, moves, p.middle()&^(own|opp))
+	if rest&(rest-1) != 0 {
 		return false
+	}
+	if rest != 0 {
+		moves &= rest
 	}
 	for ; moves != 0; moves &= moves - 1 {
 		f := Flips(own, opp, bits.TrailingZeros64(moves))
 		after, left := own|f|moves&-moves, opp&^f
-		if (legal(left, after)|legal(after, left))&p.middle() == 0 {
+		if legal(left, after)&p.middle() == 0 && legal(after, left)&p.middle() == 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// goesOn says that no move ends the game: the opponent has two replies already from discs that no move can flip.
-func (p Small) goesOn(moves uint64) bool {
-	own, opp := p.wide.own, p.wide.opp
-	safe := opp &^ flippable(own, opp, moves)
-	replies := landings(safe, own&Inner, 1) | landings(safe, own, 8) | landings(safe, own&Inner, 7) |
-		landings(safe, own&Inner, 9)
-	replies &= p.middle() &^ (own | opp)
-	return replies&(replies-1) != 0
-}
-
-// flippable returns the opp discs that lie in runs between own discs and the moves.
-func flippable(own, opp, moves uint64) uint64 {
+// remaining returns moves of either side that no other of own's moves takes away: those that flip a disc beside them
+// that no other move flips, and the opponent's from discs that no move flips. With two of them no move ends the game,
+// with one it alone may.
+func remaining(own, opp, moves, empty uint64) uint64 {
 	in := opp & Inner
-	return between(own, in, moves, 1) | between(own, opp, moves, 8) | between(own, in, moves, 7) |
-		between(own, in, moves, 9)
+	right, left := between(own, in, moves, 1)
+	down, up := between(own, opp, moves, 8)
+	downLeft, upRight := between(own, in, moves, 7)
+	downRight, upLeft := between(own, in, moves, 9)
+	once, again := right^left, right&left
+	for _, run := range [...]uint64{down, up, downLeft, upRight, downRight, upLeft} {
+		again |= once & run
+		once |= run
+	}
+	flipped := once | again
+	once = flipped &^ again
+	rest := moves & ((right&once)<<1 | (left&once)>>1 | (down&once)<<8 | (up&once)>>8 |
+		(downLeft&once)<<7 | (upRight&once)>>7 | (downRight&once)<<9 | (upLeft&once)>>9)
+	if rest&(rest-1) != 0 {
+		return rest
+	}
+	safe, through := opp&^flipped, own&Inner
+	return rest | empty&(landings(safe, through, 1)|landings(safe, own, 8)|landings(safe, through, 7)|
+		landings(safe, through, 9))
 }
 
-// between returns the opp discs in runs with an own disc at one end and a move at the other.
-func between(own, opp, moves uint64, step uint) uint64 {
-	return upwards(own, opp, step)&downwards(moves, opp, step) | upwards(moves, opp, step)&downwards(own, opp, step)
-}
-
-// upwards returns the runs of opp discs that start beside the set, towards larger squares; runs of at most six.
-func upwards(from, opp uint64, step uint) uint64 {
-	run := opp & (from << step)
-	run |= opp & (run << step)
-	opp &= opp << step
-	run |= opp & (run << (2 * step))
-	return run | opp&(run<<(2*step))
-}
-
-// downwards is upwards towards smaller squares.
-func downwards(from, opp uint64, step uint) uint64 {
-	run := opp & (from >> step)
-	run |= opp & (run >> step)
-	opp &= opp >> step
-	run |= opp & (run >> (2 * step))
-	return run | opp&(run>>(2*step))
+// between returns the runs of opp discs with an own disc at one end and a move at the other: those with the move at the
+// end of larger squares, and the others.
+func between(own, opp, moves uint64, step uint) (up, down uint64) {
+	up, down = opp&(own<<step), opp&(own>>step)
+	upMove, downMove := opp&(moves<<step), opp&(moves>>step)
+	for range 3 {
+		up |= opp & (up << step)
+		down |= opp & (down >> step)
+		upMove |= opp & (upMove << step)
+		downMove |= opp & (downMove >> step)
+	}
+	return up & downMove, down & upMove
 }
 
 // ParseSmall reads a position on a board of n rows and columns, as Parse does.

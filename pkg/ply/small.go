@@ -1,6 +1,8 @@
 package ply
 
 import (
+	"math/bits"
+
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/kernel"
@@ -15,6 +17,8 @@ type smallChooser struct {
 	n       board.Shape      // of the kernels; 0 before the first position
 	kernels [2]kernel.Kernel // nil where the evaluator has none
 	flat    flat             // scratch
+	legal   [lot]uint64      // scratch
+	at      [lot]*othello.Small
 }
 
 func newSmall(s sides) Chooser[othello.Small] { return &smallChooser{sides: s} }
@@ -46,26 +50,70 @@ func (c *smallChooser) Best(batch []othello.Small, _ []seed.Seed, best []uint64)
 		for n < min(lot, len(batch)) && batch[n].Turn() == batch[0].Turn() {
 			n++
 		}
-		if k := c.kernels[batch[0].Turn()]; k != nil {
-			c.bestBy(k, batch[:n], best[:n])
-		} else {
-			chooseByValue(c.sides, batch[:n], best)
+		for i := range batch[:n] {
+			c.at[i] = &batch[i]
+		}
+		c.bestWide(c.at[:n], best[:n])
+		for i := range batch[:n] {
+			best[i] = batch[i].Narrow(best[i])
 		}
 		batch, best = batch[n:], best[n:]
 	}
 }
 
-func (c *smallChooser) bestBy(k kernel.Kernel, batch []othello.Small, best []uint64) {
-	own, opp := c.flat.own[:len(batch)], c.flat.opp[:len(batch)]
-	for i, p := range batch {
-		s := p.Usual().Stones()
-		own[i], opp[i] = s.Own, s.Opp
-	}
-	k.Best(own, opp, best)
-	for i, p := range batch {
-		if best[i] = p.Narrow(best[i]); best[i] != 0 && p.Closing() {
-			best[i] = bestByValue(c.sides, p)
+// bestWide writes the best moves of at most lot positions with the same side to move, as squares of the usual board, on
+// which kernels find them.
+func (c *smallChooser) bestWide(at []*othello.Small, best []uint64) {
+	n, k := len(at), c.kernels[at[0].Turn()]
+	if k == nil {
+		for i, p := range at {
+			best[i] = p.Widen(bestByValue(c.sides, *p))
 		}
+		return
+	}
+	for i, p := range at {
+		s := p.Usual().Stones()
+		c.flat.own[i], c.flat.opp[i] = s.Own, s.Opp
+	}
+	known := kernel.BestOf(k, c.flat.own[:n], c.flat.opp[:n], best, c.legal[:n])
+	middle := othello.Middle(int(c.n))
+	for i, p := range at {
+		if best[i] &= middle; best[i] == 0 {
+			continue
+		}
+		if legal := c.legal[i] & middle; known && p.Closing(legal) || !known && p.Closing(p.WideLegal()) {
+			best[i] = p.Widen(bestByValue(c.sides, *p))
+		}
+	}
+}
+
+// Step makes moves as Stepper says.
+func (c *smallChooser) Step(batch []*othello.Small, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+	for len(batch) > 0 {
+		m := min(lot, len(batch))
+		c.step(batch[:m], rnd, min(n, m), ties, moved)
+		batch, rnd, moved, n = batch[m:], rnd[m:], moved[m:], max(0, n-m)
+	}
+}
+
+func (c *smallChooser) step(batch []*othello.Small, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+	if n > 0 {
+		c.fit(batch[0].Size())
+		c.bestWide(batch[:n], moved[:n])
+	}
+	for i, p := range batch {
+		set := moved[i]
+		if i >= n {
+			set = p.WideLegal()
+		}
+		if moved[i] = 0; set == 0 {
+			continue
+		}
+		move := bits.TrailingZeros64(set)
+		if i >= n || ties == RandomTies {
+			move = seed.Pick(set, uint64(rnd[i])) // in the order of the squares, which is that of the small board
+		}
+		moved[i] = p.DoWide(move)
 	}
 }
 

@@ -26,16 +26,18 @@ func (c smallgoChooser) Best(batch []smallgo.Position, _ []seed.Seed, best []uin
 			n++
 		}
 		c.kernels[turn].Best(batch[:n], best[:n])
-		for i := range batch[:n] {
-			best[i] = c.seen(&batch[i], best[i])
+		if c.sides.end || batch[0].Ends() {
+			for i := range batch[:n] {
+				best[i] = c.seen(&batch[i], best[i])
+			}
 		}
 		batch, best = batch[n:], best[n:]
 	}
 }
 
-// seen returns the best moves of a position in which these are best to a player that does not see the end.
+// seen returns the best moves of a player that sees the end; these are best to one that does not.
 func (c smallgoChooser) seen(p *smallgo.Position, best uint64) uint64 {
-	if p.Closing() && (c.sides.end || p.Ends()) {
+	if p.Closing() {
 		return bestByValue(c.sides, *p)
 	}
 	return best
@@ -45,8 +47,10 @@ func (c smallgoChooser) Step(batch []*smallgo.Position, rnd []seed.Seed, n int, 
 	if n > 0 {
 		c.kernels[batch[0].Turn()].BestAt(batch[:n], moved)
 	}
-	for i, p := range batch[:n] {
-		moved[i] = c.seen(p, moved[i])
+	if len(batch) > 0 && (c.sides.end || batch[0].Ends()) {
+		for i, p := range batch[:n] {
+			moved[i] = c.seen(p, moved[i])
+		}
 	}
 	for i, p := range batch {
 		if i >= n {
