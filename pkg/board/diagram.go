@@ -83,7 +83,8 @@ func ParseDiagram(text string, n Shape) (Diagram, error) {
 	for i, line := range strings.Split(strings.ToLower(text), "\n") {
 		line = strings.TrimSpace(line)
 		if !r.read(line) && r.wrong == nil {
-			r.wrong = fmt.Errorf("board text line %d: want %d rows of %d squares out of x o . and found %.20q", i+1, n.Height(), n.Width(), line)
+			r.wrong = fmt.Errorf("board text line %d: want %d rows of %d squares out of x o . and found %.20q", i+1,
+				n.Height(), n.Width(), line)
 		}
 	}
 	if r.wrong == nil && r.rows != n.Height() {

@@ -2,9 +2,9 @@ package board
 
 import "fmt"
 
-// Shape is the form of a board: its width, its height, and which symmetries of a square it has. The number n, 1 to 8, is
-// the board of n rows and n columns with all eight symmetries; 0 stands for Default. Rectangle makes all others. Equal
-// forms are equal numbers but for 0.
+// Shape is the form of a board: its width, its height, and which symmetries of a square it has. The number n, 1 to 8,
+// is the board of n rows and n columns with all eight symmetries; 0 stands for Default. Rectangle makes all others.
+// Equal forms are equal numbers but for 0.
 type Shape int
 
 // Default is the form of a board where none is named: that of Othello.
@@ -40,7 +40,8 @@ func Rectangle(width, height int, symmetries ...int) Shape {
 	return Shape(width | height<<heightBit | missing<<missingBit)
 }
 
-// Upright is the board of Connect Four: seven columns and six rows. Discs fall, so that its columns alone can be mirrored.
+// Upright is the board of Connect Four: seven columns and six rows. Discs fall, so that its columns alone can be
+// mirrored.
 var Upright = Rectangle(7, 6, 2)
 
 // Side returns the form itself, or Default for 0.
@@ -90,8 +91,8 @@ func Pass(n Shape) int { return n.Squares() }
 // All returns the set of all squares of the board.
 func All(n Shape) uint64 { return 1<<n.Squares() - 1 }
 
-// Symmetry maps square sq of a board by the k-th of the eight symmetries of a square, k in 0..7; 0 is the identity.
-// Bit 0 turns the rows upside down, bit 1 mirrors the columns, bit 2 then swaps rows and columns, which needs as many of
+// Symmetry maps square sq of a board by the k-th of the eight symmetries of a square, k in 0..7; 0 is the identity. Bit
+// 0 turns the rows upside down, bit 1 mirrors the columns, bit 2 then swaps rows and columns, which needs as many of
 // either. A pass stays a pass.
 func Symmetry(k, sq int, n Shape) int {
 	if sq == Pass(n) {

@@ -128,9 +128,9 @@ func (p Position) Ends() bool { return true }
 // Stones returns the discs as the side to move sees them.
 func (p Position) Stones() board.Stones { return board.Stones{Own: p.own, Opp: p.opp} }
 
-// Parse reads a position. One line is the moves that lead to it from the start, as board.Moves reads them. Several lines
-// are a board text as String and pictures of boards write it and board.ParseDiagram reads it. Errors name the move, or
-// the line, and what was expected.
+// Parse reads a position. One line is the moves that lead to it from the start, as board.Moves reads them. Several
+// lines are a board text as String and pictures of boards write it and board.ParseDiagram reads it. Errors name the
+// move, or the line, and what was expected.
 func Parse(text string) (Position, error) {
 	if strings.Count(strings.TrimSpace(text), "\n") > 0 {
 		d, err := board.ParseDiagram(text, board.Upright)

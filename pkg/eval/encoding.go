@@ -21,8 +21,8 @@ func (e Full) Decode(w []float64) (Evaluator, error) {
 }
 
 // Symmetric encodes a WPC that is the same under all symmetries of the board: squares that these map onto each other
-// share a weight. Weights are numbered by the first square that has them, row by row. On a square board they are those of
-// a triangle in its upper left corner; on 8 x 8 squares these are ten, a to j (Takahama & Sakai 2015, Fig. 3):
+// share a weight. Weights are numbered by the first square that has them, row by row. On a square board they are those
+// of a triangle in its upper left corner; on 8 x 8 squares these are ten, a to j (Takahama & Sakai 2015, Fig. 3):
 //
 //	a b c d
 //	b e f g

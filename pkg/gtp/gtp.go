@@ -34,7 +34,8 @@ func ParseVertex(name string, n board.Shape, r Rows) (int, error) {
 	}
 	if len(name) >= 2 {
 		col := int(name[0]|0x20) - 'a'
-		if number, err := strconv.Atoi(name[1:]); err == nil && col >= 0 && col < n.Width() && number >= 1 && number <= n.Height() {
+		number, err := strconv.Atoi(name[1:])
+		if err == nil && col >= 0 && col < n.Width() && number >= 1 && number <= n.Height() {
 			return row(number-1, n, r)*n.Width() + col, nil
 		}
 	}

@@ -88,8 +88,9 @@ func (s *Server[P]) answer(line string, out io.Writer) (quit bool, err error) {
 }
 
 // commands lists the commands that the server knows.
-var commands = []string{"protocol_version", "name", "version", "known_command", "list_commands", "quit", "boardsize", "rectangular_boardsize",
-	"clear_board", "komi", "play", "genmove", "undo", "showboard", "final_score", "time_settings", "time_left"}
+var commands = []string{"protocol_version", "name", "version", "known_command", "list_commands", "quit", "boardsize",
+	"rectangular_boardsize", "clear_board", "komi", "play", "genmove", "undo", "showboard", "final_score", "time_settings",
+	"time_left"}
 
 // do carries a command out.
 func (s *Server[P]) do(command string, args []string) (string, error) {

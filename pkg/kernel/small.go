@@ -6,9 +6,9 @@ import (
 	"github.com/oneply/oneply/pkg/othello"
 )
 
-// NewSmall returns the kernel of an evaluator for a board of n rows and columns, 4 or 6, in the middle of the usual one;
-// with negated that of white where the evaluator values boards for black. It is nil if there is none. Of the sets of best
-// moves that it finds only the squares in the middle count: it finds moves elsewhere where no other is legal.
+// NewSmall returns the kernel of an evaluator for a board of n rows and columns, 4 or 6, in the middle of the usual
+// one; with negated that of white where the evaluator values boards for black. It is nil if there is none. Of the sets
+// of best moves that it finds only the squares in the middle count: it finds moves elsewhere where no other is legal.
 func NewSmall(e eval.Evaluator, n int, negated bool) Kernel {
 	switch e := e.(type) {
 	case *eval.WPC:

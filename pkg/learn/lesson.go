@@ -19,11 +19,12 @@ import (
 
 // Lesson says what is learnt, how and from whom. The zero value of every field but Games has a meaning.
 type Lesson struct {
-	// Name is what the result is stored under: small letters, digits, '.', '-', '+'. The player is found as learned/NAME.
+	// Name is what the result is stored under: small letters, digits, '.', '-', '+'. The player is found as
+	// learned/NAME.
 	Name string
-	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, and so on, the number being
-	// that of the board's squares or of its squares but for symmetry, or the name of an n-tuple architecture, like all-2 or
-	// rand-8x4; "" is the symmetric one, for Go and Connect Four the full one.
+	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, and so on, the number
+	// being that of the board's squares or of its squares but for symmetry, or the name of an n-tuple architecture,
+	// like all-2 or rand-8x4; "" is the symmetric one, for Go and Connect Four the full one.
 	Encoding string
 	// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own as
 	// AskTell; nil is DE{}.
@@ -114,8 +115,8 @@ func (l Lesson) who(data string, c *Config) (err error) {
 	return err
 }
 
-// game returns the game of the lesson as far as its own fields tell it; of several with its encoding that of the others,
-// if it is one of them.
+// game returns the game of the lesson as far as its own fields tell it; of several with its encoding that of the
+// others, if it is one of them.
 func (l Lesson) game(others []player.Player) string {
 	if l.Game != "" {
 		return l.Game

@@ -125,7 +125,8 @@ const compareBest = `(async () => {
 				if (g > 0 || data.members.length === 0) return;
 				const notes = player.explain(p);
 				if (notes.length !== Notes[i].length || notes.some((n, k) => n.move !== Notes[i][k].Move ||
-					n.outcome !== Notes[i][k].Outcome || differ(n.value, Notes[i][k].Value) || player.vote && differ(n.votes, Notes[i][k].Votes))) {
+					n.outcome !== Notes[i][k].Outcome || differ(n.value, Notes[i][k].Value) ||
+					player.vote && differ(n.votes, Notes[i][k].Votes))) {
 					faults.push([data.name, text, 'position', i, JSON.stringify(notes), JSON.stringify(Notes[i])].join(' '));
 				}
 			});

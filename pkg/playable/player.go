@@ -109,7 +109,8 @@ func member(e eval.Evaluator) (Member, error) {
 	return m, nil
 }
 
-// triangle returns the weights of a counter: those of a triangle if the symmetries of a square board leave all as they are.
+// triangle returns the weights of a counter: those of a triangle if the symmetries of a square board leave all as they
+// are.
 func triangle(e *eval.WPC) []int64 {
 	all, code := e.Fixed()[:e.Size().Squares()], eval.Symmetric{N: e.Size()}
 	if !e.Size().Square() {

@@ -77,8 +77,8 @@ const Any = "any"
 // its name alone.
 func Games() []Game { return games }
 
-// FindGame returns the game of a name; "" and Any stand for the first. Behind a name of Go komi may follow, in halves of
-// a point: "go-7-komi-4.5".
+// FindGame returns the game of a name; "" and Any stand for the first. Behind a name of Go komi may follow, in halves
+// of a point: "go-7-komi-4.5".
 func FindGame(name string) (Game, error) {
 	for _, g := range games {
 		if name == g.Name() || name == "" || name == Any {

@@ -12,10 +12,10 @@ import (
 // counts only if the position remembers it. It is a small value, which no method changes.
 //
 // A move is a square or board.Pass. Each move gives the other side its turn. A pass that is a choice is a legal move
-// like any other, bit board.Pass of Legal: it may be the best, it may be made at random where random moves are forced, it is
-// valued by the board that it leaves as it is. A pass that is none, because the side has no other move, is no legal
-// move: Legal is 0 and whoever plays the game passes for the side. No pass is a placement: it does not count among the
-// plies of a game.
+// like any other, bit board.Pass of Legal: it may be the best, it may be made at random where random moves are forced,
+// it is valued by the board that it leaves as it is. A pass that is none, because the side has no other move, is no
+// legal move: Legal is 0 and whoever plays the game passes for the side. No pass is a placement: it does not count
+// among the plies of a game.
 type Position[P any] interface {
 	// Size is the form of the board, of at most 64 squares; 63 where a pass can be a choice. A game has one size.
 	Size() board.Shape
@@ -51,10 +51,10 @@ type Chooser[P any] interface {
 // Stepper is a chooser that also makes the moves, as a match does.
 type Stepper[P any] interface {
 	Chooser[P]
-	// Step makes a move in each position of the batch that has a legal one: a best one in the first n, any in the others.
-	// Of several it is the one that seed.Pick picks by rnd[i]; or in the first n, by the rule, the first. The positions
-	// have the same side to move. moved holds the moves, each as a set of one; it is 0 where there is no legal move and
-	// the position stays as it is.
+	// Step makes a move in each position of the batch that has a legal one: a best one in the first n, any in the
+	// others. Of several it is the one that seed.Pick picks by rnd[i]; or in the first n, by the rule, the first. The
+	// positions have the same side to move. moved holds the moves, each as a set of one; it is 0 where there is no
+	// legal move and the position stays as it is.
 	Step(batch []*P, rnd []seed.Seed, n int, ties TieRule, moved []uint64)
 }
 

@@ -111,8 +111,8 @@ func value[P Position[P]](s sides, p P, move int) int64 {
 // won is more than any evaluator gives.
 const won = 1 << 60
 
-// Outcome returns what the end of a game with this margin is worth to a side that sees it: more than any board if it has
-// won, less if it has lost, and as much as an even board, 0, if it is a draw.
+// Outcome returns what the end of a game with this margin is worth to a side that sees it: more than any board if it
+// has won, less if it has lost, and as much as an even board, 0, if it is a draw.
 func Outcome(side board.Color, margin int) int64 {
 	switch {
 	case margin == 0:

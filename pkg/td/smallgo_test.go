@@ -16,8 +16,8 @@ import (
 
 // counters returns settings for weighted piece counters on a board of n rows and columns.
 func counters(n int) TD[smallgo.Position] {
-	return TD[smallgo.Position]{Start: smallgo.Start(n), Features: must(Of(eval.Full{N: board.Shape(n)})), Alpha: 0.01, Lambda: 0.98,
-		Epsilon: 0.1, Steps: Constant}
+	return TD[smallgo.Position]{Start: smallgo.Start(n), Features: must(Of(eval.Full{N: board.Shape(n)})), Alpha: 0.01,
+		Lambda: 0.98, Epsilon: 0.1, Steps: Constant}
 }
 
 // TestFastIsTheReference: the same games, the same weights to the last bit.

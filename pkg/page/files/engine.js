@@ -111,8 +111,8 @@ function member(data, game, view) {
 		return {value: counter(data.weights, game), scale};
 	}
 	const value = network(data.tuples, game);
-	return {value: view.startsWith('negation') ? (cells, side) => side === black ? value(cells, black) : -value(cells, black) :
-		value, scale};
+	const forBlack = (cells, side) => side === black ? value(cells, black) : -value(cells, black);
+	return {value: view.startsWith('negation') ? forBlack : value, scale};
 }
 
 // Seeds are 64-bit integers that name streams of random numbers.

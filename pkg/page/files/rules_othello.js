@@ -1,7 +1,7 @@
 // The rules of a game: what package ply asks of a game, for the page. A position is a value that nothing changes: cells
 // (1 black, -1 white, 0 empty, row by row from a1), turn (1 or -1) and whatever else its rules need. A move is a cell's
-// number or their count, the pass. legal lists moves in ascending order; it is empty when the game is over or the side must
-// pass. margin is black's lead. ends says that players see the end of a game.
+// number or their count, the pass. legal lists moves in ascending order; it is empty when the game is over or the side
+// must pass. margin is black's lead. ends says that players see the end of a game.
 
 export const black = 1;
 export const white = -1;
