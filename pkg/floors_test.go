@@ -19,8 +19,8 @@ const module = "github.com/oneply/oneply/"
 var floors = [][]string{
 	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/page",
 		"pkg/line", "pkg/draw"},
-	{"pkg/othello", "pkg/smallgo", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab", "pkg/picture",
-		"pkg/gtp", "pkg/lanes", "pkg/slip"},
+	{"pkg/othello", "pkg/smallgo", "pkg/connectfour", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab",
+		"pkg/picture", "pkg/gtp", "pkg/lanes", "pkg/slip"},
 	{"pkg/kernel", "pkg/report", "pkg/jupyter", "pkg/slurm"},
 	{"pkg/ply", "pkg/figure", "pkg/notebook"},
 	{"pkg/play", "pkg/publish", "pkg/td"},

@@ -9,11 +9,11 @@ import (
 )
 
 func TestNames(t *testing.T) {
-	for n := 1; n <= 8; n++ {
-		for move := range n*n + 1 {
+	for n := Shape(1); n <= 8; n++ {
+		for move := range n.Squares() + 1 {
 			got, err := Parse(Name(move, n), n)
 			if err != nil || got != move {
-				t.Errorf("%d x %d: %d is called %s, read as %d, %v", n, n, move, Name(move, n), got, err)
+				t.Errorf("%s: %d is called %s, read as %d, %v", n, move, Name(move, n), got, err)
 			}
 		}
 	}
@@ -58,13 +58,14 @@ func FuzzParse(f *testing.F) {
 	for _, name := range []string{"d3", "A1", "h8", "i9", "a0", "pass", "é1", "", "\xc11"} {
 		f.Add(name, 8)
 	}
-	f.Fuzz(func(t *testing.T, name string, n int) {
-		if n < 1 || n > 9 {
+	f.Fuzz(func(t *testing.T, name string, side int) {
+		if side < 1 || side > 8 {
 			return
 		}
+		n := Shape(side)
 		sq, err := Parse(name, n)
 		if err == nil && (sq < 0 || sq > Pass(n) || Name(sq, n) != strings.ToLower(name)) {
-			t.Errorf("%q is read as square %d, %s, of %d x %d", name, sq, Name(sq, n), n, n)
+			t.Errorf("%q is read as square %d, %s, of %s", name, sq, Name(sq, n), n)
 		}
 		if err != nil && strings.Contains(err.Error(), "\n") {
 			t.Errorf("error %q", err)
@@ -73,34 +74,57 @@ func FuzzParse(f *testing.F) {
 }
 
 func TestSymmetriesFormAGroup(t *testing.T) {
-	for n := 2; n <= 8; n++ {
+	for n := Shape(2); n <= 8; n++ {
 		testGroup(t, n)
 	}
+	testGroup(t, Rectangle(7, 6, 0, 2))
+	testGroup(t, Rectangle(5, 8, 0, 1, 2, 3))
+	testGroup(t, Rectangle(6, 6, 0, 7))
 }
 
-func testGroup(t *testing.T, n int) {
+func testGroup(t *testing.T, n Shape) {
 	image := func(k int) (s [65]int) {
-		for sq := range n*n + 1 {
+		for sq := range n.Squares() + 1 {
 			s[sq] = Symmetry(k, sq, n)
 		}
 		return s
 	}
 	all := map[[65]int]bool{}
-	for k := range 8 {
+	for _, k := range n.Symmetries() {
 		all[image(k)] = true
 	}
-	if len(all) != 8 {
-		t.Fatalf("%d x %d: %d symmetries", n, n, len(all))
+	if len(all) != len(n.Symmetries()) {
+		t.Fatalf("%s: %d symmetries", n, len(all))
 	}
-	for i := range 8 {
-		for j := range 8 {
+	for _, i := range n.Symmetries() {
+		for _, j := range n.Symmetries() {
 			var s [65]int
-			for sq := range n*n + 1 {
+			for sq := range n.Squares() + 1 {
 				s[sq] = Symmetry(i, Symmetry(j, sq, n), n)
 			}
 			if !all[s] {
-				t.Errorf("%d x %d: %d after %d is no symmetry", n, n, i, j)
+				t.Errorf("%s: %d after %d is no symmetry", n, i, j)
 			}
 		}
+	}
+}
+
+func TestShapes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		width, height := rapid.IntRange(1, 8).Draw(t, "width"), rapid.IntRange(1, 8).Draw(t, "height")
+		list := []int{0}
+		for k := 1; k < 8; k++ {
+			if (k < 4 || width == height) && rapid.Bool().Draw(t, "symmetry") {
+				list = append(list, k)
+			}
+		}
+		n := Rectangle(width, height, list...)
+		if n.Width() != width || n.Height() != height || n.Squares() != width*height ||
+			!slices.Equal(n.Symmetries(), list) || n.Square() != (len(list) == 8) || n.Square() && n != Shape(width) {
+			t.Fatalf("%d x %d squares with the symmetries %v are %s with %v", width, height, list, n, n.Symmetries())
+		}
+	})
+	if Shape(0).Width() != 8 || Shape(0).Height() != 8 || Shape(0).Squares() != 64 || Side(0) != Default {
+		t.Error("0 is not 8 x 8")
 	}
 }

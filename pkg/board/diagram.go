@@ -7,7 +7,7 @@ import (
 
 // Diagram is what is printed of a position: the text form of a board. Bits beyond the squares count for nothing.
 type Diagram struct {
-	N            int // rows and columns; 0 means 8
+	N            Shape
 	Black, White uint64
 	Legal        uint64 // marked
 	Turn         Color  // the side to move
@@ -15,7 +15,7 @@ type Diagram struct {
 
 // shown is a position of any game, as package ply defines it.
 type shown interface {
-	Size() int
+	Size() Shape
 	Turn() Color
 	Legal() uint64
 	Stones() Stones
@@ -55,13 +55,13 @@ func (d Diagram) mark(sq int) byte {
 
 // Rows returns the board with coordinates: x for black, o for white, + for a legal move, . for any other empty square.
 func (d Diagram) Rows() string {
-	n := Side(d.N)
+	n := d.N.Width()
 	var b strings.Builder
 	b.WriteString(" ")
 	for c := range n {
 		fmt.Fprintf(&b, " %c", 'a'+c)
 	}
-	for sq := range n * n {
+	for sq := range d.N.Squares() {
 		if sq%n == 0 {
 			fmt.Fprintf(&b, "\n%d", sq/n+1)
 		}
@@ -73,21 +73,22 @@ func (d Diagram) Rows() string {
 // String is Rows and a line with the side to move. ParseDiagram reads it.
 func (d Diagram) String() string { return fmt.Sprintf("%s%s to move\n", d.Rows(), d.Turn) }
 
-// ParseDiagram reads the text of a board with n rows and columns: n rows of n squares, x or * for black, o for white,
-// and . - _ or + (a legal move) for empty; then the side to move, "black" (the default) or "white", which may also
+// ParseDiagram reads the text of a board: its rows, each with all its squares, x or * for black, o for white, and
+// . - _ or + (a legal move) for empty; then the side to move, "black" (the default) or "white", which may also
 // stand above as "white to move". Letters are of either case. Blanks, labels of rows and columns, and empty lines are
 // skipped; so are a title above the labels of the columns and whatever text follows the side to move. The error names
 // the bad line and what was expected; callers add the game.
-func ParseDiagram(text string, n int) (Diagram, error) {
+func ParseDiagram(text string, n Shape) (Diagram, error) {
 	r := diagramReader{d: Diagram{N: n}}
 	for i, line := range strings.Split(strings.ToLower(text), "\n") {
 		line = strings.TrimSpace(line)
 		if !r.read(line) && r.wrong == nil {
-			r.wrong = fmt.Errorf("board text line %d: want %d rows of %d squares out of x o . and found %.20q", i+1, n, n, line)
+			r.wrong = fmt.Errorf("board text line %d: want %d rows of %d squares out of x o . and found %.20q", i+1,
+				n.Height(), n.Width(), line)
 		}
 	}
-	if r.wrong == nil && r.rows != n {
-		r.wrong = fmt.Errorf("board text: want %d rows of %d squares and found %d", n, n, r.rows)
+	if r.wrong == nil && r.rows != n.Height() {
+		r.wrong = fmt.Errorf("board text: want %d rows of %d squares and found %d", n.Height(), n.Width(), r.rows)
 	}
 	return r.d, r.wrong
 }
@@ -102,16 +103,16 @@ type diagramReader struct {
 
 // read reads a line, in lower case and without blanks at its ends. It tells whether the line may stand where it stands.
 func (r *diagramReader) read(line string) bool {
-	cells, n := squares(line), r.d.N
+	cells, width, height := squares(line), r.d.N.Width(), r.d.N.Height()
 	switch {
 	case line == "":
-	case strings.Join(strings.Fields(line), "") == "abcdefgh"[:n]:
+	case strings.Join(strings.Fields(line), "") == "abcdefgh"[:width]:
 		if r.rows == 0 {
 			r.wrong = nil // what stands above is a title
 		}
-	case len(cells) == n:
+	case len(cells) == width:
 		r.rows++
-		if r.rows > n {
+		if r.rows > height {
 			return false
 		}
 		r.d.add(r.rows-1, cells)
@@ -121,7 +122,7 @@ func (r *diagramReader) read(line string) bool {
 			r.d.Turn = c
 		}
 		return ok
-	case r.rows < n:
+	case r.rows < height:
 		return false
 	case !r.sided:
 		if c, ok := sideNamed(line); ok {
@@ -168,7 +169,7 @@ func sideNamed(line string) (c Color, ok bool) {
 // add puts the discs of a row on the board.
 func (d *Diagram) add(row int, cells string) {
 	for col := range cells {
-		bit := uint64(1) << (row*d.N + col)
+		bit := uint64(1) << (row*d.N.Width() + col)
 		switch cells[col] {
 		case blackMark, blackStar:
 			d.Black |= bit

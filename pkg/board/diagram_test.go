@@ -21,7 +21,7 @@ func ExampleDiagram() {
 // TestDiagramsReadBack: of any board of any side, with or without a title, coordinates and what stands below.
 func TestDiagramsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(1, 8).Draw(t, "n")
+		n := Rectangle(rapid.IntRange(1, 8).Draw(t, "width"), rapid.IntRange(1, 8).Draw(t, "height"), 0, 2)
 		d := Diagram{N: n, Black: rapid.Uint64().Draw(t, "black") & All(n), Turn: Color(rapid.IntRange(0, 1).Draw(t, "turn"))}
 		d.White = rapid.Uint64().Draw(t, "white") & All(n) &^ d.Black
 		marked := d
@@ -61,10 +61,11 @@ func TestParseDiagramSaysWhatIsWrong(t *testing.T) {
 func FuzzParseDiagram(f *testing.F) {
 	f.Add("  a b c\n1 x o .\n2 . + .\n3 - _ .\nwhite to move", 3)
 	f.Add("title\nblack", 1)
-	f.Fuzz(func(t *testing.T, text string, n int) {
-		if n < 1 || n > 8 {
+	f.Fuzz(func(t *testing.T, text string, side int) {
+		if side < 1 || side > 8 {
 			return
 		}
+		n := Shape(side)
 		d, err := ParseDiagram(text, n)
 		if err != nil {
 			return

@@ -6,24 +6,24 @@ import (
 	"unicode"
 )
 
-// Name returns a move on a board of n columns: column letter and row number of a square, "d3", or "pass".
-func Name(move, n int) string {
+// Name returns a move on a board: column letter and row number of a square, "d3", or "pass".
+func Name(move int, n Shape) string {
 	if move == Pass(n) {
 		return "pass"
 	}
-	return fmt.Sprintf("%c%d", 'a'+move%n, move/n+1)
+	return fmt.Sprintf("%c%d", 'a'+move%n.Width(), move/n.Width()+1)
 }
 
 // Names lists the moves of a set.
-func Names(set uint64, n int) (names []string) {
+func Names(set uint64, n Shape) (names []string) {
 	for move := range Members(set) {
 		names = append(names, Name(move, n))
 	}
 	return names
 }
 
-// Parse reads the name of a move on a board with n rows and columns; letters in either case.
-func Parse(name string, n int) (int, error) {
+// Parse reads the name of a move on a board; letters in either case.
+func Parse(name string, n Shape) (int, error) {
 	move, err := parse(name, n)
 	if err != nil {
 		return 0, fmt.Errorf("board: %w", err)
@@ -31,22 +31,22 @@ func Parse(name string, n int) (int, error) {
 	return move, nil
 }
 
-func parse(name string, n int) (int, error) {
+func parse(name string, n Shape) (int, error) {
 	if strings.EqualFold(name, "pass") {
 		return Pass(n), nil
 	}
 	if len(name) == 2 {
 		col, row := int(name[0]|0x20)-'a', int(name[1])-'1'
-		if col >= 0 && col < n && row >= 0 && row < n {
-			return row*n + col, nil
+		if col >= 0 && col < n.Width() && row >= 0 && row < n.Height() {
+			return row*n.Width() + col, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is no square: want a1 to %s", name, Name(n*n-1, n))
+	return 0, fmt.Errorf("%q is no square: want a1 to %s", name, Name(n.Squares()-1, n))
 }
 
 // Moves reads a list of moves such as "d3c5 e6" or "d3, c5, pass", with or without spaces, commas, semicolons or
 // hyphens, in letters of either case. The error names the bad move; callers add the game.
-func Moves(text string, n int) ([]int, error) {
+func Moves(text string, n Shape) ([]int, error) {
 	var moves []int
 	s := strings.ToLower(strings.Join(strings.FieldsFunc(text, func(r rune) bool {
 		return unicode.IsSpace(r) || r == ',' || r == ';' || r == '-'
@@ -67,7 +67,7 @@ func Moves(text string, n int) ([]int, error) {
 
 // mover is a position of any game, as package ply defines it.
 type mover[P any] interface {
-	Size() int
+	Size() Shape
 	Turn() Color
 	Legal() uint64
 	Over() bool

@@ -38,7 +38,7 @@ func legal(m oneply.Moment, answer string) Verdict {
 }
 
 // set reads a list of squares.
-func set(moves string, n int) (squares uint64, err error) {
+func set(moves string, n board.Shape) (squares uint64, err error) {
 	list, err := board.Moves(moves, n)
 	for _, sq := range list {
 		squares |= 1 << sq
@@ -91,10 +91,10 @@ func flips(before, after oneply.Moment, move string, answer int) Verdict {
 }
 
 // directions counts those in which a set of squares lies, seen from a square.
-func directions(from int, set uint64, n int) int {
-	all := map[[2]int]bool{}
+func directions(from int, set uint64, n board.Shape) int {
+	width, all := n.Width(), map[[2]int]bool{}
 	for sq := range board.Members(set) {
-		all[[2]int{cmp.Compare(sq/n, from/n), cmp.Compare(sq%n, from%n)}] = true
+		all[[2]int{cmp.Compare(sq/width, from/width), cmp.Compare(sq%width, from%width)}] = true
 	}
 	return len(all)
 }

@@ -16,14 +16,17 @@ import (
 type Architecture struct {
 	Name   string    // as in the literature: "all-2", "rand-8x4"
 	Places [][][]int // the places of each tuple; each lists its squares, the most significant first
-	N      int       // rows and columns of the board; 0 means 8
+	N      board.Shape
 }
 
-// Side is the number of rows and columns of a board; 0 means 8. Its methods make the architectures of the functions of
-// the same name, which are for 8 x 8 squares, on this board.
-type Side int
+// On is the form of a board. Its methods make the architectures of the functions of the same name, which are for 8 x 8
+// squares, on this board.
+type On board.Shape
 
-func (n Side) size() int { return board.Side(int(n)) }
+func (n On) shape() board.Shape { return board.Side(board.Shape(n)) }
+
+// longestRun returns the number of squares of the longest row or column.
+func (n On) longestRun() int { return max(n.shape().Width(), n.shape().Height()) }
 
 // Systematic returns the architecture "all-n": every straight run of n squares, horizontal, vertical and diagonal, is a
 // place, and the runs that the symmetries of the board map onto each other share a table (Jaskowski 2014, II-E2).
@@ -35,14 +38,14 @@ func (n Side) size() int { return board.Side(int(n)) }
 // the symmetry.
 //
 // It panics if a length is not 1 to 8.
-func Systematic(lengths ...int) Architecture { return Side(0).Systematic(lengths...) }
+func Systematic(lengths ...int) Architecture { return On(0).Systematic(lengths...) }
 
-// Systematic returns the architecture "all-n" on this board. It panics if a length is not 1 to the side.
-func (n Side) Systematic(lengths ...int) Architecture {
-	a := Architecture{Name: "all", N: n.size()}
+// Systematic returns the architecture "all-n" on this board. It panics if a length is not 1 to the greater side.
+func (n On) Systematic(lengths ...int) Architecture {
+	a := Architecture{Name: "all", N: n.shape()}
 	for _, length := range lengths {
-		if length < 1 || length > n.size() {
-			panic(fmt.Sprintf("eval: all-%d: length %d, want 1 to %d", length, length, n.size()))
+		if length < 1 || length > n.longestRun() {
+			panic(fmt.Sprintf("eval: all-%d: length %d, want 1 to %d", length, length, n.longestRun()))
 		}
 		a.Name += "-" + strconv.Itoa(length)
 		seen := map[uint64]bool{}
@@ -62,31 +65,31 @@ func (n Side) Systematic(lengths ...int) Architecture {
 // off the board is not taken.
 //
 // It panics if m < 1 or if n is not 1 to MaxLength.
-func Snakes(s seed.Seed, m, n int) Architecture { return Side(0).Snakes(s, m, n) }
+func Snakes(s seed.Seed, m, n int) Architecture { return On(0).Snakes(s, m, n) }
 
 // Snakes returns the architecture "rand-m x length" on this board. It panics if m < 1, or if length is not 1 to
 // MaxLength or greater than the number of squares.
-func (n Side) Snakes(s seed.Seed, m, length int) Architecture {
+func (n On) Snakes(s seed.Seed, m, length int) Architecture {
 	return n.snakes(fmt.Sprintf("rand-%dx%d", m, length), s, m, length, n.onBoard)
 }
 
 // TorusSnakes returns the architecture "rand-m x n-torus": Snakes whose walks leave the board at one edge and come back
 // at the opposite one, so that a place need not hang together on the board. It draws the same numbers as Snakes.
-func TorusSnakes(s seed.Seed, m, n int) Architecture { return Side(0).TorusSnakes(s, m, n) }
+func TorusSnakes(s seed.Seed, m, n int) Architecture { return On(0).TorusSnakes(s, m, n) }
 
 // TorusSnakes returns the architecture "rand-m x length-torus" on this board. It panics like Snakes.
-func (n Side) TorusSnakes(s seed.Seed, m, length int) Architecture {
+func (n On) TorusSnakes(s seed.Seed, m, length int) Architecture {
 	return n.snakes(fmt.Sprintf("rand-%dx%d%s", m, length, torus), s, m, length, n.onTorus)
 }
 
 // torus ends the name of snakes on a torus.
 const torus = "-torus"
 
-func (n Side) snakes(name string, s seed.Seed, m, length int, move stepper) Architecture {
+func (n On) snakes(name string, s seed.Seed, m, length int, move stepper) Architecture {
 	if m < 1 || length < 1 || length > n.longest() {
 		panic(fmt.Sprintf("eval: %s: want at least one tuple of 1 to %d squares", name, n.longest()))
 	}
-	a := Architecture{Name: name, N: n.size()}
+	a := Architecture{Name: name, N: n.shape()}
 	for i := range m {
 		a.Places = append(a.Places, n.expand(n.walk(s.Child("snake", i), length, move), map[uint64]bool{}, func([]int) {}))
 	}
@@ -94,7 +97,7 @@ func (n Side) snakes(name string, s seed.Seed, m, length int, move stepper) Arch
 }
 
 // longest returns the greatest number of squares of a snake.
-func (n Side) longest() int { return min(MaxLength, n.size()*n.size()) }
+func (n On) longest() int { return min(MaxLength, n.shape().Squares()) }
 
 // Ascending lists the squares of every place in ascending order. A pattern and its mirror image then stand at different
 // entries of a table, so that symmetric boards have different values. The best player of Jaskowski 2014 is printed so
@@ -115,8 +118,8 @@ func (a Architecture) Ascending() Architecture {
 func (a Architecture) Mapped() Architecture {
 	return a.reordered("-turned", func(tuple [][]int) [][]int {
 		var places [][]int
-		for k := range 8 {
-			p := Side(a.N).image(tuple[0], k)
+		for _, k := range a.N.Symmetries() {
+			p := On(a.N).image(tuple[0], k)
 			if !slices.ContainsFunc(places, func(q []int) bool { return slices.Equal(p, q) }) {
 				places = append(places, p)
 			}
@@ -141,11 +144,11 @@ func (a Architecture) reordered(name string, order func(tuple [][]int) [][]int) 
 // the latter. The ends "-ascending" and "-turned" change the order of the squares; behind them "-torus" lets snakes
 // walk on a torus: "rand-8x4-turned-torus".
 func ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
-	return Side(0).ParseArchitecture(name, s)
+	return On(0).ParseArchitecture(name, s)
 }
 
 // ParseArchitecture returns the architecture of that name on this board.
-func (n Side) ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
+func (n On) ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
 	walked, onTorus := strings.CutSuffix(name, torus)
 	shape, ascending := strings.CutSuffix(walked, "-ascending")
 	shape, turned := strings.CutSuffix(shape, "-turned")
@@ -155,7 +158,7 @@ func (n Side) ParseArchitecture(name string, s seed.Seed) (Architecture, error) 
 		return Architecture{}, fmt.Errorf("architecture %.60q, want a name like all-1-2-3 (lengths 1 to %d, each "+
 			"once) or rand-8x4 "+
 			"(tuples x length, length 1 to %d), with -ascending or -turned behind it for the order of squares, "+
-			"and -torus last for snakes", name, n.size(), n.longest())
+			"and -torus last for snakes", name, n.longestRun(), n.longest())
 	case ascending:
 		return a.Ascending(), nil
 	case turned:
@@ -165,12 +168,12 @@ func (n Side) ParseArchitecture(name string, s seed.Seed) (Architecture, error) 
 }
 
 // parseShape returns an architecture without the order of its squares.
-func (n Side) parseShape(name string, onTorus bool, s seed.Seed) (Architecture, error) {
+func (n On) parseShape(name string, onTorus bool, s seed.Seed) (Architecture, error) {
 	bad := errors.New("no such architecture")
 	kind, rest, _ := strings.Cut(name, "-")
 	switch kind {
 	case "all":
-		lengths, ok := numbers(strings.Split(rest, "-"), n.size())
+		lengths, ok := numbers(strings.Split(rest, "-"), n.longestRun())
 		if ok && !onTorus && len(slices.Compact(slices.Sorted(slices.Values(lengths)))) == len(lengths) {
 			return n.Systematic(lengths...), nil
 		}
@@ -236,17 +239,17 @@ func uniform(n int, s seed.Seed, lo, hi float64) []float64 {
 }
 
 // runs returns the straight runs of length squares, each in ascending order, sorted by first square, then direction.
-func (n Side) runs(length int) [][]int {
+func (n On) runs(length int) [][]int {
 	var all [][]int
-	size := n.size()
-	for sq := range size * size {
+	width := n.shape().Width()
+	for sq := range n.shape().Squares() {
 		for _, d := range [][2]int{{0, 1}, {1, -1}, {1, 0}, {1, 1}} {
-			if !n.holds(sq/size+(length-1)*d[0], sq%size+(length-1)*d[1]) {
+			if !n.holds(sq/width+(length-1)*d[0], sq%width+(length-1)*d[1]) {
 				continue
 			}
 			run := make([]int, length)
 			for i := range run {
-				run[i] = sq + i*(size*d[0]+d[1])
+				run[i] = sq + i*(width*d[0]+d[1])
 			}
 			all = append(all, run)
 		}
@@ -255,14 +258,14 @@ func (n Side) runs(length int) [][]int {
 }
 
 // holds reports whether the board has a square in this row and column.
-func (n Side) holds(row, col int) bool {
-	return row >= 0 && row < n.size() && col >= 0 && col < n.size()
+func (n On) holds(row, col int) bool {
+	return row >= 0 && row < n.shape().Height() && col >= 0 && col < n.shape().Width()
 }
 
-// expand maps a place by the eight symmetries; images that cover squares already seen are left out.
-func (n Side) expand(place []int, seen map[uint64]bool, order func([]int)) [][]int {
+// expand maps a place by the symmetries of the board; images that cover squares already seen are left out.
+func (n On) expand(place []int, seen map[uint64]bool, order func([]int)) [][]int {
 	var places [][]int
-	for k := range 8 {
+	for _, k := range n.shape().Symmetries() {
 		p := n.image(place, k)
 		if key := set(p); !seen[key] {
 			seen[key] = true
@@ -274,10 +277,10 @@ func (n Side) expand(place []int, seen map[uint64]bool, order func([]int)) [][]i
 }
 
 // image returns a place as symmetry k maps it.
-func (n Side) image(place []int, k int) []int {
+func (n On) image(place []int, k int) []int {
 	p := make([]int, len(place))
 	for i, sq := range place {
-		p[i] = board.Symmetry(k, sq, n.size())
+		p[i] = board.Symmetry(k, sq, n.shape())
 	}
 	return p
 }
@@ -286,12 +289,12 @@ func (n Side) image(place []int, k int) []int {
 type stepper func(row, col, d int) (int, int)
 
 // walk returns the first squares that a random walk visits, in order.
-func (n Side) walk(s seed.Seed, length int, move stepper) []int {
+func (n On) walk(s seed.Seed, length int, move stepper) []int {
 	r := s.Rand()
-	row, col := r.IntN(n.size()), r.IntN(n.size())
+	row, col := r.IntN(n.shape().Height()), r.IntN(n.shape().Width())
 	place, seen := make([]int, 0, length), uint64(0)
 	for {
-		if sq := n.size()*row + col; seen>>sq&1 == 0 {
+		if sq := n.shape().Width()*row + col; seen>>sq&1 == 0 {
 			seen |= 1 << sq
 			place = append(place, sq)
 		}
@@ -303,7 +306,7 @@ func (n Side) walk(s seed.Seed, length int, move stepper) []int {
 }
 
 // onBoard goes to a neighbour; a step off the board stays.
-func (n Side) onBoard(row, col, d int) (int, int) {
+func (n On) onBoard(row, col, d int) (int, int) {
 	if r, c := neighbour(row, col, d); n.holds(r, c) {
 		return r, c
 	}
@@ -311,9 +314,10 @@ func (n Side) onBoard(row, col, d int) (int, int) {
 }
 
 // onTorus goes to a neighbour; a step off the board comes back at the opposite edge.
-func (n Side) onTorus(row, col, d int) (int, int) {
+func (n On) onTorus(row, col, d int) (int, int) {
 	r, c := neighbour(row, col, d)
-	return (r + n.size()) % n.size(), (c + n.size()) % n.size()
+	height, width := n.shape().Height(), n.shape().Width()
+	return (r + height) % height, (c + width) % width
 }
 
 func neighbour(row, col, d int) (int, int) {

@@ -6,11 +6,11 @@ import (
 
 // Full encodes a WPC by the weight of every square, row by row: 64 for a board of 8 x 8 squares.
 type Full struct {
-	N int // rows and columns; 0 means 8
+	N board.Shape
 }
 
-// Dim returns N x N.
-func (e Full) Dim() int { return squaresOf(e.N) }
+// Dim returns the number of squares.
+func (e Full) Dim() int { return e.N.Squares() }
 
 // Decode makes the WPC.
 func (e Full) Decode(w []float64) (Evaluator, error) {
@@ -20,22 +20,23 @@ func (e Full) Decode(w []float64) (Evaluator, error) {
 	return decodeWPC(w)
 }
 
-// Symmetric encodes a WPC that is the same under all eight symmetries of the board by the weights of a triangle in its
-// upper left corner, row by row. On 8 x 8 squares these are ten, a to j (Takahama & Sakai 2015, Fig. 3):
+// Symmetric encodes a WPC that is the same under all symmetries of the board: squares that these map onto each other
+// share a weight. Weights are numbered by the first square that has them, row by row. On a square board they are those
+// of a triangle in its upper left corner; on 8 x 8 squares these are ten, a to j (Takahama & Sakai 2015, Fig. 3):
 //
 //	a b c d
 //	b e f g
 //	c f h i
 //	d g i j
 type Symmetric struct {
-	N int // rows and columns; 0 means 8
+	N board.Shape
 }
 
-// half returns the number of rows and columns that the symmetries leave: half of them, rounded up.
-func (e Symmetric) half() int { return (board.Side(e.N) + 1) / 2 }
-
-// Dim returns 10 for a board of 8 x 8 squares, 6 for one of 5 x 5.
-func (e Symmetric) Dim() int { return e.half() * (e.half() + 1) / 2 }
+// Dim returns 10 for a board of 8 x 8 squares, 6 for one of 5 x 5, 24 for that of Connect Four.
+func (e Symmetric) Dim() int {
+	_, dim := e.weights()
+	return dim
+}
 
 // Decode makes the WPC.
 func (e Symmetric) Decode(w []float64) (Evaluator, error) {
@@ -50,18 +51,32 @@ func (e Symmetric) Decode(w []float64) (Evaluator, error) {
 
 // Weight returns the weight, 0 for a to 9 for j, of square sq.
 func (e Symmetric) Weight(sq int) int {
-	n := board.Side(e.N)
-	row, col := sq/n, sq%n
-	row, col = min(row, n-1-row), min(col, n-1-col)
-	row, col = min(row, col), max(row, col)
-	return row*(2*e.half()-1-row)/2 + col
+	of, _ := e.weights()
+	return int(of[sq])
+}
+
+// weights returns the weight of each square, and their number.
+func (e Symmetric) weights() (of [Squares]uint8, dim int) {
+	symmetries := e.N.Symmetries()
+	for sq := range e.N.Squares() {
+		first := sq
+		for _, k := range symmetries {
+			first = min(first, board.Symmetry(k, sq, e.N))
+		}
+		if of[sq] = of[first]; first == sq {
+			of[sq] = uint8(dim)
+			dim++
+		}
+	}
+	return of, dim
 }
 
 // Spread lays the weights out on all squares, row by row.
 func (e Symmetric) Spread(w []float64) []float64 {
-	grid := make([]float64, squaresOf(e.N))
+	of, _ := e.weights()
+	grid := make([]float64, e.N.Squares())
 	for sq := range grid {
-		grid[sq] = w[e.Weight(sq)]
+		grid[sq] = w[of[sq]]
 	}
 	return grid
 }

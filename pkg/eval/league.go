@@ -12,7 +12,7 @@ import (
 const MaxFile = 64 << 20
 
 // Read reads a player in the text format of the Othello League. 64 numbers are a WPC, row by row; 4, 9, 16, 25, 36 or
-// 49 numbers are one for a smaller board. All else is a network:
+// 49 numbers are one for a smaller board, 42 one for seven columns and six rows. All else is a network:
 //
 //	{ T { n k { square ... } x k { weight x 3^n } } x T }
 //
@@ -41,7 +41,7 @@ func Write(w io.Writer, e Evaluator) error {
 	b := bufio.NewWriter(w)
 	switch e := e.(type) {
 	case *WPC:
-		writeGrid(b, e.given(), e.size)
+		writeGrid(b, e.given(), e.size.Width())
 	case *Network:
 		fmt.Fprintf(b, "{ %d\n", len(e.tuples))
 		for _, t := range e.tuples {

@@ -50,7 +50,7 @@ func (p *parser) listsWPC() bool {
 		words++
 	}
 	end := p.peek(first + words)
-	if words == Squares || sideOf(words) > 0 && (end.text == "" || end.text == "}") {
+	if words == Squares || shapeOf(words) > 0 && (end.text == "" || end.text == "}") {
 		p.weights = words
 		return true
 	}

@@ -11,13 +11,13 @@ import (
 // Squares is the greatest number of squares of a board.
 const Squares = 64
 
-// squaresOf returns the number of squares of a board of n rows and columns; 0 means 8.
-func squaresOf(n int) int { return board.Side(n) * board.Side(n) }
-
-// sideOf returns the number of rows and columns of the board with this many squares, 0 where there is none.
-func sideOf(squares int) int {
-	for n := 2; n <= board.Default; n++ {
-		if n*n == squares {
+// shapeOf returns the board with this many squares, 0 where there is none: of 42 the one of Connect Four.
+func shapeOf(squares int) board.Shape {
+	if squares == board.Upright.Squares() {
+		return board.Upright
+	}
+	for n := board.Shape(2); n <= board.MaxSide; n++ {
+		if n.Squares() == squares {
 			return n
 		}
 	}
@@ -26,18 +26,18 @@ func sideOf(squares int) int {
 
 // WPC is a weighted piece counter: the sum of the weights of the own stones minus that of the opponent's.
 type WPC struct {
-	size    int // rows and columns
+	size    board.Shape
 	weights [Squares]float64
 	fixed   [Squares]int64
 	scale   float64
 }
 
 // NewWPC returns the counter with these weights, row by row from a1, which are copied: 64 for a board of 8 x 8 squares,
-// or 4, 9, 16, 25, 36 or 49 for a smaller one.
+// 4, 9, 16, 25, 36 or 49 for a smaller one, or 42 for seven columns and six rows.
 func NewWPC(w []float64) (*WPC, error) {
-	n := sideOf(len(w))
+	n := shapeOf(len(w))
 	if n == 0 {
-		return nil, fmt.Errorf("%d weights, want 64, or the square of 2 to 7 for a smaller board", len(w))
+		return nil, fmt.Errorf("%d weights, want 64, or the square of 2 to 7 for a smaller board, or 42 for 7 x 6", len(w))
 	}
 	p := &WPC{size: n}
 	copy(p.weights[:], w)
@@ -67,13 +67,13 @@ func Heuristic() *WPC {
 	return p
 }
 
-// Size returns the number of rows and columns of the board.
-func (p *WPC) Size() int { return p.size }
+// Size returns the form of the board.
+func (p *WPC) Size() board.Shape { return p.size }
 
 // Weights returns the weights as they were given, row by row: a copy.
 func (p *WPC) Weights() []float64 { return slices.Clone(p.given()) }
 
-func (p *WPC) given() []float64 { return p.weights[:p.size*p.size] }
+func (p *WPC) given() []float64 { return p.weights[:p.size.Squares()] }
 
 // Fixed returns the weights as integers, in units of 1/Scale, row by row, and zeros behind. They are shared: not to be
 // changed.

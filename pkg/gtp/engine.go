@@ -243,8 +243,8 @@ func (e *Engine) Close() {
 	})
 }
 
-// Move asks for a move of a side on a board of n rows; resigned tells that it gives up instead.
-func (e *Engine) Move(ctx context.Context, c board.Color, n int, r Rows) (move int, resigned bool, err error) {
+// Move asks for a move of a side; resigned tells that it gives up instead.
+func (e *Engine) Move(ctx context.Context, c board.Color, n board.Shape, r Rows) (move int, resigned bool, err error) {
 	command := "genmove " + c.String()
 	text, err := e.Do(ctx, command)
 	if err != nil || strings.EqualFold(text, "resign") {
@@ -258,7 +258,7 @@ func (e *Engine) Move(ctx context.Context, c board.Color, n int, r Rows) (move i
 }
 
 // Play tells the engine a move of a side.
-func (e *Engine) Play(ctx context.Context, c board.Color, move, n int, r Rows) error {
+func (e *Engine) Play(ctx context.Context, c board.Color, move int, n board.Shape, r Rows) error {
 	_, err := e.Do(ctx, fmt.Sprintf("play %s %s", c, Vertex(move, n, r)))
 	return err
 }

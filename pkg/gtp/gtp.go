@@ -20,30 +20,39 @@ const (
 )
 
 // Vertex is the name of a move on a board of at most 8 rows and columns: "C3" or "pass".
-func Vertex(move, n int, r Rows) string {
+func Vertex(move int, n board.Shape, r Rows) string {
 	if move == board.Pass(n) {
 		return "pass"
 	}
-	return fmt.Sprintf("%c%d", 'A'+move%n, row(move/n, n, r)+1)
+	return fmt.Sprintf("%c%d", 'A'+move%n.Width(), row(move/n.Width(), n, r)+1)
 }
 
 // ParseVertex reads the name of a move, letters in either case.
-func ParseVertex(name string, n int, r Rows) (int, error) {
+func ParseVertex(name string, n board.Shape, r Rows) (int, error) {
 	if strings.EqualFold(name, "pass") {
 		return board.Pass(n), nil
 	}
 	if len(name) >= 2 {
 		col := int(name[0]|0x20) - 'a'
-		if number, err := strconv.Atoi(name[1:]); err == nil && col >= 0 && col < n && number >= 1 && number <= n {
-			return row(number-1, n, r)*n + col, nil
+		number, err := strconv.Atoi(name[1:])
+		if err == nil && col >= 0 && col < n.Width() && number >= 1 && number <= n.Height() {
+			return row(number-1, n, r)*n.Width() + col, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is no move: want A1 to %c%d or pass", name, 'A'+n-1, n)
+	return 0, fmt.Errorf("%q is no move: want A1 to %c%d or pass", name, 'A'+n.Width()-1, n.Height())
 }
 
-func row(i, n int, r Rows) int {
+// BoardSize is the command that sets the size of the board.
+func BoardSize(n board.Shape) string {
+	if n.Width() != n.Height() {
+		return fmt.Sprintf("rectangular_boardsize %d %d", n.Width(), n.Height())
+	}
+	return fmt.Sprintf("boardsize %d", n.Width())
+}
+
+func row(i int, n board.Shape, r Rows) int {
 	if r == FromBottom {
-		return n - 1 - i
+		return n.Height() - 1 - i
 	}
 	return i
 }

@@ -58,8 +58,8 @@ func self(how string) string { return fmt.Sprintf("'%s' as %s", os.Args[0], how)
 
 func TestVertices(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(2, 8).Draw(t, "n")
-		move, r := rapid.IntRange(0, n*n).Draw(t, "move"), Rows(rapid.Bool().Draw(t, "from the bottom"))
+		n := rapid.SampledFrom([]board.Shape{2, 5, 8, board.Upright}).Draw(t, "n")
+		move, r := rapid.IntRange(0, n.Squares()).Draw(t, "move"), Rows(rapid.Bool().Draw(t, "from the bottom"))
 		name := Vertex(move, n, r)
 		for _, s := range []string{name, strings.ToLower(name), strings.ToUpper(name)} {
 			if got, err := ParseVertex(s, n, r); err != nil || got != move {

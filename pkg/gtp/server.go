@@ -15,7 +15,7 @@ import (
 
 // Position is a position of a game, as package ply defines it.
 type Position[P any] interface {
-	Size() int
+	Size() board.Shape
 	Turn() board.Color
 	Legal() uint64
 	Over() bool
@@ -89,7 +89,8 @@ func (s *Server[P]) answer(line string, out io.Writer) (quit bool, err error) {
 
 // commands lists the commands that the server knows.
 var commands = []string{"protocol_version", "name", "version", "known_command", "list_commands", "quit", "boardsize",
-	"clear_board", "komi", "play", "genmove", "undo", "showboard", "final_score", "time_settings", "time_left"}
+	"rectangular_boardsize", "clear_board", "komi", "play", "genmove", "undo", "showboard", "final_score", "time_settings",
+	"time_left"}
 
 // do carries a command out.
 func (s *Server[P]) do(command string, args []string) (string, error) {
@@ -106,8 +107,8 @@ func (s *Server[P]) do(command string, args []string) (string, error) {
 		return strings.Join(commands, "\n"), nil
 	case "quit", "komi", "time_settings", "time_left": // games have no komi and moves take no time
 		return "", nil
-	case "boardsize":
-		if len(args) != 1 || args[0] != strconv.Itoa(s.Start.Size()) {
+	case "boardsize", "rectangular_boardsize":
+		if strings.Join(append([]string{command}, args...), " ") != BoardSize(s.Start.Size()) {
 			return "", errors.New("unacceptable size")
 		}
 		s.clear()

@@ -22,7 +22,7 @@ type Go interface {
 // NewGo returns the kernel of an evaluator, for the side that sees its own stones as Own. The evaluator must fit the
 // board.
 func NewGo(e eval.Evaluator) Go {
-	if w, ok := e.(*eval.WPC); ok && w.Size() <= smallgo.MaxSize {
+	if w, ok := e.(*eval.WPC); ok && w.Size().Square() && w.Size() <= smallgo.MaxSize {
 		return newGoWPC(w)
 	}
 	return goValues{e}
@@ -54,7 +54,7 @@ func (k goValues) bestMoves(p *smallgo.Position) (best uint64) {
 // goWPC orders the moves by what a stone adds to the value, a pass adding nothing. Only moves that take stones are
 // valued one by one.
 type goWPC struct {
-	size   int
+	size   board.Shape
 	weight [eval.Squares]int64 // of a stone on a point, and 0 of a pass
 	worth  [goLevels]int64     // of the moves of each level, in ascending order from 1; level 0 has none
 	moves  [goLevels]uint64    // of each level
@@ -116,7 +116,7 @@ func (k *goWPC) BestAt(batch []*smallgo.Position, best []uint64) {
 // fitting panics if the position has another size.
 func (k *goWPC) fitting(p *smallgo.Position) *smallgo.Position {
 	if p.Size() != k.size {
-		panic(fmt.Sprintf("kernel: a WPC for %d rows on a board of %d", k.size, p.Size()))
+		panic(fmt.Sprintf("kernel: a WPC for %s squares on a board of %s", k.size, p.Size()))
 	}
 	return p
 }

@@ -17,7 +17,7 @@ func goPositions(n, games int) (all []smallgo.Position) {
 		for turn := 0; !p.Over(); turn++ {
 			all = append(all, p)
 			move := seed.Pick(p.Legal(), s.At(2*turn))
-			if points := p.Legal() & board.All(n); points != 0 && turn < 3*n*n {
+			if points := p.Legal() & board.All(p.Size()); points != 0 && turn < 3*n*n {
 				move = seed.Pick(points, s.At(2*turn+1))
 			}
 			p = p.Play(move)
@@ -77,8 +77,8 @@ func TestOtherEvaluatorsPlayGoByTheirValue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(smallgo.MinSize, smallgo.MaxSize).Draw(t, "n")
 		positions := goPositions(n, 1)
-		checkGo(t, eval.Liberties{N: n}, positions)
-		network, err := eval.Side(n).Systematic(1, 2).Random(seed.Seed(rapid.Uint64().Draw(t, "seed")), -1, 1)
+		checkGo(t, eval.Liberties{N: board.Shape(n)}, positions)
+		network, err := eval.On(n).Systematic(1, 2).Random(seed.Seed(rapid.Uint64().Draw(t, "seed")), -1, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

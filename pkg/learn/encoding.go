@@ -2,6 +2,7 @@ package learn
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
@@ -20,18 +21,6 @@ func encodingsOf(g player.Game) (names []string) {
 	return names
 }
 
-// gameOf returns the game whose board the name of an encoding tells.
-func gameOf(name string) (player.Game, bool) {
-	for _, g := range player.Games() {
-		for _, n := range encodingsOf(g) {
-			if n == name {
-				return g, true
-			}
-		}
-	}
-	return nil, false
-}
-
 // Defaults says what each game takes if no encoding is named: "wpc-10 for othello, wpc-25 for go".
 func Defaults() string {
 	var list []string
@@ -44,7 +33,11 @@ func Defaults() string {
 // Encodings names the encodings of all games but for architectures.
 func Encodings() (names []string) {
 	for _, g := range player.Games() {
-		names = append(names, encodingsOf(g)...)
+		for _, name := range encodingsOf(g) {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
 	}
 	return names
 }
@@ -64,7 +57,7 @@ func (c Config) encoding() (eval.Encoding, error) {
 		return nil, fmt.Errorf("learn: no encoding %q of %s, want %s or an architecture like all-2 or rand-8x4", c.Encoding,
 			c.Game, strings.Join(encodingsOf(g), ", "))
 	}
-	a, err := eval.Side(g.Size()).ParseArchitecture(c.Encoding, c.Seed.Child("architecture", 0))
+	a, err := eval.On(g.Size()).ParseArchitecture(c.Encoding, c.Seed.Child("architecture", 0))
 	if err != nil {
 		return nil, fmt.Errorf("learn: %w", err)
 	}

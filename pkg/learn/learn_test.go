@@ -123,6 +123,38 @@ func TestEveryLearnerAndEncoding(t *testing.T) {
 	}
 }
 
+// TestEveryGame: learners of every kind learn every game, counters and networks.
+func TestEveryGame(t *testing.T) {
+	for _, g := range player.Games() {
+		for _, learner := range []Learner{ES{Mu: 2, Lambda: 4}, TD{}, CTDL{CEL: CEL{Size: 4}, Ratio: 2}} {
+			for _, encoding := range []string{"", "all-2"} {
+				l := small(Lesson{Game: g.Name(), Encoding: encoding, Learner: learner})
+				l.Games = 100
+				outcome(t, l, t.TempDir(), 1)
+			}
+		}
+	}
+}
+
+// TestGameOfALesson: the one that is named, that of the opponents, or the first with the encoding.
+func TestGameOfALesson(t *testing.T) {
+	for _, c := range []struct {
+		lesson Lesson
+		want   string
+	}{
+		{Lesson{}, "othello"}, {Lesson{Encoding: "wpc-6"}, "go"}, {Lesson{Encoding: "wpc-10"}, "othello"},
+		{Lesson{Encoding: "wpc-6", Against: "othello-6/heuristic"}, "othello-6"},
+		{Lesson{Encoding: "wpc-10", Game: "go-7"}, "go-7"}, {Lesson{Against: "connect-four/lines"}, "connect-four"},
+		{Lesson{Encoding: "wpc-24"}, "connect-four"}, {Lesson{Game: "go-7-komi-4.5"}, "go-7-komi-4.5"},
+		{Lesson{Encoding: "wpc-25", Against: "heuristic"}, ""}, {Lesson{Game: "go", Against: "go-7/liberty"}, ""},
+	} {
+		got, err := small(c.lesson).config("")
+		if c.want == "" && err == nil || c.want != "" && (err != nil || got.Game != c.want) {
+			t.Errorf("%+v: %q, %v, want %q", c.lesson, got.Game, err, c.want)
+		}
+	}
+}
+
 // dimOf returns the number of weights of a lesson.
 func dimOf(t *testing.T, l Lesson) int {
 	t.Helper()

@@ -8,6 +8,7 @@ package learn
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/play"
@@ -18,10 +19,12 @@ import (
 
 // Lesson says what is learnt, how and from whom. The zero value of every field but Games has a meaning.
 type Lesson struct {
-	// Name is what the result is stored under: small letters, digits, '.', '-', '+'. The player is found as learned/NAME.
+	// Name is what the result is stored under: small letters, digits, '.', '-', '+'. The player is found as
+	// learned/NAME.
 	Name string
-	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, or the name of an n-tuple
-	// architecture, like all-2 or rand-8x4; "" is wpc-10, or wpc-25 where Game or Against are of Go.
+	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, and so on, the number
+	// being that of the board's squares or of its squares but for symmetry, or the name of an n-tuple architecture,
+	// like all-2 or rand-8x4; "" is the symmetric one, for Go and Connect Four the full one.
 	Encoding string
 	// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own as
 	// AskTell; nil is DE{}.
@@ -32,7 +35,7 @@ type Lesson struct {
 	Games   int       // of training; whole generations that can be paid for are played
 	Seed    seed.Seed // the same seed, the same result
 
-	Game       string   // of an architecture: othello or go; "" is that of Against
+	Game       string   // like go-7; "" is that of Against, or else the first that has the encoding
 	View       ply.View // how a network plays white
 	Evaluation int      // games by which a candidate of DE, GA, ES, CMA or AskTell is judged; 0 is 100
 	Measure    int      // fresh games of a point of the curve, against each yardstick; 0 is 1000
@@ -87,7 +90,7 @@ func (l Lesson) who(data string, c *Config) (err error) {
 	if err != nil {
 		return err
 	}
-	g, err := player.Common(append(others, player.Player{Title: "the lesson", Game: l.game()})...)
+	g, err := player.Common(append(others, player.Player{Title: "the lesson", Game: l.game(others)})...)
 	if err != nil {
 		return fmt.Errorf("learn: %w", err)
 	}
@@ -112,15 +115,25 @@ func (l Lesson) who(data string, c *Config) (err error) {
 	return err
 }
 
-// game returns the game of the lesson as far as its own fields tell it.
-func (l Lesson) game() string {
-	if g, ok := gameOf(l.Encoding); ok && l.Game == "" {
-		return g.Name()
+// game returns the game of the lesson as far as its own fields tell it; of several with its encoding that of the
+// others, if it is one of them.
+func (l Lesson) game(others []player.Player) string {
+	if l.Game != "" {
+		return l.Game
 	}
-	if l.Game == "" {
-		return player.Any
+	name := player.Any
+	for _, g := range player.Games() {
+		if !slices.Contains(encodingsOf(g), l.Encoding) {
+			continue
+		}
+		if slices.ContainsFunc(others, func(p player.Player) bool { return p.Game == g.Name() }) {
+			return g.Name()
+		}
+		if name == player.Any {
+			name = g.Name()
+		}
 	}
-	return l.Game
+	return name
 }
 
 // opponents splits Against.

@@ -30,6 +30,7 @@ import (
 func TestBoards(t *testing.T) {
 	t.Parallel()
 	browser := startChromium(t)
+	t.Run("games", func(t *testing.T) { testGames(t, browser) })
 	t.Run("engine", func(t *testing.T) { testEngine(t, browser) })
 	crowd := fused(t, player.Vote, by(t, "takahama")...)
 	for _, p := range []player.Player{crowd, found(t, "jaskowski"), found(t, "krawiec"), found(t, "liberty")} {

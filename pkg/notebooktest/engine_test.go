@@ -30,10 +30,60 @@ type bestMoves struct {
 type note struct {
 	Move         int
 	Value, Votes float64
+	Outcome      int
 }
 
+// gameFacts are what the page's script and the house say of a game.
+type gameFacts struct {
+	Name          string
+	Columns, Rows int
+	Pieces        string
+	Counts, Lines bool
+	Ends          bool
+}
+
+// testGames: the page's script knows every game of the house.
+func testGames(t *testing.T, browser context.Context) {
+	var all []gameFacts
+	for _, g := range append(player.Games(), mustGame(t, "go-komi-0.5")) {
+		pieces, counts := g.Pieces()
+		all = append(all, gameFacts{g.Name(), g.Size().Width(), g.Size().Height(), pieces, counts, g.Board(g.Start()).Lines,
+			g.Start().Ends()})
+	}
+	dump, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range told[[]string](scriptTab(t, browser), t, fmt.Sprintf(compareGames, dump)) {
+		t.Error(f)
+	}
+}
+
+func mustGame(t *testing.T, name string) player.Game {
+	t.Helper()
+	g, err := player.FindGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+const compareGames = `(async () => {
+	const {gameOf} = await import('./games.js'), faults = [];
+	for (const g of %s) {
+		const game = gameOf(g.Name);
+		for (const key of Object.keys(g)) {
+			if (game?.[key.toLowerCase()] !== g[key]) faults.push(g.Name + ': ' + key + ' is ' + game?.[key.toLowerCase()]);
+		}
+	}
+	for (const name of ['', 'othello-5', 'othello-8', 'go-5', 'go-2', 'go-8', 'connect-four-7', 'chess', 'xgo', 'gox']) {
+		if (gameOf(name) !== undefined) faults.push(name + ' is a game');
+	}
+	return faults;
+})()`
+
 // testEngine: the page's script finds the same legal moves and the same best moves as the packages do, to the last
-// tie, in 25,000 positions and more: of both games, for every kind of player. In some it finds the same values.
+// tie, in 25,000 positions and more: of all games, for every kind of player. In some it finds the same values.
 func testEngine(t *testing.T, browser context.Context) {
 	var all []bestMoves
 	positions := 0
@@ -58,12 +108,12 @@ func testEngine(t *testing.T, browser context.Context) {
 const compareBest = `(async () => {
 	const {Player} = await import('./engine.js');
 	const {Course, readMoves} = await import('./course.js');
-	const {games} = await import('./rules_go.js');
+	const {gameOf} = await import('./games.js');
 	const bits = moves => moves.reduce((set, move) => set | 1n << BigInt(move), 0n).toString(16);
 	const faults = [];
 	const differ = (a, b) => Math.abs(a - b) > 1e-9 * Math.max(1, Math.abs(a));
 	for (const {Game, Player: data, Games, Legal, Best, Notes, First} of %s) {
-		const game = games.get(Game), player = new Player(data, game);
+		const game = gameOf(Game), player = new Player(data, game);
 		let seed = BigInt(First);
 		Games.forEach((text, g) => {
 			const before = new Course(game, game.start(), readMoves(game, text)).steps.slice(0, -1).map(s => s.position);
@@ -75,7 +125,8 @@ const compareBest = `(async () => {
 				if (g > 0 || data.members.length === 0) return;
 				const notes = player.explain(p);
 				if (notes.length !== Notes[i].length || notes.some((n, k) => n.move !== Notes[i][k].Move ||
-					differ(n.value, Notes[i][k].Value) || player.vote && differ(n.votes, Notes[i][k].Votes))) {
+					n.outcome !== Notes[i][k].Outcome || differ(n.value, Notes[i][k].Value) ||
+					player.vote && differ(n.votes, Notes[i][k].Votes))) {
 					faults.push([data.name, text, 'position', i, JSON.stringify(notes), JSON.stringify(Notes[i])].join(' '));
 				}
 			});
@@ -97,7 +148,29 @@ func enginePlayers(t *testing.T) []player.Player {
 		drawnCounter(t, 25), found(t, "krawiec"), found(t, "krawiec/heuristic"), found(t, "liberty"),
 		fused(t, player.Vote, found(t, "krawiec"), found(t, "krawiec/heuristic"), found(t, "liberty")),
 		fused(t, player.Mean, found(t, "krawiec"), found(t, "krawiec/heuristic")))
-	return list
+	for _, g := range player.Games()[2:] {
+		list = append(list, found(t, g.Standard()), drawnNetworkOn(t, g, "all-1-2", ply.Negation))
+	}
+	list = append(list, found(t, "go-4-komi-2.5/liberty"))
+	seeing := found(t, "takahama/37")
+	seeing.View |= ply.End
+	return append(list, seeing)
+}
+
+// drawnNetworkOn is a player of a game with a random network.
+func drawnNetworkOn(t *testing.T, g player.Game, architecture string, v ply.View) player.Player {
+	t.Helper()
+	a, err := eval.On(g.Size()).ParseArchitecture(architecture, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := a.Random(1, -1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(architecture+" for "+g.Name(), "", n)
+	p.Game, p.View = g.Name(), v
+	return p
 }
 
 func found(t *testing.T, name string) player.Player {
@@ -196,7 +269,7 @@ func findBest(t *testing.T, p player.Player, least int, s seed.Seed) (bestMoves,
 
 func thoughts(notes []ply.MoveNote) (list []note) {
 	for _, n := range notes {
-		list = append(list, note{n.Move, n.Value, n.Votes})
+		list = append(list, note{n.Move, n.Value, n.Votes, n.Outcome})
 	}
 	return list
 }

@@ -29,24 +29,24 @@ func Architecture(name string, s seed.Seed) report.Part {
 }
 
 func architecture(name string, s seed.Seed) eval.Architecture {
-	a, err := findArchitecture(name, s)
+	a, _, err := findArchitecture(name, s)
 	return must(a, named(err))
 }
 
-// findArchitecture returns the architecture all-2, or go/all-2 of a game, under the name that it was asked for by.
-func findArchitecture(name string, s seed.Seed) (a eval.Architecture, err error) {
+// findArchitecture returns the architecture all-2, or go/all-2 of a game, under the name that it was asked for by, and
+// its game.
+func findArchitecture(name string, s seed.Seed) (a eval.Architecture, g player.Game, err error) {
 	game, shape, ok := strings.Cut(name, "/")
 	if !ok {
 		game, shape = "", name
 	}
-	g, err := player.FindGame(game)
-	if err != nil {
-		return a, err
+	if g, err = player.FindGame(game); err != nil {
+		return a, g, err
 	}
-	if a, err = eval.Side(g.Size()).ParseArchitecture(shape, s); ok {
+	if a, err = eval.On(g.Size()).ParseArchitecture(shape, s); ok {
 		a.Name = game + "/" + a.Name
 	}
-	return a, err
+	return a, g, err
 }
 
 // Architectures compares networks of these architectures, named as for Architecture; s draws the snakes.

@@ -42,7 +42,7 @@ func ExampleSource() {
 	fmt.Print(oneply.Source("ply.View"))
 	// Output:
 	// // View is the way one evaluator plays both colours (Jaskowski 2014, II-F). For a weighted piece counter both are the
-	// // same.
+	// // same. End may be added to either: the player then sees the end of a game where others of the game do not.
 	// type View int
 }
 

@@ -40,7 +40,7 @@ func everybody() []Player {
 
 func TestMistakes(t *testing.T) {
 	path, small := filepath.Join(t.TempDir(), "x.player"), filepath.Join(t.TempDir(), "small.player")
-	for file, text := range map[string]string{path: "1 2 3", small: strings.Repeat("0.5 ", 16)} {
+	for file, text := range map[string]string{path: "1 2 3", small: strings.Repeat("0.5 ", 4)} {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -51,13 +51,13 @@ func TestMistakes(t *testing.T) {
 	}{
 		{second(wpc([]float64{1, 2})),
 			"oneply: a WPC of 2 weights, want 64 (row by row) or 10 (a to j) for othello, 25 (row by row) or 6"},
-		{second(wpc(make([]float64, 9))), "oneply: a WPC of 9 weights, want"},
+		{second(wpc(make([]float64, 11))), "oneply: a WPC of 11 weights, want"},
 		{second(wpc([]float64{9: math.NaN()})), "oneply: weight 10"},
 		{second(network("all-9", 1)), `oneply: architecture "all-9", want a name like`},
-		{second(network("chess/all-2", 1)), `oneply: no game "chess", want othello or go`},
+		{second(network("chess/all-2", 1)), `oneply: no game "chess", want othello, go, `},
 		{second(own("mine", nil)), `oneply: the player "mine" has no evaluator`}, {second(find(path)), "eval: " + path},
 		{second(find(path + "x")), "player: no player and no file "},
-		{second(find(small)), "player: " + small + ": 16 weights are a WPC for a board of 4 x 4 squares, want 64"},
+		{second(find(small)), "player: " + small + ": 4 weights are a WPC for a board of 2 x 2 squares, want 64"},
 		{second(fuse(player.Mean, nil, nil)), "oneply: no players, want at least one"},
 		{second(fuse(player.Vote, nil, []Player{Heuristic(), Random()})),
 			"oneply: player 2 is random, which does not value boards"},

@@ -110,7 +110,7 @@ func unforced(p player.Position, moves []int) (list []int) {
 }
 
 // verb says what a player does: "plays d3" or "passes".
-func verb(move, n int) string {
+func verb(move int, n board.Shape) string {
 	if move == board.Pass(n) {
 		return "passes"
 	}

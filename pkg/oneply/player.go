@@ -151,7 +151,7 @@ func unnamed(title, source string, e eval.Evaluator) Player {
 func Network(architecture string, s seed.Seed) Player { return must(network(architecture, s)) }
 
 func network(architecture string, s seed.Seed) (Player, error) {
-	a, err := findArchitecture(architecture, s)
+	a, g, err := findArchitecture(architecture, s)
 	if err != nil {
 		return Player{}, named(err)
 	}
@@ -159,7 +159,9 @@ func network(architecture string, s seed.Seed) (Player, error) {
 	if err != nil {
 		return Player{}, err
 	}
-	return unnamed("random "+a.Name, fmt.Sprintf("weights drawn by seed %d", s), n), nil
+	p := unnamed("random "+a.Name, fmt.Sprintf("weights drawn by seed %d", s), n)
+	p.it.Game = g.Name()
+	return p, nil
 }
 
 // Parse returns the player in a text: that of a player's file, of the Othello League's format, or 64 numbers.

@@ -87,11 +87,11 @@ func (p Player) meanWeights() report.Part {
 	return noWeights
 }
 
-// side returns the number of rows and columns of the board of the player's game.
-func (p Player) side() int { return must(player.FindGame(p.it.Game)).Size() }
+// side returns the board of the player's game.
+func (p Player) side() board.Shape { return must(player.FindGame(p.it.Game)).Size() }
 
 // tables draws the tables of a network of pairs as grids of nine, of any other as a list; the board has side rows.
-func tables(name string, n *eval.Network, side int) report.Part {
+func tables(name string, n *eval.Network, side board.Shape) report.Part {
 	t := tupleTable(name, n, side)
 	for _, tuple := range n.Tuples() {
 		if len(tuple.Places[0]) != 2 {
@@ -116,7 +116,7 @@ func tables(name string, n *eval.Network, side int) report.Part {
 	return append(report.Stack{g}, t.Plain()...)
 }
 
-func tupleTable(name string, n *eval.Network, side int) report.Table {
+func tupleTable(name string, n *eval.Network, side board.Shape) report.Table {
 	t := report.Table{
 		Title: fmt.Sprintf("%s: %d tables, %d weights", name, len(n.Tuples()), n.Weights()),
 		Columns: []report.Column{{Name: "table"}, {Name: "first place"}, {Name: "places"}, {Name: "weights"},
@@ -131,7 +131,7 @@ func tupleTable(name string, n *eval.Network, side int) report.Table {
 }
 
 // squares names the squares of a place on a board of n rows.
-func squares(place []int, n int) string {
+func squares(place []int, n board.Shape) string {
 	list := make([]string, len(place))
 	for i, sq := range place {
 		list[i] = board.Name(sq, n)

@@ -1,11 +1,33 @@
 package othello_test
 
 import (
+	"fmt"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/playtest"
 )
+
+func TestSmallContract(t *testing.T) {
+	for _, n := range othello.SmallSizes {
+		t.Run(fmt.Sprintf("%d x %d", n, n), func(t *testing.T) {
+			t.Parallel()
+			playtest.Run(t, playtest.Game[othello.Small]{
+				Start: []othello.Small{othello.StartSmall(n)}, Turns: 2 * n * n, Symmetries: []int{0, 3, 4, 7},
+				Read: func(text string) (othello.Small, error) { return othello.ParseSmall(text, n) },
+				Swap: func(p othello.Small) othello.Small {
+					d := board.Show(p)
+					q, err := othello.NewSmall(n, d.White, d.Black, p.Turn().Other())
+					if err != nil {
+						t.Fatal(err)
+					}
+					return q
+				},
+			})
+		})
+	}
+}
 
 func TestContract(t *testing.T) {
 	playtest.Run(t, playtest.Game[othello.Position]{

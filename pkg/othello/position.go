@@ -35,8 +35,8 @@ func New(black, white uint64, turn board.Color) (Position, error) {
 	return Position{black, white, turn}, nil
 }
 
-// Size returns the number of rows and columns of the board.
-func (p Position) Size() int { return Size }
+// Size returns the form of the board.
+func (p Position) Size() board.Shape { return Size }
 
 // Legal returns the set of squares on which the side to move may place a disc; 0 means that it must pass or that the
 // game is over.
@@ -63,6 +63,9 @@ func (p Position) Turn() board.Color { return p.turn }
 
 // Over reports whether neither side can move.
 func (p Position) Over() bool { return legal(p.own, p.opp)|legal(p.opp, p.own) == 0 }
+
+// Ends returns false: a player of the literature takes the last board like any other.
+func (p Position) Ends() bool { return false }
 
 // Margin returns the number of black discs minus the number of white ones.
 func (p Position) Margin() int {

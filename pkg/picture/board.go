@@ -13,9 +13,9 @@ import (
 	"github.com/oneply/oneply/pkg/number"
 )
 
-// Board is a position on a square board, row 1 on top. Sets of squares are bitboards: bit i is square i, row by row.
+// Board is a position on a board, row 1 on top. Sets of squares are bitboards: bit i is square i, row by row.
 type Board struct {
-	N            int    // rows and columns; 0 means 8
+	N            board.Shape
 	Black, White uint64 // discs
 	Legal        uint64 // squares with a ring
 	Last         uint64 // squares with a dot: the last move
@@ -78,14 +78,14 @@ func (b Board) String() string {
 	return s
 }
 
-func (b Board) side() int { return board.Side(b.N) }
+func (b Board) side() board.Shape { return board.Side(b.N) }
 
 func (b Board) size() (w, h float64) { return boardSize(b.side(), b.Title) }
 
 // alt returns the position in words, with the numbers on its squares.
 func (b Board) alt() string {
 	n := b.side()
-	parts := []string{fmt.Sprintf("%d x %d board", n, n)}
+	parts := []string{fmt.Sprintf("%s board", n)}
 	add := func(what string, squares []string) {
 		if len(squares) > 0 {
 			parts = append(parts, what+" "+strings.Join(squares, " "))
@@ -108,7 +108,7 @@ func (b Board) alt() string {
 }
 
 // onSquares lists what stands on squares: "d3: 0.04".
-func onSquares[T any](what map[int]T, n int, write func(T) string) (list []string) {
+func onSquares[T any](what map[int]T, n board.Shape, write func(T) string) (list []string) {
 	for _, sq := range slices.Sorted(maps.Keys(what)) {
 		list = append(list, board.Name(sq, n)+": "+write(what[sq]))
 	}
@@ -118,7 +118,7 @@ func onSquares[T any](what map[int]T, n int, write func(T) string) (list []strin
 func (b Board) draw(d drawing) {
 	n := b.side()
 	top := heading(d, n, b.Title)
-	d.rect(margin, top, float64(n)*square, float64(n)*square, felt)
+	d.rect(margin, top, float64(n.Width())*square, float64(n.Height())*square, felt)
 	if b.Lines {
 		crossings(d, n, top, feltLine)
 		b.tint(d, n, top)
@@ -132,13 +132,13 @@ func (b Board) draw(d drawing) {
 	b.numbers(d, n, top)
 }
 
-// middle returns the middle of a square of a board of n rows whose upper edge is at top.
-func middle(sq, n int, top float64) (x, y float64) {
-	return margin + (float64(sq%n)+0.5)*square, top + (float64(sq/n)+0.5)*square
+// middle returns the middle of a square of a board whose upper edge is at top.
+func middle(sq int, n board.Shape, top float64) (x, y float64) {
+	return margin + (float64(sq%n.Width())+0.5)*square, top + (float64(sq/n.Width())+0.5)*square
 }
 
 // discs draws discs with a thin rim.
-func (b Board) discs(d drawing, n int, top float64) {
+func (b Board) discs(d drawing, n board.Shape, top float64) {
 	const diameter, rim = 2 * discSize * square, 1
 	d.dots(middles(b.Black|b.White, n, top), Axis, diameter+rim)
 	d.dots(middles(b.Black, n, top), Ink, diameter-rim)
@@ -146,8 +146,8 @@ func (b Board) discs(d drawing, n int, top float64) {
 }
 
 // middles returns dots in a set of squares.
-func middles(set uint64, n int, top float64) (p draw.Path) {
-	for sq := range n * n {
+func middles(set uint64, n board.Shape, top float64) (p draw.Path) {
+	for sq := range n.Squares() {
 		if set>>sq&1 != 0 {
 			p.Dot(middle(sq, n, top))
 		}
@@ -168,7 +168,7 @@ func (b Board) numberSize() float64 {
 }
 
 // tint colours the squares, or the crossings, with votes or values by their place between the least and the greatest.
-func (b Board) tint(d drawing, n int, top float64) {
+func (b Board) tint(d drawing, n board.Shape, top float64) {
 	weights := b.Values
 	if len(b.Votes) > 0 {
 		weights = map[int]float64{}
@@ -178,16 +178,16 @@ func (b Board) tint(d drawing, n int, top float64) {
 	}
 	low, high := math.Inf(1), math.Inf(-1)
 	for sq, v := range weights {
-		if sq < n*n { // a pass has no square
+		if sq < n.Squares() { // a pass has no square
 			low, high = math.Min(low, v), math.Max(high, v)
 		}
 	}
 	if len(b.Votes) > 0 {
 		low = 0
 	}
-	for sq := range n * n {
+	for sq := range n.Squares() {
 		v, ok := weights[sq]
-		x, y, tint := margin+float64(sq%n)*square, top+float64(sq/n)*square, felt
+		x, y, tint := margin+float64(sq%n.Width())*square, top+float64(sq/n.Width())*square, felt
 		switch {
 		case b.Signed && ok:
 			tint = Diverging(0.75 * v / math.Max(math.Max(high, -low), math.SmallestNonzeroFloat64))
@@ -204,13 +204,13 @@ func (b Board) tint(d drawing, n int, top float64) {
 }
 
 // rings draws those of legal moves and of flipped discs.
-func (b Board) rings(d drawing, n int, top float64) {
-	for sq := range n * n {
+func (b Board) rings(d drawing, n board.Shape, top float64) {
+	for sq := range n.Squares() {
 		if x, y := middle(sq, n, top); b.Legal>>sq&1 != 0 {
 			d.ring(x, y, discSize*square, 1.4, b.ringColor(sq))
 		}
 	}
-	for sq := range n * n {
+	for sq := range n.Squares() {
 		if x, y := middle(sq, n, top); b.Flipped&(b.Black|b.White)>>sq&1 != 0 {
 			d.ring(x, y, 0.3*square, 1.2, Kind(4))
 		}
@@ -228,7 +228,7 @@ func (b Board) ringColor(sq int) Color {
 }
 
 // numbers writes what stands on the squares: votes and labels first, then values, in one size.
-func (b Board) numbers(d drawing, n int, top float64) {
+func (b Board) numbers(d drawing, n board.Shape, top float64) {
 	ink := func(sq int) Color {
 		switch {
 		case b.Black>>sq&1 != 0:
@@ -238,7 +238,7 @@ func (b Board) numbers(d drawing, n int, top float64) {
 		}
 		return Ink
 	}
-	for sq := range n * n {
+	for sq := range n.Squares() {
 		x, y := middle(sq, n, top)
 		_, value := b.Values[sq]
 		votes, voted := b.Votes[sq]
@@ -252,7 +252,7 @@ func (b Board) numbers(d drawing, n int, top float64) {
 		}
 	}
 	size := b.numberSize()
-	for sq := range n * n {
+	for sq := range n.Squares() {
 		x, y := middle(sq, n, top)
 		value, ok := b.Values[sq]
 		if !ok || b.Labels[sq] != "" {
@@ -265,48 +265,56 @@ func (b Board) numbers(d drawing, n int, top float64) {
 	}
 }
 
-// boardSize returns the size of a board of n squares with its coordinates.
-func boardSize(n int, title string) (w, h float64) {
-	w = margin + float64(n)*square + edge
+// boardSize returns the size of a board with its coordinates.
+func boardSize(n board.Shape, title string) (w, h float64) {
+	w, h = margin+float64(n.Width())*square+edge, margin+float64(n.Height())*square+edge
 	if title != "" {
-		return w, w + titleRow
+		return w, h + titleRow
 	}
-	return w, w
+	return w, h
 }
 
 // heading writes title and coordinates and says where the first row begins.
-func heading(d drawing, n int, title string) (top float64) {
+func heading(d drawing, n board.Shape, title string) (top float64) {
 	top = margin
 	if title != "" {
 		d.text(margin, 16, title, textStyle{13, draw.Start, Ink, true})
 		top += titleRow
 	}
 	coordinates := textStyle{11, draw.Middle, Axis, false}
-	for i := range n {
+	for i := range max(n.Width(), n.Height()) {
 		at := (float64(i) + 0.5) * square
-		d.text(margin+at, top-9, board.Name(i, n)[:1], coordinates)
-		d.text(margin-11, top+at, fmt.Sprint(i+1), coordinates)
+		if i < n.Width() {
+			d.text(margin+at, top-9, board.Name(i, n)[:1], coordinates)
+		}
+		if i < n.Height() {
+			d.text(margin-11, top+at, fmt.Sprint(i+1), coordinates)
+		}
 	}
 	return top
 }
 
 // net draws the lines between the squares.
-func net(d drawing, n int, top float64, c Color) {
-	d.line(lattice(margin, top, n+1, square), c, 1)
+func net(d drawing, n board.Shape, top float64, c Color) {
+	d.line(lattice(margin, top, n.Width()+1, n.Height()+1, square), c, 1)
 }
 
 // crossings draws lines through the middles of the squares.
-func crossings(d drawing, n int, top float64, c Color) {
-	d.line(lattice(margin+square/2, top+square/2, n, square), c, 1)
+func crossings(d drawing, n board.Shape, top float64, c Color) {
+	d.line(lattice(margin+square/2, top+square/2, n.Width(), n.Height(), square), c, 1)
 }
 
-// lattice returns n lines across and n down, at a distance, by their upper left corner.
-func lattice(x, y float64, n int, distance float64) (p draw.Path) {
-	length := float64(n-1) * distance
-	for i := range n {
+// lattice returns lines down and across, at a distance, by their upper left corner.
+func lattice(x, y float64, down, across int, distance float64) (p draw.Path) {
+	width, height := float64(down-1)*distance, float64(across-1)*distance
+	for i := range max(down, across) {
 		at := float64(i) * distance
-		p.Between(x, y+at, x+length, y+at)
-		p.Between(x+at, y, x+at, y+length)
+		if i < across {
+			p.Between(x, y+at, x+width, y+at)
+		}
+		if i < down {
+			p.Between(x+at, y, x+at, y+height)
+		}
 	}
 	return p
 }

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/draw"
 )
 
@@ -65,19 +66,21 @@ func (f Film) columns() int {
 
 // cell returns the size of the place of each board with its title, in squares. A title has the width of eight squares.
 func (f Film) cell() (w, h float64) {
-	step := f.step()
+	w, h = f.step()
 	for _, b := range f.Frames {
 		if b.Title != "" {
-			return max(step, 8+filmGap), step + filmTitle
+			return max(w, 8+filmGap), h + filmTitle
 		}
 	}
-	return step, step
+	return w, h
 }
 
 // step is from one board to the next, in squares, where there are no titles.
-func (f Film) step() float64 { return float64(f.side()) + filmGap }
+func (f Film) step() (right, down float64) {
+	return float64(f.side().Width()) + filmGap, float64(f.side().Height()) + filmGap
+}
 
-func (f Film) side() int {
+func (f Film) side() board.Shape {
 	if len(f.Frames) == 0 {
 		return 8
 	}
@@ -93,7 +96,8 @@ func (f Film) size() (w, h float64) {
 // corner returns the upper left corner of board i, in squares.
 func (f Film) corner(i int) (x, y float64) {
 	w, h := f.cell()
-	return filmGap + w*float64(i%f.columns()), filmGap + h - f.step() + h*float64(i/f.columns())
+	_, down := f.step()
+	return filmGap + w*float64(i%f.columns()), filmGap + h - down + h*float64(i/f.columns())
 }
 
 func (f Film) draw(d drawing) {
@@ -141,19 +145,23 @@ func (f Film) grounds(d drawing) {
 	d.Use(emptyBoard(f.side(), len(f.Frames) > 0 && f.Frames[0].Lines), at...)
 }
 
-// emptyBoard is a board of n rows without discs, for many small copies; lengths in squares. Pieces stand between its
+// emptyBoard is a board without discs, for many small copies; lengths in squares. Pieces stand between its
 // lines, or where they cross.
-func emptyBoard(n int, crossing bool) draw.Symbol {
-	name, lines := "net", lattice(0, 0, n+1, 1)
-	if n != 8 {
-		name += fmt.Sprint(n)
+func emptyBoard(n board.Shape, crossing bool) draw.Symbol {
+	width, height := n.Width(), n.Height()
+	name, lines := "net", lattice(0, 0, width+1, height+1, 1)
+	switch {
+	case width != height:
+		name += fmt.Sprintf("%dx%d", width, height)
+	case width != 8:
+		name += fmt.Sprint(width)
 	}
 	if crossing {
-		lines = lattice(0.5, 0.5, n, 1)
+		lines = lattice(0.5, 0.5, width, height, 1)
 	}
 	return draw.Symbol{Name: name, Draw: func(p draw.Pen) {
 		d := drawing{p}
-		d.rect(0, 0, float64(n), float64(n), felt)
+		d.rect(0, 0, float64(width), float64(height), felt)
 		d.line(lines, feltLine, 0.06)
 	}}
 }
@@ -166,7 +174,7 @@ func (f Film) dots(d drawing, of func(Board) uint64, lines ...draw.Line) {
 		first := true
 		for set := of(b); set != 0; set &= set - 1 {
 			sq := bits.TrailingZeros64(set)
-			at := draw.Point{X: x + float64(sq%f.side()) + 0.5, Y: y + float64(sq/f.side()) + 0.5}
+			at := draw.Point{X: x + float64(sq%f.side().Width()) + 0.5, Y: y + float64(sq/f.side().Width()) + 0.5}
 			if first {
 				path.Move(at.X, at.Y)
 			} else {

@@ -14,7 +14,7 @@ import (
 // Grid is a grid of weights as a heat map: blue below zero, white at zero, red above, the number on each square; or in
 // grey.
 type Grid struct {
-	N       int       // rows and columns; 0 means 8
+	N       board.Shape
 	Weights []float64 // row by row, upper row first; NaN where there is none
 	Scale   float64   // the weight of the darkest colour; 0 means the greatest weight without its sign
 	Bare    bool      // colours alone, without numbers and coordinates: for many small grids
@@ -33,13 +33,13 @@ const (
 	bareTitle  = 13.0
 )
 
-// SVG returns the picture as a document. It panics unless there are N*N weights.
+// SVG returns the picture as a document. It panics unless there is a weight for each square.
 func (g Grid) SVG() []byte { return document(g) }
 
 // Sheet returns the picture as what any pen can draw.
 func (g Grid) Sheet() draw.Sheet { return sheetOf(g) }
 
-// HTML returns the picture for a notebook. It panics unless there are N*N weights.
+// HTML returns the picture for a notebook. It panics unless there is a weight for each square.
 func (g Grid) HTML() string { return htmlOf(g, g.Width, g.Caption) }
 
 // String returns the weights as text.
@@ -52,10 +52,10 @@ func (g Grid) String() string {
 	return s + textRows(g.side(), func(sq int) string { return format(g.Weights[sq]) })
 }
 
-func (g Grid) side() int {
+func (g Grid) side() board.Shape {
 	n := board.Side(g.N)
-	if len(g.Weights) != n*n {
-		panic(fmt.Sprintf("picture: a grid of %d x %d with %d weights", n, n, len(g.Weights)))
+	if len(g.Weights) != n.Squares() {
+		panic(fmt.Sprintf("picture: a grid of %s with %d weights", n, len(g.Weights)))
 	}
 	return n
 }
@@ -70,15 +70,15 @@ func (g Grid) size() (w, h float64) {
 
 // bareSize returns the size of a bare grid without its key.
 func (g Grid) bareSize() (w, h float64) {
-	w = float64(g.side())*bareSquare + 2*bareEdge
+	w, h = float64(g.side().Width())*bareSquare+2*bareEdge, float64(g.side().Height())*bareSquare+2*bareEdge
 	if g.Title != "" {
-		return w, w + bareTitle
+		return w, h + bareTitle
 	}
-	return w, w
+	return w, h
 }
 
 func (g Grid) alt() string {
-	s := fmt.Sprintf("%d x %d weights, scale %s", g.side(), g.side(), number.Significant(g.scale()))
+	s := fmt.Sprintf("%s weights, scale %s", g.side(), number.Significant(g.scale()))
 	if g.Title != "" {
 		s = g.Title + ": " + s
 	}
@@ -113,7 +113,8 @@ func (g Grid) draw(d drawing) {
 	n := g.side()
 	top := heading(d, n, g.Title)
 	if g.Title != "" {
-		d.text(margin+float64(n)*square, 16, "colours ±"+number.Significant(g.scale()), textStyle{10, draw.End, Axis, false})
+		d.text(margin+float64(n.Width())*square, 16, "colours ±"+number.Significant(g.scale()),
+			textStyle{10, draw.End, Axis, false})
 	}
 	var all tints
 	all.add(g, margin, top, square)
@@ -139,12 +140,12 @@ func (b bareGrids) draw(d drawing) {
 	var all tints
 	var frames draw.Path
 	for _, g := range b {
-		x, y, side := g.x+bareEdge, g.y+bareEdge, float64(g.side())*bareSquare
+		x, y := g.x+bareEdge, g.y+bareEdge
 		if g.Title != "" {
 			y += bareTitle
 		}
 		all.add(g.Grid, x, y, bareSquare)
-		frames.Box(x, y, side, side)
+		frames.Box(x, y, float64(g.side().Width())*bareSquare, float64(g.side().Height())*bareSquare)
 	}
 	all.draw(d, bareSquare)
 	d.line(frames, Axis, 0.6)
@@ -162,7 +163,7 @@ func (t *tints) add(g Grid, x, y, size float64) {
 	if t.paths == nil {
 		t.paths = map[Color]*draw.Path{}
 	}
-	n := g.side()
+	n := g.side().Width()
 	for sq, w := range g.Weights {
 		c := g.color(w)
 		if c == Card && !g.Grey {
@@ -186,7 +187,7 @@ func (t *tints) draw(d drawing, size float64) {
 }
 
 // drawNumbers writes the weights in one size, those of one colour of ink together.
-func (g Grid) drawNumbers(d drawing, n int, top float64) {
+func (g Grid) drawNumbers(d drawing, n board.Shape, top float64) {
 	format, size := g.format(), 10.0
 	for _, w := range g.Weights {
 		size = fitting(size, inside, format(w))
@@ -227,19 +228,19 @@ func (g Grid) format() func(float64) string {
 }
 
 // textRows writes a text for each square of a board with coordinates, in columns of equal width.
-func textRows(n int, text func(sq int) string) string {
+func textRows(n board.Shape, text func(sq int) string) string {
 	width := 1
-	for sq := range n * n {
+	for sq := range n.Squares() {
 		width = max(width, utf8.RuneCountInString(text(sq)))
 	}
 	var b strings.Builder
 	b.WriteString(" ")
-	for c := range n {
+	for c := range n.Width() {
 		fmt.Fprintf(&b, " %*s", width, board.Name(c, n)[:1])
 	}
-	for sq := range n * n {
-		if sq%n == 0 {
-			fmt.Fprintf(&b, "\n%d", sq/n+1)
+	for sq := range n.Squares() {
+		if sq%n.Width() == 0 {
+			fmt.Fprintf(&b, "\n%d", sq/n.Width()+1)
 		}
 		fmt.Fprintf(&b, " %*s", width, text(sq))
 	}

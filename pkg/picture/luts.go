@@ -23,7 +23,7 @@ type LUT struct {
 // map are the contents of the first half of the squares (rings), columns those of the other half (dots). Blue is below
 // zero, white zero, red above. For tuples of up to five squares.
 type LUTs struct {
-	N       int // rows and columns of the board; 0 means 8
+	N       board.Shape
 	Tables  []LUT
 	Scale   float64 // the weight of the darkest colour; 0 means the greatest without its sign
 	Columns int     // tables in a row; 0 means 8
@@ -70,7 +70,7 @@ func (l LUTs) check() {
 	}
 }
 
-func (l LUTs) side() int { return board.Side(l.N) }
+func (l LUTs) side() board.Shape { return board.Side(l.N) }
 
 func (l LUTs) alt() string {
 	s := fmt.Sprintf("%d look-up tables, scale %s", len(l.Tables), number.Significant(l.scale()))
@@ -145,7 +145,7 @@ func (l LUTs) draw(d drawing) {
 // drawBoards draws the main places, lengths in squares.
 func (l LUTs) drawBoards(d drawing) {
 	n := l.side()
-	unit := lutBox / float64(n)
+	unit := lutBox / float64(max(n.Width(), n.Height()))
 	var boards []draw.Point
 	var all, rings strokes
 	for i, t := range l.Tables {
@@ -231,7 +231,7 @@ func (l LUTs) drawKey(d drawing, top float64) {
 		drawDigit(d, k, x+at, y-8, 3.6)
 		drawDigit(d, k, x-8, y+at, 3.6)
 	}
-	d.line(lattice(x, y, 4, cell), Axis, 0.6)
+	d.line(lattice(x, y, 4, 4, cell), Axis, 0.6)
 	for i, line := range []string{"rows: the squares with a ring", "columns: the squares with a dot",
 		"opponent's disc, empty, own disc"} {
 		d.text(x+3*cell+12, y-4+float64(i)*13.5, line, small)

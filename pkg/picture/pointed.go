@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/number"
 )
 
@@ -54,7 +55,8 @@ func (g Grid) boards() []PointedBoard {
 	if !g.Bare {
 		return nil
 	}
-	at := PointedBoard{Name: g.Title, N: g.side(), X: bareEdge, Y: bareEdge, Square: bareSquare, Tuple: g.Tuple}
+	at := PointedBoard{Name: g.Title, N: g.side().Width(), Rows: rowsOf(g.side()), X: bareEdge, Y: bareEdge,
+		Square: bareSquare, Tuple: g.Tuple}
 	if g.Title != "" {
 		at.Y += bareTitle
 	}
@@ -89,6 +91,14 @@ func (l LUTs) boards() (list []PointedBoard) {
 	return list
 }
 
+// rowsOf returns the number of rows where it is not that of the columns.
+func rowsOf(n board.Shape) int {
+	if n.Height() == n.Width() {
+		return 0
+	}
+	return n.Height()
+}
+
 // valueOf writes a weight for who points at it.
 func valueOf(w float64, format func(float64) string) string {
 	if math.IsNaN(w) {
@@ -101,7 +111,7 @@ func (b Board) boards() []PointedBoard {
 	if len(b.Notes) == 0 {
 		return nil
 	}
-	at := PointedBoard{Name: b.Title, N: b.side(), X: margin, Y: margin, Square: square}
+	at := PointedBoard{Name: b.Title, N: b.side().Width(), Rows: rowsOf(b.side()), X: margin, Y: margin, Square: square}
 	if b.Title != "" {
 		at.Y += titleRow
 	}

@@ -20,16 +20,17 @@ func halfSquares(x, y, square float64) draw.Frame {
 	return draw.Frame{X: x, Y: y, Scale: square / 2, Most: draw.Line{Round: true}}
 }
 
-// add adds a place on a board of n rows whose upper left corner is (x, y), in squares.
-func (s *strokes) add(place []int, n int, x, y float64) {
+// add adds a place on a board whose upper left corner is (x, y), in squares.
+func (s *strokes) add(place []int, shape board.Shape, x, y float64) {
+	n := shape.Width()
 	at := func(sq int) draw.Point { return draw.Point{X: 2*x + float64(2*(sq%n)+1), Y: 2*y + float64(2*(sq/n)+1)} }
 	for i, sq := range place {
 		s.once(&s.dots, at(sq), 0, 0)
 		if i == 0 {
 			continue
 		}
-		from := place[joint(place, i, n)]
-		if row, col, across := overEdge(from, sq, n); across {
+		from := place[joint(place, i, shape)]
+		if row, col, across := overEdge(from, sq, shape); across {
 			s.once(&s.lines, at(from), col, row)
 			s.once(&s.lines, at(sq), -col, -row)
 			continue
@@ -41,8 +42,9 @@ func (s *strokes) add(place []int, n int, x, y float64) {
 
 // overEdge returns the step, in rows and columns, from one square to another that leaves the board and comes back at
 // the opposite edge; across is false where they are neighbours on the board or no neighbours there either.
-func overEdge(from, to, n int) (row, col int, across bool) {
-	row, col = around(to/n-from/n, n), around(to%n-from%n, n)
+func overEdge(from, to int, shape board.Shape) (row, col int, across bool) {
+	n := shape.Width()
+	row, col = around(to/n-from/n, shape.Height()), around(to%n-from%n, n)
 	near := max(row, -row, col, -col) == 1
 	return row, col, near && (row != to/n-from/n || col != to%n-from%n)
 }
@@ -74,7 +76,8 @@ func (s *strokes) once(p *draw.Path, from draw.Point, dx, dy int) {
 // joint returns the place that square i of a tuple is joined to: the last before it that is its neighbour, as in a walk
 // that may cross itself; where there is none, the last that is its neighbour over an edge; where there is none either,
 // the one before it.
-func joint(place []int, i, n int) int {
+func joint(place []int, i int, shape board.Shape) int {
+	n := shape.Width()
 	for k := i - 1; k >= 0; k-- {
 		row, col := place[i]/n-place[k]/n, place[i]%n-place[k]%n
 		if max(row, -row, col, -col) == 1 {
@@ -82,7 +85,7 @@ func joint(place []int, i, n int) int {
 		}
 	}
 	for k := i - 1; k >= 0; k-- {
-		if _, _, across := overEdge(place[k], place[i], n); across {
+		if _, _, across := overEdge(place[k], place[i], shape); across {
 			return k
 		}
 	}
@@ -98,7 +101,7 @@ func (s *strokes) draw(d drawing, c Color, line, dots float64) {
 }
 
 // squaresOf names the squares of a place: "a1-b2".
-func squaresOf(place []int, n int) string {
+func squaresOf(place []int, n board.Shape) string {
 	names := make([]string, len(place))
 	for i, sq := range place {
 		names[i] = board.Name(sq, n)
@@ -107,7 +110,7 @@ func squaresOf(place []int, n int) string {
 }
 
 // checkPlaces panics unless all places have squares and these lie on the board.
-func checkPlaces(n int, places [][]int) {
+func checkPlaces(n board.Shape, places [][]int) {
 	if len(places) == 0 {
 		panic("picture: a tuple without places")
 	}
@@ -116,8 +119,8 @@ func checkPlaces(n int, places [][]int) {
 			panic(fmt.Sprintf("picture: a place with %d squares of a tuple with %d", len(p), len(places[0])))
 		}
 		for _, sq := range p {
-			if sq < 0 || sq >= n*n {
-				panic(fmt.Sprintf("picture: square %d on a board of %d x %d", sq, n, n))
+			if sq < 0 || sq >= n.Squares() {
+				panic(fmt.Sprintf("picture: square %d on a board of %s", sq, n))
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // Tuples is the architecture of an n-tuple network on a board: of each tuple the main place in colour, dots at its
 // squares, and its symmetric expansions in grey. Main places that share squares are drawn beside each other.
 type Tuples struct {
-	N       int       // rows and columns; 0 means 8
+	N       board.Shape
 	Places  [][][]int // the places of each tuple, the main one first; squares are numbered row by row
 	Apart   bool      // each tuple on a small board of its own: for more than about ten
 	Columns int       // small boards in a row; 0 means 8
@@ -40,10 +40,10 @@ func (t Tuples) String() string {
 	return b.String()
 }
 
-func (t Tuples) side() int { return board.Side(t.N) }
+func (t Tuples) side() board.Shape { return board.Side(t.N) }
 
 func (t Tuples) alt() string {
-	s := fmt.Sprintf("%d tuples on a %d x %d board", len(t.Places), t.side(), t.side())
+	s := fmt.Sprintf("%d tuples on a %s board", len(t.Places), t.side())
 	if t.Title != "" {
 		s = t.Title + ": " + s
 	}
@@ -59,8 +59,8 @@ func (t Tuples) columns() int {
 
 // corner returns the upper left corner of the small board i, in small squares.
 func (t Tuples) corner(i int) (x, y float64) {
-	step := float64(t.side()) + filmGap
-	return filmGap + step*float64(i%t.columns()), filmGap + step*float64(i/t.columns())
+	width, height := float64(t.side().Width())+filmGap, float64(t.side().Height())+filmGap
+	return filmGap + width*float64(i%t.columns()), filmGap + height*float64(i/t.columns())
 }
 
 func (t Tuples) size() (w, h float64) {
@@ -68,8 +68,8 @@ func (t Tuples) size() (w, h float64) {
 		return boardSize(t.side(), t.Title)
 	}
 	rows := (len(t.Places) + t.columns() - 1) / t.columns()
-	step := float64(t.side()) + filmGap
-	w, h = (step*float64(t.columns())+filmGap)*filmSquare, (step*float64(rows)+filmGap)*filmSquare
+	width, height := float64(t.side().Width())+filmGap, float64(t.side().Height())+filmGap
+	w, h = (width*float64(t.columns())+filmGap)*filmSquare, (height*float64(rows)+filmGap)*filmSquare
 	if t.Title != "" {
 		h += titleRow
 	}
@@ -88,7 +88,7 @@ func (t Tuples) draw(d drawing) {
 	}
 	n := t.side()
 	top := heading(d, n, t.Title)
-	d.rect(margin, top, float64(n)*square, float64(n)*square, felt)
+	d.rect(margin, top, float64(n.Width())*square, float64(n.Height())*square, felt)
 	net(d, n, top, feltLine)
 	var rest strokes
 	mains := make([][]int, len(t.Places))

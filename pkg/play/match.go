@@ -80,7 +80,7 @@ func (m Match[P]) Check() error {
 	}
 	for _, p := range m.Start {
 		if n := m.Start[0].Size(); p.Size() != n {
-			return fmt.Errorf("play: positions to start from with boards of %d and %d rows, want one size", n, p.Size())
+			return fmt.Errorf("play: positions to start from with boards of %s and %s squares, want one size", n, p.Size())
 		}
 	}
 	return nil

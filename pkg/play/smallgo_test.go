@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
@@ -104,7 +105,8 @@ func benchmarkGo(b *testing.B, pair func(i int) (black, white ply.Chooser[smallg
 func TestGoIsPlayedAsTheReferencePlays(t *testing.T) {
 	for n := smallgo.MinSize; n <= smallgo.MaxSize; n++ {
 		var fast, plain []ply.Chooser[smallgo.Position]
-		for _, c := range []eval.Encoding{eval.Full{N: n}, eval.Symmetric{N: n}, eval.Side(n).Systematic(2)} {
+		size := board.Shape(n)
+		for _, c := range []eval.Encoding{eval.Full{N: size}, eval.Symmetric{N: size}, eval.On(n).Systematic(2)} {
 			e, err := eval.Random(c, 3, -1, 1)
 			if err != nil {
 				t.Fatal(err)
@@ -112,7 +114,7 @@ func TestGoIsPlayedAsTheReferencePlays(t *testing.T) {
 			fast, plain = append(fast, ply.New[smallgo.Position](e, ply.Negation)),
 				append(plain, ply.Reference[smallgo.Position](e, ply.Negation))
 		}
-		l := eval.Liberties{N: n}
+		l := eval.Liberties{N: size}
 		fast, plain = append(fast, ply.New[smallgo.Position](l, ply.Negation)),
 			append(plain, ply.Reference[smallgo.Position](l, ply.Negation))
 		for i := range fast {

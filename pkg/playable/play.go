@@ -27,7 +27,7 @@ func NewPlay(p player.Player, moves []int, you board.Color) (Play, error) {
 	return Play{Kind: "play", Game: g.Name(), Player: data, Moves: names(moves, g.Size()), You: you.String()}, err
 }
 
-func names(moves []int, n int) string {
+func names(moves []int, n board.Shape) string {
 	var b strings.Builder
 	for _, m := range moves {
 		b.WriteString(board.Name(m, n))

@@ -109,9 +109,13 @@ func member(e eval.Evaluator) (Member, error) {
 	return m, nil
 }
 
-// triangle returns the weights of a counter: those of a triangle if the symmetries of the board leave all as they are.
+// triangle returns the weights of a counter: those of a triangle if the symmetries of a square board leave all as they
+// are.
 func triangle(e *eval.WPC) []int64 {
-	all, code := e.Fixed()[:e.Size()*e.Size()], eval.Symmetric{N: e.Size()}
+	all, code := e.Fixed()[:e.Size().Squares()], eval.Symmetric{N: e.Size()}
+	if !e.Size().Square() {
+		return all
+	}
 	some, known := make([]int64, code.Dim()), make([]bool, code.Dim())
 	for sq, w := range all {
 		i := code.Weight(sq)

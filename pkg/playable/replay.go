@@ -80,7 +80,7 @@ func NewReplay(r player.Record, black, white player.Player) Replay {
 // marks returns the board of a position as a Start has it.
 func marks(p player.Position) string {
 	d := board.Show(p)
-	text := []byte(strings.Repeat(".", p.Size()*p.Size()))
+	text := []byte(strings.Repeat(".", p.Size().Squares()))
 	for sq := range text {
 		switch {
 		case d.Black>>sq&1 == 1:

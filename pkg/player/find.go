@@ -18,6 +18,9 @@ import (
 //	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
 //	krawiec, krawiec/heuristic    Go: Krawiec et al. 2011, Tables 4 and 1: their best player and their heuristic
 //	liberty                       Go: their Liberty Player
+//	othello-6/heuristic, ...      the standard heuristic's pattern on a smaller board
+//	go-7/liberty, ...             the Liberty Player on another board
+//	connect-four/lines            open lines of four, by their discs
 //	takahama/evolve/de/36         our own players: paper/experiment/arm/run, runs counted from 0
 //	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, by its last measurement or training; a name
 //	                              stands for the largest size that is stored, @size for another
@@ -63,6 +66,9 @@ func Published(name string) (Player, error) {
 // named returns the player of a name that does not depend on what is stored; ok says that the name is of this form.
 func named(name string) (p Player, ok bool, err error) {
 	paper, which, two := strings.Cut(name, "/")
+	if p, ok := house(name); ok {
+		return p, true, nil
+	}
 	switch {
 	case name == "heuristic":
 		p = Heuristic()
@@ -108,6 +114,11 @@ func Names(data string) ([]string, error) {
 		}
 		for _, p := range players {
 			list = append(list, p.Name)
+		}
+	}
+	for _, g := range games {
+		if _, ok := house(g.Standard()); ok {
+			list = append(list, g.Standard())
 		}
 	}
 	own, err := storedNames(data)

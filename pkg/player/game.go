@@ -9,12 +9,10 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/gtp"
-	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
-	"github.com/oneply/oneply/pkg/smallgo"
 	"github.com/oneply/oneply/pkg/td"
 )
 
@@ -23,8 +21,10 @@ import (
 type Game interface {
 	// Name is what player files and flags call it.
 	Name() string
-	// Size is the number of rows and columns.
-	Size() int
+	// Family is the name without a size: Othello on all boards has one.
+	Family() string
+	// Size is the form of the board.
+	Size() board.Shape
 	// Standard is the name of the player that the literature plays against.
 	Standard() string
 	// Pieces are discs or stones. Their numbers alone decide a game in which they count.
@@ -33,7 +33,9 @@ type Game interface {
 	Start() Position
 	// Parse reads moves from the start or a board text.
 	Parse(text string) (Position, error)
-	// Perft counts the sequences of depth moves from the start, passes included, on a board of n rows and columns.
+	// Komi is what white is given, in half points.
+	Komi() int
+	// Perft counts the sequences of depth moves from the start, passes included, on a board of n columns.
 	Perft(n, depth int) (uint64, error)
 	// Board is the picture of a position.
 	Board(p Position) picture.Board
@@ -56,13 +58,14 @@ type Game interface {
 // Position is a position of any game: what ply.Position says of one, and the game.
 type Position interface {
 	Game() Game
-	Size() int
+	Size() board.Shape
 	Turn() board.Color
 	Stones() board.Stones
 	Legal() uint64
 	Play(move int) Position
 	Over() bool
 	Margin() int
+	Ends() bool
 	// String is the board as text, which the game's Parse reads.
 	String() string
 }
@@ -70,36 +73,32 @@ type Position interface {
 // Any is the game of a player that plays all of them.
 const Any = "any"
 
-// games are all games of the house; the first is the game of whoever names none.
-var games = []Game{
-	&rules[othello.Position]{name: "othello", size: othello.Size, standard: "heuristic", pieces: "discs", count: true,
-		counters: []eval.Encoding{eval.Symmetric{N: othello.Size}, eval.Full{N: othello.Size}},
-		parse:    sized(othello.Size, othello.Parse), perft: othello.Perft},
-	&rules[smallgo.Position]{name: "go", size: smallgo.Size, standard: "krawiec/heuristic", pieces: "stones", lines: true,
-		counters: []eval.Encoding{eval.Full{N: smallgo.Size}, eval.Symmetric{N: smallgo.Size}},
-		parse:    smallgo.Parse, perft: smallgo.Perft},
-}
-
-// Games returns all games of the house.
+// Games returns the games of the house; the first is the game of whoever names none. Go with komi is a game besides, by
+// its name alone.
 func Games() []Game { return games }
 
-// FindGame returns the game of a name; "" and Any stand for the first.
+// FindGame returns the game of a name; "" and Any stand for the first. Behind a name of Go komi may follow, in halves
+// of a point: "go-7-komi-4.5".
 func FindGame(name string) (Game, error) {
 	for _, g := range games {
 		if name == g.Name() || name == "" || name == Any {
 			return g, nil
 		}
 	}
+	if g, ok := withKomi(name); ok {
+		return g, nil
+	}
 	return nil, fmt.Errorf("no game %q, want %s", name, GameNames())
 }
 
-// GameNames lists all games: "othello or go".
+// GameNames lists all games: "othello, go, ... or connect-four".
 func GameNames() string {
 	names := make([]string, len(games))
 	for i, g := range games {
 		names[i] = g.Name()
 	}
-	return strings.Join(names, " or ")
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
 // Common returns the game that all these players play.

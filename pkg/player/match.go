@@ -82,7 +82,7 @@ func (r *rules[P]) meeting(m Match) (Meeting, error) {
 		from = []string{""}
 	}
 	for _, text := range from {
-		p, err := r.parse(text, r.size)
+		p, err := r.parse(text, r.size.Width())
 		if err != nil {
 			return nil, err
 		}

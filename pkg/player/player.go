@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
@@ -50,15 +51,15 @@ func New(name, source string, e eval.Evaluator) Player {
 
 // gameOf guesses the game from the size of the board that an evaluator is for.
 func gameOf(e eval.Evaluator) Game {
-	n := games[0].Size()
+	n, family := games[0].Size(), ""
 	switch e := e.(type) {
 	case *eval.WPC:
 		n = e.Size()
 	case eval.Liberties:
-		n = e.N
+		n, family = e.N, goGame
 	}
 	for _, g := range games {
-		if g.Size() == n {
+		if g.Size() == n && (family == "" || family == g.Family()) {
 			return g
 		}
 	}
@@ -104,8 +105,8 @@ func (p Player) check() error {
 	return p.checkFusion()
 }
 
-// checkMembers refuses a member that is not for a board of n rows and columns.
-func (p Player) checkMembers(n int) error {
+// checkMembers refuses a member that is not for this board.
+func (p Player) checkMembers(n board.Shape) error {
 	for _, m := range p.Members {
 		if err := eval.Fits(m.Evaluator, n); err != nil {
 			return fmt.Errorf("%s: %w", m.Name, err)
@@ -159,8 +160,11 @@ func (p Player) Settings() string {
 	if p.Ties == play.FirstTies {
 		s = fmt.Sprintf("epsilon %g, first of equals", p.Epsilon)
 	}
-	if p.View == ply.Negation {
+	if p.View.Negates() {
 		s += ", white by negation"
+	}
+	if p.View.SeesEnd() {
+		s += ", sees the end"
 	}
 	return s
 }

@@ -14,22 +14,24 @@ import (
 // rules are what a game with positions of type P says of itself: the bridge from its type to Game.
 type rules[P state[P]] struct {
 	name     string
-	size     int                                 // rows and columns
+	family   string
+	size     board.Shape
 	standard string                              // the player that the literature plays against
 	pieces   string                              // discs or stones
 	count    bool                                // their numbers alone decide a game
+	komi     int                                 // in half points
 	lines    bool                                // pieces stand where the lines of the board cross
 	counters []eval.Encoding                     // of weighted piece counters, the usual one first
-	parse    func(text string, n int) (P, error) // of moves from the start, or a board text, with n rows
+	parse    func(text string, n int) (P, error) // of moves from the start, or a board text, with n columns
 	perft    func(p P, depth int) uint64
 }
 
-// sized reads positions of a game whose boards all have n rows.
-func sized[P any](n int, parse func(string) (P, error)) func(string, int) (P, error) {
-	return func(text string, rows int) (P, error) {
-		if rows != n {
+// sized reads positions of a game whose boards all have this form.
+func sized[P any](n board.Shape, parse func(string) (P, error)) func(string, int) (P, error) {
+	return func(text string, columns int) (P, error) {
+		if columns != n.Width() {
 			var none P
-			return none, fmt.Errorf("a board of %d x %d squares, want %d x %d", rows, rows, n, n)
+			return none, fmt.Errorf("a board of %d columns, want %d", columns, n.Width())
 		}
 		return parse(text)
 	}
@@ -41,9 +43,11 @@ type state[P any] interface {
 	fmt.Stringer
 }
 
-func (r *rules[P]) Name() string     { return r.name }
-func (r *rules[P]) Size() int        { return r.size }
-func (r *rules[P]) Standard() string { return r.standard }
+func (r *rules[P]) Name() string      { return r.name }
+func (r *rules[P]) Family() string    { return r.family }
+func (r *rules[P]) Size() board.Shape { return r.size }
+func (r *rules[P]) Komi() int         { return r.komi }
+func (r *rules[P]) Standard() string  { return r.standard }
 
 func (r *rules[P]) Counters() []eval.Encoding { return r.counters }
 
@@ -60,7 +64,7 @@ func (r *rules[P]) Start() Position {
 }
 
 func (r *rules[P]) Parse(text string) (Position, error) {
-	p, err := r.parse(text, r.size)
+	p, err := r.parse(text, r.size.Width())
 	return position[P]{p, r}, err
 }
 
@@ -82,6 +86,12 @@ func (r *rules[P]) Board(p Position) picture.Board {
 
 func (r *rules[P]) wrap(x any) (Position, bool) {
 	p, ok := x.(P)
+	if ok && p.Size() != r.size {
+		return nil, false
+	}
+	if with, has := x.(interface{ Komi() int }); has && with.Komi() != r.komi {
+		return nil, false
+	}
 	return position[P]{p, r}, ok
 }
 
@@ -92,13 +102,14 @@ type position[P state[P]] struct {
 }
 
 func (p position[P]) Game() Game             { return p.rules }
-func (p position[P]) Size() int              { return p.it.Size() }
+func (p position[P]) Size() board.Shape      { return p.it.Size() }
 func (p position[P]) Turn() board.Color      { return p.it.Turn() }
 func (p position[P]) Stones() board.Stones   { return p.it.Stones() }
 func (p position[P]) Legal() uint64          { return p.it.Legal() }
 func (p position[P]) Play(move int) Position { return position[P]{p.it.Play(move), p.rules} }
 func (p position[P]) Over() bool             { return p.it.Over() }
 func (p position[P]) Margin() int            { return p.it.Margin() }
+func (p position[P]) Ends() bool             { return p.it.Ends() }
 func (p position[P]) String() string         { return p.it.String() }
 
 // chooser finds the best moves of a player that has passed Check.

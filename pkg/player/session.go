@@ -176,7 +176,7 @@ func (w *worker) play(ctx context.Context, i int) (Record, error) {
 		move, random, err := w.move(ctx, p, int(p.Turn())^i%2, seed.Seed(rnd.At(ply)))
 		rec.Positions = append(rec.Positions, p)
 		if errors.Is(err, errLost) {
-			rec.Margin = p.Size() * p.Size() * (2*int(p.Turn()) - 1)
+			rec.Margin = p.Size().Squares() * (2*int(p.Turn()) - 1)
 			return rec, nil
 		}
 		if err != nil {
@@ -196,10 +196,11 @@ func (w *worker) begin(ctx context.Context, moves []int) (Position, error) {
 		if s.engine == nil {
 			continue
 		}
-		for _, c := range []string{"set_game " + w.game.Name(), fmt.Sprintf("boardsize %d", w.game.Size()), "clear_board",
-			"komi 0"} {
+		komi := "komi " + decimal(float64(w.game.Komi())/2)
+		for _, c := range []string{"set_game " + w.game.Family(), gtp.BoardSize(w.game.Size()), "clear_board", komi} {
 			_, err := s.engine.Do(ctx, c)
-			if optional := c == "komi 0" || c[:8] == "set_game"; err != nil && !(optional && gtp.Refused(err)) {
+			optional := c == "komi 0" || c[:8] == "set_game"
+			if err != nil && !(optional && gtp.Refused(err)) {
 				return p, err
 			}
 		}

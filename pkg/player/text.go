@@ -183,6 +183,13 @@ func (p Player) ofGame(name string) (Player, error) {
 	if p.Game == "" && len(p.Members) > 0 {
 		p.Game = gameOf(p.Members[0].Evaluator).Name()
 	}
+	if g, err := FindGame(p.Game); err == nil {
+		for i, m := range p.Members {
+			if _, ok := m.Evaluator.(eval.Liberties); ok && g.Family() == goGame {
+				p.Members[i].Evaluator = eval.Liberties{N: g.Size()} // the file does not say of which board
+			}
+		}
+	}
 	if err := p.check(); err != nil {
 		return p, fmt.Errorf("player: %s: %w", name, err)
 	}

@@ -22,8 +22,8 @@ func (contact) Value(s board.Stones) int64 {
 }
 
 // coins has weights -1, 0 and 1, so that many boards are worth the same.
-func coins(n int) eval.Evaluator {
-	w := make([]float64, n*n)
+func coins(n board.Shape) eval.Evaluator {
+	w := make([]float64, n.Squares())
 	for i := range w {
 		w[i] = float64(seed.Below(seed.Seed(3).At(i), 3) - 1)
 	}
@@ -37,12 +37,12 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// evaluators returns evaluators of every kind, for boards of n rows and columns.
-func evaluators(n int) map[string]eval.Evaluator {
+// evaluators returns evaluators of every kind, for boards of this form.
+func evaluators(n board.Shape) map[string]eval.Evaluator {
 	m := map[string]eval.Evaluator{"contact": contact{}, "coins": coins(n), "liberties": eval.Liberties{N: n}}
 	for name, e := range map[string]eval.Encoding{
 		"counter": eval.Full{N: n}, "symmetric": eval.Symmetric{N: n},
-		"all-1-2": eval.Side(n).Systematic(1, 2), "rand-3x3": eval.Side(n).Snakes(5, 3, 3),
+		"all-1-2": eval.On(n).Systematic(1, 2), "rand-3x3": eval.On(n).Snakes(5, 3, 3),
 	} {
 		m[name] = must(eval.Random(e, 7, -1, 1))
 	}
@@ -51,15 +51,27 @@ func evaluators(n int) map[string]eval.Evaluator {
 
 // afterstate returns the value of the board after a move, as the view defines it.
 func afterstate[P Position[P]](e eval.Evaluator, v ply.View, p P, move int) int64 {
-	d := board.Show(p.Play(move))
+	q := p.Play(move)
+	if q.Over() && (q.Ends() || v.SeesEnd()) {
+		return end(p.Turn(), q.Margin())
+	}
+	d := board.Show(q)
 	black, white := board.Stones{Own: d.Black, Opp: d.White}, board.Stones{Own: d.White, Opp: d.Black}
 	switch {
 	case p.Turn() == board.Black:
 		return e.Value(black)
-	case v == ply.Negation:
+	case v.Negates():
 		return -e.Value(black)
 	}
 	return e.Value(white)
+}
+
+// end returns what the end of a game is worth to a side: more, or less, than any board, or as much as an even one.
+func end(side board.Color, margin int) int64 {
+	if side == board.White {
+		margin = -margin
+	}
+	return int64(max(-1, min(1, margin))) << 60
 }
 
 // best returns the set of the legal moves with the greatest value.
@@ -104,7 +116,7 @@ func (g Game[P]) players() (all []player[P]) {
 	}
 	add("anywhere", ply.Anywhere[P](), false, func(p P, _ seed.Seed) uint64 { return p.Legal() })
 	es := evaluators(g.size())
-	for _, v := range []ply.View{ply.Inversion, ply.Negation} {
+	for _, v := range []ply.View{ply.Inversion, ply.Negation, ply.Negation | ply.End} {
 		for name, e := range es {
 			best := func(p P, _ seed.Seed) uint64 { return g.best(p, func(m int) int64 { return afterstate(e, v, p, m) }) }
 			add(name+" by "+v.String(), ply.New[P](e, v), false, best)

@@ -15,7 +15,7 @@ type faulty struct {
 	fault string
 }
 
-func (p faulty) Size() int {
+func (p faulty) Size() board.Shape {
 	if p.fault == "another size" {
 		return side + 1
 	}
@@ -98,7 +98,7 @@ func TestFaultsAreFound(t *testing.T) {
 func TestMatchRefusesPositionsOfSeveralSizes(t *testing.T) {
 	anywhere := play.Greedy[faulty]{Chooser: ply.Anywhere[faulty]()}
 	m := play.Match[faulty]{A: anywhere, B: anywhere, Games: 2, Start: []faulty{{Toy{}, ""}, {Toy{}, "another size"}}}
-	if err := m.Check(); err == nil || !strings.Contains(err.Error(), "boards of 5 and 6 rows") {
+	if err := m.Check(); err == nil || !strings.Contains(err.Error(), "boards of 5 x 5 and 6 x 6 squares") {
 		t.Error(err)
 	}
 }

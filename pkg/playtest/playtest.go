@@ -59,8 +59,8 @@ func (g Game[P]) checks() []check {
 // playouts is the number of random games that a check looks at.
 const playouts = 100
 
-// size returns the number of rows and columns.
-func (g Game[P]) size() int { return g.Start[0].Size() }
+// size returns the form of the board.
+func (g Game[P]) size() board.Shape { return g.Start[0].Size() }
 
 func (g Game[P]) pass() int { return board.Pass(g.size()) }
 

@@ -11,19 +11,13 @@ import (
 // positions checks what a position says of itself.
 func (g Game[P]) positions() error {
 	n := g.size()
-	if n < 1 || n > 8 {
-		return fmt.Errorf("%d rows and columns, want 1 to 8", n)
-	}
-	choices := board.All(n)
-	if n < 8 {
-		choices |= 1 << g.pass()
-	}
+	choices := board.All(n) | 1<<g.pass() // none of 64 squares
 	return g.each(func(p P, _ int) error {
 		s, legal := p.Stones(), p.Legal()
 		discs := s.Own | s.Opp
 		switch {
 		case p.Size() != n:
-			return fmt.Errorf("%d rows and columns, %d at the start\n%s", p.Size(), n, p)
+			return fmt.Errorf("a board of %s, %s at the start\n%s", p.Size(), n, p)
 		case s.Own&s.Opp != 0 || discs&^board.All(n) != 0:
 			return fmt.Errorf("pieces %x and %x overlap or lie off the board\n%s", s.Own, s.Opp, p)
 		case legal&^choices != 0 || legal&discs != 0:
@@ -112,8 +106,8 @@ func (g Game[P]) symmetries() error {
 	return nil
 }
 
-// image returns a set of squares as the k-th symmetry of an n x n board maps it.
-func image(k int, set uint64, n int) (moved uint64) {
+// image returns a set of squares as the k-th symmetry of the board maps it.
+func image(k int, set uint64, n board.Shape) (moved uint64) {
 	for sq := range board.Members(set) {
 		moved |= 1 << board.Symmetry(k, sq, n)
 	}

@@ -17,7 +17,8 @@ type Toy struct {
 
 const side, pass = 5, side * side
 
-func (p Toy) Size() int            { return side }
+func (p Toy) Size() board.Shape    { return side }
+func (p Toy) Ends() bool           { return false }
 func (p Toy) Turn() board.Color    { return p.turn }
 func (p Toy) Stones() board.Stones { return board.Stones{Own: p.own, Opp: p.opp} }
 func (p Toy) Over() bool           { return p.passes == 2 || p.own|p.opp == board.All(side) }

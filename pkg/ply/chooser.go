@@ -8,17 +8,17 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Position is a position of a game for two on a board of n rows and columns, and all of it that its rules need:
-// whatever was played before counts only if the position remembers it. It is a small value, which no method changes.
+// Position is a position of a game for two on a board, and all of it that its rules need: whatever was played before
+// counts only if the position remembers it. It is a small value, which no method changes.
 //
-// A move is a square or board.Pass(n). Each move gives the other side its turn. A pass that is a choice is a legal move
-// like any other, bit n*n of Legal: it may be the best, it may be made at random where random moves are forced, it is
-// valued by the board that it leaves as it is. A pass that is none, because the side has no other move, is no legal
-// move: Legal is 0 and whoever plays the game passes for the side. No pass is a placement: it does not count among the
-// plies of a game.
+// A move is a square or board.Pass. Each move gives the other side its turn. A pass that is a choice is a legal move
+// like any other, bit board.Pass of Legal: it may be the best, it may be made at random where random moves are forced,
+// it is valued by the board that it leaves as it is. A pass that is none, because the side has no other move, is no
+// legal move: Legal is 0 and whoever plays the game passes for the side. No pass is a placement: it does not count
+// among the plies of a game.
 type Position[P any] interface {
-	// Size is the number n of rows and columns, at most 8; 7 where a pass can be a choice. A game has one size.
-	Size() int
+	// Size is the form of the board, of at most 64 squares; 63 where a pass can be a choice. A game has one size.
+	Size() board.Shape
 	// Turn is the side to move.
 	Turn() board.Color
 	// Stones are the pieces as the side to move sees them.
@@ -31,6 +31,9 @@ type Position[P any] interface {
 	Over() bool
 	// Margin is black's lead: above 0 black has won when the game is over, below 0 white; 0 is a draw.
 	Margin() int
+	// Ends says that players of this game see its end: an afterstate that ends it is worth its outcome before anything
+	// else. A game says it of all its positions or of none.
+	Ends() bool
 }
 
 // Chooser finds the best moves of positions.
@@ -48,10 +51,10 @@ type Chooser[P any] interface {
 // Stepper is a chooser that also makes the moves, as a match does.
 type Stepper[P any] interface {
 	Chooser[P]
-	// Step makes a move in each position of the batch that has a legal one: a best one in the first n, any in the others.
-	// Of several it is the one that seed.Pick picks by rnd[i]; or in the first n, by the rule, the first. The positions
-	// have the same side to move. moved holds the moves, each as a set of one; it is 0 where there is no legal move and
-	// the position stays as it is.
+	// Step makes a move in each position of the batch that has a legal one: a best one in the first n, any in the
+	// others. Of several it is the one that seed.Pick picks by rnd[i]; or in the first n, by the rule, the first. The
+	// positions have the same side to move. moved holds the moves, each as a set of one; it is 0 where there is no
+	// legal move and the position stays as it is.
 	Step(batch []*P, rnd []seed.Seed, n int, ties TieRule, moved []uint64)
 }
 
@@ -61,4 +64,7 @@ type MoveNote struct {
 	Value float64 // of the afterstate, for the side that moves; the mean over the members of a vote
 	Votes float64 // members that name this move, one with several best moves in equal parts; 0 for a single evaluator
 	Best  bool    // the move is in the set of best moves
+	// Outcome is 1 for a move that wins at once and -1 for one that loses at once, of a player that sees the end; the
+	// Value of such a move is 0.
+	Outcome int
 }

@@ -1,8 +1,6 @@
 package ply
 
 import (
-	"fmt"
-
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/kernel"
 	"github.com/oneply/oneply/pkg/lanes"
@@ -69,11 +67,11 @@ func newOthello(s sides) Chooser[othello.Position] {
 			break
 		}
 		if n, ok := e.(negated); ok {
-			mustFit(n.Evaluator)
+			mustFit(n.Evaluator, othello.Size)
 			c.kernels[i] = kernel.Negated(n.Evaluator)
 			continue
 		}
-		mustFit(e)
+		mustFit(e, othello.Size)
 		c.kernels[i] = kernel.New(e)
 	}
 	return c.stepping()
@@ -102,12 +100,6 @@ func (c *othelloStepper) Step(batch []*othello.Position, rnd []seed.Seed, n int,
 		m := min(lot, len(batch))
 		c.flat.step(c.steppers[batch[0].Turn()], batch[:m], rnd, min(n, m), ties, moved)
 		batch, rnd, moved, n = batch[m:], rnd[m:], moved[m:], max(0, n-m)
-	}
-}
-
-func mustFit(e eval.Evaluator) {
-	if err := eval.Fits(e, othello.Size); err != nil {
-		panic(fmt.Sprintf("ply: an evaluator for Othello: %v", err))
 	}
 }
 
@@ -165,7 +157,7 @@ func newOthelloVote(members []eval.Evaluator, all []sides, ties TieRule) Chooser
 		if !ok {
 			return nil
 		}
-		mustFit(w)
+		mustFit(w, othello.Size)
 		wpcs = append(wpcs, w)
 	}
 	return newVoteOf(all, kernel.NewVote(wpcs, ties == FirstTies))

@@ -115,6 +115,7 @@ func explainVote[P Position[P]](members []sides, p P) []MoveNote {
 		best := bits.OnesCount64(bestByValue(s, p))
 		for i, n := range explain(s, p) {
 			notes[i].Value += n.Value / float64(len(members))
+			notes[i].Outcome = n.Outcome
 			if n.Best {
 				notes[i].Votes += 1 / float64(best)
 			}

@@ -26,13 +26,31 @@ func (c smallgoChooser) Best(batch []smallgo.Position, _ []seed.Seed, best []uin
 			n++
 		}
 		c.kernels[turn].Best(batch[:n], best[:n])
+		if c.sides.end || batch[0].Ends() {
+			for i := range batch[:n] {
+				best[i] = c.seen(&batch[i], best[i])
+			}
+		}
 		batch, best = batch[n:], best[n:]
 	}
+}
+
+// seen returns the best moves of a player that sees the end; these are best to one that does not.
+func (c smallgoChooser) seen(p *smallgo.Position, best uint64) uint64 {
+	if p.Closing() {
+		return bestByValue(c.sides, *p)
+	}
+	return best
 }
 
 func (c smallgoChooser) Step(batch []*smallgo.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
 	if n > 0 {
 		c.kernels[batch[0].Turn()].BestAt(batch[:n], moved)
+	}
+	if len(batch) > 0 && (c.sides.end || batch[0].Ends()) {
+		for i, p := range batch[:n] {
+			moved[i] = c.seen(p, moved[i])
+		}
 	}
 	for i, p := range batch {
 		if i >= n {

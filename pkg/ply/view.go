@@ -4,43 +4,58 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/connectfour"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/smallgo"
 )
 
 // View is the way one evaluator plays both colours (Jaskowski 2014, II-F). For a weighted piece counter both are the
-// same.
+// same. End may be added to either: the player then sees the end of a game where others of the game do not.
 type View int
 
 const (
-	Inversion View = iota // white sees the board with its colours exchanged
-	Negation              // white moves to the least value of the board as black sees it
+	Inversion View = 0 // white sees the board with its colours exchanged
+	Negation  View = 1 // white moves to the least value of the board as black sees it
+	End       View = 2 // an afterstate that ends the game is worth its outcome before anything else (Position.Ends)
 )
 
 func (v View) String() string {
-	if v == Negation {
-		return "negation"
+	name := "inversion"
+	if v.Negates() {
+		name = "negation"
 	}
-	return "inversion"
+	if v.SeesEnd() {
+		name += andEnd
+	}
+	return name
 }
+
+// andEnd ends the name of a view that sees the end.
+const andEnd = "+end"
+
+// Negates says that white moves to the least value of the board as black sees it.
+func (v View) Negates() bool { return v&Negation != 0 }
+
+// SeesEnd says that the view ends with End.
+func (v View) SeesEnd() bool { return v&End != 0 }
 
 // Check returns an error for a view that there is not.
 func (v View) Check() error {
-	if v != Inversion && v != Negation {
-		return fmt.Errorf("view %d, want 0 (inversion) or 1 (negation)", int(v))
+	if v&^(Negation|End) != 0 {
+		return fmt.Errorf("view %d, want 0 (inversion) or 1 (negation), and 2 more to see the end", int(v))
 	}
 	return nil
 }
 
 // ParseView reads the name of a view.
 func ParseView(name string) (View, error) {
-	for _, v := range []View{Inversion, Negation} {
+	for v := range End << 1 {
 		if name == v.String() {
 			return v, nil
 		}
 	}
-	return 0, fmt.Errorf("no view %q: inversion or negation", name)
+	return 0, fmt.Errorf("no view %q: inversion or negation, either with %s", name, andEnd)
 }
 
 // MarshalText returns the name of the view, so that files hold names.
@@ -56,19 +71,19 @@ func (v *View) UnmarshalText(text []byte) (err error) {
 type sides struct {
 	of   [2]eval.Evaluator
 	same bool // both are one
+	end  bool // the end is seen even where others of the game do not see it
 }
 
-func both(e eval.Evaluator) sides { return sides{[2]eval.Evaluator{e, e}, true} }
-
 func (v View) sides(e eval.Evaluator) sides {
+	s := sides{of: [2]eval.Evaluator{e, e}, same: true, end: v.SeesEnd()}
 	switch e.(type) {
-	case *eval.WPC, eval.Liberties:
-		return both(e) // a board is worth to one side what it costs the other
+	case *eval.WPC, eval.Liberties: // a board is worth to one side what it costs the other
+	default:
+		if v.Negates() {
+			s.of[board.White], s.same = negated{e}, false
+		}
 	}
-	if v == Inversion {
-		return both(e)
-	}
-	return sides{of: [2]eval.Evaluator{e, negated{e}}}
+	return s
 }
 
 func (v View) sidesOf(members []eval.Evaluator) []sides {
@@ -86,7 +101,26 @@ func (n negated) Value(s board.Stones) int64 { return -n.Evaluator.Value(s.Swap(
 
 // value returns the value of the afterstate of a move, for the side that moves, times Scale.
 func value[P Position[P]](s sides, p P, move int) int64 {
-	return s.of[p.Turn()].Value(p.Play(move).Stones().Swap())
+	after := p.Play(move)
+	if (s.end || after.Ends()) && after.Over() {
+		return Outcome(p.Turn(), after.Margin())
+	}
+	return s.of[p.Turn()].Value(after.Stones().Swap())
+}
+
+// won is more than any evaluator gives.
+const won = 1 << 60
+
+// Outcome returns what the end of a game with this margin is worth to a side that sees it: more than any board if it
+// has won, less if it has lost, and as much as an even board, 0, if it is a draw.
+func Outcome(side board.Color, margin int) int64 {
+	switch {
+	case margin == 0:
+		return 0
+	case margin > 0 == (side == board.Black):
+		return won
+	}
+	return -won
 }
 
 // explain notes the value of every legal move.
@@ -94,8 +128,14 @@ func explain[P Position[P]](s sides, p P) []MoveNote {
 	var notes []MoveNote
 	best := bestByValue(s, p)
 	for m := range board.Members(p.Legal()) {
-		v := float64(value(s, p, m)) / s.of[p.Turn()].Scale()
-		notes = append(notes, MoveNote{Move: m, Value: v, Best: best>>m&1 == 1})
+		n := MoveNote{Move: m, Best: best>>m&1 == 1}
+		switch v := value(s, p, m); v {
+		case won, -won:
+			n.Outcome = int(v / won)
+		default:
+			n.Value = float64(v) / s.of[p.Turn()].Scale()
+		}
+		notes = append(notes, n)
 	}
 	return notes
 }
@@ -108,9 +148,15 @@ func fastest[P Position[P]](s sides) Chooser[P] {
 	var p P
 	switch any(p).(type) {
 	case othello.Position:
-		return any(newOthello(s)).(Chooser[P])
+		if !s.end {
+			return any(newOthello(s)).(Chooser[P])
+		}
+	case othello.Small:
+		return any(newSmall(s)).(Chooser[P])
 	case smallgo.Position:
 		return any(newSmallgo(s)).(Chooser[P])
+	case connectfour.Position:
+		return any(newConnectFour(s)).(Chooser[P])
 	}
 	return reference[P]{s}
 }

@@ -35,14 +35,14 @@ func TestSettings(t *testing.T) {
 		err  error
 		want string
 	}{
-		{View(7).Check(), "view 7, want 0 (inversion) or 1 (negation)"},
+		{View(7).Check(), "view 7, want 0 (inversion) or 1 (negation), and 2 more to see the end"},
 		{TieRule(-1).Check(), "rule -1 for ties, want 0 (at random) or 1 (first)"},
 	} {
 		if c.err == nil || c.err.Error() != c.want {
 			t.Errorf("%v, want %s", c.err, c.want)
 		}
 	}
-	if _, err := View(2).MarshalText(); err == nil || Negation.Check() != nil || FirstTies.Check() != nil {
+	if _, err := View(4).MarshalText(); err == nil || Negation.Check() != nil || FirstTies.Check() != nil {
 		t.Errorf("%v, %v, %v", err, Negation.Check(), FirstTies.Check())
 	}
 }

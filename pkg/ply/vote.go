@@ -10,7 +10,7 @@ import (
 // fit the game's board.
 func Vote[P Position[P]](members []eval.Evaluator, v View, ties TieRule) Chooser[P] {
 	all := v.sidesOf(members)
-	if isOthello[P]() {
+	if isOthello[P]() && !v.SeesEnd() {
 		if c := newOthelloVote(members, all, ties); c != nil {
 			return any(c).(Chooser[P])
 		}

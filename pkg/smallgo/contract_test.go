@@ -9,7 +9,7 @@ import (
 )
 
 func TestContract(t *testing.T) {
-	for _, n := range []int{smallgo.MinSize, smallgo.Size, smallgo.MaxSize} {
+	for n := smallgo.MinSize; n <= smallgo.MaxSize; n++ {
 		t.Run(fmt.Sprintf("%d x %d", n, n), func(t *testing.T) {
 			t.Parallel()
 			playtest.Run(t, playtest.Game[smallgo.Position]{

@@ -71,7 +71,7 @@ func TestKnownPositions(t *testing.T) {
 				t.Fatalf("%s: %v", c.name, err)
 			}
 		}
-		moves, err := board.Moves(c.moves, c.n)
+		moves, err := board.Moves(c.moves, board.Shape(c.n))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,22 +20,6 @@ var layouts = func() (l [MaxSize + 1]layout) {
 	return l
 }()
 
-// spread returns the set of squares out of squares of a board with n rows.
-func spread(squares uint64, n int) (set uint64) {
-	for row := range n {
-		set |= (squares >> (row * n) & (1<<n - 1)) << (8 * row)
-	}
-	return set
-}
-
-// pack inverts spread: rows are joined in pairs, then pairs and fours.
-func pack(set uint64, n int) uint64 {
-	gap := uint(8-n) & 7
-	set = set&0x00ff00ff00ff00ff | set&0xff00ff00ff00ff00>>gap
-	set = set&0x0000ffff0000ffff | set&0xffff0000ffff0000>>(2*gap)
-	return set&0x00000000ffffffff | set&0xffffffff00000000>>(4*gap)
-}
-
 // beside returns the set of the points next to those of the set, and of places off the board.
 func beside(set uint64) uint64 { return set<<1 | set>>1 | set<<8 | set>>8 }
 

@@ -20,9 +20,9 @@ func (p *Position) Moves() (legal, captures uint64) {
 		return 0, 0
 	}
 	points, taking := p.points()
-	legal = pack(points, p.status.n()) | 1<<(p.pass()&63)
+	legal = board.Narrow(points, p.status.n()) | 1<<(p.pass()&63)
 	if taking != 0 {
-		captures = pack(taking, p.status.n())
+		captures = board.Narrow(taking, p.status.n())
 	}
 	return legal, captures
 }
@@ -59,7 +59,7 @@ func (p *Position) Captured(move int) uint64 {
 	if move == p.pass() {
 		return 0
 	}
-	return pack(p.taken(1<<p.layout().place[move]), p.status.n())
+	return board.Narrow(p.taken(1<<p.layout().place[move]), p.status.n())
 }
 
 // Afterstates returns the legal moves and the boards after them, as the side that moves sees them. A pass leaves the

@@ -56,16 +56,16 @@ func New(n int, black, white uint64, turn board.Color) (Position, error) {
 	}
 	if both := black & white; both != 0 {
 		return Position{}, fmt.Errorf("smallgo: black and white both stand on %s",
-			board.Name(bits.TrailingZeros64(both), n))
+			board.Name(bits.TrailingZeros64(both), board.Shape(n)))
 	}
-	if beyond := (black | white) &^ board.All(n); beyond != 0 {
+	if beyond := (black | white) &^ board.All(board.Shape(n)); beyond != 0 {
 		return Position{}, fmt.Errorf("smallgo: stone %d is off the board of %d x %d points",
 			bits.TrailingZeros64(beyond), n, n)
 	}
 	if turn == board.White {
 		black, white = white, black
 	}
-	p := Position{own: spread(black, n), opp: spread(white, n), status: newStatus(n, turn)}
+	p := Position{own: board.Widen(black, n), opp: board.Widen(white, n), status: newStatus(n, turn)}
 	return p, p.findAtari()
 }
 
@@ -76,7 +76,7 @@ func (p *Position) findAtari() error {
 			group := connected(rest&-rest, side)
 			rest &^= group
 			if p.liberties(group) == 0 {
-				name := board.Name(bits.TrailingZeros64(pack(group, p.status.n())), p.Size())
+				name := board.Name(bits.TrailingZeros64(board.Narrow(group, p.status.n())), p.Size())
 				return fmt.Errorf("smallgo: the group of %s has no liberty", name)
 			}
 			p.atari |= endangered(group, side, p.empty())
@@ -92,11 +92,13 @@ func (p *Position) empty() uint64 { return p.layout().all &^ (p.own | p.opp) }
 // liberties returns the empty points beside stones.
 func (p *Position) liberties(stones uint64) uint64 { return beside(stones) & p.empty() }
 
-// Size returns the number of rows and columns of the board.
-func (p Position) Size() int { return p.status.n() }
+// Size returns the form of the board.
+func (p Position) Size() board.Shape { return p.shape() }
+
+func (p *Position) shape() board.Shape { return board.Shape(p.status.n()) }
 
 // pass returns the move that places nothing.
-func (p *Position) pass() int { return board.Pass(p.status.n()) }
+func (p *Position) pass() int { return board.Pass(p.shape()) }
 
 // Turn returns the side to move.
 func (p Position) Turn() board.Color { return p.status.turn() }
@@ -112,13 +114,17 @@ func (p Position) Over() bool { return p.over() }
 
 func (p *Position) over() bool { return p.status.over() }
 
+// Ends returns false on the usual board, where a player of the literature takes the last board like any other, and true
+// on all others.
+func (p Position) Ends() bool { return p.status.n() != Size }
+
 // Stones returns the stones as the side to move sees them.
 func (p Position) Stones() board.Stones {
-	return board.Stones{Own: pack(p.own, p.status.n()), Opp: pack(p.opp, p.status.n())}
+	return board.Stones{Own: board.Narrow(p.own, p.status.n()), Opp: board.Narrow(p.opp, p.status.n())}
 }
 
 // Margin returns the area of black minus that of white: stones, and empty points from which only stones of one
-// colour are reached. It is 0 when the limit of turns has ended the game.
+// colour are reached; komi is taken off. It is 0 when the limit of turns has ended the game.
 func (p Position) Margin() int {
 	if p.over() && p.status.passes() < 2 {
 		return 0
@@ -127,7 +133,38 @@ func (p Position) Margin() int {
 	own, opp := connected(p.liberties(p.own), empty), connected(p.liberties(p.opp), empty)
 	lead := bits.OnesCount64(p.own|own&^opp) - bits.OnesCount64(p.opp|opp&^own)
 	if p.status.turn() == board.White {
-		return -lead
+		lead = -lead
+	}
+	if komi := p.status.komi(); komi != 0 {
+		return lessKomi(lead, komi)
 	}
 	return lead
 }
+
+// lessKomi takes half points from black's lead; what remains of a half is rounded away from 0, so that it decides.
+func lessKomi(lead, komi int) int {
+	rest := 2*lead - komi
+	if rest > 0 {
+		return (rest + 1) / 2
+	}
+	return (rest - 1) / 2
+}
+
+// MaxKomi is the greatest komi.
+const MaxKomi = komiMask / 2
+
+// WithKomi returns the position in a game in which white is given points: halves are counted, 0 to 2 MaxKomi. It panics
+// for other numbers.
+func (p Position) WithKomi(halves int) Position {
+	if halves < 0 || halves > 2*MaxKomi {
+		panic(fmt.Sprintf("smallgo: a komi of %d half points, want 0 to %d", halves, 2*MaxKomi))
+	}
+	p.status = p.status&^(komiMask<<komiBit) | status(halves)<<komiBit
+	return p
+}
+
+// Komi returns the points that white is given, in halves.
+func (p Position) Komi() int { return p.status.komi() }
+
+// Closing tells whether a legal move may end the game: a pass after a pass, or the last turn.
+func (p *Position) Closing() bool { return p.status.passes() == 1 || p.status.left() == 1 }

@@ -2,15 +2,17 @@ package smallgo
 
 import "github.com/oneply/oneply/pkg/board"
 
-// status holds the numbers of a position in one word: n, the side to move, passes one after the other, turns left. A
-// position of eight words is passed in registers.
+// status holds the numbers of a position in one word: n, the side to move, passes one after the other, komi, turns
+// left. A position of eight words is passed in registers.
 type status uint64
 
 const (
 	turnBit   = 8
 	passBit   = 16
+	komiBit   = 24
 	leftBit   = 32
 	nMask     = 1<<3 - 1
+	komiMask  = 1<<8 - 1
 	twoPasses = 2 << passBit
 )
 
@@ -21,6 +23,7 @@ func newStatus(n int, turn board.Color) status {
 func (s status) n() int            { return int(s & nMask) }
 func (s status) turn() board.Color { return board.Color(s >> turnBit & 1) }
 func (s status) passes() int       { return int(s >> passBit & 3) }
+func (s status) komi() int         { return int(s >> komiBit & komiMask) }
 func (s status) left() int         { return int(s >> leftBit) }
 func (s status) over() bool        { return s&twoPasses != 0 || s>>leftBit == 0 }
 

@@ -16,13 +16,13 @@ func Parse(text string, n int) (Position, error) {
 		return Position{}, err
 	}
 	if strings.Count(strings.TrimSpace(text), "\n") > 0 {
-		d, err := board.ParseDiagram(text, n)
+		d, err := board.ParseDiagram(text, board.Shape(n))
 		if err != nil {
 			return Position{}, fmt.Errorf("smallgo: %w", err)
 		}
 		return New(n, d.Black, d.White, d.Turn)
 	}
-	moves, err := board.Moves(text, n)
+	moves, err := board.Moves(text, board.Shape(n))
 	if err != nil {
 		return Start(n), fmt.Errorf("smallgo: %w", err)
 	}

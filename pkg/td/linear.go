@@ -37,7 +37,7 @@ func Of(e eval.Encoding) (Linear, error) {
 	case eval.Full:
 		return counter{e.Dim(), identity(e.Dim())}, nil
 	case eval.Symmetric:
-		of := make([]int, board.Side(e.N)*board.Side(e.N))
+		of := make([]int, e.N.Squares())
 		for sq := range of {
 			of[sq] = e.Weight(sq)
 		}

@@ -28,7 +28,7 @@ type touch struct{ place, step int32 }
 // newNetTable returns nil unless this is learning of the kind.
 func newNetTable[P ply.Position[P]](t TD[P]) *netTable {
 	of, ok := any(t).(TD[othello.Position])
-	if !ok {
+	if !ok || t.View.SeesEnd() {
 		return nil
 	}
 	net, ok := of.Features.(network)
@@ -133,7 +133,7 @@ func (g *netGame) set(p othello.Position) {
 
 // eye returns whose view a board has after a move of this colour, and the sign of that view's value for it.
 func (g *netGame) eye(mover board.Color) (view board.Color, sign int32) {
-	if g.View == ply.Negation && mover == board.White {
+	if g.View.Negates() && mover == board.White {
 		return board.Black, -1
 	}
 	return mover, 1

@@ -105,8 +105,12 @@ func (g *game[P]) choose(p P, own bool, r uint64) (move int, random bool) {
 func (g *game[P]) best(p P) (best uint64) {
 	top := int64(0)
 	for move := range board.Members(p.Legal()) {
-		v := g.value(p.Play(move))
-		if p.Turn() == board.White {
+		after := p.Play(move)
+		v := g.value(after)
+		switch {
+		case (after.Ends() || g.View.SeesEnd()) && after.Over():
+			v = ply.Outcome(p.Turn(), after.Margin())
+		case p.Turn() == board.White:
 			v = -v
 		}
 		switch {

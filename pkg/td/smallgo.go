@@ -25,6 +25,7 @@ type goTable struct {
 	n             int // points of the board
 	games         int // of each learner
 	skipRandom    bool
+	end           bool // the end of a game is seen
 }
 
 // newGoTable returns nil unless this is learning of the kind.
@@ -33,11 +34,12 @@ func newGoTable[P ply.Position[P]](t TD[P], games int) *goTable {
 	if !ok || t.Opponent != nil || t.Steps != Constant || start.Over() || start.Stones() != (board.Stones{}) {
 		return nil
 	}
-	n := start.Size() * start.Size()
+	n := start.Size().Squares()
 	if c, ok := t.Features.(counter); !ok || c.dim != n {
 		return nil
 	}
-	return &goTable{t.Alpha, t.Lambda, uint64(t.Epsilon * (1 << 32)), start, n, games, t.SkipRandom}
+	return &goTable{t.Alpha, t.Lambda, uint64(t.Epsilon * (1 << 32)), start, n, games, t.SkipRandom,
+		start.Ends() || t.View.SeesEnd()}
 }
 
 // goGame is a learner in its games.
@@ -157,7 +159,11 @@ func (t *goTable) atRandom(g *goGame) bool { return g.random>>32 < t.limit }
 func (t *goTable) move(g *goGame) {
 	set, captures := g.position.Moves()
 	if !t.atRandom(g) {
-		set = g.best(set, captures)
+		if t.end && g.position.Closing() {
+			set = g.bestSeen(set, captures)
+		} else {
+			set = g.best(set, captures)
+		}
 	}
 	g.place(seed.Pick(set, g.random), captures, t.n)
 	if g.over = g.position.Over(); g.over {
@@ -179,6 +185,28 @@ func (g *goGame) best(legal, captures uint64) (best uint64) {
 	}
 	for set := legal; set != 0; set &= set - 1 {
 		if g.gains[bits.TrailingZeros64(set)&63] == top {
+			best |= set & -set
+		}
+	}
+	return best
+}
+
+// bestSeen returns the set of the moves that are worth most to a learner that sees the end of a game.
+func (g *goGame) bestSeen(legal, captures uint64) (best uint64) {
+	top, side := int64(0), g.position.Turn()
+	for set := legal; set != 0; set &= set - 1 {
+		move := bits.TrailingZeros64(set) & 63
+		v := (1-2*int64(side))*g.value + g.weights[move]
+		if captures>>move&1 == 1 {
+			v += g.taken(g.position.Captured(move))
+		}
+		if after := g.position.Play(move); after.Over() {
+			v = ply.Outcome(side, after.Margin())
+		}
+		switch {
+		case best == 0 || v > top:
+			best, top = set&-set, v
+		case v == top:
 			best |= set & -set
 		}
 	}

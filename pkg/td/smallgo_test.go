@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/smallgo"
@@ -15,8 +16,8 @@ import (
 
 // counters returns settings for weighted piece counters on a board of n rows and columns.
 func counters(n int) TD[smallgo.Position] {
-	return TD[smallgo.Position]{Start: smallgo.Start(n), Features: must(Of(eval.Full{N: n})), Alpha: 0.01, Lambda: 0.98,
-		Epsilon: 0.1, Steps: Constant}
+	return TD[smallgo.Position]{Start: smallgo.Start(n), Features: must(Of(eval.Full{N: board.Shape(n)})), Alpha: 0.01,
+		Lambda: 0.98, Epsilon: 0.1, Steps: Constant}
 }
 
 // TestFastIsTheReference: the same games, the same weights to the last bit.
@@ -59,7 +60,7 @@ func TestFastIsForItsKindOnly(t *testing.T) {
 	type T = *TD[smallgo.Position]
 	for name, f := range map[string]func(T){
 		"symmetric weights": func(t T) { t.Features = must(Of(eval.Symmetric{N: 5})) },
-		"a network":         func(t T) { t.Features = must(Of(eval.Side(5).Systematic(2))) },
+		"a network":         func(t T) { t.Features = must(Of(eval.On(5).Systematic(2))) },
 		"coherent steps":    func(t T) { t.Steps = Coherent },
 		"an opponent":       func(t T) { t.Opponent = &Opponent[smallgo.Position]{} },
 		"a board in play":   func(t T) { t.Start = t.Start.Play(3) },

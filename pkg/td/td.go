@@ -100,8 +100,8 @@ func (t TD[P]) Check() error {
 		return fmt.Errorf("TD with Epsilon = %v: 0 to 1", t.Epsilon)
 	case !slices.Contains(rules, t.Steps):
 		return fmt.Errorf("TD with Steps = %q: %q, %q or %q", t.Steps, Constant, Coherent, CoherentErrors)
-	case t.View != ply.Inversion && t.View != ply.Negation:
-		return fmt.Errorf("no view %d", int(t.View))
+	case t.View.Check() != nil:
+		return t.View.Check()
 	case t.Opponent != nil && t.Opponent.Chooser == nil:
 		return errors.New("an opponent without a chooser")
 	case t.Opponent != nil && !in(t.Opponent.Epsilon, 1):
@@ -182,7 +182,7 @@ func seen[P ply.Position[P]](p P, v ply.View) (s board.Stones, sign int64) {
 	switch {
 	case !white:
 		return p.Stones().Swap(), 1
-	case v == ply.Negation:
+	case v.Negates():
 		return p.Stones(), 1
 	}
 	return p.Stones().Swap(), -1

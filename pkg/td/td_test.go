@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/connectfour"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
@@ -18,13 +19,14 @@ import (
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/portable"
 	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/smallgo"
 )
 
-// encodings returns encodings of every kind, for boards of n rows and columns.
-func encodings(n int) map[string]eval.Encoding {
+// encodings returns encodings of every kind, for boards of this form.
+func encodings(n board.Shape) map[string]eval.Encoding {
 	return map[string]eval.Encoding{
 		"counter": eval.Full{N: n}, "symmetric": eval.Symmetric{N: n},
-		"all-2": eval.Side(n).Systematic(2), "rand-3x4": eval.Side(n).Snakes(5, 3, 4),
+		"all-2": eval.On(n).Systematic(2), "rand-3x4": eval.On(n).Snakes(5, 3, 4),
 	}
 }
 
@@ -45,7 +47,7 @@ func uniform(n int, s seed.Seed) []float64 {
 }
 
 func TestLinearIsTheEvaluator(t *testing.T) {
-	for _, n := range []int{5, 8} {
+	for _, n := range []board.Shape{5, 8, board.Upright} {
 		for name, e := range encodings(n) {
 			l := must(Of(e))
 			if l.Dim() != e.Dim() {
@@ -82,12 +84,15 @@ func settings[P ply.Position[P]](start P, e eval.Encoding) TD[P] {
 func TestGamesAreThoseOfAMatch(t *testing.T) {
 	t.Run("othello", func(t *testing.T) { testMatches(t, othello.Start()) })
 	t.Run("toy", func(t *testing.T) { testMatches(t, playtest.Toy{}) })
+	t.Run("go 3 x 3", func(t *testing.T) { testMatches(t, smallgo.Start(3)) })
+	t.Run("othello 4 x 4", func(t *testing.T) { testMatches(t, othello.StartSmall(4)) })
+	t.Run("connect four", func(t *testing.T) { testMatches(t, connectfour.Start()) })
 }
 
 func testMatches[P ply.Position[P]](t *testing.T, start P) {
 	const games = 30
 	for name, e := range encodings(start.Size()) {
-		for _, view := range []ply.View{ply.Inversion, ply.Negation} {
+		for _, view := range []ply.View{ply.Inversion, ply.Negation | ply.End} {
 			w := uniform(e.Dim(), 1)
 			own := play.Greedy[P]{Chooser: ply.Reference[P](must(e.Decode(w)), view), Epsilon: 0.2}
 			other := play.Greedy[P]{Epsilon: 0.3, Ties: play.FirstTies,
@@ -321,7 +326,7 @@ func TestBadSettings(t *testing.T) {
 		"Lambda = 1.1":      func(t T) { t.Lambda = 1.1 },
 		"Epsilon = -1":      func(t T) { t.Epsilon = -1 },
 		`Steps = ""`:        func(t T) { t.Steps = "" },
-		"no view 7":         func(t T) { t.View = 7 },
+		"view 7, want":      func(t T) { t.View = 7 },
 		"without a chooser": func(t T) { t.Opponent = &Opponent[othello.Position]{} },
 		"of the opponent": func(t T) {
 			t.Opponent = &Opponent[othello.Position]{Chooser: ply.Anywhere[othello.Position](), Epsilon: 2}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
@@ -35,19 +36,26 @@ func workloads() []workload {
 		{"all2", "random all-2 network", matches(standard(eval.Systematic(2), 0.1))},
 		{"all1234", "random all-1-2-3-4 network", matches(standard(eval.Systematic(1, 2, 3, 4), 0.1))},
 		{"vote", "vote of 101 random weighted piece counters", matches(vote)},
-		{"go5", "5 x 5 Go, 32 random weighted piece counters, all pairs in turn", matches(everyPair)},
+		{"go5", "5 x 5 Go, 32 random weighted piece counters, all pairs in turn", matches(everyPair(smallgo.Size))},
 		{"td5", "5 x 5 Go, 25 weighted piece counters learn by TD(0.98) in self-play",
 			selfPlay(smallgo.Start(smallgo.Size), eval.Full{N: smallgo.Size}, 0.98, 25)},
 		{"td2", "all-2 network learns by TD(0) in self-play",
 			selfPlay(othello.Start(), eval.Systematic(2), 0, 1)},
+		{"othello6", "6 x 6 Othello, random weighted piece counter", matches(standard(eval.Full{N: 6}, 1))},
+		{"go7", "7 x 7 Go, 32 random weighted piece counters, all pairs in turn", matches(everyPair(7))},
+		{"connect4", "Connect Four, 32 random weighted piece counters, all pairs in turn", matches(everyPair(board.Upright))},
 	}
 }
 
-// standard returns a player with weights uniform in [-r, r) against the standard heuristic.
+// standard returns a player with weights uniform in [-r, r) against the standard player of its game.
 func standard(e eval.Encoding, r float64) func(seed.Seed) ([]player.Match, error) {
 	return func(s seed.Seed) ([]player.Match, error) {
 		p, err := random("random", e, s, r)
-		return []player.Match{{A: p, B: player.Heuristic()}}, err
+		if err != nil {
+			return nil, err
+		}
+		b, err := p.Standard()
+		return []player.Match{{A: p, B: b}}, err
 	}
 }
 
@@ -69,21 +77,21 @@ func vote(s seed.Seed) ([]player.Match, error) {
 	return []player.Match{{A: p, B: player.Heuristic()}}, err
 }
 
-// everyPair has all pairs of 32 players of Go; each player is once in every 32 matches on either side.
-func everyPair(s seed.Seed) ([]player.Match, error) {
-	const n = 32
-	players := make([]player.Player, n)
-	for i := range players {
-		var err error
-		if players[i], err = random(fmt.Sprint(i), eval.Full{N: smallgo.Size}, s.Child("player", i), 1); err != nil {
-			return nil, err
+// everyPair has all pairs of 32 weighted piece counters for a board; each is once in every 32 matches on either side.
+func everyPair(size board.Shape) func(seed.Seed) ([]player.Match, error) {
+	return func(s seed.Seed) (list []player.Match, err error) {
+		const n = 32
+		players := make([]player.Player, n)
+		for i := range players {
+			if players[i], err = random(fmt.Sprint(i), eval.Full{N: size}, s.Child("player", i), 1); err != nil {
+				return nil, err
+			}
 		}
+		for i := range n * n {
+			list = append(list, player.Match{A: players[i%n], B: players[(i+i/n)%n]})
+		}
+		return list, nil
 	}
-	var list []player.Match
-	for i := range n * n {
-		list = append(list, player.Match{A: players[i%n], B: players[(i+i/n)%n]})
-	}
-	return list, nil
 }
 
 // pace is what oneply bench prints of a workload.
@@ -95,10 +103,10 @@ type pace struct {
 func bench(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("bench", flag.ContinueOnError)
 	secs := f.Float64("secs", 5, "`seconds` for each workload")
-	only := f.String("only", "", "`workloads` with commas, out of wpc, all2, all1234, vote, go5, td5, td2 (default all)")
+	only := f.String("only", "", "`workloads` with commas, out of "+workloadNames()+" (default all)")
 	asJSON := f.Bool("json", false, "print JSON")
 	err := parse(f, "usage: oneply bench [FLAGS]\n\nCounts the games a second of random players, in Othello against the "+
-		"standard heuristic, epsilon 0.1, on one core.",
+		"standard heuristic of the board, epsilon 0.1, on one core.",
 		"oneply bench -secs 2 -only wpc,all2", args, stdout)
 	if err == nil {
 		err = none(f)
@@ -128,6 +136,15 @@ func bench(ctx context.Context, args []string, stdout, _ io.Writer) error {
 		return printJSON(stdout, paces)
 	}
 	return nil
+}
+
+// workloadNames lists the names of all workloads.
+func workloadNames() string {
+	var names []string
+	for _, w := range workloads() {
+		names = append(names, w.name)
+	}
+	return strings.Join(names, ", ")
 }
 
 // selected returns the workloads with these names.

@@ -71,8 +71,8 @@ func TestWrongUsage(t *testing.T) {
 }
 
 func TestFailure(t *testing.T) {
-	empty, small := filepath.Join(t.TempDir(), "empty.player"), filepath.Join(t.TempDir(), "4x4.player")
-	for file, text := range map[string]string{empty: "", small: strings.Repeat("0.5 ", 16)} {
+	empty, small := filepath.Join(t.TempDir(), "empty.player"), filepath.Join(t.TempDir(), "2x2.player")
+	for file, text := range map[string]string{empty: "", small: strings.Repeat("0.5 ", 4)} {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,7 @@ import (
 func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("perft", flag.ContinueOnError)
 	game := f.String("game", "", "`game`: "+player.GameNames()+" (default "+player.Games()[0].Name()+")")
-	size := f.Int("size", 0, "`rows` and columns of the board (default those of the game)")
+	size := f.Int("size", 0, "`columns` of the board (default those of the game)")
 	depth := f.Int("depth", 8, "`plies`, 1 to 20")
 	err := parse(f, "usage: oneply perft [FLAGS]\n\nCounts the sequences of legal moves from the start of a game, a line "+
 		"for each depth; a pass is a move.", "oneply perft -depth 11", args, stdout)
@@ -30,7 +30,7 @@ func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {
 		return wrongUsage("-game: %w", err)
 	}
 	if *size == 0 {
-		*size = g.Size()
+		*size = g.Size().Width()
 	}
 	if _, err := g.Perft(*size, 0); err != nil {
 		return wrongUsage("-size: %w", err)

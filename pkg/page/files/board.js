@@ -1,5 +1,5 @@
 // The board of a game, as a grid of cells. Text of data becomes text nodes only.
-import {moveName} from './course.js';
+import {moveName, passOf} from './course.js';
 import {black, white} from './rules_othello.js';
 import {element} from './safe.js';
 import {capital, sideName} from './words.js';
@@ -10,16 +10,16 @@ export class Board {
 	constructor(game, act) {
 		this.game = game;
 		this.act = act;
-		this.cells = Array.from({length: game.size ** 2}, (_, cell) => this.cell(cell));
+		this.cells = Array.from({length: passOf(game)}, (_, cell) => this.cell(cell));
 		this.node = element('div', {className: 'oneply-board' + (game.lines ? ' oneply-lines' : ''),
 			role: act ? 'grid' : 'img'});
-		this.node.style.setProperty('--n', game.size);
-		const names = Array.from({length: game.size}, (_, i) => i);
+		this.node.style.setProperty('--n', game.columns);
+		const names = count => Array.from({length: count}, (_, i) => i);
 		this.node.append(element('div', {className: 'oneply-row', ariaHidden: 'true'}, element('span'),
-			...names.map(i => element('span', {}, 'abcdefgh'[i]))));
-		names.forEach(row => this.node.append(element('div', {className: 'oneply-row', role: act ? 'row' : null},
+			...names(game.columns).map(i => element('span', {}, 'abcdefgh'[i]))));
+		names(game.rows).forEach(row => this.node.append(element('div', {className: 'oneply-row', role: act ? 'row' : null},
 			element('span', {ariaHidden: 'true'}, String(row + 1)),
-			...this.cells.slice(row * game.size, (row + 1) * game.size))));
+			...this.cells.slice(row * game.columns, (row + 1) * game.columns))));
 		if (act) {
 			this.focus = 0;
 			this.node.addEventListener('keydown', event => this.key(event));
@@ -27,9 +27,9 @@ export class Board {
 	}
 
 	cell(cell) {
-		const n = this.game.size, row = Math.floor(cell / n), column = cell % n;
-		const part = at => at === 0 ? 'first' : at === n - 1 ? 'last' : 'inner';
-		const node = element('div', {attributes: {'data-row': part(row), 'data-column': part(column)}});
+		const {columns, rows} = this.game, row = Math.floor(cell / columns), column = cell % columns;
+		const part = (at, n) => at === 0 ? 'first' : at === n - 1 ? 'last' : 'inner';
+		const node = element('div', {attributes: {'data-row': part(row, rows), 'data-column': part(column, columns)}});
 		if (this.act) {
 			node.setAttribute('role', 'gridcell');
 			node.tabIndex = -1;
@@ -49,13 +49,13 @@ export class Board {
 	}
 
 	key(event) {
-		const n = this.game.size, row = Math.floor(this.focus / n), column = this.focus % n;
+		const {columns, rows} = this.game, row = Math.floor(this.focus / columns), column = this.focus % columns;
 		const to = {
 			ArrowUp: [row - 1, column], ArrowDown: [row + 1, column], ArrowLeft: [row, column - 1],
-			ArrowRight: [row, column + 1], Home: [row, 0], End: [row, n - 1],
+			ArrowRight: [row, column + 1], Home: [row, 0], End: [row, columns - 1],
 		}[event.key];
 		if (to) {
-			this.enter(Math.max(0, Math.min(n - 1, to[0])) * n + Math.max(0, Math.min(n - 1, to[1])), true);
+			this.enter(Math.max(0, Math.min(rows - 1, to[0])) * columns + Math.max(0, Math.min(columns - 1, to[1])), true);
 		} else if (event.key === 'Enter' || event.key === ' ') {
 			this.act(this.focus);
 		} else {
@@ -66,7 +66,7 @@ export class Board {
 
 	// show draws a step of a game: legal is what has a ring, notes what stands on the cells.
 	show(step, before, legal, notes) {
-		const {position: {cells, turn}, move} = step, n2 = this.game.size ** 2;
+		const {position: {cells, turn}, move} = step, n2 = passOf(this.game);
 		const flipped = cell => before && !this.game.lines && before.cells[cell] === -cells[cell] && cells[cell] !== 0;
 		this.cells.forEach((node, cell) => {
 			const note = notes.get(cell), list = ['oneply-cell'];

@@ -2,9 +2,12 @@
 import {must} from './engine.js';
 import {black, white} from './rules_othello.js';
 
+// passOf is the move that places nothing.
+export const passOf = game => game.columns * game.rows;
+
 // moveName is the square of a move, "d3", or "pass".
-export const moveName = (game, move) => move === game.size ** 2 ? 'pass' :
-	'abcdefgh'[move % game.size] + (Math.floor(move / game.size) + 1);
+export const moveName = (game, move) => move === passOf(game) ? 'pass' :
+	'abcdefgh'[move % game.columns] + (Math.floor(move / game.columns) + 1);
 
 // passes tells whether the side to move has to pass, which is no move to choose.
 export const passes = (game, p) => game.legal(p).length === 0 && !game.over(p);
@@ -13,7 +16,7 @@ export const passes = (game, p) => game.legal(p).length === 0 && !game.over(p);
 export function readMoves(game, text) {
 	must(typeof text === 'string' && text.length <= 4096 && /^([a-h][1-8]|pass)*$/.test(text), 'no list of moves');
 	return (text.match(/pass|../g) ?? []).map(name => {
-		const move = name === 'pass' ? game.size ** 2 : game.size * (name[1] - 1) + 'abcdefgh'.indexOf(name[0]);
+		const move = name === 'pass' ? passOf(game) : game.columns * (name[1] - 1) + 'abcdefgh'.indexOf(name[0]);
 		must(moveName(game, move) === name, 'a move off the board');
 		return move;
 	});
@@ -25,7 +28,7 @@ export function readStart(game, data) {
 		return game.start();
 	}
 	const board = data?.board;
-	must(typeof board === 'string' && board.length === game.size ** 2 && /^[xo.]*$/.test(board), 'no board');
+	must(typeof board === 'string' && board.length === passOf(game) && /^[xo.]*$/.test(board), 'no board');
 	const cells = Int8Array.from(board, mark => mark === 'x' ? black : mark === 'o' ? white : 0);
 	return game.position(cells, data.turn === 'white' ? white : black);
 }
@@ -37,6 +40,10 @@ export class Course {
 		this.game = game;
 		this.steps = [{position: start}];
 		moves.forEach(move => this.play(move));
+	}
+
+	get pass() {
+		return passOf(this.game);
 	}
 
 	get last() {
@@ -53,7 +60,7 @@ export class Course {
 	}
 
 	play(move) {
-		const pass = this.game.size ** 2;
+		const {pass} = this;
 		if (passes(this.game, this.position)) {
 			this.push(pass);
 			if (move === pass) {

@@ -1,5 +1,4 @@
 // The players of the page: what packages eval, ply and seed define, to the last bit.
-import {smallgo} from './rules_go.js';
 import {black} from './rules_othello.js';
 import {spread} from './symmetry.js';
 
@@ -30,9 +29,9 @@ function narrow(tables) {
 }
 
 // counter is a weighted piece counter: the weights of the side minus those of its opponent.
-function counter(text, n) {
-	const {zero, lists: [given]} = narrow([integers(text, n * n)]);
-	const list = given.length === n * n ? given : spread(given, n);
+function counter(text, {columns, rows}) {
+	const squares = columns * rows, {zero, lists: [given]} = narrow([integers(text, squares)]);
+	const list = given.length === squares ? given : columns === rows ? spread(given, columns) : undefined;
 	must(list !== undefined, 'a weighted piece counter of another board');
 	return (cells, side) => {
 		let sum = zero;
@@ -51,22 +50,22 @@ function counter(text, n) {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 // places reads the places of a tuple, of which length squares each.
-function places(text, length, n) {
+function places(text, length, squares) {
 	must(typeof text === 'string' && text.length > 0 && text.length % length === 0 &&
 		text.length <= most.places * length, 'a tuple without places');
 	const cells = Array.from(text, letter => letters.indexOf(letter));
-	must(cells.every(cell => cell >= 0 && cell < n * n), 'a tuple off the board');
+	must(cells.every(cell => cell >= 0 && cell < squares), 'a tuple off the board');
 	return Array.from({length: cells.length / length}, (_, i) => cells.slice(i * length, (i + 1) * length));
 }
 
 // network is an n-tuple network: a table entry for each place, by the states of its cells in base three.
-function network(tuples, n) {
+function network(tuples, {columns, rows}) {
 	must(Array.isArray(tuples) && tuples.length > 0 && tuples.length <= most.weights, 'a network without tuples');
 	const read = tuples.map(t => {
 		must(t !== null && typeof t === 'object', 'no tuple');
 		const table = integers(t.table, 1), length = Math.round(Math.log(table.list.length) / Math.log(3));
 		must(length >= 1 && length <= most.length && 3 ** length === table.list.length, 'a table of another size');
-		const list = places(t.places, length, n);
+		const list = places(t.places, length, columns * rows);
 		return {list, table: {...table, bound: table.bound * BigInt(list.length)}};
 	});
 	const {zero, lists} = narrow(read.map(t => t.table));
@@ -86,8 +85,8 @@ function network(tuples, n) {
 }
 
 // liberties counts the empty points beside stones of the side minus those beside its opponent's.
-function liberties() {
-	const has = (cells, point, side) => smallgo.beside(point).some(next => cells[next] === side);
+function liberties(game) {
+	const has = (cells, point, side) => game.beside(point).some(next => cells[next] === side);
 	return (cells, side) => {
 		let sum = 0;
 		cells.forEach((at, point) => {
@@ -101,19 +100,19 @@ function liberties() {
 
 // member reads what values a board for the side that has just moved. By negation white sees a network as black does,
 // with the other sign; to a side of a counter its opponent's gain is the loss anyway.
-function member(data, n, view) {
+function member(data, game, view) {
 	must(data !== null && typeof data === 'object', 'no member');
 	const scale = Number(data.scale);
 	must(scale > 0 && scale < Infinity, 'no scale');
-	if (data.liberties === true && n === smallgo.size) {
-		return {value: liberties(), scale};
+	if (data.liberties === true && game.lines) {
+		return {value: liberties(game), scale};
 	}
 	if (data.weights !== undefined) {
-		return {value: counter(data.weights, n), scale};
+		return {value: counter(data.weights, game), scale};
 	}
-	const value = network(data.tuples, n);
-	return {value: view === 'negation' ? (cells, side) => side === black ? value(cells, black) : -value(cells, black) :
-		value, scale};
+	const value = network(data.tuples, game);
+	const forBlack = (cells, side) => side === black ? value(cells, black) : -value(cells, black);
+	return {value: view.startsWith('negation') ? forBlack : value, scale};
 }
 
 // Seeds are 64-bit integers that name streams of random numbers.
@@ -146,16 +145,19 @@ export class Player {
 		must(data !== null && typeof data === 'object' && typeof data.name === 'string', 'no player');
 		must(Array.isArray(data.members) && data.members.length <= most.members, 'no members');
 		this.game = game;
+		this.ends = game.ends || String(data.view).endsWith('+end');
 		this.name = data.name.slice(0, 80);
 		this.vote = data.vote === true;
 		this.first = data.ties === 'first' && data.members.length > 0;
 		must(this.vote || data.members.length < 2, 'several members that do not vote');
-		this.members = data.members.map(m => member(m, game.size, data.view));
+		this.members = data.members.map(m => member(m, game, String(data.view)));
 	}
 
-	// values are those of the boards after the legal moves, for the side that moves, as one member sees them.
+	// values are those of the boards after the legal moves, for the side that moves, as one member sees them: for players
+	// that see the end of a game its outcome, Infinity, -Infinity or 0.
 	values(m, p, after) {
-		return after.map(q => m.value(q.cells, p.turn));
+		return after.map(q => this.ends && this.game.over(q) ? p.turn * Math.sign(this.game.margin(q)) * Infinity || 0 :
+			m.value(q.cells, p.turn));
 	}
 
 	// best lists the best moves. Members of a vote that have several draw from the children of the seed.
@@ -187,11 +189,15 @@ export class Player {
 	// member with several best moves in equal parts.
 	explain(p) {
 		const moves = this.game.legal(p), after = moves.map(move => this.game.play(p, move));
-		const notes = moves.map(move => ({move, value: 0, votes: 0}));
+		const notes = moves.map(move => ({move, value: 0, votes: 0, outcome: 0}));
 		for (const m of this.members) {
 			const values = this.values(m, p, after), best = highest(moves, values);
 			notes.forEach((note, i) => {
-				note.value += Number(values[i]) / m.scale / this.members.length;
+				if (Math.abs(Number(values[i])) === Infinity) {
+					note.outcome = Math.sign(Number(values[i]));
+				} else {
+					note.value += Number(values[i]) / m.scale / this.members.length;
+				}
 				note.votes += best.includes(note.move) ? 1 / best.length : 0;
 			});
 		}
@@ -202,5 +208,5 @@ export class Player {
 // highest lists the moves with the largest value.
 function highest(moves, values) {
 	const top = values.reduce((a, b) => b > a ? b : a);
-	return moves.filter((_, i) => values[i] === top);
+	return moves.filter((_, i) => !(values[i] < top)); // a 0 may be a BigInt
 }

@@ -9,11 +9,14 @@ function written(value, greatest) {
 export function notesOf(player, p) {
 	const notes = player.members.length === 0 ? [] : player.explain(p);
 	const weights = notes.map(note => player.vote ? note.votes : note.value);
-	const low = player.vote ? 0 : Math.min(...weights), high = Math.max(...weights);
+	const open = player.vote ? weights : weights.filter((_, i) => notes[i].outcome === 0);
+	const low = player.vote ? 0 : Math.min(...open), high = Math.max(...open);
+	const tint = i => !player.vote && notes[i].outcome !== 0 ? (notes[i].outcome + 1) / 2 :
+		high > low ? (weights[i] - low) / (high - low) : 0;
 	const greatest = Math.max(...notes.map(note => Math.abs(note.value)));
 	return new Map(notes.map((note, i) => [note.move, {
-		text: written(note.value, greatest),
+		text: note.outcome > 0 ? 'wins' : note.outcome < 0 ? 'loses' : written(note.value, greatest),
 		votes: player.vote ? String(Math.round(note.votes)) : '',
-		tint: high > low ? (weights[i] - low) / (high - low) : 0,
+		tint: tint(i),
 	}]));
 }

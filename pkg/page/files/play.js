@@ -2,8 +2,8 @@ import {Board} from './board.js';
 import {able, button, disc, frame, moveText, switchable} from './controls.js';
 import {Course, moveName, passes, readMoves} from './course.js';
 import {Player, child, must} from './engine.js';
+import {gameOf} from './games.js';
 import {notesOf} from './notes.js';
-import {games} from './rules_go.js';
 import {black, white} from './rules_othello.js';
 import {element} from './safe.js';
 import {count, outcome, sideName} from './words.js';
@@ -11,7 +11,7 @@ import {count, outcome, sideName} from './words.js';
 // Play is a game of a person against a player: data {game, player, moves, you}.
 class Play {
 	constructor(data) {
-		this.game = games.get(data.game);
+		this.game = gameOf(data.game);
 		must(this.game !== undefined, 'no such game');
 		this.player = new Player(data.player, this.game);
 		this.you = data.you === 'white' ? white : black;
@@ -29,7 +29,7 @@ class Play {
 
 	controls() {
 		this.back = button('Take back', 'Take back your last move', () => this.takeBack());
-		this.pass = button('Pass', 'Pass', () => this.choose(this.game.size ** 2));
+		this.pass = button('Pass', 'Pass', () => this.choose(this.course.pass));
 		this.row = element('div', {className: 'oneply-buttons'}, this.back,
 			button('Swap sides', 'Swap sides', () => this.swap()),
 			button('New game', 'Begin a new game', () => this.restart()));
@@ -50,13 +50,13 @@ class Play {
 	choose(move) {
 		if (this.yours && this.game.legal(this.course.position).includes(move)) {
 			this.course.push(move);
-			this.settle(move === this.game.size ** 2 ? 'You pass. ' : 'You play ' + moveName(this.game, move) + '. ');
+			this.settle(move === this.course.pass ? 'You pass. ' : 'You play ' + moveName(this.game, move) + '. ');
 		}
 	}
 
 	// settle lets the player answer until it is the person's turn.
 	settle(said) {
-		const pass = this.game.size ** 2;
+		const pass = this.course.pass;
 		for (let p = this.course.position; !this.game.over(p); p = this.course.position) {
 			if (passes(this.game, p)) {
 				said += (p.turn === this.you ? 'You pass. ' : this.player.name + ' passes. ');
@@ -96,20 +96,20 @@ class Play {
 	show() {
 		const {course, game} = this, p = course.position, over = game.over(p), legal = this.yours ? game.legal(p) : [];
 		const notes = this.notes && this.yours ? notesOf(this.player, p) : new Map();
-		const placed = course.steps.findLast(step => step.move !== game.size ** 2) ?? course.last;
+		const placed = course.steps.findLast(step => step.move !== course.pass) ?? course.last;
 		const step = {position: p, move: placed.move}, before = course.steps[course.steps.indexOf(placed) - 1]?.position;
 		this.board.show(step, before, game.lines ? [] : legal, notes);
 		const name = side => side === this.you ? 'you' : this.player.name;
 		this.title.replaceChildren(disc(black), name(black) + ' ', disc(white), name(white));
 		this.line.textContent = this.said + (over ? outcome(game, p) : 'Your move. ' + count(game, p));
 		able(this.back, course.steps.some(step => step.side === this.you && !step.forced));
-		able(this.pass, legal.includes(game.size ** 2));
-		this.pass.textContent = notes.has(game.size ** 2) ? 'Pass (' + notes.get(game.size ** 2).text + ')' : 'Pass';
+		able(this.pass, legal.includes(course.pass));
+		this.pass.textContent = notes.has(course.pass) ? 'Pass (' + notes.get(course.pass).text + ')' : 'Pass';
 		this.pass.ariaLabel = this.pass.textContent;
 		this.moves.set(course.text());
 		if (!this.entered) {
 			this.entered = true;
-			this.board.enter(legal.find(move => move < game.size ** 2) ?? 0, false);
+			this.board.enter(legal.find(move => move < course.pass) ?? 0, false);
 		}
 	}
 }

@@ -2,8 +2,8 @@ import {Board} from './board.js';
 import {able, button, disc, frame, moveText, switchable} from './controls.js';
 import {Course, moveName, readMoves, readStart} from './course.js';
 import {Player, must} from './engine.js';
+import {gameOf} from './games.js';
 import {notesOf} from './notes.js';
-import {games} from './rules_go.js';
 import {black, white} from './rules_othello.js';
 import {element} from './safe.js';
 import {count, outcome, sideName} from './words.js';
@@ -12,7 +12,7 @@ import {count, outcome, sideName} from './words.js';
 // is one of those whose numbers, from 0, are listed; players tell what black and white thought, where they can.
 class Replay {
 	constructor(data) {
-		this.game = games.get(data.game);
+		this.game = gameOf(data.game);
 		must(this.game !== undefined, 'no such game');
 		this.course = new Course(this.game, readStart(this.game, data.start), readMoves(this.game, data.moves));
 		this.random = new Set(Array.isArray(data.random) ? data.random : []);

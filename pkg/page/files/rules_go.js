@@ -1,24 +1,24 @@
-// Go on 5 x 5 points, as package smallgo plays it: no suicide, no stone makes either of the two configurations before
-// the present one, two passes end the game, the area counts, a game of 125 turns is a draw.
-import {black, othello} from './rules_othello.js';
+// Go on n x n points, as package smallgo plays it: no suicide, no stone makes either of the two configurations before
+// the present one, two passes end the game, the area counts, less komi, a game of 5 n n turns is a draw.
+import {black} from './rules_othello.js';
 
-export const smallgo = {
-	name: 'go', size: 5, pieces: 'stones', counts: false, lines: true,
+export const smallgo = (name, n, komi) => ({
+	name, columns: n, rows: n, pieces: 'stones', counts: false, lines: true, ends: n !== 5,
 
 	position(cells, turn) {
-		return {cells, turn, passes: 0, left: 125, last: null, earlier: null};
+		return {cells, turn, passes: 0, left: 5 * n * n, last: null, earlier: null};
 	},
 
 	start() {
-		return this.position(new Int8Array(25), black);
+		return this.position(new Int8Array(n * n), black);
 	},
 
 	beside(cell) {
-		const list = [], column = cell % 5;
-		if (cell >= 5) list.push(cell - 5);
+		const list = [], column = cell % n;
+		if (cell >= n) list.push(cell - n);
 		if (column > 0) list.push(cell - 1);
-		if (column < 4) list.push(cell + 1);
-		if (cell < 20) list.push(cell + 5);
+		if (column < n - 1) list.push(cell + 1);
+		if (cell < n * (n - 1)) list.push(cell + n);
 		return list;
 	},
 
@@ -54,12 +54,12 @@ export const smallgo = {
 			const after = p.cells[point] === 0 ? this.place(p, point) : null;
 			return after !== null && !same(after, p.last) && !same(after, p.earlier);
 		});
-		return [...points, 25];
+		return [...points, n * n];
 	},
 
 	play(p, move) {
 		const next = {turn: -p.turn, left: p.left - 1};
-		if (move === 25) {
+		if (move === n * n) {
 			return {...p, ...next, passes: p.passes + 1};
 		}
 		return {...next, cells: this.place(p, move), passes: 0, last: p.cells, earlier: p.last};
@@ -80,9 +80,7 @@ export const smallgo = {
 				lead += [...colours][0];
 			}
 		});
-		return lead;
+		lead -= komi; // half a point that is left counts as one
+		return Math.sign(lead) * Math.ceil(Math.abs(lead));
 	},
-};
-
-// games are those of the house, by name.
-export const games = new Map([othello, smallgo].map(game => [game.name, game]));
+});

@@ -1,22 +1,23 @@
 // The rules of a game: what package ply asks of a game, for the page. A position is a value that nothing changes: cells
 // (1 black, -1 white, 0 empty, row by row from a1), turn (1 or -1) and whatever else its rules need. A move is a cell's
-// number or n * n, the pass. legal lists moves in ascending order; it is empty when the game is over or the side must
-// pass. margin is black's lead.
+// number or their count, the pass. legal lists moves in ascending order; it is empty when the game is over or the side
+// must pass. margin is black's lead. ends says that players see the end of a game.
 
 export const black = 1;
 export const white = -1;
 
-export const othello = {
-	name: 'othello', size: 8, pieces: 'discs', counts: true, lines: false,
+// othello is the game on a board of n rows, 8 or less.
+export const othello = (name, n) => ({
+	name, columns: n, rows: n, pieces: 'discs', counts: true, lines: false, ends: n !== 8,
 
 	position(cells, turn) {
 		return {cells, turn};
 	},
 
 	start() {
-		const cells = new Int8Array(64);
-		cells[28] = cells[35] = black;
-		cells[27] = cells[36] = white;
+		const cells = new Int8Array(n * n), middle = n * (n / 2 - 1) + n / 2 - 1; // the upper left of four
+		cells[middle + 1] = cells[middle + n] = black;
+		cells[middle] = cells[middle + n + 1] = white;
 		return this.position(cells, black);
 	},
 
@@ -28,13 +29,13 @@ export const othello = {
 		}
 		for (const [down, right] of [[-1, -1], [-1, 0], [-1, 1], [0, -1], [0, 1], [1, -1], [1, 0], [1, 1]]) {
 			const run = [];
-			let row = (cell >> 3) + down, column = (cell & 7) + right;
-			while (row >= 0 && row < 8 && column >= 0 && column < 8 && p.cells[8 * row + column] === -side) {
-				run.push(8 * row + column);
+			let row = Math.floor(cell / n) + down, column = cell % n + right;
+			while (row >= 0 && row < n && column >= 0 && column < n && p.cells[n * row + column] === -side) {
+				run.push(n * row + column);
 				row += down;
 				column += right;
 			}
-			if (row >= 0 && row < 8 && column >= 0 && column < 8 && p.cells[8 * row + column] === side) {
+			if (row >= 0 && row < n && column >= 0 && column < n && p.cells[n * row + column] === side) {
 				all.push(...run);
 			}
 		}
@@ -51,7 +52,7 @@ export const othello = {
 
 	play(p, move) {
 		const cells = p.cells.slice();
-		if (move < 64) {
+		if (move < n * n) {
 			this.flips(p, move, p.turn).concat(move).forEach(cell => { cells[cell] = p.turn; });
 		}
 		return this.position(cells, -p.turn);
@@ -64,4 +65,4 @@ export const othello = {
 	margin(p) {
 		return p.cells.reduce((sum, side) => sum + side, 0);
 	},
-};
+});

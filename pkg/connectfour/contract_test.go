@@ -1,0 +1,24 @@
+package connectfour_test
+
+import (
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/connectfour"
+	"github.com/oneply/oneply/pkg/playtest"
+)
+
+func TestContract(t *testing.T) {
+	playtest.Run(t, playtest.Game[connectfour.Position]{
+		Start: []connectfour.Position{connectfour.Start()}, Turns: connectfour.Squares, Read: connectfour.Parse,
+		Symmetries: board.Upright.Symmetries(),
+		Swap: func(p connectfour.Position) connectfour.Position {
+			d := board.Show(p)
+			q, err := connectfour.New(d.White, d.Black, p.Turn().Other())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return q
+		},
+	})
+}

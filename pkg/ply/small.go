@@ -1,0 +1,140 @@
+package ply
+
+import (
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/kernel"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// smallChooser chooses in Othello on smaller boards: by the kernels of the usual board, and by the definition where a
+// move may end the game.
+type smallChooser struct {
+	sides   sides
+	n       board.Shape      // of the kernels; 0 before the first position
+	kernels [2]kernel.Kernel // nil where the evaluator has none
+	flat    flat             // scratch
+	legal   [lot]uint64      // scratch
+	at      [lot]*othello.Small
+}
+
+func newSmall(s sides) Chooser[othello.Small] { return &smallChooser{sides: s} }
+
+// fit makes the kernels for boards of this form.
+func (c *smallChooser) fit(n board.Shape) {
+	if c.n == n {
+		return
+	}
+	c.n = n
+	for i, e := range c.sides.of {
+		if i == 1 && c.sides.same {
+			c.kernels[1] = c.kernels[0]
+			break
+		}
+		white, negated := e.(negated)
+		if negated {
+			e = white.Evaluator
+		}
+		mustFit(e, n)
+		c.kernels[i] = kernel.NewSmall(e, int(n), negated)
+	}
+}
+
+func (c *smallChooser) Best(batch []othello.Small, _ []seed.Seed, best []uint64) {
+	for len(batch) > 0 {
+		c.fit(batch[0].Size())
+		n := 1
+		for n < min(lot, len(batch)) && batch[n].Turn() == batch[0].Turn() {
+			n++
+		}
+		for i := range batch[:n] {
+			c.at[i] = &batch[i]
+		}
+		c.bestWide(c.at[:n], best[:n])
+		for i := range batch[:n] {
+			best[i] = batch[i].Narrow(best[i])
+		}
+		batch, best = batch[n:], best[n:]
+	}
+}
+
+// bestWide writes the best moves of at most lot positions with the same side to move, as squares of the usual board, on
+// which kernels find them.
+func (c *smallChooser) bestWide(at []*othello.Small, best []uint64) {
+	n, k := len(at), c.kernels[at[0].Turn()]
+	if k == nil {
+		for i, p := range at {
+			best[i] = p.Widen(bestByValue(c.sides, *p))
+		}
+		return
+	}
+	for i, p := range at {
+		s := p.Usual().Stones()
+		c.flat.own[i], c.flat.opp[i] = s.Own, s.Opp
+	}
+	known := kernel.BestOf(k, c.flat.own[:n], c.flat.opp[:n], best, c.legal[:n])
+	middle := othello.Middle(int(c.n))
+	for i, p := range at {
+		if best[i] &= middle; best[i] == 0 {
+			continue
+		}
+		if legal := c.legal[i] & middle; known && p.Closing(legal) || !known && p.Closing(p.WideLegal()) {
+			best[i] = p.Widen(bestByValue(c.sides, *p))
+		}
+	}
+}
+
+// Step makes moves as Stepper says.
+func (c *smallChooser) Step(batch []*othello.Small, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+	for len(batch) > 0 {
+		m := min(lot, len(batch))
+		c.step(batch[:m], rnd, min(n, m), ties, moved)
+		batch, rnd, moved, n = batch[m:], rnd[m:], moved[m:], max(0, n-m)
+	}
+}
+
+func (c *smallChooser) step(batch []*othello.Small, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+	if n > 0 {
+		c.fit(batch[0].Size())
+		c.bestWide(batch[:n], moved[:n])
+	}
+	for i, p := range batch {
+		set := moved[i]
+		if i >= n {
+			set = p.WideLegal()
+		}
+		if moved[i] = 0; set == 0 {
+			continue
+		}
+		move := bits.TrailingZeros64(set)
+		if i >= n || ties == RandomTies {
+			move = seed.Pick(set, uint64(rnd[i])) // in the order of the squares, which is that of the small board
+		}
+		moved[i] = p.DoWide(move)
+	}
+}
+
+func (c *smallChooser) Explain(p othello.Small) []MoveNote { return explain(c.sides, p) }
+
+func (c *smallChooser) Fork() Chooser[othello.Small] {
+	f := &smallChooser{sides: c.sides, n: c.n}
+	for i, k := range c.kernels {
+		switch {
+		case i == 1 && c.sides.same:
+			f.kernels[1] = f.kernels[0]
+		case k != nil:
+			f.kernels[i] = k.Fork()
+		}
+	}
+	return f
+}
+
+// mustFit panics if an evaluator does not fit the board.
+func mustFit(e eval.Evaluator, n board.Shape) {
+	if err := eval.Fits(e, n); err != nil {
+		panic("ply: " + err.Error())
+	}
+}
