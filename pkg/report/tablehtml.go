@@ -246,7 +246,7 @@ func beside(number, interval string, width int) string {
 
 // whole keeps a text on one line in a column where all are short; numbers always stay whole.
 func (t Table) whole(i, j int, wide bool) string {
-	most := 28 // characters
+	most := 28 // characters that a column's texts may have at most
 	if wide {
 		most = 20
 	}
