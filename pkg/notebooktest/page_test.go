@@ -28,7 +28,7 @@ func TestPage(t *testing.T) {
 	}{
 		{"charts", testCharts}, {"curves", testCurves}, {"knobs", testKnobs}, {"pictures", testPictures},
 		{"dark", testDark},
-		{"board", testBoard}, {"hostile", testHostileParts},
+		{"board", testBoard}, {"claims", testClaims}, {"hostile", testHostileParts},
 		{"launcher", testLauncher}, {"opening", testOpening}, {"completion", testCompletion},
 		{"failing", testFailing},
 	} {
@@ -104,7 +104,7 @@ var hostileData = []string{
 	`{"parts":[{"kind":"constructor"},{"kind":"__proto__"},{"kind":["chart"]},null,7]}`,
 	`{"parts":[{"kind":"knobs","knobs":[{"name":"<img src=x onerror=owned()>","values":["<b>"],"at":1e9}],
 		"panels":[{}],"settings":[[99]]},{"kind":"chart","panels":[{"option":{"series":"x","xAxis":7},"xs":{},"more":9}]}]}`,
-	`{"parts":`, `7`, `null`, `{"parts":{"length":1e9}}`,
+	`{"parts":[{"kind":"filter","names":["<b>"],"rows":[0]}]}`, `{"parts":`, `7`, `null`, `{"parts":{"length":1e9}}`,
 }
 
 // testHostileParts: no script of a notebook runs, nothing is asked from afar, and what cannot be drawn shows its still.

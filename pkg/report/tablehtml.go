@@ -116,7 +116,8 @@ func (t Table) rows(b *strings.Builder, rows [][]content, m measures) {
 			places[j], lengths[j] = t.place(rows, j), t.longest(rows, j)
 		}
 	}
-	below := t.wide(rows) && slices.Max(append(lengths, 0)) > 0 // intervals may stand below their numbers
+	wide := t.wide(rows)
+	below := wide && slices.Max(append(lengths, 0)) > 0 // intervals may stand below their numbers
 	for j := range styles {
 		styles[j] = fmt.Sprintf(cellStyle, m.room) + t.align(j)
 		if t.Tall || below {
@@ -127,7 +128,7 @@ func (t Table) rows(b *strings.Builder, rows [][]content, m measures) {
 		b.WriteString(t.rowBegin(i))
 		for j, c := range row {
 			cell := t.Rows[i][j]
-			fmt.Fprintf(b, `<td style="%s%s%s">%s</td>`, styles[j], t.whole(i, j), cell.ground(),
+			fmt.Fprintf(b, `<td style="%s%s%s">%s</td>`, styles[j], t.whole(i, j, wide), cell.ground(),
 				cell.html(c, lengths[j], places[j]))
 		}
 		b.WriteString("</tr>\n")
@@ -244,8 +245,11 @@ func beside(number, interval string, width int) string {
 }
 
 // whole keeps a text on one line in a column where all are short; numbers always stay whole.
-func (t Table) whole(i, j int) string {
-	most := 28 // characters
+func (t Table) whole(i, j int, wide bool) string {
+	most := 28 // characters that a column's texts may have at most
+	if wide {
+		most = 20
+	}
 	switch {
 	case !strings.ContainsAny(t.Rows[i][j].text, " -–/"):
 		return ""

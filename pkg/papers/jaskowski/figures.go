@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/picture"
@@ -93,7 +94,7 @@ func (x Results) Fig3() (picture.Gallery, error) {
 	snakes, straight := eval.Snakes(1, 8, 4), eval.Systematic(3)
 	return picture.Gallery{
 		Items: []picture.Picture{
-			picture.Tuples{Places: snakes.Places, Title: fmt.Sprintf("rand-8x4: %d snakes, %d weights", len(snakes.Places),
+			picture.Tuples{Places: snakes.Places, Title: fmt.Sprintf("rand-8×4: %d snakes, %d weights", len(snakes.Places),
 				snakes.Dim())},
 			picture.Tuples{Places: straight.Places, Title: fmt.Sprintf("all-3: %d tuples, %d weights", len(straight.Places),
 				straight.Dim())},
@@ -184,11 +185,20 @@ func (e evolution) violins(arms []string, printed samples, ours ...group) figure
 		}
 		list = append(list, v)
 	}
-	f := figure.ViolinGroups("performance", arms, list...)
+	f := figure.ViolinGroups("performance", typeset(arms), list...)
 	f.Keys = true
 	f.Caption = fmt.Sprintf("Published runs have %d generations, ours of size %s %d; %d runs each. %s",
 		settings(lab.Paper).Generations, e.size, settings(e.size).Generations, runs(e.size), f.Caption)
 	return f
+}
+
+// typeset returns the names of arms as figures write them: "rand-10×3-inv".
+func typeset(arms []string) []string {
+	list := make([]string, len(arms))
+	for i, a := range arms {
+		list[i] = number.Prose(a)
+	}
+	return list
 }
 
 // Fig6 shows the pace of learning: (a) our runs of six architectures, (b) those of size paper, as many as there are,
@@ -216,7 +226,7 @@ func paperPace(whole study, printed samples) (figure.Figure, string) {
 	for _, a := range six {
 		m := paper.Mean(printed[a])
 		ends.X, ends.Y, ends.YHalf = append(ends.X, last), append(ends.Y, m.Value), append(ends.YHalf, m.Half())
-		f.Layers = append(f.Layers, figure.Curve{Name: strings.TrimSuffix(a, "-inv"), X: []float64{last},
+		f.Layers = append(f.Layers, figure.Curve{Name: number.Prose(strings.TrimSuffix(a, "-inv")), X: []float64{last},
 			Y: []float64{m.Value}, Look: figure.Published})
 	}
 	note := "Open marks are the published means of Table IV with 95% intervals; the published curves are not in print " +
@@ -237,7 +247,7 @@ func paperPace(whole study, printed samples) (figure.Figure, string) {
 
 // pace returns the performance of the fittest over generations, for several runs.
 func pace(name string, runs []evolved, look figure.Look) figure.Runs {
-	r := figure.Runs{Name: name, Look: look}
+	r := figure.Runs{Name: number.Prose(name), Look: look}
 	for _, l := range runs {
 		r.Y = append(r.Y, l.Outcome.Performance)
 	}
@@ -289,7 +299,8 @@ func (e evidence) Scores() figure.Figure {
 		{Name: "our best all-2, size " + string(e.ownSize), Published: bestPlayer, Ours: e.own},
 	}
 	for _, a := range architectures {
-		list = append(list, figure.Row{Name: a, Published: paper.Mean(e.printed[a]), Ours: paper.Mean(scores(e.runs[a]))})
+		list = append(list, figure.Row{Name: number.Prose(a), Published: paper.Mean(e.printed[a]),
+			Ours: paper.Mean(scores(e.runs[a]))})
 	}
 	f := figure.League("performance", list)
 	f.Width = 130
@@ -359,7 +370,7 @@ func (s standing) kind() int {
 func addPoint(p *figure.Points, league, utility standing) {
 	p.X, p.XHalf = append(p.X, league.measured.Value), append(p.XHalf, league.measured.Half())
 	p.Y, p.YHalf = append(p.Y, utility.measured.Value), append(p.YHalf, utility.measured.Half())
-	p.Labels = append(p.Labels, league.label())
+	p.Labels = append(p.Labels, number.Prose(league.label()))
 }
 
 // label returns the player's name without what the colour says.
@@ -444,10 +455,10 @@ func readingsCaption(n int, printed samples) string {
 	plan := Order().Plan(lab.Tenth)
 	caption := fmt.Sprintf("The decider: means over the runs of size tenth (%d of its %d are there; %d games for a "+
 		"fitness, as published, and a tenth of the generations), bands are %s; dashed: on the torus. Open marks at "+
-		"generation 5000 are the ten printed runs of all-2 and, a little to the right, of rand-10x3:",
+		"generation 5000 are the ten printed runs of all-2 and, a little to the right, of rand-10×3:",
 		n, plan.Runs*len(plan.Arms), 2*settings(lab.Tenth).DoubleGames, figure.WholeRange)
 	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
-		caption += fmt.Sprintf(" %s %.4f to %.4f.", architecture(a), slices.Min(printed[a]), slices.Max(printed[a]))
+		caption += fmt.Sprintf(" %s %.4f to %.4f.", number.Prose(architecture(a)), slices.Min(printed[a]), slices.Max(printed[a]))
 	}
 	return caption
 }
@@ -479,7 +490,7 @@ func printedEnd(runs []float64, arm string) figure.Points {
 	p := figure.Points{Look: figure.Published, X: slices.Repeat([]float64{at}, len(runs)), Y: runs,
 		Labels: make([]string, len(runs))}
 	lowest := slices.Index(runs, slices.Min(runs))
-	p.Labels[lowest] = architecture(arm)
+	p.Labels[lowest] = number.Prose(architecture(arm))
 	if !isSnakes(arm) {
 		p.Name = "published"
 	}
