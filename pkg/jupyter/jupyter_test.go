@@ -3,10 +3,12 @@ package jupyter
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -125,5 +127,32 @@ func TestAsRoot(t *testing.T) {
 			strings.HasPrefix(out, asRoot+"\n") != super {
 			t.Errorf("super-user %v: %s", super, out)
 		}
+	}
+}
+
+// TestOwnGo: the Go that set-up installs where the machine has none is that of go.mod.
+func TestOwnGo(t *testing.T) {
+	mod, err := os.ReadFile("../../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lock, err := os.ReadFile("go.lock")
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := regexp.MustCompile(`(?m)^go (\S+)$`).FindSubmatch(mod)
+	if version == nil || !strings.Contains(string(lock), "\ngo-bin=="+string(version[1])+" ") {
+		t.Errorf("go.mod asks for %q, go.lock has\n%s", version, lock)
+	}
+	root := t.TempDir()
+	if got := Go(root); got != "go" {
+		t.Errorf("%s, want the machine's", got)
+	}
+	own := filepath.Join(root, ".venv/go/bin/go")
+	if err := errors.Join(os.MkdirAll(filepath.Dir(own), 0o755), os.WriteFile(own, nil, 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	if got := Go(root); got != own {
+		t.Errorf("%s, want %s", got, own)
 	}
 }

@@ -86,7 +86,7 @@ func (k Kernel) goInstall(ctx context.Context, stderr io.Writer, program, folder
 		return nil
 	}
 	fmt.Fprintf(stderr, "building %s into %s (a minute, once)\n", program, dir)
-	cmd := exec.CommandContext(ctx, "go", "install", pkg)
+	cmd := exec.CommandContext(ctx, Go(k.Root), "install", pkg)
 	cmd.Dir, cmd.Env = k.Root, append(os.Environ(), "GOBIN="+dir)
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("go install %s: %w: %s", pkg, err, bytes.TrimSpace(text))
@@ -122,9 +122,19 @@ func (k Kernel) writeGo() error {
 // quoted returns a text as one word of the shell.
 func quoted(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
 
+// Go returns the go command for a checkout: the one that set-up has installed there, where the machine's would not do,
+// or else the machine's.
+func Go(root string) string {
+	own := filepath.Join(root, ".venv", "go", "bin", "go")
+	if _, err := os.Stat(own); err == nil {
+		return own
+	}
+	return "go"
+}
+
 // goroot returns the folder of Go that the checkout is built with.
 func (k Kernel) goroot() (string, error) {
-	cmd := exec.Command("go", "env", "GOROOT")
+	cmd := exec.Command(Go(k.Root), "env", "GOROOT")
 	cmd.Dir = k.Root
 	text, err := cmd.Output()
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -13,6 +14,21 @@ import (
 
 // Commit returns that of the running code, "" where it is not known, and whether files have changed since.
 func Commit() (commit string, changed bool) { return version() }
+
+// Release returns the version of the module, such as v1.2.0, that the running code was built from; "" where it was
+// anything else.
+func Release() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	return released(info.Main.Version)
+}
+
+// release is a tag, and no version that the go command makes up for a commit.
+var release = regexp.MustCompile(`^v\d+\.\d+\.\d+(-[a-z]+\.?\d*)?$`)
+
+func released(version string) string { return release.FindString(version) }
 
 // version is the commit of the running code: from the binary, or from the checkout with its sources, which go build
 // does not look at where that is a linked worktree, or else from the one around the working directory.

@@ -57,3 +57,12 @@ func TestCommitAt(t *testing.T) {
 	check("after code was committed", 2, first, true)
 	check("built later", 6, last, false)
 }
+
+func TestReleased(t *testing.T) {
+	for version, want := range map[string]string{"v1.2.0": "v1.2.0", "v1.2.0-rc.1": "v1.2.0-rc.1", "(devel)": "", "": "",
+		"v0.0.0-20231016061538-41f247b1cbb6": "", "v1.2.1-0.20231016061538-41f247b1cbb6": "", "v1.2.0+dirty": ""} {
+		if got := released(version); got != want {
+			t.Errorf("%s: %q, want %q", version, got, want)
+		}
+	}
+}

@@ -20,6 +20,12 @@ func builtCheckout(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, name := range []string{"go.mod", "go.sum"} {
+		text, err := os.ReadFile(filepath.Join("../../..", name))
+		if err := errors.Join(err, os.WriteFile(filepath.Join(dir, name), text, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	sum, err := jupyter.Kernel{Root: dir}.Sum()
 	if err != nil {
 		t.Fatal(err)
@@ -31,12 +37,6 @@ func builtCheckout(t *testing.T) string {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(file, []byte(text), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, name := range []string{"go.mod", "go.sum"} {
-		text, err := os.ReadFile(filepath.Join("../../..", name))
-		if err := errors.Join(err, os.WriteFile(filepath.Join(dir, name), text, 0o644)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -18,6 +18,7 @@
 //	oneply draw kim fig5 -width 85 -as pdf   # a figure for print, a column wide; without words, all into plots/
 //	oneply cite                              # the papers and this program, in BibTeX
 //	oneply check takahama                    # a paper's claims, each with a verdict and the numbers
+//	oneply version                           # what it was built from, and how it computes on this machine
 //
 // Processes that share a data folder, on one machine or many, share the runs of an experiment: start oneply run in
 // each. A command's -h explains its flags.
@@ -101,6 +102,7 @@ func commands() []command {
 		{"cite", "the papers and this program in BibTeX", cite},
 		{"check", "judge the claims of a paper", check},
 		{"lab", "open the notebooks in JupyterLab", labCommand},
+		{"version", "what this program was built from, and how it computes here", version},
 	}
 }
 
