@@ -52,8 +52,14 @@ func checkDark(ctx context.Context, t *testing.T) {
 	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, asked); err != nil {
 		t.Fatal(err)
 	}
+	checkGrounds(ctx, t)
+}
+
+// checkGrounds: no picture of an output has a light ground.
+func checkGrounds(ctx context.Context, t *testing.T) {
+	t.Helper()
 	if light := told[[]string](ctx, t, lightPictures); len(light) > 0 {
-		t.Errorf("light pictures in a dark page: %q", light)
+		t.Errorf("pictures on light ground in a dark page: %q", light)
 	}
 }
 
@@ -68,7 +74,8 @@ const lightPictures = `(async () => {
 	};
 	let list = [];
 	for (let k = 0; k < 30; k++) {
-		list = (await Promise.all([...document.images].map(light))).flat();
+		const images = document.querySelectorAll('.jp-OutputArea-output img, .oneply-output img');
+		list = (await Promise.all([...images].map(light))).flat();
 		if (list.length === 0) break;
 		await new Promise(r => setTimeout(r, 100));
 	}

@@ -12,18 +12,23 @@ import (
 // scrollbar is the width in pixels of the one that a window has and the headless browser has not.
 const scrollbar = 15
 
+const dark = "JupyterLab Dark"
+
 // lookAt measures the outputs of a saved notebook as JupyterLab shows them before a cell is run, that is, not trusted,
-// beside the file browser: in a window of 1280 pixels 833 remain for an output. With -short each width is seen in one
-// theme, for the width decides what fits, and the theme what can be read.
+// beside the file browser: in a window of 1280 pixels 833 remain for an output. On a dark page no picture has a light
+// ground. With -short each width is seen in one theme, for the width decides what fits, and the theme what can be read.
 func lookAt(ctx context.Context, t *testing.T) {
 	t.Helper()
-	for i, theme := range []string{"JupyterLab Dark", "JupyterLab Light"} {
+	for i, theme := range []string{dark, "JupyterLab Light"} {
 		for k, window := range []int{1000, 1280, 1600} {
 			if testing.Short() && (i+k)%2 == 1 {
 				continue
 			}
 			for _, fault := range measure(ctx, t, window, theme) {
 				t.Errorf("%s, %d pixels: %s", theme, window, fault)
+			}
+			if theme == dark {
+				checkGrounds(ctx, t)
 			}
 		}
 	}
