@@ -45,7 +45,7 @@ func testClaims(t *testing.T, d desk, p *labPage) {
 			return [...seen, reason.innerText.replace(/\s+/g, ' '), names(all[1]), String(owned)];
 		})()`)
 		want := []string{"all|✓ reproduced 2|≡ holds in print 1", "T01,T02,,T03", "true T01,T03", "true T02,",
-			"true T01,T02,,T03", "our runs the reason", "all|<img src=x onerror=owned()>", "0"}
+			"true T01,T02,,T03", "judged by our runs the reason", "all|<img src=x onerror=owned()>", "0"}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("(-want +got):\n%s", diff)
 		}

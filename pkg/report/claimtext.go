@@ -61,7 +61,7 @@ func (f Finding) runsWord() string {
 }
 
 // HTML returns the list as a table for a notebook: a row for each claim, and one more where our runs say something of a
-// claim with another basis. How each was judged is folded.
+// claim with another basis. How each was judged is folded below it.
 func (c Claims) HTML() string { return c.table().HTML() }
 
 // Made returns the table, whose rows a page with the project's script can filter by their verdicts.
@@ -69,18 +69,28 @@ func (c Claims) Made() Part { return Active{Still: c.table(), Data: c.filter()} 
 
 func (c Claims) table() Table {
 	t := Table{Tall: true, Footer: []string{c.Summary()}, Columns: []Column{
-		{Name: ""}, {Name: "claim", Share: 26}, {Name: "verdict", Share: 15}, {Name: "published", Share: 18},
-		{Name: "found", Share: 24}, {Name: "judged by", Share: 17},
+		{Name: ""}, {Name: "claim", Share: 34}, {Name: "verdict", Share: 15}, {Name: "published", Share: 21},
+		{Name: "found", Share: 30},
 	}}
 	for _, claim := range c {
 		t.Rule()
-		t.Add(claim.ID, fmt.Sprintf("%s (%s)", claim.Statement, claim.Where), claim.Verdict.cell(claim.word()),
-			slashed(claim.Published), found(claim.Ours), Folded(string(claim.Basis), claim.Evidence))
+		text := Text(fmt.Sprintf("%s (%s)", claim.Statement, claim.Where))
+		t.Add(claim.ID, text.Fold(claim.Basis.reason(claim.Evidence)), claim.Verdict.cell(claim.word()),
+			slashed(claim.Published), found(claim.Ours))
 		if r := claim.Runs; r != nil {
-			t.Add("", "", r.Verdict.cell(claim.runsWord()), "", found(r.Ours), Folded(string(OurRuns), r.Evidence))
+			t.Add("", Text("").Fold(OurRuns.reason(r.Evidence)), r.Verdict.cell(claim.runsWord()), "", found(r.Ours))
 		}
 	}
 	return t
+}
+
+// reason returns what is folded below a claim with this basis, and its title.
+func (b Basis) reason(evidence string) (title, more string) {
+	title = "judged by "
+	if strings.HasPrefix(string(b), "published") {
+		title += "the "
+	}
+	return title + string(b), slashed(evidence)
 }
 
 // cell returns the verdict with its sign and its words.
@@ -89,10 +99,10 @@ func (v Verdict) cell(words string) Cell { return Coloured(v.sign()+blank+words,
 // found returns a cell that folds a list of many numbers.
 func found(text string) Cell {
 	const most = 160 // characters
-	if utf8.RuneCountInString(text) > most {
-		return Folded("numbers", slashed(text))
+	if text = slashed(text); utf8.RuneCountInString(text) > most {
+		return Text("").Fold("numbers", text)
 	}
-	return Text(slashed(text))
+	return Text(text)
 }
 
 // slashed lets a list of numbers break behind its slashes: "0.4401/0.4421/0.4415".

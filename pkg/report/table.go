@@ -30,13 +30,13 @@ type Column struct {
 	Share    int // of a Tall table's width in a notebook, in percent; 0: what is left
 }
 
-// Cell is a text, or a number with or without its interval. Make it with Text, Coloured, Folded, Number, Interval or
-// Range.
+// Cell is a text, or a number with or without its interval. Make it with Text, Coloured, Number, Interval or Range.
 type Cell struct {
 	text      string
 	color     *picture.Color // of a bold text in a notebook; nil for plain text
 	tint      *picture.Color // ground in a notebook; nil for that of the page
-	fold      string         // under which a notebook folds the text; "" for none
+	fold      string         // title under which a notebook folds more; "" for none
+	more      string
 	number    bool
 	value     float64
 	half      float64 // of the interval's width; NaN where there is no interval, or one whose arms differ
@@ -49,8 +49,11 @@ func Text(s string) Cell { return Cell{text: s} }
 // Coloured returns a cell of text that is bold and coloured in a notebook.
 func Coloured(s string, c picture.Color) Cell { return Cell{text: s, color: &c} }
 
-// Folded returns a cell of text that a notebook folds under a title.
-func Folded(title, s string) Cell { return Cell{text: s, fold: title} }
+// Fold returns the cell with more text below it, which a notebook alone shows, folded under a title.
+func (c Cell) Fold(title, more string) Cell {
+	c.fold, c.more = title, more
+	return c
+}
 
 // Tinted returns the cell with a light ground in a notebook.
 func (c Cell) Tinted(ground picture.Color) Cell {

@@ -197,7 +197,8 @@ func (c Cell) html(shown content, length, width int) string {
 		s = strings.Repeat(figureSpace, max(0, length-utf8.RuneCountInString(s))) + s
 	}
 	if c.fold != "" {
-		s = "<details><summary>" + html.EscapeString(c.fold) + "</summary>" + s + "</details>"
+		s += "<details><summary>" + html.EscapeString(c.fold) + "</summary>" +
+			html.EscapeString(number.Prose(c.more)) + "</details>"
 	}
 	if c.color != nil {
 		s = fmt.Sprintf(`<b style="color:%s">%s</b>`, c.color.Hex(), s)
