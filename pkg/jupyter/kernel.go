@@ -6,11 +6,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -60,18 +58,10 @@ func (k Kernel) Install(ctx context.Context, share string, stderr io.Writer) (st
 	return path, lab.Replace(path, k.description(share))
 }
 
-// programs are those of go.mod's tool lines that the kernel runs.
-var programs = map[string]string{
-	"gonb":      "github.com/janpfeifer/gonb",
-	"goimports": "golang.org/x/tools/cmd/goimports",
-}
-
 // build installs the programs that are missing in the checkout's .bin.
 func (k Kernel) build(ctx context.Context, stderr io.Writer) error {
-	for _, name := range slices.Sorted(maps.Keys(programs)) {
-		if err := k.goInstall(ctx, stderr, name, "", programs[name]); err != nil {
-			return err
-		}
+	if err := k.goInstall(ctx, stderr, "goimports", "", "golang.org/x/tools/cmd/goimports"); err != nil {
+		return err
 	}
 	if err := k.buildKernel(ctx, stderr); err != nil || !k.Complete {
 		return err

@@ -30,7 +30,7 @@ func builtCheckout(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string]string{"gonb": "", "goimports": "", "kernel/gonb": "", "kernel/made-of": sum,
+	for name, text := range map[string]string{"goimports": "", "kernel/gonb": "", "kernel/made-of": sum,
 		"gopls/gopls": ""} {
 		file := filepath.Join(dir, ".bin", name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
