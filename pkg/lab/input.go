@@ -121,8 +121,3 @@ func madeOf(inputs []Input, stored, now map[string]string) error {
 	}
 	return nil
 }
-
-// Digests returns those of the inputs at a size below the data folder, as lines hold them.
-func Digests(inputs []Input, data string, size Size) (map[string]string, error) {
-	return (&work{}).sources(inputs, NewReader(data), size)
-}

@@ -141,16 +141,16 @@ func (w *Swept) take(value int, m any) error {
 	switch m := m.(type) {
 	case Outcome:
 		low, high := m.Interval()
-		p.add(m.Score(), low, high, m.Games())
+		w.add(p, m.Score(), low, high, m.Games())
 		w.what = "score"
 		w.note(fmt.Sprintf("%s against %s", m.A.Name(), m.B.Name()))
 	case Pairing:
 		d := m.Difference
-		p.add(d.Value, d.Value-d.Half(), d.Value+d.Half(), m.OfA.Games())
+		w.add(p, d.Value, d.Value-d.Half(), d.Value+d.Half(), m.OfA.Games())
 		w.what = "lead"
 		w.note(fmt.Sprintf("lead of %s over %s in common games against %s", m.A.Name(), m.B.Name(), m.Against.Name()))
 	case float64:
-		p.add(m, math.NaN(), math.NaN(), 0)
+		w.add(p, m, math.NaN(), math.NaN(), 0)
 		w.what = "value"
 	}
 	if last := p.Runs[len(p.Runs)-1]; math.IsNaN(last) || math.IsInf(last, 0) {

@@ -67,7 +67,10 @@ func TestSweepKeepsQuiet(t *testing.T) {
 // TestSweepWithout: points that were not measured have no place on the curve.
 func TestSweepWithout(t *testing.T) {
 	w := Swept{Name: "x", what: "value", asked: 2, Points: []SweptPoint{{Value: "1", X: 1}, {Value: "2", X: 2}}}
-	w.Points[0].add(3, math.NaN(), math.NaN(), 0)
+	w.add(&w.Points[0], 3, 2, 4, 0)
+	if mean, low, _ := w.Points[0].Interval(); mean != 3 || !math.IsNaN(low) {
+		t.Errorf("%v from %v: one run of two has no interval", mean, low)
+	}
 	if c := w.curves(); len(c.Lines[0].X) != 1 || len(c.Places) != 2 {
 		t.Errorf("%+v", c)
 	}

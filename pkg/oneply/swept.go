@@ -34,8 +34,11 @@ type SweptPoint struct {
 	low, high float64 // the ends of the interval of a single run
 }
 
-func (p *SweptPoint) add(v, low, high float64, games int) {
-	p.Runs, p.low, p.high, p.Games = append(p.Runs, v), low, high, p.Games+games
+// add adds a run of a value. The interval of a run counts where it is the only one.
+func (w Swept) add(p *SweptPoint, v, low, high float64, games int) {
+	if p.Runs, p.Games, p.low, p.high = append(p.Runs, v), p.Games+games, low, high; w.asked > 1 {
+		p.low, p.high = math.NaN(), math.NaN()
+	}
 }
 
 // Interval returns the mean of the runs and the ends of its 95% interval; NaN where there is none.

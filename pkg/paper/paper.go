@@ -24,19 +24,6 @@ type Paper struct {
 // Results returns those of its size below a data folder, "" for that of the checkout.
 func (p Paper) Results(data string) *Results { return At(data, p.Size) }
 
-// Draw draws all figures; its errors name paper and file.
-func (p Paper) Draw(x *Results) ([]File, error) {
-	var files []File
-	for _, d := range p.Figures(x) {
-		text, err := d.Text()
-		if err != nil {
-			return nil, fmt.Errorf("%s/%s: %w", p.Name, d.Name, err)
-		}
-		files = append(files, File{d.Name, text})
-	}
-	return files, nil
-}
-
 // Claims judges the claims that claims.csv lists among what the paper printed.
 func (p Paper) Claims(x *Results) (report.Claims, error) {
 	judges, err := p.Judges(x)

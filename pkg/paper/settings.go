@@ -42,10 +42,11 @@ func settingsOf(c any, within string) (list []setting) {
 	for i := range v.NumField() {
 		f, name := v.Field(i), v.Type().Field(i).Name
 		s := setting{within + name, fmt.Sprint(f), comments[name]}
-		switch unset := strings.HasSuffix(v.Type().Field(i).Tag.Get("json"), ",omitempty"); {
-		case f.IsZero() && (unset || f.Kind() == reflect.String):
+		optional := strings.HasSuffix(v.Type().Field(i).Tag.Get("json"), ",omitempty")
+		switch k := f.Kind(); {
+		case f.IsZero() && (optional || k == reflect.String || k == reflect.Pointer):
 			s.value = number.Missing
-		case f.Kind() == reflect.Pointer:
+		case k == reflect.Pointer:
 			list = append(list, settingsOf(f.Elem().Interface(), within+name+".")...)
 			continue
 		}

@@ -49,7 +49,7 @@ func Missing(t *testing.T, p paper.Paper, but ...string) {
 	if len(p.Figures(empty)) == 0 {
 		return
 	}
-	if _, err := p.Draw(empty); err == nil {
+	if _, err := drawn(p, empty); err == nil {
 		t.Error("figures without results")
 	}
 }
@@ -106,10 +106,22 @@ func Study(t *testing.T, p paper.Paper, but ...string) {
 	Missing(t, p, but...)
 }
 
+// drawn returns all figures, or the error of the first that cannot be drawn.
+func drawn(p paper.Paper, x *paper.Results) (files []paper.File, err error) {
+	for _, d := range p.Figures(x) {
+		text, err := d.Text()
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, paper.File{Name: d.Name, Text: text})
+	}
+	return files, nil
+}
+
 // plots holds the pictures in plots to the results.
 func plots(t *testing.T, p paper.Paper, x *paper.Results) {
 	t.Helper()
-	files, err := p.Draw(x)
+	files, err := drawn(p, x)
 	if err != nil {
 		t.Fatal(err)
 	}

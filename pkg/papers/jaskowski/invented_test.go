@@ -1,6 +1,7 @@
 package jaskowski
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"math"
@@ -172,7 +173,7 @@ func inventMeetings(dir string, size lab.Size, skip int) error {
 					return err
 				}
 				l.Outcome.Result = inventResult(best(runs).Outcome.Last.Score()-0.01, 2*c.DoubleGames)
-				if l.Inputs, err = lab.Digests(a.Inputs, dir, size); err != nil {
+				if l.Inputs, err = inputs(e, dir, size, a.Name); err != nil {
 					return err
 				}
 			}
@@ -183,6 +184,21 @@ func inventMeetings(dir string, size lab.Size, skip int) error {
 		}
 	}
 	return nil
+}
+
+// inputs returns the digests of what an arm is made from, as a run that does nothing stores them; its file is replaced.
+func inputs(e lab.Experiment[LeagueConfig, Met], dir string, size lab.Size, arm string) (map[string]string, error) {
+	e.Do = func(context.Context, LeagueConfig, *lab.Run) (Met, error) { return Met{}, nil }
+	if err := e.Run(context.Background(), lab.Options{Size: size, Data: dir, Arms: []string{arm}}); err != nil {
+		return nil, err
+	}
+	lines, err := e.Load(dir, size)
+	for _, l := range lines {
+		if l.Arm == arm {
+			return l.Inputs, err
+		}
+	}
+	return nil, err
 }
 
 // write makes the file of an arm.
