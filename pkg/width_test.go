@@ -6,9 +6,10 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
-// widest is the greatest width of a line of code in bytes; a tab counts as one.
+// widest is the greatest width of a line of code in letters; a tab counts as one.
 const widest = 120
 
 // TestWidth: lines can be read side by side. What an Example prints is as wide as it is.
@@ -26,8 +27,8 @@ func TestWidth(t *testing.T) {
 		for i, line := range bytes.Split(text, []byte("\n")) {
 			plain := strings.TrimSpace(string(line))
 			output = plain == "// Output:" || output && strings.HasPrefix(plain, "//")
-			if len(line) > widest && !output {
-				t.Errorf("%s:%d: %d columns, want at most %d", file, i+1, len(line), widest)
+			if n := utf8.RuneCount(line); n > widest && !output {
+				t.Errorf("%s:%d: %d columns, want at most %d", file, i+1, n, widest)
 			}
 		}
 	}

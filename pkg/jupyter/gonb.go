@@ -58,7 +58,8 @@ var changes = []change{
 		"case <-time.After(100 * time.Millisecond):"},
 	{"internal/goexec/goplsclient/exec.go", "\t\t<-time.After(ConnectTimeout)\n",
 		"\t\t<-time.After(100 * time.Millisecond)\n"},
-	{"main.go", "\t// Orchestrate dispatching of messages.\n", "\tgoExec.Warm()\n\n\t// Orchestrate dispatching of messages.\n"},
+	{"main.go", "\t// Orchestrate dispatching of messages.\n",
+		"\tgoExec.Warm()\n\n\t// Orchestrate dispatching of messages.\n"},
 }
 
 // buildKernel builds the changed GoNB into .bin/kernel, unless it is there.

@@ -21,9 +21,9 @@ import (
 // more ends the name under which a lesson goes on until it has learnt all. No lesson is called so.
 const more = "+more"
 
-// Task returns what is to be run of a lesson: its Experiment. Where the same lesson with fewer games is stored under its
-// name, it goes on from there, and takes the place of the other when it has ended; what comes of it is what would have
-// come of the long lesson alone.
+// Task returns what is to be run of a lesson: its Experiment. Where the same lesson with fewer games is stored under
+// its name, it goes on from there, and takes the place of the other when it has ended; what comes of it is what would
+// have come of the long lesson alone.
 func (l Lesson) Task(data string) (lab.Task, error) {
 	e, err := l.Experiment(data)
 	if err != nil {

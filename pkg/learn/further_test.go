@@ -48,8 +48,8 @@ func taught(t *testing.T, l Lesson, data string, stopAfter int) (line lab.Line[C
 	return lines[0], steps
 }
 
-// TestFurther: a lesson that goes on with more games leads to what one long lesson leads to, bit for bit, interrupted or
-// not; twice and three times the games take no step again, other numbers may begin anew.
+// TestFurther: a lesson that goes on with more games leads to what one long lesson leads to, bit for bit, interrupted
+// or not; twice and three times the games take no step again, other numbers may begin anew.
 func TestFurther(t *testing.T) {
 	for name, learner := range learners() {
 		t.Run(name, func(t *testing.T) {
@@ -140,7 +140,8 @@ func TestOtherLesson(t *testing.T) {
 	taught(t, l, interrupted, 3)
 	l.Games = 800
 	_, err := l.Task(interrupted)
-	want := "learn: small is interrupted in a lesson in which games is 400, not 800: end that one first, or take another Name"
+	want := "learn: small is interrupted in a lesson in which games is 400, not 800: end that one first, or take " +
+		"another Name"
 	if err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}

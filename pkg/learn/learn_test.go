@@ -480,7 +480,8 @@ func TestRandomMovesOnce(t *testing.T) {
 		!strings.Contains(err.Error(), `was learnt from random moves, too`) {
 		t.Errorf("error %v", err)
 	}
-	if _, err = run(TD{Alpha: 0.1}); err == nil || !strings.Contains(err.Error(), "another lesson is stored as small, in which") {
+	if _, err = run(TD{Alpha: 0.1}); err == nil ||
+		!strings.Contains(err.Error(), "another lesson is stored as small, in which") {
 		t.Errorf("error %v", err)
 	}
 	data = t.TempDir()

@@ -44,8 +44,8 @@ var mistakes = [][2]string{
 		"line 2: oneply has no match; the nearest is oneply.Match(a, b, games, seed, from...)"},
 	{"%%\nmatch(\"takahama/37\", \"heuristic\", 100, 1)",
 		"line 2: match is unknown; perhaps oneply.Match(a, b, games, seed, from...)"},
-	{"%%\noneply.Show(unknown)", "line 2: unknown is unknown: a name made by := lives in its cell alone, one made by var " +
-		"above the line %% is kept"},
+	{"%%\noneply.Show(unknown)", "line 2: unknown is unknown: a name made by := lives in its cell alone, one made by " +
+		"var above the line %% is kept"},
 	{"%%\noneply.Show(True)", "line 2: True is unknown: write true"},
 	{"%%\nr := oneply.Find(\"kim/a\")\noneply.Show(r.Wieghts())",
 		"line 3: r is a Player, which has no Wieghts; the nearest is Weights"},
@@ -67,7 +67,8 @@ var mistakes = [][2]string{
 	{"%%\noneply.Heuristic().Epsilon(0,5)", "line 2: a decimal has a point, not a comma (0,5): Epsilon(...)"},
 	{"%%\noneply.Match(37, \"heuristic\", 100, 1)", `line 2: a player is a name, such as "takahama/37", or what ` +
 		"oneply.Find and its like return: not of type int"},
-	{"%%\noneply.Vote(\"takahama/37\", oneply.Heuristic())", "line 2: the players of a list are all names or all players: " +
+	{"%%\noneply.Vote(\"takahama/37\", oneply.Heuristic())", "line 2: the players of a list are all names or all " +
+		"players: " +
 		`oneply.Find("takahama/37") is the player of a name`},
 	{"%%\noneply.Network(\"all-2\", \"1\")",
 		`line 2: "1" is not a seed, which is a whole number: oneply.Network(architecture, seed)`},
@@ -77,7 +78,8 @@ var mistakes = [][2]string{
 	{"%%\noneply.Learn(oneply.Lesson{Name: \"x\", Games: 1000, Learner: \"DEE\"})",
 		`learn: no learner "dee", want one of cel, cma, ctdl, de, es, ga, td`},
 	{"%%\noneply.Heuristic().Epsilon(2)", "oneply: epsilon 2, want 0 to 1"},
-	{"%%\nc := takahama.Settings(0.5)\nc.NP = 2\noneply.Watch(takahama.Once(c), lab.Options{Size: lab.Try}, takahama.View)",
+	{"%%\nc := takahama.Settings(0.5)\nc.NP = 2\n" +
+		"oneply.Watch(takahama.Once(c), lab.Options{Size: lab.Try}, takahama.View)",
 		"lab: takahama/once, arm once, run 0: DE with NP = 2, want at least 4, a parent and three others"},
 	{"%%\noneply.League(10, 1, \"kim/a\", \"krawiec\")",
 		"oneply: Kim a plays othello and Krawiec best plays go: want players of one game"},

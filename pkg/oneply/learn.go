@@ -59,8 +59,8 @@ func AskTell(l learn.Asker) Learner { return learn.AskTell(l) }
 //
 // The result is stored under the lesson's Name: the same cell shows it again at once, Recall reads it in any other, and
 // Find("learned/NAME") is the player, here and on the command line. An interrupt pauses: running the cell again goes
-// on, and leads to what it would have led to without. With more Games a lesson under its name goes on, too, and leads to
-// what the long lesson alone leads to; any other lesson under a name that exists is an error that says what differs.
+// on, and leads to what it would have led to without. With more Games a lesson under its name goes on, too, and leads
+// to what the long lesson alone leads to; any other lesson under a name that exists is an error that says what differs.
 func Learn(l Lesson) Learnt {
 	t, e := must(l.Task("")), must(l.Experiment(""))
 	return show(t, liveCurve(l.Name), func() (Learnt, error) { return stored(e, l.Name) })

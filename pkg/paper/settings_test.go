@@ -33,7 +33,8 @@ func TestSettings(t *testing.T) {
 // TestBeside: settings that are alike are left out, and a difference has an interval where both numbers have one.
 func TestBeside(t *testing.T) {
 	a, b := number.Estimate{Value: 0.5, SE: 0.1}, number.Estimate{Value: 0.25}
-	text := Beside("title", [3]any{config{Rounds: 9}, config{Rounds: 9}, config{Rounds: 9, Opponent: "me", Inner: &inner{}}},
+	text := Beside("title",
+		[3]any{config{Rounds: 9}, config{Rounds: 9}, config{Rounds: 9, Opponent: "me", Inner: &inner{}}},
 		[]Quantity{{"sure", number.None(), a, a}, {"single", a, a, b}}, "more").String()
 	for _, want := range []string{"\nOpponent    ", "\nInner.Deep  ", " me\n", "0.0000 ± 0.2772", "-0.2500\n", "more"} {
 		if !strings.Contains(text, want) {

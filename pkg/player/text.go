@@ -60,8 +60,8 @@ func (p Player) Write(w io.Writer) error {
 
 // header returns the settings, by name.
 func (p Player) header() [][2]string {
-	list := [][2]string{{"name", line.Of(p.Name)}, {"title", line.Of(p.Title)}, {"source", line.Of(p.Source)}, {"game", p.Game},
-		{"fusion", string(p.Fusion)}}
+	list := [][2]string{{"name", line.Of(p.Name)}, {"title", line.Of(p.Title)}, {"source", line.Of(p.Source)},
+		{"game", p.Game}, {"fusion", string(p.Fusion)}}
 	if p.Fusion.Weighs() {
 		list = append(list, [2]string{"shares", joined(p.Shares)})
 	}

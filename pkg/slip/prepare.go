@@ -129,8 +129,8 @@ var (
 	known   = map[string]map[string]bool{}
 )
 
-// silent returns the functions of package oneply, and behind a point the methods of its types and of those that they are
-// made of, that return something and show nothing.
+// silent returns the functions of package oneply, and behind a point the methods of its types and of those that they
+// are made of, that return something and show nothing.
 func silent(root string) map[string]bool {
 	silence.Lock()
 	defer silence.Unlock()

@@ -78,8 +78,9 @@ var rules = []rule{
 	on(`(?:type [\w.]+ of .*|mismatched types .*|default type .*) (?:does not match|cannot infer).*`, mixed),
 	on(`(\S+) does not satisfy oneply\.Who.*`,
 		always(`a player is a name, such as "takahama/37", or what oneply.Find and its like return: not of type %s`)),
-	on(`cannot use (.+) \((?:untyped )?(?:string|rune|int|float|bool|nil|variable|value|constant|struct|func).*?\) as (\S+) `+
-		`value in (argument to ([\w.]+)|struct literal|assignment|variable declaration|return statement)(.*)`, wrongType),
+	on(`cannot use (.+) `+
+		`\((?:untyped )?(?:string|rune|int|float|bool|nil|variable|value|constant|struct|func).*?\) as (\S+) value in `+
+		`(argument to ([\w.]+)|struct literal|assignment|variable declaration|return statement)(.*)`, wrongType),
 	on(`cannot use (.+) \(.*?\) as (\S+) value in (argument to ([\w.]+)|struct literal|assignment|`+
 		`variable declaration|return statement)(.*)`, wrongType),
 	on(`mixture of field:value and value elements in struct literal|too few values in struct literal of type .*`,
@@ -156,8 +157,8 @@ func unknown(c Cell, m []string, f fault) string {
 			return fmt.Sprintf("%s is unknown; perhaps %s", name, c.call("oneply."+near[0]))
 		}
 	}
-	return fmt.Sprintf("%s is unknown: a name made by := lives in its cell alone, one made by var above the line %%%% is kept",
-		name)
+	return fmt.Sprintf("%s is unknown: a name made by := lives in its cell alone, one made by var above the line %%%% is "+
+		"kept", name)
 }
 
 // distant says that a name is so long that the nearest one is meant by it.
@@ -235,7 +236,8 @@ func mixed(c Cell, _ []string, f fault) string {
 var types = map[string]string{"int": "a whole number", "float64": "a number", "string": `a text, such as "takahama/37"`,
 	"bool": "true or false", "seed.Seed": "a seed, which is a whole number", "oneply.Player": "a player",
 	"learn.Learner": "a learner, such as oneply.DE{}", "any": "a value", "lab.Size": `a size, such as "quick"`,
-	"eval.Evaluator": "an evaluator", "learn.Asker": "a learner of one's own", "[]float64": "numbers, such as []float64{1, 2}"}
+	"eval.Evaluator": "an evaluator", "learn.Asker": "a learner of one's own",
+	"[]float64": "numbers, such as []float64{1, 2}"}
 
 func wrongType(c Cell, m []string, f fault) string {
 	if m[2] == "oneply.Player" && strings.HasPrefix(m[1], `"`) {

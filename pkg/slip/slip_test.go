@@ -44,7 +44,8 @@ func TestExplain(t *testing.T) {
 func TestEarlierCell(t *testing.T) {
 	c := cell()
 	c.Where = func(int) (int, int) { return 2, 5 }
-	if got := c.Explain("./main.go:7:2: undefined: nobody"); !strings.HasPrefix(got, "cell [2], line 5: nobody is unknown") {
+	got := c.Explain("./main.go:7:2: undefined: nobody")
+	if !strings.HasPrefix(got, "cell [2], line 5: nobody is unknown") {
 		t.Error(got)
 	}
 }
@@ -72,8 +73,8 @@ func TestPrepare(t *testing.T) {
 		}
 	}
 	_, err := Prepare(root, []string{"import (", `	"github.com/oneply/oneply/pkg/papers/kin"`, ")"})
-	if err == nil || err.Error() != `line 2: there is no package "github.com/oneply/oneply/pkg/papers/kin"; the nearest is `+
-		`"github.com/oneply/oneply/pkg/papers/kim"` {
+	if err == nil || err.Error() != `line 2: there is no package "github.com/oneply/oneply/pkg/papers/kin"; the nearest `+
+		`is "github.com/oneply/oneply/pkg/papers/kim"` {
 		t.Error(err)
 	}
 }

@@ -52,8 +52,8 @@ func printing(t *testing.T) []string {
 		"bench -only wpc -secs 0.01", "perft -depth 2"}
 }
 
-// TestNoOutput: who wants no output, and opens the null device for reading as well, as Python and Node do, gets none and
-// no error. A closed output cannot be told from that: Go's runtime opens the null device in its place.
+// TestNoOutput: who wants no output, and opens the null device for reading as well, as Python and Node do, gets none
+// and no error. A closed output cannot be told from that: Go's runtime opens the null device in its place.
 func TestNoOutput(t *testing.T) {
 	for _, line := range printing(t) {
 		for _, how := range []string{"1>&-", "1>/dev/null", "1<>/dev/null", "1>&- 2>&-"} {

@@ -1,5 +1,5 @@
-// Keeps the prose of the project's notebooks, and of others with its kernel, narrow enough to read: 78 zeros are as wide
-// as some 90 letters.
+// Keeps the prose of the project's notebooks, and of others with its kernel, narrow enough to read: 78 zeros are as
+// wide as some 90 letters.
 import {element} from './safe.js';
 
 const style = '.oneply-prose .jp-MarkdownOutput > :is(p, ul, ol, blockquote, details) { max-width: 78ch; }';

@@ -1,7 +1,7 @@
 // The entry of the JupyterLab extension: what a bundler would write, by hand. JupyterLab gives init the libraries that
-// extensions share, and asks get for two modules: a renderer of one media type and what is done to JupyterLab itself, by
-// launcher.js and prose.js. The renderer is safe, for what it draws is data, so JupyterLab uses it in untrusted notebooks
-// as well.
+// extensions share, and asks get for two modules: a renderer of one media type and what is done to JupyterLab itself,
+// by launcher.js and prose.js. The renderer is safe, for what it draws is data, so JupyterLab uses it in untrusted
+// notebooks as well.
 //
 // The renderer shows the text/html that comes with the data, sanitized as JupyterLab does it, and then page.js draws
 // the active parts in their places. Whatever fails, the HTML with its pictures stands.

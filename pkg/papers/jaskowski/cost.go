@@ -7,8 +7,8 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Cost returns how long the study of the published size takes on clusters of these numbers of nodes, each with that many
-// cores: all 90 runs, by the speed of stored runs of each architecture.
+// Cost returns how long the study of the published size takes on clusters of these numbers of nodes, each with that
+// many cores: all 90 runs, by the speed of stored runs of each architecture.
 func Cost(cores int, nodes ...int) (report.Table, error) {
 	if cores < 1 || len(nodes) == 0 {
 		return report.Table{}, fmt.Errorf("jaskowski: the cost on %v nodes of %d cores: want numbers of 1 or more", nodes,

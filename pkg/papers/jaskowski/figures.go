@@ -458,7 +458,8 @@ func readingsCaption(n int, printed samples) string {
 		"generation 5000 are the ten printed runs of all-2 and, a little to the right, of rand-10×3:",
 		n, plan.Runs*len(plan.Arms), 2*settings(lab.Tenth).DoubleGames, figure.WholeRange)
 	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
-		caption += fmt.Sprintf(" %s %.4f to %.4f.", number.Prose(architecture(a)), slices.Min(printed[a]), slices.Max(printed[a]))
+		caption += fmt.Sprintf(" %s %.4f to %.4f.", number.Prose(architecture(a)), slices.Min(printed[a]),
+			slices.Max(printed[a]))
 	}
 	return caption
 }

@@ -34,8 +34,9 @@ func (e evolved) beside(mine []run) report.Table {
 		list = append(list, row("score, "+name, e.table2[c.Algorithm][column].estimate(), scored[column]))
 	}
 	list = append(list, row("different ones of the ten best", e.unique[c.Algorithm].estimate(), unique))
-	return paper.Beside(c.Algorithm+", what if", [3]any{settings(c.Algorithm, lab.Paper), settings(c.Algorithm, e.size), c},
-		list, "scores against the standard heuristic in new games",
+	return paper.Beside(c.Algorithm+", what if",
+		[3]any{settings(c.Algorithm, lab.Paper), settings(c.Algorithm, e.size), c}, list,
+		"scores against the standard heuristic in new games",
 		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", evolvePlan(lab.Paper).Runs, len(ours), e.size,
 			len(mine)))
 }

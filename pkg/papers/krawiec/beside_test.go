@@ -23,11 +23,13 @@ func TestWhatIf(t *testing.T) {
 			"Epsilon":  func(c *LearnConfig) { c.Epsilon = 0.3 },
 		},
 		Wrong: map[string]func(*LearnConfig){
-			`the setting Opponent: player: no published player "nobody"`:         func(c *LearnConfig) { c.Opponent = "nobody" },
-			"the setting Opponent: jaskowski plays othello, want a player of go": func(c *LearnConfig) { c.Opponent = "jaskowski" },
-			`the setting Ties: no rule "last" for ties`:                          func(c *LearnConfig) { c.Ties = "last" },
-			"a random move with probability 2: 0 to 1":                           func(c *LearnConfig) { c.Epsilon = 2 },
-			"without TD nobody learns from an opponent":                          func(c *LearnConfig) { c.TD, c.Opponent = nil, "liberty" },
+			`the setting Opponent: player: no published player "nobody"`: func(c *LearnConfig) { c.Opponent = "nobody" },
+			"the setting Opponent: jaskowski plays othello, want a player of go": func(c *LearnConfig) {
+				c.Opponent = "jaskowski"
+			},
+			`the setting Ties: no rule "last" for ties`: func(c *LearnConfig) { c.Ties = "last" },
+			"a random move with probability 2: 0 to 1":  func(c *LearnConfig) { c.Epsilon = 2 },
+			"without TD nobody learns from an opponent": func(c *LearnConfig) { c.TD, c.Opponent = nil, "liberty" },
 		},
 	}.Check(t)
 }
