@@ -18,12 +18,13 @@ import (
 // Choice: a candidate is Mean + Step A z with the Cholesky factor A of the covariance, and the path of the step adds up
 // the z themselves: they differ from C^(-1/2) A z by a rotation.
 type CMA struct {
-	Dim       int     // number of weights, >= 1
-	Lambda    int     // candidates of a generation, >= 4, before the first restart
-	Sigma     float64 // first standard deviation of every weight, > 0
-	Separable bool    // weights vary independently of each other: time and memory grow with Dim, not its square
-	Restarts  bool    // begins again, with twice the candidates, where it has come to rest
-	Lo, Hi    float64 // the first mean is uniform in [Lo, Hi); later ones have no bounds
+	Dim       int       // number of weights, >= 1
+	Lambda    int       // candidates of a generation, >= 4, before the first restart
+	Sigma     float64   // first standard deviation of every weight, > 0
+	Separable bool      // weights vary independently of each other: time and memory grow with Dim, not its square
+	Restarts  bool      // begins again, with twice the candidates, where it has come to rest
+	Lo, Hi    float64   // the first mean is uniform in [Lo, Hi); later ones have no bounds
+	Start     []float64 `json:",omitempty"` // the first mean; nil: drawn
 
 	Generation int       // generations told so far
 	Restarted  int       // how often it has begun again
@@ -65,6 +66,9 @@ func (c *CMA) Check() error {
 		return fmt.Errorf("CMA with a first mean in [%v, %v), want the lower end first", c.Lo, c.Hi)
 	case c.Restarted < 0 || c.Restarted > mostRestarts:
 		return fmt.Errorf("CMA with %d restarts, want 0 to %d", c.Restarted, mostRestarts)
+	}
+	if err := checkStart(c.Start, c.Dim); err != nil {
+		return fmt.Errorf("CMA with %w", err)
 	}
 	return c.checkState()
 }
@@ -130,6 +134,9 @@ func (c *CMA) begin(r *rand.Rand) {
 	}
 	for k := range c.center {
 		c.center[k] = c.Lo + float64((c.Hi-c.Lo)*r.Float64())
+	}
+	if c.Restarted == 0 && c.Start != nil {
+		copy(c.center, c.Start)
 	}
 	clear(c.factor)
 	for k := range c.Dim {

@@ -26,6 +26,7 @@ type DE struct {
 	F          float64   // differential weight (scaling factor), (0, 2]; eq. (4)
 	CR         float64   // crossover rate, [0, 1]; Fig. 4
 	Lo, Hi     float64   // initial weights are uniform in [Lo, Hi); later ones have no bounds
+	Start      []float64 `json:",omitempty"` // is added to the initial ones, the first of which it is; nil: none
 	Base       Base      // base vector of the mutant; Section IV.B
 	Crossover  Crossover // Fig. 4
 	Reevaluate bool      // Ask gives the NP parents before their NP children: their fitness is measured anew
@@ -54,6 +55,9 @@ func (d *DE) Check() error {
 		return fmt.Errorf("DE with Base = %q, want %q or %q", d.Base, BaseRand, BaseBest)
 	case d.Crossover != Binomial && d.Crossover != Exponential:
 		return fmt.Errorf("DE with Crossover = %q, want %q or %q", d.Crossover, Binomial, Exponential)
+	}
+	if err := checkStart(d.Start, d.Dim); err != nil {
+		return fmt.Errorf("DE with %w", err)
 	}
 	return d.checkPopulation()
 }
@@ -126,6 +130,28 @@ func (d *DE) initial(r *rand.Rand) {
 			x[k] = d.Lo + float64((d.Hi-d.Lo)*r.Float64())
 		}
 	}
+	around(d.trial, d.Start)
+}
+
+// around moves initial individuals so that they lie around a start, which becomes the first of them.
+func around(initial [][]float64, start []float64) {
+	if start == nil {
+		return
+	}
+	for _, x := range initial {
+		for k, w := range start {
+			x[k] += w
+		}
+	}
+	copy(initial[0], start)
+}
+
+// checkStart tells what is wrong with a start.
+func checkStart(start []float64, dim int) error {
+	if start != nil && len(start) != dim {
+		return fmt.Errorf("a start of %d weights, want %d", len(start), dim)
+	}
+	return nil
 }
 
 // breed makes the child of parent i from base vector p1 and two others (Fig. 5; eq. (4)).

@@ -43,6 +43,7 @@ type ES struct {
 	Adaptive   bool      // every weight of an individual has a standard deviation of its own, which is mutated first
 	Factors    Factors   `json:",omitempty"` // of that mutation
 	Lo, Hi     float64   // initial weights are uniform in [Lo, Hi); later ones have no bounds
+	Start      []float64 `json:",omitempty"` // is added to the initial ones, the first of which it is; nil: none
 	Reevaluate bool      // Ask gives the parents before their offspring: their fitness is measured anew; Plus only
 
 	Generation int         // generations of offspring told so far
@@ -77,6 +78,9 @@ func (e *ES) Check() error {
 		return fmt.Errorf("ES with Factors = %q, want %q or %q", e.Factors, CommonAndOwn, Own)
 	case !(e.Lo < e.Hi) || finite(e.Hi-e.Lo) != e.Hi-e.Lo:
 		return fmt.Errorf("ES with initial weights in [%v, %v), want the lower end first", e.Lo, e.Hi)
+	}
+	if err := checkStart(e.Start, e.Dim); err != nil {
+		return fmt.Errorf("ES with %w", err)
 	}
 	return e.checkParents()
 }
@@ -150,6 +154,7 @@ func (e *ES) initial(r *rand.Rand) {
 			}
 		}
 	}
+	around(e.trial, e.Start)
 }
 
 // breed makes child i. The conversions keep processors with a fused multiply-add from rounding in another way.

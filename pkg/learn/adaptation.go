@@ -58,9 +58,10 @@ func (a CMA) begin(dim int) (pupil, error) {
 // adaptation is a pupil whose generations grow.
 type adaptation struct {
 	Learner *evolve.CMA
-	Games   int  // of training
-	Over    bool // the budget does not pay for its next generation
+	Games   int // of training
 }
+
+func (p *adaptation) uneven() {}
 
 func (p *adaptation) Check() error { return p.Learner.Check() }
 
@@ -74,8 +75,8 @@ func (p *adaptation) cost(c Config) (first, later int) {
 
 func (p *adaptation) step(ctx context.Context, t *teacher, s seed.Seed) (games int, err error) {
 	games = p.Learner.Size() * t.Evaluation
-	if p.Over = p.Over || p.Games+games > t.Games; p.Over {
-		return 0, nil
+	if p.Games+games > t.Games {
+		return 0, nil // the budget does not pay for the next generation
 	}
 	fitness, err := t.judge(ctx, p.Learner.Ask(s.Child("ask", 0)), s)
 	if err != nil {

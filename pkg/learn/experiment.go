@@ -109,7 +109,7 @@ func (l Lesson) over(base Lesson) (Lesson, error) {
 	}
 	l.Name = or(l.Name, strings.ToLower(learner.name()))
 	l.Encoding, l.Game, l.View = or(l.Encoding, base.Encoding), or(l.Game, base.Game), or(l.View, base.View)
-	l.Games, l.Seed = or(l.Games, base.Games), base.Seed
+	l.Games, l.Seed, l.From = or(l.Games, base.Games), base.Seed, or(l.From, base.From)
 	l.Measure, l.Final = or(l.Measure, base.Measure), or(l.Final, base.Final)
 	if _, ok := learner.(judged); ok {
 		l.Evaluation = or(l.Evaluation, base.Evaluation)
@@ -180,7 +180,7 @@ type State struct {
 	Steps int // done
 	Games int // of training
 	Curve []Point
-	Path  []int `json:",omitempty"` // Games after each step, of a learner of one's own
+	Path  []int `json:",omitempty"` // Games after each step, of an uneven pupil
 
 	yardsticks []Opponent
 }
@@ -215,12 +215,15 @@ func (c Config) learn(ctx context.Context, l Learner, r *lab.Run, name string, f
 		if err != nil {
 			return err
 		}
+		if games == 0 {
+			return nil
+		}
 		p.Steps, p.Games = p.Steps+1, p.Games+games
-		if first == 0 {
+		if isUneven(p.Pupil) {
 			p.Path = append(p.Path, p.Games)
 		}
 		r.Played(games)
-		if games == 0 || !c.due(p.Games, len(p.Curve), later) {
+		if !c.due(p.Games, len(p.Curve), later) {
 			return nil
 		}
 		return p.measure(ctx, t, s, r)

@@ -181,14 +181,15 @@ func (e *earlier) load(p *State, c Config, first, later int) (spent time.Duratio
 // them was not measured. Of the state itself it may be missing: that one can still be measured.
 func (p *State) measured(c Config, first, later int) (curve []Point, ok bool) {
 	games := 0
-	if first == 0 && len(p.Path) != p.Steps {
+	path := isUneven(p.Pupil)
+	if path && len(p.Path) != p.Steps {
 		return nil, false
 	}
 	for n := 1; n <= p.Steps; n++ {
 		if games += later; n == 1 {
 			games = first
 		}
-		if first == 0 {
+		if path {
 			games = p.Path[n-1]
 		}
 		if !c.due(games, len(curve), later) {
@@ -224,6 +225,9 @@ func (c Config) due(games, n, later int) bool {
 func (c Config) begun(ctx context.Context, l Learner, t *teacher, r *lab.Run, from *earlier) (*State, error) {
 	fresh := func() (*State, error) {
 		pupil, err := l.complete().begin(t.of.Dim())
+		if err == nil {
+			err = c.start(r.Data, pupil, t.of)
+		}
 		return &State{Pupil: pupil, yardsticks: c.Yardsticks}, err
 	}
 	p, err := fresh()

@@ -41,6 +41,14 @@ type pupil interface {
 	Check() error
 }
 
+// uneven marks pupils whose later steps need not cost what cost says.
+type uneven interface{ uneven() }
+
+func isUneven(p pupil) bool {
+	_, ok := p.(uneven)
+	return ok
+}
+
 // decoders read the settings of the learners of this package, by name.
 var decoders = map[string]func(settings []byte) (Learner, error){
 	"de": decoder[DE], "ga": decoder[GA], "es": decoder[ES], "td": decoder[TD],

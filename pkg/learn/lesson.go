@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
@@ -29,6 +30,9 @@ type Lesson struct {
 	// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own as
 	// AskTell; nil is DE{}.
 	Learner any
+	// From names a player that CMA, DE, ES or TD begins at, instead of by chance or at 0: TD goes on with its weights, CMA
+	// begins with it as its mean, DE and ES with it and with others around it. "" is none.
+	From string
 	// Against names the players to learn from, with commas; "self" is the learner itself. "" is the standard player of the
 	// game, for CEL and CTDL "self".
 	Against string
@@ -54,7 +58,8 @@ type Config struct {
 	Encoding   string          `json:"encoding"`
 	View       ply.View        `json:"view"`
 	Learner    string          `json:"learner"`
-	Settings   json.RawMessage `json:"settings"` // of the learner
+	Settings   json.RawMessage `json:"settings"`      // of the learner
+	From       Opponent        `json:"from,omitzero"` // whom it begins at
 	Against    []Opponent      `json:"against"`
 	Yardsticks []Opponent      `json:"yardsticks"` // whom it is measured against: the opponents, and the standard player
 	Games      int             `json:"games"`
@@ -73,6 +78,9 @@ func (l Lesson) config(data string) (Config, error) {
 	if err := l.who(data, &c); err != nil {
 		return c, err
 	}
+	if err := l.beginning(data, &c); err != nil {
+		return c, err
+	}
 	if err := l.how(&c); err != nil {
 		return c, err
 	}
@@ -80,7 +88,7 @@ func (l Lesson) config(data string) (Config, error) {
 	if err != nil {
 		return c, err
 	}
-	return c, l.check(c, e.Dim())
+	return c, l.check(data, c, e)
 }
 
 // who sets the game, the encoding and the players.
@@ -182,8 +190,8 @@ func (l Lesson) learner() (Learner, error) {
 		strings.ToUpper(strings.Join(Learners(), ", ")))
 }
 
-// check tells what is wrong with a lesson of dim weights.
-func (l Lesson) check(c Config, dim int) error {
+// check tells what is wrong with a lesson that learns the weights of an encoding.
+func (l Lesson) check(data string, c Config, e eval.Encoding) error {
 	if err := c.View.Check(); err != nil {
 		return fmt.Errorf("learn: %w", err)
 	}
@@ -209,9 +217,12 @@ func (l Lesson) check(c Config, dim int) error {
 	if err := full.fits(c); err != nil {
 		return err
 	}
-	p, err := full.begin(dim)
+	p, err := full.begin(e.Dim())
 	if err != nil {
 		return fmt.Errorf("learn: %w", err)
+	}
+	if err := c.start(data, p, e); err != nil {
+		return err
 	}
 	if first, _ := p.cost(c); c.Games < first {
 		return fmt.Errorf("learn: a budget of %d games: %s plays %d before it has learnt anything, set Games to that or more",
