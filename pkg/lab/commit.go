@@ -15,20 +15,29 @@ import (
 // Commit returns that of the running code, "" where it is not known, and whether files have changed since.
 func Commit() (commit string, changed bool) { return version() }
 
-// Release returns the version of the module, such as v1.2.0, that the running code was built from; "" where it was
+// Release returns the version of this module, such as v1.2.0, that the running code was built from; "" where it was
 // anything else.
 func Release() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return ""
 	}
-	return released(info.Main.Version)
+	return releaseOf(info)
 }
+
+func releaseOf(info *debug.BuildInfo) string {
+	for _, m := range append([]*debug.Module{&info.Main}, info.Deps...) {
+		if m.Path == module && m.Replace == nil {
+			return release.FindString(m.Version)
+		}
+	}
+	return ""
+}
+
+const module = "github.com/oneply/oneply"
 
 // release is a tag, and no version that the go command makes up for a commit.
 var release = regexp.MustCompile(`^v\d+\.\d+\.\d+(-[a-z]+\.?\d*)?$`)
-
-func released(version string) string { return release.FindString(version) }
 
 // version is the commit of the running code: from the binary, or from the checkout with its sources, which go build
 // does not look at where that is a linked worktree, or else from the one around the working directory.

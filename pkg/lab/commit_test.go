@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"testing"
 	"time"
 )
@@ -58,11 +59,20 @@ func TestCommitAt(t *testing.T) {
 	check("built later", 6, last, false)
 }
 
-func TestReleased(t *testing.T) {
+func TestRelease(t *testing.T) {
 	for version, want := range map[string]string{"v1.2.0": "v1.2.0", "v1.2.0-rc.1": "v1.2.0-rc.1", "(devel)": "", "": "",
 		"v0.0.0-20231016061538-41f247b1cbb6": "", "v1.2.1-0.20231016061538-41f247b1cbb6": "", "v1.2.0+dirty": ""} {
-		if got := released(version); got != want {
-			t.Errorf("%s: %q, want %q", version, got, want)
+		of := debug.Module{Path: module, Version: version}
+		other := debug.Module{Path: "far.example/cell", Version: "v9.9.9"}
+		for _, info := range []debug.BuildInfo{{Main: of, Deps: []*debug.Module{&other}},
+			{Main: other, Deps: []*debug.Module{&other, &of}}} {
+			if got := releaseOf(&info); got != want {
+				t.Errorf("%s: %q, want %q", version, got, want)
+			}
 		}
+	}
+	replaced := debug.Module{Path: module, Version: "v1.2.0", Replace: &debug.Module{Path: "../oneply"}}
+	if got := releaseOf(&debug.BuildInfo{Deps: []*debug.Module{&replaced}}); got != "" {
+		t.Errorf("of a folder that stands for a release: %q", got)
 	}
 }

@@ -14,6 +14,7 @@ type Provenance struct {
 	Seconds float64   `json:"seconds"` // spent on it, over all series
 	CPU     string    `json:"cpu"`
 	Workers int       `json:"workers"`
+	Release string    `json:"release,omitempty"` // the version of the code, where it was that of a release
 	Commit  string    `json:"commit,omitempty"`
 	Dirty   bool      `json:"dirty"` // files differed from the commit, as far as is known
 	Go      string    `json:"go"`
@@ -27,7 +28,8 @@ func provenance(workers int, job *Job, spent time.Duration, resumed int) Provena
 	commit, dirty := version()
 	return Provenance{
 		Time: time.Now().UTC().Truncate(time.Second), Seconds: float64(spent.Milliseconds()) / 1000,
-		CPU: cpu(), Workers: workers, Commit: commit, Dirty: dirty, Go: runtime.Version(), Resumed: resumed, Job: job,
+		CPU: cpu(), Workers: workers, Release: Release(), Commit: commit, Dirty: dirty, Go: runtime.Version(),
+		Resumed: resumed, Job: job,
 	}
 }
 

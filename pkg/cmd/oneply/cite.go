@@ -54,10 +54,13 @@ func works() []entry {
 	}
 }
 
-// program returns the fields of this program's own entry, with the commit of the code where it is known.
+// program returns the fields of this program's own entry, with the release or the commit of the code where it is known.
 func program() [][2]string {
 	fields := [][2]string{{"title", "{oneply}: a laboratory for board-game players that look one move ahead"},
 		{"howpublished", `\url{https://github.com/oneply/oneply}`}}
+	if v := lab.Release(); v != "" {
+		return append(fields, [2]string{"note", "Version " + strings.TrimPrefix(v, "v")})
+	}
 	commit, changed := lab.Commit()
 	if commit == "" {
 		return fields

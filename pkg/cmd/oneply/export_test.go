@@ -48,3 +48,21 @@ func TestExport(t *testing.T) {
 		}
 	}
 }
+
+// TestExportElsewhere: where what draws charts is not to be had one line says so, and the page has pictures.
+func TestExportElsewhere(t *testing.T) {
+	book, err := filepath.Abs("../../../notebooks/tour.ipynb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	var out, bad bytes.Buffer
+	if code := oneply(t.Context(), []string{"export", book}, &out, &bad); code != 0 ||
+		!strings.Contains(out.String(), "<title>") || strings.Contains(out.String(), "Apache") {
+		t.Errorf("exit %d, %.100s", code, &out)
+	}
+	const want = "oneply: charts will be pictures, for what draws them is not to be had: "
+	if got := bad.String(); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 1 {
+		t.Error(got)
+	}
+}
