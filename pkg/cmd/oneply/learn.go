@@ -32,6 +32,7 @@ func (o *learnFlags) declare(f *flag.FlagSet) {
 		"`architecture` like all-2 (default "+learn.Defaults()+")")
 	f.StringVar(&o.learner, "learner", "de", "`learner` with settings, like \"de np=30 f=0.7\"; one of "+
 		strings.Join(learn.Learners(), ", "))
+	f.StringVar(&o.From, "from", "", "`name` of a player that cma, de, es or td begins at (default none)")
 	f.StringVar(&o.Against, "against", "", "`names` of players to learn from, with commas, or self (default the standard "+
 		"heuristic of the game)")
 	f.IntVar(&o.Games, "games", 0, "`number` of games of training; without it, what is stored under the name is shown")
