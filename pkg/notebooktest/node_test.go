@@ -59,13 +59,13 @@ func testNodeEngine(t *testing.T) {
 func testNodeCourse(t *testing.T) {
 	got := node[[]string](t, `(async () => {
 		const {Course, moveName, readMoves, readStart} = await import('./course.js');
-		const {games} = await import('./rules_go.js');
+		const {gameOf} = await import('./games.js');
 		const told = [];
 		for (const [name, text, start] of [['othello', 'd3c3c4'], ['othello', 'd3d3'], ['othello', 'z9'],
 			['go', 'c3passpass'], ['go', 'a1f1'], ['go', '', {board: 'x'}],
 			['othello', '', {board: 'x'.repeat(60) + 'o.x.', turn: 'white'}]]) {
 			try {
-				const game = games.get(name), course = new Course(game, readStart(game, start), readMoves(game, text));
+				const game = gameOf(name), course = new Course(game, readStart(game, start), readMoves(game, text));
 				const p = course.position;
 				told.push([course.text(), game.over(p), game.margin(p),
 					game.legal(p).map(m => moveName(game, m)).join(' ')].join(' '));
