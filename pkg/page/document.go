@@ -95,7 +95,7 @@ math { font-family: math, 'STIX Two Math', 'Cambria Math', serif; font-size: 110
 
 // What a module of ours imports and exports.
 var (
-	imports = regexp.MustCompile(`(?m)^import \{([^}]*)\} from '\./([\w.]+)';\n`)
+	imports = regexp.MustCompile(`(?m)^import \{([^}]*)\} from '\./([\w.-]+)';\n`)
 	exports = regexp.MustCompile(`(?m)^export (?:const|class|function|async function) (\w+)`)
 	export  = regexp.MustCompile(`(?m)^export `)
 )
