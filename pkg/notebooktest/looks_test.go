@@ -15,12 +15,12 @@ const scrollbar = 15
 const dark = "JupyterLab Dark"
 
 // lookAt measures the outputs of a saved notebook as JupyterLab shows them before a cell is run, that is, not trusted,
-// beside the file browser: in a window of 1280 pixels 833 remain for an output. On a dark page no picture has a light
+// beside the file browser: in a window of 1100 pixels 653 remain for an output. On a dark page no picture has a light
 // ground. With -short each width is seen in one theme, for the width decides what fits, and the theme what can be read.
 func lookAt(ctx context.Context, t *testing.T) {
 	t.Helper()
 	for i, theme := range []string{dark, "JupyterLab Light"} {
-		for k, window := range []int{1000, 1280, 1600} {
+		for k, window := range []int{1000, 1100, 1600} {
 			if testing.Short() && (i+k)%2 == 1 {
 				continue
 			}
@@ -43,7 +43,7 @@ func measure(ctx context.Context, t *testing.T, window int, theme string) []stri
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(int64(window-scrollbar), pageHeight)); err != nil {
 		t.Fatal(err)
 	}
-	script := strings.NewReplacer("THEME", theme, "NARROW", fmt.Sprint(window < 1280)).Replace(looks)
+	script := strings.NewReplacer("THEME", theme, "NARROW", fmt.Sprint(window < 1100)).Replace(looks)
 	faults, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](script, chromedp.EvalAwaitPromise))
 	if err != nil {
 		t.Fatal(err)
@@ -53,7 +53,7 @@ func measure(ctx context.Context, t *testing.T, window int, theme string) []stri
 
 // looks waits for what answers to the mouse and until nothing grows, opens what is folded and checks every output: it
 // fits, or scrolls in a narrow window; no text of a first column and no word is broken; the numbers of a column have
-// their decimal points at one place; text differs from its ground.
+// their decimal points at one place; text differs from its ground; prose has at most 90 letters a line.
 const looks = `(async () => {
 	const app = globalThis.jupyterapp, page = app.shell.currentWidget;
 	await page.context.ready;
@@ -128,7 +128,14 @@ const looks = `(async () => {
 			if (contrast(n.parentElement) < 2.9) say('hard to read: ' + short(n.data));
 		}
 	};
-	page.content.widgets.forEach((cell, i) => cell.node.querySelectorAll('.jp-OutputArea-output').forEach(
-		o => output(o, s => faults.add('cell ' + i + ': ' + s))));
+	page.content.widgets.forEach((cell, i) => {
+		const say = s => faults.add('cell ' + i + ': ' + s);
+		cell.node.querySelectorAll('.jp-OutputArea-output').forEach(o => output(o, say));
+		for (const p of cell.node.querySelectorAll('.jp-MarkdownOutput > p')) {
+			const all = document.createRange(), letters = p.innerText.length;
+			all.selectNodeContents(p);
+			if (!p.querySelector('mjx-container') && letters > 90 * lines(all)) say('over 90 letters a line: ' + short(p.innerText));
+		}
+	});
 	return [...faults];
 })()`

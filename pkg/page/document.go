@@ -76,7 +76,7 @@ section, .oneply-output { margin: 12px 0; }
 .oneply-output { overflow-x: auto; }
 section td, section th { padding: 3px 10px 3px 0; border-bottom: 1px solid rgba(128,128,128,0.3); vertical-align: top; }
 section table { border-collapse: collapse; }
-section > :is(p, ul, ol, blockquote, details) { max-width: 78ch; }
+section > :is(p, ul, ol, blockquote, details) { max-width: 70ch; }
 section img { max-width: 100%%; }
 pre, code { font-family: 'DejaVu Sans Mono', Menlo, Consolas, monospace; font-size: 12px; }
 pre { tab-size: 4; white-space: pre-wrap; overflow-wrap: anywhere; }
