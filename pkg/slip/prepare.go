@@ -6,12 +6,14 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 )
 
 // Prepare returns the lines of a cell as they are to be compiled: where the last command is a call whose value nobody
-// would see, it is shown. An import of a package that the checkout does not have is an error; Go's tools would drop it.
+// would see, it is shown, and a list of names and players becomes one of players. An import of a package that the
+// checkout does not have is an error; Go's tools would drop it.
 func Prepare(root string, lines []string) ([]string, error) {
 	c := Cell{Root: root}
 	body := len(lines)
@@ -27,14 +29,15 @@ func Prepare(root string, lines []string) ([]string, error) {
 	if body >= len(lines) {
 		return lines, nil
 	}
-	return c.shown(lines, body), nil
+	return c.amended(lines, body), nil
 }
 
 // before stands before the commands in the file that is parsed.
 const before = "package main\nfunc main() {\n"
 
-// shown shows the value of the last command, if that is a call of which nobody would see anything.
-func (c Cell) shown(lines []string, body int) []string {
+// amended shows the value of the last command, if that is a call of which nobody would see anything, and finds the
+// players of names that stand beside players.
+func (c Cell) amended(lines []string, body int) []string {
 	text := strings.Builder{}
 	text.WriteString(before)
 	for _, l := range lines[body:] {
@@ -49,25 +52,68 @@ func (c Cell) shown(lines []string, body int) []string {
 	if err != nil {
 		return lines
 	}
-	commands := f.Decls[0].(*ast.FuncDecl).Body.List
-	if len(commands) == 0 {
-		return lines
+	main := f.Decls[0].(*ast.FuncDecl).Body
+	calls := map[ast.Expr]string{} // what is put around an expression
+	ast.Inspect(main, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			for _, name := range c.named(call) {
+				calls[name] = "oneply.Find("
+			}
+		}
+		return true
+	})
+	if n := len(main.List); n > 0 {
+		if last, ok := main.List[n-1].(*ast.ExprStmt); ok && c.unseen(last.X, main.List) {
+			calls[last.X] = "oneply.Show("
+		}
 	}
-	last, ok := commands[len(commands)-1].(*ast.ExprStmt)
-	if !ok || !c.unseen(last.X, commands) {
-		return lines
-	}
-	from, to := files.PositionFor(last.X.Pos(), false), files.PositionFor(last.X.End(), false)
-	return around(lines, from, to, body-strings.Count(before, "\n")-1)
+	return around(lines, files, calls, body-strings.Count(before, "\n")-1)
 }
 
-// around puts oneply.Show around what stands between two places, whose lines are so many less than those of the cell.
-func around(lines []string, from, to token.Position, shift int) []string {
-	lines = append([]string{}, lines...)
-	end, start := &lines[to.Line+shift], &lines[from.Line+shift]
-	*end = (*end)[:to.Column-1] + ")" + (*end)[to.Column-1:]
-	*start = (*start)[:from.Column-1] + "oneply.Show(" + (*start)[from.Column-1:]
+// around puts calls around expressions, whose lines are so many less than those of the cell.
+func around(lines []string, files *token.FileSet, calls map[ast.Expr]string, shift int) []string {
+	type piece struct {
+		at   token.Position
+		text string
+	}
+	var pieces []piece
+	for x, call := range calls {
+		pieces = append(pieces, piece{files.PositionFor(x.Pos(), false), call}, piece{files.PositionFor(x.End(), false), ")"})
+	}
+	slices.SortFunc(pieces, func(a, b piece) int { return b.at.Offset - a.at.Offset }) // the last first
+	lines = slices.Clone(lines)
+	for _, p := range pieces {
+		l := &lines[p.at.Line+shift]
+		*l = (*l)[:p.at.Column-1] + p.text + (*l)[p.at.Column-1:]
+	}
 	return lines
+}
+
+// named returns the names in a list of players that a function of package oneply takes, if a player stands beside them.
+func (c Cell) named(call *ast.CallExpr) (names []ast.Expr) {
+	f, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || !isPackage(f.X) || call.Ellipsis.IsValid() {
+		return nil
+	}
+	api := apiOf(c.Root)
+	first, ok := api.lists[f.Sel.Name]
+	if !ok || first > len(call.Args) {
+		return nil
+	}
+	player := false
+	for _, a := range call.Args[first:] {
+		if text, ok := a.(*ast.BasicLit); ok && text.Kind == token.STRING {
+			names = append(names, a)
+		} else if made, ok := a.(*ast.CallExpr); ok && ours(a, nil) {
+			if s, ok := made.Fun.(*ast.SelectorExpr); ok {
+				player = player || api.players[s.Sel.Name]
+			}
+		}
+	}
+	if !player {
+		return nil
+	}
+	return names
 }
 
 // unseen says that an expression is a call that returns something and shows nothing.
@@ -82,9 +128,9 @@ func (c Cell) unseen(x ast.Expr, commands []ast.Stmt) bool {
 	}
 	_, ofPackage := f.X.(*ast.Ident)
 	if ofPackage && isPackage(f.X) {
-		return silent(c.Root)[f.Sel.Name]
+		return apiOf(c.Root).silent[f.Sel.Name]
 	}
-	return silent(c.Root)["."+f.Sel.Name]
+	return apiOf(c.Root).silent["."+f.Sel.Name]
 }
 
 func isPackage(x ast.Expr) bool {
@@ -124,20 +170,62 @@ func made(name string, commands []ast.Stmt) bool {
 	return false
 }
 
+// api is what is known of package oneply.
+type api struct {
+	// silent are its functions, and behind a point the methods of its types and of those that they are made of, that
+	// return something and show nothing.
+	silent  map[string]bool
+	players map[string]bool // functions and methods that return a player
+	lists   map[string]int  // functions of a list of players, with the number of arguments before it
+}
+
 var (
-	silence sync.Mutex
-	known   = map[string]map[string]bool{}
+	reading sync.Mutex
+	known   = map[string]*api{}
 )
 
-// silent returns the functions of package oneply, and behind a point the methods of its types and of those that they
-// are made of, that return something and show nothing.
-func silent(root string) map[string]bool {
-	silence.Lock()
-	defer silence.Unlock()
+// apiOf reads the package once.
+func apiOf(root string) *api {
+	reading.Lock()
+	defer reading.Unlock()
 	if known[root] == nil {
-		known[root] = quiet(root)
+		a := &api{silent: quiet(root), players: map[string]bool{}, lists: map[string]int{}}
+		known[root] = a
+		if s := parse(filepath.Join(root, "pkg", "oneply")); s != nil {
+			a.read(s.funcs)
+		}
 	}
 	return known[root]
+}
+
+// read finds the functions that return a player, or take a list of players.
+func (a *api) read(funcs []*ast.FuncDecl) {
+	for _, d := range funcs {
+		if r := d.Type.Results; r != nil && len(r.List) == 1 {
+			id, ok := r.List[0].Type.(*ast.Ident)
+			a.players[d.Name.Name] = ok && id.Name == "Player"
+		}
+		params, generic := d.Type.Params.List, d.Type.TypeParams
+		if d.Recv != nil || generic == nil || len(params) == 0 {
+			continue
+		}
+		if list, ok := params[len(params)-1].Type.(*ast.Ellipsis); ok && isParameter(list.Elt, generic) {
+			a.lists[d.Name.Name] = d.Type.Params.NumFields() - 1
+		}
+	}
+}
+
+// isParameter says that a type is one of the type parameters.
+func isParameter(t ast.Expr, params *ast.FieldList) bool {
+	id, ok := t.(*ast.Ident)
+	for _, f := range params.List {
+		for _, n := range f.Names {
+			if ok && n.Name == id.Name {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // errorPaths end a cell; what they show is no value's.

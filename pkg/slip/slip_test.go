@@ -56,7 +56,12 @@ func TestPrepare(t *testing.T) {
 		"var a = 1\n%%\noneply.Names() // all":      "var a = 1\n%%\noneply.Show(oneply.Names()) // all",
 		"%%\noneply.Find(\n\t\"kim/a\",\n).Table()": "%%\noneply.Show(oneply.Find(\n\t\"kim/a\",\n).Table())",
 		"%%\nr := oneply.Find(\"a\")\nr.Weights()":  "%%\nr := oneply.Find(\"a\")\noneply.Show(r.Weights())",
-		"%%\n%args\n//line x:99\noneply.Names()":    "%%\n%args\n//line x:99\noneply.Show(oneply.Names())",
+		"%%\noneply.Match(oneply.Vote(\"kim/a\", oneply.Heuristic().Epsilon(0), \"kim/b\"), \"kim/c\", 10, 1)": "%%\n" +
+			"oneply.Match(oneply.Vote(oneply.Find(\"kim/a\"), oneply.Heuristic().Epsilon(0), oneply.Find(\"kim/b\")), " +
+			"\"kim/c\", 10, 1)",
+		"%%\noneply.League(10, 1,\n\t\"kim/a\", oneply.Find(\"kim/b\"))": "%%\n" +
+			"oneply.League(10, 1,\n\toneply.Find(\"kim/a\"), oneply.Find(\"kim/b\"))",
+		"%%\n%args\n//line x:99\noneply.Names()": "%%\n%args\n//line x:99\noneply.Show(oneply.Names())",
 	} {
 		got, err := Prepare(root, strings.Split(text, "\n"))
 		if err != nil || strings.Join(got, "\n") != want {
@@ -66,6 +71,8 @@ func TestPrepare(t *testing.T) {
 	for _, text := range []string{
 		"", "%%", "oneply.Names()", "%%\noneply.Show(1)", "%%\noneply.Match(\"a\", \"b\", 10, 1)", "%%\nfmt.Println(1)",
 		"%%\nr.Weights()", "%%\noneply.Names(", "%%\nx := oneply.Names()", "%%\nfor {\noneply.Names()\n}",
+		"%%\noneply.League(10, 1, \"kim/a\", name)", "%%\noneply.League(10, 1, \"a\", oneply.Find(\"b\").Name())",
+		"%%\noneply.League(10, 1, \"a\", \"b\")", "%%\noneply.League(10, 1, all...)",
 		"%%\noneply.Learn(l)", "%%\noneply.Unknown()", "!ls",
 	} {
 		if got, err := Prepare(root, strings.Split(text, "\n")); err != nil || strings.Join(got, "\n") != text {
