@@ -136,7 +136,8 @@ func (p Perfection) Table() report.Table {
 		{Name: "perfect play"}}}
 	if p.thought != nil {
 		for i, who := range p.thought.Players {
-			t.Columns = append(t.Columns, report.Column{Name: "value", Group: who.Name(), Decimals: decimals(p.thought.Notes[i])},
+			t.Columns = append(t.Columns,
+				report.Column{Name: "value", Group: who.Name(), Decimals: decimals(p.thought.Notes[i])},
 				report.Column{Name: "chance", Unit: "%", Group: who.Name(), Decimals: 1})
 		}
 	}
@@ -194,7 +195,8 @@ func newOracle(g player.Game) (*oracle, error) {
 	case othello4:
 		return &oracle{game: g, endgame: perfect.NewEndgame()}, nil
 	}
-	return nil, fmt.Errorf("oneply: perfect play of %s is not known here, only of %s and %s", g.Name(), othello4, connectFour)
+	return nil, fmt.Errorf("oneply: perfect play of %s is not known here, only of %s and %s", g.Name(), othello4,
+		connectFour)
 }
 
 // moves returns the values of all legal moves of a position of the game.
@@ -270,7 +272,8 @@ func judge(ctx context.Context, p Player, positions int, s seed.Seed) (Accuracy,
 }
 
 // judge looks at positions of games between two players in which the first is to move.
-func (o *oracle) judge(ctx context.Context, p Player, a, b player.Player, positions int, s seed.Seed) (f Found, err error) {
+func (o *oracle) judge(ctx context.Context, p Player, a, b player.Player, positions int,
+	s seed.Seed) (f Found, err error) {
 	m := player.Match{A: a, B: b, Games: 1_000_000, Seed: s}
 	m.A.Game, m.B.Game = o.game.Name(), o.game.Name()
 	meeting, err := m.Meeting()

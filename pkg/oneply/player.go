@@ -237,8 +237,8 @@ func (p Player) View(v ply.View) Player {
 	return must(p, named(v.Check()))
 }
 
-// Game sets the game, like "go-7", of a player whose evaluator does not tell it: the number of its weights tells that of
-// most WPCs.
+// Game sets the game, like "go-7", of a player whose evaluator does not tell it: the number of its weights tells that
+// of most WPCs.
 func (p Player) Game(name string) Player {
 	g, err := player.FindGame(name)
 	p.it.Game = must(g, named(err)).Name()

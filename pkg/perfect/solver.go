@@ -9,9 +9,9 @@ import (
 	"github.com/oneply/oneply/pkg/connectfour"
 )
 
-// Solver tells who wins in positions of Connect Four by alpha-beta search. It remembers positions from one search to the
-// next; one goroutine at a time may use it. What it tells does not depend on what it remembers, but for whether a search
-// reaches the limit.
+// Solver tells who wins in positions of Connect Four by alpha-beta search. It remembers positions from one search to
+// the next; one goroutine at a time may use it. What it tells does not depend on what it remembers, but for whether a
+// search reaches the limit.
 type Solver struct {
 	Limit uint64 // of positions that a search may see before it gives up; 0 is none
 	Nodes uint64 // positions that the last search has seen
@@ -99,8 +99,8 @@ func threats(set, all uint64) uint64 {
 	return t & (whole ^ all)
 }
 
-// Value returns 1 if the side to move wins with perfect play on both sides, 0 for a draw, -1 if it loses. In a game that
-// is over it is the outcome for that side. Known is false where the search has reached the limit.
+// Value returns 1 if the side to move wins with perfect play on both sides, 0 for a draw, -1 if it loses. In a game
+// that is over it is the outcome for that side. Known is false where the search has reached the limit.
 func (s *Solver) Value(p connectfour.Position) (value int, known bool) {
 	s.Nodes = 0
 	if p.Over() {
@@ -165,8 +165,8 @@ func learnt(yes bool, want int) uint64 {
 // mirrored is the number of discs up to which mirror images count as one position.
 const mirrored = 22
 
-// atLeast tells whether the side to move, which cannot win at once, gets at least that value, 1 or 0: whether after some
-// move its opponent does not get at least 1 - want.
+// atLeast tells whether the side to move, which cannot win at once, gets at least that value, 1 or 0: whether after
+// some move its opponent does not get at least 1 - want.
 func (s *Solver) atLeast(p state, want int) bool {
 	if s.Nodes++; s.tired() {
 		return false
