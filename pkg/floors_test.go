@@ -21,7 +21,7 @@ var floors = [][]string{
 		"pkg/line", "pkg/draw"},
 	{"pkg/othello", "pkg/smallgo", "pkg/connectfour", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab",
 		"pkg/picture", "pkg/gtp", "pkg/lanes", "pkg/slip"},
-	{"pkg/kernel", "pkg/report", "pkg/jupyter", "pkg/slurm"},
+	{"pkg/kernel", "pkg/perfect", "pkg/report", "pkg/jupyter", "pkg/slurm"},
 	{"pkg/ply", "pkg/figure", "pkg/notebook"},
 	{"pkg/play", "pkg/publish", "pkg/td"},
 	{"pkg/playtest", "pkg/player"},

@@ -8,7 +8,8 @@
 // # What there is
 //
 //   - Positions: [Position] reads one, [Think] and [Why] say what players think of its moves, [Votes] who names
-//     which.
+//     which; [Perfect] says what the moves are worth in perfect play, and [Judge] how far from it a player is, where
+//     that is known.
 //   - Players: [Find] knows them by name or file; [Heuristic], [Random], [WPC], [Network], [Own], [Mean] and [Vote]
 //     make them; methods of [Player] set what is left open.
 //   - Games: [Match], [Paired], [League] and [AgainstHeuristic] measure players, [Replay] shows a game, [Play] is

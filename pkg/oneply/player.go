@@ -112,7 +112,8 @@ func own(name string, e eval.Evaluator) (Player, error) {
 }
 
 // WPC returns the weighted piece counter with 64 weights, row by row from a1, or the symmetric one with ten weights a
-// to j; with 25 weights, or six, it plays Go.
+// to j; with 25 weights, or six, it plays Go, with 42 or 24 Connect Four, and so on: that game of the list of all games
+// which comes first of those whose board has so many squares, or so many but for symmetry.
 func WPC(weights ...float64) Player { return must(wpc(weights)) }
 
 func wpc(weights []float64) (Player, error) {
@@ -236,7 +237,8 @@ func (p Player) View(v ply.View) Player {
 	return must(p, named(v.Check()))
 }
 
-// Game sets the game, "othello" or "go", of a player whose evaluator does not tell it: that of a WPC does.
+// Game sets the game, like "go-7", of a player whose evaluator does not tell it: the number of its weights tells that
+// of most WPCs.
 func (p Player) Game(name string) Player {
 	g, err := player.FindGame(name)
 	p.it.Game = must(g, named(err)).Name()

@@ -100,7 +100,7 @@ func (m Moment) line() string {
 	case m.Over() && count:
 		return fmt.Sprintf("The game is over: %s wins %d to %d.", winner(lead), max(b, w), min(b, w))
 	case m.Over():
-		return fmt.Sprintf("The game is over: %s wins by %d.", winner(lead), max(lead, -lead))
+		return fmt.Sprintf("The game is over: %s wins %s.", winner(lead), m.Game().Won(lead))
 	case m.Legal() == 0:
 		return fmt.Sprintf("%s has no legal move and must pass.", capital(m.Turn().String()))
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -108,7 +109,7 @@ func (r Reason) Table() report.Table {
 	}
 	t.Rule()
 	t.Add("difference", number4(r.A.Value), number4(r.B.Value), float(r.Difference))
-	t.Footer = []string{"values: of the board after the move, for " + r.Moment.Turn().String(),
+	t.Footer = []string{"values: of the board after the move, for " + r.Moment.Turn().String() + r.ending(),
 		"adds: mean over the orders in which the squares may change (Shapley)"}
 	return t
 }
@@ -190,4 +191,14 @@ func (o Opinion) named(a, b string) string {
 		return b
 	}
 	return "another move"
+}
+
+// ending says which of the moves end the game, which the player sees before any value.
+func (r Reason) ending() (text string) {
+	for _, n := range []ply.MoveNote{r.A, r.B} {
+		if n.Outcome != 0 {
+			text += fmt.Sprintf("; %s %s at once, which comes before all values", r.name(n.Move), worth(n))
+		}
+	}
+	return text
 }

@@ -115,13 +115,31 @@ func (t Thought) Board(i int) picture.Board {
 	}
 	b.Notes = map[int]string{}
 	for k, n := range t.Notes[i] {
-		b.Values[n.Move] = n.Value
-		b.Notes[n.Move] = fmt.Sprintf("value %s, chance %.1f %%", number.Significant(n.Value), 100*t.Chances[i][k])
+		if n.Outcome != 0 {
+			if b.Labels == nil {
+				b.Labels = map[int]string{}
+			}
+			b.Labels[n.Move] = worth(n)
+		} else {
+			b.Values[n.Move] = n.Value
+		}
+		b.Notes[n.Move] = fmt.Sprintf("value %s, chance %.1f %%", worth(n), 100*t.Chances[i][k])
 		if t.Players[i].voting() {
 			b.Votes[n.Move] = int(math.Round(n.Votes))
 		}
 	}
 	return b
+}
+
+// worth is the value of a move as text, or what a player that sees the end of the game says of it.
+func worth(n ply.MoveNote) string {
+	switch {
+	case n.Outcome > 0:
+		return "wins"
+	case n.Outcome < 0:
+		return "loses"
+	}
+	return number.Significant(n.Value)
 }
 
 // decimals show about four digits of the greatest value.
@@ -153,7 +171,7 @@ func (t Thought) Table() report.Table {
 		}
 		if len(p.it.Members) > 0 {
 			table.Columns = append(table.Columns,
-				report.Column{Name: "value", Group: group, Decimals: decimals(t.Notes[i]), Best: best(p)})
+				report.Column{Name: "value", Group: group, Decimals: decimals(t.Notes[i]), Best: best(p, t.Notes[i])})
 		}
 		table.Columns = append(table.Columns, report.Column{Name: "chance", Unit: "%", Group: group, Decimals: 1})
 	}
@@ -174,8 +192,8 @@ func (t Thought) footer() []string {
 }
 
 // best reports whether the greatest value wins.
-func best(p Player) report.Best {
-	if p.voting() {
+func best(p Player, notes []ply.MoveNote) report.Best {
+	if p.voting() || slices.ContainsFunc(notes, func(n ply.MoveNote) bool { return n.Outcome > 0 }) {
 		return report.NoBest
 	}
 	return report.Highest
@@ -209,11 +227,19 @@ func (t Thought) cells(k int) []any {
 			cells = append(cells, n.Votes)
 		}
 		if len(p.it.Members) > 0 {
-			cells = append(cells, n.Value)
+			cells = append(cells, valueCell(n))
 		}
 		cells = append(cells, 100*t.Chances[i][k])
 	}
 	return cells
+}
+
+// valueCell is the value of a move in a table.
+func valueCell(n ply.MoveNote) any {
+	if n.Outcome != 0 {
+		return worth(n)
+	}
+	return n.Value
 }
 
 // drawings are how often a vote is held to see how its members' ties fall.

@@ -74,6 +74,9 @@ func chosen(m Moment, notes []ply.MoveNote, voting bool, moves []string) (a, b p
 		if voting && x.Votes != y.Votes {
 			return cmp.Compare(y.Votes, x.Votes)
 		}
+		if x.Outcome != y.Outcome {
+			return cmp.Compare(y.Outcome, x.Outcome)
+		}
 		return cmp.Compare(y.Value, x.Value)
 	})
 	for i, text := range moves {

@@ -29,6 +29,8 @@ type Game interface {
 	Standard() string
 	// Pieces are discs or stones. Their numbers alone decide a game in which they count.
 	Pieces() (name string, count bool)
+	// Won ends the sentence that a side wins where no pieces count: "by 7", "with four in a line".
+	Won(margin int) string
 	// Start is the position that games begin with.
 	Start() Position
 	// Parse reads moves from the start or a board text.

@@ -40,8 +40,9 @@ var games = func() []Game {
 		}
 	}
 	return append(list, &rules[connectfour.Position]{name: connectFour, family: connectFour, size: board.Upright,
-		standard: connectFour + standardOf[connectFour], pieces: "discs", counters: counters(board.Upright, false),
-		parse: sized(board.Upright, connectfour.Parse), perft: connectfour.Perft})
+		standard: connectFour + standardOf[connectFour], pieces: "discs", won: "with four in a line",
+		counters: counters(board.Upright, false),
+		parse:    sized(board.Upright, connectfour.Parse), perft: connectfour.Perft})
 }()
 
 // counters are the encodings of weighted piece counters, symmetric ones first or last.

@@ -19,6 +19,7 @@ type rules[P state[P]] struct {
 	standard string                              // the player that the literature plays against
 	pieces   string                              // discs or stones
 	count    bool                                // their numbers alone decide a game
+	won      string                              // how a game is won, where no number says it
 	komi     int                                 // in half points
 	lines    bool                                // pieces stand where the lines of the board cross
 	counters []eval.Encoding                     // of weighted piece counters, the usual one first
@@ -50,6 +51,13 @@ func (r *rules[P]) Komi() int         { return r.komi }
 func (r *rules[P]) Standard() string  { return r.standard }
 
 func (r *rules[P]) Counters() []eval.Encoding { return r.counters }
+
+func (r *rules[P]) Won(margin int) string {
+	if r.won != "" {
+		return r.won
+	}
+	return fmt.Sprintf("by %d", max(margin, -margin))
+}
 
 func (r *rules[P]) Rows() gtp.Rows { return gtp.Rows(r.lines) }
 

@@ -14,7 +14,7 @@ import (
 func serveGTP(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("gtp", flag.ContinueOnError)
 	name := f.String("player", "", "`name` (oneply players lists them) or file of a player")
-	game := f.String("game", "", "`game` (default that of the player)")
+	game := f.String("game", "", "`game`: "+player.GameNames()+" (default that of the player)")
 	s := f.Uint64("seed", 1, "`seed`, which decides between moves that are equally good")
 	folder := f.String("data", "", "data `folder` with our own players (default the project's)")
 	err := parse(f, "usage: oneply gtp -player NAME|FILE [FLAGS]\n\nLets a player answer the commands of the Go Text "+

@@ -95,9 +95,10 @@ func (o *scoreFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&o.weights, "weights", "", "`shares` of the players with -fuse weighted, with commas")
 	f.StringVar(&o.against, "against", "", "opponent's `name` or file, or gtp:COMMAND of an engine (default the standard "+
 		"heuristic of the game)")
-	f.StringVar(&o.game, "game", "", "`game` of the players (default that of the players)")
-	f.StringVar(&o.view, "view", "", "how a network plays white: inversion or negation; for both players (default as "+
-		"each player has it, else inversion)")
+	f.StringVar(&o.game, "game", "", "`game` of the players: "+player.GameNames()+"; Go with komi is like "+
+		"go-7-komi-4.5 (default that of the players)")
+	f.StringVar(&o.view, "view", "", "how a network plays white: inversion or negation, with +end for players that see "+
+		"the end of a game where others do not; for both players (default as each player has it, else inversion)")
 	f.StringVar(&o.ties, "ties", "", "choice among best moves: random or first (in row-major order); for both players "+
 		"(default as the player has it, else random)")
 	f.Float64Var(&o.epsilon, "epsilon", player.Epsilon, "`probability` of a forced random move; for both players")
@@ -179,7 +180,7 @@ func (o scoreFlags) checkSettings() error {
 	}
 	if o.set["view"] {
 		if _, err := ply.ParseView(o.view); err != nil {
-			return wrongUsage("-view %q: want inversion or negation", o.view)
+			return wrongUsage("-view %q: want inversion or negation, or either with +end", o.view)
 		}
 	}
 	if o.set["ties"] {

@@ -19,5 +19,5 @@ export function outcome(game, p) {
 		return 'The game is over: a draw' + (game.counts ? ', ' + points : '') + '.';
 	}
 	return 'The game is over: ' + sideName(lead > 0 ? black : white) + ' wins ' +
-		(game.counts ? points : 'by ' + Math.abs(lead)) + '.';
+		(game.counts ? points : game.won ?? 'by ' + Math.abs(lead)) + '.';
 }
