@@ -37,7 +37,7 @@ func TestShares(t *testing.T) {
 // TestAloneWaitsForNobody: who works alone does the other runs, leaves that one and says who has it.
 func TestAloneWaitsForNobody(t *testing.T) {
 	dir := t.TempDir()
-	lock, err := take((&shelf{folder: filepath.Join(dir, "results/test/sphere/quick"), arm: "wide"}).locked(1))
+	lock, err := take((&armFile{folder: filepath.Join(dir, "results/test/sphere/quick"), arm: "wide"}).locked(1))
 	if lock == nil || err != nil {
 		t.Fatal(err)
 	}

@@ -92,29 +92,29 @@ const (
 
 // tried returns the games a second of the beginning of a run, of which nothing is kept; 0 where it has played none.
 func (e Experiment[C, R]) tried(ctx context.Context, o Options, n Named) (rate float64, err error) {
-	w, err := e.work(o.Size)
+	st, err := e.study(o.Size)
 	if err != nil {
 		return 0, err
 	}
-	for _, j := range w.jobs {
+	for _, j := range st.planned {
 		if (Named{j.arm, j.run}) == n {
-			s := &series{w: w, o: o}
-			if err := s.look(); err != nil {
+			x := &execution{study: st, o: o}
+			if err := x.look(); err != nil {
 				return 0, err
 			}
-			return s.try(ctx, j)
+			return x.try(ctx, j)
 		}
 	}
 	return 0, nil
 }
 
-// try begins a job and stops it soon.
-func (s *series) try(ctx context.Context, j job) (rate float64, err error) {
-	inputs, input, err := s.sources(j)
+// try begins a planned run and stops it soon.
+func (x *execution) try(ctx context.Context, j plannedRun) (rate float64, err error) {
+	inputs, input, err := x.sources(j)
 	if err != nil {
 		return 0, err
 	}
-	r := s.begin(j, inputs, input)
+	r := x.begin(j, inputs, input)
 	r.checkpoint, r.watch = "", nil
 	ctx, cancel := context.WithTimeout(ctx, tryMost)
 	defer cancel()

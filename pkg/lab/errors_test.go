@@ -37,7 +37,7 @@ func wants(t *testing.T, err error, parts ...string) {
 // resealed returns a stored line changed and stored again, with the checksum of what it holds then.
 func resealed(t *testing.T, line []byte, old, new string) []byte {
 	t.Helper()
-	r, err := parseRow(bytes.TrimSpace(line))
+	r, err := parseLine(bytes.TrimSpace(line))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func resealed(t *testing.T, line []byte, old, new string) []byte {
 	if err := json.Unmarshal(r.Provenance, &p); err != nil {
 		t.Fatal(err)
 	}
-	changed := row{}
+	changed := storedLine{}
 	if err := json.Unmarshal(bytes.Replace(r.raw, []byte(old), []byte(new), 1), &changed); err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestStoredLines(t *testing.T) {
 		{"UTF-16", func(l [][]byte) [][]byte { l[0] = append([]byte("\xff\xfe"), l[0]...); return l },
 			[]string{"line 1 is damaged", "UTF-16"}},
 		{"no checksum", damage(0, `"checksum":`, `"checksun":`), []string{"line 1 is damaged", "checksun"}},
-		{"other format", damage(0, rowFormat, "oneply-run-9"), []string{"line 1 is damaged", `format "oneply-run-9"`}},
+		{"other format", damage(0, lineFormat, "oneply-run-9"), []string{"line 1 is damaged", `format "oneply-run-9"`}},
 		{"outcome", damage(1, `"games":600`, `"games":601`), []string{"line 2 is damaged", "checksum"}},
 		{"config damaged", damage(1, `"sigma":1`, `"sigma":2`), []string{"line 2 is damaged", "checksum"}},
 		{"provenance", damage(1, `"resumed":0`, `"resumed":4`), []string{"line 2 is damaged", "provenance", "checksum"}},

@@ -116,38 +116,38 @@ func (e Experiment[C, R]) plan(size Size) Plan[C] {
 
 // State returns what is stored of the experiment at a size below the data folder, "" for Root().
 func (e Experiment[C, R]) State(data string, size Size) (State, error) {
-	w, err := e.work(size)
+	st, err := e.study(size)
 	if err != nil {
 		return State{}, err
 	}
-	return w.state(NewReader(data))
+	return st.state(NewReader(data))
 }
 
 // Run does the runs that are missing, run by run across the arms, and stores each when it is finished.
 // At size try all runs are done and nothing is stored. An interrupted run is a *Paused error.
 func (e Experiment[C, R]) Run(ctx context.Context, o Options) error {
-	w, err := e.work(o.Size)
+	st, err := e.study(o.Size)
 	if err != nil {
 		return err
 	}
-	return w.run(ctx, o)
+	return st.run(ctx, o)
 }
 
 // Try does all runs of size try and returns them, arm by arm.
 func (e Experiment[C, R]) Try(ctx context.Context, o Options) ([]Line[C, R], error) {
-	var rows []row
+	var stored []storedLine
 	o.Size = Try
-	o.finished = func(r row) { rows = append(rows, r) }
-	w, err := e.work(Try)
+	o.finished = func(r storedLine) { stored = append(stored, r) }
+	st, err := e.study(Try)
 	if err != nil {
 		return nil, err
 	}
-	if err := w.run(ctx, o); err != nil {
+	if err := st.run(ctx, o); err != nil {
 		return nil, err
 	}
 	var lines []Line[C, R]
-	for _, a := range w.arms {
-		for _, r := range rows {
+	for _, a := range st.arms {
+		for _, r := range stored {
 			if r.Arm == a {
 				if lines, err = appendLine(lines, r, e.Name); err != nil {
 					return nil, err
@@ -181,17 +181,17 @@ func (e Experiment[C, R]) LoadRun(r *Run, arm string) (Line[C, R], error) {
 
 // Read is like Load, but reads through a Reader.
 func (e Experiment[C, R]) Read(from *Reader, size Size) ([]Line[C, R], error) {
-	w, err := e.work(size)
+	st, err := e.study(size)
 	if err != nil {
 		return nil, err
 	}
-	shelves, err := w.load(from)
+	armFiles, err := st.load(from)
 	if err != nil {
 		return nil, err
 	}
 	var lines []Line[C, R]
-	for _, f := range shelves {
-		for i, r := range f.rows {
+	for _, f := range armFiles {
+		for i, r := range f.lines {
 			if lines, err = appendLine(lines, r, f.where(i)); err != nil {
 				return nil, err
 			}
@@ -202,11 +202,11 @@ func (e Experiment[C, R]) Read(from *Reader, size Size) ([]Line[C, R], error) {
 
 // Complete returns an error that says what is to be run unless all runs of a size are there.
 func (e Experiment[C, R]) Complete(from *Reader, size Size) error {
-	w, err := e.work(size)
+	st, err := e.study(size)
 	if err != nil {
 		return err
 	}
-	state, err := w.state(from)
+	state, err := st.state(from)
 	switch {
 	case err != nil:
 		return err
@@ -228,46 +228,46 @@ func ByArm[C, R any](lines []Line[C, R]) map[string][]Line[C, R] {
 	return arms
 }
 
-func appendLine[C, R any](lines []Line[C, R], r row, where string) ([]Line[C, R], error) {
+func appendLine[C, R any](lines []Line[C, R], r storedLine, where string) ([]Line[C, R], error) {
 	l, err := lineOf[C, R](r)
 	if err != nil {
-		return nil, fmt.Errorf("lab: %s is not what the experiment stores: %w", where, err)
+		return nil, fmt.Errorf("lab: %s is not what the experiment stores: %st", where, err)
 	}
 	return append(lines, l), nil
 }
 
-// work returns the experiment at one size without its type parameters.
-func (e Experiment[C, R]) work(size Size) (*work, error) {
+// study returns the experiment at one size without its type parameters.
+func (e Experiment[C, R]) study(size Size) (*study, error) {
 	p := e.plan(size)
 	if p.Runs < 1 || len(p.Arms) < 1 {
 		return nil, Unknown{fmt.Errorf("lab: %s has no size %q: %s", e.Name, size, e.Info().sizes())}
 	}
-	w := &work{info: e.Info(), size: size, runs: p.Runs, twin: e.twin}
+	st := &study{info: e.Info(), size: size, runs: p.Runs, twin: e.twin}
 	for _, a := range p.Arms {
-		w.arms = append(w.arms, a.Name)
+		st.arms = append(st.arms, a.Name)
 	}
-	if err := w.check(); err != nil {
+	if err := st.check(); err != nil {
 		return nil, err
 	}
 	for run := range p.Runs {
 		for _, a := range p.Arms {
-			j, err := e.job(a, run)
+			j, err := e.planned(a, run)
 			if err != nil {
 				return nil, err
 			}
-			w.jobs = append(w.jobs, j)
+			st.planned = append(st.planned, j)
 		}
 	}
-	return w, nil
+	return st, nil
 }
 
-func (e Experiment[C, R]) job(a Arm[C], run int) (job, error) {
+func (e Experiment[C, R]) planned(a Arm[C], run int) (plannedRun, error) {
 	c := a.Config(run)
 	text, err := json.Marshal(c)
 	if err != nil {
-		return job{}, fmt.Errorf("lab: %s, arm %s, run %d: configuration: %w", e.Name, a.Name, run, err)
+		return plannedRun{}, fmt.Errorf("lab: %s, arm %s, run %d: configuration: %st", e.Name, a.Name, run, err)
 	}
-	j := job{arm: a.Name, run: run, config: text, inputs: slices.Concat(e.Inputs, a.Inputs)}
+	j := plannedRun{arm: a.Name, run: run, config: text, inputs: slices.Concat(e.Inputs, a.Inputs)}
 	if e.Games != nil {
 		j.games = e.Games(c)
 	}

@@ -82,11 +82,11 @@ func TestFoldGivesUp(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		run(t, sphere(0), Options{Size: Quick, Data: dir, Alone: true})
-		w, err := sphere(0).work(Quick)
+		w, err := sphere(0).study(Quick)
 		if err != nil {
 			t.Fatal(err)
 		}
-		shelves, err := w.load(NewReader(dir))
+		armFiles, err := w.load(NewReader(dir))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,7 +96,7 @@ func TestFoldGivesUp(t *testing.T) {
 		}
 		before, _ := names(w.folder(dir))
 		harm(lock)
-		_, _, err = shelves[0].fold(lock)
+		_, _, err = armFiles[0].fold(lock)
 		wants(t, err, "is not written, its runs are safe in files of their own: ", "oneply gather does it again")
 		if after, _ := names(w.folder(dir)); len(after) > len(before) {
 			t.Errorf("%s: left %v", name, after)
@@ -108,7 +108,7 @@ func TestFoldGivesUp(t *testing.T) {
 // not found in the arm's file: the next fold finds all.
 func TestFoldsOverlap(t *testing.T) {
 	dir := t.TempDir()
-	w, err := sphere(0).work(Quick)
+	w, err := sphere(0).study(Quick)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,8 +116,8 @@ func TestFoldsOverlap(t *testing.T) {
 	if err := os.WriteFile(free.path, nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	fold := func(shelves []*shelf) {
-		for _, f := range shelves {
+	fold := func(armFiles []*armFile) {
+		for _, f := range armFiles {
 			if _, _, err := f.fold(free); err != nil {
 				t.Fatal(err)
 			}
@@ -163,7 +163,7 @@ func TestManyFolds(t *testing.T) {
 		}
 		return p
 	}
-	w, err := e.work(Quick)
+	w, err := e.study(Quick)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,18 +173,18 @@ func TestManyFolds(t *testing.T) {
 	if err := os.MkdirAll(w.folder(dir), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	r, err := parseRow(first)
+	r, err := parseLine(first)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var group sync.WaitGroup
-	for _, j := range w.jobs {
+	for _, j := range w.planned {
 		next := r
 		next.Arm, next.Run, next.Config = j.arm, j.run, j.config
 		if next, err = next.sealed(Provenance{}); err != nil {
 			t.Fatal(err)
 		}
-		path := (&shelf{folder: w.folder(dir), arm: j.arm}).own(j.run)
+		path := (&armFile{folder: w.folder(dir), arm: j.arm}).own(j.run)
 		if err := os.WriteFile(path+".part", append(next.raw, '\n'), 0o666); err != nil {
 			t.Fatal(err)
 		}

@@ -103,7 +103,7 @@ func (h *Holder) String() string {
 	return text + ", since " + h.Since.Local().Format("2 Jan 15:04")
 }
 
-// String returns the job's name as its scheduler writes it: 12, or 12_3 for a task of an array.
+// String returns the run's name as its scheduler writes it: 12, or 12_3 for a task of an array.
 func (j *Job) String() string {
 	if j.Task == "" {
 		return j.ID

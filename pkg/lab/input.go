@@ -16,7 +16,7 @@ type Input struct {
 }
 
 // sources returns the digests of what the runs of an arm are made from.
-func (w *work) sources(inputs []Input, from *Reader, size Size) (map[string]string, error) {
+func (st *study) sources(inputs []Input, from *Reader, size Size) (map[string]string, error) {
 	all := map[string]string{}
 	for _, in := range inputs {
 		d, err := in.Task.digests(from, size, in)
@@ -25,7 +25,7 @@ func (w *work) sources(inputs []Input, from *Reader, size Size) (map[string]stri
 		case errors.As(err, &damaged):
 			return nil, damaged
 		case err != nil:
-			return nil, fmt.Errorf("lab: %s needs %s: %s", w.info.Name, in.Task.Info().Name,
+			return nil, fmt.Errorf("lab: %s needs %s: %s", st.info.Name, in.Task.Info().Name,
 				strings.TrimPrefix(err.Error(), "lab: "))
 		}
 		maps.Copy(all, d)
@@ -36,60 +36,60 @@ func (w *work) sources(inputs []Input, from *Reader, size Size) (map[string]stri
 // digests returns fingerprints of results as an input names them: of everything that is a function of the experiment
 // and its seed. The key of complete results is the experiment's name, that of one run of named arms is name/arm/run.
 func (e Experiment[C, R]) digests(from *Reader, size Size, in Input) (map[string]string, error) {
-	w, err := e.work(size)
+	st, err := e.study(size)
 	if err != nil {
 		return nil, err
 	}
 	if in.Arms == nil {
-		d, err := w.digest(from)
+		d, err := st.digest(from)
 		return map[string]string{e.Name: d}, err
 	}
-	return w.runDigests(from, in)
+	return st.runDigests(from, in)
 }
 
-// digest returns that of all complete rows, one after another.
-func (w *work) digest(from *Reader) (string, error) {
-	shelves, err := w.load(from)
+// digest returns that of all complete lines, one after another.
+func (st *study) digest(from *Reader) (string, error) {
+	armFiles, err := st.load(from)
 	if err != nil {
 		return "", err
 	}
 	var text []byte
 	n := 0
-	for _, f := range shelves {
-		for _, r := range f.rows {
+	for _, f := range armFiles {
+		for _, r := range f.lines {
 			text = append(append(text, r.found...), '\n')
 			n++
 		}
 	}
-	if n < len(w.jobs) {
-		return "", fmt.Errorf("lab: %d of %d runs are there at %s: %s", n, len(w.jobs), w.size,
-			Advice(from.data, w.info.Name, w.size))
+	if n < len(st.planned) {
+		return "", fmt.Errorf("lab: %d of %d runs are there at %s: %s", n, len(st.planned), st.size,
+			Advice(from.data, st.info.Name, st.size))
 	}
 	return digestOf(text), nil
 }
 
 // runDigests returns those of single runs of named arms.
-func (w *work) runDigests(from *Reader, in Input) (map[string]string, error) {
-	shelves, err := w.load(from)
+func (st *study) runDigests(from *Reader, in Input) (map[string]string, error) {
+	armFiles, err := st.load(from)
 	if err != nil {
 		return nil, err
 	}
 	all := map[string]string{}
 	for _, arm := range in.Arms {
-		i := slices.Index(w.arms, arm)
+		i := slices.Index(st.arms, arm)
 		if i < 0 {
-			return nil, Unknown{fmt.Errorf("lab: %s has no arm %q at %s", w.info.Name, arm, w.size)}
+			return nil, Unknown{fmt.Errorf("lab: %s has no arm %q at %s", st.info.Name, arm, st.size)}
 		}
 		n := 0
-		if w.size != Try {
-			n = len(shelves[i].rows)
+		if st.size != Try {
+			n = len(armFiles[i].lines)
 		}
-		if n == 0 || !in.Finished && n < w.runs {
-			return nil, fmt.Errorf("lab: %d of %d runs of arm %s are there at %s: %s", n, w.runs, arm, w.size,
-				Advice(from.data, w.info.Name, w.size, arm))
+		if n == 0 || !in.Finished && n < st.runs {
+			return nil, fmt.Errorf("lab: %d of %d runs of arm %s are there at %s: %s", n, st.runs, arm, st.size,
+				Advice(from.data, st.info.Name, st.size, arm))
 		}
-		for _, r := range shelves[i].rows {
-			all[fmt.Sprintf("%s/%s/%d", w.info.Name, arm, r.Run)] = digestOf(r.found)
+		for _, r := range armFiles[i].lines {
+			all[fmt.Sprintf("%s/%s/%d", st.info.Name, arm, r.Run)] = digestOf(r.found)
 		}
 	}
 	return all, nil

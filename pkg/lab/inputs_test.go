@@ -130,7 +130,7 @@ func emptied(m map[string][]string) map[string][]string {
 func TestDigestIsOfContent(t *testing.T) {
 	const plain = `{"arm":"a","run":1,"version":1,"config":{"x":1e-7,"y":"<"},"inputs":{"t/b":"00"},` +
 		`"games":2,"outcome":[0.5],"provenance":{"time":"2020-01-01T00:00:00Z"}}`
-	r, err := row{Arm: "a", Run: 1, Version: 1, Config: []byte(`{"x":1e-7,"y":"<"}`),
+	r, err := storedLine{Arm: "a", Run: 1, Version: 1, Config: []byte(`{"x":1e-7,"y":"<"}`),
 		Inputs: map[string]string{"t/b": "00"}, Games: 2, Outcome: []byte("[0.5]")}.sealed(Provenance{Go: "go1"})
 	if err != nil {
 		t.Fatal(err)

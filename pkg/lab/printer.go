@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Printer writes a series's status as one line: on a terminal the line is replaced, elsewhere there is a new one
+// Printer writes an execution's status as one line: on a terminal the line is replaced, elsewhere there is a new one
 // every half minute.
 func Printer(w io.Writer, terminal bool) func(Status) {
 	var last time.Duration

@@ -11,7 +11,7 @@ import (
 // Provenance is everything in a line that two equal runs may differ in.
 type Provenance struct {
 	Time    time.Time `json:"time"`    // when the run was finished, UTC
-	Seconds float64   `json:"seconds"` // spent on it, over all series
+	Seconds float64   `json:"seconds"` // spent on it, over all executions
 	CPU     string    `json:"cpu"`
 	Workers int       `json:"workers"`
 	Release string    `json:"release,omitempty"` // the version of the code, where it was that of a release

@@ -8,20 +8,20 @@ type Reader struct {
 
 // reading is what a folder holds.
 type reading struct {
-	shelves []*shelf
-	err     error
+	armFiles []*armFile
+	err      error
 }
 
 // NewReader reads below a data folder, "" for Root().
 func NewReader(data string) *Reader { return &Reader{orRoot(data), map[string]reading{}} }
 
-// load returns what shelves reads, read once.
-func (w *work) load(from *Reader) ([]*shelf, error) {
-	folder := w.folder(from.data)
+// load returns what armFiles reads, read once.
+func (st *study) load(from *Reader) ([]*armFile, error) {
+	folder := st.folder(from.data)
 	r, ok := from.read[folder]
 	if !ok {
-		r.shelves, r.err = w.shelves(from)
+		r.armFiles, r.err = st.armFiles(from)
 		from.read[folder] = r
 	}
-	return r.shelves, r.err
+	return r.armFiles, r.err
 }

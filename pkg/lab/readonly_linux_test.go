@@ -14,7 +14,7 @@ import (
 func TestReadOnly(t *testing.T) {
 	dir := t.TempDir()
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
-	w, err := sphere(0).work(Quick)
+	w, err := sphere(0).study(Quick)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func TestReadOnly(t *testing.T) {
 		t.Errorf("complete: %v", err)
 	}
 	asRoot(t)
-	path := (&shelf{folder: folder, arm: w.arms[0]}).own(1)
+	path := (&armFile{folder: folder, arm: w.arms[0]}).own(1)
 	if err := os.WriteFile(path, []byte("{}"), 0o666); err != nil && os.Geteuid() == 0 {
 		t.Fatal(err)
 	}

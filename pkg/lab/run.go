@@ -19,8 +19,8 @@ type Run struct {
 	Data    string // the data folder, to load inputs from
 	Input   Size   // the size of the inputs' results: Size, or at try the largest that is complete
 
-	w          *work
-	j          job
+	w          *study
+	j          plannedRun
 	inputs     map[string]string
 	checkpoint string        // path; "" at try
 	pause      time.Duration // between two checkpoints, at least
@@ -52,13 +52,13 @@ func (r *Run) Continue(games int64, spent time.Duration) {
 	r.games.Store(games)
 }
 
-// Spent returns the time that the run has taken, over all series.
+// Spent returns the time that the run has taken, over all executions.
 func (r *Run) Spent() time.Duration { return r.spent() }
 
-// spent returns the time that the run has taken in all series.
+// spent returns the time that the run has taken in all executions.
 func (r *Run) spent() time.Duration { return r.start().spent + time.Since(r.begun) }
 
-// start returns where this series found the run.
+// start returns where this execution found the run.
 func (r *Run) start() played {
 	if p := r.before.Load(); p != nil {
 		return *p

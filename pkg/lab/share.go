@@ -30,11 +30,11 @@ func ParseNamed(text string) (Named, error) {
 // stay what they are while others finish. The zero value stands for all runs.
 type Share struct{ Task, Of int }
 
-func shared(jobs []job, s Share) (mine []job) {
+func shared(planned []plannedRun, s Share) (mine []plannedRun) {
 	if s.Of == 0 {
-		return jobs
+		return planned
 	}
-	for i, j := range jobs {
+	for i, j := range planned {
 		if i%s.Of == s.Task {
 			mine = append(mine, j)
 		}

@@ -49,7 +49,7 @@ func TestProcessesShare(t *testing.T) {
 // TestHeldRun: a run that another process holds is left to it; when that one ends early, whoever waits goes on with it.
 func TestHeldRun(t *testing.T) {
 	dir := t.TempDir()
-	lock, err := take((&shelf{folder: filepath.Join(dir, "results/test/sphere/quick"), arm: "wide"}).locked(1))
+	lock, err := take((&armFile{folder: filepath.Join(dir, "results/test/sphere/quick"), arm: "wide"}).locked(1))
 	if lock == nil || err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestFlippedBits(t *testing.T) {
 	text, _ := os.ReadFile(filepath.Join(dir, wide))
 	line := text[:bytes.IndexByte(text, '\n')]
 	for bit := range 8 * len(line) {
-		if r, err := parseRow(flipped(line, bit)); err == nil {
+		if r, err := parseLine(flipped(line, bit)); err == nil {
 			t.Fatalf("bit %d of a row: %s", bit, r.raw)
 		}
 	}
@@ -251,7 +251,7 @@ func TestFlippedBitsOfStoredRows(t *testing.T) {
 		lines := bytes.Split(bytes.TrimSpace(text), []byte("\n"))
 		line := lines[random.IntN(len(lines))]
 		bit := random.IntN(8 * len(line))
-		if _, err := parseRow(flipped(line, bit)); err == nil {
+		if _, err := parseLine(flipped(line, bit)); err == nil {
 			t.Fatalf("%s: bit %d flipped is not noticed: %s", path, bit, line)
 		}
 	}

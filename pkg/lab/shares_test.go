@@ -119,7 +119,7 @@ func TestStandings(t *testing.T) {
 	equal(t, Standing{Named: Named{"wide", 0}, Games: 600, Part: float64(20) / 30, Step: 20, Steps: 30}, list[0])
 	equal(t, Standing{Named: Named{"narrow-0.1", 0}, Games: 600}, list[1])
 
-	path := (&shelf{folder: dir + "/results/test/sphere/quick", arm: "wide"}).locked(0)
+	path := (&armFile{folder: dir + "/results/test/sphere/quick", arm: "wide"}).locked(0)
 	lock, err := take(path)
 	if lock == nil || err != nil {
 		t.Fatal(err)
@@ -146,7 +146,7 @@ func TestReady(t *testing.T) {
 
 // TestWithin: a long step tells how far it is by its games.
 func TestWithin(t *testing.T) {
-	r := &Run{j: job{games: 1000}}
+	r := &Run{j: plannedRun{games: 1000}}
 	r.steps.Store(10)
 	r.stepping()
 	r.Played(63)

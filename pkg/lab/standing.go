@@ -20,24 +20,24 @@ type Standing struct {
 
 // Standings tells how far every run of an experiment is, run by run across the arms.
 func (e Experiment[C, R]) Standings(from *Reader, size Size) ([]Standing, error) {
-	w, err := e.work(size)
+	st, err := e.study(size)
 	if err != nil || size == Try {
 		return nil, err
 	}
-	shelves, err := w.load(from)
+	armFiles, err := st.load(from)
 	if err != nil {
 		return nil, err
 	}
-	there, err := names(w.folder(from.data))
+	there, err := names(st.folder(from.data))
 	if err != nil {
 		return nil, err
 	}
 	var list []Standing
-	for i, j := range w.jobs {
-		f := shelves[i%len(w.arms)]
+	for i, j := range st.planned {
+		f := armFiles[i%len(st.arms)]
 		s := Standing{Named: Named{j.arm, j.run}, Games: j.games}
 		if k := f.index(j.run); k >= 0 {
-			err = s.finished(f.rows[k])
+			err = s.finished(f.lines[k])
 		} else {
 			s.begun(f, there)
 		}
@@ -49,8 +49,8 @@ func (e Experiment[C, R]) Standings(from *Reader, size Size) ([]Standing, error)
 	return list, nil
 }
 
-// finished fills in what a stored row tells.
-func (s *Standing) finished(r row) error {
+// finished fills in what a stored line tells.
+func (s *Standing) finished(r storedLine) error {
 	var p Provenance
 	if err := json.Unmarshal(r.Provenance, &p); err != nil {
 		return err
@@ -60,7 +60,7 @@ func (s *Standing) finished(r row) error {
 }
 
 // begun fills in what the checkpoint and the lock of an unfinished run tell, whichever knows more.
-func (s *Standing) begun(f *shelf, there []string) {
+func (s *Standing) begun(f *armFile, there []string) {
 	var at struct {
 		Step, Steps int
 		Games       int64

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Status is how far a series has got.
+// Status is how far an execution has got.
 type Status struct {
 	Name        string
 	Size        Size
@@ -15,14 +15,14 @@ type Status struct {
 	Step, Steps int           // of this run; no steps: unknown
 	Within      float64       // part of a long step under way, 0 where unknown
 	Done, Runs  int           // runs that are finished, of those asked for
-	Games       int64         // played in this series
-	Rate        float64       // games a second in this series
+	Games       int64         // played in this execution
+	Rate        float64       // games a second in this execution
 	Part        float64       // of all that was asked for, in [0, 1]
-	Elapsed     time.Duration // of this series
-	Left        time.Duration // expected from this series's pace, negative while unknown
+	Elapsed     time.Duration // of this execution
+	Left        time.Duration // expected from this execution's pace, negative while unknown
 	Waiting     int           // runs that other processes do; nothing else is left
 	Unlocked    bool          // the folder has no locks by which processes could share the runs
-	Over        bool          // the last status of the series
+	Over        bool          // the last status of the execution
 }
 
 // String returns the status in one line.
@@ -80,14 +80,14 @@ func Duration(d time.Duration) string {
 	return fmt.Sprintf("%d h %d min", s/3600, s%3600/60)
 }
 
-// meter watches a series and reports it from one goroutine.
+// meter watches an execution and reports it from one goroutine.
 type meter struct {
 	mu    sync.Mutex
 	start time.Time
 	s     Status
 	run   *Run    // under way
-	games int64   // of the series's finished runs
-	did   float64 // work of the series's finished runs
+	games int64   // of the execution's finished runs
+	did   float64 // work of the execution's finished runs
 	left  float64 // work of all runs that are not finished
 	total float64 // work of all runs asked for
 
@@ -96,10 +96,10 @@ type meter struct {
 	gone   sync.WaitGroup
 }
 
-func newMeter(w *work, jobs []job, done func(job) bool, report func(Status)) *meter {
+func newMeter(st *study, planned []plannedRun, done func(plannedRun) bool, report func(Status)) *meter {
 	m := &meter{start: time.Now(), report: report, quit: make(chan struct{})}
-	m.s = Status{Name: w.info.Name, Size: w.size, Runs: len(jobs)}
-	for _, j := range jobs {
+	m.s = Status{Name: st.info.Name, Size: st.size, Runs: len(planned)}
+	for _, j := range planned {
 		m.total += j.work()
 		if done(j) {
 			m.s.Done++
@@ -113,8 +113,8 @@ func newMeter(w *work, jobs []job, done func(job) bool, report func(Status)) *me
 	return m
 }
 
-// work returns the job's share in the series: its games, or one where they are unknown.
-func (j job) work() float64 {
+// work returns the run's share in the execution: its games, or one where they are unknown.
+func (j plannedRun) work() float64 {
 	if j.games > 0 {
 		return float64(j.games)
 	}
@@ -153,8 +153,8 @@ func (m *meter) unlocked() {
 	m.s.Unlocked = true
 }
 
-// elsewhere counts a job that another process has done.
-func (m *meter) elsewhere(j job) {
+// elsewhere counts a planned run that another process has done.
+func (m *meter) elsewhere(j plannedRun) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.left -= j.work()

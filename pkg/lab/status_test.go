@@ -29,14 +29,14 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestTimeLeft: a run that went on from step 10 of 40 and stands at 20 has done a third of the series's work.
+// TestTimeLeft: a run that went on from step 10 of 40 and stands at 20 has done a third of the execution's work.
 func TestTimeLeft(t *testing.T) {
 	for _, games := range []int64{0, 400} {
-		j := job{games: games}
+		j := plannedRun{games: games}
 		r := &Run{j: j}
 		r.steps.Store(40)
 		r.before.Store(&played{games: 100, step: 10})
-		m := newMeter(&work{}, []job{j}, func(job) bool { return false }, nil)
+		m := newMeter(&study{}, []plannedRun{j}, func(plannedRun) bool { return false }, nil)
 		m.start = time.Now().Add(-10 * time.Second)
 		m.begin(r)
 		r.games.Store(100)
@@ -163,7 +163,7 @@ func TestRoot(t *testing.T) {
 }
 
 func FuzzParseRow(f *testing.F) {
-	sealed, err := row{Arm: "a", Run: 1, Config: []byte("{}"), Outcome: []byte("0.5")}.sealed(Provenance{})
+	sealed, err := storedLine{Arm: "a", Run: 1, Config: []byte("{}"), Outcome: []byte("0.5")}.sealed(Provenance{})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -171,7 +171,7 @@ func FuzzParseRow(f *testing.F) {
 	f.Add([]byte(`{"format":"oneply-run-1","arm":"a","config":1e999,"outcome":null}`))
 	f.Add([]byte(`{`))
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		r, err := parseRow(raw)
+		r, err := parseLine(raw)
 		if err != nil {
 			return
 		}

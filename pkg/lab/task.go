@@ -55,8 +55,8 @@ func Advice(data, name string, size Size, arms ...string) string {
 	return text
 }
 
-// job is one run of one arm.
-type job struct {
+// plannedRun is one run of one arm.
+type plannedRun struct {
 	arm    string
 	run    int
 	config json.RawMessage
@@ -95,6 +95,6 @@ type Options struct {
 	// is that of the state so far; runs that have not begun are left out. May be nil.
 	Enough <-chan struct{}
 
-	finished func(row)
+	finished func(storedLine)
 	pause    time.Duration // between two checkpoints, 0: as the size says
 }

@@ -24,7 +24,7 @@ func Stored(data, name string) (lab.Experiment[Config, Outcome], error) {
 
 // storedPlan returns the arms and runs of which results are stored.
 func storedPlan(data, experiment string) (p lab.Plan[Config], err error) {
-	stocks, err := lab.Stocks(data)
+	stocks, err := lab.StoredArms(data)
 	if err != nil {
 		return p, err
 	}
@@ -32,7 +32,7 @@ func storedPlan(data, experiment string) (p lab.Plan[Config], err error) {
 		if s.Experiment != experiment || s.Size != lab.Own {
 			continue
 		}
-		entries, err := lab.Entries(data, s)
+		entries, err := lab.StoredRuns(data, s)
 		if err != nil {
 			return p, err
 		}
@@ -55,7 +55,7 @@ func storedPlan(data, experiment string) (p lab.Plan[Config], err error) {
 
 // Names lists what is stored below learned.
 func Names(data string) (names []string, err error) {
-	stocks, err := lab.Stocks(data)
+	stocks, err := lab.StoredArms(data)
 	if err != nil {
 		return nil, err
 	}

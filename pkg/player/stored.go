@@ -105,11 +105,11 @@ func stored(data, name string) (Player, error) {
 	if len(parts) != 4 {
 		return Player{}, fmt.Errorf("player: no stored player %q, want a name like takahama/evolve/de/36", name)
 	}
-	s := lab.Stock{Experiment: parts[0] + "/" + parts[1], Size: lab.Size(size), Arm: parts[2]}
+	s := lab.StoredArm{Experiment: parts[0] + "/" + parts[1], Size: lab.Size(size), Arm: parts[2]}
 	if !sized {
 		s.Size = lab.StoredSize(data, s.Experiment, s.Arm)
 	}
-	entries, err := lab.Entries(data, s)
+	entries, err := lab.StoredRuns(data, s)
 	if err == nil && len(entries) == 0 {
 		err = errNoRuns
 	}
@@ -124,12 +124,12 @@ func stored(data, name string) (Player, error) {
 }
 
 // pick returns the entry of a run, or the best one, ties by run.
-func pick(entries []lab.Entry, which string) (lab.Entry, made, error) {
+func pick(entries []lab.StoredRun, which string) (lab.StoredRun, made, error) {
 	run, err := strconv.Atoi(which)
 	if err != nil && which != "best" {
-		return lab.Entry{}, made{}, fmt.Errorf("%q is neither a run nor best", which)
+		return lab.StoredRun{}, made{}, fmt.Errorf("%q is neither a run nor best", which)
 	}
-	var at lab.Entry
+	var at lab.StoredRun
 	var top made
 	for _, e := range entries {
 		var m made
@@ -147,7 +147,7 @@ func pick(entries []lab.Entry, which string) (lab.Entry, made, error) {
 }
 
 // player returns the player of an entry.
-func (m made) player(name string, s lab.Stock, entry lab.Entry) (Player, error) {
+func (m made) player(name string, s lab.StoredArm, entry lab.StoredRun) (Player, error) {
 	e, err := m.evaluator(name)
 	if err != nil {
 		return Player{}, err
@@ -173,12 +173,12 @@ func (m made) player(name string, s lab.Stock, entry lab.Entry) (Player, error) 
 // storedNames lists our own players: at its largest size each run and the best of each arm, and these with @size at
 // others.
 func storedNames(data string) (list []string, err error) {
-	stocks, err := lab.Stocks(data)
+	stocks, err := lab.StoredArms(data)
 	if err != nil {
 		return nil, err
 	}
 	for _, s := range stocks {
-		entries, err := lab.Entries(data, s)
+		entries, err := lab.StoredRuns(data, s)
 		if err != nil {
 			return nil, err
 		}

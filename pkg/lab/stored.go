@@ -11,16 +11,16 @@ import (
 	"strings"
 )
 
-// Entry is a finished run as anybody can read it who does not know the experiment's types. It is what was stored,
+// StoredRun is a finished run as anybody can read it who does not know the experiment's types. It is what was stored,
 // whether or not the experiment would store the same today.
-type Entry struct {
+type StoredRun struct {
 	Run     int
 	Config  json.RawMessage
 	Outcome json.RawMessage
 }
 
-// Stock names the stored runs of one arm.
-type Stock struct {
+// StoredArm names the stored runs of one arm.
+type StoredArm struct {
 	Experiment string
 	Size       Size
 	Arm        string
@@ -29,8 +29,8 @@ type Stock struct {
 // ownFile is the name of a file that holds one finished run.
 var ownFile = regexp.MustCompile(`^(.+)\.run-([0-9]{3,})\.json$`)
 
-// Stocks lists all arms with stored runs below the data folder, "" for Root(), in alphabetical order.
-func Stocks(data string) (list []Stock, err error) {
+// StoredArms lists all arms with stored runs below the data folder, "" for Root(), in alphabetical order.
+func StoredArms(data string) (list []StoredArm, err error) {
 	root := filepath.Join(orRoot(data), "results")
 	folders, err := filepath.Glob(filepath.Join(root, "*", "*", "*"))
 	if err != nil {
@@ -46,7 +46,7 @@ func Stocks(data string) (list []Stock, err error) {
 			continue // no folder
 		}
 		parts := strings.Split(filepath.ToSlash(rel), "/")
-		s := Stock{Experiment: parts[0] + "/" + parts[1], Size: Size(parts[2])}
+		s := StoredArm{Experiment: parts[0] + "/" + parts[1], Size: Size(parts[2])}
 		for _, name := range there {
 			arm, whole := strings.CutSuffix(name, ".jsonl")
 			if m := ownFile.FindStringSubmatch(name); m != nil {
@@ -60,9 +60,9 @@ func Stocks(data string) (list []Stock, err error) {
 	return list, nil
 }
 
-// Entries reads the runs of a stock, in order.
-func Entries(data string, s Stock) ([]Entry, error) {
-	f := &shelf{folder: filepath.Join(orRoot(data), "results", filepath.FromSlash(s.Experiment),
+// StoredRuns reads the runs of a stock, in order.
+func StoredRuns(data string, s StoredArm) ([]StoredRun, error) {
+	f := &armFile{folder: filepath.Join(orRoot(data), "results", filepath.FromSlash(s.Experiment),
 		string(s.Size)), arm: s.Arm}
 	there, err := names(f.folder)
 	if err != nil {
@@ -80,9 +80,9 @@ func Entries(data string, s Stock) ([]Entry, error) {
 		return nil, err
 	}
 	f.sort()
-	var list []Entry
-	for _, r := range f.rows {
-		list = append(list, Entry{r.Run, r.Config, r.Outcome})
+	var list []StoredRun
+	for _, r := range f.lines {
+		list = append(list, StoredRun{r.Run, r.Config, r.Outcome})
 	}
 	return list, nil
 }

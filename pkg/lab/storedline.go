@@ -6,12 +6,12 @@ import (
 	"fmt"
 )
 
-// rowFormat names the form in which a run is stored: one JSON object in one line, with the checksum of all of its
+// lineFormat names the form in which a run is stored: one JSON object in one line, with the checksum of all of its
 // fields but format, checksum and provenance; provenance holds a checksum of its own.
-const rowFormat = "oneply-run-1"
+const lineFormat = "oneply-run-1"
 
-// row is a Line as it is stored: configuration, outcome and provenance are JSON.
-type row struct {
+// storedLine is a Line as it is stored: configuration, outcome and provenance are JSON.
+type storedLine struct {
 	Format     string            `json:"format"`
 	Arm        string            `json:"arm"`
 	Run        int               `json:"run"`
@@ -27,11 +27,11 @@ type row struct {
 	found []byte // content
 }
 
-// beside are the fields of a row that are no part of what was found.
+// beside are the fields of a line that are no part of what was found.
 var beside = []string{"format", "checksum", "provenance"}
 
-// sealed returns the row with its checksums and its text.
-func (r row) sealed(p Provenance) (row, error) {
+// sealed returns the line with its checksums and its text.
+func (r storedLine) sealed(p Provenance) (storedLine, error) {
 	p.Checksum = ""
 	text, err := json.Marshal(p)
 	if err != nil {
@@ -43,7 +43,7 @@ func (r row) sealed(p Provenance) (row, error) {
 	if r.Provenance, err = json.Marshal(p); err != nil {
 		return r, err
 	}
-	r.Format, r.Checksum = rowFormat, ""
+	r.Format, r.Checksum = lineFormat, ""
 	if text, err = json.Marshal(r); err != nil {
 		return r, err
 	}
@@ -57,14 +57,14 @@ func (r row) sealed(p Provenance) (row, error) {
 	return r, err
 }
 
-// parseRow reads a stored line and verifies its checksums.
-func parseRow(raw []byte) (row, error) {
-	r := row{raw: raw}
+// parseLine reads a stored line and verifies its checksums.
+func parseLine(raw []byte) (storedLine, error) {
+	r := storedLine{raw: raw}
 	if err := strict(raw, &r); err != nil {
 		return r, err
 	}
-	if r.Format != rowFormat {
-		return r, fmt.Errorf("format %q, want %q", r.Format, rowFormat)
+	if r.Format != lineFormat {
+		return r, fmt.Errorf("format %q, want %q", r.Format, lineFormat)
 	}
 	if r.Arm == "" || len(r.Config) == 0 || len(r.Outcome) == 0 || len(r.Provenance) == 0 {
 		return r, errors.New("no arm, config, outcome or provenance")
@@ -99,8 +99,8 @@ func contentOf(raw []byte) ([]byte, error) {
 	return json.Marshal(fields)
 }
 
-// lineOf returns the row with configuration and outcome as an experiment's types.
-func lineOf[C, R any](r row) (Line[C, R], error) {
+// lineOf returns the line with configuration and outcome as an experiment's types.
+func lineOf[C, R any](r storedLine) (Line[C, R], error) {
 	l := Line[C, R]{Arm: r.Arm, Run: r.Run, Version: r.Version, Inputs: r.Inputs, Games: r.Games}
 	if err := strict(r.Config, &l.Config); err != nil {
 		return l, fmt.Errorf("config: %w", err)
@@ -113,7 +113,7 @@ func lineOf[C, R any](r row) (Line[C, R], error) {
 
 // Text returns the line as it is stored, with its checksums and without a newline.
 func (l Line[C, R]) Text() ([]byte, error) {
-	r := row{Arm: l.Arm, Run: l.Run, Version: l.Version, Inputs: l.Inputs, Games: l.Games}
+	r := storedLine{Arm: l.Arm, Run: l.Run, Version: l.Version, Inputs: l.Inputs, Games: l.Games}
 	var err error
 	if r.Config, err = json.Marshal(l.Config); err != nil {
 		return nil, fmt.Errorf("lab: config: %w", err)

@@ -12,48 +12,48 @@ import (
 	"sync"
 )
 
-// shelf holds the finished runs of one arm in order. Each is stored in a file of its own when it is finished; fold
+// armFile holds the finished runs of one arm in order. Each is stored in a file of its own when it is finished; fold
 // gathers these in the arm's one file. What is not there holds none.
-type shelf struct {
+type armFile struct {
 	folder, arm string
-	rows        []row
+	lines       []storedLine
 	places      []place // where they stand
 }
 
-// place is where a row stands.
+// place is where a line stands.
 type place struct {
 	line int  // in the arm's file, 0 if it is not there
 	own  bool // in a file of its own
 }
 
 // path returns the arm's file.
-func (f *shelf) path() string { return filepath.Join(f.folder, f.arm+".jsonl") }
+func (f *armFile) path() string { return filepath.Join(f.folder, f.arm+".jsonl") }
 
 // own returns the file of one run's line before it is folded.
-func (f *shelf) own(run int) string { return f.of(run) + ".json" }
+func (f *armFile) own(run int) string { return f.of(run) + ".json" }
 
 // checkpoint returns the file of a run that is not finished.
-func (f *shelf) checkpoint(run int) string { return f.of(run) + ".checkpoint.json" }
+func (f *armFile) checkpoint(run int) string { return f.of(run) + ".checkpoint.json" }
 
 // locked returns the file whose lock is that of a run.
-func (f *shelf) locked(run int) string { return f.of(run) + ".lock" }
+func (f *armFile) locked(run int) string { return f.of(run) + ".lock" }
 
-func (f *shelf) of(run int) string {
+func (f *armFile) of(run int) string {
 	return filepath.Join(f.folder, fmt.Sprintf("%s.run-%03d", f.arm, run))
 }
 
-// where names row i.
-func (f *shelf) where(i int) string {
+// where names storedLine i.
+func (f *armFile) where(i int) string {
 	if f.places[i].line == 0 {
-		return f.own(f.rows[i].Run)
+		return f.own(f.lines[i].Run)
 	}
 	return fmt.Sprintf("%s line %d", f.path(), f.places[i].line)
 }
 
 // read reads what is stored of the runs 0 to runs-1. Another process may fold meanwhile: whatever leaves the runs' own
 // files is in the arm's file by then, so that is read last.
-func (f *shelf) read(runs int, there []string) error {
-	f.rows, f.places = nil, nil
+func (f *armFile) read(runs int, there []string) error {
+	f.lines, f.places = nil, nil
 	for run := range runs {
 		path := f.own(run)
 		if !slices.Contains(there, filepath.Base(path)) {
@@ -66,20 +66,20 @@ func (f *shelf) read(runs int, there []string) error {
 		if err != nil {
 			return fmt.Errorf("lab: %w", err)
 		}
-		r, err := parseRow(bytes.TrimSuffix(text, []byte("\n")))
+		r, err := parseLine(bytes.TrimSuffix(text, []byte("\n")))
 		if err == nil && (r.Run != run || r.Arm != f.arm) {
 			err = fmt.Errorf("it holds run %d of arm %s", r.Run, r.Arm)
 		}
 		if err != nil {
 			return &Damaged{path, 0, reason(text, err), "restore it, or delete it and run again"}
 		}
-		f.rows, f.places = append(f.rows, r), append(f.places, place{own: true})
+		f.lines, f.places = append(f.lines, r), append(f.places, place{own: true})
 	}
 	return f.readFolded()
 }
 
-// readFolded adds the rows of the arm's file.
-func (f *shelf) readFolded() error {
+// readFolded adds the lines of the arm's file.
+func (f *armFile) readFolded() error {
 	text, err := readFile(f.path())
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -87,45 +87,45 @@ func (f *shelf) readFolded() error {
 	if err != nil {
 		return fmt.Errorf("lab: %w", err)
 	}
-	rows, err := parseFile(f.path(), text)
+	lines, err := parseFile(f.path(), text)
 	if err != nil {
 		return err
 	}
-	for n, r := range rows {
+	for n, r := range lines {
 		i := f.index(r.Run)
-		if i >= 0 && f.places[i].line == 0 && bytes.Equal(f.rows[i].found, r.found) {
-			f.rows[i], f.places[i].line = r, n+1 // folded, and its own file not removed yet
+		if i >= 0 && f.places[i].line == 0 && bytes.Equal(f.lines[i].found, r.found) {
+			f.lines[i], f.places[i].line = r, n+1 // folded, and its own file not removed yet
 			continue
 		}
-		f.rows, f.places = append(f.rows, r), append(f.places, place{line: n + 1})
+		f.lines, f.places = append(f.lines, r), append(f.places, place{line: n + 1})
 	}
 	return nil
 }
 
-// parsed holds the rows of the files read last, by path: most are read again and again, and seldom change.
+// parsed holds the lines of the files read last, by path: most are read again and again, and seldom change.
 var parsed sync.Map
 
 type parsedFile struct {
-	sum  [sha256.Size]byte
-	rows []row
+	sum   [sha256.Size]byte
+	lines []storedLine
 }
 
 // parseFile reads the lines of an arm's file.
-func parseFile(path string, text []byte) ([]row, error) {
+func parseFile(path string, text []byte) ([]storedLine, error) {
 	sum := sha256.Sum256(text)
 	if old, ok := parsed.Load(path); ok && old.(parsedFile).sum == sum {
-		return old.(parsedFile).rows, nil
+		return old.(parsedFile).lines, nil
 	}
-	var rows []row
+	var lines []storedLine
 	for raw := range bytes.Lines(text) {
-		r, err := parseRow(bytes.TrimSuffix(raw, []byte("\n")))
+		r, err := parseLine(bytes.TrimSuffix(raw, []byte("\n")))
 		if err != nil {
-			return nil, &Damaged{path, len(rows) + 1, reason(raw, err), "restore it, or delete this line and run again"}
+			return nil, &Damaged{path, len(lines) + 1, reason(raw, err), "restore it, or delete this line and run again"}
 		}
-		rows = append(rows, r)
+		lines = append(lines, r)
 	}
-	parsed.Store(path, parsedFile{sum, rows})
-	return rows, nil
+	parsed.Store(path, parsedFile{sum, lines})
+	return lines, nil
 }
 
 // reason says what is wrong with a text that was not read.
@@ -136,43 +136,43 @@ func reason(text []byte, err error) string {
 	return err.Error()
 }
 
-func (f *shelf) index(run int) int {
-	return slices.IndexFunc(f.rows, func(r row) bool { return r.Run == run })
+func (f *armFile) index(run int) int {
+	return slices.IndexFunc(f.lines, func(r storedLine) bool { return r.Run == run })
 }
 
-func (f *shelf) has(run int) bool { return f.index(run) >= 0 }
+func (f *armFile) has(run int) bool { return f.index(run) >= 0 }
 
-// sort puts the rows in the order of runs.
-func (f *shelf) sort() {
-	order := make([]int, len(f.rows))
+// sort puts the lines in the order of runs.
+func (f *armFile) sort() {
+	order := make([]int, len(f.lines))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return f.rows[a].Run - f.rows[b].Run })
-	rows, places := f.rows, f.places
-	f.rows, f.places = nil, nil
+	slices.SortStableFunc(order, func(a, b int) int { return f.lines[a].Run - f.lines[b].Run })
+	lines, places := f.lines, f.places
+	f.lines, f.places = nil, nil
 	for _, i := range order {
-		f.rows, f.places = append(f.rows, rows[i]), append(f.places, places[i])
+		f.lines, f.places = append(f.lines, lines[i]), append(f.places, places[i])
 	}
 }
 
 // add stores one more run in a file of its own.
-func (f *shelf) add(r row) error {
+func (f *armFile) add(r storedLine) error {
 	if err := Replace(f.own(r.Run), append(slices.Clone(r.raw), '\n')); err != nil {
 		return fmt.Errorf("lab: run %d of arm %s is not stored, all others are safe: %w", r.Run, r.Arm, err)
 	}
-	f.rows, f.places = append(f.rows, r), append(f.places, place{own: true})
+	f.lines, f.places = append(f.lines, r), append(f.places, place{own: true})
 	f.sort()
 	return nil
 }
 
-// fold writes all rows to the arm's file, in order, and removes the files of single runs whose rows stood there when
-// this fold began: so a row is in one of both at every moment, whatever another process does. It returns how many files
+// fold writes all lines to the arm's file, in order, and removes the files of single runs whose lines stood there when
+// this fold began: so a line is in one of both at every moment, whatever another process does. It returns how many files
 // of single runs it has removed and how many are left for the next fold. The file is always whole, also when the
 // machine stops in the middle.
-func (f *shelf) fold(lock *foldLock) (removed, left int, err error) {
+func (f *armFile) fold(lock *foldLock) (removed, left int, err error) {
 	var text bytes.Buffer
-	for i, r := range f.rows {
+	for i, r := range f.lines {
 		text.Write(r.raw)
 		text.WriteByte('\n')
 		if f.places[i].line == 0 {
@@ -184,7 +184,7 @@ func (f *shelf) fold(lock *foldLock) (removed, left int, err error) {
 			return 0, 0, fmt.Errorf("lab: %s is not written, its runs are safe in files of their own: %w", f.path(), err)
 		}
 	}
-	for i, r := range f.rows {
+	for i, r := range f.lines {
 		if p := f.places[i]; p.own && p.line > 0 && os.Remove(f.own(r.Run)) == nil {
 			removed++
 		}
@@ -194,7 +194,7 @@ func (f *shelf) fold(lock *foldLock) (removed, left int, err error) {
 
 // sweep removes what a process that was killed has left of a run: half-written files, and the checkpoint of a finished
 // run. Its caller holds the run's lock.
-func (f *shelf) sweep(run int, there []string) {
+func (f *armFile) sweep(run int, there []string) {
 	sweepHalves(f.own(run), there)
 	sweepHalves(f.checkpoint(run), there)
 	if f.has(run) {
