@@ -6,6 +6,8 @@ package report
 import (
 	"html"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Part is what a notebook can show.
@@ -28,7 +30,7 @@ type Note string
 
 // HTML returns the paragraph.
 func (n Note) HTML() string {
-	return `<p style="max-width:60em;margin:0.4em 0">` + html.EscapeString(string(n)) + "</p>\n"
+	return `<p style="max-width:60em;margin:0.4em 0">` + html.EscapeString(number.Prose(string(n))) + "</p>\n"
 }
 
 func (n Note) String() string { return string(n) + "\n" }
