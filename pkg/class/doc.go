@@ -1,6 +1,6 @@
 // Package class checks the answers to the tasks of class.ipynb: legal moves and flips, what a board is worth, which
-// move a player makes, an evaluator of one's own, players that were bred, crowds, a league. Each function shows in the
-// cell whether an answer is right, or what is wrong with it, and returns that as a Verdict.
+// move a player makes, an evaluator of one's own, players that were bred, crowds, a league, another game. Each function
+// shows in the cell whether an answer is right, or what is wrong with it, and returns that as a Verdict.
 //
 //	class.Legal("d3c3c4", "b3, d2")
 //	class.Predict("d3c3c4c5b6", "heuristic", "b4")
