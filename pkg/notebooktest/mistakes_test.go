@@ -67,8 +67,8 @@ var mistakes = [][2]string{
 	{"%%\noneply.Heuristic().Epsilon(0,5)", "line 2: a decimal has a point, not a comma (0,5): Epsilon(...)"},
 	{"%%\noneply.Match(37, \"heuristic\", 100, 1)", `line 2: a player is a name, such as "takahama/37", or what ` +
 		"oneply.Find and its like return: not of type int"},
-	{"%%\np := oneply.Heuristic()\noneply.Vote(\"takahama/37\", p)", "line 3: the players of a list are all names or all " +
-		"players: " +
+	{"%%\np := oneply.Heuristic()\noneply.Vote(\"takahama/37\", p)", "line 3: the players of a list are all names or " +
+		"all players: " +
 		`oneply.Find("takahama/37") is the player of a name`},
 	{"%%\noneply.Network(\"all-2\", \"1\")",
 		`line 2: "1" is not a seed, which is a whole number: oneply.Network(architecture, seed)`},
