@@ -15,7 +15,7 @@ const (
 	mostData  = 50_000  // of what a cell sends to be drawn by the page, in characters
 	mostWide  = 76      // columns of a line of code, which a page of 1100 pixels beside the file browser shows
 	mostLines = 10      // of a code cell, but for a list of imports
-	ownLines  = 12      // of one with the tag own
+	ownLines  = 18      // of one with the tag own
 )
 
 var (
