@@ -58,32 +58,12 @@ func mirror(set uint64) (image uint64) {
 	return image
 }
 
-// canonical returns the position or its mirror image, whichever has the smaller key.
-func (s state) canonical() state {
-	if m := s.mirror(); m.key() < s.key() {
-		return m
-	}
-	return s
-}
-
 // moves returns the squares that a disc can fall to.
 func (s state) moves() uint64 { return (s.all + lowest) & whole }
 
 func (s state) play(move uint64) state { return state{s.all ^ s.own, s.all | move} }
 
 func (s state) discs() int { return bits.OnesCount64(s.all) }
-
-// won tells whether the side that has just moved has a line of four.
-func (s state) won() bool { return line(s.all ^ s.own) }
-
-func line(set uint64) bool {
-	for _, step := range [...]uint{1, height - 1, height, height + 1} {
-		if m := set & (set >> step); m&(m>>(2*step)) != 0 {
-			return true
-		}
-	}
-	return false
-}
 
 // threats returns the empty squares that would complete a line of four for the discs of a set.
 func threats(set, all uint64) uint64 {

@@ -47,8 +47,10 @@ class Play {
 		return !this.game.over(this.course.position) && this.course.position.turn === this.you;
 	}
 
-	choose(move) {
-		if (this.yours && this.game.legal(this.course.position).includes(move)) {
+	choose(cell) {
+		const legal = this.game.legal(this.course.position), {columns, falls} = this.game;
+		const move = falls ? legal.find(to => to % columns === cell % columns) : cell;
+		if (this.yours && legal.includes(move)) {
 			this.course.push(move);
 			this.settle(move === this.course.pass ? 'You pass. ' : 'You play ' + moveName(this.game, move) + '. ');
 		}

@@ -14,7 +14,7 @@ function line(cells, side) {
 
 export const connectFour = name => ({
 	name, columns, rows, pieces: 'discs', counts: false, lines: false, ends: true,
-	won: 'with four in a line',
+	won: 'with four in a line', falls: true, // any cell of a column stands for the one that a disc falls to
 
 	position(cells, turn) {
 		return {cells, turn, winner: line(cells, black) ? black : line(cells, white) ? white : 0};

@@ -1,0 +1,37 @@
+package player
+
+import "testing"
+
+// TestKomiGames: Go with komi is found by its one name, always the same, and its players are no others'.
+func TestKomiGames(t *testing.T) {
+	for _, name := range []string{"go-komi-0.5", "go-7-komi-9", "go-3-komi-4.5"} {
+		g, err := FindGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, _ := FindGame(name)
+		p, err := Find("", g.Standard())
+		if g.Name() != name || again != g || err != nil || p.Game != name || p.Check() != nil {
+			t.Errorf("%s is found as %s, %v, its standard player plays %q (%v)", name, g.Name(), again, p.Game, err)
+		}
+		if _, err := Common(p, Player{Title: "x", Game: "go"}); err == nil {
+			t.Errorf("a player of %s plays go", name)
+		}
+	}
+	for _, name := range []string{"go-5", "othello-8", "go-7-komi-0", "go-7-komi--1", "go-7-komi-0.3", "go-7-komi-9.0",
+		"go-7-komi-1000", "othello-komi-1", "go-2", "connect-four-komi-1", "go-komi-"} {
+		if g, err := FindGame(name); err == nil {
+			t.Errorf("%s is found as %s", name, g.Name())
+		}
+	}
+}
+
+// TestHouse: the standard players of all games are among the names.
+func TestHouse(t *testing.T) {
+	for _, g := range Games() {
+		p, err := Find("", g.Standard())
+		if err != nil || p.Game != g.Name() || p.Name != g.Standard() {
+			t.Errorf("%s of %s: %s of %s, %v", g.Standard(), g.Name(), p.Name, p.Game, err)
+		}
+	}
+}
