@@ -134,7 +134,9 @@ const looks = `(async () => {
 		for (const p of cell.node.querySelectorAll('.jp-MarkdownOutput > p')) {
 			const all = document.createRange(), letters = p.innerText.length;
 			all.selectNodeContents(p);
-			if (!p.querySelector('mjx-container') && letters > 90 * lines(all)) say('over 90 letters a line: ' + short(p.innerText));
+			if (!p.querySelector('mjx-container') && letters > 90 * lines(all)) {
+				say('over 90 letters a line: ' + short(p.innerText));
+			}
 		}
 	});
 	return [...faults];
