@@ -167,8 +167,8 @@ func (f *armFile) add(r storedLine) error {
 }
 
 // fold writes all lines to the arm's file, in order, and removes the files of single runs whose lines stood there when
-// this fold began: so a line is in one of both at every moment, whatever another process does. It returns how many files
-// of single runs it has removed and how many are left for the next fold. The file is always whole, also when the
+// this fold began: so a line is in one of both at every moment, whatever another process does. It returns how many
+// files of single runs it has removed and how many are left for the next fold. The file is always whole, also when the
 // machine stops in the middle.
 func (f *armFile) fold(lock *foldLock) (removed, left int, err error) {
 	var text bytes.Buffer

@@ -45,8 +45,8 @@ func (st *study) folder(data string) string {
 	return filepath.Join(data, "results", filepath.FromSlash(st.info.Name), string(st.size))
 }
 
-// armFiles reads the finished runs, one armFile for each arm, and refuses those that the experiment would not make today.
-// It looks at the inputs first: where they are damaged, nothing can be said of what was made from them.
+// armFiles reads the finished runs, one armFile for each arm, and refuses those that the experiment would not make
+// today. It looks at the inputs first: where they are damaged, nothing can be said of what was made from them.
 func (st *study) armFiles(from *Reader) ([]*armFile, error) {
 	armFiles := make([]*armFile, len(st.arms))
 	if st.size == Try {
