@@ -236,6 +236,10 @@ func quiet(root string) map[string]bool {
 	if s == nil {
 		return map[string]bool{}
 	}
+	declared := map[string]int{}
+	for _, d := range s.funcs {
+		declared[key(d)]++
+	}
 	calls := map[string][]string{} // by function, or by method with a point
 	loud := map[string]bool{}
 	for _, d := range s.funcs {
@@ -247,7 +251,8 @@ func quiet(root string) map[string]bool {
 			if call, ok := n.(*ast.CallExpr); ok {
 				callee, shows := called(call)
 				loud[name] = loud[name] || shows
-				if !strings.HasPrefix(callee, ".") { // a method's name says too little
+				// The name of a method says too little if it may be another type's, or another package's.
+				if method, ok := strings.CutPrefix(callee, "."); !ok || !ast.IsExported(method) && declared[callee] == 1 {
 					calls[name] = append(calls[name], callee)
 				}
 			}

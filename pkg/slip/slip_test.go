@@ -73,7 +73,7 @@ func TestPrepare(t *testing.T) {
 		"%%\nr.Weights()", "%%\noneply.Names(", "%%\nx := oneply.Names()", "%%\nfor {\noneply.Names()\n}",
 		"%%\noneply.League(10, 1, \"kim/a\", name)", "%%\noneply.League(10, 1, \"a\", oneply.Find(\"b\").Name())",
 		"%%\noneply.League(10, 1, \"a\", \"b\")", "%%\noneply.League(10, 1, all...)",
-		"%%\noneply.Learn(l)", "%%\noneply.Unknown()", "!ls",
+		"%%\noneply.Learn(l)", "%%\noneply.Sweep(\"epsilon\", values, 1, score)", "%%\noneply.Unknown()", "!ls",
 	} {
 		if got, err := Prepare(root, strings.Split(text, "\n")); err != nil || strings.Join(got, "\n") != text {
 			t.Errorf("%q becomes %q, %v", text, got, err)
