@@ -30,8 +30,8 @@ func Root() (string, error) {
 	return root, nil
 }
 
-// Source returns the folder of this project's source: the checkout that Root is in, or else what ONEPLY_ROOT names in the
-// environment; "" for none.
+// Source returns the folder of this project's source: the checkout that Root is in, or else what ONEPLY_ROOT names in
+// the environment; "" for none.
 func Source() string {
 	if root, err := Root(); err == nil && isCheckout(filepath.Dir(root)) {
 		return filepath.Dir(root)

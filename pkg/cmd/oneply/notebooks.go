@@ -16,8 +16,8 @@ import (
 // notebooks copies the notebooks to where one likes.
 func notebooks(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("notebooks", flag.ContinueOnError)
-	err := parse(f, "usage: oneply notebooks FOLDER\n\nCopies the notebooks and their players into a folder, which it makes. "+
-		"A file that is there and differs stays, and is named.", "oneply notebooks mine", args, stdout)
+	err := parse(f, "usage: oneply notebooks FOLDER\n\nCopies the notebooks and their players into a folder, which it "+
+		"makes. A file that is there and differs stays, and is named.", "oneply notebooks mine", args, stdout)
 	if err != nil {
 		return err
 	}

@@ -30,7 +30,8 @@ var platforms = map[string]string{
 }
 
 func main() {
-	names := flag.String("platforms", "linux/amd64,linux/arm64,darwin/amd64,darwin/arm64", "`list` of systems and processors")
+	names := flag.String("platforms", "linux/amd64,linux/arm64,darwin/amd64,darwin/arm64",
+		"`list` of systems and processors")
 	programs := flag.Bool("programs", true, "also the command alone, for each platform, and SHA256SUMS")
 	dist := flag.String("o", "dist", "`folder` that gets them")
 	flag.Parse()
