@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestWheel: equal files give equal bytes, programs stay programs, and RECORD lists every file but itself with a checksum.
+// TestWheel: equal files give equal bytes, programs stay programs, and RECORD has a checksum of every other file.
 func TestWheel(t *testing.T) {
 	w := wheel{version: "1.2.3", tag: "py3-none-any", files: map[string]file{
 		"oneply/bin/b": {[]byte("b"), true}, "oneply/a": {text: []byte("a")}}}
