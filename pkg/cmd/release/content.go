@@ -76,8 +76,8 @@ var module = regexp.MustCompile(`(?m)^# (\S+) (\S+)\n(?:## (.*)\n)?((?:[^#\n].*\
 // language is the version of Go's language in such a line.
 var language = regexp.MustCompile(`go (1\.\S+)`)
 
-// addModules adds the modules that have packages in modules.txt, each as a folder with a go.mod that asks for nothing,
-// and a go.mod of the source that asks for these folders. So cells compile without a network and without a module cache.
+// addModules adds the modules that have packages in modules.txt, each a folder with a go.mod that asks for nothing, and
+// a go.mod of the source that asks for these folders. So cells compile without a network and without a module cache.
 func (s *stage) addModules(files map[string]file) error {
 	list, err := os.ReadFile(filepath.Join(s.modules, "modules.txt"))
 	if err != nil {
