@@ -2,6 +2,7 @@
 # make test       sets up what is missing and runs every check; a summary comes last
 # make nightly    the same with the long forms of the tests, the race detector, all fuzz tests and known vulnerabilities
 # make notebooks  runs every notebook and saves it with its outputs; with ONLY=tour that one
+# make wheel      builds dist/oneply-VERSION-...whl for this machine; make release all wheels, the command and checksums
 # make vulncheck  looks for known vulnerabilities in what is linked; asks vuln.go.dev
 #
 # All that is installed lands in the git-ignored folders .bin, .venv and .jupyter.
@@ -10,13 +11,19 @@ CHECKS := gofmt vet staticcheck unit saved execution browser
 FUZZ := 30s
 SHORT := -short
 LONG := gofmt vet staticcheck long race fuzz known saved execution browser
-.PHONY: lab test nightly notebooks vulncheck setup needs chromium qemu engines slurm $(CHECKS) $(LONG)
+.PHONY: lab test nightly notebooks wheel release vulncheck setup needs chromium qemu engines slurm $(CHECKS) $(LONG)
 
 lab: setup
 	@.bin/oneply lab
 
 notebooks: setup
 	@$(TEST) '^TestExecution$$/$(ONLY)' -update
+
+wheel: | $(OWN_GO)
+	@go run ./pkg/cmd/release -platforms "$$(go env GOOS)/$$(go env GOARCH)" -programs=false
+
+release: | $(OWN_GO)
+	@go run ./pkg/cmd/release
 
 vulncheck:
 	@go run golang.org/x/vuln/cmd/govulncheck@v1.8.0 ./...
@@ -59,7 +66,7 @@ PROGRAMS := $(filter %/gonb %/goimports %/staticcheck,$(shell sed -n '/^tool (/,
 # What completes and explains in cells is a comfort: without it, or with ONEPLY_COMPLETION=off, the kernel works too.
 
 GOPLS := $(shell sed -n 's/^const gopls = "\(.*\)"/\1/p' pkg/jupyter/kernel.go)
-CELL_FLAGS := $(shell sed -n 's/^const cellFlags = "\(.*\)"/\1/p' pkg/jupyter/kernel.go)
+CELL_FLAGS := $(shell sed -n 's/^const CellFlags = "\(.*\)"/\1/p' pkg/jupyter/kernel.go)
 COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOPLS))
 
 .bin/gopls/made-for-$(GOPLS): | $(OWN_GO)

@@ -12,18 +12,31 @@ const module = "module github.com/oneply/oneply"
 // Outside is the folder of results where there is no checkout.
 const Outside = "oneply-data"
 
-// Root returns the folder that holds results/ and players/: data/ of the checkout around the working directory, or of
-// that in whose .bin the program is, or else oneply-data in the working directory. It may not exist yet.
+// Root returns the folder that holds results/ and players/: data/ of the checkout around the working directory, or else
+// what ONEPLY_DATA names in the environment, or data/ of the checkout in whose .bin the program is, or else oneply-data
+// in the working directory. It may not exist yet.
 func Root() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
 		return "", fmt.Errorf("data: no working directory: %w", err)
 	}
 	root := rootFrom(dir)
+	if own := os.Getenv("ONEPLY_DATA"); own != "" && filepath.Base(root) == Outside {
+		return filepath.Abs(own)
+	}
 	if exe, err := os.Executable(); err == nil && filepath.Base(root) == Outside {
 		return rootOf(exe, root), nil
 	}
 	return root, nil
+}
+
+// Source returns the folder of this project's source: the checkout that Root is in, or else what ONEPLY_ROOT names in
+// the environment; "" for none.
+func Source() string {
+	if root, err := Root(); err == nil && isCheckout(filepath.Dir(root)) {
+		return filepath.Dir(root)
+	}
+	return os.Getenv("ONEPLY_ROOT")
 }
 
 // rootOf returns the data of the checkout in whose .bin a program is, or else another folder.

@@ -28,7 +28,7 @@ var floors = [][]string{
 	{"pkg/paper", "pkg/ensemble", "pkg/learn", "pkg/playable"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/paper/papertest"},
 	{"pkg/studies/crowds", "pkg/studies/engines", "pkg/studies/forms", "pkg/studies/generality", "pkg/oneply"},
-	{"pkg/cmd/oneply", "pkg/class", "pkg/notebooktest"},
+	{"pkg/cmd/oneply", "pkg/cmd/release", "pkg/class", "pkg/notebooktest"},
 }
 
 // owners are the only importers of these modules.

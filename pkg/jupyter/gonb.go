@@ -26,6 +26,8 @@ const gonb = "github.com/janpfeifer/gonb"
 var (
 	//go:embed _kernel/goexec.go
 	goexec []byte
+	//go:embed _kernel/first.go
+	first []byte
 	//go:embed _kernel/dispatcher.go
 	dispatcher []byte
 )
@@ -35,7 +37,8 @@ type change struct{ file, from, to string }
 
 var changes = []change{
 	{"internal/goexec/execcode.go", `klog.V(2).Infof("ExecuteCell: after AutoTrack")`,
-		"if lines, err = prepared(lines); err != nil {\n\t\treturn err\n\t}"},
+		"if err = built(msg); err != nil {\n\t\treturn err\n\t}\n\t" +
+			"if lines, err = prepared(lines); err != nil {\n\t\treturn err\n\t}"},
 	{"internal/goexec/execcode.go", `var stderr io.Writer = stderrWithAnnotator`,
 		"why := s.failure(stderrWithAnnotator, fileToCellIdAndLine)\n\tvar stderr io.Writer = why"},
 	{"internal/goexec/execcode.go", "\terr := jpyExec.Exec()\n",
@@ -86,7 +89,7 @@ func (k Kernel) buildKernel(ctx context.Context, stderr io.Writer) error {
 	if err := changed(dir, work); err != nil {
 		return err
 	}
-	if err := k.goBuild(ctx, work, program); err != nil {
+	if err := k.goBuild(ctx, work, "build", "-o", program); err != nil {
 		return err
 	}
 	return lab.Replace(stamp, []byte(sum))
@@ -97,6 +100,7 @@ func (k Kernel) Sum() (string, error) {
 	h := sha256.New()
 	fmt.Fprint(h, changes)
 	h.Write(goexec)
+	h.Write(first)
 	h.Write(dispatcher)
 	files := []string{filepath.Join(k.Root, "go.mod")}
 	for _, pkg := range []string{"slip", "line"} {
@@ -136,8 +140,9 @@ func changed(from, to string) error {
 		}
 	}
 	err1 := os.WriteFile(filepath.Join(to, "internal", "goexec", "oneply.go"), goexec, 0o644)
-	err2 := os.WriteFile(filepath.Join(to, "internal", "dispatcher", "oneply.go"), dispatcher, 0o644)
-	return errors.Join(err1, err2)
+	err2 := os.WriteFile(filepath.Join(to, "internal", "goexec", "first.go"), first, 0o644)
+	err3 := os.WriteFile(filepath.Join(to, "internal", "dispatcher", "oneply.go"), dispatcher, 0o644)
+	return errors.Join(err1, err2, err3)
 }
 
 // copyModule copies what the program is built from: no tests, examples, documents.
@@ -166,23 +171,38 @@ func copyModule(from, to string) error {
 	})
 }
 
-// goBuild builds the module in a folder with the versions of the checkout's go.mod.
-func (k Kernel) goBuild(ctx context.Context, module, program string) error {
+// Build builds the changed GoNB as a program of its own, by what args say to go behind build: it has the same bytes
+// wherever the checkout is. Variables of env, such as GOOS, come before those of the process.
+func (k Kernel) Build(ctx context.Context, env []string, args ...string) error {
+	dir, err := k.goList(ctx, "-m", "-f", "{{.Dir}}", gonb)
+	if err != nil {
+		return err
+	}
+	work := filepath.Join(k.Root, ".bin", "changed") // its name is written into the program
+	if err := errors.Join(os.RemoveAll(work), os.MkdirAll(work, 0o755), changed(dir, work)); err != nil {
+		return err
+	}
+	k.env = env
+	return k.goBuild(ctx, work, append([]string{"build"}, args...)...)
+}
+
+// goBuild builds the module in a folder of the checkout's .bin with the versions of the checkout's go.mod.
+func (k Kernel) goBuild(ctx context.Context, module string, args ...string) error {
 	for _, name := range []string{"go.mod", "go.sum"} {
 		text, err := os.ReadFile(filepath.Join(k.Root, name))
 		if err != nil {
 			return err
 		}
 		if name == "go.mod" {
-			text = fmt.Appendf(text, "\nreplace %s => %q\n", gonb, module)
+			text = fmt.Appendf(text, "\nreplace %s => ./.bin/%s\n", gonb, filepath.Base(module))
 		}
 		if err := os.WriteFile(filepath.Join(module, "kernel"+filepath.Ext(name)), text, 0o644); err != nil {
 			return err
 		}
 	}
-	cmd := exec.CommandContext(ctx, Go(k.Root), "build", "-modfile="+filepath.Join(module, "kernel.mod"), "-o", program,
-		gonb)
-	cmd.Dir, cmd.Env = k.Root, append(os.Environ(), "GOFLAGS=")
+	args = append(args, "-modfile="+filepath.Join(module, "kernel.mod"), gonb)
+	cmd := exec.CommandContext(ctx, Go(k.Root), args...)
+	cmd.Dir, cmd.Env = k.Root, append(append(os.Environ(), "GOFLAGS="), k.env...)
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("go build of the kernel: %w: %s", err, bytes.TrimSpace(text))
 	}

@@ -18,9 +18,12 @@ import (
 // of what the tools there need; later ones need a later Go.
 const gopls = "v0.23.0"
 
-// cellFlags spare a cell's linker the debugging information, and C: GoNB's library imports what asks for the network
+// Completer is the package that completes and explains, with its version.
+const Completer = "golang.org/x/tools/gopls@" + gopls
+
+// CellFlags spare a cell's linker the debugging information, and C: GoNB's library imports what asks for the network
 // and for users, which Go can do by itself.
-const cellFlags = "-ldflags=-s -tags=netgo,osusergo"
+const CellFlags = "-ldflags=-s -tags=netgo,osusergo"
 
 // CompletionOff is what the variable ONEPLY_COMPLETION of the server's environment says to keep gopls from starting.
 const CompletionOff = "off"
@@ -29,6 +32,8 @@ const CompletionOff = "off"
 type Kernel struct {
 	Root     string // the checkout
 	Complete bool   // Tab and Shift-Tab answer
+
+	env []string // of the build
 }
 
 // Install builds what the kernel needs, as far as it is missing, and writes its description into a folder of Jupyter's,
@@ -66,7 +71,7 @@ func (k Kernel) build(ctx context.Context, stderr io.Writer) error {
 	if err := k.buildKernel(ctx, stderr); err != nil || !k.Complete {
 		return err
 	}
-	return k.goInstall(ctx, stderr, "gopls", "gopls", "golang.org/x/tools/gopls@"+gopls)
+	return k.goInstall(ctx, stderr, "gopls", "gopls", Completer)
 }
 
 // goInstall installs a package for a program that is not in a folder of .bin.
@@ -143,7 +148,7 @@ const start = `[ "$ONEPLY_COMPLETION" = ` + CompletionOff + ` ] || PATH="$1/.bin
 func (k Kernel) description(share string) []byte {
 	env := map[string]string{
 		"PATH":        strings.Join([]string{literal(k.Root) + "/.bin/kernel", literal(k.Root) + "/.bin", "${PATH}"}, ":"),
-		"GOFLAGS":     cellFlags,
+		"GOFLAGS":     CellFlags,
 		"ONEPLY_ROOT": literal(k.Root),
 	}
 	if temp := filepath.Join(k.Root, ".jupyter", "tmp"); k.owns(share) && os.MkdirAll(temp, 0o755) == nil {

@@ -5,6 +5,7 @@ package jupyter
 import (
 	"context"
 	_ "embed" // server.py
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -87,7 +88,10 @@ func (j *Server) prepare() error {
 // Checkout returns the folder of the checkout around the working directory.
 func Checkout() (string, error) {
 	dir, err := data.Root()
-	if err == nil && filepath.Base(dir) != "data" {
+	if err == nil && filepath.Base(dir) != "data" && os.Getenv("ONEPLY_DATA") != "" {
+		err = errors.New("this is for a checkout of oneply (git clone https://github.com/oneply/oneply, and there type " +
+			"make lab); here oneply notebooks FOLDER copies the notebooks, and jupyter lab FOLDER opens them")
+	} else if err == nil && filepath.Base(dir) != "data" {
 		err = fmt.Errorf("no checkout of oneply around %s: type make lab in one (git clone "+
 			"https://github.com/oneply/oneply)", filepath.Dir(dir))
 	}

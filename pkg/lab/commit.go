@@ -1,6 +1,7 @@
 package lab
 
 import (
+	_ "embed" // stamp.txt
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,12 +13,27 @@ import (
 	"time"
 )
 
+// stamp names the release and the commit of sources that are apart from their repository, as a wheel has them; in a
+// repository it is empty.
+//
+//go:embed stamp.txt
+var stamp string
+
+// stampOf returns the words of a stamp.
+func stampOf(text string) (version, commit string) {
+	version, commit, _ = strings.Cut(strings.TrimSpace(text), " ")
+	return version, commit
+}
+
 // Commit returns that of the running code, "" where it is not known, and whether files have changed since.
 func Commit() (commit string, changed bool) { return version() }
 
 // Release returns the version of this module, such as v1.2.0, that the running code was built from; "" where it was
 // anything else.
 func Release() string {
+	if version, _ := stampOf(stamp); version != "" {
+		return release.FindString(version)
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return ""
@@ -42,6 +58,9 @@ var release = regexp.MustCompile(`^v\d+\.\d+\.\d+(-[a-z]+\.?\d*)?$`)
 // version is the commit of the running code: from the binary, or from the checkout with its sources, which go build
 // does not look at where that is a linked worktree, or else from the one around the working directory.
 var version = sync.OnceValues(func() (commit string, dirty bool) {
+	if _, commit := stampOf(stamp); commit != "" {
+		return commit, false
+	}
 	if commit, dirty = stamped(); commit != "" {
 		return commit, dirty
 	}

@@ -19,11 +19,7 @@ func source(name string) (report.Source, error) {
 	if !ok {
 		return report.Source{}, fmt.Errorf("oneply: source of %q, want a package and a name in it, like evolve.DE.Tell", name)
 	}
-	root, err := data.Root()
-	if err != nil {
-		return report.Source{}, err
-	}
-	files, err := filepath.Glob(filepath.Join(filepath.Dir(root), "pkg", filepath.FromSlash(pkg), "*.go"))
+	files, err := filepath.Glob(filepath.Join(data.Source(), "pkg", filepath.FromSlash(pkg), "*.go"))
 	if err != nil || len(files) == 0 {
 		return report.Source{}, fmt.Errorf("oneply: no source of package %q here: it is shown inside a checkout of the "+
 			"project", pkg)

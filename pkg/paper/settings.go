@@ -58,11 +58,10 @@ func settingsOf(c any, within string) (list []setting) {
 // commentsOf returns what the checkout's source says of the fields of a type; nothing where there is no checkout.
 func commentsOf(t reflect.Type) map[string]string {
 	_, folder, ok := strings.Cut(t.PkgPath(), "/pkg/")
-	root, err := data.Root()
-	if !ok || err != nil {
+	if !ok {
 		return nil
 	}
-	files, _ := filepath.Glob(filepath.Join(filepath.Dir(root), "pkg", filepath.FromSlash(folder), "*.go"))
+	files, _ := filepath.Glob(filepath.Join(data.Source(), "pkg", filepath.FromSlash(folder), "*.go"))
 	for _, path := range files {
 		if text, err := os.ReadFile(path); err == nil {
 			if found := report.FieldComments(string(text), t.Name()); len(found) > 0 {

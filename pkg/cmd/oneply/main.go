@@ -18,6 +18,7 @@
 //	oneply draw kim fig5 -width 85 -as pdf   # a figure for print, a column wide; without words, all into plots/
 //	oneply cite                              # the papers and this program, in BibTeX
 //	oneply check takahama                    # a paper's claims, each with a verdict and the numbers
+//	oneply notebooks mine                    # copies of the notebooks, in a folder
 //	oneply version                           # what it was built from, and how it computes on this machine
 //
 // Processes that share a data folder, on one machine or many, share the runs of an experiment: start oneply run in
@@ -102,6 +103,7 @@ func commands() []command {
 		{"cite", "the papers and this program in BibTeX", cite},
 		{"check", "judge the claims of a paper", check},
 		{"lab", "open the notebooks in JupyterLab", labCommand},
+		{"notebooks", "copy the notebooks into a folder", notebooks},
 		{"version", "what this program was built from, and how it computes here", version},
 	}
 }
@@ -154,7 +156,7 @@ func overview() string {
 	var b strings.Builder
 	b.WriteString("usage: oneply COMMAND [FLAGS]\n\n")
 	for _, c := range commands() {
-		fmt.Fprintf(&b, "  %-7s %s\n", c.name, c.summary)
+		fmt.Fprintf(&b, "  %-9s %s\n", c.name, c.summary)
 	}
 	b.WriteString("\noneply COMMAND -h explains a command with an example\n")
 	return b.String()
@@ -244,7 +246,7 @@ func there(folder string) error {
 
 // where says on stderr where results are stored when that is no checkout.
 func where(stderr io.Writer, folder string) {
-	if folder == "" && filepath.Base(lab.Root()) == data.Outside {
+	if folder == "" && filepath.Base(lab.Root()) == data.Outside && os.Getenv("ONEPLY_DATA") == "" {
 		fmt.Fprintf(stderr, "there is no checkout of oneply here: results are stored in ./%s, where notebooks of a checkout "+
 			"do not look; -data names another folder\n", data.Outside)
 	}
