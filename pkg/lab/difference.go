@@ -41,9 +41,9 @@ func fieldDiffers(path string, x, y map[string]any) string {
 		here := path + "." + name
 		switch {
 		case !inX:
-			return fmt.Sprintf("%s is missing, it is %s", here[1:], shorten(inWords(b)))
+			return fmt.Sprintf("%s is unset, not %s", here[1:], shorten(inWords(b)))
 		case !inY:
-			return fmt.Sprintf("%s is %s, there is no such field", here[1:], shorten(inWords(a)))
+			return fmt.Sprintf("%s is %s, not unset", here[1:], shorten(inWords(a)))
 		}
 		if d := differs(here, a, b); d != "" {
 			return d
@@ -117,7 +117,7 @@ func Differences(got, want any) (list []string) {
 			if v, ok := m[name]; ok {
 				return map[string]any{name: v}
 			}
-			return nil
+			return map[string]any{}
 		}
 		if d := fieldDiffers("", one(x), one(y)); d != "" {
 			list = append(list, d)
