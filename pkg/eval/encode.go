@@ -24,7 +24,7 @@ func Encode(e Encoding, v Evaluator) ([]float64, error) {
 func (e Full) encode(v Evaluator) ([]float64, error) {
 	p, ok := v.(*WPC)
 	if !ok || len(p.Weights()) != e.Dim() {
-		return nil, fmt.Errorf("it is no weighted piece counter of %d weights", e.Dim())
+		return nil, fmt.Errorf("it is no weighted piece counter of %d weights: want its own encoding", e.Dim())
 	}
 	return p.Weights(), nil
 }
@@ -47,7 +47,7 @@ func (e Symmetric) encode(v Evaluator) ([]float64, error) {
 func (a Architecture) encode(v Evaluator) (w []float64, err error) {
 	n, ok := v.(*Network)
 	if !ok || len(n.Tuples()) != len(a.Places) {
-		return nil, fmt.Errorf("it is no network %s", a.Name)
+		return nil, fmt.Errorf("it is no network %s: want its own encoding", a.Name)
 	}
 	same := func(p, q []int) bool { return slices.Equal(p, q) }
 	for i, t := range n.Tuples() {

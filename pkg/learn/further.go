@@ -255,7 +255,7 @@ func (c Config) step(n int) seed.Seed { return c.source().Child("step", n) }
 
 // differing returns an error where another lesson is stored under the name: in words what differs.
 func differing(name string, then, now Config) error {
-	list := lab.Differences(then, now)
+	list := unlike(then, now)
 	if len(list) == 0 {
 		return nil
 	}
@@ -265,6 +265,14 @@ func differing(name string, then, now Config) error {
 	}
 	return fmt.Errorf("learn: another lesson is stored as %s, in which %s: take another Name", name,
 		strings.Join(list, "; "))
+}
+
+// unlike says in words in what two lessons differ. Another learner has other settings, which need no words.
+func unlike(then, now Config) []string {
+	if then.Learner != now.Learner {
+		then.Settings = now.Settings
+	}
+	return lab.Differences(then, now)
 }
 
 // paused returns an error where another lesson has begun under the name and was interrupted.
@@ -277,7 +285,7 @@ func paused(data, experiment, name string, now Config) error {
 	if err != nil || json.Unmarshal(text, &begun) != nil {
 		return nil // who runs it is told
 	}
-	list := lab.Differences(begun.Config, now)
+	list := unlike(begun.Config, now)
 	if len(list) == 0 {
 		return nil
 	}

@@ -484,6 +484,10 @@ func TestRandomMovesOnce(t *testing.T) {
 		!strings.Contains(err.Error(), "another lesson is stored as small, in which") {
 		t.Errorf("error %v", err)
 	}
+	if _, err = run(ES{}); err == nil || !strings.Contains(err.Error(), "learner is td, not es") ||
+		strings.Contains(err.Error(), "settings") {
+		t.Errorf("error %v", err)
+	}
 	data = t.TempDir()
 	if c, err = run(CTDL{CEL: CEL{Size: 4}}); err != nil || c.LearntFromRandom() {
 		t.Errorf("%v, settings %s", err, c.Settings)
