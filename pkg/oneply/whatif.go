@@ -15,9 +15,11 @@ import (
 //	oneply.WhatIf(kim.Own("es-on-37", 3, c), kim.Stored("paper").Beside)
 //
 // The runs are stored under the name, and pause and go on as those of Learn. Of an experiment that only has size try,
-// as Once makes one, nothing is stored. With draw it shows a picture that changes, as Watch does.
+// as Once makes one, nothing is stored. With draw it shows a picture that changes, as Watch does. Before the runs
+// beside is called with none: what it lacks is said at once.
 func WhatIf[C, R any, P report.Part](e lab.Experiment[C, R], beside func(...lab.Line[C, R]) (P, error),
 	draw ...func(r *lab.Run, step int, state any) report.Part) P {
+	must(beside())
 	if !slices.Contains(e.Info().Sizes, lab.Own) {
 		p := must(beside(Try(e, draw...)...))
 		present(p)
