@@ -40,6 +40,9 @@ func (l Learnt) how() string {
 	}
 	how := fmt.Sprintf("%s by %s from %s in %d games, seed %d", l.Encoding, l.Learner, strings.Join(names, ", "),
 		l.Games, l.Seed)
+	if l.From.Name != "" {
+		how += ", begun at " + l.From.Name
+	}
 	if l.LearntFromRandom() {
 		how += ", learnt from random moves"
 	}

@@ -281,6 +281,7 @@ func TestFolded(t *testing.T) {
 		{"short", "// a\n// b\nx()\n", "// a\n// b\nx()\n"},
 		{"goes on", "    // " + long + "beyond the page\n    // and on.\n",
 			"    // " + long + "\n    // beyond the page and on.\n"},
+		{"number", "// " + long + "beyond (A and B\n// 2008).\n", "// " + long + "\n// beyond (A and B 2008).\n"},
 		{"ends", "// " + long + "beyond the page.\n// Choice: so.\n",
 			"// " + long + "\n// beyond the page.\n// Choice: so.\n"},
 		{"code", "f(" + long + long + ")\n", "f(" + long + long + ")\n"},

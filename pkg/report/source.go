@@ -128,13 +128,18 @@ func folded(code string) string {
 		}
 		rest := head + strings.TrimLeft(line[cut:], " ")
 		lines[i] = strings.TrimRight(line[:cut], " ")
-		if next := strings.TrimPrefix(lines[i+1], head); next != lines[i+1] && next != "" && unicode.IsLower(rune(next[0])) {
+		if next := strings.TrimPrefix(lines[i+1], head); next != lines[i+1] && goesOn(next) {
 			lines[i+1] = rest + " " + next
 		} else {
 			lines = slices.Insert(lines, i+1, rest)
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// goesOn reports whether a line goes on with a sentence.
+func goesOn(line string) bool {
+	return line != "" && (unicode.IsLower(rune(line[0])) || unicode.IsDigit(rune(line[0])))
 }
 
 // Highlight returns Go code as HTML with keywords in bold and comments in grey.
