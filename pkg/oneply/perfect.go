@@ -3,6 +3,7 @@ package oneply
 import (
 	"context"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -27,8 +28,8 @@ type Perfection struct {
 
 // Perfect shows what every legal move of a position, which is written as for Position, is worth with perfect play on
 // both sides: in othello-4 the lead in discs at the end, in connect-four whether it wins, draws or loses. The search in
-// Connect Four gives up after 10 million positions a move: with ten discs on the board or more it nearly always ends
-// before.
+// Connect Four takes positions of seven discs or more, and gives up after 10 million positions a move: with ten discs
+// it nearly always ends before.
 func Perfect(position, game string) Perfection {
 	p := must(perfection(position, game, nil))
 	present(p)
@@ -176,6 +177,9 @@ func (p Perfection) String() string {
 	return p.Moment.Position.String() + p.Table().String()
 }
 
+// fewestDiscs are those of a position of Connect Four from which a search has a chance to end.
+const fewestDiscs = 7
+
 // searchLimit is the number of positions after which a search in Connect Four gives up.
 const searchLimit = 10_000_000
 
@@ -202,6 +206,10 @@ func newOracle(g player.Game) (*oracle, error) {
 // moves returns the values of all legal moves of a position of the game.
 func (o *oracle) moves(p player.Position) ([]perfect.Move, error) {
 	if o.solver != nil {
+		if n := bits.OnesCount64(p.Stones().Own | p.Stones().Opp); n < fewestDiscs {
+			return nil, fmt.Errorf("oneply: %s on the board: the search takes hours from so few, want %d or more",
+				number.Count(n, "disc", "discs"), fewestDiscs)
+		}
 		at, err := connectfour.Parse(p.String())
 		return o.solver.Moves(at), named(err)
 	}
