@@ -241,7 +241,7 @@ func TestIntervalsHTML(t *testing.T) {
 	cells := regexp.MustCompile(`<td [^>]*>(.*?)</td>`).FindAllStringSubmatch(table.HTML(), -1)
 	place := func(s string) string { return ` <span style="display:inline-block;width:4.1em">` + s + "</span>" }
 	none := func(s string) string {
-		return `<div style="display:flex;flex-wrap:wrap;justify-content:flex-end;column-gap:0.3em;padding-left:0.25em">` + s +
+		return `<div style="display:flex;flex-wrap:wrap;justify-content:flex-end;column-gap:0.3em` + room(s) + `">` + s +
 			`<span style="width:4.1em"></span></div>`
 	}
 	for i, want := range []string{"\u20070.50" + place("\u2007±\u00a00.10"), "<b>10.60</b>" + place("±\u00a012.50"),

@@ -227,8 +227,7 @@ const (
 
 // beside returns a number and its interval. In a column where they differ the interval has a place of width characters,
 // so that the numbers end at one place. Where a page has no room for both, the interval stands below, its end at the
-// number's; a number without one then has no second line, and some room at its left, for it moves when the others do: a
-// sign is wider than the space in its place.
+// number's; a number without one then has no second line.
 func beside(number, interval string, width int) string {
 	const em = 0.59 // of a character, in a wide font; a page that is not trusted knows no unit of a digit's width
 	place := fmt.Sprintf("width:%.1fem", em*float64(width))
@@ -236,14 +235,23 @@ func beside(number, interval string, width int) string {
 	text = strings.Repeat(figureSpace, len(interval)-len(text)) + strings.ReplaceAll(text, " ", blank)
 	switch {
 	case interval == "" && width > 0:
-		return fmt.Sprintf(`<div style="display:flex;flex-wrap:wrap;justify-content:flex-end;column-gap:0.3em;padding-left:0.25em">`+
-			`%s<span style="%s"></span></div>`, number, place)
+		return fmt.Sprintf(`<div style="display:flex;flex-wrap:wrap;justify-content:flex-end;column-gap:0.3em%s">`+
+			`%s<span style="%s"></span></div>`, room(number), number, place)
 	case interval == "":
 		return number
 	case width > 0:
 		return fmt.Sprintf(`%s <span style="display:inline-block;%s">%s</span>`, number, place, html.EscapeString(text))
 	}
 	return number + " " + html.EscapeString(text)
+}
+
+// room is at the left of a number without a sign in a column with signs, which are wider than the space in their place:
+// so it moves below when the others do.
+func room(number string) string {
+	if strings.HasPrefix(number, figureSpace) {
+		return ";padding-left:0.25em"
+	}
+	return ""
 }
 
 // whole keeps a text on one line in a column where all are short; numbers always stay whole.
