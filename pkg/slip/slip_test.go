@@ -27,7 +27,7 @@ func TestExplain(t *testing.T) {
 			"has no Macth; the nearest is oneply.Match(a, b, games, seed, from...) (and 1 more)",
 		"./main.go:7:2: declared and not used: a\n./main.go:7:7: f() (no value) used as value\n": "line 2: f() returns " +
 			"nothing: let it stand alone",
-		"/home/me/gonb_12ab/main.go:7:2: something else /home/me/gonb_12ab/x.go\n":        "line 2: something else x.go",
+		"/home/me/gonb_12ab/main.go:7:2: something else /home/me/gonb_12ab/x.go\n":  "line 2: something else x.go",
 		"# gonb_ab12\nlink: running out of /tmp/gonb_ab12/space\n":                  "link: running out of space",
 		"/tmp/gonb_12ab/main.go:8:1: expected '}', found 'EOF' (and 2 more errors)": "line 3: a closing } is missing",
 		"./main.go:7:2: undefined: oneply.Zzzzzzzzzzzz": "line 2: oneply has no Zzzzzzzzzzzz; Tab behind oneply. lists " +
