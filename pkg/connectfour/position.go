@@ -155,19 +155,3 @@ func (p Position) String() string {
 	d.Legal = 0
 	return d.String()
 }
-
-// Perft counts the sequences of depth moves from p. A game that is over before counts nothing.
-func Perft(p Position, depth int) uint64 {
-	if depth == 0 {
-		return 1
-	}
-	moves := p.Legal()
-	if depth == 1 {
-		return uint64(bits.OnesCount64(moves))
-	}
-	var n uint64
-	for ; moves != 0; moves &= moves - 1 {
-		n += Perft(p.Play(bits.TrailingZeros64(moves)), depth-1)
-	}
-	return n
-}

@@ -11,7 +11,7 @@ import (
 // TestPerft: counts of an independent program.
 func TestPerft(t *testing.T) {
 	for depth, want := range []uint64{1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234} {
-		if got := Perft(Start(), depth); got != want {
+		if got := board.Perft(Start(), depth, 0); got != want {
 			t.Errorf("perft %d = %d, want %d", depth, got, want)
 		}
 	}

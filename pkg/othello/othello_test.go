@@ -12,7 +12,7 @@ import (
 func TestPerft(t *testing.T) {
 	want := []uint64{1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284, 212258800}
 	for depth, n := range want {
-		if got := Perft(Start(), depth); got != n {
+		if got := board.Perft(Start(), depth, 1); got != n {
 			t.Errorf("perft %d = %d, want %d", depth, got, n)
 		}
 	}
@@ -151,6 +151,6 @@ func FuzzParse(f *testing.F) {
 
 func BenchmarkPerft(b *testing.B) {
 	for range b.N {
-		Perft(Start(), 8)
+		board.Perft(Start(), 8, 1)
 	}
 }

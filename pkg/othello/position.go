@@ -86,21 +86,3 @@ func (p Position) Discs() (black, white uint64) {
 	}
 	return p.own, p.opp
 }
-
-// Perft counts the sequences of depth plies from p, a pass counting as a ply and a finished game as one sequence.
-func Perft(p Position, depth int) uint64 {
-	moves := p.Legal()
-	switch {
-	case depth == 0 || moves == 0 && p.Over():
-		return 1
-	case moves == 0:
-		return Perft(p.Play(pass), depth-1)
-	case depth == 1:
-		return uint64(bits.OnesCount64(moves))
-	}
-	var n uint64
-	for ; moves != 0; moves &= moves - 1 {
-		n += Perft(p.Play(bits.TrailingZeros64(moves)), depth-1)
-	}
-	return n
-}

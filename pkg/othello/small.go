@@ -212,23 +212,3 @@ func (p Small) String() string {
 	d.Legal = 0
 	return d.String()
 }
-
-// PerftSmall counts the sequences of depth plies from p, a pass counting as a ply. A game that is over before counts
-// nothing.
-func PerftSmall(p Small, depth int) (n uint64) {
-	moves := p.Legal()
-	switch {
-	case depth == 0:
-		return 1
-	case moves == 0 && p.Over():
-		return 0
-	case moves == 0:
-		return PerftSmall(Small{p.wide.Play(pass), p.n}, depth-1)
-	case depth == 1:
-		return uint64(bits.OnesCount64(moves))
-	}
-	for ; moves != 0; moves &= moves - 1 {
-		n += PerftSmall(p.Play(bits.TrailingZeros64(moves)), depth-1)
-	}
-	return n
-}

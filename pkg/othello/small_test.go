@@ -14,7 +14,7 @@ func TestSmallPerft(t *testing.T) {
 		6: {1, 4, 12, 56, 244, 1364, 7604, 47740, 308716},
 	} {
 		for depth, count := range want {
-			if got := PerftSmall(StartSmall(n), depth); got != count {
+			if got := board.Perft(StartSmall(n), depth, 0); got != count {
 				t.Errorf("%d x %d: perft %d = %d, want %d", n, n, depth, got, count)
 			}
 		}

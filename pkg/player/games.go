@@ -25,14 +25,14 @@ var games = func() []Game {
 	list := []Game{
 		&rules[othello.Position]{name: othelloGame, family: othelloGame, size: othello.Size, standard: "heuristic",
 			pieces: "discs", count: true, counters: counters(othello.Size, true),
-			parse: sized(othello.Size, othello.Parse), perft: othello.Perft},
+			parse: sized(othello.Size, othello.Parse), ended: 1},
 		goOn(smallgo.Size, 0),
 	}
 	for _, n := range othello.SmallSizes {
 		name := fmt.Sprint(othelloGame, "-", n)
 		list = append(list, &rules[othello.Small]{name: name, family: othelloGame, size: board.Shape(n),
 			standard: name + standardOf[othelloGame], pieces: "discs", count: true, counters: counters(board.Shape(n), true),
-			parse: othello.ParseSmall, perft: othello.PerftSmall})
+			parse: othello.ParseSmall})
 	}
 	for n := 3; n <= smallgo.MaxSize; n++ {
 		if n != smallgo.Size {
@@ -42,7 +42,7 @@ var games = func() []Game {
 	return append(list, &rules[connectfour.Position]{name: connectFour, family: connectFour, size: board.Upright,
 		standard: connectFour + standardOf[connectFour], pieces: "discs", won: "with four in a line",
 		counters: counters(board.Upright, false),
-		parse:    sized(board.Upright, connectfour.Parse), perft: connectfour.Perft})
+		parse:    sized(board.Upright, connectfour.Parse)})
 }()
 
 // counters are the encodings of weighted piece counters, symmetric ones first or last.
@@ -56,7 +56,7 @@ func counters(n board.Shape, symmetric bool) []eval.Encoding {
 // goOn is Go on a board of n rows with this komi in half points.
 func goOn(n, komi int) *rules[smallgo.Position] {
 	g := &rules[smallgo.Position]{name: goGame, family: goGame, size: board.Shape(n), standard: "krawiec/heuristic",
-		pieces: "stones", lines: true, komi: komi, counters: counters(board.Shape(n), false), perft: smallgo.Perft,
+		pieces: "stones", lines: true, komi: komi, counters: counters(board.Shape(n), false),
 		parse: func(text string, n int) (smallgo.Position, error) {
 			p, err := smallgo.Parse(text, n)
 			if err != nil {

@@ -24,7 +24,7 @@ type rules[P state[P]] struct {
 	lines    bool                                // pieces stand where the lines of the board cross
 	counters []eval.Encoding                     // of weighted piece counters, the usual one first
 	parse    func(text string, n int) (P, error) // of moves from the start, or a board text, with n columns
-	perft    func(p P, depth int) uint64
+	ended    uint64                              // sequences that a finished game counts as: see board.Perft
 }
 
 // sized reads positions of a game whose boards all have this form.
@@ -81,7 +81,7 @@ func (r *rules[P]) Perft(n, depth int) (uint64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return r.perft(start, depth), nil
+	return board.Perft(start, depth, r.ended), nil
 }
 
 func (r *rules[P]) Board(p Position) picture.Board {

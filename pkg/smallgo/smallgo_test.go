@@ -19,7 +19,7 @@ func TestPerft(t *testing.T) {
 		5: {1, 26, 651, 15650, 361041, 7984104},
 	} {
 		for depth, count := range want {
-			if got := Perft(Start(n), depth); got != count {
+			if got := board.Perft(Start(n), depth, 0); got != count {
 				t.Errorf("%d x %d: perft %d = %d, want %d", n, n, depth, got, count)
 			}
 		}
@@ -141,6 +141,6 @@ func FuzzParse(f *testing.F) {
 
 func BenchmarkPerft(b *testing.B) {
 	for range b.N {
-		Perft(Start(5), 5)
+		board.Perft(Start(5), 5, 0)
 	}
 }
