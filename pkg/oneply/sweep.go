@@ -141,6 +141,7 @@ func (w *Swept) take(value int, m any) error {
 	switch m := m.(type) {
 	case Outcome:
 		low, high := m.Interval()
+		p.share = true
 		w.add(p, m.Score(), low, high, m.Games())
 		w.what = "score"
 		w.note(fmt.Sprintf("%s against %s", m.A.Name(), m.B.Name()))

@@ -85,6 +85,18 @@ func TestSweepWithout(t *testing.T) {
 	}
 }
 
+// TestSweptScores: the interval of two scores stays among the scores, and no games are none.
+func TestSweptScores(t *testing.T) {
+	w := Swept{Name: "x", what: "score", asked: 2, Points: []SweptPoint{
+		{Value: "1", Runs: []float64{0.6, 0.9}, Games: 20, share: true}, {Value: "2"}}}
+	if mean, low, high := w.Points[0].Interval(); mean != 0.75 || low != 0 || high != 1 {
+		t.Errorf("%v from %v to %v, want 0.75 from 0 to 1", mean, low, high)
+	}
+	if text := w.Table().String(); strings.Contains(text, " 0 ") {
+		t.Errorf("no games shown as a number:\n%s", text)
+	}
+}
+
 // TestSweepEnds: an interrupt and a mistake show what is measured by then.
 func TestSweepEnds(t *testing.T) {
 	if how := os.Getenv("ONEPLY_TEST_SWEEP"); how != "" {

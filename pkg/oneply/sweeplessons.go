@@ -64,6 +64,7 @@ func (w *Swept) learnt(e lab.Experiment[learn.Config, learn.Outcome], name strin
 			for _, r := range a.Runs {
 				met := r.met(c.On)
 				low, high := met.Interval()
+				p.share = true
 				w.add(&p, met.Score(), low, high, met.Games())
 			}
 		}

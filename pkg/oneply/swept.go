@@ -32,6 +32,7 @@ type SweptPoint struct {
 	Games int       // of all runs; 0 where it is unknown
 
 	low, high float64 // the ends of the interval of a single run
+	share     bool    // what was measured lies in [0, 1]
 }
 
 // add adds a run of a value. The interval of a run counts where it is the only one.
@@ -41,12 +42,16 @@ func (w Swept) add(p *SweptPoint, v, low, high float64, games int) {
 	}
 }
 
-// Interval returns the mean of the runs and the ends of its 95% interval; NaN where there is none.
+// Interval returns the mean of the runs and the ends of its 95% interval, that of a score within [0, 1]; NaN where there
+// is none.
 func (p SweptPoint) Interval() (mean, low, high float64) {
 	if len(p.Runs) == 1 {
 		return p.Runs[0], p.low, p.high
 	}
 	m := stats.Mean(p.Runs, 0.95)
+	if p.share {
+		return m.Value, max(0, m.Lo), min(1, m.Hi)
+	}
 	return m.Value, m.Lo, m.Hi
 }
 
@@ -84,8 +89,11 @@ func (w Swept) Table() report.Table {
 	}
 	for i, p := range w.Points {
 		row := []any{p.Value}
-		if counted {
+		switch {
+		case counted && len(p.Runs) > 0:
 			row = append(row, p.Games)
+		case counted:
+			row = append(row, math.NaN())
 		}
 		row = append(row, cellOf(p.Interval()))
 		if w.asked > 1 {
