@@ -155,12 +155,8 @@ func (c Cell) members(name string) (list []string) {
 	if !ok {
 		return list
 	}
+	list = append(list, exportedFields(st)...)
 	for _, f := range st.Fields.List {
-		for _, n := range f.Names {
-			if n.IsExported() {
-				list = append(list, n.Name)
-			}
-		}
 		if len(f.Names) > 0 {
 			continue
 		}
@@ -192,7 +188,7 @@ func receiver(d *ast.FuncDecl) string {
 }
 
 // fields lists the exported fields of a struct.
-func (c Cell) fields(name string) (list []string) {
+func (c Cell) fields(name string) []string {
 	pkg, t, _ := strings.Cut(name, ".")
 	s := c.read(pkg)
 	if s == nil {
@@ -202,11 +198,17 @@ func (c Cell) fields(name string) (list []string) {
 		return c.fields(fmt.Sprint(e.X, ".", e.Sel))
 	}
 	if st, ok := s.types[t].(*ast.StructType); ok {
-		for _, f := range st.Fields.List {
-			for _, n := range f.Names {
-				if n.IsExported() {
-					list = append(list, n.Name)
-				}
+		return exportedFields(st)
+	}
+	return nil
+}
+
+// exportedFields lists those of a struct that have names.
+func exportedFields(st *ast.StructType) (list []string) {
+	for _, f := range st.Fields.List {
+		for _, n := range f.Names {
+			if n.IsExported() {
+				list = append(list, n.Name)
 			}
 		}
 	}
