@@ -175,7 +175,7 @@ func TestOpponents(t *testing.T) {
 	for against, want := range map[string]string{
 		"": "heuristic", "heuristic": "heuristic", "self": "heuristic", "takahama/37": "takahama/37 heuristic",
 		"random, self,kim/a": "random kim/a heuristic", "krawiec": "krawiec krawiec/heuristic",
-		"liberty,self": "liberty krawiec/heuristic",
+		"liberty,self": "liberty krawiec/heuristic", "deep-2:heuristic": "deep-2:heuristic heuristic",
 	} {
 		l := small(Lesson{Against: against, Learner: DE{NP: 4}})
 		l.Evaluation = 12
