@@ -20,6 +20,7 @@ import (
 	"github.com/oneply/oneply/pkg/studies/engines"
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
+	"github.com/oneply/oneply/pkg/studies/limits"
 )
 
 // papers returns the papers that were made again.
@@ -39,6 +40,7 @@ func studies() []paper.Paper {
 		engines.Study(),
 		forms.Study(),
 		generality.Study(),
+		limits.Study(),
 	}
 }
 
