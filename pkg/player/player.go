@@ -13,8 +13,8 @@ import (
 	"github.com/oneply/oneply/pkg/ply"
 )
 
-// Player looks one ply ahead and moves to the best afterstate, or further ahead (Deep); with probability Epsilon it makes
-// a random move instead. Without members every move is random, or that of an engine.
+// Player looks one ply ahead and moves to the best afterstate, or further ahead (Deep); with probability Epsilon it
+// makes a random move instead. Without members every move is random, or that of an engine.
 type Player struct {
 	Name    string          // what Find finds, or a file's path: "takahama/37"
 	Title   string          // what tables call it: "Takahama 37"

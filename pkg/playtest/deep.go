@@ -68,7 +68,8 @@ func (g Game[P]) notes(c ply.Chooser[P], p P, e eval.Evaluator, v ply.View, plie
 	for _, n := range c.Explain(p) {
 		legal |= 1 << n.Move
 		want := minimax(e, v, p, n.Move, plies)
-		if got := int64(n.Outcome) << 60; n.Outcome != 0 && got != want || n.Outcome == 0 && n.Value != float64(want)/e.Scale() {
+		got := int64(n.Outcome) << 60
+		if n.Outcome != 0 && got != want || n.Outcome == 0 && n.Value != float64(want)/e.Scale() {
 			return fmt.Errorf("%s is worth %v (outcome %d), want %d\n%s", g.name(n.Move), n.Value, n.Outcome, want, p)
 		}
 	}
