@@ -36,6 +36,7 @@ import (
 	"github.com/oneply/oneply/pkg/studies/crowds"
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
+	"github.com/oneply/oneply/pkg/studies/limits"
 )
 
 var whole = flag.Bool("whole", false, "compare all arms of all experiments between builds, ten times as many games")
@@ -73,6 +74,12 @@ var chosen = map[string][]string{
 	"krawiec/methods":    {"ctdl-hof"},
 	"krawiec/ratios":     {"ratio-1"},
 	"krawiec/variants":   {"ctdl-lambda-0"},
+	"limits/plies":       {"jaskowski-2-heuristic", "liberty-2-self"},
+	"limits/chance":      {"heuristic"},
+	"limits/moments":     {"kim-a"},
+	"limits/small":       {"wpc-16"},
+	"limits/ceiling":     {"jaskowski"},
+	"limits/exploit":     {"kim-a"},
 }
 
 // few are those of a short test, which an emulator does in seconds: one for each learner, and exp and normal deviates.
@@ -126,7 +133,7 @@ func TestMain(m *testing.M) {
 func writeRows(w io.Writer, much size) error {
 	writeFunctions(w)
 	tasks := slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(), krawiec.Experiments()[:7],
-		crowds.Experiments(), forms.Experiments(), generality.Experiments()) // Teams plays stored runs of learners
+		crowds.Experiments(), forms.Experiments(), generality.Experiments(), limits.Experiments()) // Teams plays stored runs of learners
 	for _, task := range tasks {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}

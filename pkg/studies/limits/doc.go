@@ -21,7 +21,7 @@ func Study() paper.Paper {
 
 // Experiments returns those of the study, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small()}
+	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit()}
 }
 
 // Results are stored results of a size.

@@ -53,7 +53,7 @@ func smallPlan(size lab.Size) lab.Plan[SmallConfig] {
 	case lab.Quick:
 		c.Players = 1000
 	case lab.Try:
-		c.Players, plan.Runs = 20, 1
+		c.Players, plan.Runs = 30, 1
 	}
 	for _, c.Encoding = range smallEncodings {
 		plan.Arms = append(plan.Arms, lab.Fixed(c.Encoding, c))
