@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
@@ -93,6 +94,9 @@ type Cost struct {
 	Value float64 `json:"value"`
 	SE    float64 `json:"se"`
 }
+
+// percent is the cost in points of a hundred games.
+func (c Cost) percent() number.Estimate { return number.Estimate{Value: 100 * c.Value, SE: 100 * c.SE} }
 
 // Moments says what one random move costs a player against the standard heuristic, by its number: its score less that of
 // the same games in which the move is random.

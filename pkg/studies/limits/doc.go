@@ -16,6 +16,17 @@ import (
 // Study returns the study, at the largest size that is stored.
 func Study() paper.Paper {
 	return paper.New("limits", lab.Reduced, Experiments(), of,
+		paper.Figure("plies.svg", Results.PliesFigure),
+		paper.Figure("chance.svg", Results.ChanceFigure),
+		paper.Figure("moments.svg", Results.MomentsFigure),
+		paper.Figure("exploit.svg", Results.ExploitFigure),
+		paper.Table("findings.txt", Results.FindingsTable),
+		paper.Table("plies.txt", Results.PliesTable),
+		paper.Table("scale.txt", Results.ScaleTable),
+		paper.Table("small.txt", Results.SmallTable),
+		paper.Table("ceiling.txt", Results.CeilingTable),
+		paper.Table("votes.txt", Results.VotesTable),
+		paper.Table("exploit.txt", Results.ExploitTable),
 		paper.Table("provenance.txt", Results.Provenance))
 }
 

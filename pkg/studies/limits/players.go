@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
@@ -46,9 +45,4 @@ func greedy(p player.Player, epsilon float64) (play.Greedy[othello.Position], er
 func match(a, b play.Greedy[othello.Position], games int, r *lab.Run) play.Match[othello.Position] {
 	return play.Match[othello.Position]{A: a, B: b, Start: []othello.Position{othello.Start()}, Games: games, Seed: r.Seed,
 		Workers: r.Workers}
-}
-
-// percent is an estimate times 100.
-func percent(e number.Estimate) number.Estimate {
-	return number.Estimate{Value: 100 * e.Value, SE: 100 * e.SE}
 }

@@ -63,7 +63,7 @@ func pliesPlan(size lab.Size) lab.Plan[PliesConfig] {
 		}
 		for plies := 1; plies <= mostPlies; plies++ {
 			add(name, standardOf(name), plies)
-			if plies > 1 {
+			if plies > 1 && name != standardOf(name) {
 				add(name, self, plies)
 			}
 		}
