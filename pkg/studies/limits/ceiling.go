@@ -49,7 +49,7 @@ const fourfold = "-x4"
 func ceilingPlan(size lab.Size) lab.Plan[CeilingConfig] {
 	c := map[lab.Size]CeilingConfig{
 		lab.Paper:   {Step: 500, Most: 5000, Games: 20_480},
-		lab.Reduced: {Step: 32, Most: 128, Games: 512},
+		lab.Reduced: {Step: 16, Most: 64, Games: 512},
 		lab.Quick:   {Step: 8, Most: 16, Games: 128},
 		lab.Try:     {Step: 4, Most: 4, Games: 2},
 	}[size]
