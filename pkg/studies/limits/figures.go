@@ -14,19 +14,19 @@ func (x Results) PliesFigure() (figure.Panels, error) { return paper.From(x.plie
 
 func pliesFigure(runs pliesRuns) figure.Panels {
 	p := figure.Panels{Columns: 2, Height: 75, Caption: "What one ply more is worth against the standard player of the game, " +
-		"which looks one ply ahead, epsilon 0.1 on both sides; bands are 95% intervals. Weighted piece counters gain with " +
-		"every ply. The network jaskowski does not: it values boards after its own moves, and boards after the " +
-		"opponent's, which it has to value at two and four plies, it has never been selected for."}
+		"which looks one ply ahead, epsilon 0.1 on both sides; bands are 95% intervals. A board is valued for the side " +
+		"that has moved to it: at two and four plies that is the opponent. To a weighted piece counter this is all the " +
+		"same, to a network it is not."}
 	for k, names := range [][]string{othelloPlayers, goPlayers} {
 		f := figure.Figure{Title: []string{"(a) Othello", "(b) Go on 5 × 5 points"}[k], Keys: true,
-			X: figure.Axis{Title: "plies ahead", Min: 0.8, Max: 4.2},
+			X: figure.Axis{Title: "plies ahead", Names: []string{"1", "2", "3", "4"}},
 			Y: figure.Axis{Title: "score", Min: 0.2, Max: 1, Grid: true}}
 		for i, name := range names {
 			c := figure.Curve{Name: name, Look: figure.Ours(i), Marks: true}
 			for plies := 1; plies <= mostPlies; plies++ {
 				if r := matchOf(runs, name, standardOf(name), plies); r != nil {
 					low, high := r.Interval()
-					c.X, c.Y = append(c.X, float64(plies)), append(c.Y, r.Score())
+					c.X, c.Y = append(c.X, float64(plies-1)), append(c.Y, r.Score())
 					c.Low, c.High = append(c.Low, low), append(c.High, high)
 				}
 			}
@@ -55,7 +55,7 @@ func chanceFigure(runs chanceRuns) figure.Panels {
 				X: figure.Axis{Title: "own epsilon", Min: 0, Max: 0.3},
 				Y: figure.Axis{Title: "score", Min: 0.2, Max: 1, Grid: true}}
 			for k := 0; k < len(l.Config.Other); k += 2 {
-				c := figure.Curve{Name: fmt.Sprint(l.Config.Other[k]), X: l.Config.Own, Look: figure.Ours(k / 2)}
+				c := figure.Curve{Name: fmt.Sprint("ε ", l.Config.Other[k]), X: l.Config.Own, Look: figure.Ours(k / 2)}
 				for _, row := range l.Outcome {
 					s := row[k].Score()
 					c.Y = append(c.Y, s.Value)
