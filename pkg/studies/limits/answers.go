@@ -15,7 +15,7 @@ import (
 // FindingsTable has the questions of the study, what decides each, and what came out, as far as runs are there.
 func (x Results) FindingsTable() (report.Table, error) {
 	t := report.Table{Title: "What the study asks, and what came out", Tall: true, Columns: []report.Column{
-		{Name: "question", Share: 25}, {Name: "decided by", Share: 35}, {Name: "what came out"}},
+		{Name: "question", Share: 35}, {Name: "what came out"}},
 		Footer: []string{"what decides was written down before the runs; 95% intervals", fmt.Sprintf("size %s", x.Size)}}
 	var missing error
 	there := 0
@@ -33,7 +33,7 @@ func (x Results) FindingsTable() (report.Table, error) {
 		} else {
 			there++
 		}
-		t.Add(q.asks, q.decides, text)
+		t.Add(report.Text(q.asks).Fold("what decides", q.decides), text)
 	}
 	if there == 0 {
 		return t, missing
