@@ -58,7 +58,7 @@ func championPlan(size lab.Size) lab.Plan[ChampionConfig] {
 	c := ChampionConfig{TC{"logistello", 1_500_000, 0.02, 0.9, player.Epsilon}, 20_000, 4000, 100_000}
 	switch size {
 	case lab.Reduced:
-		c.Games, c.Last = 600_000, 40_000
+		c.Games, c.Trial, c.Last = 200_000, 1000, 40_000
 	case lab.Quick:
 		c.Games, c.Every, c.Trial, c.Last = 20_000, 5000, 1000, 4000
 	case lab.Try:
