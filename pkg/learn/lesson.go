@@ -27,8 +27,8 @@ type Lesson struct {
 	// being that of the board's squares or of its squares but for symmetry, or the name of an n-tuple architecture,
 	// like all-2 or rand-8x4; "" is the symmetric one, for Go and Connect Four the full one.
 	Encoding string
-	// Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own as
-	// AskTell; nil is DE{}.
+	// Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own
+	// as AskTell; nil is DE{}.
 	Learner any
 	// From names a player that CMA, DE, ES or TD begins at, instead of by chance or at 0: TD goes on with its weights, CMA
 	// begins with it as its mean, DE and ES with it and with others around it. "" is none.

@@ -40,9 +40,7 @@ func league(game string) lab.Experiment[config, outcome] {
 // Place is where learners meet: a game, and the weights that all of them learn.
 type Place struct{ Game, Encoding string }
 
-func (p Place) String() string {
-	return strings.ToUpper(p.Game[:1]) + p.Game[1:] + ", " + p.Encoding
-}
+func (p Place) String() string { return titled(p.Game) + ", " + p.Encoding }
 
 // counter says that the weights are those of a weighted piece counter, not of a network.
 func (p Place) counter() bool { return strings.HasPrefix(p.Encoding, "wpc-") }
@@ -109,15 +107,21 @@ var contestants = []contestant{
 	{name: "ga", title: "GA", judged: true, learner: func(Place, scale) learn.Learner {
 		return learn.GA{Diversity: evolve.Crowding}
 	}},
-	{name: "es", title: "ES", judged: true, learner: func(Place, scale) learn.Learner { return learn.ES{Reevaluate: true} }},
+	{name: "es", title: "ES", judged: true, learner: func(Place, scale) learn.Learner {
+		return learn.ES{Reevaluate: true}
+	}},
 	{name: "cma", title: "CMA-ES", judged: true, learner: func(Place, scale) learn.Learner { return learn.CMA{} }},
 	{name: "td", title: "TD", learner: func(p Place, _ scale) learn.Learner { return constant(p) }},
 	{name: "tc", title: "TC", learner: func(p Place, _ scale) learn.Learner { return coherent(p) }},
 	{name: "tc-cma", title: "TC, CMA-ES", learner: func(p Place, s scale) learn.Learner {
 		return learn.TDCMA{TD: coherent(p), After: s.after}
 	}},
-	{name: "td-self", title: "TD self", self: true, learner: func(p Place, _ scale) learn.Learner { return constant(p) }},
-	{name: "cel-hof", title: "CEL+HoF", self: true, learner: func(_ Place, s scale) learn.Learner { return s.cel(true) }},
+	{name: "td-self", title: "TD self", self: true, learner: func(p Place, _ scale) learn.Learner {
+		return constant(p)
+	}},
+	{name: "cel-hof", title: "CEL+HoF", self: true, learner: func(_ Place, s scale) learn.Learner {
+		return s.cel(true)
+	}},
 	{name: "ctdl", title: "CTDL", self: true, learner: func(p Place, s scale) learn.Learner {
 		return learn.CTDL{CEL: s.cel(false), TD: constant(p)}
 	}},

@@ -12,9 +12,9 @@ import (
 
 // What decides every question but the first, the eighth and the last, written down before the runs.
 const (
-	decided = "In each place the scores of the runs are compared by the test of Mann & Whitney, two-sided at 0.05, all " +
-		"comparisons of the question being one family (Holm). Yes: told apart in favour in more than half of the places and " +
-		"against in none; no: the reverse; it depends: in favour in some and against in some; else not decided."
+	decided = "In each place the scores of the runs are compared by the test of Mann & Whitney, two-sided at 0.05, " +
+		"all comparisons of the question being one family (Holm). Yes: told apart in favour in more than half of the " +
+		"places and against in none; no: the reverse; it depends: in favour in some and against in some; else not decided."
 	common = " Scores are those when all have played the common number of games of training."
 )
 
@@ -164,10 +164,10 @@ func titleOf(name string) string {
 // oneBest asks for a learner that is the best wherever one looks.
 func (e evidence) oneBest() (report.Question, error) {
 	q := report.Question{ID: "L1", Asks: "Is one learner the best everywhere, against the standard heuristic?",
-		Decider: "In each place all learners are compared with each other by the test of Mann & Whitney, two-sided at 0.05, " +
-			"all pairs of the place being one family (Holm). No: every learner is told apart from one above it in some place. " +
-			"Yes: exactly one is not, and it is told apart from all others in more than half of the places. Else not decided." +
-			common}
+		Decider: "In each place all learners are compared with each other by the test of Mann & Whitney, two-sided at " +
+			"0.05, all pairs of the place being one family (Holm). No: every learner is told apart from one above it in some " +
+			"place. Yes: exactly one is not, and it is told apart from all others in more than half of the places. Else not " +
+			"decided." + common}
 	unbeaten, alone := slices.Repeat([]bool{true}, len(contestants)), make([]int, len(contestants))
 	for _, p := range e.places() {
 		s, err := e.standing(p, heuristic)
@@ -205,8 +205,8 @@ func (e evidence) oneBest() (report.Question, error) {
 // weights asks who wants many weights.
 func (e evidence) weights() (report.Question, error) {
 	few, many := Place{"othello", "wpc-10"}, Place{"othello", "all-1-2-3-4"}
-	q := report.Question{ID: "L8", Asks: "In Othello, does evolution (CMA-ES) want few weights (wpc-10) and learning from " +
-		"every move (TC) many (all-1-2-3-4)?",
+	q := report.Question{ID: "L8", Asks: "In Othello, does evolution (CMA-ES) want few weights (wpc-10) and learning " +
+		"from every move (TC) many (all-1-2-3-4)?",
 		Decider: "Two tests of Mann & Whitney, two-sided at 0.05 by Holm. Yes: CMA-ES is told apart above with few and TC " +
 			"with many; no: one of them is told apart the other way round; else not decided. Many are all-2 where " +
 			"all-1-2-3-4 is not there." + common}
@@ -241,9 +241,9 @@ func (e evidence) weights() (report.Question, error) {
 func (e evidence) order() (report.Question, error) {
 	q := report.Question{ID: "L11", Asks: "Is the order of the learners against the standard heuristic that against the " +
 		"panel?",
-		Decider: "In each place Spearman's correlation of the learners' mean scores, with intervals that hold for all places " +
-			"at once at 0.95 (Bonferroni). In favour: above 0; against: below. Yes: in favour in more than half of the places " +
-			"and against in none; no: the reverse; it depends: both; else not decided." + common}
+		Decider: "In each place Spearman's correlation of the learners' mean scores, with intervals that hold for all " +
+			"places at once at 0.95 (Bonferroni). In favour: above 0; against: below. Yes: in favour in more than half of the " +
+			"places and against in none; no: the reverse; it depends: both; else not decided." + common}
 	var sides []int
 	var found []string
 	for _, p := range e.places() {

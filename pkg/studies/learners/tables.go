@@ -37,7 +37,8 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 			return t, err
 		}
 		all = append(all, s)
-		t.Columns = append(t.Columns, report.Column{Group: title1(p.Game), Name: p.Encoding, Decimals: 3, Best: report.Highest})
+		t.Columns = append(t.Columns, report.Column{Group: titled(p.Game), Name: p.Encoding, Decimals: 3,
+			Best: report.Highest})
 	}
 	for i, c := range contestants {
 		if i > 0 && c.self != contestants[i-1].self {
@@ -49,12 +50,12 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 		}
 		t.Add(row...)
 	}
-	t.Footer = append([]string{e.means(), "best in bold; tinted: not told apart from the best (Mann & Whitney, all pairs of " +
-		"a place, Holm, 0.05)"}, footer)
+	t.Footer = []string{e.means(), "best in bold; tinted: not told apart from the best (Mann & Whitney, all pairs of a " +
+		"place, Holm, 0.05)", footer}
 	return t, nil
 }
 
-func title1(game string) string { return strings.ToUpper(game[:1]) + game[1:] }
+func titled(game string) string { return strings.ToUpper(game[:1]) + game[1:] }
 
 // teacher says whom a learner learns from.
 func teacher(c contestant) string {
@@ -77,8 +78,8 @@ func (s standing) cell(i int) report.Cell {
 // means says what the numbers of a table are.
 func (e evidence) means() string {
 	s := scaleAt(e.size)
-	return fmt.Sprintf("means of %d runs, ± 95%% intervals (Student), after %s games of training, in %s fresh games of each "+
-		"run against each opponent; size %s", s.runs, lab.Count(float64(s.games)), lab.Count(float64(s.measure)), e.size)
+	return fmt.Sprintf("means of %d runs, ± 95%% intervals (Student), after %s games of training, in %s fresh games of "+
+		"each run against each opponent; size %s", s.runs, lab.Count(float64(s.games)), lab.Count(float64(s.measure)), e.size)
 }
 
 // Standing says in each place who is the best, and who cannot be told apart from it.
