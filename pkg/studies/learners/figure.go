@@ -12,11 +12,10 @@ import (
 func (x Results) Figure() (figure.Panels, error) { return paper.From(x.evidence, evidence.figure) }
 
 func (e evidence) figure() figure.Panels {
-	p := figure.Panels{Columns: 3}
+	p := figure.Panels{Columns: 2}
 	p.Caption = fmt.Sprintf("Score against the standard heuristic by games of training, means of %d runs with 95%% "+
-		"intervals. Solid: learns from games against that heuristic; dashed: from games with itself. In Othello CMA-ES has "+
-		"ten times the games of the others. Every game counts from which a learner learns or by which it judges.",
-		scaleAt(e.size).runs)
+		"intervals. Solid: learns from games against that heuristic; dashed: from games with itself. Every game counts from "+
+		"which a learner learns or by which it judges.", scaleAt(e.size).runs)
 	for i, place := range e.places() {
 		f := figure.Figure{Title: fmt.Sprintf("(%c) %s", 'a'+i, place),
 			X: figure.Axis{Title: "games of training", Log: true},
@@ -26,7 +25,7 @@ func (e evidence) figure() figure.Panels {
 		}
 		p.Figures = append(p.Figures, f)
 	}
-	p.Height = 68 * float64((len(p.Figures)+2)/3)
+	p.Height = 66 * float64((len(p.Figures)+1)/2)
 	return p
 }
 
@@ -45,7 +44,7 @@ func (e evidence) curve(p Place, c contestant, l figure.Look) figure.Runs {
 	r := figure.Runs{Name: c.title, Look: l}
 	for _, m := range marks {
 		scores := e.scores(p, c.name, m, heuristic)
-		if scores == nil {
+		if scores == nil || m > e.games() {
 			continue
 		}
 		r.X = append(r.X, float64(m))

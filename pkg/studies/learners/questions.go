@@ -62,6 +62,11 @@ func (x Results) Questions() (report.Questions, error) {
 	if err != nil {
 		return nil, err
 	}
+	return e.questions()
+}
+
+// questions answers all, in the order of their numbers.
+func (e evidence) questions() (report.Questions, error) {
 	var list report.Questions
 	for _, ask := range []func() (report.Question, error){e.oneBest, e.weights, e.order} {
 		q, err := ask()
