@@ -10,8 +10,8 @@
 //   - Positions: [Position] reads one, [Think] and [Why] say what players think of its moves, [Votes] who names
 //     which; [Perfect] says what the moves are worth in perfect play, and [Judge] how far from it a player is, where
 //     that is known.
-//   - Players: [Find] knows them by name or file; [Heuristic], [Random], [WPC], [Network], [Own], [Mean] and [Vote]
-//     make them; methods of [Player] set what is left open.
+//   - Players: [Find] knows them by name or file; [Heuristic], [Random], [WPC], [Network], [Own], [Mean], [Vote]
+//     and [Deep] make them; methods of [Player] set what is left open.
 //   - Games: [Match], [Paired], [League] and [AgainstHeuristic] measure players, [Replay] shows a game, [Play] is
 //     against a person. [Score] is Match and [Consider] is Think without the showing, for loops.
 //   - [Sweep] makes a table and a curve of a loop over values: of scores, leads, lessons, or any number.

@@ -37,6 +37,21 @@ func ExampleMatch() {
 	// score: (wins + draws / 2) / games, 95% interval · both: epsilon 0.1, ties at random · seed 1
 }
 
+func ExampleDeep() {
+	oneply.Match(oneply.Deep("takahama/37", 3), "takahama/37", 400, 1)
+	// Output:
+	// Takahama 37, 3 plies against Takahama 37
+	// ─────────────────────────────────────────────────────────────────
+	// Takahama 37, 3 plies  games  wins  draws  losses            score
+	// ─────────────────────────────────────────────────────────────────
+	// as black                200   113      6      81  0.5800 ± 0.0673
+	// as white                200   142      5      53  0.7225 ± 0.0611
+	// ─────────────────────────────────────────────────────────────────
+	// both                    400   255     11     134  0.6512 ± 0.0460
+	// ─────────────────────────────────────────────────────────────────
+	// score: (wins + draws / 2) / games, 95% interval · Takahama 37, 3 plies: epsilon 0.1, ties at random, 3 plies ahead · Takahama 37: epsilon 0.1, ties at random · seed 1
+}
+
 func ExampleThink() {
 	thought := oneply.Think("d3", oneply.Heuristic(), oneply.Vote(oneply.PublishedBy("takahama")...))
 	fmt.Println(len(thought.Notes[0]), "moves")

@@ -52,6 +52,7 @@ func all[W Who](list []W) []Player {
 //	kim/merged                    Kim & Cho 2008, Fig. 8: their weighted average
 //	krawiec, krawiec/heuristic    Go: Krawiec et al. 2011, Tables 4 and 1: their best player and their heuristic
 //	liberty                       Go: their Liberty Player
+//	deep-3:takahama/37            the same player that looks 3 plies ahead: slow (Deep)
 //	gtp:gnugo --mode gtp          an engine: a program that speaks GTP, by its command; in matches and leagues only
 //	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
 //	learned/mine                  what Learn has stored under the name mine
@@ -188,6 +189,16 @@ func WeightedMean[W Who](shares []float64, players ...W) Player {
 // Vote lets the players vote on every move: each names its best move and a move with the most votes is played. The rule
 // for ties is that of the vote and of all its members. Like a mean it begins with the first player's epsilon and rule.
 func Vote[W Who](players ...W) Player { return must(fuse(player.Vote, nil, all(players))) }
+
+// Deep returns the player that looks so many plies ahead, 1 to 8, with the same evaluator and settings: by alpha-beta
+// search, and to the exact end of the game where it comes within the plies. It plays wherever a player does but in
+// votes and in pages. It is slow: each ply more takes some five times as long.
+func Deep[W Who](p W, plies int) Player { return must(deep(who(p), plies)) }
+
+func deep(p Player, plies int) (Player, error) {
+	it, err := player.Deep(p.it, plies)
+	return Player{it}, err
+}
 
 func its(players []Player) []player.Player {
 	list := make([]player.Player, len(players))

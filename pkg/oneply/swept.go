@@ -42,8 +42,8 @@ func (w Swept) add(p *SweptPoint, v, low, high float64, games int) {
 	}
 }
 
-// Interval returns the mean of the runs and the ends of its 95% interval, that of a score within [0, 1]; NaN where there
-// is none.
+// Interval returns the mean of the runs and the ends of its 95% interval, that of a score within [0, 1]; NaN where
+// there is none.
 func (p SweptPoint) Interval() (mean, low, high float64) {
 	if len(p.Runs) == 1 {
 		return p.Runs[0], p.low, p.high

@@ -184,6 +184,9 @@ func (t Thought) Table() report.Table {
 
 func (t Thought) footer() []string {
 	list := []string{"value: of the board after the move, for the side that moves", t.rule()}
+	if slices.ContainsFunc(t.Players, func(p Player) bool { return p.it.Plies > 1 }) {
+		list = append(list, "of a player that looks further ahead: of the board that its plies lead to")
+	}
 	if slices.ContainsFunc(t.Players, func(p Player) bool { return p.voting() }) {
 		list = append(list, fmt.Sprintf("in a vote: mean value over the members; a member with several best moves counts "+
 			"for each in equal parts; chance: of %d votes", drawings))

@@ -52,6 +52,10 @@ func why(text string, p Player, moves []string) (Reason, error) {
 	if len(p.it.Members) == 0 {
 		return r, fmt.Errorf("oneply: %s moves at random, without a reason", p.Name())
 	}
+	if n := p.it.Plies; n > 1 {
+		return r, fmt.Errorf("oneply: %s looks %d plies ahead: its reasons lie in boards to come, want a player that looks "+
+			"one ply ahead", p.Name(), n)
+	}
 	if r.A, r.B, err = chosen(r.Moment, thought.Notes[0], p.voting(), moves); err != nil {
 		return r, err
 	}

@@ -44,6 +44,9 @@ func New(p player.Player) (Player, error) {
 	if p.Engine != "" {
 		return data, fmt.Errorf("%s is an engine: a page cannot hold it", p.Title)
 	}
+	if p.Plies > 1 {
+		return data, fmt.Errorf("%s looks %d plies ahead: a page looks one", p.Title, p.Plies)
+	}
 	list, err := evaluators(p)
 	if err != nil {
 		return data, err

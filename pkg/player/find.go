@@ -26,12 +26,20 @@ import (
 //	                              stands for the largest size that is stored, @size for another
 //	krawiec/methods/ctdl-hof/best Go: our own players; best is the run with the most wins in its last sample
 //	learned/mine                  what was learnt under the name mine, for no paper
+//	deep-3:takahama/37            the same player that looks 3 plies ahead, 2 to 8: slow (Deep)
 //	gtp:COMMAND                   a program that speaks GTP, such as "gtp:gnugo --mode gtp": an engine
 //
 // All else is the path of a file. Data is the folder of stored results, "" for that of the checkout.
 func Find(data, name string) (Player, error) {
 	if text := strings.TrimSpace(name); strings.HasPrefix(strings.ToLower(text), "gtp:") {
 		return Engine(text[len("gtp:"):])
+	}
+	if plies, of, ok := ahead(name); ok {
+		p, err := Find(data, of)
+		if err != nil {
+			return p, err
+		}
+		return Deep(p, plies)
 	}
 	p, ok, missing := named(strings.ToLower(strings.TrimSpace(name)))
 	if ok && missing == nil {

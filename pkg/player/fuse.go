@@ -23,6 +23,9 @@ func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
 		case e == nil:
 			return Player{}, fmt.Errorf("player %d is %s, which does not value boards: want a WPC or a network",
 				i+1, q.Title)
+		case q.Plies > 1:
+			return Player{}, fmt.Errorf("%s looks %d plies ahead, want members that look one ply ahead: fuse them and make "+
+				"the mean deep", q.Title, q.Plies)
 		case q.Game != p.Game:
 			return Player{}, fmt.Errorf("players of different games, %s and %s: want one game", p.Game, q.Game)
 		case q.View != p.View:

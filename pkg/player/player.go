@@ -13,8 +13,8 @@ import (
 	"github.com/oneply/oneply/pkg/ply"
 )
 
-// Player looks one ply ahead and moves to the best afterstate; with probability Epsilon it makes a random move instead.
-// Without members every move is random, or that of an engine.
+// Player looks one ply ahead and moves to the best afterstate, or further ahead (Deep); with probability Epsilon it
+// makes a random move instead. Without members every move is random, or that of an engine.
 type Player struct {
 	Name    string          // what Find finds, or a file's path: "takahama/37"
 	Title   string          // what tables call it: "Takahama 37"
@@ -25,6 +25,7 @@ type Player struct {
 	Fusion  Fusion          // of several members
 	Shares  []float64       // of Weighted, one for each member
 	View    ply.View        // how a network plays white
+	Plies   int             // that it looks ahead; 0 stands for 1
 	Epsilon float64         // probability of a random move at each turn, [0, 1]
 	Ties    play.TieRule    // of several best moves
 	Score   number.Estimate // published, against the standard heuristic, both with epsilon 0.1; NaN where none is printed
@@ -94,7 +95,7 @@ func (p Player) check() error {
 	case !(p.Epsilon >= 0 && p.Epsilon <= 1):
 		return fmt.Errorf("%s has epsilon %v, want 0 to 1", p.Title, p.Epsilon)
 	}
-	for _, err := range []error{p.View.Check(), p.Ties.Check()} {
+	for _, err := range []error{p.View.Check(), p.Ties.Check(), p.checkPlies()} {
 		if err != nil {
 			return fmt.Errorf("%s has %w", p.Title, err)
 		}
@@ -165,6 +166,9 @@ func (p Player) Settings() string {
 	}
 	if p.View.SeesEnd() {
 		s += ", sees the end"
+	}
+	if p.Plies > 1 {
+		s += fmt.Sprintf(", %d plies ahead", p.Plies)
 	}
 	return s
 }

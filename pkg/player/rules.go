@@ -138,6 +138,9 @@ func Fastest[P state[P]](p Player) (ply.Chooser[P], error) {
 	if err != nil {
 		return nil, err
 	}
+	if p.Plies > 1 {
+		return ply.Deep[P](e, p.View, p.Plies), nil
+	}
 	return ply.New[P](e, p.View), nil
 }
 

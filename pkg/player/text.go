@@ -67,6 +67,9 @@ func (p Player) header() [][2]string {
 	}
 	list = append(list, [2]string{"view", p.View.String()}, [2]string{"epsilon", decimal(p.Epsilon)},
 		[2]string{"ties", p.Ties.String()})
+	if p.Plies > 1 {
+		list = append(list, [2]string{"plies", strconv.Itoa(p.Plies)})
+	}
 	if len(p.Members) == 0 {
 		list = append(list, [2]string{"members", none})
 	}
@@ -231,8 +234,13 @@ func (p *Player) set(word, value string) (err error) {
 		}
 	case "ties":
 		p.Ties, err = ply.ParseTies(value)
+	case "plies":
+		if p.Plies, err = strconv.Atoi(value); err != nil {
+			err = fmt.Errorf("plies %q, want a whole number", value)
+		}
 	default:
-		err = fmt.Errorf("found %q, want one of name, title, source, game, fusion, shares, view, epsilon, ties, member", word)
+		err = fmt.Errorf("found %q, want one of name, title, source, game, fusion, shares, view, epsilon, ties, plies, "+
+			"member", word)
 	}
 	return err
 }

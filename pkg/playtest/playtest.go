@@ -52,7 +52,7 @@ func (g Game[P]) checks() []check {
 	return []check{
 		{"positions", g.positions}, {"moves", g.moves}, {"colours", g.colours}, {"symmetries", g.symmetries},
 		{"text", g.text}, {"follow", g.follow},
-		{"choosers", g.choosers}, {"batches", g.batches}, {"matches", g.matches}, {"replays", g.replays},
+		{"choosers", g.choosers}, {"batches", g.batches}, {"deep", g.deep}, {"matches", g.matches}, {"replays", g.replays},
 	}
 }
 

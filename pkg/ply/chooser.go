@@ -1,6 +1,7 @@
 // Package ply chooses moves by looking one ply ahead. It says what a game must offer (Position) and a player must
 // answer (Chooser), holds the definition of 1-ply choice for every game and evaluator (Reference, ReferenceVote), and
-// finds the fastest chooser that answers the same (New, Vote). Package playtest holds games to the contract.
+// finds the fastest chooser that answers the same (New, Vote). Deep looks further ahead, to compare with. Package
+// playtest holds games to the contract.
 package ply
 
 import (
@@ -64,7 +65,7 @@ type MoveNote struct {
 	Value float64 // of the afterstate, for the side that moves; the mean over the members of a vote
 	Votes float64 // members that name this move, one with several best moves in equal parts; 0 for a single evaluator
 	Best  bool    // the move is in the set of best moves
-	// Outcome is 1 for a move that wins at once and -1 for one that loses at once, of a player that sees the end; the
-	// Value of such a move is 0.
+	// Outcome is 1 for a move that wins at once and -1 for one that loses at once, of a player that sees the end, or
+	// within the plies that it looks ahead; the Value of such a move is 0.
 	Outcome int
 }

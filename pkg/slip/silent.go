@@ -9,8 +9,8 @@ import (
 // errorPaths end a cell; what they show is no value's.
 var errorPaths = map[string]bool{"stop": true, "must": true, "leave": true}
 
-// silent returns the functions of package oneply, and behind a point the methods of its types and of those that they are
-// made of, that return something and show nothing. A name that several methods have is silent where all are.
+// silent returns the functions of package oneply, and behind a point the methods of its types and of those that they
+// are made of, that return something and show nothing. A name that several methods have is silent where all are.
 func silent(root string) map[string]bool {
 	s := parse(filepath.Join(root, "pkg", "oneply"))
 	if s == nil {

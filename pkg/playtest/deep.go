@@ -1,0 +1,88 @@
+package playtest
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// minimax returns what a move is worth to the side that makes it if both sides look so many plies ahead: by all
+// sequences of moves, a pass that must be being none.
+func minimax[P Position[P]](e eval.Evaluator, v ply.View, p P, move, plies int) int64 {
+	q := p.Play(move)
+	switch {
+	case q.Over():
+		return end(p.Turn(), q.Margin())
+	case plies == 1:
+		return afterstate(e, v, p, move)
+	}
+	sign := int64(-1)
+	if q.Legal() == 0 {
+		q, sign = q.Play(board.Pass(q.Size())), 1
+	}
+	most := int64(-1 << 62)
+	for answer := range board.Members(q.Legal()) {
+		most = max(most, minimax(e, v, q, answer, plies-1))
+	}
+	return sign * most
+}
+
+// mostSequences is about the greatest number that minimax looks at for a position.
+const mostSequences = 3000
+
+// deep checks that players that look further ahead choose as minimax does.
+func (g Game[P]) deep() error {
+	ps, err := g.sample(150)
+	if err != nil {
+		return err
+	}
+	es, best := evaluators(g.size()), make([]uint64, 1)
+	for i, p := range ps {
+		for plies := 1; plies <= 4; plies++ {
+			if n := bits.OnesCount64(p.Legal()); i%21 != plies || n == 0 || power(n, plies) > mostSequences {
+				continue
+			}
+			for name, v := range map[string]ply.View{"coins": ply.Inversion, "contact": ply.Inversion,
+				"all-1-2": ply.Negation} {
+				c := ply.Deep[P](es[name], v, plies)
+				want := g.best(p, func(move int) int64 { return minimax(es[name], v, p, move, plies) })
+				if c.Fork().Best(ps[i:i+1], []seed.Seed{0}, best); best[0] != want {
+					return fmt.Errorf("%s, %d plies: best moves %x, want %x\n%s", name, plies, best[0], want, p)
+				}
+				if err := g.notes(c, p, es[name], v, plies); err != nil {
+					return fmt.Errorf("%s, %d plies: %w", name, plies, err)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// notes checks what a player says of every move.
+func (g Game[P]) notes(c ply.Chooser[P], p P, e eval.Evaluator, v ply.View, plies int) error {
+	var legal uint64
+	for _, n := range c.Explain(p) {
+		legal |= 1 << n.Move
+		want := minimax(e, v, p, n.Move, plies)
+		got := int64(n.Outcome) << 60
+		if n.Outcome != 0 && got != want || n.Outcome == 0 && n.Value != float64(want)/e.Scale() {
+			return fmt.Errorf("%s is worth %v (outcome %d), want %d\n%s", g.name(n.Move), n.Value, n.Outcome, want, p)
+		}
+	}
+	if legal != p.Legal() {
+		return fmt.Errorf("notes of moves %x, want %x\n%s", legal, p.Legal(), p)
+	}
+	return nil
+}
+
+func power(n, k int) int {
+	all := 1
+	for range k {
+		all *= n
+	}
+	return all
+}
