@@ -71,42 +71,42 @@ type standing struct {
 // standing compares all learners of a place with each other, all pairs being one family.
 func (e evidence) standing(p Place, of measure) (s standing, err error) {
 	n := len(contestants)
-	s = standing{side: make([]int, n), beaten: make([]bool, n)}
+	s = standing{side: make([]int, n), beaten: make([]bool, n), top: -1}
 	var pairs []pair
+	var who [][2]int
 	for i, c := range contestants {
 		s.scores = append(s.scores, e.scores(p, c.name, e.games(), of))
-		if paper.Average(s.scores[i]) > paper.Average(s.scores[s.top]) {
+		if s.scores[i] == nil {
+			continue
+		}
+		if s.top < 0 || paper.Average(s.scores[i]) > paper.Average(s.scores[s.top]) {
 			s.top = i
 		}
 		for j := range i {
-			pairs = append(pairs, pair{fmt.Sprint(p, " ", c.title), s.scores[i], s.scores[j]})
-		}
-	}
-	list, err := apart(pairs)
-	if err != nil {
-		return s, err
-	}
-	k := 0
-	for i := range contestants {
-		for j := range i {
-			side := list[k].Side
-			k++
-			s.beaten[i], s.beaten[j] = s.beaten[i] || side < 0, s.beaten[j] || side > 0
-			switch s.top {
-			case i:
-				s.side[j] = side
-			case j:
-				s.side[i] = -side
+			if s.scores[j] != nil {
+				pairs = append(pairs, pair{fmt.Sprint(p, " ", c.title), s.scores[i], s.scores[j]})
+				who = append(who, [2]int{i, j})
 			}
 		}
 	}
-	return s, nil
+	list, err := apart(pairs)
+	for k, c := range list {
+		i, j := who[k][0], who[k][1]
+		s.beaten[i], s.beaten[j] = s.beaten[i] || c.Side < 0, s.beaten[j] || c.Side > 0
+		switch s.top {
+		case i:
+			s.side[j] = c.Side
+		case j:
+			s.side[i] = -c.Side
+		}
+	}
+	return s, err
 }
 
 // alone says that the best is told apart from all others.
 func (s standing) alone() bool {
 	for i, side := range s.side {
-		if i != s.top && side != 1 {
+		if i != s.top && s.scores[i] != nil && side != 1 {
 			return false
 		}
 	}

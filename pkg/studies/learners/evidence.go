@@ -35,7 +35,7 @@ func (x Results) evidence() (e evidence, err error) {
 func (e evidence) places() []Place {
 	return slices.DeleteFunc(placesAt(e.size), func(p Place) bool {
 		return slices.ContainsFunc(contestants, func(c contestant) bool {
-			return len(e.runs[p.Game].Of(c.arm(p))) < scaleAt(e.size).runs
+			return c.plays(p) && len(e.runs[p.Game].Of(c.arm(p))) < scaleAt(e.size).runs
 		})
 	})
 }

@@ -21,6 +21,9 @@ func (e evidence) figure() figure.Panels {
 			X: figure.Axis{Title: "games of training", Log: true},
 			Y: figure.Axis{Title: "score", Min: 0, Max: 1, Grid: true}}
 		for k, c := range contestants {
+			if !c.plays(place) {
+				continue
+			}
 			f.Layers = append(f.Layers, e.curve(place, c, look(k, c)))
 		}
 		p.Figures = append(p.Figures, f)

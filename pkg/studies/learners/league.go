@@ -48,16 +48,25 @@ func (p Place) counter() bool { return strings.HasPrefix(p.Encoding, "wpc-") }
 // placesAt are those of a size, Othello's first.
 func placesAt(size lab.Size) []Place {
 	list := []Place{{"othello", "wpc-10"}, {"othello", "wpc-64"}, {"othello", "all-2"}, {"othello", "all-1-2-3-4"},
-		{"go", "wpc-6"}, {"go", "wpc-25"}, {"go", "all-2"}}
+		{"othello", patterns}, {"go", "wpc-6"}, {"go", "wpc-25"}, {"go", "all-2"}}
 	return slices.DeleteFunc(list, func(p Place) bool {
 		switch size {
 		case lab.Try, lab.Quick:
-			return p.Encoding == "wpc-64" || p.Encoding == "all-1-2-3-4" || p.Game == "go" && !p.counter()
+			return p.Encoding == "wpc-64" || p.Game == "go" && !p.counter() || p.Encoding == "all-1-2-3-4" ||
+				p.Encoding == patterns && size == lab.Quick
 		case lab.Reduced:
 			return p.Encoding == "wpc-64"
 		}
 		return false
 	})
+}
+
+// patterns are the squares that the program Logistello looks at, with some 160,000 weights.
+const patterns = "logistello"
+
+// plays says that a learner is in the league of a place: of so many weights a population is not kept.
+func (c contestant) plays(p Place) bool {
+	return p.Encoding != patterns || c.name == "td" || c.name == "tc" || c.name == "cma"
 }
 
 // panels name the players that all are measured against beside the standard heuristic, and that nobody learns from: the
@@ -100,8 +109,8 @@ type contestant struct {
 
 // contestants are those of the league.
 // Choice: the settings of the papers where they have them (DE of Takahama & Sakai; GA, the deterministic crowding that
-// is Kim & Cho's best, and their ES; CEL and CTDL of Krawiec et al.), and the usual ones of CMA-ES. ES judges its parents
-// again (Jaśkowski), for its scores are by chance.
+// is Kim & Cho's best, and their ES; CEL and CTDL of Krawiec et al.), and the usual ones of CMA-ES. ES judges its
+// parents again (Jaśkowski), for its scores are by chance.
 var contestants = []contestant{
 	{name: "de", title: "DE", judged: true, learner: func(Place, scale) learn.Learner { return learn.DE{} }},
 	{name: "ga", title: "GA", judged: true, learner: func(Place, scale) learn.Learner {
@@ -196,7 +205,7 @@ func plan(game string, size lab.Size) lab.Plan[config] {
 	all := lab.Plan[config]{Runs: s.runs}
 	for _, p := range placesAt(size) {
 		for _, c := range contestants {
-			if p.Game != game {
+			if p.Game != game || !c.plays(p) {
 				continue
 			}
 			a, err := c.lesson(p, s).Arm("")

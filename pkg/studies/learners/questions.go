@@ -242,11 +242,14 @@ func (e evidence) weights() (report.Question, error) {
 	return q, nil
 }
 
+// fewest is the least number of learners whose order is compared.
+const fewest = 4
+
 // order asks whether the heuristic tells who is strong.
 func (e evidence) order() (report.Question, error) {
 	q := report.Question{ID: "L11", Asks: "Is the order of the learners against the standard heuristic that against the " +
 		"panel?",
-		Decider: "In each place Spearman's correlation of the learners' mean scores, with intervals that hold for all " +
+		Decider: "In each place with four learners or more Spearman's correlation of the learners' mean scores, with intervals that hold for all " +
 			"places at once at 0.95 (Bonferroni). In favour: above 0; against: below. Yes: in favour in more than half of the " +
 			"places and against in none; no: the reverse; it depends: both; else not decided." + common}
 	var sides []int
@@ -254,9 +257,15 @@ func (e evidence) order() (report.Question, error) {
 	for _, p := range e.places() {
 		var by [2][]float64
 		for _, c := range contestants {
+			if !c.plays(p) {
+				continue
+			}
 			for k, of := range []measure{heuristic, panel} {
 				by[k] = append(by[k], paper.Average(e.scores(p, c.name, e.games(), of)))
 			}
+		}
+		if len(by[0]) < fewest {
+			continue
 		}
 		r := stats.Spearman(by[0], by[1], 1-level/float64(len(e.places())))
 		side := 0

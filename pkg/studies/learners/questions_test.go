@@ -11,14 +11,14 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// made is the evidence of runs of size reduced in which learner k of a place comes to wins(place, k) of a thousand games
-// at every mark, one more in every further run.
+// made is the evidence of runs of size reduced in which learner k of a place comes to wins(place, k) of a thousand
+// games at every mark, one more in every further run.
 func made(wins func(p Place, k int) int) evidence {
 	e := evidence{lab.Reduced, map[string]paper.Runs[config, outcome]{}}
 	s := scaleAt(e.size)
 	for _, p := range placesAt(e.size) {
 		for k, c := range contestants {
-			for run := range s.runs {
+			for run := 0; run < s.runs && c.plays(p); run++ {
 				l := lab.Line[config, outcome]{Arm: c.arm(p), Run: run, Config: config{Games: c.games(p, s)}}
 				for _, m := range marks {
 					if n := wins(p, k) + run; m <= l.Config.Games {

@@ -67,6 +67,9 @@ func teacher(c contestant) string {
 
 // cell returns the mean score of a learner, tinted where it is not told apart from the best.
 func (s standing) cell(i int) report.Cell {
+	if s.scores[i] == nil {
+		return report.Text("")
+	}
 	m := paper.Mean(s.scores[i])
 	cell := report.Interval(m.Value, m.Half())
 	if i == s.top || s.side[i] == 0 {
@@ -113,7 +116,7 @@ func (x Results) Standing() (report.Table, error) {
 func (s standing) names(side int) string {
 	var list []string
 	for i, c := range contestants {
-		if i != s.top && s.side[i] == side {
+		if i != s.top && s.scores[i] != nil && s.side[i] == side {
 			list = append(list, c.title)
 		}
 	}
