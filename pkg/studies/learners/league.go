@@ -122,7 +122,7 @@ var contestants = []contestant{
 	{name: "cma", title: "CMA-ES", judged: true, learner: func(Place, scale) learn.Learner { return learn.CMA{} }},
 	{name: "td", title: "TD", learner: func(p Place, _ scale) learn.Learner { return constant(p) }},
 	{name: "tc", title: "TC", learner: func(p Place, _ scale) learn.Learner { return coherent(p) }},
-	{name: "tc-cma", title: "TC, CMA-ES", learner: func(p Place, s scale) learn.Learner {
+	{name: "tc-cma", title: "TC→CMA-ES", learner: func(p Place, s scale) learn.Learner {
 		return learn.TDCMA{TD: coherent(p), After: s.after}
 	}},
 	{name: "td-self", title: "TD self", self: true, learner: func(p Place, _ scale) learn.Learner {
