@@ -249,9 +249,10 @@ const fewest = 4
 func (e evidence) order() (report.Question, error) {
 	q := report.Question{ID: "L11", Asks: "Is the order of the learners against the standard heuristic that against the " +
 		"panel?",
-		Decider: "In each place with four learners or more Spearman's correlation of the learners' mean scores, with intervals that hold for all " +
-			"places at once at 0.95 (Bonferroni). In favour: above 0; against: below. Yes: in favour in more than half of the " +
-			"places and against in none; no: the reverse; it depends: both; else not decided." + common}
+		Decider: "In each place with four learners or more Spearman's correlation of the learners' mean scores, with " +
+			"intervals that hold for all places at once at 0.95 (Bonferroni). In favour: above 0; against: below. Yes: in " +
+			"favour in more than half of the places and against in none; no: the reverse; it depends: both; else not " +
+			"decided." + common}
 	var sides []int
 	var found []string
 	for _, p := range e.places() {
