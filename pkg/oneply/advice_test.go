@@ -14,6 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/studies/engines"
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
+	"github.com/oneply/oneply/pkg/studies/learners"
 )
 
 // TestInCell: where runs are missing a cell is told the cell that does them, of every experiment.
@@ -32,6 +33,7 @@ func TestInCell(t *testing.T) {
 		"generality.Crowds()": generality.Crowds(), "crowds.Size()": crowds.Size(),
 		"crowds.Select()": crowds.Select(), "crowds.Relay()": crowds.Relay(), "forms.TD()": forms.TD(),
 		"forms.DE()": forms.DE(), "forms.ES()": forms.ES(), "engines.Matches()": engines.Matches(),
+		"learners.Othello()": learners.Othello(), "learners.Go()": learners.Go(),
 	} {
 		name := task.Info().Name
 		for _, text := range []string{"lab: 0 of 20 runs are there: oneply run %s -size quick",
