@@ -15,6 +15,8 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
+func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
+
 // TestEveryArm does a small run of every arm of every experiment.
 func TestEveryArm(t *testing.T) {
 	data := t.TempDir()

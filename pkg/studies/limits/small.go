@@ -51,7 +51,7 @@ func smallPlan(size lab.Size) lab.Plan[SmallConfig] {
 	case lab.Reduced:
 		c.Players, plan.Runs = 3000, 2
 	case lab.Quick:
-		c.Players = 1000
+		c.Players, plan.Runs = 300, 1
 	case lab.Try:
 		c.Players, plan.Runs = 30, 1
 	}
