@@ -214,7 +214,7 @@ func (k *crowd) hedge(ctx context.Context) (best int, weights []float64, err err
 	}
 	sum := 0.0
 	for _, g := range gains {
-		w := expOf(rate * (g - gains[best]))
+		w := expOf(float64(rate * (g - gains[best])))
 		weights, sum = append(weights, w), sum+w
 	}
 	for i := range weights {
