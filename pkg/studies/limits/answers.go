@@ -12,33 +12,78 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// FindingsTable has the questions of the study, what decides each, and what came out, as far as runs are there.
-func (x Results) FindingsTable() (report.Table, error) {
-	t := report.Table{Title: "What the study asks, and what came out", Tall: true, Columns: []report.Column{
-		{Name: "question", Share: 35}, {Name: "what came out"}},
-		Footer: []string{"what decides was written down before the runs; 95% intervals", fmt.Sprintf("size %s", x.Size)}}
+// Questions are what the study asks, what decides each, and what came of it. A question without runs is not decided.
+func (x Results) Questions() (report.Questions, error) {
+	var list report.Questions
 	var missing error
 	there := 0
-	for _, q := range []struct {
+	for i, q := range []struct {
 		question
-		answer func() (string, error)
+		answer func() (reply, error)
 	}{
 		{asksPlies, x.onPlies}, {asksScale, x.onScale}, {asksChance, x.onChance}, {asksMoments, x.onMoments},
 		{asksSmall, x.onSmall}, {asksCeiling, x.onCeiling}, {asksVotes, x.onVotes}, {asksRelay, x.onRelay},
 		{asksExploit, x.onExploit},
 	} {
-		text, err := q.answer()
+		answered, err := q.answer()
 		if err != nil {
-			missing, text = cmp.Or(missing, err), "not run"
+			missing, answered.found = cmp.Or(missing, err), "not run"
 		} else {
 			there++
 		}
-		t.Add(report.Text(q.asks).Fold("what decides", q.decides), text)
+		list = append(list, report.Question{ID: fmt.Sprint("P", i+1), Asks: q.asks, Decider: q.decides,
+			Reply: answered.reply(), Found: answered.found})
 	}
 	if there == 0 {
-		return t, missing
+		return nil, missing
 	}
-	return t, nil
+	return list, nil
+}
+
+// reply is what came of a question: an answer for each thing that it was asked of, and the numbers.
+type reply struct {
+	answers []report.Answer
+	found   string // a sentence, and behind a colon more numbers
+}
+
+// add adds an answer to the list and returns it as a word.
+func (r *reply) add(a report.Answer) string {
+	r.answers = append(r.answers, a)
+	return word(a)
+}
+
+// reply is the answer to the question as a whole.
+func (r reply) reply() report.Reply {
+	yes, no := slices.Contains(r.answers, report.Yes), slices.Contains(r.answers, report.No)
+	switch open := slices.Contains(r.answers, report.Open); {
+	case yes && no:
+		return report.Depends
+	case yes && !open:
+		return report.Affirmed
+	case no && !open:
+		return report.Denied
+	}
+	return report.Unclear
+}
+
+// tells begins the numbers with how many things have which answer.
+func (r *reply) tells(of string, numbers []string, rest string) {
+	count := func(a report.Answer) (n int) {
+		for _, b := range r.answers {
+			if a == b {
+				n++
+			}
+		}
+		return n
+	}
+	r.found = fmt.Sprintf("Of %d %s %d yes, %d no, %d not decided: %s. %s", len(r.answers), of, count(report.Yes),
+		count(report.No), count(report.Open), strings.Join(numbers, "; "), rest)
+}
+
+// gains adds whether a difference is above 0, and returns it with its interval.
+func (r *reply) gains(e number.Estimate, decimals int) string {
+	return fmt.Sprintf("%s ± %s (%s)", number.Typeset(number.Fixed(e.Value, decimals, true)),
+		number.Fixed(e.Half(), decimals, false), r.add(report.Above(e, 0)))
 }
 
 // word says an answer.
@@ -46,65 +91,58 @@ func word(a report.Answer) string {
 	return map[report.Answer]string{report.Yes: "yes", report.No: "no", report.Open: "not decided"}[a]
 }
 
-// gained writes a difference with its interval and what it decides.
-func gained(e number.Estimate, decimals int) string {
-	return fmt.Sprintf("%s ± %s (%s)", number.Typeset(number.Fixed(e.Value, decimals, true)),
-		number.Fixed(e.Half(), decimals, false), word(report.Above(e, 0)))
-}
-
-func (x Results) onPlies() (string, error) {
+func (x Results) onPlies() (r reply, err error) {
 	runs, err := x.plies()
 	if err != nil {
-		return "", err
+		return r, err
 	}
 	var list []string
 	for _, name := range slices.Concat(othelloPlayers, goPlayers) {
 		one := matchOf(runs, name, standardOf(name), 1)
 		var parts []string
 		for _, plies := range []int{2, 3} {
-			if r := matchOf(runs, name, standardOf(name), plies); r != nil && one != nil {
-				parts = append(parts, fmt.Sprintf("%d plies %s", plies, gained(r.Estimate().Minus(one.Estimate()), 3)))
+			if m := matchOf(runs, name, standardOf(name), plies); m != nil && one != nil {
+				parts = append(parts, fmt.Sprintf("%d plies %s", plies, r.gains(m.Estimate().Minus(one.Estimate()), 3)))
 			}
 		}
 		if len(parts) > 0 {
-			list = append(list, name+": "+strings.Join(parts, ", "))
+			list = append(list, name+", "+strings.Join(parts, ", "))
 		}
 	}
-	return strings.Join(list, "; ") + ". The epsilon of both stays, which limits every gain.", nil
+	r.tells("gains", list, "The epsilon of both stays, which limits every gain.")
+	return r, nil
 }
 
-func (x Results) onScale() (string, error) {
+func (x Results) onScale() (r reply, err error) {
 	runs, err := x.plies()
 	if err != nil {
-		return "", err
+		return r, err
 	}
 	var text []string
 	for _, names := range [][]string{othelloPlayers, goPlayers} {
 		s, err := x.scaleOf(runs, names)
 		if err != nil {
-			return "", err
+			return r, err
 		}
 		list, _, err := s.relative(standardOf(names[0]))
 		if err != nil {
-			return "", err
+			return r, err
 		}
 		for i, program := range s.names {
-			if !strings.Contains(program, ", level ") {
+			if !strings.Contains(program, andLevel) {
 				continue
 			}
 			var parts []string
 			for _, name := range names {
 				if k := slices.Index(s.names, name); k >= 0 {
-					parts = append(parts, fmt.Sprintf("%s %s", name, gained(list[i].Minus(list[k]), 0)))
+					parts = append(parts, fmt.Sprintf("%s %s", name, r.gains(list[i].Minus(list[k]), 0)))
 				}
 			}
 			text = append(text, program+" is above "+strings.Join(parts, ", "))
 		}
 	}
-	if len(text) == 0 {
-		return "no program has played", nil
-	}
-	return strings.Join(text, "; ") + ", in Elo. The intervals take the ratings as independent.", nil
+	r.tells("distances", text, "In Elo; the intervals take the ratings as independent.")
+	return r, nil
 }
 
 // falls is what a player loses when its own epsilon goes from the first to the last, the opponent's being 0.1.
@@ -117,22 +155,23 @@ func falls(runs chanceRuns, name string) (number.Estimate, bool) {
 	return rows[0][k].Score().Minus(rows[len(rows)-1][k].Score()), true
 }
 
-func (x Results) onChance() (string, error) {
+func (x Results) onChance() (r reply, err error) {
 	runs, err := x.chance()
 	if err != nil {
-		return "", err
+		return r, err
 	}
-	standard, ok := falls(runs, "heuristic")
+	standard, ok := falls(runs, five[0])
 	if !ok {
-		return "", fmt.Errorf("limits: the standard heuristic is not measured")
+		return r, fmt.Errorf("limits: the standard heuristic is not measured")
 	}
-	var list []string
+	list := []string{"heuristic loses " + standard.Text(3)}
 	for _, name := range five[1:] {
 		if fall, ok := falls(runs, name); ok {
-			list = append(list, fmt.Sprintf("%s loses %s, %s", name, fall.Text(3), gained(fall.Minus(standard), 3)))
+			list = append(list, fmt.Sprintf("%s %s, %s", name, fall.Text(3), r.gains(fall.Minus(standard), 3)))
 		}
 	}
-	return fmt.Sprintf("The heuristic loses %s; %s.", standard.Text(3), strings.Join(list, "; ")), nil
+	r.tells("players", list, "")
+	return r, nil
 }
 
 // third is the mean cost of ten moves, with the standard error of independent ones.
@@ -144,59 +183,68 @@ func third(costs []Cost, k int) number.Estimate {
 	return Cost{sum / 10, math.Sqrt(squares) / 10}.percent()
 }
 
-func (x Results) onMoments() (string, error) {
+func (x Results) onMoments() (r reply, err error) {
 	runs, err := x.moments()
 	if err != nil {
-		return "", err
+		return r, err
 	}
 	var list []string
 	for _, name := range five {
 		for _, l := range runs.Of(armOf(name)) {
-			list = append(list, name+": "+dearest(l.Outcome))
+			text, proved := dearest(l.Outcome)
+			answer := report.Open
+			if proved {
+				answer = report.Yes
+			}
+			r.add(answer)
+			list = append(list, name+" "+text)
 		}
 	}
-	return strings.Join(list, "; ") + ", in points of a hundred games. Costs that share their games are taken as " +
-		"independent, which makes the intervals of differences rather too wide.", nil
+	r.tells("players", list, "In points of a hundred games. Costs that share their games are taken as independent, which "+
+		"makes the intervals of differences rather too wide.")
+	return r, nil
 }
 
-// dearest says which third of the moves is dearest.
-func dearest(costs []Cost) string {
-	names := []string{"moves 1 to 10", "11 to 20", "21 to 30"}
+// dearest says which third of the moves is dearest, and whether that is proved.
+func dearest(costs []Cost) (text string, proved bool) {
 	var parts []string
-	answer := "no third is proved dearest"
-	for k, name := range names {
+	answer := "none is proved dearest"
+	for k, name := range []string{"the first", "the second", "the last"} {
 		own := third(costs, k)
 		parts = append(parts, own.Text(1))
 		if own.Minus(third(costs, (k+1)%3)).Above(0) && own.Minus(third(costs, (k+2)%3)).Above(0) {
-			answer = name + " are dearest"
+			answer, proved = name+" is dearest", true
 		}
 	}
-	return strings.Join(parts, ", ") + " (" + answer + ")"
+	return strings.Join(parts, ", ") + " (" + answer + ")", proved
 }
 
-func (x Results) onSmall() (string, error) {
+func (x Results) onSmall() (r reply, err error) {
 	runs, err := x.small()
 	if err != nil {
-		return "", err
+		return r, err
 	}
 	var list []string
-	var any Exact
+	reached := func(name string, score, possible float64) {
+		list = append(list, fmt.Sprintf("%s %.4f (%s)", name, score, r.add(report.Whether(possible-score < 0.0005))))
+	}
+	var last Exact
 	for _, name := range smallEncodings {
 		if a := runs.Of(name); len(a) > 0 {
-			any = a.Best(exactScore).Outcome
-			reached := word(report.Whether(any.Possible-any.Score < 0.0005))
-			list = append(list, fmt.Sprintf("%s %.4f (%s)", name, any.Score, reached))
+			last = a.Best(exactScore).Outcome
+			reached(name, last.Score, last.Possible)
 		}
 	}
-	return fmt.Sprintf("The best possible is %.4f, and a player that looks one ply ahead and knows every board gets it: "+
-		"%.4f. Found: %s. What is missing is missing in the encoding or in the search, not in the ply.", any.Possible,
-		any.ByHeart, strings.Join(list, ", ")), nil
+	reached("every board by heart", last.ByHeart, last.Possible)
+	r.tells("encodings", list, fmt.Sprintf("The best possible is %.4f. What an encoding lacks is lacking in it or in the "+
+		"search, not in the ply.", last.Possible))
+	return r, nil
 }
 
-func (x Results) onCeiling() (string, error) {
+func (x Results) onCeiling() (r reply, err error) {
 	runs, err := x.ceiling()
 	if err != nil {
-		return "", err
+		return r, err
 	}
 	var list []string
 	for _, name := range rolled {
@@ -204,47 +252,51 @@ func (x Results) onCeiling() (string, error) {
 			for _, l := range runs.Of(arm) {
 				gain := l.Outcome.gain()
 				list = append(list, fmt.Sprintf("%s with at most %d games a move %s, at most %.4f", name, l.Config.Most,
-					gained(gain, 4), gain.Value+gain.Half()))
+					r.gains(gain, 4), gain.Value+gain.Half()))
 			}
 		}
 	}
-	return strings.Join(list, "; ") + ". This bounds what one step of rollouts gains, not what is possible.", nil
+	r.tells("matches", list, "This bounds what one such step of rollouts gains, not what is possible.")
+	return r, nil
 }
 
-func (x Results) onVotes() (string, error) {
+func (x Results) onVotes() (r reply, err error) {
 	runs, err := x.votes()
 	if err != nil {
-		return "", err
+		return r, err
 	}
-	var list []string
-	for _, way := range []int{hedgeVote, logisticVote, plainVote, meanOfAll} {
-		list = append(list, ways[way]+" "+gained(lead(runs, way), 4))
-	}
-	return strings.Join(list, ", ") + ".", nil
+	list := []string{ways[hedgeVote] + " " + r.gains(lead(runs, hedgeVote), 4),
+		ways[logisticVote] + " " + r.gains(lead(runs, logisticVote), 4)}
+	var others reply // are not asked about
+	r.tells("ways", list, fmt.Sprintf("The %s leads by %s, the %s by %s.", ways[plainVote],
+		others.gains(lead(runs, plainVote), 4), ways[meanOfAll], others.gains(lead(runs, meanOfAll), 4)))
+	return r, nil
 }
 
-func (x Results) onRelay() (string, error) {
+func (x Results) onRelay() (r reply, err error) {
 	runs, err := x.votes()
 	if err != nil {
-		return "", err
+		return r, err
 	}
 	all := runs.Of("takahama").Outcomes()
-	r := correlated(paper.Each(all, Voted.relays), paper.Each(all, Voted.loses))
-	return fmt.Sprintf("Over %d crowds the correlation is %s: %s. A relay loses %s on average, the vote %s.", len(all),
-		r.Text(2), word(report.IntervalAbove(r.Lo, r.Hi, 0)), paper.Mean(paper.Each(all, Voted.relays)).Text(4),
-		paper.Mean(paper.Each(all, Voted.loses)).Text(4)), nil
+	c := correlated(paper.Each(all, Voted.relays), paper.Each(all, Voted.loses))
+	r.add(report.IntervalAbove(c.Lo, c.Hi, 0))
+	r.found = fmt.Sprintf("Over %d crowds the correlation is %s: a relay loses %s on average, the vote %s.", len(all),
+		c.Text(2), paper.Mean(paper.Each(all, Voted.relays)).Text(4), paper.Mean(paper.Each(all, Voted.loses)).Text(4))
+	return r, nil
 }
 
-func (x Results) onExploit() (string, error) {
+func (x Results) onExploit() (r reply, err error) {
 	runs, err := x.exploits()
 	if err != nil {
-		return "", err
+		return r, err
 	}
 	list := exploited(runs)
-	score, responder := together(list)
-	r := correlated(score, responder)
+	c := correlated(together(list))
+	r.add(report.IntervalAbove(-c.Hi, -c.Lo, 0))
 	least := list[0]
-	return fmt.Sprintf("Over %d players the correlation is %s: %s. Hardest to exploit is %s: a responder makes %s of it. "+
-		"Every number is a lower bound: a longer lesson makes more.", len(list), r.Text(2),
-		word(report.IntervalAbove(-r.Hi, -r.Lo, 0)), least.Config.Player, least.Outcome.Responder.Score().Text(3)), nil
+	r.found = fmt.Sprintf("Over %d players the correlation is %s: the hardest to exploit by these responders is %s, of which "+
+		"one makes %s. Every number is a lower bound, for a longer lesson makes more.", len(list), c.Text(2),
+		least.Config.Player, least.Outcome.Responder.Score().Text(3))
+	return r, nil
 }

@@ -4,7 +4,7 @@
 // Plies lets players look up to four plies ahead and sets them beside programs that search. Chance and Moments price
 // random moves. Small finds, on 4 x 4 squares, what is possible at all, exactly; Ceiling tries one step of rollouts on
 // top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone. The
-// questions, and what decides each, are in findings.go; they were written before the runs.
+// questions, and what decides each, are in questions.go; they were written before the runs.
 package limits
 
 import (
@@ -20,7 +20,7 @@ func Study() paper.Paper {
 		paper.Figure("chance.svg", Results.ChanceFigure),
 		paper.Figure("moments.svg", Results.MomentsFigure),
 		paper.Figure("exploit.svg", Results.ExploitFigure),
-		paper.Table("findings.txt", Results.FindingsTable),
+		paper.Questions("questions.txt", Results.Questions),
 		paper.Table("plies.txt", Results.PliesTable),
 		paper.Table("scale.txt", Results.ScaleTable),
 		paper.Table("small.txt", Results.SmallTable),

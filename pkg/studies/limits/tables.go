@@ -157,12 +157,15 @@ func (x Results) programs(s *scale) error {
 	return nil
 }
 
+// andLevel stands between the name of a program and its level.
+const andLevel = ", level "
+
 // programName names a program with its level.
 func programName(program, command string) string {
 	if _, level, ok := strings.Cut(command, "--level "); ok {
-		return program + ", level " + level
+		return program + andLevel + level
 	}
-	return program + ", level 10"
+	return program + andLevel + "10"
 }
 
 // relative returns ratings above one of the players, the highest first, and the order.

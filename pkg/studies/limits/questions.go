@@ -9,16 +9,16 @@ var (
 	asksPlies = question{"Is one ply more worth anything to an evaluator that was made for one ply?",
 		"for each player: its score at two plies, and at three, less that at one, against the standard player of its game; " +
 			"yes where the interval is above 0, no where it is below"}
-	asksScale = question{"How far above players that look one ply ahead do programs stand that search?",
+	asksScale = question{"Do programs that search stand above players that look one ply ahead?",
 		"ratings by Bradley and Terry over all matches of Plies and the stored ones with programs: yes, above a player, " +
 			"where the interval of the difference is above 0"}
 	asksChance = question{"Does a random move cost a strong player more than a weak one?",
 		"what the player loses when its own epsilon goes from 0 to 0.3, the opponent's being 0.1, less what the standard " +
 			"heuristic loses: yes where the interval is above 0"}
-	asksMoments = question{"When is a random move dearest?",
+	asksMoments = question{"Is a random move dearest in one third of a game?",
 		"the mean cost over the own moves 1 to 10, 11 to 20 and 21 to 30: one third is dearest where the intervals of its " +
 			"differences from both others are above 0"}
-	asksSmall = question{"How much of what is possible does one ply reach on 4 x 4 squares?",
+	asksSmall = question{"Does one ply reach what is possible on 4 x 4 squares?",
 		"expected scores are exact: an encoding reaches the most where its best player is less than 0.0005 below the best " +
 			"possible one; what the search has not found it does not exclude"}
 	asksCeiling = question{"Does one step of rollouts gain anything over the best player?",
