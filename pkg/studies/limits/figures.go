@@ -126,4 +126,4 @@ func exploitFigure(runs exploitRuns) figure.Figure {
 
 // labelled are players that bear their names in the figure.
 var labelled = map[string]string{"heuristic": "heuristic", "jaskowski": "jaskowski", "kim/a": "kim/a",
-	"takahama/37": "takahama/37", champion: champion}
+	"takahama/37": "takahama/37", "krawiec/beyond/all-2-self/best@paper": "all-2, by games with itself"}
