@@ -12,7 +12,11 @@ import (
 // reference returns the definition of learning: one learner, one game after the other, for every game and every family
 // of evaluators. It returns the number of moves, without passes.
 func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int) (plies int64) {
-	g := newGame(t, l)
+	return newGame(t, l).learnAll(ctx, s, games)
+}
+
+// learnAll plays games and learns from them.
+func (g *game[P]) learnAll(ctx context.Context, s seed.Seed, games int) (plies int64) {
 	for k := 0; k < games && ctx.Err() == nil; k++ {
 		g.play(s.Child("game", k), board.Color(k&1))
 		g.limit()
@@ -27,10 +31,10 @@ type game[P ply.Position[P]] struct {
 	learner  *Learner
 	weights  []int64 // in units
 	trace    *trace
-	last     P      // the position that the next prediction is compared with
-	begun    bool   // there is one
-	terms    []Term // scratch
-	pass     int    // the move
+	last     P       // the position that the next prediction is compared with
+	begun    bool    // there is one
+	slopes   []Slope // scratch
+	pass     int     // the move
 	opponent ply.Chooser[P]
 	plies    int64
 
@@ -126,8 +130,7 @@ func (g *game[P]) best(p P) (best uint64) {
 // value returns the value of a position for black, in units.
 func (g *game[P]) value(p P) int64 {
 	s, sign := seen(p, g.View)
-	g.terms = g.Features.Terms(s, g.terms[:0])
-	return sign * value(g.weights, g.terms)
+	return sign * g.Features.Value(g.weights, s)
 }
 
 // learn takes the last position into the trace and learns from the next prediction.
@@ -136,8 +139,8 @@ func (g *game[P]) learn(next float64) {
 		return
 	}
 	s, sign := seen(g.last, g.View)
-	g.terms = g.Features.Terms(s, g.terms[:0])
-	g.trace.enter(sign*value(g.weights, g.terms), sign, g.terms, g.Lambda)
+	g.slopes = g.Features.Gradient(g.weights, s, g.slopes[:0])
+	g.trace.enter(sign*g.Features.Value(g.weights, s), sign, g.slopes, g.Lambda)
 	g.step(next)
 }
 
