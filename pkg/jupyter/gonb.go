@@ -30,6 +30,8 @@ var (
 	first []byte
 	//go:embed _kernel/dispatcher.go
 	dispatcher []byte
+	//go:embed _kernel/heartbeat.go
+	heartbeat []byte
 )
 
 // change is a change of a file of GoNB. What is replaced must be there once.
@@ -61,6 +63,7 @@ var changes = []change{
 		"case <-time.After(100 * time.Millisecond):"},
 	{"internal/goexec/goplsclient/exec.go", "\t\t<-time.After(ConnectTimeout)\n",
 		"\t\t<-time.After(100 * time.Millisecond)\n"},
+	{"internal/kernel/kernel.go", "zmq4.NewRep(ctx)", "zmq4.NewRep(ctx, quiet)"},
 	{"main.go", "\t// Orchestrate dispatching of messages.\n",
 		"\tgoExec.Warm()\n\n\t// Orchestrate dispatching of messages.\n"},
 }
@@ -102,6 +105,7 @@ func (k Kernel) Sum() (string, error) {
 	h.Write(goexec)
 	h.Write(first)
 	h.Write(dispatcher)
+	h.Write(heartbeat)
 	files := []string{filepath.Join(k.Root, "go.mod")}
 	for _, pkg := range []string{"slip", "line"} {
 		more, err := filepath.Glob(filepath.Join(k.Root, "pkg", pkg, "*.go"))
@@ -142,7 +146,8 @@ func changed(from, to string) error {
 	err1 := os.WriteFile(filepath.Join(to, "internal", "goexec", "oneply.go"), goexec, 0o644)
 	err2 := os.WriteFile(filepath.Join(to, "internal", "goexec", "first.go"), first, 0o644)
 	err3 := os.WriteFile(filepath.Join(to, "internal", "dispatcher", "oneply.go"), dispatcher, 0o644)
-	return errors.Join(err1, err2, err3)
+	err4 := os.WriteFile(filepath.Join(to, "internal", "kernel", "oneply.go"), heartbeat, 0o644)
+	return errors.Join(err1, err2, err3, err4)
 }
 
 // copyModule copies what the program is built from: no tests, examples, documents.
