@@ -22,6 +22,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/oneply/oneply/pkg/connectfour"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
 	_ "github.com/oneply/oneply/pkg/oneply" // to be compiled: what it shows must not be fused
@@ -29,6 +30,7 @@ import (
 	"github.com/oneply/oneply/pkg/papers/kim"
 	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
+	"github.com/oneply/oneply/pkg/perfect"
 	"github.com/oneply/oneply/pkg/portable"
 	"github.com/oneply/oneply/pkg/rating"
 	"github.com/oneply/oneply/pkg/seed"
@@ -146,6 +148,9 @@ func writeRows(w io.Writer, much size) error {
 	if err := writeLessons(w); err != nil {
 		return err
 	}
+	if err := writeGames(w); err != nil {
+		return err
+	}
 	return writeComparisons(w)
 }
 
@@ -193,6 +198,42 @@ func writeLessons(w io.Writer) error {
 	}
 	o := lab.Options{Size: lab.Own, Data: folder, Line: func(line []byte) { w.Write(row(e.Name, line)) }}
 	return e.Run(context.Background(), o)
+}
+
+// writeGames writes the rows of short lessons in other games, and what perfect play makes of some positions.
+func writeGames(w io.Writer) error {
+	folder, err := os.MkdirTemp("", "games")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	td, es := learn.Lesson{Learner: learn.TD{}}, learn.Lesson{Learner: learn.ES{Mu: 2, Lambda: 4}, Evaluation: 10}
+	pairs := learn.Lesson{Name: "pairs", Learner: learn.TD{}, Encoding: "all-2"}
+	for _, game := range []string{"connect-four", "othello-6", "go-7", "go-7-komi-4.5"} {
+		arms := []learn.Lesson{td, es, pairs}
+		if strings.HasPrefix(game, "go") {
+			arms = []learn.Lesson{td, {Learner: learn.CTDL{CEL: learn.CEL{Size: 4}}}}
+		}
+		base := learn.Lesson{Name: game, Game: game, Games: 200, Measure: 2, Final: 20, Seed: 1}
+		e, err := learn.Compared(folder, base, 1, arms...)
+		if err != nil {
+			return err
+		}
+		o := lab.Options{Size: lab.Own, Data: folder, Line: func(line []byte) { w.Write(row(e.Name, line)) }}
+		if err := e.Run(context.Background(), o); err != nil {
+			return err
+		}
+	}
+	solver, digest := perfect.NewSolver(0), fnv.New64a()
+	for i := range 30 {
+		p := connectfour.Start()
+		for k := 0; k < 16 && !p.Over(); k++ {
+			p = p.Play(seed.Pick(p.Legal(), seed.Seed(1).Child("game", i).At(k)))
+		}
+		fmt.Fprint(digest, solver.Moves(p))
+	}
+	_, err = fmt.Fprintf(w, `{"perfect":"%x"}`+"\n", digest.Sum64())
+	return err
 }
 
 // writeComparisons writes ratings to the last digit, and statistics to as many as libraries that fuse agree in.
