@@ -13,6 +13,9 @@ import (
 // of evaluators. It returns the number of moves, without passes.
 func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int) (plies int64) {
 	g := newGame(t, l)
+	if g.touching = newTouching(t.Features); g.touching != nil {
+		g.find = g.bestTouched
+	}
 	for k := 0; k < games && ctx.Err() == nil; k++ {
 		g.play(s.Child("game", k), board.Color(k&1))
 		g.limit()
@@ -34,7 +37,8 @@ type game[P ply.Position[P]] struct {
 	opponent ply.Chooser[P]
 	plies    int64
 
-	find func(p P) uint64 // best, or what does the same faster
+	find     func(p P) uint64 // best, or what does the same faster
+	touching *touching        // of a network
 }
 
 func newGame[P ply.Position[P]](t TD[P], l *Learner) *game[P] {
