@@ -48,7 +48,7 @@ func Ceilings() lab.Experiment[CeilingConfig, Ceiling] {
 
 func ceilingPlan(size lab.Size) lab.Plan[CeilingConfig] {
 	b := budgets[size]
-	c := CeilingConfig{Lambda: 20, Generations: 600, Games: 200, Final: b.final, Epsilon: player.Epsilon}
+	c := CeilingConfig{Lambda: 20, Generations: 300, Games: 100, Final: b.final, Epsilon: player.Epsilon}
 	switch size {
 	case lab.Try:
 		c.Generations, c.Games = 10, 10

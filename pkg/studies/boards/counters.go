@@ -26,7 +26,7 @@ var goEncodings = []string{theCounter, "all-2", "all-3"}
 var liberty = map[string]string{go5: "liberty", go7: "go-7/liberty"}
 
 // coevolution has the settings of Krawiec et al. 2011, Section 4.1, but for twenty individuals in the place of fifty, so
-// that the games make twenty generations.
+// that the games make fifteen generations.
 var coevolution = learn.CTDL{CEL: learn.CEL{Size: 20}, TD: learn.TD{Alpha: 0.01, Lambda: 0.98}, Ratio: 8}
 
 // Counters lets CTDL make weighted piece counters and networks of straight lines on small Go boards, with equal games.
@@ -39,12 +39,12 @@ func Counters() lab.Experiment[learn.Config, learn.Outcome] {
 
 func counterPlan(size lab.Size) lab.Plan[learn.Config] {
 	b := budgets[size]
-	games := map[lab.Size]int{lab.Try: 560, lab.Quick: 1120, lab.Reduced: 11_200, lab.Paper: 280_000}[size]
+	games := map[lab.Size]int{lab.Try: 560, lab.Quick: 1120, lab.Reduced: 8400, lab.Paper: 280_000}[size]
 	p := lab.Plan[learn.Config]{Runs: b.runs}
 	for _, game := range goGames {
 		for _, e := range goEncodings {
-			l := learn.Lesson{Game: game, Learner: coevolution, Games: games, Measure: max(2, b.measure/5),
-				Final: max(20, b.final/5)}
+			l := learn.Lesson{Game: game, Learner: coevolution, Games: games, Measure: max(2, b.measure/2),
+				Final: max(20, b.final/4)}
 			if e != theCounter {
 				l.Encoding = e
 			}

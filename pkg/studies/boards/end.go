@@ -36,7 +36,7 @@ func End() lab.Experiment[EndConfig, Seen] {
 }
 
 func endPlan(size lab.Size) lab.Plan[EndConfig] {
-	games := map[lab.Size]int{lab.Try: 20, lab.Quick: 500, lab.Reduced: 20_000, lab.Paper: 200_000}[size]
+	games := map[lab.Size]int{lab.Try: 20, lab.Quick: 500, lab.Reduced: 10_000, lab.Paper: 200_000}[size]
 	p := lab.Plan[EndConfig]{Runs: 1}
 	for _, name := range seers {
 		p.Arms = append(p.Arms, lab.Fixed(strings.ReplaceAll(name, "/", "-"), EndConfig{name, games, player.Epsilon}))

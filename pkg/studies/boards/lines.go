@@ -91,7 +91,7 @@ type budget struct {
 var budgets = map[lab.Size]budget{
 	lab.Try:     {1, 1000, 4, 100, 2, 20},
 	lab.Quick:   {3, 20_000, 20, 2000, 20, 500},
-	lab.Reduced: {10, 300_000, 50, 20_000, 500, 10_000},
+	lab.Reduced: {10, 100_000, 20, 10_000, 100, 4000},
 	lab.Paper:   {10, 10_000_000, 100, 300_000, 2000, 50_000},
 }
 

@@ -46,11 +46,11 @@ func Positions() lab.Experiment[PositionsConfig, []Solved] {
 	}
 }
 
-// fewest and most are the discs of a position: the search takes about 60 ms for one with 12 discs.
-const fewest, most = 12, 30
+// fewest and most are the discs of a position: the search takes about 24 ms for one with 14 discs, 1 ms for one with 20.
+const fewest, most = 14, 30
 
 func positionPlan(size lab.Size) lab.Plan[PositionsConfig] {
-	n := map[lab.Size]int{lab.Try: 10, lab.Quick: 100, lab.Reduced: 1500, lab.Paper: 5000}[size]
+	n := map[lab.Size]int{lab.Try: 10, lab.Quick: 100, lab.Reduced: 1000, lab.Paper: 5000}[size]
 	return lab.Plan[PositionsConfig]{Runs: 1, Arms: []lab.Arm[PositionsConfig]{
 		lab.Fixed(ofPlay, PositionsConfig{connectFour + "/lines", player.Epsilon, n, fewest, most}),
 		lab.Fixed(ofChance, PositionsConfig{"random", 1, n, fewest, most})}}
