@@ -43,8 +43,8 @@ func counterPlan(size lab.Size) lab.Plan[learn.Config] {
 	p := lab.Plan[learn.Config]{Runs: b.runs}
 	for _, game := range goGames {
 		for _, e := range goEncodings {
-			l := learn.Lesson{Game: game, Learner: coevolution, Games: games, Measure: max(2, b.measure/2),
-				Final: max(20, b.final/4)}
+			l := learn.Lesson{Game: game, Learner: coevolution, Games: games, Measure: b.measure,
+				Final: b.final / 2}
 			if e != theCounter {
 				l.Encoding = e
 			}
