@@ -35,3 +35,12 @@ func (c Config) Playing(o Outcome, name string) (player.Player, error) {
 	p.Game, p.View, p.Epsilon = c.Game, c.View, c.Epsilon
 	return p, nil
 }
+
+// Weights returns the number of weights that are learnt.
+func (c Config) Weights() (int, error) {
+	e, err := c.encoding()
+	if err != nil {
+		return 0, err
+	}
+	return e.Dim(), nil
+}

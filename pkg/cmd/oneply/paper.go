@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -31,6 +32,11 @@ func papers() []paper.Paper {
 		kim.Paper(),
 		krawiec.Paper(),
 	}
+}
+
+// judged returns the papers, and the studies that ask something.
+func judged() []paper.Paper {
+	return slices.DeleteFunc(done(), func(p paper.Paper) bool { return p.Judges == nil })
 }
 
 // studies returns those of our own, which claim nothing.
@@ -95,9 +101,11 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
-	list, err := named(papers(), "paper", words(name, f.Args()))
-	if err != nil {
-		return err
+	list := papers()
+	if names := words(name, f.Args()); len(names) > 0 {
+		if list, err = named(judged(), "paper", names); err != nil {
+			return err
+		}
 	}
 	if err := there(*folder); err != nil {
 		return err

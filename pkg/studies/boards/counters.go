@@ -37,13 +37,15 @@ func Counters() lab.Experiment[learn.Config, learn.Outcome] {
 	}
 }
 
+// counterGames are those of training.
+var counterGames = map[lab.Size]int{lab.Try: 560, lab.Quick: 1120, lab.Reduced: 8400, lab.Paper: 280_000}
+
 func counterPlan(size lab.Size) lab.Plan[learn.Config] {
 	b := budgets[size]
-	games := map[lab.Size]int{lab.Try: 560, lab.Quick: 1120, lab.Reduced: 8400, lab.Paper: 280_000}[size]
 	p := lab.Plan[learn.Config]{Runs: b.runs}
 	for _, game := range goGames {
 		for _, e := range goEncodings {
-			l := learn.Lesson{Game: game, Learner: coevolution, Games: games, Measure: b.measure,
+			l := learn.Lesson{Game: game, Learner: coevolution, Games: counterGames[size], Measure: b.measure,
 				Final: b.final / 2}
 			if e != theCounter {
 				l.Encoding = e

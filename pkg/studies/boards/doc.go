@@ -31,10 +31,17 @@ func Experiments() []lab.Task {
 
 // Study returns the study, as a reduced one.
 func Study() paper.Paper {
-	return paper.New("boards", lab.Reduced, Experiments(), of)
+	return paper.New("boards", lab.Reduced, Experiments(), of,
+		paper.Figure("lines.svg", Results.LinesFigure),
+		paper.Figure("perfect.svg", Results.PerfectFigure),
+		paper.Figure("go.svg", Results.GoFigure),
+		paper.Figure("ranks.svg", Results.Ranks),
+		paper.Table("lines.txt", Results.LinesTable),
+		paper.Table("duels.txt", Results.DuelTable),
+		paper.Table("perfect.txt", Results.PerfectTable),
+		paper.Table("go.txt", Results.GoTable),
+		paper.Table("end.txt", Results.EndTable),
+		paper.Table("answers.txt", Results.Answers),
+		paper.Table("provenance.txt", Results.Provenance),
+		paper.Questions(asked(), Results.evidence, answers()...))
 }
-
-// Results are stored results of a size.
-type Results struct{ *paper.Results }
-
-func of(x *paper.Results) Results { return Results{x} }

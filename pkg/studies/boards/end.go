@@ -35,11 +35,13 @@ func End() lab.Experiment[EndConfig, Seen] {
 	}
 }
 
+// endGames are those of a match.
+var endGames = map[lab.Size]int{lab.Try: 20, lab.Quick: 500, lab.Reduced: 10_000, lab.Paper: 200_000}
+
 func endPlan(size lab.Size) lab.Plan[EndConfig] {
-	games := map[lab.Size]int{lab.Try: 20, lab.Quick: 500, lab.Reduced: 10_000, lab.Paper: 200_000}[size]
 	p := lab.Plan[EndConfig]{Runs: 1}
 	for _, name := range seers {
-		p.Arms = append(p.Arms, lab.Fixed(strings.ReplaceAll(name, "/", "-"), EndConfig{name, games, player.Epsilon}))
+		p.Arms = append(p.Arms, lab.Fixed(endArm(name), EndConfig{name, endGames[size], player.Epsilon}))
 	}
 	return p
 }
@@ -69,3 +71,6 @@ func seeEnd(ctx context.Context, c EndConfig, r *lab.Run) (s Seen, err error) {
 	}
 	return s, nil
 }
+
+// endArm is the name of a player's arm.
+func endArm(name string) string { return strings.ReplaceAll(name, "/", "-") }
