@@ -37,6 +37,7 @@ import (
 	"github.com/oneply/oneply/pkg/studies/crowds"
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
+	"github.com/oneply/oneply/pkg/td"
 )
 
 var whole = flag.Bool("whole", false, "compare all arms of all experiments between builds, ten times as many games")
@@ -183,7 +184,10 @@ func writeLessons(w io.Writer) error {
 		learn.Lesson{Learner: learn.ES{Mu: 2, Lambda: 4, Adaptive: true}, Evaluation: 10},
 		learn.Lesson{Learner: learn.CMA{Lambda: 4}, Evaluation: 10},
 		learn.Lesson{Name: "cma-separable", Learner: learn.CMA{Lambda: 4}, Encoding: "all-2", Evaluation: 10},
-		learn.Lesson{Learner: learn.TD{}, Encoding: "all-2"}, learn.Lesson{Learner: learn.CEL{Size: 4}},
+		learn.Lesson{Learner: learn.TD{}, Encoding: "all-2"},
+		learn.Lesson{Name: "td-patterns", Learner: learn.TD{Steps: td.CoherentErrors, Lambda: 0.9},
+			Encoding: "corner-3x3,a1b2c3"},
+		learn.Lesson{Learner: learn.CEL{Size: 4}},
 		learn.Lesson{Learner: learn.CTDL{CEL: learn.CEL{Size: 4}}})
 	if err != nil {
 		return err

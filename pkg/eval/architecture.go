@@ -140,9 +140,21 @@ func (a Architecture) reordered(name string, order func(tuple [][]int) [][]int) 
 	return b
 }
 
-// ParseArchitecture returns the architecture of that name, "all-2", "all-1-2-3" or "rand-8x4"; s draws the snakes of
-// the latter. The ends "-ascending" and "-turned" change the order of the squares; behind them "-torus" lets snakes
-// walk on a torus: "rand-8x4-turned-torus".
+// ParseArchitecture returns the architecture of that name:
+//
+//	all-1-2-3        straight lines of these lengths (Systematic)
+//	rand-8x4         snakes (Snakes), which s draws
+//	logistello       the eleven patterns of Logistello (Buro 1997)
+//	rect-2x3         every rectangle of two rows and three columns, and of three and two
+//	corner-2x5       those in a corner, which begin with its square
+//	row-2            the second row from every edge
+//	diagonal-5       the diagonals of five squares
+//	edge+2x          every edge with both X-squares, b2 and g2
+//	a1b1c1b2         these squares, in this order, and their images under the symmetries of the board
+//	edge+2x,rect-2x3 the union of several
+//
+// The ends "-ascending" and "-turned" change the order of the squares; behind them "-torus" lets snakes walk on a
+// torus: "rand-8x4-turned-torus".
 func ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
 	return On(0).ParseArchitecture(name, s)
 }
@@ -154,11 +166,12 @@ func (n On) ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
 	shape, turned := strings.CutSuffix(shape, "-turned")
 	a, err := n.parseShape(shape, onTorus, s)
 	switch {
+	case err != nil && !errors.Is(err, errUnknown):
+		return Architecture{}, fmt.Errorf("architecture %.60q: %w", name, err)
 	case err != nil || ascending && turned:
 		return Architecture{}, fmt.Errorf("architecture %.60q, want a name like all-1-2-3 (lengths 1 to %d, each "+
-			"once) or rand-8x4 "+
-			"(tuples x length, length 1 to %d), with -ascending or -turned behind it for the order of squares, "+
-			"and -torus last for snakes", name, n.longestRun(), n.longest())
+			"once), rand-8x4 (tuples x length, length 1 to %d), %s, with -ascending or -turned behind it for the order of "+
+			"squares, and -torus last for snakes", name, n.longestRun(), n.longest(), patternForms)
 	case ascending:
 		return a.Ascending(), nil
 	case turned:
@@ -167,9 +180,14 @@ func (n On) ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
 	return a, nil
 }
 
+// errUnknown says no more than that a name is none.
+var errUnknown = errors.New("no such architecture")
+
 // parseShape returns an architecture without the order of its squares.
 func (n On) parseShape(name string, onTorus bool, s seed.Seed) (Architecture, error) {
-	bad := errors.New("no such architecture")
+	if !onTorus && (strings.Contains(name, ",") || IsPattern(name)) {
+		return n.parsePatterns(name, s)
+	}
 	kind, rest, _ := strings.Cut(name, "-")
 	switch kind {
 	case "all":
@@ -186,7 +204,7 @@ func (n On) parseShape(name string, onTorus bool, s seed.Seed) (Architecture, er
 			return n.Snakes(s, size[0], size[1]), nil
 		}
 	}
-	return Architecture{}, bad
+	return Architecture{}, errUnknown
 }
 
 // Dim returns the number of weights: 3^n for each tuple of n squares.

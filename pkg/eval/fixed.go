@@ -28,10 +28,14 @@ type term struct {
 
 // fix turns the weights into integers: the scale is the smallest power of ten that makes all of them exact decimals,
 // if the largest possible sum then stays below limit; else the largest power of two for which it does, weights
-// rounded to nearest. A weight's decimal is the shortest that reads back as the same float64.
+// rounded to nearest. A weight's decimal is the shortest that reads back as the same float64. Of more than Wide weights
+// that are multiples of a power of two, as Rounded ones are, the scale is that: it is found sooner, and as exact.
 // The weights must be finite.
 func fix(terms []term) ([][]int64, float64) {
 	largest := magnitudes(terms)
+	if scale, ok := exactBinary(terms, largest); ok {
+		return convert(terms, func(_ int, w float64) int64 { return int64(w * scale) }), scale
+	}
 	if exact, p, ok := exactDecimals(terms, largest); ok {
 		return convert(terms, func(i int, _ float64) int64 { return exact[i].fixed(p) }), math.Pow10(p)
 	}
@@ -68,6 +72,29 @@ func exactDecimals(terms []term, largest []float64) (exact []decimal, p int, ok 
 		}
 	}
 	return exact, p, fits(terms, largest, func(w float64) int64 { return shortest(w).fixed(p) })
+}
+
+// exactBinary returns the least power of two that makes integers of more than Wide weights, if there is one and their
+// sums fit.
+func exactBinary(terms []term, largest []float64) (scale float64, ok bool) {
+	n, unit := 0, math.Inf(1)
+	for _, t := range terms {
+		n += len(t.weights)
+	}
+	if n <= Wide {
+		return 0, false
+	}
+	for i, t := range terms {
+		u, ok := packable(t.weights)
+		if !ok || largest[i] > 0 && u < 0x1p-1000 {
+			return 0, false
+		}
+		if largest[i] > 0 {
+			unit = min(unit, u)
+		}
+	}
+	scale = max(1, 1/unit) // weights of no fraction stay as they are
+	return scale, fits(terms, largest, func(w float64) int64 { return int64(min(w*scale, limit)) })
 }
 
 // binaryPlaces returns the largest k for which the sums of the weights times 2^k fit.

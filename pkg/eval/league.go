@@ -20,6 +20,10 @@ const MaxFile = 64 << 20
 // the most significant digit of the table's index. Numbers may have exponents; white space is free, commas are white
 // space, and each pair of braces may be missing.
 //
+// Instead of its weights a table may have the word packed, a unit and words of base64, as Write writes wide networks:
+//
+//	{ packed 0.0001220703125 base64 ... }
+//
 // The limits are those of a network and MaxFile. Errors are one line: the name, the line of the file, what was
 // expected there and what was found.
 func Read(r io.Reader, name string) (Evaluator, error) { return ReadFrom(r, name, 1) }
@@ -36,7 +40,8 @@ func ReadFrom(r io.Reader, name string, line int) (Evaluator, error) {
 }
 
 // Write writes a WPC or a network in the text format of the Othello League. Numbers are the shortest that read back
-// as the same float64, so reading gives an identical player.
+// as the same float64, so reading gives an identical player. The tables of a network of more than Wide weights are
+// packed where their weights are multiples of a power of two, as those of Rounded are.
 func Write(w io.Writer, e Evaluator) error {
 	b := bufio.NewWriter(w)
 	switch e := e.(type) {
@@ -45,7 +50,7 @@ func Write(w io.Writer, e Evaluator) error {
 	case *Network:
 		fmt.Fprintf(b, "{ %d\n", len(e.tuples))
 		for _, t := range e.tuples {
-			writeTuple(b, t)
+			writeTuple(b, t, e.Weights() > Wide)
 		}
 		fmt.Fprintln(b, "}")
 	default:
@@ -68,8 +73,8 @@ func writeGrid(b *bufio.Writer, weights []float64, n int) {
 	}
 }
 
-// writeTuple writes eight places and nine weights on a line.
-func writeTuple(b *bufio.Writer, t Tuple) {
+// writeTuple writes eight places and nine weights on a line, or the weights packed if they are to be and can be.
+func writeTuple(b *bufio.Writer, t Tuple, pack bool) {
 	fmt.Fprintf(b, "{ %d %d\n", len(t.Places[0]), len(t.Places))
 	for i, place := range t.Places {
 		b.WriteString("{ ")
@@ -77,6 +82,10 @@ func writeTuple(b *bufio.Writer, t Tuple) {
 			fmt.Fprintf(b, "%d ", sq)
 		}
 		b.WriteString("}" + separator(i, 8, len(t.Places)))
+	}
+	if unit, ok := packable(t.Table); ok && pack {
+		writePacked(b, t.Table, unit)
+		return
 	}
 	b.WriteString("{ ")
 	for i, w := range t.Table[:len(t.Table)-1] {

@@ -127,6 +127,11 @@ func (p *parser) place(name string, n int) []int {
 
 func (p *parser) table(tuple string, size int) []float64 {
 	brace := p.open()
+	if p.peek(0).text == packed {
+		table := p.packed(tuple, size)
+		p.close(brace, "the packed weights of "+tuple)
+		return table
+	}
 	var table []float64
 	for i := 0; i < size && p.err == nil; i++ {
 		table = append(table, p.weight(func() string { return fmt.Sprintf("weight %d of %d of %s", i+1, size, tuple) }))

@@ -31,7 +31,7 @@ func BenchmarkBest(b *testing.B) {
 	bench("wpc", drawWPC(b, seed.Seed(1).Rand(), normal))
 	bench("wpc-decimals", drawWPC(b, seed.Seed(1).Rand(), decimals))
 	bench("wpc-symmetric", symmetricMembers(b, 1)[0])
-	for _, name := range append(laneNames, "rand-7x5") {
+	for _, name := range append(laneNames, "rand-7x5", "rect-2x3", "logistello") {
 		bench(name, seededNetwork(b, name))
 	}
 	for _, name := range []string{"all-2", "all-1-2-3-4", "rand-8x4", "rand-7x5"} {

@@ -67,7 +67,7 @@ type memory struct {
 	at            played // where it stands
 	dirty         bool   // not stored yet
 	taken, stored time.Time
-	cost          time.Duration // of taking it
+	cost, storing time.Duration // of taking it and of storing it, either of which is to take a twentieth of the time
 }
 
 // remember keeps the state where it is time to, or where it must, and stores it where it is time to.
@@ -76,7 +76,7 @@ func (r *Run) remember(state any, must bool) error {
 		return nil
 	}
 	m, now := &r.memory, time.Now()
-	due := now.Sub(m.stored) >= r.pause
+	due := now.Sub(m.stored) >= max(r.pause, min(20*m.storing, 20*r.pause))
 	if must || due || now.Sub(m.taken) >= max(blink, 20*m.cost) {
 		text, err := json.Marshal(state)
 		if err != nil {
@@ -98,6 +98,7 @@ func (r *Run) store() error {
 	if !m.dirty {
 		return nil
 	}
+	begun := time.Now()
 	text, err := checkpoint{
 		Name: r.w.info.Name, Arm: r.Arm, Run: r.Number, Version: r.w.info.Version, Config: r.j.config, Inputs: r.inputs,
 		Step: int(m.at.step), Steps: int(r.steps.Load()), Games: m.at.games,
@@ -110,5 +111,6 @@ func (r *Run) store() error {
 		return fmt.Errorf("checkpoint: %w; finished runs are safe", err)
 	}
 	m.dirty, m.stored = false, time.Now()
+	m.storing = m.stored.Sub(begun)
 	return nil
 }

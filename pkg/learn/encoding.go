@@ -13,6 +13,9 @@ import (
 // counter is how names of weighted piece counters begin; then comes the number of weights.
 const counter = "wpc-"
 
+// Architectures are examples of names of architectures (eval.ParseArchitecture).
+const Architectures = "all-2, rand-8x4, logistello, rect-2x3, corner-3x3, edge+2x or a1b1c1 (a list of squares)"
+
 // encodingsOf names the weighted piece counters of a game.
 func encodingsOf(g player.Game) (names []string) {
 	for _, e := range g.Counters() {
@@ -53,9 +56,10 @@ func (c Config) encoding() (eval.Encoding, error) {
 			return g.Counters()[i], nil
 		}
 	}
-	if !strings.HasPrefix(c.Encoding, "all-") && !strings.HasPrefix(c.Encoding, "rand-") {
-		return nil, fmt.Errorf("learn: no encoding %q of %s, want %s or an architecture like all-2 or rand-8x4", c.Encoding,
-			c.Game, strings.Join(encodingsOf(g), ", "))
+	first, _, _ := strings.Cut(c.Encoding, ",")
+	if !strings.HasPrefix(first, "all-") && !strings.HasPrefix(first, "rand-") && !eval.IsPattern(first) {
+		return nil, fmt.Errorf("learn: no encoding %q of %s, want %s or an architecture like %s", c.Encoding,
+			c.Game, strings.Join(encodingsOf(g), ", "), Architectures)
 	}
 	a, err := eval.On(g.Size()).ParseArchitecture(c.Encoding, c.Seed.Child("architecture", 0))
 	if err != nil {
@@ -64,9 +68,17 @@ func (c Config) encoding() (eval.Encoding, error) {
 	return a, nil
 }
 
+// stored returns the weights as a player has them: those of a wide encoding rounded, so that they are stored in little.
+func stored(w []float64) []float64 {
+	if len(w) > eval.Wide {
+		return eval.Rounded(w)
+	}
+	return w
+}
+
 // player returns the player with these weights.
 func (c Config) player(e eval.Encoding, w []float64) (player.Player, error) {
-	v, err := e.Decode(w)
+	v, err := e.Decode(stored(w))
 	if err != nil {
 		return player.Player{}, fmt.Errorf("learn: %w", err)
 	}

@@ -264,7 +264,7 @@ func (p *State) outcome(ctx context.Context, t *teacher, r *lab.Run) (o Outcome,
 		return o, err
 	}
 	r.Played(total(results).Games())
-	if o.Player, err = eval.TextOf(t.of, w); err != nil {
+	if o.Player, err = eval.TextOf(t.of, stored(w)); err != nil {
 		return o, err
 	}
 	for i, y := range t.Yardsticks {

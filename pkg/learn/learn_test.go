@@ -96,7 +96,7 @@ func outcome(t *testing.T, l Lesson, data string, workers int) Outcome {
 // TestEveryLearnerAndEncoding: each makes a player of each encoding that plays its game, whose curve ends with the
 // budget.
 func TestEveryLearnerAndEncoding(t *testing.T) {
-	for _, encoding := range append(Encodings(), "all-1", "rand-2x3") {
+	for _, encoding := range append(Encodings(), "all-1", "rand-2x3", "rect-2x2,a1b2") {
 		for name, learner := range learners() {
 			t.Run(encoding+" "+name, func(t *testing.T) {
 				t.Parallel()
@@ -282,6 +282,9 @@ func TestMistakes(t *testing.T) {
 	for _, l := range []Lesson{
 		{Games: 400}, {Name: "Mine", Games: 400}, {Name: "x"}, {Name: "x", Games: -3}, {Name: "x", Games: 100},
 		{Name: "x", Games: 400, Encoding: "wpc-11"}, {Name: "x", Games: 400, Encoding: "all-9"},
+		{Name: "x", Games: 400, Encoding: "a1b1a1"}, {Name: "x", Games: 400, Encoding: "rect-2x3,corner-9x9"},
+		{Name: "x", Games: 400, Encoding: "edge+2x", Game: "othello-4"},
+		{Name: "x", Games: 400, Encoding: "a1f1", Game: "go"},
 		{Name: "x", Games: 400, Encoding: "wpc-10", Against: "krawiec"}, {Name: "x", Games: 400, Game: "chess"},
 		{Name: "x", Games: 400, Encoding: "wpc-25", Game: "othello"},
 		{Name: "x", Games: 400, Against: "heuristic,krawiec"}, {Name: "x", Games: 400, Against: "takahama37"},

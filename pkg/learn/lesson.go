@@ -25,7 +25,8 @@ type Lesson struct {
 	Name string
 	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, and so on, the number
 	// being that of the board's squares or of its squares but for symmetry, or the name of an n-tuple architecture,
-	// like all-2 or rand-8x4; "" is the symmetric one, for Go and Connect Four the full one.
+	// like all-2, rand-8x4, logistello, rect-2x3, edge+2x, or squares like a1b1c1 and their symmetric images, several with
+	// commas between them (eval.ParseArchitecture). "" is the symmetric one, for Go and Connect Four the full one.
 	Encoding string
 	// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own as
 	// AskTell; nil is DE{}.

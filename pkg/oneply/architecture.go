@@ -11,7 +11,9 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Architecture draws the tuples of a network: all-2, all-1-2-3, rand-8x4 (8 snakes of 4 squares, drawn by the seed).
+// Architecture draws the tuples of a network: all-2, all-1-2-3, rand-8x4 (8 snakes of 4 squares, drawn by the seed),
+// Logistello's patterns (logistello), rectangles (rect-2x3), corners (corner-3x3), edges with both X-squares (edge+2x),
+// any squares and their symmetric images (a1b1c1), several with commas between them.
 // With a game in front, go/all-2, it is that of the game's board, else of Othello's.
 func Architecture(name string, s seed.Seed) report.Part {
 	a := architecture(name, s)

@@ -71,6 +71,10 @@ func union(networks ...*eval.Network) *eval.Network {
 // evaluators returns evaluators of every kind: full precision, few digits, full of ties, symmetric, constant.
 func evaluators() map[string]eval.Evaluator {
 	r := seed.Seed(9).Rand()
+	patterns, err := eval.ParseArchitecture("edge+2x,corner-2x5,row-2,rect-2x3-turned", 1)
+	if err != nil {
+		panic(err)
+	}
 	m := map[string]eval.Evaluator{
 		"heuristic": eval.Heuristic(),
 		"uniform":   randomWPC(r, func() float64 { return 2*r.Float64() - 1 }),
@@ -85,6 +89,7 @@ func evaluators() map[string]eval.Evaluator {
 		"rand-10x3": network(eval.Snakes(6, 10, 3), 7),
 		"rand-26x4": network(eval.Snakes(7, 26, 4), 8), // several blocks
 		"long":      network(eval.Snakes(8, 2, 11), 9), // indices of more than 16 bits
+		"patterns":  network(patterns, 10),
 		"union":     union(network(eval.Systematic(2), 2), network(eval.Snakes(4, 8, 4), 5)),
 	}
 	m["frontier"] = frontier{[]int64{1, 3}}
@@ -280,7 +285,7 @@ func BenchmarkBest(b *testing.B) {
 // BenchmarkBuild makes a chooser from the weights of a candidate.
 func BenchmarkBuild(b *testing.B) {
 	for _, name := range []string{"all-1", "all-2", "all-3", "all-4", "all-1-2-3-4", "rand-10x3", "rand-8x4", "rand-7x5",
-		"rand-26x4"} {
+		"rand-26x4", "logistello"} {
 		a, err := eval.ParseArchitecture(name, 5)
 		if err != nil {
 			b.Fatal(err)

@@ -259,6 +259,7 @@ func (g *netGame) stepAtOnce(next float64) {
 	}
 	for _, i := range g.last {
 		w[i] += steps[counts[i]]
+		g.trace.beyond = g.trace.beyond || isBeyond(w[i])
 		counts[i] = 0
 	}
 }

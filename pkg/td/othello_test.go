@@ -23,7 +23,8 @@ func networks() []eval.Architecture {
 		many.Places[0] = append(many.Places[0], []int{i % 64, (i + 1 + i/64) % 64})
 	}
 	return []eval.Architecture{eval.Systematic(2), eval.Systematic(1), eval.Systematic(1, 2, 3, 4), eval.Snakes(5, 8, 4),
-		eval.Snakes(6, 3, 6), many, {Name: "one", Places: [][][]int{{{0, 27, 28, 63}}}}}
+		eval.Snakes(6, 3, 6), many,
+		must(eval.ParseArchitecture("edge+2x,rect-2x2-turned", 1)), {Name: "one", Places: [][][]int{{{0, 27, 28, 63}}}}}
 }
 
 // TestNetworksLearnWhatTheReferenceDoes: the same games, the same weights to the last bit, whatever the settings.

@@ -156,6 +156,10 @@ func (g *game[P]) step(next float64) {
 
 // limit keeps the weights within Most.
 func (g *game[P]) limit() {
+	if !g.trace.beyond {
+		return
+	}
+	g.trace.beyond = false
 	for i, w := range g.weights {
 		g.weights[i] = max(-most, min(most, w))
 	}

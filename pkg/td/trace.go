@@ -12,6 +12,7 @@ type trace struct {
 	eligible   []float64
 	touched    []int // the weights that have been eligible in this game
 	in         []bool
+	beyond     bool // a weight has come to be greater than Most
 }
 
 func newTrace(dim int) *trace { return &trace{eligible: make([]float64, dim), in: make([]bool, dim)} }
@@ -69,6 +70,7 @@ func (t *trace) step(w []int64, next, alpha float64) {
 	rate := float64(float64(alpha*(next-t.prediction)) * Unit)
 	for _, i := range t.touched {
 		w[i] += cut(float64(rate * t.eligible[i]))
+		t.beyond = t.beyond || isBeyond(w[i])
 	}
 }
 
@@ -82,6 +84,7 @@ func (t *trace) coherentStep(w []int64, net, gross []float64, next, alpha float6
 			share = math.Abs(net[i]) / gross[i]
 		}
 		w[i] += cut(float64(float64(rate*t.eligible[i]) * share))
+		t.beyond = t.beyond || isBeyond(w[i])
 		change := float64(delta * t.eligible[i])
 		if errors && t.eligible[i] != 0 {
 			change = delta

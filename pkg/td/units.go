@@ -14,6 +14,9 @@ const Most = 1 << 12
 // most is Most in units.
 const most = Most * Unit
 
+// isBeyond reports whether a weight of w units is greater than Most.
+func isBeyond(w int64) bool { return uint64(w+most) > 2*most }
+
 // fixed returns a weight in units.
 func fixed(w float64) int64 { return cut(float64(w * Unit)) }
 

@@ -29,7 +29,7 @@ type learnFlags struct {
 func (o *learnFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&o.Name, "name", "", "`name` under which the result is stored; the player is learned/NAME")
 	f.StringVar(&o.Encoding, "encoding", "", "what is learnt: "+strings.Join(learn.Encodings(), ", ")+" or an "+
-		"`architecture` like all-2 (default "+learn.Defaults()+")")
+		"`architecture` like "+learn.Architectures+" (default "+learn.Defaults()+")")
 	f.StringVar(&o.learner, "learner", "de", "`learner` with settings, like \"de np=30 f=0.7\"; one of "+
 		strings.Join(learn.Learners(), ", "))
 	f.StringVar(&o.From, "from", "", "`name` of a player that cma, de, es or td begins at (default none)")

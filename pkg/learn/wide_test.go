@@ -1,0 +1,57 @@
+package learn
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/td"
+)
+
+// TestWideEncodings: what has many weights is stored in little, goes on after an interruption as if there were none,
+// and the stored player is the one that was measured.
+func TestWideEncodings(t *testing.T) {
+	for encoding, learner := range map[string]Learner{
+		"logistello": TD{Steps: td.Coherent, Lambda: 0.9, Half: 100},
+		"corner-3x3": CMA{Lambda: 4, Covariance: Separable},
+	} {
+		t.Run(encoding, func(t *testing.T) {
+			t.Parallel()
+			data := t.TempDir()
+			l := small(Lesson{Learner: learner, Encoding: encoding, Against: "self"})
+			want := outcome(t, l, t.TempDir(), 1)
+			interrupt(t, l, data)
+			if diff := cmp.Diff(want, outcome(t, l, data, 2)); diff != "" {
+				t.Errorf("interrupted: %s", diff)
+			}
+			row, err := os.ReadFile(filepath.Join(data, "results/learned/small/own/lesson.jsonl"))
+			if err != nil || len(row) > 500_000 {
+				t.Errorf("a row of %d bytes, %v", len(row), err)
+			}
+			p, err := player.Find(data, "learned/small")
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := eval.Text(p.Members[0].Evaluator)
+			if err != nil || text != want.Player {
+				t.Errorf("read back it is another: %v", err)
+			}
+			o := player.Heuristic()
+			c, err := l.config(data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := player.Match{A: p, B: o, Games: l.Final, Workers: 1,
+				Seed: c.source().Child("final", 0).Child("yardstick", 0)}.Run(t.Context())
+			if err != nil || again != want.Fresh[0].Result {
+				t.Errorf("the stored player scores %v, %v, the measured one %v", again, err, want.Fresh[0].Result)
+			}
+			l.Name, l.From = "then", "learned/small"
+			outcome(t, l, data, 2)
+		})
+	}
+}
