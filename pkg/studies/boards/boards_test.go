@@ -130,12 +130,8 @@ func TestCounterIsAnOrder(t *testing.T) {
 	for i := range w {
 		w[i] = float64(seed.Seed(1).At(i)>>11) / (1 << 53)
 	}
-	order := ranks(w)
-	for i := range order {
-		order[i] = -order[i]
-	}
 	var choosers []ply.Chooser[connectfour.Position]
-	for _, w := range [][]float64{w, order} {
+	for _, w := range [][]float64{w, ranks(w)} {
 		e, err := eval.NewWPC(w)
 		if err != nil {
 			t.Fatal(err)

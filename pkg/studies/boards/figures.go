@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -104,11 +105,11 @@ func (x Results) GoFigure() (figure.Panels, error) {
 	return p, nil
 }
 
-// Ranks shows the best counter of each aim as what it is: an order of the squares. The least number is played first.
+// Ranks shows the best counter of each aim as what it is: an order of the squares.
 func (x Results) Ranks() (picture.Gallery, error) {
 	runs, err := paper.Load(x.Results, Ceilings())
 	g := picture.Gallery{Caption: "A counter of Connect Four is an order of the 42 squares: of those that a disc can fall to it " +
-		"takes the one with the least number here, unless a move wins at once. The best of ten searches."}
+		"takes the one with the greatest number, unless a move wins at once. The best of ten searches."}
 	if err != nil {
 		return g, err
 	}
@@ -121,27 +122,22 @@ func (x Results) Ranks() (picture.Gallery, error) {
 		if err != nil {
 			return g, err
 		}
-		n := counter.N
-		g.Items = append(g.Items, picture.Grid{N: n, Weights: ranks(e.(*eval.WPC).Weights()), Title: aim.title})
+		b := picture.Board{N: counter.N, Title: aim.title, Values: map[int]float64{}}
+		for sq, rank := range ranks(e.(*eval.WPC).Weights()) {
+			b.Values[sq] = rank
+		}
+		g.Items = append(g.Items, b)
 	}
 	return g, nil
 }
 
-// ranks numbers weights from 1, the greatest.
+// ranks numbers weights from 1, the least; of equal ones the later is the lesser.
 func ranks(w []float64) []float64 {
 	order := make([]int, len(w))
 	for i := range order {
-		order[i] = i
+		order[i] = len(w) - 1 - i
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		switch {
-		case w[a] > w[b]:
-			return -1
-		case w[a] < w[b]:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(w[a], w[b]) })
 	list := make([]float64, len(w))
 	for rank, sq := range order {
 		list[sq] = float64(rank + 1)
