@@ -183,10 +183,13 @@ func writeLessons(w io.Writer) error {
 		learn.Lesson{Learner: learn.DE{NP: 4}, Evaluation: 10}, learn.Lesson{Learner: learn.GA{N: 4}, Evaluation: 10},
 		learn.Lesson{Learner: learn.ES{Mu: 2, Lambda: 4, Adaptive: true}, Evaluation: 10},
 		learn.Lesson{Learner: learn.CMA{Lambda: 4}, Evaluation: 10},
+		learn.Lesson{Learner: learn.TDCMA{CMA: learn.CMA{Lambda: 4}, After: 200}, Evaluation: 10},
 		learn.Lesson{Name: "cma-separable", Learner: learn.CMA{Lambda: 4}, Encoding: "all-2", Evaluation: 10},
 		learn.Lesson{Learner: learn.TD{}, Encoding: "all-2"},
 		learn.Lesson{Name: "td-patterns", Learner: learn.TD{Steps: td.CoherentErrors, Lambda: 0.9},
 			Encoding: "corner-3x3,a1b2c3"},
+		learn.Lesson{Name: "td-mlp", Learner: learn.TD{Lambda: 0.5}, Encoding: "mlp-3"},
+		learn.Lesson{Name: "cma-mlp", Learner: learn.CMA{Lambda: 4}, Encoding: "mlp-3", Evaluation: 10},
 		learn.Lesson{Learner: learn.CEL{Size: 4}},
 		learn.Lesson{Learner: learn.CTDL{CEL: learn.CEL{Size: 4}}})
 	if err != nil {

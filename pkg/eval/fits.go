@@ -17,6 +17,10 @@ func Fits(e Evaluator, n board.Shape) error {
 			return fmt.Errorf("%d weights are a WPC for a board of %s squares, want %d weights for %s",
 				e.size.Squares(), e.size, n.Squares(), n)
 		}
+	case *MLP:
+		if e.of.N != n {
+			return fmt.Errorf("a network with hidden units for a board of %s squares, want %s", e.of.N, n)
+		}
 	case Liberties:
 		if board.Side(e.N) != n {
 			return fmt.Errorf("liberties of a board of %s squares, want %s", board.Side(e.N), n)

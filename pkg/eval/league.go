@@ -20,6 +20,11 @@ const MaxFile = 64 << 20
 // the most significant digit of the table's index. Numbers may have exponents; white space is free, commas are white
 // space, and each pair of braces may be missing.
 //
+// A network with hidden units is the word mlp, the columns and rows of its board, the number of units, and its weights
+// in the order of Perceptron:
+//
+//	mlp 8 8 16 { weight x 2081 }
+//
 // Instead of its weights a table may have the word packed, a unit and words of base64, as Write writes wide networks:
 //
 //	{ packed 0.0001220703125 base64 ... }
@@ -53,6 +58,10 @@ func Write(w io.Writer, e Evaluator) error {
 			writeTuple(b, t, e.Weights() > Wide)
 		}
 		fmt.Fprintln(b, "}")
+	case *MLP:
+		fmt.Fprintf(b, "%s %d %d %d\n", mlp, e.of.N.Width(), e.of.N.Height(), e.of.Hidden)
+		writeTable(b, e.weights, len(e.weights) > Wide)
+		b.WriteString("\n")
 	default:
 		return fmt.Errorf("cannot write a %T, want a WPC or a network", e)
 	}
@@ -73,7 +82,7 @@ func writeGrid(b *bufio.Writer, weights []float64, n int) {
 	}
 }
 
-// writeTuple writes eight places and nine weights on a line, or the weights packed if they are to be and can be.
+// writeTuple writes eight places on a line, and the weights.
 func writeTuple(b *bufio.Writer, t Tuple, pack bool) {
 	fmt.Fprintf(b, "{ %d %d\n", len(t.Places[0]), len(t.Places))
 	for i, place := range t.Places {
@@ -83,15 +92,21 @@ func writeTuple(b *bufio.Writer, t Tuple, pack bool) {
 		}
 		b.WriteString("}" + separator(i, 8, len(t.Places)))
 	}
-	if unit, ok := packable(t.Table); ok && pack {
-		writePacked(b, t.Table, unit)
+	writeTable(b, t.Table, pack)
+	b.WriteString(" }\n")
+}
+
+// writeTable writes nine weights on a line, or the weights packed if they are to be and can be.
+func writeTable(b *bufio.Writer, table []float64, pack bool) {
+	if unit, ok := packable(table); ok && pack {
+		writePacked(b, table, unit)
 		return
 	}
 	b.WriteString("{ ")
-	for i, w := range t.Table[:len(t.Table)-1] {
-		b.WriteString(number(w) + separator(i, 9, len(t.Table)))
+	for i, w := range table[:len(table)-1] {
+		b.WriteString(number(w) + separator(i, 9, len(table)))
 	}
-	b.WriteString(number(t.Table[len(t.Table)-1]) + " } }\n")
+	b.WriteString(number(table[len(table)-1]) + " }")
 }
 
 // separator stands behind item i of n: a new line after each full row and the last item, else a blank.

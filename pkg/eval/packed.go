@@ -102,7 +102,7 @@ func writePacked(b *bufio.Writer, table []float64, unit float64) {
 		b.WriteString(text[:packedWord] + "\n")
 		text = text[packedWord:]
 	}
-	b.WriteString(text + " } }\n")
+	b.WriteString(text + " }")
 }
 
 // packed reads a packed table.

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/board"
 )
 
 // parser reads a player token by token. The first error stays in err and ends every loop; what is read is appended
@@ -28,6 +30,8 @@ func (p *parser) player() Evaluator {
 		p.line = p.lexer.line
 		p.fail("a player (64 weights or a network), found %v", p.peek(0))
 		return nil
+	case p.peek(0).text == mlp:
+		return p.mlp()
 	case p.listsWPC():
 		return p.wpc()
 	}
@@ -138,6 +142,28 @@ func (p *parser) table(tuple string, size int) []float64 {
 	}
 	p.close(brace, fmt.Sprintf("%d weights of %s", size, tuple))
 	return table
+}
+
+// mlp is the word before a network with hidden units.
+const mlp = "mlp"
+
+func (p *parser) mlp() Evaluator {
+	p.take()
+	columns := p.integer("the number of columns", 1, board.MaxSide)
+	rows := p.integer("the number of rows", 1, board.MaxSide)
+	e := Perceptron{shapeOf(columns * rows), p.integer("the number of hidden units", 1, MaxHidden)}
+	if p.err == nil && (e.N == 0 || e.N.Width() != columns) {
+		p.fail("a board as wide as high, or 7 columns and 6 rows, found %d and %d", columns, rows)
+	}
+	if p.err != nil {
+		return nil
+	}
+	w := p.table("the network", e.Dim())
+	p.end()
+	if p.err != nil {
+		return nil
+	}
+	return p.made(e.Decode(w))
 }
 
 // open takes an opening brace if there is one.

@@ -1,8 +1,8 @@
-// Package kernel finds the best moves of Othello fast, for weighted piece counters, n-tuple networks and votes of
-// weighted piece counters, and those of Go on small boards for weighted piece counters. It is flat: bitboards, or
-// positions of Go, in, sets of best moves out, all in arrays. Package ply has the definition that it is held to, and
-// calls it. Where package lanes has a backend for the processor, 64 positions of Othello are played at a time, with the
-// same answers.
+// Package kernel finds the best moves of Othello fast, for weighted piece counters, n-tuple networks, networks with
+// hidden units and votes of weighted piece counters, and those of Go on small boards for weighted piece counters. It
+// is flat: bitboards, or positions of Go, in, sets of best moves out, all in arrays. Package ply has the definition
+// that it is held to, and calls it. Where package lanes has a backend for the processor, 64 positions of Othello are
+// played at a time, with the same answers.
 package kernel
 
 import (
@@ -45,6 +45,8 @@ func newOn(b *lanes.Backend, e eval.Evaluator) Kernel {
 		return newWPC(b, weigh(e.Fixed()))
 	case *eval.Network:
 		return newNetwork(b, e.Tuples(), e.Fixed())
+	case *eval.MLP:
+		return Units(e.Encoding(), e.Fixed(), false)
 	}
 	return nil
 }
@@ -55,6 +57,8 @@ func negatedOn(b *lanes.Backend, e eval.Evaluator) Kernel {
 		return newOn(b, e)
 	case *eval.Network:
 		return newNetwork(b, e.Tuples(), negatedTables(e.Fixed()))
+	case *eval.MLP:
+		return Units(e.Encoding(), e.Fixed(), true)
 	}
 	return nil
 }

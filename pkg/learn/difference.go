@@ -91,7 +91,8 @@ func (d TD) after(games int) TD {
 	return d
 }
 
-// differences is a pupil that learns from temporal differences. Its first weights are 0.
+// differences is a pupil that learns from temporal differences. Its first weights are 0, those of hidden units by
+// chance.
 type differences struct {
 	Learner td.Learner
 	Batches int // of games; they are against all opponents in turn

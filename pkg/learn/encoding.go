@@ -3,6 +3,7 @@ package learn
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
@@ -15,6 +16,9 @@ const counter = "wpc-"
 
 // Architectures are examples of names of architectures (eval.ParseArchitecture).
 const Architectures = "all-2, rand-8x4, logistello, rect-2x3, corner-3x3, edge+2x or a1b1c1 (a list of squares)"
+
+// hidden is how names of networks with one layer of hidden units begin; then comes the number of units.
+const hidden = "mlp-"
 
 // encodingsOf names the weighted piece counters of a game.
 func encodingsOf(g player.Game) (names []string) {
@@ -56,10 +60,18 @@ func (c Config) encoding() (eval.Encoding, error) {
 			return g.Counters()[i], nil
 		}
 	}
+	if units, ok := strings.CutPrefix(c.Encoding, hidden); ok {
+		n, err := strconv.Atoi(units)
+		if err != nil || n < 1 || n > eval.MaxHidden || strconv.Itoa(n) != units {
+			return nil, fmt.Errorf("learn: encoding %q, want %s1 to %s%d, by the number of hidden units", c.Encoding, hidden,
+				hidden, eval.MaxHidden)
+		}
+		return eval.Perceptron{N: g.Size(), Hidden: n}, nil
+	}
 	first, _, _ := strings.Cut(c.Encoding, ",")
 	if !strings.HasPrefix(first, "all-") && !strings.HasPrefix(first, "rand-") && !eval.IsPattern(first) {
-		return nil, fmt.Errorf("learn: no encoding %q of %s, want %s or an architecture like %s", c.Encoding,
-			c.Game, strings.Join(encodingsOf(g), ", "), Architectures)
+		return nil, fmt.Errorf("learn: no encoding %q of %s, want %s, %s16 or an architecture like %s",
+			c.Encoding, c.Game, strings.Join(encodingsOf(g), ", "), hidden, Architectures)
 	}
 	a, err := eval.On(g.Size()).ParseArchitecture(c.Encoding, c.Seed.Child("architecture", 0))
 	if err != nil {

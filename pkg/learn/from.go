@@ -47,9 +47,15 @@ func (l Lesson) beginning(data string, c *Config) error {
 	return err
 }
 
-// start gives the pupil the weights of the player that the lesson begins at, where there is one.
+// start gives the pupil the weights of the player that the lesson begins at, where there is one. A network with hidden
+// units that is learnt by gradient begins by chance, for at 0 it would learn nothing.
 func (c Config) start(data string, p pupil, e eval.Encoding) error {
 	if c.From.Name == "" {
+		if d, ok := p.(*differences); ok {
+			if units, ok := e.(eval.Perceptron); ok {
+				d.from(units.Start(c.source().Child("start", 0)))
+			}
+		}
 		return nil
 	}
 	from, err := player.Find(data, c.From.Name)

@@ -72,7 +72,8 @@ func learners() map[string]Learner {
 		"td": TD{}, "td coherent": TD{Steps: td.Coherent, Lambda: 0.9, Epsilon: -1},
 		"td annealed": TD{Steps: td.CoherentErrors, Half: 100},
 		"cel":         CEL{Size: 4}, "cel hof": CEL{Size: 4, HallOfFame: 4, Pairs: evolve.OnePerOpponent, Epsilon: 0.1},
-		"ctdl": CTDL{CEL: CEL{Size: 4}, Ratio: 2}, "own": AskTell(&climber{Dim: 10}),
+		"td-cma": TDCMA{CMA: CMA{Lambda: 4}, After: 100},
+		"ctdl":   CTDL{CEL: CEL{Size: 4}, Ratio: 2}, "own": AskTell(&climber{Dim: 10}),
 	}
 }
 
@@ -96,7 +97,7 @@ func outcome(t *testing.T, l Lesson, data string, workers int) Outcome {
 // TestEveryLearnerAndEncoding: each makes a player of each encoding that plays its game, whose curve ends with the
 // budget.
 func TestEveryLearnerAndEncoding(t *testing.T) {
-	for _, encoding := range append(Encodings(), "all-1", "rand-2x3", "rect-2x2,a1b2") {
+	for _, encoding := range append(Encodings(), "all-1", "rand-2x3", "rect-2x2,a1b2", "mlp-3") {
 		for name, learner := range learners() {
 			t.Run(encoding+" "+name, func(t *testing.T) {
 				t.Parallel()
@@ -127,7 +128,7 @@ func TestEveryLearnerAndEncoding(t *testing.T) {
 func TestEveryGame(t *testing.T) {
 	for _, g := range player.Games() {
 		for _, learner := range []Learner{ES{Mu: 2, Lambda: 4}, TD{}, CTDL{CEL: CEL{Size: 4}, Ratio: 2}} {
-			for _, encoding := range []string{"", "all-2"} {
+			for _, encoding := range []string{"", "all-2", "mlp-2"} {
 				l := small(Lesson{Game: g.Name(), Encoding: encoding, Learner: learner})
 				l.Games = 100
 				outcome(t, l, t.TempDir(), 1)
@@ -283,6 +284,7 @@ func TestMistakes(t *testing.T) {
 		{Games: 400}, {Name: "Mine", Games: 400}, {Name: "x"}, {Name: "x", Games: -3}, {Name: "x", Games: 100},
 		{Name: "x", Games: 400, Encoding: "wpc-11"}, {Name: "x", Games: 400, Encoding: "all-9"},
 		{Name: "x", Games: 400, Encoding: "a1b1a1"}, {Name: "x", Games: 400, Encoding: "rect-2x3,corner-9x9"},
+		{Name: "x", Games: 400, Encoding: "mlp-0"}, {Name: "x", Games: 400, Encoding: "mlp-016"},
 		{Name: "x", Games: 400, Encoding: "edge+2x", Game: "othello-4"},
 		{Name: "x", Games: 400, Encoding: "a1f1", Game: "go"},
 		{Name: "x", Games: 400, Encoding: "wpc-10", Against: "krawiec"}, {Name: "x", Games: 400, Game: "chess"},

@@ -15,6 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/studies/engines"
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
+	"github.com/oneply/oneply/pkg/studies/learners"
 )
 
 // TestInCell: where runs are missing a cell is told the cell that does them, of every experiment.
@@ -36,6 +37,7 @@ func TestInCell(t *testing.T) {
 		"boards.Positions()": boards.Positions(), "boards.Lines()": boards.Lines(), "boards.Turned()": boards.Turned(),
 		"boards.Duels()": boards.Duels(), "boards.Perfect()": boards.Perfect(), "boards.Counters()": boards.Counters(),
 		"boards.GoDuels()": boards.GoDuels(), "boards.Ceilings()": boards.Ceilings(), "boards.End()": boards.End(),
+		"learners.Othello()": learners.Othello(), "learners.Go()": learners.Go(),
 	} {
 		name := task.Info().Name
 		for _, text := range []string{"lab: 0 of 20 runs are there: oneply run %s -size quick",

@@ -42,6 +42,8 @@ func (p Player) kind() string {
 	switch e := p.evaluator().(type) {
 	case *eval.Network:
 		return fmt.Sprintf("n-tuple network of %d tables and %d weights", len(e.Tuples()), e.Weights())
+	case *eval.MLP:
+		return fmt.Sprintf("network of %d hidden units and %d weights", e.Encoding().Hidden, e.Encoding().Dim())
 	case *eval.WPC:
 		return fmt.Sprintf("weighted piece counter of %d weights", len(e.Weights()))
 	case eval.Liberties:
@@ -66,8 +68,30 @@ func (p Player) Weights() report.Part {
 		return picture.Grid{N: e.Size(), Weights: e.Weights(), Title: p.Name()}
 	case *eval.Network:
 		return tables(p.Name(), e, p.side())
+	case *eval.MLP:
+		return units(p.Name(), e)
 	}
 	return noWeights
+}
+
+// units draws the weights of the hidden units: for an own stone on each square, and for one of the opponent.
+func units(name string, m *eval.MLP) report.Part {
+	e, w := m.Encoding(), m.Weights()
+	squares, first := e.N.Squares(), e.Dim()-1-e.Hidden
+	low, high := extremes(w[e.Hidden:first])
+	g := picture.Gallery{Columns: 8, Caption: fmt.Sprintf("%s: for each hidden unit its weights for an own stone (left) "+
+		"and for one of the opponent (right), and by how much it counts. Blue is negative, red positive, full colour %.3g.",
+		name, max(high, -low))}
+	for j := range e.Hidden {
+		for side, title := range []string{fmt.Sprintf("%d: %+.2f", j+1, w[first+j]), ""} {
+			grid := picture.Grid{N: e.N, Bare: true, Scale: max(high, -low), Title: title}
+			for sq := range squares {
+				grid.Weights = append(grid.Weights, w[(1+side*squares+sq)*e.Hidden+j])
+			}
+			g.Items = append(g.Items, grid)
+		}
+	}
+	return g
 }
 
 const noWeights = report.Note("This player has no weights to show.")

@@ -9,7 +9,7 @@ import (
 )
 
 // New returns a paper, or a study of our own, as one list: what was run, those experiments first that others need, and
-// what is drawn, told and claimed or asked. Figures, tables and claims are methods of X, the results of a size as the package
+// what is drawn, told and claimed. Figures, tables and claims are methods of X, the results of a size as the package
 // sees them.
 func New[X any](name string, size lab.Size, experiments []lab.Task, of func(*Results) X, list ...Item[X]) Paper {
 	var all items[X]
@@ -17,7 +17,10 @@ func New[X any](name string, size lab.Size, experiments []lab.Task, of func(*Res
 		add(&all)
 	}
 	p := Paper{Name: name, Size: size, Experiments: experiments, Figures: drawings(of, all.figures),
-		Tables: drawings(of, all.tables), Asked: all.asked}
+		Tables: drawings(of, all.tables)}
+	if all.asks != nil {
+		p.Asks = func(x *Results) (report.Questions, error) { return all.asks(of(x)) }
+	}
 	if all.judges != nil {
 		p.Judges = func(x *Results) (report.Judges, error) { return all.judges(of(x)) }
 		p.Figures = func(x *Results) []Drawing {
@@ -40,7 +43,7 @@ type Item[X any] func(*items[X])
 type items[X any] struct {
 	figures, tables []func(X) Drawing
 	judges          func(X) (report.Judges, error)
-	asked           report.Claims
+	asks            func(X) (report.Questions, error)
 }
 
 func drawings[X any](of func(*Results) X, list []func(X) Drawing) func(*Results) []Drawing {
@@ -71,6 +74,14 @@ func Table[X any, P report.Part](file string, make func(X) (P, error)) Item[X] {
 	}
 }
 
+// Questions are what a study asks, shown as a table.
+func Questions[X any](file string, make func(X) (report.Questions, error)) Item[X] {
+	return func(all *items[X]) {
+		Table(file, make)(all)
+		all.asks = make
+	}
+}
+
 // Claims are judged by the evidence that is found in the results.
 func Claims[X, E any](evidence func(X) (E, error), list ...Claimed[E]) Item[X] {
 	return func(all *items[X]) {
@@ -78,14 +89,6 @@ func Claims[X, E any](evidence func(X) (E, error), list ...Claimed[E]) Item[X] {
 			e, err := evidence(x)
 			return JudgesOf(e, list), err
 		}
-	}
-}
-
-// Questions are claims that the study itself asks about, and what decides each.
-func Questions[X, E any](asked report.Claims, evidence func(X) (E, error), list ...Claimed[E]) Item[X] {
-	return func(all *items[X]) {
-		Claims(evidence, list...)(all)
-		all.asked = asked
 	}
 }
 

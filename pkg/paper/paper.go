@@ -11,28 +11,26 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Paper is a paper that was done again, or a study of our own, which claims nothing; it may ask.
+// Paper is a paper that was done again, or a study of our own, which has no claims.
 type Paper struct {
 	Name        string     // of its folders in data, plots, pkg/papers and pkg/studies
 	Size        lab.Size   // of the results that are drawn and judged
 	Experiments []lab.Task // those first that others need
 	Figures     func(x *Results) []Drawing
 	Tables      func(x *Results) []Drawing              // all else that it shows, as text or HTML
-	Judges      func(x *Results) (report.Judges, error) // of its claims or questions; nil where it has none
-	Asked       report.Claims                           // the questions of a study, not judged yet
+	Judges      func(x *Results) (report.Judges, error) // the checks of its claims; nil for a study
+	// Asks answers the questions of a study; nil where it has none.
+	Asks func(x *Results) (report.Questions, error)
 }
 
 // Results returns those of its size below a data folder, "" for that of the checkout.
 func (p Paper) Results(data string) *Results { return At(data, p.Size) }
 
-// Claims judges the claims that claims.csv lists among what the paper printed, or the questions of a study.
+// Claims judges the claims that claims.csv lists among what the paper printed.
 func (p Paper) Claims(x *Results) (report.Claims, error) {
 	judges, err := p.Judges(x)
 	if err != nil {
 		return nil, err
-	}
-	if p.Asked != nil {
-		return p.Asked.Judged(judges)
 	}
 	return Judge(p.Name, judges)
 }

@@ -3,6 +3,7 @@
 package playable
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -106,6 +107,8 @@ func member(e eval.Evaluator) (Member, error) {
 		for i, t := range e.Tuples() {
 			m.Tuples = append(m.Tuples, Tuple{places(t.Places), integers(e.Fixed()[i])})
 		}
+	case *eval.MLP:
+		return m, errors.New("a network with hidden units cannot move into a page")
 	default:
 		return m, fmt.Errorf("an evaluator of one's own, %T, cannot move into a page", e)
 	}

@@ -56,6 +56,8 @@ func gameOf(e eval.Evaluator) Game {
 	switch e := e.(type) {
 	case *eval.WPC:
 		n = e.Size()
+	case *eval.MLP:
+		n = e.Encoding().N
 	case eval.Liberties:
 		n, family = e.N, goGame
 	}

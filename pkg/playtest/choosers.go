@@ -42,6 +42,7 @@ func evaluators(n board.Shape) map[string]eval.Evaluator {
 	m := map[string]eval.Evaluator{"contact": contact{}, "coins": coins(n), "liberties": eval.Liberties{N: n}}
 	for name, e := range map[string]eval.Encoding{
 		"counter": eval.Full{N: n}, "symmetric": eval.Symmetric{N: n},
+		"mlp-4":   eval.Perceptron{N: n, Hidden: 4},
 		"all-1-2": eval.On(n).Systematic(1, 2), "rand-3x3": eval.On(n).Snakes(5, 3, 3),
 	} {
 		m[name] = must(eval.Random(e, 7, -1, 1))

@@ -75,6 +75,11 @@ func evaluators() map[string]eval.Evaluator {
 	if err != nil {
 		panic(err)
 	}
+	units := eval.Perceptron{Hidden: 5}
+	mlp, err := units.Decode(units.Start(11))
+	if err != nil {
+		panic(err)
+	}
 	m := map[string]eval.Evaluator{
 		"heuristic": eval.Heuristic(),
 		"uniform":   randomWPC(r, func() float64 { return 2*r.Float64() - 1 }),
@@ -89,6 +94,7 @@ func evaluators() map[string]eval.Evaluator {
 		"rand-10x3": network(eval.Snakes(6, 10, 3), 7),
 		"rand-26x4": network(eval.Snakes(7, 26, 4), 8), // several blocks
 		"long":      network(eval.Snakes(8, 2, 11), 9), // indices of more than 16 bits
+		"mlp":       mlp,
 		"patterns":  network(patterns, 10),
 		"union":     union(network(eval.Systematic(2), 2), network(eval.Snakes(4, 8, 4), 5)),
 	}

@@ -46,7 +46,6 @@ type Claim struct {
 	Where     string `json:"-"` // section, table or figure of the paper
 	Statement string `json:"-"` // short paraphrase
 	Finding
-	Question bool `json:"-"` // asked by a study of our own: the verdicts mean yes and no, Where is what decides
 }
 
 // Finding is what became of a claim.

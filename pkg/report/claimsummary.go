@@ -11,66 +11,30 @@ import (
 // tallied are the verdicts in the order in which they are counted.
 var tallied = []Verdict{Reproduced, DependsOnReading, Undecided, NotReproduced, HoldsInPrint, NotTested}
 
-// answered are those of questions.
-var answered = []Verdict{Reproduced, DependsOnReading, Undecided, NotReproduced, NotTested}
-
-// asked says that the claims are questions.
-func (c Claims) asked() bool { return len(c) > 0 && c[0].Question }
-
-// tallied returns the verdicts that are counted, in their order.
-func (c Claims) tallied() []Verdict {
-	if c.asked() {
-		return answered
-	}
-	return tallied
-}
-
-// count says how many there are: "25 claims".
-func (c Claims) count() string {
-	if c.asked() {
-		return number.Count(len(c), "question", "questions")
-	}
-	return number.Count(len(c), "claim", "claims")
-}
-
 // Tally counts the verdicts.
 func (c Claims) Tally() picture.Tally {
-	t := picture.Tally{Title: c.count()}
-	for _, v := range c.tallied() {
+	t := picture.Tally{Title: number.Count(len(c), "claim", "claims")}
+	for _, v := range tallied {
 		n := 0
 		for _, claim := range c {
 			if claim.Verdict == v {
 				n++
 			}
 		}
-		t.Parts = append(t.Parts, picture.Share{Sign: v.sign(), Name: c.name(v), N: n, Color: v.color()})
+		t.Parts = append(t.Parts, picture.Share{Sign: v.sign(), Name: string(v), N: n, Color: v.color()})
 	}
 	return t
-}
-
-// name returns a verdict in words: yes and no for questions.
-func (c Claims) name(v Verdict) string {
-	if c.asked() {
-		return v.answer()
-	}
-	return string(v)
 }
 
 // Summary counts the verdicts, by what the claims are judged by; then those of our runs on claims with another basis.
 func (c Claims) Summary() string {
 	var parts []string
-	if c.asked() {
-		for _, p := range c.Tally().Parts {
-			parts = append(parts, p.String())
-		}
-		return fmt.Sprintf("%s: %s.", c.count(), strings.Join(parts, ", "))
-	}
 	for _, basis := range bases {
 		if part := c.counted(basis); part != "" {
 			parts = append(parts, part)
 		}
 	}
-	return fmt.Sprintf("%s: %s.%s", c.count(), strings.Join(parts, "; "), c.second())
+	return fmt.Sprintf("%s: %s.%s", number.Count(len(c), "claim", "claims"), strings.Join(parts, "; "), c.second())
 }
 
 // counted counts the verdicts of the claims with that basis: "in print 6 hold".

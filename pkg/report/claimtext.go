@@ -30,7 +30,7 @@ func (c Claims) String() string {
 		fmt.Fprintf(&b, "%-4s %s  (%s)\n     %s, by %s", claim.ID, claim.Statement, claim.Where, claim.word(),
 			claim.Basis)
 		if claim.Published != "" || claim.Ours != "" {
-			fmt.Fprintf(&b, ": %s %s; found %s", c.beside(), claim.Published, claim.Ours)
+			fmt.Fprintf(&b, ": published %s; found %s", claim.Published, claim.Ours)
 		}
 		fmt.Fprintf(&b, "\n     %s\n", claim.Evidence)
 		if r := claim.Runs; r != nil {
@@ -40,34 +40,7 @@ func (c Claims) String() string {
 	return b.String() + c.Summary() + "\n"
 }
 
-// beside names what stands beside what was found.
-func (c Claims) beside() string {
-	if c.asked() {
-		return "asked for"
-	}
-	return "published"
-}
-
 // word returns the verdict for readers.
-func (c Claim) word() string {
-	if c.Question {
-		return c.Verdict.answer()
-	}
-	return c.Finding.word()
-}
-
-// answer returns the verdict on a question.
-func (v Verdict) answer() string {
-	switch v {
-	case Reproduced:
-		return "yes"
-	case NotReproduced:
-		return "no"
-	}
-	return string(v)
-}
-
-// word returns the verdict on a claim for readers.
 func (f Finding) word() string {
 	if f.Inconsistent() {
 		return string(f.Verdict) + ": the paper contradicts itself"
@@ -96,12 +69,9 @@ func (c Claims) Made() Part { return Active{Still: c.table(), Data: c.filter()} 
 
 func (c Claims) table() Table {
 	t := Table{Tall: true, Footer: []string{c.Summary()}, Columns: []Column{
-		{Name: ""}, {Name: "claim", Share: 34}, {Name: "verdict", Share: 15}, {Name: c.beside(), Share: 21},
+		{Name: ""}, {Name: "claim", Share: 34}, {Name: "verdict", Share: 15}, {Name: "published", Share: 21},
 		{Name: "found", Share: 30},
 	}}
-	if c.asked() {
-		t.Columns[1].Name, t.Columns[2].Name = "question", "answer"
-	}
 	for _, claim := range c {
 		t.Rule()
 		text := Text(fmt.Sprintf("%s (%s)", claim.Statement, claim.Where))
@@ -152,7 +122,7 @@ func (c Claims) filter() filter {
 		f.Names = append(f.Names, part.String())
 	}
 	for _, claim := range c {
-		kind := slices.Index(c.tallied(), claim.Verdict)
+		kind := slices.Index(tallied, claim.Verdict)
 		f.Rows = append(f.Rows, kind)
 		if claim.Runs != nil {
 			f.Rows = append(f.Rows, kind)

@@ -124,8 +124,8 @@ func (g *netGame) play(s seed.Seed, side board.Color) {
 // set notes which weights a position selects.
 func (g *netGame) set(p othello.Position) {
 	black, white := p.Discs()
-	g.terms = g.Features.Terms(board.Stones{Own: black, Opp: white}, g.terms[:0])
-	for i, t := range g.terms {
+	g.slopes = g.Features.Gradient(g.weights, board.Stones{Own: black, Opp: white}, g.slopes[:0])
+	for i, t := range g.slopes {
 		g.selected[board.Black][i] = int32(t.Weight)
 		g.selected[board.White][i] = g.table.mirror[i] - int32(t.Weight)
 	}

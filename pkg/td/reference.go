@@ -16,6 +16,11 @@ func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int
 	if g.touching = newTouching(t.Features); g.touching != nil {
 		g.find = g.bestTouched
 	}
+	return g.learnAll(ctx, s, games)
+}
+
+// learnAll plays games and learns from them.
+func (g *game[P]) learnAll(ctx context.Context, s seed.Seed, games int) (plies int64) {
 	for k := 0; k < games && ctx.Err() == nil; k++ {
 		g.play(s.Child("game", k), board.Color(k&1))
 		g.limit()
@@ -30,10 +35,10 @@ type game[P ply.Position[P]] struct {
 	learner  *Learner
 	weights  []int64 // in units
 	trace    *trace
-	last     P      // the position that the next prediction is compared with
-	begun    bool   // there is one
-	terms    []Term // scratch
-	pass     int    // the move
+	last     P       // the position that the next prediction is compared with
+	begun    bool    // there is one
+	slopes   []Slope // scratch
+	pass     int     // the move
 	opponent ply.Chooser[P]
 	plies    int64
 
@@ -130,8 +135,7 @@ func (g *game[P]) best(p P) (best uint64) {
 // value returns the value of a position for black, in units.
 func (g *game[P]) value(p P) int64 {
 	s, sign := seen(p, g.View)
-	g.terms = g.Features.Terms(s, g.terms[:0])
-	return sign * value(g.weights, g.terms)
+	return sign * g.Features.Value(g.weights, s)
 }
 
 // learn takes the last position into the trace and learns from the next prediction.
@@ -140,8 +144,8 @@ func (g *game[P]) learn(next float64) {
 		return
 	}
 	s, sign := seen(g.last, g.View)
-	g.terms = g.Features.Terms(s, g.terms[:0])
-	g.trace.enter(sign*value(g.weights, g.terms), sign, g.terms, g.Lambda)
+	g.slopes = g.Features.Gradient(g.weights, s, g.slopes[:0])
+	g.trace.enter(sign*g.Features.Value(g.weights, s), sign, g.slopes, g.Lambda)
 	g.step(next)
 }
 

@@ -1,6 +1,7 @@
 // Package td learns the weights of position evaluators from the differences between their successive predictions:
 // gradient-descent TD(lambda) with eligibility traces (Sutton 1988; Krawiec, Jaskowski & Szubert 2011, Section 3.1), in
-// self-play or against an opponent, for every evaluator that is linear in features of the board and for every game.
+// self-play or against an opponent, for every game and for weighted piece counters, n-tuple networks and networks with
+// hidden units, whose gradient is propagated back (Rumelhart, Hinton & Williams 1986; Tesauro 1995, TD-Gammon).
 //
 // Learning depends on its seed alone. Weights are whole multiples of 1/Unit and values are sums of integers: exact, the
 // same in any order of summation, so that moves are equally good exactly when their values are equal. The player that
@@ -50,7 +51,7 @@ var rules = []Steps{Constant, Coherent, CoherentErrors}
 // its next move, and from the position that this one is made in.
 type TD[P ply.Position[P]] struct {
 	Start    P
-	Features Linear
+	Features Family
 	View     ply.View     // how the weights value positions for white; no difference for weighted piece counters
 	Alpha    float64      // learning rate, (0, 1]; eq. (2)
 	Lambda   float64      // decay of the trace, [0, 1]; eq. (2)
@@ -147,6 +148,9 @@ func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games
 	}
 	if fast := newGoTable(t, games); fast != nil {
 		return fast.learn(ctx, learners, s, workers)
+	}
+	if fast := newUnitTable(t); fast != nil {
+		return fast.learn(ctx, learners, s, games, workers)
 	}
 	if fast := newNetTable(t); fast != nil {
 		return fast.learn(ctx, learners, s, games, workers)

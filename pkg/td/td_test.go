@@ -26,7 +26,7 @@ import (
 func encodings(n board.Shape) map[string]eval.Encoding {
 	return map[string]eval.Encoding{
 		"counter": eval.Full{N: n}, "symmetric": eval.Symmetric{N: n},
-		"all-2": eval.On(n).Systematic(2), "rand-3x4": eval.On(n).Snakes(5, 3, 4),
+		"all-2": eval.On(n).Systematic(2), "rand-3x4": eval.On(n).Snakes(5, 3, 4), "mlp-3": eval.Perceptron{N: n, Hidden: 3},
 	}
 }
 
@@ -46,7 +46,7 @@ func uniform(n int, s seed.Seed) []float64 {
 	return w
 }
 
-func TestLinearIsTheEvaluator(t *testing.T) {
+func TestFamilyIsTheEvaluator(t *testing.T) {
 	for _, n := range []board.Shape{5, 8, board.Upright} {
 		for name, e := range encodings(n) {
 			l := must(Of(e))
@@ -62,7 +62,7 @@ func TestLinearIsTheEvaluator(t *testing.T) {
 			for i := range 200 {
 				s := board.Stones{Own: seed.Seed(2).At(i) & board.All(n)}
 				s.Opp = seed.Seed(3).At(i) & board.All(n) &^ s.Own
-				got, want := float(value(units, l.Terms(s, nil))), float64(evaluator.Value(s))/evaluator.Scale()
+				got, want := float(l.Value(units, s)), float64(evaluator.Value(s))/evaluator.Scale()
 				if got != want {
 					t.Fatalf("%s: %v of %v, want %v", name, got, s, want)
 				}
@@ -245,7 +245,7 @@ func TestCoherentSteps(t *testing.T) {
 	want := 0.0
 	for _, c := range []struct{ delta, share float64 }{{0.5, 1}, {-0.25, 1}, {1, 1. / 3}} {
 		tr.forget()
-		tr.enter(0, 1, []Term{{0, 1}}, 0)
+		tr.enter(0, 1, []Slope{{0, 1}}, 0)
 		tr.coherentStep(w, net, gross, c.delta, 0.5, false)
 		if want += 0.5 * c.delta * c.share; math.Abs(float(w[0])-want) > 2./Unit {
 			t.Errorf("weight %v after a change of %v, want %v", float(w[0]), c.delta, want)

@@ -21,7 +21,7 @@ type place struct {
 }
 
 // newTouching returns nil unless the features are those of a network.
-func newTouching(f Linear) *touching {
+func newTouching(f Family) *touching {
 	n, ok := f.(network)
 	if !ok {
 		return nil
@@ -70,8 +70,7 @@ func (g *game[P]) bestTouched(p P) (best uint64) {
 	if p.Turn() == board.White && g.View.Negates() {
 		before, sign = before.Swap(), -1
 	}
-	g.terms = g.Features.Terms(before, g.terms[:0])
-	base, top := value(g.weights, g.terms), int64(0)
+	base, top := g.Features.Value(g.weights, before), int64(0)
 	for move := range board.Members(p.Legal()) {
 		after := p.Play(move)
 		var v int64

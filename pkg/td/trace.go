@@ -30,15 +30,15 @@ func (t *trace) forget() {
 func predict(value int64) float64 { return portable.Tanh(float(value)) }
 
 // enter takes the gradient of a position into the trace: e = lambda e + (1 - P^2) factor, the derivative of tanh; eq.
-// (2) and (5). The terms give the value for black times sign, 1 or -1.
-func (t *trace) enter(value int64, sign int64, terms []Term, lambda float64) {
+// (2) and (5). The slopes are those of the value for black times sign, 1 or -1.
+func (t *trace) enter(value int64, sign int64, slopes []Slope, lambda float64) {
 	slope := t.decay(value, lambda)
-	for _, term := range terms {
-		t.add(term.Weight, float64(slope*float64(sign*term.Factor)))
+	for _, s := range slopes {
+		t.add(s.Weight, float64(slope*(float64(sign)*s.By)))
 	}
 }
 
-// enterPlaces is enter with terms whose factors are 1.
+// enterPlaces is enter with slopes of 1.
 func (t *trace) enterPlaces(value int64, sign int64, weights []int32, lambda float64) {
 	slope := float64(t.decay(value, lambda) * float64(sign))
 	for _, i := range weights {

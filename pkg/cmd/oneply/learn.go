@@ -28,7 +28,7 @@ type learnFlags struct {
 // declare declares the flags and their defaults.
 func (o *learnFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&o.Name, "name", "", "`name` under which the result is stored; the player is learned/NAME")
-	f.StringVar(&o.Encoding, "encoding", "", "what is learnt: "+strings.Join(learn.Encodings(), ", ")+" or an "+
+	f.StringVar(&o.Encoding, "encoding", "", "what is learnt: "+strings.Join(learn.Encodings(), ", ")+", mlp-16 or an "+
 		"`architecture` like "+learn.Architectures+" (default "+learn.Defaults()+")")
 	f.StringVar(&o.learner, "learner", "de", "`learner` with settings, like \"de np=30 f=0.7\"; one of "+
 		strings.Join(learn.Learners(), ", "))

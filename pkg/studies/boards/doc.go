@@ -41,7 +41,6 @@ func Study() paper.Paper {
 		paper.Table("perfect.txt", Results.PerfectTable),
 		paper.Table("go.txt", Results.GoTable),
 		paper.Table("end.txt", Results.EndTable),
-		paper.Table("answers.txt", Results.Answers),
-		paper.Table("provenance.txt", Results.Provenance),
-		paper.Questions(asked(), Results.evidence, answers()...))
+		paper.Questions("questions.txt", Results.Questions),
+		paper.Table("provenance.txt", Results.Provenance))
 }
