@@ -25,8 +25,8 @@ var goEncodings = []string{theCounter, "all-2", "all-3"}
 // liberty names the opponent that all are measured by: the Liberty Player of the board.
 var liberty = map[string]string{go5: "liberty", go7: "go-7/liberty"}
 
-// coevolution has the settings of Krawiec et al. 2011, Section 4.1, but for twenty individuals in the place of fifty, so
-// that the games make fifteen generations.
+// coevolution has the settings of Krawiec et al. 2011, Section 4.1, but for twenty individuals in the place of fifty:
+// their games make fifteen generations.
 var coevolution = learn.CTDL{CEL: learn.CEL{Size: 20}, TD: learn.TD{Alpha: 0.01, Lambda: 0.98}, Ratio: 8}
 
 // Counters lets CTDL make weighted piece counters and networks of straight lines on small Go boards, with equal games.

@@ -34,9 +34,9 @@ func beside(title, axis, game string, of func(architecture string) []float64) fi
 // LinesFigure shows lines beside snakes in both games, by both learners.
 func (x Results) LinesFigure() (figure.Panels, error) {
 	list, err := x.readings()
-	p := figure.Panels{Columns: 2, Caption: "Straight lines (all-2, all-3, all-4) beside as many random snakes of one square " +
-		"more as make their number of weights: scores of ten runs in new games against the standard opponent; places " +
-		"ascending. White dots are medians, boxes the quartiles; outlines are kernel densities."}
+	p := figure.Panels{Columns: 2, Caption: "Straight lines (all-2, all-3, all-4) beside as many random snakes of one " +
+		"square more as make their number of weights: scores of ten runs in new games against the standard opponent; " +
+		"places ascending. White dots are medians, boxes the quartiles; outlines are kernel densities."}
 	if err != nil {
 		return p, err
 	}
@@ -57,8 +57,8 @@ var ways = map[string]string{byES: "evolved", byTD: "by self-play"}
 // PerfectFigure shows lines beside snakes in the light of perfect play.
 func (x Results) PerfectFigure() (figure.Panels, error) {
 	runs, err := paper.Load(x.Results, Perfect())
-	p := figure.Panels{Columns: 2, Caption: "Connect Four beside perfect play: how often a player makes a best move, and " +
-		"how often it gives a won game away; means of positions of play and of random ones, ten runs each."}
+	p := figure.Panels{Columns: 2, Caption: "Connect Four beside perfect play: how often a player makes a best move, " +
+		"and how often it gives a won game away; means of positions of play and of random ones, ten runs each."}
 	if err != nil {
 		return p, err
 	}
@@ -79,9 +79,9 @@ func (x Results) PerfectFigure() (figure.Panels, error) {
 // GoFigure shows how counters and networks learn Go.
 func (x Results) GoFigure() (figure.Panels, error) {
 	runs, err := paper.Load(x.Results, Counters())
-	p := figure.Panels{Caption: "Best individuals of CTDL in new games against the standard opponent of the board: on 5 × 5 " +
-		"points the heuristic of Krawiec et al., on 7 × 7 the Liberty Player. Bands are 95% intervals of the mean over ten " +
-		"runs."}
+	p := figure.Panels{Caption: "Best individuals of CTDL in new games against the standard opponent of the board: on " +
+		"5 × 5 points the heuristic of Krawiec et al., on 7 × 7 the Liberty Player. Bands are 95% intervals of the mean " +
+		"over ten runs."}
 	if err != nil {
 		return p, err
 	}
@@ -108,8 +108,8 @@ func (x Results) GoFigure() (figure.Panels, error) {
 // Ranks shows the best counter of each aim as what it is: an order of the squares.
 func (x Results) Ranks() (picture.Gallery, error) {
 	runs, err := paper.Load(x.Results, Ceilings())
-	g := picture.Gallery{Caption: "A counter of Connect Four is an order of the 42 squares: of those that a disc can fall to it " +
-		"takes the one with the greatest number, unless a move wins at once. The best of ten searches."}
+	g := picture.Gallery{Caption: "A counter of Connect Four is an order of the 42 squares: of those that a disc can " +
+		"fall to it takes the one with the greatest number, unless a move wins at once. The best of ten searches."}
 	if err != nil {
 		return g, err
 	}

@@ -145,8 +145,8 @@ func (b budget) lesson(learner string) learn.Lesson {
 	return l
 }
 
-// The settings of the learners: those of Jaśkowski 2014, III-A1, and learning at the rate that was best for all-2, which
-// has the most places, of 0.001 to 0.03 in a few games of other seeds.
+// The settings of the learners: those of Jaśkowski 2014, III-A1, and learning at the rate that was best for all-2,
+// which has the most places, of 0.001 to 0.03 in a few games of other seeds.
 var (
 	evolution   = learn.ES{Mu: 10, Lambda: 90, Sigma: 1, Lo: -0.1, Hi: 0.1, Reevaluate: true}
 	differences = learn.TD{Alpha: 0.001}

@@ -46,7 +46,7 @@ func Positions() lab.Experiment[PositionsConfig, []Solved] {
 	}
 }
 
-// fewest and most are the discs of a position: the search takes about 24 ms for one with 14 discs, 1 ms for one with 20.
+// fewest and most are the discs of a position: a search takes 24 ms for one with 14 discs, 1 ms for one with 20.
 const fewest, most = 14, 30
 
 func positionPlan(size lab.Size) lab.Plan[PositionsConfig] {
@@ -83,7 +83,8 @@ func solve(ctx context.Context, c PositionsConfig, r *lab.Run) (list []Solved, e
 }
 
 // reach plays a game up to a number of discs; it is not ok where the game ends before.
-func (c PositionsConfig) reach(chooser ply.Chooser[connectfour.Position], s seed.Seed) (p connectfour.Position, ok bool) {
+func (c PositionsConfig) reach(chooser ply.Chooser[connectfour.Position],
+	s seed.Seed) (p connectfour.Position, ok bool) {
 	p = connectfour.Start()
 	discs := c.From + seed.Below(s.Child("discs", 0).At(0), c.To-c.From+1)
 	for i := range discs {

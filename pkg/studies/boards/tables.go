@@ -92,7 +92,8 @@ func (x Results) PerfectTable() (report.Table, error) {
 	}
 	t := report.Table{Title: "Players of Connect Four beside perfect play",
 		Columns: []report.Column{{Name: "player"}, {Group: "best moves, %", Name: "of play", Decimals: 1},
-			{Group: "best moves, %", Name: "random", Decimals: 1}, {Group: "won games given away, %", Name: "of play", Decimals: 1},
+			{Group: "best moves, %", Name: "random", Decimals: 1},
+			{Group: "won games given away, %", Name: "of play", Decimals: 1},
 			{Group: "won games given away, %", Name: "random", Decimals: 1}},
 		Footer: []string{student + "; of a single player the 95% interval of the positions",
 			fmt.Sprintf("%d positions of games of the standard opponent with itself and %d of random games, with %d to %d "+
@@ -193,9 +194,9 @@ func (x Results) GoTable() (report.Table, error) {
 	t := report.Table{Title: "Counters and networks bred by CTDL, on boards of Go",
 		Columns: []report.Column{{Name: "board"}, {Name: "player"}, {Name: "weights"},
 			{Name: "against the Liberty Player", Decimals: 3, Best: report.Highest}, {Name: "against the counter", Decimals: 3}},
-		Footer: []string{student, fmt.Sprintf("%d runs of each, %s games of training, %d new games with each; run k against run "+
-			"k; size %s, version %d", budgets[x.Size].runs, lab.Count(float64(counterGames[x.Size])), duelGames[x.Size], x.Size,
-			Counters().Version)}}
+		Footer: []string{student, fmt.Sprintf("%d runs of each, %s games of training, %d new games with each; run k against "+
+			"run k; size %s, version %d", budgets[x.Size].runs, lab.Count(float64(counterGames[x.Size])), duelGames[x.Size],
+			x.Size, Counters().Version)}}
 	for _, game := range goGames {
 		t.Rule()
 		for _, e := range goEncodings {
