@@ -35,6 +35,7 @@ import (
 	"github.com/oneply/oneply/pkg/rating"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/studies/boards"
 	"github.com/oneply/oneply/pkg/studies/crowds"
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
@@ -76,6 +77,8 @@ var chosen = map[string][]string{
 	"krawiec/methods":    {"ctdl-hof"},
 	"krawiec/ratios":     {"ratio-1"},
 	"krawiec/variants":   {"ctdl-lambda-0"},
+	"boards/lines":       {"connect-four-td-all-2", "othello-6-es-rand-3x5"},
+	"boards/counters":    {"go-7-all-2"},
 }
 
 // few are those of a short test, which an emulator does in seconds: one for each learner, and exp and normal deviates.
@@ -129,7 +132,8 @@ func TestMain(m *testing.M) {
 func writeRows(w io.Writer, much size) error {
 	writeFunctions(w)
 	tasks := slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(), krawiec.Experiments()[:7],
-		crowds.Experiments(), forms.Experiments(), generality.Experiments()) // Teams plays stored runs of learners
+		[]lab.Task{boards.Lines(), boards.Counters()}, crowds.Experiments(), forms.Experiments(),
+		generality.Experiments()) // Teams plays stored runs of learners
 	for _, task := range tasks {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
