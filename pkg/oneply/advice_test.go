@@ -10,6 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/papers/kim"
 	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
+	"github.com/oneply/oneply/pkg/studies/boards"
 	"github.com/oneply/oneply/pkg/studies/crowds"
 	"github.com/oneply/oneply/pkg/studies/engines"
 	"github.com/oneply/oneply/pkg/studies/forms"
@@ -33,6 +34,9 @@ func TestInCell(t *testing.T) {
 		"generality.Crowds()": generality.Crowds(), "crowds.Size()": crowds.Size(),
 		"crowds.Select()": crowds.Select(), "crowds.Relay()": crowds.Relay(), "forms.TD()": forms.TD(),
 		"forms.DE()": forms.DE(), "forms.ES()": forms.ES(), "engines.Matches()": engines.Matches(),
+		"boards.Positions()": boards.Positions(), "boards.Lines()": boards.Lines(), "boards.Turned()": boards.Turned(),
+		"boards.Duels()": boards.Duels(), "boards.Perfect()": boards.Perfect(), "boards.Counters()": boards.Counters(),
+		"boards.GoDuels()": boards.GoDuels(), "boards.Ceilings()": boards.Ceilings(), "boards.End()": boards.End(),
 		"learners.Othello()": learners.Othello(), "learners.Go()": learners.Go(),
 	} {
 		name := task.Info().Name

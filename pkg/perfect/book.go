@@ -104,36 +104,47 @@ func (b *Book) value(p state) (value int, ok bool) {
 	return int(b.values[discs][i]) - bookDrawn, true
 }
 
-// Make finds the values that are open: those with the most discs by searches of a solver, the short ones first, and the
-// others from these. After each search that ends it calls done with the numbers of positions with the most discs that
-// are known, and of all. A Make that was interrupted goes on from there.
+// Make finds the values that are open, by searches of a solver: first those of the first moves, then those with the
+// most discs, the short searches first, and the others from these. After each search that ends it calls done with the
+// numbers of positions with the most discs that are known, and of all. A Make that was interrupted goes on from there.
 func (b *Book) Make(ctx context.Context, s *Solver, done func(known, all int) error) error {
 	defer context.AfterFunc(ctx, func() { s.halted.Store(true) })()
 	last := b.values[b.Discs()]
-	list, open := level(b.Discs()), count(last, bookOpen)
-	for s.Limit = 1 << 14; open > 0; s.Limit *= 4 {
-		for i, v := range last {
-			if v != bookOpen {
-				continue
-			}
-			s.Nodes = 0
-			v := s.value(list[i])
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			if s.tired() {
-				continue
-			}
-			last[i] = byte(v + bookDrawn)
-			if open--; open%64 == 0 {
-				b.backUp()
-			}
-			if err := done(len(last)-open, len(last)); err != nil {
-				return err
-			}
+	said := func() error {
+		if ctx.Err() != nil {
+			return ctx.Err()
 		}
+		return done(len(last)-count(last, bookOpen), len(last))
+	}
+	s.Limit = 0
+	if err := b.solve(s, min(1, b.Discs()), said); err != nil {
+		return err
+	}
+	for s.Limit = 1 << 14; count(last, bookOpen) > 0; s.Limit *= 4 {
+		if err := b.solve(s, b.Discs(), said); err != nil {
+			return err
+		}
+		b.backUp()
 	}
 	b.backUp()
+	return said()
+}
+
+// solve searches positions with that many discs whose values are open.
+func (b *Book) solve(s *Solver, discs int, said func() error) error {
+	values, list := b.values[discs], level(discs)
+	for i := range values {
+		if values[i] != bookOpen {
+			continue
+		}
+		s.Nodes = 0
+		if v := s.value(list[i]); !s.tired() {
+			values[i] = byte(v + bookDrawn)
+		}
+		if err := said(); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -150,7 +161,9 @@ func count(values []byte, v byte) (n int) {
 func (b *Book) backUp() {
 	for discs := b.Discs() - 1; discs >= 0; discs-- {
 		for i, p := range level(discs) {
-			b.values[discs][i] = b.best(p)
+			if v := b.best(p); v != bookOpen {
+				b.values[discs][i] = v
+			}
 		}
 	}
 }

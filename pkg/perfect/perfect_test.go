@@ -134,7 +134,7 @@ func TestTable(t *testing.T) {
 	}
 	learnt := map[fact]bool{}
 	for range 20_000 {
-		f := fact{uint64(r.IntN(1 << keyBits)), r.IntN(2)}
+		f := fact{r.Uint64N(1 << keyBits), r.IntN(2)}
 		learnt[f] = r.IntN(2) == 0
 		table.learn(f.key, f.side, learnt[f])
 	}

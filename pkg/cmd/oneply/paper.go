@@ -17,6 +17,7 @@ import (
 	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/studies/boards"
 	"github.com/oneply/oneply/pkg/studies/crowds"
 	"github.com/oneply/oneply/pkg/studies/engines"
 	"github.com/oneply/oneply/pkg/studies/forms"
@@ -38,6 +39,7 @@ func papers() []paper.Paper {
 // studies returns those of our own, which claim nothing.
 func studies() []paper.Paper {
 	return []paper.Paper{
+		boards.Study(),
 		crowds.Study(),
 		engines.Study(),
 		forms.Study(),

@@ -134,14 +134,14 @@ func (x Results) onScale() (r reply, err error) {
 			}
 			var parts []string
 			for _, name := range names {
-				if k := slices.Index(s.names, name); k >= 0 {
+				if k := slices.Index(s.names, name); k >= 0 && s.points[i][k]+s.points[k][i] > 0 {
 					parts = append(parts, fmt.Sprintf("%s %s", name, r.gains(list[i].Minus(list[k]), 0)))
 				}
 			}
 			text = append(text, program+" is above "+strings.Join(parts, ", "))
 		}
 	}
-	r.tells("distances", text, "In Elo; the intervals take the ratings as independent.")
+	r.tells("distances", text, "In Elo, of those who have met; the intervals take the ratings as independent.")
 	return r, nil
 }
 
@@ -282,7 +282,8 @@ func (x Results) onRelay() (r reply, err error) {
 	c := correlated(paper.Each(all, Voted.relays), paper.Each(all, Voted.loses))
 	r.add(report.IntervalAbove(c.Lo, c.Hi, 0))
 	r.found = fmt.Sprintf("Over %d crowds the correlation is %s: a relay loses %s on average, the vote %s.", len(all),
-		c.Text(2), paper.Mean(paper.Each(all, Voted.relays)).Text(4), paper.Mean(paper.Each(all, Voted.loses)).Text(4))
+		c.Text(2), paper.Mean(paper.Each(all, Voted.relays)).Text(4),
+		number.Typeset(paper.Mean(paper.Each(all, Voted.loses)).Text(4)))
 	return r, nil
 }
 
