@@ -42,11 +42,20 @@ var stepForms = []struct {
 	{"coherent-errors", td.CoherentErrors, false},
 }
 
-// The decays and learning rates that each form is tried with.
-var (
-	stepDecays = []float64{0, 0.5, 0.9}
-	stepRates  = []float64{0.0003, 0.001, 0.003, 0.01}
-)
+// stepDecays are the decays that each form is tried with.
+var stepDecays = []float64{0, 0.5, 0.9}
+
+// stepRates returns the learning rates that a form is tried with.
+// Choice: three around the best of a trial in one run each; coherent steps, which shrink, want greater ones.
+func stepRates(steps td.Steps, decay float64) []float64 {
+	switch {
+	case steps == td.Constant:
+		return []float64{0.0003, 0.001, 0.003}
+	case decay == 0:
+		return []float64{0.003, 0.01, 0.03}
+	}
+	return []float64{0.001, 0.003, 0.01}
+}
 
 // stepsPlan has an arm for each form, decay and rate: games against the standard heuristic, random moves not learnt
 // from, an all-2 network as in TD.
@@ -63,7 +72,7 @@ func stepsPlan(size lab.Size) lab.Plan[TDConfig] {
 	p := lab.Plan[TDConfig]{Runs: runs}
 	for _, f := range stepForms {
 		for _, decay := range stepDecays {
-			for _, rate := range stepRates {
+			for _, rate := range stepRates(f.steps, decay) {
 				c := c
 				if c.Steps, c.Lambda, c.Alpha = f.steps, decay, rate; f.falls {
 					c.Half = c.Games / 4
@@ -126,7 +135,7 @@ func (x Results) steps() (list []tuned, err error) {
 	for _, f := range stepForms {
 		for _, decay := range stepDecays {
 			var arms []paper.Arm[TDConfig, Stepped]
-			for _, rate := range stepRates {
+			for _, rate := range stepRates(f.steps, decay) {
 				arms = append(arms, runs.Of(stepsArm(f.name, decay, rate)))
 			}
 			list = append(list, tune(f.name, arms))
@@ -155,7 +164,7 @@ func stepsTable(list []tuned) (report.Table, error) {
 			fmt.Sprintf("%d runs of %s games against the standard heuristic, random moves skipped; score: mean of the last "+
 				"third of the measurements in new games, with 95%% intervals", len(list[0].scores),
 				lab.Count(float64(list[0].config.Games))),
-			fmt.Sprintf("each run with that α of %v which is best in the other runs; α: best in all", stepRates),
+			"each run with that α of three which is best in the other runs; α: best in all",
 			fmt.Sprintf("gain: over constant steps with the same λ, runs of one seed in pairs; p: Wilcoxon's test of these "+
 				"pairs, adjusted · annealed: α has halved after %s games", lab.Count(float64(list[0].config.Games/4))),
 			fmt.Sprintf("version %d", Steps().Version)},
