@@ -3,6 +3,7 @@ package forms
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -126,17 +127,25 @@ func late(l lab.Line[TDConfig, Stepped]) float64 {
 	return paper.Average(s[len(s)*2/3:])
 }
 
-// steps returns every form at every decay.
+// steps returns every form at every decay, by the runs that all arms have.
 func (x Results) steps() (list []tuned, err error) {
-	runs, err := paper.Load(x.Results, Steps())
+	runs, err := paper.LoadSoFar(x.Results, Steps())
 	if err != nil {
+		return nil, err
+	}
+	n := math.MaxInt
+	for _, a := range stepsPlan(x.Size).Arms {
+		n = min(n, len(runs.Of(a.Name)))
+	}
+	if n < 2 {
+		_, err := paper.Load(x.Results, Steps()) // says what is missing
 		return nil, err
 	}
 	for _, f := range stepForms {
 		for _, decay := range stepDecays {
 			var arms []paper.Arm[TDConfig, Stepped]
 			for _, rate := range stepRates(f.steps, decay) {
-				arms = append(arms, runs.Of(stepsArm(f.name, decay, rate)))
+				arms = append(arms, runs.Of(stepsArm(f.name, decay, rate))[:n])
 			}
 			list = append(list, tune(f.name, arms))
 		}
