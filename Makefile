@@ -20,9 +20,11 @@ notebooks: setup
 	@$(TEST) '^TestExecution$$/$(ONLY)' -update
 
 wheel: | $(OWN_GO)
+	@rm -f dist/oneply-*
 	@go run ./pkg/cmd/release -platforms "$$(go env GOOS)/$$(go env GOARCH)" -programs=false
 
 release: | $(OWN_GO)
+	@rm -f dist/oneply-* dist/SHA256SUMS
 	@go run ./pkg/cmd/release
 
 vulncheck:

@@ -58,8 +58,8 @@ func (e Perceptron) Decode(w []float64) (Evaluator, error) {
 	return m, nil
 }
 
-// Start returns weights to learn from, uniform around 0: those of a unit up to one over the square root of their number,
-// and so those of the output. Where all are 0 no unit would learn anything.
+// Start returns weights to learn from, uniform around 0: those of a unit up to one over the square root of their
+// number, and so those of the output. Where all are 0 no unit would learn anything.
 func (e Perceptron) Start(s seed.Seed) []float64 {
 	w := uniform(e.Dim(), s, -1, 1)
 	first := e.Hidden * e.inputs()

@@ -13,7 +13,8 @@ import (
 const Wide = 10_000
 
 // A packed table is the word "packed", a unit, which is a power of two, and words of base64. Their bytes are the
-// weights in units: an unsigned varint of (2k for k > 0, -2k-1 for k < 0), or 0 and the number of zeros that follow this one.
+// weights in units: an unsigned varint of (2k for k > 0, -2k-1 for k < 0), or 0 and the number of zeros that follow
+// this one.
 const packed = "packed"
 
 // packedWord is the number of letters of a word of a packed table, a multiple of four.

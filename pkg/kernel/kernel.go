@@ -1,8 +1,8 @@
 // Package kernel finds the best moves of Othello fast, for weighted piece counters, n-tuple networks, networks with
-// hidden units and votes of weighted piece counters, and those of Go on small boards for weighted piece counters. It is
-// flat: bitboards, or positions of Go, in, sets of best moves out, all in arrays. Package ply has the definition that it
-// is held to, and calls it. Where package lanes has a backend for the processor, 64 positions of Othello are played at a
-// time, with the same answers.
+// hidden units and votes of weighted piece counters, and those of Go on small boards for weighted piece counters. It
+// is flat: bitboards, or positions of Go, in, sets of best moves out, all in arrays. Package ply has the definition
+// that it is held to, and calls it. Where package lanes has a backend for the processor, 64 positions of Othello are
+// played at a time, with the same answers.
 package kernel
 
 import (

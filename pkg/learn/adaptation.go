@@ -61,7 +61,7 @@ type adaptation struct {
 	Games   int // of training
 }
 
-func (p *adaptation) uneven() {}
+func (p *adaptation) next(c Config) int { return p.Learner.Size() * c.Evaluation }
 
 func (p *adaptation) Check() error { return p.Learner.Check() }
 
@@ -74,7 +74,7 @@ func (p *adaptation) cost(c Config) (first, later int) {
 }
 
 func (p *adaptation) step(ctx context.Context, t *teacher, s seed.Seed) (games int, err error) {
-	games = p.Learner.Size() * t.Evaluation
+	games = p.next(t.Config)
 	if p.Games+games > t.Games {
 		return 0, nil // the budget does not pay for the next generation
 	}

@@ -133,18 +133,14 @@ func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Conf
 	p := lab.Plan[Config]{Runs: runs}
 	learners := map[string]Learner{}
 	for _, l := range lessons {
-		c, err := l.config(data)
+		a, err := l.Arm(data)
 		if err != nil {
 			return e, err
 		}
 		if learners[l.Name], err = l.learner(); err != nil {
 			return e, err
 		}
-		p.Arms = append(p.Arms, lab.Arm[Config]{Name: l.Name, Config: func(run int) Config {
-			c := c
-			c.Seed += seed.Seed(run)
-			return c
-		}})
+		p.Arms = append(p.Arms, a)
 	}
 	e = planned(name, p)
 	e.Do = func(ctx context.Context, c Config, r *lab.Run) (Outcome, error) {
@@ -152,6 +148,28 @@ func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Conf
 	}
 	return e, nil
 }
+
+// Arm returns the lesson as an arm of an experiment, named as it is; run k has its seed plus k.
+func (l Lesson) Arm(data string) (lab.Arm[Config], error) {
+	c, err := l.config(data)
+	return lab.Arm[Config]{Name: l.Name, Config: func(run int) Config {
+		c := c
+		c.Seed += seed.Seed(run)
+		return c
+	}}, err
+}
+
+// Learn does a run of a study's experiment whose arms are lessons by learners of this package.
+func (c Config) Learn(ctx context.Context, r *lab.Run) (Outcome, error) {
+	l, err := decode(c.Learner, c.Settings)
+	if err != nil {
+		return Outcome{}, err
+	}
+	return c.learn(ctx, l, r, "", nil)
+}
+
+// Played returns the number of games that a run of the configuration plays, its measurements included.
+func (c Config) Played() int64 { return c.games() }
 
 // plain says that a name can be that of a file.
 func plain(name string) bool {
@@ -223,7 +241,7 @@ func (c Config) learn(ctx context.Context, l Learner, r *lab.Run, name string, f
 			p.Path = append(p.Path, p.Games)
 		}
 		r.Played(games)
-		if !c.due(p.Games, len(p.Curve), later) {
+		if !c.due(p.Games, len(p.Curve), nextOf(p.Pupil, c, later), later) {
 			return nil
 		}
 		return p.measure(ctx, t, s, r)

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -192,7 +193,14 @@ func (p *State) measured(c Config, first, later int) (curve []Point, ok bool) {
 		if path {
 			games = p.Path[n-1]
 		}
-		if !c.due(games, len(curve), later) {
+		next := later
+		switch {
+		case path && n < p.Steps:
+			next = p.Path[n] - games
+		case path:
+			next = nextOf(p.Pupil, c, later)
+		}
+		if !c.due(games, len(curve), next, later) {
 			continue
 		}
 		i := pointAt(p.Curve, games)
@@ -216,9 +224,15 @@ func pointAt(curve []Point, games int) int {
 	return -1
 }
 
-// due says whether a point is measured after so many games, of a curve of n points.
-func (c Config) due(games, n, later int) bool {
-	return games*c.Points >= c.Games*n && c.Games-games >= later
+// due says whether a point is measured after so many games, of a curve of n points, when the next step has next games
+// and an ordinary one later.
+func (c Config) due(games, n, next, later int) bool {
+	if c.At == nil {
+		return games*c.Points >= c.Games*n && c.Games-games >= later
+	}
+	return games+next <= c.Games && slices.ContainsFunc(c.At, func(at int) bool {
+		return games <= at && at < games+max(1, next)
+	})
 }
 
 // begun returns the state with which a run begins: that of an earlier lesson, where it has one.
@@ -244,7 +258,7 @@ func (c Config) begun(ctx context.Context, l Learner, t *teacher, r *lab.Run, fr
 		played += total(point.Scores).Games()
 	}
 	r.Continue(int64(played), spent)
-	if n := len(p.Curve); c.due(p.Games, n, later) && (n == 0 || p.Curve[n-1].Games < p.Games) {
+	if n := len(p.Curve); c.due(p.Games, n, nextOf(p.Pupil, c, later), later) && (n == 0 || p.Curve[n-1].Games < p.Games) {
 		err = p.measure(ctx, t, c.step(p.Steps-1), r)
 	}
 	return p, err

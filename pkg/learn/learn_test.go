@@ -72,7 +72,8 @@ func learners() map[string]Learner {
 		"td": TD{}, "td coherent": TD{Steps: td.Coherent, Lambda: 0.9, Epsilon: -1},
 		"td annealed": TD{Steps: td.CoherentErrors, Half: 100},
 		"cel":         CEL{Size: 4}, "cel hof": CEL{Size: 4, HallOfFame: 4, Pairs: evolve.OnePerOpponent, Epsilon: 0.1},
-		"ctdl": CTDL{CEL: CEL{Size: 4}, Ratio: 2}, "own": AskTell(&climber{Dim: 10}),
+		"td-cma": TDCMA{CMA: CMA{Lambda: 4}, After: 100},
+		"ctdl":   CTDL{CEL: CEL{Size: 4}, Ratio: 2}, "own": AskTell(&climber{Dim: 10}),
 	}
 }
 

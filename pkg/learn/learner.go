@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Learner is how something is learnt: DE, GA, ES, CMA, TD, CEL or CTDL with settings, or AskTell.
+// Learner is how something is learnt: DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with settings, or AskTell.
 type Learner interface {
 	name() string
 	// complete returns the settings with defaults in the place of zeros.
@@ -41,18 +41,29 @@ type pupil interface {
 	Check() error
 }
 
-// uneven marks pupils whose later steps need not cost what cost says.
-type uneven interface{ uneven() }
+// uneven is a pupil whose later steps need not cost what cost says.
+type uneven interface {
+	// next returns the games of the next step; 0 where nobody knows.
+	next(c Config) int
+}
 
 func isUneven(p pupil) bool {
 	_, ok := p.(uneven)
 	return ok
 }
 
+// nextOf returns the games of a pupil's next step, 0 where nobody knows, later where all are alike.
+func nextOf(p pupil, c Config, later int) int {
+	if u, ok := p.(uneven); ok {
+		return u.next(c)
+	}
+	return later
+}
+
 // decoders read the settings of the learners of this package, by name.
 var decoders = map[string]func(settings []byte) (Learner, error){
 	"de": decoder[DE], "ga": decoder[GA], "es": decoder[ES], "td": decoder[TD],
-	"cel": decoder[CEL], "ctdl": decoder[CTDL], "cma": decoder[CMA],
+	"cel": decoder[CEL], "ctdl": decoder[CTDL], "cma": decoder[CMA], "td-cma": decoder[TDCMA],
 }
 
 // Learners names the learners of this package.

@@ -29,8 +29,8 @@ type Lesson struct {
 	// commas between them (eval.ParseArchitecture); or mlp-16, a network with 16 hidden units (eval.Perceptron). "" is the
 	// symmetric piece counter, for Go and Connect Four the full one.
 	Encoding string
-	// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own as
-	// AskTell; nil is DE{}.
+	// Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own
+	// as AskTell; nil is DE{}.
 	Learner any
 	// From names a player that CMA, DE, ES or TD begins at, instead of by chance or at 0: TD goes on with its weights, CMA
 	// begins with it as its mean, DE and ES with it and with others around it. "" is none.
@@ -40,6 +40,12 @@ type Lesson struct {
 	Against string
 	Games   int       // of training; whole generations that can be paid for are played
 	Seed    seed.Seed // the same seed, the same result
+
+	// Yardsticks names players to be measured against beside those of Against and the standard player, with commas.
+	Yardsticks string
+	// At lists, in ascending order, games of training after which the curve has a point, of what they pay for; nil:
+	// Points of them, evenly.
+	At []int
 
 	Game       string   // like go-7; "" is that of Against, or else the first that has the encoding
 	View       ply.View // how a network plays white
@@ -67,6 +73,7 @@ type Config struct {
 	Games      int             `json:"games"`
 	Evaluation int             `json:"evaluation,omitempty"`
 	Points     int             `json:"points"`
+	At         []int           `json:"at,omitempty"` // games of training with a point, instead
 	Measure    int             `json:"measure"`
 	Final      int             `json:"final"`
 	Epsilon    float64         `json:"epsilon"` // probability of a random move of whoever learns, where it meets others
@@ -77,6 +84,9 @@ type Config struct {
 func (l Lesson) config(data string) (Config, error) {
 	c := Config{View: l.View, Games: l.Games, Points: Points, Measure: or(l.Measure, 1000), Final: or(l.Final, 10_000),
 		Epsilon: player.Epsilon, Seed: l.Seed}
+	if l.At != nil {
+		c.Points, c.At = len(l.At), l.At
+	}
 	if err := l.who(data, &c); err != nil {
 		return c, err
 	}
@@ -95,8 +105,8 @@ func (l Lesson) config(data string) (Config, error) {
 
 // who sets the game, the encoding and the players.
 func (l Lesson) who(data string, c *Config) (err error) {
-	names := l.opponents()
-	others, err := find(data, names)
+	names, more := split(l.Against), split(l.Yardsticks)
+	others, err := find(data, slices.Concat(names, more))
 	if err != nil {
 		return err
 	}
@@ -121,7 +131,7 @@ func (l Lesson) who(data string, c *Config) (err error) {
 	if c.Against, err = opponents(data, names); err != nil {
 		return err
 	}
-	c.Yardsticks, err = opponents(data, yardsticks(names, g.Standard()))
+	c.Yardsticks, err = opponents(data, yardsticks(slices.Concat(names, []string{g.Standard()}, more)))
 	return err
 }
 
@@ -146,9 +156,9 @@ func (l Lesson) game(others []player.Player) string {
 	return name
 }
 
-// opponents splits Against.
-func (l Lesson) opponents() (names []string) {
-	for _, name := range strings.Split(l.Against, ",") {
+// split returns the names in a list with commas.
+func split(list string) (names []string) {
+	for _, name := range strings.Split(list, ",") {
 		if name = strings.TrimSpace(name); name != "" {
 			names = append(names, name)
 		}
@@ -202,6 +212,8 @@ func (l Lesson) check(data string, c Config, e eval.Encoding) error {
 		return fmt.Errorf("learn: a budget of %d games, want 1 or more: set Games", c.Games)
 	case c.Games > play.MaxGames:
 		return fmt.Errorf("learn: a budget of %d games, want at most %d", c.Games, play.MaxGames)
+	case !slices.IsSorted(c.At) || len(c.At) > 0 && c.At[0] < 1:
+		return fmt.Errorf("learn: At %v, want games of training in ascending order, from 1 on", c.At)
 	case c.Measure < 2 || c.Measure%2 != 0 || c.Measure > play.MaxGames:
 		return fmt.Errorf("learn: Measure %d, want an even number of games from 2 to %d", c.Measure, play.MaxGames)
 	case c.Final < 2 || c.Final%2 != 0 || c.Final > play.MaxGames:

@@ -16,9 +16,9 @@ type Opponent struct {
 	Digest string `json:"digest,omitempty"` // none of Self
 }
 
-// yardsticks returns whom a lesson is measured against: the opponents but itself, and the standard player.
-func yardsticks(names []string, standard string) (list []string) {
-	for _, name := range append(slices.Clone(names), standard) {
+// yardsticks returns each of the names once, but for the learner itself.
+func yardsticks(names []string) (list []string) {
+	for _, name := range names {
 		if name != Self && !slices.Contains(list, name) {
 			list = append(list, name)
 		}

@@ -13,7 +13,8 @@ var command = regexp.MustCompile(`oneply run ([a-z]+)/([a-z-]+) -size ([a-z]+)(?
 var functions = map[string]string{
 	"kim/general": "generality.Crowds", "kim/select": "crowds.Select", "kim/relay": "crowds.Relay",
 	"takahama/crowd": "crowds.Size", "takahama/variants": "forms.DE", "jaskowski/variants": "forms.ES",
-	"krawiec/beyond": "forms.TD", "krawiec/engines": "engines.Matches",
+	"krawiec/beyond": "forms.TD", "krawiec/engines": "engines.Matches", "boards/ceiling": "boards.Ceilings",
+	"boards/go-duels": "boards.GoDuels",
 }
 
 // experimentCall returns how a cell calls the experiment of a name: "kim.Evolve()" of "kim/evolve".

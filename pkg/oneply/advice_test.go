@@ -10,10 +10,12 @@ import (
 	"github.com/oneply/oneply/pkg/papers/kim"
 	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
+	"github.com/oneply/oneply/pkg/studies/boards"
 	"github.com/oneply/oneply/pkg/studies/crowds"
 	"github.com/oneply/oneply/pkg/studies/engines"
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
+	"github.com/oneply/oneply/pkg/studies/learners"
 )
 
 // TestInCell: where runs are missing a cell is told the cell that does them, of every experiment.
@@ -32,6 +34,10 @@ func TestInCell(t *testing.T) {
 		"generality.Crowds()": generality.Crowds(), "crowds.Size()": crowds.Size(),
 		"crowds.Select()": crowds.Select(), "crowds.Relay()": crowds.Relay(), "forms.TD()": forms.TD(),
 		"forms.DE()": forms.DE(), "forms.ES()": forms.ES(), "engines.Matches()": engines.Matches(),
+		"boards.Positions()": boards.Positions(), "boards.Lines()": boards.Lines(), "boards.Turned()": boards.Turned(),
+		"boards.Duels()": boards.Duels(), "boards.Perfect()": boards.Perfect(), "boards.Counters()": boards.Counters(),
+		"boards.GoDuels()": boards.GoDuels(), "boards.Ceilings()": boards.Ceilings(), "boards.End()": boards.End(),
+		"learners.Othello()": learners.Othello(), "learners.Go()": learners.Go(),
 	} {
 		name := task.Info().Name
 		for _, text := range []string{"lab: 0 of 20 runs are there: oneply run %s -size quick",

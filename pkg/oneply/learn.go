@@ -19,7 +19,7 @@ import (
 // network with 16 hidden units. Its fields are explained there: go doc ./pkg/learn Lesson.
 type Lesson = learn.Lesson
 
-// Learner is DE, GA, ES, CMA, TD, CEL or CTDL with its settings, or what AskTell returns.
+// Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, or what AskTell returns.
 type Learner = learn.Learner
 
 // The learners of a Lesson. Their fields are settings; a zero value stands for a good default.
@@ -41,6 +41,9 @@ type (
 
 	// TD learns from temporal differences, move by move: TD{Alpha: 0.01, Lambda: 0.9}.
 	TD = learn.TD
+
+	// TDCMA is TD for the first games and then CMA, which begins at what TD has learnt: TDCMA{After: 10_000}.
+	TDCMA = learn.TDCMA
 
 	// CEL is coevolution: individuals are judged by games among themselves, and with CEL{HallOfFame: 50} by 50 against the
 	// best of earlier generations.

@@ -18,6 +18,9 @@ func New[X any](name string, size lab.Size, experiments []lab.Task, of func(*Res
 	}
 	p := Paper{Name: name, Size: size, Experiments: experiments, Figures: drawings(of, all.figures),
 		Tables: drawings(of, all.tables)}
+	if all.asks != nil {
+		p.Asks = func(x *Results) (report.Questions, error) { return all.asks(of(x)) }
+	}
 	if all.judges != nil {
 		p.Judges = func(x *Results) (report.Judges, error) { return all.judges(of(x)) }
 		p.Figures = func(x *Results) []Drawing {
@@ -40,6 +43,7 @@ type Item[X any] func(*items[X])
 type items[X any] struct {
 	figures, tables []func(X) Drawing
 	judges          func(X) (report.Judges, error)
+	asks            func(X) (report.Questions, error)
 }
 
 func drawings[X any](of func(*Results) X, list []func(X) Drawing) func(*Results) []Drawing {
@@ -67,6 +71,14 @@ func Table[X any, P report.Part](file string, make func(X) (P, error)) Item[X] {
 		all.tables = append(all.tables, func(x X) Drawing {
 			return drawing(file, func() (P, error) { return make(x) }, told[P])
 		})
+	}
+}
+
+// Questions are what a study asks, shown as a table.
+func Questions[X any](file string, make func(X) (report.Questions, error)) Item[X] {
+	return func(all *items[X]) {
+		Table(file, make)(all)
+		all.asks = make
 	}
 }
 

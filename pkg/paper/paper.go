@@ -19,6 +19,8 @@ type Paper struct {
 	Figures     func(x *Results) []Drawing
 	Tables      func(x *Results) []Drawing              // all else that it shows, as text or HTML
 	Judges      func(x *Results) (report.Judges, error) // the checks of its claims; nil for a study
+	// Asks answers the questions of a study; nil where it has none.
+	Asks func(x *Results) (report.Questions, error)
 }
 
 // Results returns those of its size below a data folder, "" for that of the checkout.

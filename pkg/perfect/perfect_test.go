@@ -39,7 +39,7 @@ func after(discs int, s seed.Seed) (p connectfour.Position, ok bool) {
 
 // TestConnectFourEqualsEveryGame: late positions, where all games to the end can be played.
 func TestConnectFourEqualsEveryGame(t *testing.T) {
-	s, seen := NewSolver(1<<16), map[int]int{}
+	s, seen := NewSolver(0), map[int]int{}
 	for i := range 3000 {
 		p, ok := after(28+i%12, seed.Seed(1).Child("game", i))
 		if !ok {
@@ -57,11 +57,12 @@ func TestConnectFourEqualsEveryGame(t *testing.T) {
 }
 
 // TestConnectFourMirrorsAndMoves: a position is worth what its best move leaves, and as much as its mirror image, with
-// a table that holds everything and with one that forgets.
+// a table that remembers all searches and with one that forgets them.
 func TestConnectFourMirrorsAndMoves(t *testing.T) {
-	large, small := NewSolver(1<<20), NewSolver(100)
+	large, small := NewSolver(1<<20), NewSolver(0)
 	for i := range 40 {
-		p, ok := after(16+i%8, seed.Seed(2).Child("game", i))
+		clear(small.table.entries)
+		p, ok := after(13+i%11, seed.Seed(2).Child("game", i))
 		if !ok || p.Over() {
 			continue
 		}
@@ -89,11 +90,75 @@ func flip(set uint64) (image uint64) {
 	return image
 }
 
+// TestRules: what the rules of following say is what every game shows.
+func TestRules(t *testing.T) {
+	said := map[verdict]int{}
+	games := 1_000_000
+	if testing.Short() {
+		games = 30_000
+	}
+	for i := range games {
+		p, ok := after(26+i%14, seed.Seed(4).Child("game", i))
+		if !ok || p.Over() {
+			continue
+		}
+		s := stateOf(p)
+		v := firstWaits(s.all^s.own, s.own, s.all)
+		if s.discs()&1 == 0 {
+			v = secondFollows(s.own, s.all^s.own, s.all)
+		}
+		if said[v]++; v == open {
+			continue
+		}
+		first := plain(p, map[connectfour.Position]int{})
+		if s.discs()&1 == 1 {
+			first = -first
+		}
+		if v == firstWon && first != 1 || v == secondWon && first != -1 || v == noFirst && first == 1 {
+			t.Fatalf("verdict %d, and the first player's value is %d\n%s", v, first, p)
+		}
+	}
+	for v := open; v <= secondWon; v++ {
+		if said[v] < 10 {
+			t.Errorf("positions by verdict: %v", said)
+		}
+	}
+}
+
+// TestTable: what is known of a position is what was learnt last of it or of nothing.
+func TestTable(t *testing.T) {
+	table, r := newTable(0), seed.Seed(5).Rand()
+	type fact struct {
+		key  uint64
+		side int
+	}
+	learnt := map[fact]bool{}
+	for range 20_000 {
+		f := fact{r.Uint64N(1 << keyBits), r.IntN(2)}
+		learnt[f] = r.IntN(2) == 0
+		table.learn(f.key, f.side, learnt[f])
+	}
+	found := 0
+	for f, want := range learnt {
+		if won, ok := table.known(f.key, f.side); ok && won != want {
+			t.Fatalf("%+v: %t, want %t", f, won, want)
+		} else if ok {
+			found++
+		}
+		if won, ok := table.known(f.key, 1-f.side); ok && (won || !want) {
+			t.Fatalf("%+v: the other side %t", f, won)
+		}
+	}
+	if found < 19_000 {
+		t.Errorf("%d of %d facts remembered", found, len(learnt))
+	}
+}
+
 // TestLimit: a search that reaches its limit says so, and leaves nothing wrong behind.
 func TestLimit(t *testing.T) {
-	s := NewSolver(1 << 16)
+	s := NewSolver(0)
 	p, want := connectfour.Start(), 0
-	for i, full := 0, NewSolver(1<<16); full.Nodes < 1000; i++ {
+	for i, full := 0, NewSolver(0); full.Nodes < 1000; i++ {
 		p, _ = after(18, seed.Seed(3).Child("game", i))
 		want, _ = full.Value(p)
 	}

@@ -4,80 +4,26 @@ package perfect
 
 import (
 	"math/bits"
+	"sync/atomic"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/connectfour"
 )
 
-// Solver tells who wins in positions of Connect Four by alpha-beta search. It remembers positions from one search to
-// the next; one goroutine at a time may use it. What it tells does not depend on what it remembers, but for whether a
-// search reaches the limit.
+// Solver tells who wins in positions of Connect Four by a search that asks two questions: does the one side win, does
+// the other? It remembers positions from one search to the next; one goroutine at a time may use it. What it tells
+// does not depend on what it remembers, but for whether a search reaches the limit.
 type Solver struct {
 	Limit uint64 // of positions that a search may see before it gives up; 0 is none
 	Nodes uint64 // positions that the last search has seen
+	Book  *Book  // of positions that need no search; nil is none
 
-	table []uint64 // by remainder: the key and what is known
+	table  table
+	halted atomic.Bool
 }
 
-// NewSolver returns a solver with a table of that many positions, of eight bytes each.
-func NewSolver(entries int) *Solver { return &Solver{table: make([]uint64, entries|1)} }
-
-// A disc is bit 7*column + row, row 0 being the lowest; row 6 stays empty.
-const (
-	height = 7
-	lowest = 1 | 1<<7 | 1<<14 | 1<<21 | 1<<28 | 1<<35 | 1<<42
-	whole  = lowest * (1<<6 - 1)
-)
-
-// state is a position: the discs of the side to move, and all.
-type state struct{ own, all uint64 }
-
-// stateOf turns the rows of a board into columns.
-func stateOf(p connectfour.Position) state {
-	s := p.Stones()
-	own, opp := columns(s.Own), columns(s.Opp)
-	return state{own, own | opp}
-}
-
-func columns(squares uint64) (set uint64) {
-	for sq := range board.Members(squares) {
-		set |= 1 << (sq%connectfour.Columns*height + connectfour.Rows - 1 - sq/connectfour.Columns)
-	}
-	return set
-}
-
-// key tells positions apart, but for mirror images.
-func (s state) key() uint64 { return s.own + s.all + lowest }
-
-func (s state) mirror() state { return state{mirror(s.own), mirror(s.all)} }
-
-func mirror(set uint64) (image uint64) {
-	for c := range connectfour.Columns {
-		image |= set >> (c * height) & (1<<height - 1) << ((connectfour.Columns - 1 - c) * height)
-	}
-	return image
-}
-
-// moves returns the squares that a disc can fall to.
-func (s state) moves() uint64 { return (s.all + lowest) & whole }
-
-func (s state) play(move uint64) state { return state{s.all ^ s.own, s.all | move} }
-
-func (s state) discs() int { return bits.OnesCount64(s.all) }
-
-// threats returns the empty squares that would complete a line of four for the discs of a set.
-func threats(set, all uint64) uint64 {
-	t := set << 1 & (set << 2) & (set << 3) // upright
-	for _, step := range [...]uint{height - 1, height, height + 1} {
-		p := set << step & (set << (2 * step))
-		t |= p & (set << (3 * step)) // three below
-		t |= p & (set >> step)       // two below, one above
-		p = set >> step & (set >> (2 * step))
-		t |= p & (set << step)
-		t |= p & (set >> (3 * step))
-	}
-	return t & (whole ^ all)
-}
+// NewSolver returns a solver that remembers that many positions, of four bytes each; at least two million.
+func NewSolver(entries int) *Solver { return &Solver{table: newTable(entries)} }
 
 // Value returns 1 if the side to move wins with perfect play on both sides, 0 for a draw, -1 if it loses. In a game
 // that is over it is the outcome for that side. Known is false where the search has reached the limit.
@@ -90,8 +36,8 @@ func (s *Solver) Value(p connectfour.Position) (value int, known bool) {
 	return value, !s.tired()
 }
 
-// tired says that the search has reached the limit: its answers are none.
-func (s *Solver) tired() bool { return s.Limit > 0 && s.Nodes > s.Limit }
+// tired says that the search has reached the limit, or is to end: its answers are none.
+func (s *Solver) tired() bool { return s.Limit > 0 && s.Nodes > s.Limit || s.halted.Load() }
 
 // outcome returns the end of a game for the side to move.
 func outcome(p connectfour.Position) int {
@@ -103,119 +49,138 @@ func outcome(p connectfour.Position) int {
 
 // value returns the value of a position that is not over.
 func (s *Solver) value(p state) int {
+	if v, ok := s.Book.value(p); ok {
+		return v
+	}
+	first := 1 - 2*(p.discs()&1) // for the side to move
+	danger := threats(p.all ^ p.own)
 	switch {
-	case threats(p.own, p.all)&p.moves() != 0 || s.atLeast(p, 1):
+	case threats(p.own)&p.next()&whole != 0:
 		return 1
-	case s.atLeast(p, 0):
-		return 0
+	case s.wins(p, danger, 0):
+		return first
+	case s.wins(p, danger, 1):
+		return -first
 	}
-	return -1
-}
-
-// What is known of a position, for the side to move.
-const (
-	lost      = 1
-	notWon    = 2
-	notLost   = 4
-	won       = 8
-	knownBits = 4
-)
-
-// answer reads what is known: whether the side to move gets a value of at least 1 or 0.
-func answer(known uint64, want int) (yes, ok bool) {
-	if want == 1 {
-		return known&won != 0, known&(won|notWon|lost) != 0
-	}
-	return known&(won|notLost) != 0, known&(won|notLost|lost) != 0
-}
-
-// learnt returns what an answer adds.
-func learnt(yes bool, want int) uint64 {
-	switch {
-	case yes && want == 1:
-		return won
-	case yes:
-		return notLost
-	case want == 1:
-		return notWon
-	}
-	return lost
+	return 0
 }
 
 // mirrored is the number of discs up to which mirror images count as one position.
-const mirrored = 22
+const mirrored = 12
 
-// atLeast tells whether the side to move, which cannot win at once, gets at least that value, 1 or 0: whether after
-// some move its opponent does not get at least 1 - want.
-func (s *Solver) atLeast(p state, want int) bool {
+// memory returns the key by which a position is remembered.
+func (p state) memory(discs int) uint64 {
+	key := p.key()
+	if discs <= mirrored {
+		key = min(key, mirror(key))
+	}
+	return key
+}
+
+// wins tells whether a side, 0 for the first player or 1 for the second, wins. The side to move cannot win at once; the
+// other one would complete lines on the squares of danger.
+func (s *Solver) wins(p state, danger uint64, goal int) bool {
 	if s.Nodes++; s.tired() {
 		return false
 	}
-	moves, left := p.moves(), connectfour.Squares-p.discs()
-	if left == 0 {
-		return want == 0
-	}
-	danger := threats(p.all^p.own, p.all)
+	moves, discs := p.next()&whole, p.discs()
+	mover := discs & 1
 	if forced := danger & moves; forced != 0 {
 		if forced&(forced-1) != 0 {
-			return false // it cannot stop two
+			return mover != goal // it cannot stop two
 		}
 		moves = forced
 	}
-	if moves &^= danger >> 1; moves == 0 { // a disc below a threat lets the opponent win
-		return false
+	if moves &^= danger & whole >> 1; moves == 0 { // a disc below a threat lets the opponent win
+		return mover != goal && discs < connectfour.Squares
 	}
-	if left <= 2 {
-		return want == 0 // nobody wins any more
+	if discs >= connectfour.Squares-2 {
+		return false // nobody wins any more
 	}
-	key := p.key()
-	if left > connectfour.Squares-mirrored {
-		key = min(key, p.mirror().key())
+	won := s.after(p, moves, discs, goal)
+	if !s.tired() {
+		s.table.learn(p.memory(discs), goal, won)
 	}
-	entry := &s.table[key%uint64(len(s.table))]
-	known := uint64(0)
-	if *entry>>knownBits == key {
-		known = *entry & (1<<knownBits - 1)
-		if yes, ok := answer(known, want); ok {
-			return yes
-		}
-	}
-	yes := s.some(p, moves, want)
-	if s.tired() {
-		return false
-	}
-	if *entry>>knownBits == key {
-		known |= *entry & (1<<knownBits - 1)
-	}
-	*entry = key<<knownBits | known | learnt(yes, want)
-	return yes
+	return won
+}
+
+// child is a position after a move.
+type child struct {
+	state
+	danger uint64 // what would complete lines for the side that has moved
+	order  int    // the highest first
 }
 
 // columnsOut are the columns from the middle outwards.
-var columnsOut = [connectfour.Columns]int{3, 2, 4, 1, 5, 0, 6}
+var columnsOut = [connectfour.Columns]uint{21, 14, 28, 7, 35, 0, 42}
 
-// some tells whether one of the moves leaves the opponent less than 1 - want. Moves that make more threats come first.
-func (s *Solver) some(p state, moves uint64, want int) bool {
-	var list [connectfour.Columns]uint64
-	var score [connectfour.Columns]int
-	n := 0
+// after tells whether the side wins after one of the moves, or after all of them where its opponent is to move.
+func (s *Solver) after(p state, moves uint64, discs, goal int) bool {
+	var list [connectfour.Columns]child
+	n, mover := 0, discs&1
 	for _, c := range columnsOut {
-		move := moves & ((1<<height - 1) << (c * height))
+		move := moves & (column << c)
 		if move == 0 {
 			continue
 		}
-		made := bits.OnesCount64(threats(p.own|move, p.all|move))
-		k := n
-		for ; k > 0 && score[k-1] < made; k-- {
-			list[k], score[k] = list[k-1], score[k-1]
+		ch := child{state: p.play(move), danger: threats(p.own | move)}
+		won, ok := s.quick(&ch, discs+1, goal)
+		if ok {
+			if won == (mover == goal) {
+				return won
+			}
+			continue
 		}
-		list[k], score[k] = move, made
+		ch.order = ch.score(mover)
+		k := n
+		for ; k > 0 && list[k-1].order < ch.order; k-- {
+			list[k] = list[k-1]
+		}
+		list[k] = ch
 		n++
 	}
-	for _, move := range list[:n] {
-		if !s.atLeast(p.play(move), 1-want) {
-			return true
+	for i := range list[:n] {
+		if won := s.wins(list[i].state, list[i].danger, goal); won == (mover == goal) {
+			return won
 		}
 	}
-	return false
+	return mover != goal
+}
+
+// score orders moves by the squares that complete lines, most of all those of rows that fall to the side in the end.
+func (c *child) score(mover int) int {
+	t := c.danger & whole &^ c.all
+	return 2*bits.OnesCount64(t) + bits.OnesCount64(t&(oddRows<<mover))
+}
+
+// quick answers without a search, where it can.
+func (s *Solver) quick(c *child, discs, goal int) (won, ok bool) {
+	next := c.next() & whole
+	if forced := c.danger & next; forced != 0 && (forced&(forced-1) != 0 || forced<<1&c.danger&whole != 0) {
+		return discs&1 != goal, true // the side to move cannot stop two
+	}
+	if won, ok = ruled(c, discs, goal); ok {
+		return won, true
+	}
+	return s.table.known(c.memory(discs), goal)
+}
+
+// ruled answers by the rules of following, or because no line is left.
+func ruled(c *child, discs, goal int) (won, ok bool) {
+	mover, other := c.own, c.all^c.own
+	said, second := open, other
+	if discs&1 == 0 {
+		said = secondFollows(mover, other, c.all)
+	} else {
+		said, second = firstWaits(other, mover, c.all), mover
+	}
+	switch {
+	case said == firstWon:
+		return goal == 0, true
+	case said == secondWon:
+		return goal == 1, true
+	case said == noFirst && goal == 0, goal == 1 && !four(second|whole&^c.all):
+		return false, true
+	}
+	return false, false
 }

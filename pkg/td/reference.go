@@ -12,7 +12,11 @@ import (
 // reference returns the definition of learning: one learner, one game after the other, for every game and every family
 // of evaluators. It returns the number of moves, without passes.
 func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int) (plies int64) {
-	return newGame(t, l).learnAll(ctx, s, games)
+	g := newGame(t, l)
+	if g.touching = newTouching(t.Features); g.touching != nil {
+		g.find = g.bestTouched
+	}
+	return g.learnAll(ctx, s, games)
 }
 
 // learnAll plays games and learns from them.
@@ -38,7 +42,8 @@ type game[P ply.Position[P]] struct {
 	opponent ply.Chooser[P]
 	plies    int64
 
-	find func(p P) uint64 // best, or what does the same faster
+	find     func(p P) uint64 // best, or what does the same faster
+	touching *touching        // of a network
 }
 
 func newGame[P ply.Position[P]](t TD[P], l *Learner) *game[P] {

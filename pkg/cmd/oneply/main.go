@@ -10,6 +10,7 @@
 //	oneply export takahama/37 -against heuristic -number 17 -o game.html  # a game of two, to step through
 //	oneply export notebooks/tour.ipynb -o tour.html  # a notebook as one page that needs no network; it answers as well
 //	oneply gtp -player krawiec               # a player as an engine that speaks GTP
+//	oneply book -discs 4 -o four.book         # what the first positions of Connect Four are worth
 //	oneply learn -name mine -against takahama/37 -games 200000  # a player is bred; it is learned/mine from then on
 //	oneply list                              # experiments: how far they are, what they cost
 //	oneply run takahama/evolve -size quick   # one is run, or goes on where it stopped
@@ -91,6 +92,7 @@ func commands() []command {
 		{"export", "write a player, a game or a notebook as one HTML file", export},
 		{"bench", "games a second of the usual match-ups, on one core", bench},
 		{"perft", "number of sequences of legal moves", perft},
+		{"book", "solve the first positions of Connect Four", book},
 		{"gtp", "let a player answer commands of the Go Text Protocol", serveGTP},
 		{"learn", "let a player learn by games, or go on with it", learnCommand},
 		{"list", "experiments: how far they are and what they cost", list},

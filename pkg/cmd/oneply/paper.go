@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -16,10 +17,12 @@ import (
 	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/studies/boards"
 	"github.com/oneply/oneply/pkg/studies/crowds"
 	"github.com/oneply/oneply/pkg/studies/engines"
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
+	"github.com/oneply/oneply/pkg/studies/learners"
 )
 
 // papers returns the papers that were made again.
@@ -35,10 +38,12 @@ func papers() []paper.Paper {
 // studies returns those of our own, which claim nothing.
 func studies() []paper.Paper {
 	return []paper.Paper{
+		boards.Study(),
 		crowds.Study(),
 		engines.Study(),
 		forms.Study(),
 		generality.Study(),
+		learners.Study(),
 	}
 }
 
@@ -88,17 +93,25 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	folder := dataFlag(f)
 	name, args := leading(args)
 	err := parse(f, "usage: oneply check [PAPER] [FLAGS]\n\nJudges every claim of a paper, or of all, by the published "+
-		"tables, replays of the published players and the stored results.",
+		"tables, replays of the published players and the stored results; of a study of our own that is named, it answers "+
+		"the questions.",
 		"oneply check takahama -json", args, stdout)
 	if err != nil {
 		return err
 	}
-	list, err := named(papers(), "paper", words(name, f.Args()))
+	list, err := named(judged(words(name, f.Args())), "paper", words(name, f.Args()))
 	if err != nil {
 		return err
 	}
 	if err := there(*folder); err != nil {
 		return err
+	}
+	if p := list[0]; p.Asks != nil {
+		questions, err := heed(ctx, func() (report.Questions, error) { return p.Asks(p.Results(*folder)) })
+		if err != nil {
+			return err
+		}
+		return told(questions, *asJSON, stdout)
 	}
 	var all report.Claims
 	for _, p := range list {
@@ -108,14 +121,29 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 		}
 		all = append(all, claims...)
 	}
-	if *asJSON {
-		text, err := all.JSON()
-		if err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(stdout, "%s\n", text)
+	return told(all, *asJSON, stdout)
+}
+
+// judged returns what can be judged: papers, and studies with questions where something is named.
+func judged(names []string) []paper.Paper {
+	if len(names) == 0 {
+		return papers()
+	}
+	return slices.DeleteFunc(done(), func(p paper.Paper) bool { return p.Judges == nil && p.Asks == nil })
+}
+
+// told prints a list as a text or as JSON.
+func told(list interface {
+	fmt.Stringer
+	JSON() ([]byte, error)
+}, asJSON bool, stdout io.Writer) error {
+	if !asJSON {
+		_, err := fmt.Fprintln(stdout, list)
 		return err
 	}
-	_, err = fmt.Fprintln(stdout, all)
+	text, err := list.JSON()
+	if err == nil {
+		_, err = fmt.Fprintf(stdout, "%s\n", text)
+	}
 	return err
 }

@@ -70,13 +70,13 @@ func Stored(t *testing.T, p paper.Paper, open ...string) {
 		}
 	}
 	notebook := "notebooks/" + p.Name + ".ipynb"
-	says(t, "README.md", fmt.Sprintf(`src="plots/%s/%s"`, p.Name, paper.Tally), `alt="`+claims.Tally().String()+`"`)
-	says(t, notebook, claims.Tally().String(), claims.Summary())
+	Says(t, "README.md", fmt.Sprintf(`src="plots/%s/%s"`, p.Name, paper.Tally), `alt="`+claims.Tally().String()+`"`)
+	Says(t, notebook, claims.Tally().String(), claims.Summary())
 	plots(t, p, x)
 }
 
-// says holds a file of the checkout to sentences, wherever its lines break.
-func says(t *testing.T, file string, sentences ...string) {
+// Says holds a file of the checkout to sentences, wherever its lines break.
+func Says(t *testing.T, file string, sentences ...string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, file))
 	if err != nil {

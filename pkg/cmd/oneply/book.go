@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/perfect"
+)
+
+// bookPositions are those that the maker of a book remembers: 64 MiB.
+const bookPositions = 1 << 24
+
+func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	f := flag.NewFlagSet("book", flag.ContinueOnError)
+	discs := f.Int("discs", 6, "most `discs` of a position, 0 to 12")
+	out := f.String("o", "", "`file` that is made, or gone on with")
+	err := parse(f, "usage: oneply book -o FILE [FLAGS]\n\nSolves all positions of Connect Four with few discs, the "+
+		"short searches first, and writes what they are worth.\nA book that was interrupted is gone on with.",
+		"oneply book -discs 4 -o four.book", args, stdout)
+	if err == nil {
+		err = none(f)
+	}
+	if err == nil && *out == "" {
+		err = wrongUsage("want -o with a file")
+	}
+	if err == nil && (*discs < 0 || *discs > 12) {
+		err = wrongUsage("-discs %d: want 0 to 12", *discs)
+	}
+	if err != nil {
+		return err
+	}
+	b, err := begun(*out, *discs)
+	if err != nil {
+		return err
+	}
+	saved, start := time.Now(), time.Now()
+	err = b.Make(ctx, perfect.NewSolver(bookPositions), func(known, all int) error {
+		if time.Since(saved) < 10*time.Second && known < all {
+			return nil
+		}
+		saved = time.Now()
+		fmt.Fprintf(stderr, "%d of %d positions with %d discs, %s\n", known, all, *discs,
+			time.Since(start).Round(time.Second))
+		return lab.Replace(*out, b.Bytes())
+	})
+	if e := lab.Replace(*out, b.Bytes()); e != nil {
+		return e
+	}
+	if errors.Is(err, context.Canceled) {
+		return errors.New("interrupted; the same command goes on")
+	}
+	return err
+}
+
+// begun returns the book of a file with that many discs, or a new one where there is no file.
+func begun(path string, discs int) (*perfect.Book, error) {
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return perfect.NewBook(discs), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	b, err := perfect.ReadBook(text)
+	if err == nil && b.Discs() != discs {
+		err = fmt.Errorf("a book of up to %d discs, want %d: name another file", b.Discs(), discs)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return b, nil
+}

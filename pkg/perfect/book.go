@@ -1,0 +1,188 @@
+package perfect
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	_ "embed"
+	"fmt"
+	"slices"
+)
+
+// Book holds what all positions of Connect Four with few discs are worth, each pair of mirror images once. Its file is
+// a line of text, with the most discs and a checksum, and two bits for each position: by the number of discs, then by
+// ascending key. The keys are not stored: the rules make them again.
+type Book struct {
+	levels [][]uint64 // keys, by the number of discs
+	values [][]byte   // in the same order
+}
+
+// Values of positions in a book, for the side to move.
+const (
+	bookLost = iota
+	bookDrawn
+	bookWon
+	bookOpen // not known yet
+)
+
+//go:embed connect-four.book
+var stored []byte
+
+// StoredBook returns the book of this program.
+func StoredBook() (*Book, error) { return ReadBook(stored) }
+
+// NewBook returns one of positions with up to that many discs, in which nothing is known.
+func NewBook(discs int) *Book {
+	b := &Book{}
+	for list := []state{{}}; len(b.levels) <= discs; list = following(list) {
+		keys := make([]uint64, len(list))
+		for i, p := range list {
+			keys[i] = p.key()
+		}
+		b.levels = append(b.levels, keys)
+		b.values = append(b.values, slices.Repeat([]byte{bookOpen}, len(keys)))
+	}
+	return b
+}
+
+// mostDiscs is a bound for files that are no books.
+const mostDiscs = 12
+
+// ReadBook reads what Bytes has written. The error says what is wrong with it.
+func ReadBook(text []byte) (*Book, error) {
+	head, packed, _ := bytes.Cut(text, []byte("\n"))
+	discs, sum := 0, ""
+	if _, err := fmt.Sscanf(string(head), bookHead, &discs, &sum); err != nil || discs < 0 || discs > mostDiscs {
+		return nil, fmt.Errorf("perfect: no book of Connect Four: line 1 is %.40q", head)
+	}
+	if sum != checksum(packed) {
+		return nil, fmt.Errorf("perfect: the book of Connect Four is damaged: checksum %s, want %s", checksum(packed), sum)
+	}
+	b, i := NewBook(discs), 0
+	for _, values := range b.values {
+		for k := range values {
+			if i/4 >= len(packed) {
+				return nil, fmt.Errorf("perfect: the book of Connect Four is too short for %d discs", discs)
+			}
+			values[k] = packed[i/4] >> (i % 4 * 2) & 3
+			i++
+		}
+	}
+	return b, nil
+}
+
+const bookHead = "connect-four up to %d discs, sha256 %s"
+
+// Bytes returns the book as a file.
+func (b *Book) Bytes() []byte {
+	all := slices.Concat(b.values...)
+	packed := make([]byte, (len(all)+3)/4)
+	for i, v := range all {
+		packed[i/4] |= v << (i % 4 * 2)
+	}
+	return append(fmt.Appendf(nil, bookHead+"\n", b.Discs(), checksum(packed)), packed...)
+}
+
+func checksum(packed []byte) string { return fmt.Sprintf("%x", sha256.Sum256(packed)) }
+
+// Discs returns the most discs of a position in it.
+func (b *Book) Discs() int { return len(b.levels) - 1 }
+
+// Positions returns the number of positions with that many discs, of mirror images one.
+func (b *Book) Positions(discs int) int { return len(b.levels[discs]) }
+
+// value returns the value of a position, for the side to move; ok is false where the book does not have it.
+func (b *Book) value(p state) (value int, ok bool) {
+	discs := p.discs()
+	if b == nil || discs >= len(b.levels) {
+		return 0, false
+	}
+	i, ok := slices.BinarySearch(b.levels[discs], p.canonical().key())
+	if !ok || b.values[discs][i] == bookOpen {
+		return 0, false
+	}
+	return int(b.values[discs][i]) - bookDrawn, true
+}
+
+// Make finds the values that are open, by searches of a solver: first those of the first moves, then those with the
+// most discs, the short searches first, and the others from these. After each search that ends it calls done with the
+// numbers of positions with the most discs that are known, and of all. A Make that was interrupted goes on from there.
+func (b *Book) Make(ctx context.Context, s *Solver, done func(known, all int) error) error {
+	defer context.AfterFunc(ctx, func() { s.halted.Store(true) })()
+	last := b.values[b.Discs()]
+	said := func() error {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return done(len(last)-count(last, bookOpen), len(last))
+	}
+	s.Limit = 0
+	if err := b.solve(s, min(1, b.Discs()), said); err != nil {
+		return err
+	}
+	for s.Limit = 1 << 14; count(last, bookOpen) > 0; s.Limit *= 4 {
+		if err := b.solve(s, b.Discs(), said); err != nil {
+			return err
+		}
+		b.backUp()
+	}
+	b.backUp()
+	return said()
+}
+
+// solve searches positions with that many discs whose values are open.
+func (b *Book) solve(s *Solver, discs int, said func() error) error {
+	values, list := b.values[discs], level(discs)
+	for i := range values {
+		if values[i] != bookOpen {
+			continue
+		}
+		s.Nodes = 0
+		if v := s.value(list[i]); !s.tired() {
+			values[i] = byte(v + bookDrawn)
+		}
+		if err := said(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func count(values []byte, v byte) (n int) {
+	for _, w := range values {
+		if w == v {
+			n++
+		}
+	}
+	return n
+}
+
+// backUp finds the values of positions with fewer discs, as far as those after them are known.
+func (b *Book) backUp() {
+	for discs := b.Discs() - 1; discs >= 0; discs-- {
+		for i, p := range level(discs) {
+			if v := b.best(p); v != bookOpen {
+				b.values[discs][i] = v
+			}
+		}
+	}
+}
+
+// best returns the value of a position by those after the moves, as a book has it.
+func (b *Book) best(p state) byte {
+	best, open := -1, false
+	for moves := p.next() & whole; moves != 0; moves &= moves - 1 {
+		move := moves & -moves
+		if four(p.own | move) {
+			return bookWon
+		}
+		v, ok := b.value(p.play(move))
+		if open = open || !ok; ok {
+			best = max(best, -v)
+		}
+	}
+	if open && best < 1 {
+		return bookOpen
+	}
+	return byte(best + bookDrawn)
+}

@@ -1,0 +1,177 @@
+package boards
+
+import (
+	"context"
+
+	"github.com/oneply/oneply/pkg/connectfour"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// CeilingConfig sets up a search for the best weighted piece counter of Connect Four.
+type CeilingConfig struct {
+	Aim         string  `json:"aim"`             // theStandard or perfection
+	Lambda      int     `json:"lambda"`          // candidates of a generation
+	Generations int     `json:"generations"`     //
+	Games       int     `json:"games,omitempty"` // of a candidate with the standard opponent
+	Final       int     `json:"final"`           // games of the last measurement
+	Epsilon     float64 `json:"epsilon"`         // of both players
+}
+
+// What a search aims at, by arm.
+const (
+	theStandard = "standard" // the score against the standard opponent
+	perfection  = "perfect"  // the share of best moves in the even ones of the solved positions, of play and random
+)
+
+// Ceiling is what came of a search.
+type Ceiling struct {
+	Player string      `json:"player"` // in the text format of the Othello League
+	Last   play.Result `json:"last"`   // new games with the standard opponent
+	Judged
+	Course []float64 `json:"course"` // fitness of the best candidate of every tenth generation
+}
+
+// Ceilings asks what a weighted piece counter can at most do in Connect Four: adaptation of the covariance matrix
+// (CMA-ES) looks for the one that scores most against the standard opponent, and for the one that makes most best
+// moves. The latter is judged by the odd positions, which it was not chosen by.
+func Ceilings() lab.Experiment[CeilingConfig, Ceiling] {
+	return lab.Experiment[CeilingConfig, Ceiling]{
+		Name: "boards/ceiling", Source: "not in a paper", Version: 1, Extra: []lab.Size{lab.Reduced},
+		Inputs: []lab.Input{{Task: Positions()}}, Plan: ceilingPlan, Games: CeilingConfig.games, Do: climb,
+	}
+}
+
+func ceilingPlan(size lab.Size) lab.Plan[CeilingConfig] {
+	b := budgets[size]
+	c := CeilingConfig{Lambda: 20, Generations: 300, Games: 100, Final: b.final, Epsilon: player.Epsilon}
+	switch size {
+	case lab.Try:
+		c.Generations, c.Games = 10, 10
+	case lab.Quick:
+		c.Generations, c.Games = 30, 20
+	case lab.Paper:
+		c.Generations, c.Games = 3000, 1000
+	}
+	standard, perfect := c, c
+	standard.Aim, perfect.Aim, perfect.Games = theStandard, perfection, 0
+	return lab.Plan[CeilingConfig]{Runs: b.runs, Arms: []lab.Arm[CeilingConfig]{lab.Fixed(theStandard, standard),
+		lab.Fixed(perfection, perfect)}}
+}
+
+func (c CeilingConfig) games() int64 { return int64(c.Lambda*c.Generations*c.Games + c.Final) }
+
+// search is the state of a run.
+type search struct {
+	CMA    evolve.CMA
+	Course []float64
+}
+
+// Check returns an error for a state of no run.
+func (s *search) Check() error { return s.CMA.Check() }
+
+// counter is the encoding: the weight of every square.
+var counter = eval.Full{N: connectfour.Start().Size()}
+
+// climb does one run.
+func climb(ctx context.Context, c CeilingConfig, r *lab.Run) (out Ceiling, err error) {
+	fitness, err := c.fitness(r)
+	if err != nil {
+		return out, err
+	}
+	s := search{CMA: evolve.CMA{Dim: counter.Dim(), Lambda: c.Lambda, Sigma: 0.5, Lo: -1, Hi: 1}}
+	err = r.Train(ctx, &s, c.Generations, func(step seed.Seed) error {
+		told := make([]evolve.Fitness, c.Lambda)
+		best := 0.0
+		for i, w := range s.CMA.Ask(step.Child("ask", 0)) {
+			p, err := weighing(w)
+			if err != nil {
+				return err
+			}
+			if told[i].Value, err = fitness(ctx, p, step.Child("candidate", i)); err != nil {
+				return err
+			}
+			best = max(best, told[i].Value)
+		}
+		s.CMA.Tell(told)
+		if len(s.Course)*10 < s.CMA.Generation {
+			s.Course = append(s.Course, best)
+		}
+		return nil
+	})
+	if err != nil {
+		return out, err
+	}
+	return c.outcome(ctx, s, r)
+}
+
+// weighing returns the counter with these weights.
+func weighing(w []float64) (player.Player, error) {
+	e, err := counter.Decode(w)
+	if err != nil {
+		return player.Player{}, err
+	}
+	p := player.New("wpc", "CMA-ES", e)
+	p.Game = connectFour
+	return p, nil
+}
+
+// fitness returns what candidates are judged by.
+func (c CeilingConfig) fitness(r *lab.Run) (func(context.Context, player.Player, seed.Seed) (float64, error), error) {
+	if c.Aim == theStandard {
+		return func(ctx context.Context, p player.Player, s seed.Seed) (float64, error) {
+			result, err := c.play(ctx, p, c.Games, s, r)
+			return result.Score(), err
+		}, nil
+	}
+	sets, err := solvedAt(r.Data, r.Input)
+	even := parted(sets, 0)
+	all := append(even[ofPlay], even[ofChance]...)
+	return func(_ context.Context, p player.Player, _ seed.Seed) (float64, error) {
+		chooser, err := player.Fastest[connectfour.Position](p)
+		if err != nil {
+			return 0, err
+		}
+		a, err := judge(chooser, all)
+		return a.Best, err
+	}, err
+}
+
+// play plays games with the standard opponent.
+func (c CeilingConfig) play(ctx context.Context, p player.Player, games int, s seed.Seed,
+	r *lab.Run) (play.Result, error) {
+	o, err := p.Standard()
+	if err != nil {
+		return play.Result{}, err
+	}
+	p.Epsilon, o.Epsilon = c.Epsilon, c.Epsilon
+	m := player.Match{A: p, B: o, Games: games, Seed: s, Workers: r.Workers}
+	r.Played(games)
+	return m.Run(ctx)
+}
+
+// outcome measures what a search has found: the mean of its candidates.
+func (c CeilingConfig) outcome(ctx context.Context, s search, r *lab.Run) (out Ceiling, err error) {
+	w := s.CMA.Favorite()
+	p, err := weighing(w)
+	if err != nil {
+		return out, err
+	}
+	out.Course = s.Course
+	if out.Player, err = eval.TextOf(counter, w); err != nil {
+		return out, err
+	}
+	if out.Last, err = c.play(ctx, p, c.Final, r.Seed.Child("final", 0), r); err != nil {
+		return out, err
+	}
+	sets, err := solvedAt(r.Data, r.Input)
+	if err != nil {
+		return out, err
+	}
+	out.Judged, err = judged(p, parted(sets, 1))
+	return out, err
+}

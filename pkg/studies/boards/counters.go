@@ -1,0 +1,107 @@
+package boards
+
+import (
+	"context"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/player"
+)
+
+// The games of the second question, and what is compared: a weighted piece counter, as Krawiec et al. have it, with
+// networks.
+const (
+	go5 = "go"
+	go7 = "go-7"
+)
+
+var goGames = []string{go5, go7}
+
+const theCounter = "wpc"
+
+// goEncodings are those that are compared, as arms name them.
+var goEncodings = []string{theCounter, "all-2", "all-3"}
+
+// liberty names the opponent that all are measured by: the Liberty Player of the board.
+var liberty = map[string]string{go5: "liberty", go7: "go-7/liberty"}
+
+// coevolution has the settings of Krawiec et al. 2011, Section 4.1, but for twenty individuals in the place of fifty:
+// their games make fifteen generations.
+var coevolution = learn.CTDL{CEL: learn.CEL{Size: 20}, TD: learn.TD{Alpha: 0.01, Lambda: 0.98}, Ratio: 8}
+
+// Counters lets CTDL make weighted piece counters and networks of straight lines on small Go boards, with equal games.
+func Counters() lab.Experiment[learn.Config, learn.Outcome] {
+	return lab.Experiment[learn.Config, learn.Outcome]{
+		Name: "boards/counters", Source: "Krawiec et al. 2011, Section 6: larger boards, n-tuples", Version: 1,
+		Extra: []lab.Size{lab.Reduced}, Games: learn.Config.TotalGames, Do: learn.Learn, Plan: counterPlan,
+	}
+}
+
+// counterGames are those of training.
+var counterGames = map[lab.Size]int{lab.Try: 560, lab.Quick: 1120, lab.Reduced: 8400, lab.Paper: 280_000}
+
+func counterPlan(size lab.Size) lab.Plan[learn.Config] {
+	b := budgets[size]
+	p := lab.Plan[learn.Config]{Runs: b.runs}
+	for _, game := range goGames {
+		for _, e := range goEncodings {
+			l := learn.Lesson{Game: game, Learner: coevolution, Games: counterGames[size], Measure: b.measure,
+				Final: b.final / 2}
+			if e != theCounter {
+				l.Encoding = e
+			}
+			p.Arms = append(p.Arms, lesson(game+"-"+e, l))
+		}
+	}
+	return p
+}
+
+// GoDuels lets the players of a run of Counters meet, and the Liberty Player of their board.
+func GoDuels() lab.Experiment[DuelsConfig, []Duel] {
+	return lab.Experiment[DuelsConfig, []Duel]{
+		Name: "boards/go-duels", Source: "not in a paper", Version: 1, Extra: []lab.Size{lab.Reduced},
+		Plan: goDuelPlan, Games: func(c DuelsConfig) int64 { return c.games() + int64(len(c.Players)*c.Games) },
+		Do: meetInGo,
+	}
+}
+
+func goDuelPlan(size lab.Size) lab.Plan[DuelsConfig] {
+	p := lab.Plan[DuelsConfig]{Runs: budgets[size].runs}
+	for _, game := range goGames {
+		var arms []string
+		for _, e := range goEncodings {
+			arms = append(arms, game+"-"+e)
+		}
+		p.Arms = append(p.Arms, lab.Fixed(game, DuelsConfig{arms, duelGames[size], player.Epsilon},
+			lab.Input{Task: Counters(), Arms: arms}))
+	}
+	return p
+}
+
+// meetInGo does one run. Matches with the Liberty Player come last.
+func meetInGo(ctx context.Context, c DuelsConfig, r *lab.Run) ([]Duel, error) {
+	list, err := c.meet(ctx, Counters(), r)
+	if err != nil {
+		return nil, err
+	}
+	opponent, err := player.Published(liberty[r.Arm])
+	if err != nil {
+		return nil, err
+	}
+	opponent.Epsilon = c.Epsilon
+	players, err := madeBy(Counters(), r, c.Players...)
+	if err != nil {
+		return nil, err
+	}
+	for i, arm := range c.Players {
+		players[i].Epsilon = c.Epsilon
+		m := player.Match{A: players[i], B: opponent, Games: c.Games, Workers: r.Workers, Seed: r.Seed.Child("liberty", i)}
+		result, err := m.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		r.Played(c.Games)
+		list = append(list, Duel{arm, opponent.Name, result})
+	}
+	return list, nil
+}

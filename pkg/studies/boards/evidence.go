@@ -1,0 +1,163 @@
+package boards
+
+import (
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// Results are stored results of a size.
+type Results struct{ *paper.Results }
+
+func of(x *paper.Results) Results { return Results{x} }
+
+// At returns the results of a size below a data folder, "" for that of the checkout.
+func At(data string, size lab.Size) Results { return of(paper.At(data, size)) }
+
+// Stored returns the results of a size in the checkout's data folder.
+func Stored(size lab.Size) Results { return At("", size) }
+
+// Provenance says where the stored results come from, as far as they are there.
+func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }
+
+// lessons are runs of Lines, Turned or Counters.
+type lessons = paper.Runs[learn.Config, learn.Outcome]
+
+// read are the runs of lines and snakes whose places are read in one way.
+type read struct {
+	reading
+	lessons
+}
+
+// readings returns the runs of Lines, and those of Turned once all are there.
+func (x Results) readings() ([]read, error) {
+	first, err := paper.Load(x.Results, Lines())
+	if err != nil {
+		return nil, err
+	}
+	list := []read{{ascending, first}}
+	lines, err := paper.There(x.Results, Turned(), x.Size)
+	if plan := linePlan(x.Size, turned); err == nil && len(lines) == plan.Runs*len(plan.Arms) {
+		list = append(list, read{turned, paper.RunsOf(lines)})
+	}
+	return list, err
+}
+
+// evidence is all that the questions are decided by.
+type evidence struct {
+	readings []read
+	duels    paper.Runs[DuelsConfig, []Duel]
+	perfect  paper.Runs[JudgeConfig, []Judged]
+	counters lessons
+	goDuels  paper.Runs[DuelsConfig, []Duel]
+	ceilings paper.Runs[CeilingConfig, Ceiling]
+	end      paper.Runs[EndConfig, Seen]
+}
+
+func (x Results) evidence() (e evidence, err error) {
+	if e.readings, err = x.readings(); err != nil {
+		return e, err
+	}
+	if e.duels, err = paper.Load(x.Results, Duels()); err != nil {
+		return e, err
+	}
+	if e.perfect, err = paper.Load(x.Results, Perfect()); err != nil {
+		return e, err
+	}
+	if e.counters, err = paper.Load(x.Results, Counters()); err != nil {
+		return e, err
+	}
+	if e.goDuels, err = paper.Load(x.Results, GoDuels()); err != nil {
+		return e, err
+	}
+	if e.ceilings, err = paper.Load(x.Results, Ceilings()); err != nil {
+		return e, err
+	}
+	e.end, err = paper.Load(x.Results, End())
+	return e, err
+}
+
+// lastScore is the score of a run's player in new games.
+func lastScore(l lab.Line[learn.Config, learn.Outcome]) float64 { return l.Outcome.Last.Score() }
+
+// compared are two samples of runs with what the Mann-Whitney test says of them, after Holm's correction.
+type compared struct {
+	names   [2]string
+	samples [2][]float64
+	p       float64
+}
+
+// family tests pairs of samples together.
+func family(list ...compared) []compared {
+	ps := make([]float64, len(list))
+	for i, c := range list {
+		t, err := stats.MannWhitney(c.samples[0], c.samples[1])
+		if ps[i] = t.P; err != nil {
+			ps[i] = 1
+		}
+	}
+	for i, p := range stats.Holm(ps) {
+		list[i].p = p
+	}
+	return list
+}
+
+// above answers whether the first sample is the larger one.
+func (c compared) above(level float64) report.Answer {
+	switch {
+	case !(c.p < level):
+		return report.Open
+	case paper.Average(c.samples[0]) > paper.Average(c.samples[1]):
+		return report.Yes
+	}
+	return report.No
+}
+
+// pairs compares lines with snakes by their scores against the standard opponent.
+func (r read) pairs(game, learner string) (list []compared) {
+	for _, d := range duos(game) {
+		c := compared{names: [2]string{d.lines, d.snakes}}
+		for i, a := range c.names {
+			c.samples[i] = r.Of(lineArm(game, learner, a)).Each(lastScore)
+		}
+		list = append(list, c)
+	}
+	return family(list...)
+}
+
+// met returns the scores of one arm's players against those of another, run by run.
+func met(runs paper.Arm[DuelsConfig, []Duel], a, b string) (scores []float64) {
+	for _, l := range runs {
+		for _, d := range l.Outcome {
+			switch {
+			case d.A == a && d.B == b:
+				scores = append(scores, d.Result.Score())
+			case d.A == b && d.B == a:
+				scores = append(scores, 1-d.Result.Score())
+			}
+		}
+	}
+	return scores
+}
+
+// bestMoves and givenAway are means over positions of play and random ones.
+func bestMoves(j Judged) float64 { return (j.Play.Best + j.Random.Best) / 2 }
+func givenAway(j Judged) float64 { return (j.Play.Given + j.Random.Given) / 2 }
+
+// share returns a number of the judged players of an architecture, run by run.
+func (e evidence) share(learner, architecture string, of func(Judged) float64) (list []float64) {
+	return shares(e.perfect.Of(learner), lineArm(connectFour, learner, architecture), of)
+}
+
+func shares(runs paper.Arm[JudgeConfig, []Judged], arm string, of func(Judged) float64) (list []float64) {
+	for _, l := range runs {
+		for _, j := range l.Outcome {
+			if j.Player == arm {
+				list = append(list, of(j))
+			}
+		}
+	}
+	return list
+}

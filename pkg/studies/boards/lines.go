@@ -1,0 +1,170 @@
+package boards
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// The games of the first question.
+const (
+	connectFour = "connect-four"
+	othello6    = "othello-6"
+)
+
+var lineGames = []string{connectFour, othello6}
+
+// The learners of the first question, as arms name them.
+const (
+	byES = "es"
+	byTD = "td"
+)
+
+var learners = []string{byES, byTD}
+
+// reading is the order in which a place lists its squares: ascending, as the printed player of Jaśkowski has it, or
+// turned with the symmetries of the board.
+type reading string
+
+const (
+	ascending reading = "ascending"
+	turned    reading = "turned"
+)
+
+// duo are straight lines and snakes of about as many weights.
+type duo struct{ lines, snakes string }
+
+// duos returns for all-2, all-3 and all-4 as many snakes of one square more as come nearest to their number of weights
+// on the board of a game: the rule by which Jaśkowski's architectures are compared on 8 x 8 squares.
+func duos(game string) (list []duo) {
+	g, err := player.FindGame(game)
+	if err != nil {
+		panic(err)
+	}
+	for n := 2; n <= 4; n++ {
+		a := eval.On(g.Size()).Systematic(n)
+		snakes := math.Round(float64(a.Dim()) / math.Pow(3, float64(n+1)))
+		list = append(list, duo{a.Name, fmt.Sprintf("rand-%gx%d", snakes, n+1)})
+	}
+	return list
+}
+
+// architectures returns the six of a game, the lines first.
+func architectures(game string) (list []string) {
+	for _, d := range duos(game) {
+		list = append(list, d.lines)
+	}
+	for _, d := range duos(game) {
+		list = append(list, d.snakes)
+	}
+	return list
+}
+
+// read returns the name of an architecture under the reading. Straight lines are ascending where nothing is said.
+func (r reading) read(architecture string) string {
+	if r == ascending && strings.HasPrefix(architecture, "all") {
+		return architecture
+	}
+	return architecture + "-" + string(r)
+}
+
+// lineArm is the name of an arm of Lines and of Turned.
+func lineArm(game, learner, architecture string) string {
+	return game + "-" + learner + "-" + architecture
+}
+
+// budget is how much is played in a run of Lines.
+type budget struct {
+	runs           int
+	es, evaluation int // games of training by ES, those of a candidate
+	td             int // games of training by TD
+	measure, final int // of a point of the curve, of the last one
+}
+
+var budgets = map[lab.Size]budget{
+	lab.Try:     {1, 1000, 4, 100, 2, 20},
+	lab.Quick:   {3, 20_000, 20, 2000, 20, 500},
+	lab.Reduced: {10, 100_000, 20, 10_000, 100, 4000},
+	lab.Paper:   {10, 10_000_000, 100, 300_000, 2000, 50_000},
+}
+
+// Lines lets evolution (ES, against the standard opponent of the game) and self-play (TD) make networks of straight
+// lines and of snakes, with equal games, in Connect Four and in Othello on 6 x 6 squares. All places list their squares
+// in ascending order.
+func Lines() lab.Experiment[learn.Config, learn.Outcome] { return lines("boards/lines", ascending) }
+
+// Turned is Lines with the squares of a place turned with the symmetries of the board. The players are not kept.
+func Turned() lab.Experiment[learn.Config, learn.Outcome] {
+	e := lines("boards/turned", turned)
+	e.Do = func(ctx context.Context, c learn.Config, r *lab.Run) (learn.Outcome, error) {
+		o, err := learn.Learn(ctx, c, r)
+		o.Player = ""
+		return o, err
+	}
+	return e
+}
+
+func lines(name string, how reading) lab.Experiment[learn.Config, learn.Outcome] {
+	return lab.Experiment[learn.Config, learn.Outcome]{
+		Name: name, Source: "Jaśkowski 2014, III-C, on other boards", Version: 1, Extra: []lab.Size{lab.Reduced},
+		Games: learn.Config.TotalGames, Do: learn.Learn,
+		Plan: func(size lab.Size) lab.Plan[learn.Config] { return linePlan(size, how) },
+	}
+}
+
+func linePlan(size lab.Size, how reading) lab.Plan[learn.Config] {
+	b := budgets[size]
+	p := lab.Plan[learn.Config]{Runs: b.runs}
+	for _, game := range lineGames {
+		for _, learner := range learners {
+			for _, a := range architectures(game) {
+				l := b.lesson(learner)
+				l.Game, l.Encoding = game, how.read(a)
+				p.Arms = append(p.Arms, lesson(lineArm(game, learner, a), l))
+			}
+		}
+	}
+	return p
+}
+
+// lesson returns the lesson of a learner, without its game and encoding.
+func (b budget) lesson(learner string) learn.Lesson {
+	l := learn.Lesson{Measure: b.measure, Final: b.final}
+	if learner == byES {
+		l.Learner, l.Games, l.Evaluation = evolution, b.es, b.evaluation
+		return l
+	}
+	l.Learner, l.Games, l.Against = differences, b.td, learn.Self
+	return l
+}
+
+// The settings of the learners: those of Jaśkowski 2014, III-A1, and learning at the rate that was best for all-2,
+// which has the most places, of 0.001 to 0.03 in a few games of other seeds.
+var (
+	evolution   = learn.ES{Mu: 10, Lambda: 90, Sigma: 1, Lo: -0.1, Hi: 0.1, Reevaluate: true}
+	differences = learn.TD{Alpha: 0.001}
+)
+
+// first is the seed of run 0.
+const first seed.Seed = 1
+
+// lesson returns an arm whose runs are a lesson with seeds one after another.
+func lesson(name string, l learn.Lesson) lab.Arm[learn.Config] {
+	l.Seed = first
+	c, err := l.Config("")
+	if err != nil {
+		panic(err)
+	}
+	return lab.Arm[learn.Config]{Name: name, Config: func(run int) learn.Config {
+		c := c
+		c.Seed += seed.Seed(run)
+		return c
+	}}
+}

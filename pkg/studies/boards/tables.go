@@ -1,0 +1,243 @@
+package boards
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// titles are those of games in tables and figures.
+var titles = map[string]string{connectFour: "Connect Four", othello6: "Othello 6 × 6", go5: "Go 5 × 5",
+	go7: "Go 7 × 7"}
+
+const student = "± 95% intervals of the mean over runs (Student)"
+
+// LinesTable sets straight lines beside snakes of as many weights, under each reading of the places that is there.
+func (x Results) LinesTable() (report.Table, error) {
+	list, err := x.readings()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{Title: "Straight lines and random snakes, against the standard opponent",
+		Columns: []report.Column{{Name: "game"}, {Name: "learner"}, {Name: "lines"}, {Name: "snakes"}},
+		Footer:  []string{student, "p: Mann-Whitney with Holm's correction for the three pairs of a block", x.played()}}
+	for _, r := range list {
+		t.Columns = append(t.Columns, report.Column{Group: string(r.reading), Name: "lines", Decimals: 3},
+			report.Column{Group: string(r.reading), Name: "snakes", Decimals: 3},
+			report.Column{Group: string(r.reading), Name: "p"})
+	}
+	for _, game := range lineGames {
+		for _, learner := range learners {
+			t.Rule()
+			for i, d := range duos(game) {
+				row := []any{titles[game], strings.ToUpper(learner), d.lines, number.Prose(d.snakes)}
+				for _, r := range list {
+					c := r.pairs(game, learner)[i]
+					row = append(row, paper.Mean(c.samples[0]), paper.Mean(c.samples[1]), number.Significant(c.p))
+				}
+				t.Add(row...)
+			}
+		}
+	}
+	return t, nil
+}
+
+// played says how much was played in the runs of Lines.
+func (x Results) played() string {
+	b := budgets[x.Size]
+	return fmt.Sprintf("%d runs of each; %s games of training by ES, %s by TD; %s new games; size %s, version %d", b.runs,
+		lab.Count(float64(b.es)), lab.Count(float64(b.td)), lab.Count(float64(b.final)), x.Size, Lines().Version)
+}
+
+// DuelTable shows what lines score when they meet the snakes of their number of weights.
+func (x Results) DuelTable() (report.Table, error) {
+	runs, err := paper.Load(x.Results, Duels())
+	t := report.Table{Title: "Straight lines against random snakes",
+		Columns: []report.Column{{Name: "game"}, {Name: "learner"}, {Name: "lines"}, {Name: "snakes"},
+			{Name: "score of the lines", Decimals: 3}},
+		Footer: []string{student, fmt.Sprintf("run k against run k, %d games each; places ascending; size %s, version %d",
+			duelGames[x.Size], x.Size, Duels().Version)}}
+	for _, game := range lineGames {
+		for _, learner := range learners {
+			t.Rule()
+			for _, d := range duos(game) {
+				scores := met(runs.Of(game+"-"+learner), lineArm(game, learner, d.lines), lineArm(game, learner, d.snakes))
+				t.Add(titles[game], strings.ToUpper(learner), d.lines, number.Prose(d.snakes), paper.Mean(scores))
+			}
+		}
+	}
+	return t, err
+}
+
+// PerfectTable sets players of Connect Four beside perfect play.
+func (x Results) PerfectTable() (report.Table, error) {
+	runs, err := paper.Load(x.Results, Perfect())
+	if err != nil {
+		return report.Table{}, err
+	}
+	top, err := paper.Load(x.Results, Ceilings())
+	if err != nil {
+		return report.Table{}, err
+	}
+	fixed, err := x.fixed("random", connectFour+"/lines")
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{Title: "Players of Connect Four beside perfect play",
+		Columns: []report.Column{{Name: "player"}, {Group: "best moves, %", Name: "of play", Decimals: 1},
+			{Group: "best moves, %", Name: "random", Decimals: 1},
+			{Group: "won games given away, %", Name: "of play", Decimals: 1},
+			{Group: "won games given away, %", Name: "random", Decimals: 1}},
+		Footer: []string{student + "; of a single player the 95% interval of the positions",
+			fmt.Sprintf("%d positions of games of the standard opponent with itself and %d of random games, with %d to %d "+
+				"discs, in which the legal moves differ; size %s", len(fixed.sets[ofPlay]), len(fixed.sets[ofChance]), fewest,
+				most, x.Size)}}
+	for _, j := range fixed.list {
+		t.Add(append([]any{j.Player}, fixed.row(j)...)...)
+	}
+	for _, learner := range learners {
+		t.Rule()
+		for _, a := range architectures(connectFour) {
+			arm := lineArm(connectFour, learner, a)
+			t.Add(append([]any{number.Prose(a) + " by " + strings.ToUpper(learner)},
+				row(func(of func(Judged) float64) []float64 { return shares(runs.Of(learner), arm, of) })...)...)
+		}
+	}
+	t.Rule()
+	for _, aim := range []string{theStandard, perfection} {
+		name := map[string]string{theStandard: "counter, for the standard opponent", perfection: "counter, for best moves"}
+		t.Add(append([]any{name[aim]}, row(func(of func(Judged) float64) []float64 {
+			return top.Of(aim).Each(func(l lab.Line[CeilingConfig, Ceiling]) float64 { return of(l.Outcome.Judged) })
+		})...)...)
+	}
+	return t, nil
+}
+
+// numbers are those of a row beside perfect play, in percent.
+var numbers = []func(Judged) float64{
+	func(j Judged) float64 { return 100 * j.Play.Best }, func(j Judged) float64 { return 100 * j.Random.Best },
+	func(j Judged) float64 { return 100 * j.Play.Given }, func(j Judged) float64 { return 100 * j.Random.Given },
+}
+
+// row returns the means of some runs.
+func row(each func(of func(Judged) float64) []float64) (cells []any) {
+	for _, of := range numbers {
+		cells = append(cells, paper.Mean(each(of)))
+	}
+	return cells
+}
+
+// single are players that no run made.
+type single struct {
+	list []Judged
+	sets map[string][]Solved
+}
+
+// fixed judges published players by the stored positions.
+func (x Results) fixed(names ...string) (s single, err error) {
+	sets, err := paper.All(x.Results, Positions())
+	if err != nil {
+		return s, err
+	}
+	all := map[string][]Solved{}
+	for _, l := range sets {
+		all[l.Arm] = l.Outcome
+	}
+	s.sets = parted(all, 1)
+	for _, name := range names {
+		p, err := player.Published(name)
+		if err != nil {
+			return s, err
+		}
+		j, err := judged(p, s.sets)
+		if err != nil {
+			return s, err
+		}
+		j.Player = p.Title
+		s.list = append(s.list, j)
+	}
+	return s, nil
+}
+
+// row returns the numbers of a single player with the intervals of their positions.
+func (s single) row(j Judged) (cells []any) {
+	won := func(list []Solved) (n int) {
+		for _, p := range list {
+			if p.Value > 0 {
+				n++
+			}
+		}
+		return n
+	}
+	counts := []int{len(s.sets[ofPlay]), len(s.sets[ofChance]), won(s.sets[ofPlay]), won(s.sets[ofChance])}
+	for i, of := range numbers {
+		e := number.Binomial(of(j)/100, counts[i])
+		cells = append(cells, number.Estimate{Value: 100 * e.Value, SE: 100 * e.SE})
+	}
+	return cells
+}
+
+// GoTable sets networks beside the weighted piece counter on boards of Go.
+func (x Results) GoTable() (report.Table, error) {
+	runs, err := paper.Load(x.Results, Counters())
+	if err != nil {
+		return report.Table{}, err
+	}
+	duels, err := paper.Load(x.Results, GoDuels())
+	t := report.Table{Title: "Counters and networks bred by CTDL, on boards of Go",
+		Columns: []report.Column{{Name: "board"}, {Name: "player"}, {Name: "weights"},
+			{Name: "against the Liberty Player", Decimals: 3, Best: report.Highest}, {Name: "against the counter", Decimals: 3}},
+		Footer: []string{student, fmt.Sprintf("%d runs of each, %s games of training, %d new games with each; run k against "+
+			"run k; size %s, version %d", budgets[x.Size].runs, lab.Count(float64(counterGames[x.Size])), duelGames[x.Size],
+			x.Size, Counters().Version)}}
+	for _, game := range goGames {
+		t.Rule()
+		for _, e := range goEncodings {
+			arm := game + "-" + e
+			row := []any{titles[game], map[bool]string{true: "counter", false: e}[e == theCounter], weights(runs.Of(arm)),
+				paper.Mean(met(duels.Of(game), arm, liberty[game])), ""}
+			if e != theCounter {
+				row[4] = paper.Mean(met(duels.Of(game), arm, game+"-"+theCounter))
+			}
+			t.Add(row...)
+		}
+	}
+	return t, err
+}
+
+// weights returns the number of weights of an arm's players.
+func weights(runs paper.Arm[learn.Config, learn.Outcome]) int {
+	n, err := runs[0].Config.Weights()
+	if err != nil {
+		panic(err) // runs of no encoding
+	}
+	return n
+}
+
+// EndTable says what players gain that see the end of a game.
+func (x Results) EndTable() (report.Table, error) {
+	runs, err := paper.Load(x.Results, End())
+	t := report.Table{Title: "What it gains to see the end of a game",
+		Columns: []report.Column{{Name: "player"}, {Name: "with the end against itself without", Decimals: 4},
+			{Group: "against the standard opponent", Name: "without", Decimals: 4},
+			{Group: "against the standard opponent", Name: "with", Decimals: 4}},
+		Footer: []string{"± 95% intervals of the matches", fmt.Sprintf("%s games each, epsilon %g; size %s, version %d",
+			lab.Count(float64(endGames[x.Size])), player.Epsilon, x.Size, End().Version)}}
+	for _, name := range seers {
+		for _, l := range runs.Of(endArm(name)) {
+			if slices.Index(seers, name) == 3 {
+				t.Rule()
+			}
+			o := l.Outcome
+			t.Add(name, o.Itself.Estimate(), o.Before.Estimate(), o.After.Estimate())
+		}
+	}
+	return t, err
+}

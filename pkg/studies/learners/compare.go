@@ -1,0 +1,114 @@
+package learners
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// level is that of all tests.
+const level = 0.05
+
+// pair is two samples to be told apart, and what they are of.
+type pair struct {
+	name string
+	a, b []float64
+}
+
+// contrast is what became of a pair: Side is 1 where a tends to be above b, -1 where below, and 0 where the two are not
+// told apart.
+type contrast struct {
+	pair
+	P    float64 // by Holm
+	Side int
+}
+
+// apart tells the samples of pairs apart by the test of Mann & Whitney, all pairs being one family (Holm).
+func apart(pairs []pair) ([]contrast, error) {
+	list, p := make([]contrast, len(pairs)), make([]float64, len(pairs))
+	sides := make([]int, len(pairs))
+	for i, q := range pairs {
+		t, err := stats.MannWhitney(q.a, q.b)
+		if err != nil {
+			return nil, fmt.Errorf("learners: %s: %w", q.name, err)
+		}
+		p[i], sides[i] = t.P, 1
+		if 2*t.Statistic < float64(len(q.a)*len(q.b)) {
+			sides[i] = -1
+		}
+	}
+	for i, adjusted := range stats.Holm(p) {
+		list[i] = contrast{pair: pairs[i], P: adjusted}
+		if adjusted < level {
+			list[i].Side = sides[i]
+		}
+	}
+	return list, nil
+}
+
+// String returns the means of both and how sure their order is: "TC 0.905, CMA-ES 0.712, P 0.001".
+func (c contrast) String() string {
+	return fmt.Sprintf("%s %.3f and %.3f, P %s", c.name, paper.Average(c.a), paper.Average(c.b), probability(c.P))
+}
+
+// probability writes one: with three decimals, "< 0.001" below.
+func probability(p float64) string {
+	if p < 0.001 {
+		return "< 0.001"
+	}
+	return fmt.Sprintf("%.3f", p)
+}
+
+// standing is how the learners of a place are told apart, by the number of each.
+type standing struct {
+	scores [][]float64
+	top    int    // with the highest mean
+	side   []int  // of the best against each: 1, or 0 where they are not told apart
+	beaten []bool // told apart from one that is above
+}
+
+// standing compares all learners of a place with each other, all pairs being one family.
+func (e evidence) standing(p Place, of measure) (s standing, err error) {
+	n := len(contestants)
+	s = standing{side: make([]int, n), beaten: make([]bool, n), top: -1}
+	var pairs []pair
+	var who [][2]int
+	for i, c := range contestants {
+		s.scores = append(s.scores, e.scores(p, c.name, e.games(), of))
+		if s.scores[i] == nil {
+			continue
+		}
+		if s.top < 0 || paper.Average(s.scores[i]) > paper.Average(s.scores[s.top]) {
+			s.top = i
+		}
+		for j := range i {
+			if s.scores[j] != nil {
+				pairs = append(pairs, pair{fmt.Sprint(p, " ", c.title), s.scores[i], s.scores[j]})
+				who = append(who, [2]int{i, j})
+			}
+		}
+	}
+	list, err := apart(pairs)
+	for k, c := range list {
+		i, j := who[k][0], who[k][1]
+		s.beaten[i], s.beaten[j] = s.beaten[i] || c.Side < 0, s.beaten[j] || c.Side > 0
+		switch s.top {
+		case i:
+			s.side[j] = c.Side
+		case j:
+			s.side[i] = -c.Side
+		}
+	}
+	return s, err
+}
+
+// alone says that the best is told apart from all others.
+func (s standing) alone() bool {
+	for i, side := range s.side {
+		if i != s.top && s.scores[i] != nil && side != 1 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,78 @@
+package learners
+
+import (
+	"slices"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/play"
+)
+
+// evidence is what the learners of every place have come to.
+type evidence struct {
+	size lab.Size
+	runs map[string]paper.Runs[config, outcome] // by game
+}
+
+// evidence returns what is there, and an error that says what to run where no place is complete.
+func (x Results) evidence() (e evidence, err error) {
+	e = evidence{x.Size, map[string]paper.Runs[config, outcome]{}}
+	for game, task := range map[string]lab.Experiment[config, outcome]{"othello": Othello(), "go": Go()} {
+		lines, err := paper.There(x.Results, task, x.Size)
+		if err != nil {
+			return e, err
+		}
+		e.runs[game] = paper.RunsOf(lines)
+	}
+	if len(e.places()) == 0 {
+		_, err = paper.Load(x.Results, Othello())
+	}
+	return e, err
+}
+
+// places are those of the size in which all runs of all learners are there.
+func (e evidence) places() []Place {
+	return slices.DeleteFunc(placesAt(e.size), func(p Place) bool {
+		return slices.ContainsFunc(contestants, func(c contestant) bool {
+			return c.plays(p) && len(e.runs[p.Game].Of(c.arm(p))) < scaleAt(e.size).runs
+		})
+	})
+}
+
+// games are those of training that all learners have.
+func (e evidence) games() int { return scaleAt(e.size).games }
+
+// measure is a number of a measurement against the yardsticks: the standard heuristic, then the panel.
+type measure func(scores []play.Result) float64
+
+// heuristic is the score against the standard heuristic.
+func heuristic(scores []play.Result) float64 { return scores[0].Score() }
+
+// panel is the mean of the scores against the players of the panel.
+func panel(scores []play.Result) float64 {
+	return paper.Average(paper.Each(scores[1:], play.Result.Score))
+}
+
+// scores returns what the runs of a learner had come to when a budget of training was spent; nil where the budget did
+// not yet pay for a player, or was never played.
+func (e evidence) scores(p Place, learner string, budget int, of measure) (list []float64) {
+	for _, l := range e.runs[p.Game].Of(learner + "-" + p.Encoding) {
+		point, ok := at(l.Outcome.Curve, budget)
+		if !ok || l.Config.Games < budget {
+			return nil
+		}
+		list = append(list, of(point.Scores))
+	}
+	return list
+}
+
+// at returns the last point that so many games pay for.
+func at(curve []learn.Point, budget int) (last learn.Point, ok bool) {
+	for _, p := range curve {
+		if p.Games <= budget {
+			last, ok = p, true
+		}
+	}
+	return last, ok
+}

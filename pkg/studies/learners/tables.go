@@ -1,0 +1,182 @@
+package learners
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/draw"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Table says what every learner scores against the standard heuristic in every place, after equally many games.
+func (x Results) Table() (report.Table, error) {
+	return x.league("The league of learners: score against the standard heuristic", heuristic,
+		"the heuristic is the one that the upper seven have learnt from")
+}
+
+// PanelTable says what they score against strong players that nobody has learnt from.
+func (x Results) PanelTable() (report.Table, error) {
+	return x.league("The league of learners: mean score against the panel", panel,
+		"panel: "+spaced(panels["othello"])+" in Othello; "+spaced(panels["go"])+" in Go")
+}
+
+func spaced(list string) string { return strings.ReplaceAll(list, ",", ", ") }
+
+func (x Results) league(title string, of measure, footer string) (report.Table, error) {
+	e, err := x.evidence()
+	t := report.Table{Title: title, Columns: []report.Column{{Name: "learner"}, {Name: "learns from"}}}
+	if err != nil {
+		return t, err
+	}
+	var all []standing
+	for _, p := range e.places() {
+		s, err := e.standing(p, of)
+		if err != nil {
+			return t, err
+		}
+		all = append(all, s)
+		t.Columns = append(t.Columns, report.Column{Group: titled(p.Game), Name: p.Encoding, Decimals: 3,
+			Best: report.Highest})
+	}
+	for i, c := range contestants {
+		if i > 0 && c.self != contestants[i-1].self {
+			t.Rule()
+		}
+		row := []any{c.title, teacher(c)}
+		for _, s := range all {
+			row = append(row, s.cell(i))
+		}
+		t.Add(row...)
+	}
+	t.Footer = []string{e.means(), "best in bold; tinted: not told apart from the best (Mann & Whitney, all pairs of a " +
+		"place, Holm, 0.05)", footer}
+	return t, nil
+}
+
+func titled(game string) string { return strings.ToUpper(game[:1]) + game[1:] }
+
+// teacher says whom a learner learns from.
+func teacher(c contestant) string {
+	if c.self {
+		return "itself"
+	}
+	return "heuristic"
+}
+
+// cell returns the mean score of a learner, tinted where it is not told apart from the best.
+func (s standing) cell(i int) report.Cell {
+	if s.scores[i] == nil {
+		return report.Text("")
+	}
+	m := paper.Mean(s.scores[i])
+	cell := report.Interval(m.Value, m.Half())
+	if i == s.top || s.side[i] == 0 {
+		return cell.Tinted(draw.Mix(picture.Kind(2), picture.Card, 0.75))
+	}
+	return cell
+}
+
+// means says what the numbers of a table are.
+func (e evidence) means() string {
+	s := scaleAt(e.size)
+	return fmt.Sprintf("means of %d runs, ± 95%% intervals (Student), after %s games of training, in %s fresh games of "+
+		"each run against each opponent; size %s", s.runs, short(s.games), short(s.measure), e.size)
+}
+
+// short writes a round number: 300, 10k, 1M.
+func short(n int) string {
+	switch {
+	case n >= 1_000_000 && n%1_000_000 == 0:
+		return fmt.Sprint(n/1_000_000, "M")
+	case n >= 1000 && n%1000 == 0:
+		return fmt.Sprint(n/1000, "k")
+	}
+	return fmt.Sprint(n)
+}
+
+// Standing says in each place who is the best, and who cannot be told apart from it.
+func (x Results) Standing() (report.Table, error) {
+	e, err := x.evidence()
+	t := report.Table{Title: "Who is the best, and who is not told apart from it", Tall: true, Columns: []report.Column{
+		{Name: "place", Share: 16}, {Name: "against", Share: 12}, {Name: "highest mean", Share: 14},
+		{Name: "not told apart from it", Share: 29}, {Name: "told apart below it", Share: 29}}}
+	if err != nil {
+		return t, err
+	}
+	for _, p := range e.places() {
+		t.Rule()
+		for k, of := range []measure{heuristic, panel} {
+			s, err := e.standing(p, of)
+			if err != nil {
+				return t, err
+			}
+			place := p.String()
+			if k > 0 {
+				place = ""
+			}
+			t.Add(place, []string{"heuristic", "panel"}[k], contestants[s.top].title, s.names(0), s.names(1))
+		}
+	}
+	t.Footer = []string{"Mann & Whitney, all pairs of a row, Holm, 0.05", e.means()}
+	return t, nil
+}
+
+// names lists the learners on a side of the best.
+func (s standing) names(side int) string {
+	var list []string
+	for i, c := range contestants {
+		if i != s.top && s.scores[i] != nil && s.side[i] == side {
+			list = append(list, c.title)
+		}
+	}
+	if list == nil {
+		return "nobody"
+	}
+	return strings.Join(list, "; ")
+}
+
+// PlaceTable says what the learners of one place score after more and more games of training.
+func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
+	e, err := x.evidence()
+	p := Place{game, encoding}
+	t := report.Table{Title: fmt.Sprintf("%s: score against the standard heuristic, by games of training", p),
+		Columns: []report.Column{{Name: "learner"}}}
+	if err != nil {
+		return t, err
+	}
+	var budgets []int
+	for _, m := range marks {
+		if e.reached(p, m) {
+			budgets = append(budgets, m)
+			t.Columns = append(t.Columns, report.Column{Name: short(m), Decimals: 3, Best: report.Highest})
+		}
+	}
+	if budgets == nil {
+		return t, fmt.Errorf("learners: no place %q at %s, want one of %v", p, e.size, e.places())
+	}
+	for _, c := range contestants {
+		row := []any{c.title}
+		for _, b := range budgets {
+			if list := e.scores(p, c.name, b, heuristic); list != nil {
+				row = append(row, paper.Mean(list))
+			} else {
+				row = append(row, "")
+			}
+		}
+		t.Add(row...)
+	}
+	t.Footer = []string{e.means()}
+	return t, nil
+}
+
+// reached says that a learner of a place has played so many games of training.
+func (e evidence) reached(p Place, games int) bool {
+	for _, c := range contestants {
+		if e.scores(p, c.name, games, heuristic) != nil {
+			return true
+		}
+	}
+	return false
+}
