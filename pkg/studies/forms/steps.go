@@ -90,8 +90,8 @@ func stepsArm(form string, decay, rate float64) string {
 	return fmt.Sprintf("%s-%g-%g", form, decay, rate)
 }
 
-// tuned is a form at a decay: each run's score at the rate that was best in the other runs, which says nothing about the
-// luck of the run itself.
+// tuned is a form at a decay: each run's score at the rate that was best in the other runs, which says nothing about
+// the luck of the run itself.
 type tuned struct {
 	form   string
 	config TDConfig // with the rate that is best in all runs
