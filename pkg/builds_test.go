@@ -78,6 +78,7 @@ var chosen = map[string][]string{
 	"krawiec/methods":    {"ctdl-hof"},
 	"krawiec/ratios":     {"ratio-1"},
 	"krawiec/variants":   {"ctdl-lambda-0"},
+	"forms/steps":        {"annealed-0.5-0.001", "coherent-errors-0.9-0.001"},
 	"boards/lines":       {"connect-four-td-all-2", "othello-6-es-rand-3x5"},
 	"boards/counters":    {"go-7-all-2"},
 	"limits/plies":       {"jaskowski-2-heuristic", "liberty-2-self"},
