@@ -229,7 +229,7 @@ known:
 # tests that look at the page in a browser
 LOOKED := Browser|Boards|Exported|Page
 
-TEST = go test $(SHORT) -count=1 -v -timeout 20m ./pkg/notebooktest -run
+TEST = go test $(SHORT) -count=1 -v -timeout $(if $(SHORT),20m,1h) ./pkg/notebooktest -run
 
 saved:
 	@echo "== $@"

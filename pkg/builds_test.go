@@ -39,6 +39,7 @@ import (
 	"github.com/oneply/oneply/pkg/studies/crowds"
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
+	"github.com/oneply/oneply/pkg/studies/limits"
 	"github.com/oneply/oneply/pkg/td"
 )
 
@@ -77,8 +78,15 @@ var chosen = map[string][]string{
 	"krawiec/methods":    {"ctdl-hof"},
 	"krawiec/ratios":     {"ratio-1"},
 	"krawiec/variants":   {"ctdl-lambda-0"},
+	"forms/steps":        {"annealed-0.5-0.001", "coherent-errors-0.9-0.001"},
 	"boards/lines":       {"connect-four-td-all-2", "othello-6-es-rand-3x5"},
 	"boards/counters":    {"go-7-all-2"},
+	"limits/plies":       {"jaskowski-2-heuristic", "liberty-2-self"},
+	"limits/chance":      {"heuristic"},
+	"limits/moments":     {"kim-a"},
+	"limits/small":       {"wpc-16"},
+	"limits/ceiling":     {"jaskowski"},
+	"limits/exploit":     {"kim-a"},
 }
 
 // few are those of a short test, which an emulator does in seconds: one for each learner, and exp and normal deviates.
@@ -133,7 +141,7 @@ func writeRows(w io.Writer, much size) error {
 	writeFunctions(w)
 	tasks := slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(), krawiec.Experiments()[:7],
 		[]lab.Task{boards.Lines(), boards.Counters()}, crowds.Experiments(), forms.Experiments(),
-		generality.Experiments()) // Teams plays stored runs of learners
+		generality.Experiments(), limits.Experiments()) // Teams plays stored runs of learners
 	for _, task := range tasks {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}

@@ -167,20 +167,29 @@ func (w installed) testPapermill(t *testing.T) {
 func (w installed) testServer(t *testing.T, browser context.Context, program string) {
 	address := w.serve(t, program)
 	w.notebook(t, "new.ipynb", []string{fresh[0], fresh[1], "%%\noneply.Play(\"heuristic\")"})
+	p := newLabPage(t, browser, address)
+	defer p.close()
 	if program == "jupyter-lab" {
-		p := newLabPage(t, browser, address)
-		defer p.close()
 		p.look(t, "new.ipynb", func(ctx context.Context) { w.testCells(ctx, t, program) })
 		testLauncher(t, desk{dir: filepath.Dir(w.home), address: address, browser: browser}, p)
 		return
 	}
+	ctx, stop := context.WithTimeout(p.tab, 12*time.Minute)
+	defer stop()
 	at, token, _ := strings.Cut(address, "/tree?")
-	ctx := tabAt(t, browser, at+"/notebooks/new.ipynb?"+token)
+	if err := chromedp.Do(ctx, chromedp.Navigate(at+"/notebooks/new.ipynb?"+token)); err != nil {
+		t.Fatal(err)
+	}
 	if _, err := chromedp.Run(ctx, chromedp.Poll[bool](fmt.Sprintf(isOpen, "new.ipynb"),
 		chromedp.WithPollingTimeout(time.Minute))); err != nil {
 		t.Fatal(err)
 	}
 	w.testCells(ctx, t, program)
+	for _, fault := range append(p.scripts.take(), p.far.take()...) {
+		if !strings.Contains(fault, "/static/notebook/") { // of Notebook's own script, when it loads its settings
+			t.Error(fault)
+		}
+	}
 }
 
 // testCells tries the three cells of an open notebook.

@@ -59,11 +59,12 @@ func ReadBook(text []byte) (*Book, error) {
 		return nil, fmt.Errorf("perfect: the book of Connect Four is damaged: checksum %s, want %s", checksum(packed), sum)
 	}
 	b, i := NewBook(discs), 0
+	if want := (b.size() + 3) / 4; len(packed) != want {
+		return nil, fmt.Errorf("perfect: a book of Connect Four up to %d discs with %d bytes, want %d", discs,
+			len(packed), want)
+	}
 	for _, values := range b.values {
 		for k := range values {
-			if i/4 >= len(packed) {
-				return nil, fmt.Errorf("perfect: the book of Connect Four is too short for %d discs", discs)
-			}
 			values[k] = packed[i/4] >> (i % 4 * 2) & 3
 			i++
 		}
@@ -88,8 +89,22 @@ func checksum(packed []byte) string { return fmt.Sprintf("%x", sha256.Sum256(pac
 // Discs returns the most discs of a position in it.
 func (b *Book) Discs() int { return len(b.levels) - 1 }
 
-// Positions returns the number of positions with that many discs, of mirror images one.
-func (b *Book) Positions(discs int) int { return len(b.levels[discs]) }
+// Known returns the number of positions whose values are known.
+func (b *Book) Known() int {
+	n := 0
+	for _, values := range b.values {
+		n += len(values) - count(values, bookOpen)
+	}
+	return n
+}
+
+// size returns the number of all positions.
+func (b *Book) size() (n int) {
+	for _, values := range b.values {
+		n += len(values)
+	}
+	return n
+}
 
 // value returns the value of a position, for the side to move; ok is false where the book does not have it.
 func (b *Book) value(p state) (value int, ok bool) {
@@ -133,7 +148,7 @@ func (b *Book) Make(ctx context.Context, s *Solver, done func(known, all int) er
 // solve searches positions with that many discs whose values are open.
 func (b *Book) solve(s *Solver, discs int, said func() error) error {
 	values, list := b.values[discs], level(discs)
-	for i := range values {
+	for i := range slices.Backward(values) { // from the middle outwards
 		if values[i] != bookOpen {
 			continue
 		}

@@ -50,7 +50,7 @@ func tested(list []compared, level float64, want report.Answer) (report.Answer, 
 	for _, c := range list {
 		answers = append(answers, c.above(level)*want)
 		parts = append(parts, fmt.Sprintf("%s %s, %s %s (p %s)", c.names[0], mean(c.samples[0]), c.names[1],
-			mean(c.samples[1]), number.Significant(c.p)))
+			mean(c.samples[1]), c.probability()))
 	}
 	return report.All(answers...), tally(answers) + strings.Join(parts, "; ")
 }

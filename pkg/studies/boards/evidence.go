@@ -1,6 +1,8 @@
 package boards
 
 import (
+	"fmt"
+
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
 	"github.com/oneply/oneply/pkg/paper"
@@ -103,6 +105,9 @@ func family(list ...compared) []compared {
 	}
 	return list
 }
+
+// probability returns p with two digits.
+func (c compared) probability() string { return fmt.Sprintf("%.2g", c.p) }
 
 // above answers whether the first sample is the larger one.
 func (c compared) above(level float64) report.Answer {

@@ -3,6 +3,7 @@ package boards
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -31,6 +32,21 @@ func beside(title, axis, game string, of func(architecture string) []float64) fi
 	return f
 }
 
+// alike gives figures of the same number one vertical axis, to multiples of 0.05.
+func alike(list []figure.Figure) {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, f := range list {
+		for _, l := range f.Layers {
+			for _, sample := range l.(figure.Violins).Samples {
+				low, high = min(low, slices.Min(sample)), max(high, slices.Max(sample))
+			}
+		}
+	}
+	for i := range list {
+		list[i].Y.Min, list[i].Y.Max = math.Floor(low*20)/20, math.Ceil(high*20)/20
+	}
+}
+
 // LinesFigure shows lines beside snakes in both games, by both learners.
 func (x Results) LinesFigure() (figure.Panels, error) {
 	list, err := x.readings()
@@ -48,6 +64,7 @@ func (x Results) LinesFigure() (figure.Panels, error) {
 			}))
 		}
 	}
+	alike(p.Figures)
 	return p, nil
 }
 
@@ -72,6 +89,7 @@ func (x Results) PerfectFigure() (figure.Panels, error) {
 					return shares(runs.Of(learner), lineArm(connectFour, learner, a), q.of)
 				}))
 		}
+		alike(p.Figures[len(p.Figures)-len(learners):])
 	}
 	return p, nil
 }

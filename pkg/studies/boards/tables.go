@@ -40,7 +40,7 @@ func (x Results) LinesTable() (report.Table, error) {
 				row := []any{titles[game], strings.ToUpper(learner), d.lines, number.Prose(d.snakes)}
 				for _, r := range list {
 					c := r.pairs(game, learner)[i]
-					row = append(row, paper.Mean(c.samples[0]), paper.Mean(c.samples[1]), number.Significant(c.p))
+					row = append(row, paper.Mean(c.samples[0]), paper.Mean(c.samples[1]), c.probability())
 				}
 				t.Add(row...)
 			}
