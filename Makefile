@@ -20,9 +20,11 @@ notebooks: setup
 	@$(TEST) '^TestExecution$$/$(ONLY)' -update
 
 wheel: | $(OWN_GO)
+	@rm -f dist/oneply-*
 	@go run ./pkg/cmd/release -platforms "$$(go env GOOS)/$$(go env GOARCH)" -programs=false
 
 release: | $(OWN_GO)
+	@rm -f dist/oneply-* dist/SHA256SUMS
 	@go run ./pkg/cmd/release
 
 vulncheck:
@@ -227,7 +229,7 @@ known:
 # tests that look at the page in a browser
 LOOKED := Browser|Boards|Exported|Page
 
-TEST = go test $(SHORT) -count=1 -v -timeout 20m ./pkg/notebooktest -run
+TEST = go test $(SHORT) -count=1 -v -timeout $(if $(SHORT),20m,1h) ./pkg/notebooktest -run
 
 saved:
 	@echo "== $@"

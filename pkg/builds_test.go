@@ -22,6 +22,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/oneply/oneply/pkg/connectfour"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
 	_ "github.com/oneply/oneply/pkg/oneply" // to be compiled: what it shows must not be fused
@@ -29,6 +30,7 @@ import (
 	"github.com/oneply/oneply/pkg/papers/kim"
 	"github.com/oneply/oneply/pkg/papers/krawiec"
 	"github.com/oneply/oneply/pkg/papers/takahama"
+	"github.com/oneply/oneply/pkg/perfect"
 	"github.com/oneply/oneply/pkg/portable"
 	"github.com/oneply/oneply/pkg/rating"
 	"github.com/oneply/oneply/pkg/seed"
@@ -37,6 +39,7 @@ import (
 	"github.com/oneply/oneply/pkg/studies/crowds"
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
+	"github.com/oneply/oneply/pkg/studies/limits"
 	"github.com/oneply/oneply/pkg/td"
 )
 
@@ -75,8 +78,15 @@ var chosen = map[string][]string{
 	"krawiec/methods":    {"ctdl-hof"},
 	"krawiec/ratios":     {"ratio-1"},
 	"krawiec/variants":   {"ctdl-lambda-0"},
+	"forms/steps":        {"annealed-0.5-0.001", "coherent-errors-0.9-0.001"},
 	"boards/lines":       {"connect-four-td-all-2", "othello-6-es-rand-3x5"},
 	"boards/counters":    {"go-7-all-2"},
+	"limits/plies":       {"jaskowski-2-heuristic", "liberty-2-self"},
+	"limits/chance":      {"heuristic"},
+	"limits/moments":     {"kim-a"},
+	"limits/small":       {"wpc-16"},
+	"limits/ceiling":     {"jaskowski"},
+	"limits/exploit":     {"kim-a"},
 }
 
 // few are those of a short test, which an emulator does in seconds: one for each learner, and exp and normal deviates.
@@ -131,7 +141,7 @@ func writeRows(w io.Writer, much size) error {
 	writeFunctions(w)
 	tasks := slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(), krawiec.Experiments()[:7],
 		[]lab.Task{boards.Lines(), boards.Counters()}, crowds.Experiments(), forms.Experiments(),
-		generality.Experiments()) // Teams plays stored runs of learners
+		generality.Experiments(), limits.Experiments()) // Teams plays stored runs of learners
 	for _, task := range tasks {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
@@ -148,6 +158,9 @@ func writeRows(w io.Writer, much size) error {
 		}
 	}
 	if err := writeLessons(w); err != nil {
+		return err
+	}
+	if err := writeGames(w); err != nil {
 		return err
 	}
 	return writeComparisons(w)
@@ -197,6 +210,42 @@ func writeLessons(w io.Writer) error {
 	}
 	o := lab.Options{Size: lab.Own, Data: folder, Line: func(line []byte) { w.Write(row(e.Name, line)) }}
 	return e.Run(context.Background(), o)
+}
+
+// writeGames writes the rows of short lessons in other games, and what perfect play makes of some positions.
+func writeGames(w io.Writer) error {
+	folder, err := os.MkdirTemp("", "games")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	td, es := learn.Lesson{Learner: learn.TD{}}, learn.Lesson{Learner: learn.ES{Mu: 2, Lambda: 4}, Evaluation: 10}
+	pairs := learn.Lesson{Name: "pairs", Learner: learn.TD{}, Encoding: "all-2"}
+	for _, game := range []string{"connect-four", "othello-6", "go-7", "go-7-komi-4.5"} {
+		arms := []learn.Lesson{td, es, pairs}
+		if strings.HasPrefix(game, "go") {
+			arms = []learn.Lesson{td, {Learner: learn.CTDL{CEL: learn.CEL{Size: 4}}}}
+		}
+		base := learn.Lesson{Name: game, Game: game, Games: 200, Measure: 2, Final: 20, Seed: 1}
+		e, err := learn.Compared(folder, base, 1, arms...)
+		if err != nil {
+			return err
+		}
+		o := lab.Options{Size: lab.Own, Data: folder, Line: func(line []byte) { w.Write(row(e.Name, line)) }}
+		if err := e.Run(context.Background(), o); err != nil {
+			return err
+		}
+	}
+	solver, digest := perfect.NewSolver(0), fnv.New64a()
+	for i := range 30 {
+		p := connectfour.Start()
+		for k := 0; k < 16 && !p.Over(); k++ {
+			p = p.Play(seed.Pick(p.Legal(), seed.Seed(1).Child("game", i).At(k)))
+		}
+		fmt.Fprint(digest, solver.Moves(p))
+	}
+	_, err = fmt.Fprintf(w, `{"perfect":"%x"}`+"\n", digest.Sum64())
+	return err
 }
 
 // writeComparisons writes ratings to the last digit, and statistics to as many as libraries that fuse agree in.

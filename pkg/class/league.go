@@ -1,6 +1,8 @@
 package class
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,7 +24,11 @@ func league[W oneply.Who](folder, name string, p W) Verdict {
 	case missing(folder):
 		return wrong("There is no folder %q here. Ask where the folder of the class is, or make one of this name.", folder)
 	case name != "":
-		found(p).Save(filepath.Join(folder, name+".player"))
+		path := filepath.Join(folder, name+".player")
+		if others(path) {
+			return wrong("There is a player %s already, of somebody else. Take another name.", name)
+		}
+		found(p).Save(path)
 	}
 	l := oneply.League(leagueGames, matchSeed, oneply.Folder(folder)...)
 	if name == "" {
@@ -46,6 +52,15 @@ func league[W oneply.Who](folder, name string, p W) Verdict {
 func missing(folder string) bool {
 	info, err := os.Stat(folder)
 	return err != nil || !info.IsDir()
+}
+
+// others says that a file is there and may not be written: that of another user in a folder that a class shares.
+func others(path string) bool {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err == nil {
+		f.Close()
+	}
+	return errors.Is(err, fs.ErrPermission)
 }
 
 func praise(place int) string {

@@ -1,5 +1,5 @@
-// Package eval holds position evaluators: weighted piece counters, n-tuple networks, means of them, the encodings that
-// make them from weight vectors, and the text format of the Othello League.
+// Package eval holds position evaluators: weighted piece counters, n-tuple networks, networks with hidden units, means,
+// the encodings that make them from weight vectors, and the text format of the Othello League.
 //
 // An evaluator says what a player values, plainly: it is the definition that the fast kernels of package ply are
 // tested against. Weights are fixed as integers once, by the constructor, so that a value is exact, the same in any

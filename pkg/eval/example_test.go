@@ -64,3 +64,39 @@ func ExampleSystematic() {
 	// all-1-2-3 66 tables 966 weights
 	// [[0 1] [56 57] [6 7] [62 63] [0 8] [7 15] [48 56] [55 63]]
 }
+
+// A name is an architecture, and so are some squares, with their images under the symmetries of the board.
+func ExampleParseArchitecture() {
+	for _, name := range []string{"logistello", "rect-2x3", "edge+2x", "a1b1c1,corner-3x3"} {
+		a, err := eval.ParseArchitecture(name, 1)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Println(a.Name, len(a.Places), "tables", a.Dim(), "weights")
+	}
+	_, err := eval.ParseArchitecture("a1b1a1", 1)
+	fmt.Println(err)
+	// Output:
+	// logistello 11 tables 167265 weights
+	// rect-2x3 12 tables 8748 weights
+	// edge+2x 1 tables 59049 weights
+	// a1b1c1,corner-3x3 2 tables 19710 weights
+	// architecture "a1b1a1": a1b1a1: a1 twice, want each square once
+}
+
+// A network with one hidden unit that counts discs: its weight for an own one is 0.01, for the opponent's -0.01.
+func ExamplePerceptron() {
+	e := eval.Perceptron{Hidden: 1}
+	w := make([]float64, e.Dim())
+	for sq := range 64 {
+		w[1+sq], w[65+sq] = 0.01, -0.01
+	}
+	w[129] = 1
+	v, err := e.Decode(w)
+	if err != nil {
+		panic(err)
+	}
+	lead := board.Stones{Own: 0b111111, Opp: 1 << 63}
+	fmt.Printf("%d weights, five discs ahead: %.4f\n", e.Dim(), float64(v.Value(lead))/v.Scale())
+	// Output: 131 weights, five discs ahead: 0.0500
+}

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -136,6 +137,9 @@ func tuplesOf(e Evaluator) ([]Tuple, error) {
 			tuples[sq] = Tuple{[][]int{{sq}}, []float64{-w, 0, w}}
 		}
 		return tuples, nil
+	}
+	if _, ok := e.(*MLP); ok {
+		return nil, errors.New("a network with hidden units has no mean with others: let them vote")
 	}
 	return nil, fmt.Errorf("type %T, want a WPC or a network", e)
 }

@@ -30,6 +30,10 @@ type Server[P Position[P]] struct {
 	Start P
 	Rows  Rows
 	Best  func(p P, number int) (int, error) // the move in a position with legal moves; number counts those before
+	Komi  float64                            // what white is given in the positions, in points
+
+	// WithKomi returns the same position with another komi; nil for games that have none.
+	WithKomi func(p P, points float64) (P, error)
 
 	past []P // positions before the present one
 	now  P
@@ -105,8 +109,10 @@ func (s *Server[P]) do(command string, args []string) (string, error) {
 		return strconv.FormatBool(len(args) == 1 && slices.Contains(commands, args[0])), nil
 	case "list_commands":
 		return strings.Join(commands, "\n"), nil
-	case "quit", "komi", "time_settings", "time_left": // games have no komi and moves take no time
+	case "quit", "time_settings", "time_left": // moves take no time
 		return "", nil
+	case "komi":
+		return "", s.komi(args)
 	case "boardsize", "rectangular_boardsize":
 		if strings.Join(append([]string{command}, args...), " ") != BoardSize(s.Start.Size()) {
 			return "", errors.New("unacceptable size")
@@ -128,6 +134,30 @@ func (s *Server[P]) do(command string, args []string) (string, error) {
 		return s.score()
 	}
 	return "", errors.New("unknown command")
+}
+
+// komi changes it, also in the middle of a game. A game that has none takes any and heeds it not.
+func (s *Server[P]) komi(args []string) error {
+	if len(args) != 1 {
+		return errors.New("komi not a float")
+	}
+	points, err := strconv.ParseFloat(args[0], 64)
+	if err != nil {
+		return errors.New("komi not a float")
+	}
+	if s.WithKomi == nil {
+		return nil
+	}
+	start, err := s.WithKomi(s.Start, points)
+	if err != nil {
+		return err
+	}
+	s.Start, s.Komi = start, points
+	for i := range s.past {
+		s.past[i], _ = s.WithKomi(s.past[i], points)
+	}
+	s.now, err = s.WithKomi(s.now, points)
+	return err
 }
 
 func (s *Server[P]) clear() { s.now, s.past = s.Start, nil }
@@ -198,16 +228,24 @@ func (s *Server[P]) undo() error {
 	return nil
 }
 
-// score is "B+5", "W+2" or "0".
+// score is "B+5", "W+2.5" or "0".
 func (s *Server[P]) score() (string, error) {
-	lead := s.now.Margin()
-	switch {
-	case !s.now.Over():
+	if !s.now.Over() {
 		return "", errors.New("cannot score: the game is not over")
+	}
+	lead := float64(s.now.Margin())
+	if s.WithKomi != nil { // with komi a margin is rounded
+		bare, err := s.WithKomi(s.now, 0)
+		if err != nil {
+			return "", err
+		}
+		lead = float64(bare.Margin()) - s.Komi
+	}
+	switch {
 	case lead > 0:
-		return fmt.Sprintf("B+%d", lead), nil
+		return fmt.Sprintf("B+%g", lead), nil
 	case lead < 0:
-		return fmt.Sprintf("W+%d", -lead), nil
+		return fmt.Sprintf("W+%g", -lead), nil
 	}
 	return "0", nil
 }

@@ -19,7 +19,8 @@ import (
 )
 
 // gonb is the module of the kernel. It is built with a few changes: what is wrong with a cell is said in one line by
-// package slip, a cell that fails ends as failed and stops those behind it, gopls is warm and ends with its kernel.
+// package slip, a cell that fails ends as failed and stops those behind it, gopls is warm and ends with its kernel, and
+// the kernel ends with its Jupyter.
 const gonb = "github.com/janpfeifer/gonb"
 
 // What is added to GoNB, by its folder below internal.
@@ -30,6 +31,8 @@ var (
 	first []byte
 	//go:embed _kernel/dispatcher.go
 	dispatcher []byte
+	//go:embed _kernel/life.go
+	life []byte
 )
 
 // change is a change of a file of GoNB. What is replaced must be there once.
@@ -61,8 +64,9 @@ var changes = []change{
 		"case <-time.After(100 * time.Millisecond):"},
 	{"internal/goexec/goplsclient/exec.go", "\t\t<-time.After(ConnectTimeout)\n",
 		"\t\t<-time.After(100 * time.Millisecond)\n"},
+	{"internal/kernel/kernel.go", "zmq4.NewRep(ctx)", "zmq4.NewRep(ctx, quiet)"},
 	{"main.go", "\t// Orchestrate dispatching of messages.\n",
-		"\tgoExec.Warm()\n\n\t// Orchestrate dispatching of messages.\n"},
+		"\tkernel.EndWithParent()\n\tgoExec.Warm()\n\n\t// Orchestrate dispatching of messages.\n"},
 }
 
 // buildKernel builds the changed GoNB into .bin/kernel, unless it is there.
@@ -102,6 +106,7 @@ func (k Kernel) Sum() (string, error) {
 	h.Write(goexec)
 	h.Write(first)
 	h.Write(dispatcher)
+	h.Write(life)
 	files := []string{filepath.Join(k.Root, "go.mod")}
 	for _, pkg := range []string{"slip", "line"} {
 		more, err := filepath.Glob(filepath.Join(k.Root, "pkg", pkg, "*.go"))
@@ -142,7 +147,8 @@ func changed(from, to string) error {
 	err1 := os.WriteFile(filepath.Join(to, "internal", "goexec", "oneply.go"), goexec, 0o644)
 	err2 := os.WriteFile(filepath.Join(to, "internal", "goexec", "first.go"), first, 0o644)
 	err3 := os.WriteFile(filepath.Join(to, "internal", "dispatcher", "oneply.go"), dispatcher, 0o644)
-	return errors.Join(err1, err2, err3)
+	err4 := os.WriteFile(filepath.Join(to, "internal", "kernel", "oneply.go"), life, 0o644)
+	return errors.Join(err1, err2, err3, err4)
 }
 
 // copyModule copies what the program is built from: no tests, examples, documents.

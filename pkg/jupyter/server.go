@@ -1,5 +1,3 @@
-// Package jupyter starts JupyterLab on the notebooks of a checkout, and makes the checkout's Go kernel known to any
-// Jupyter.
 package jupyter
 
 import (

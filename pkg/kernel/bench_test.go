@@ -34,6 +34,12 @@ func BenchmarkBest(b *testing.B) {
 	for _, name := range append(laneNames, "rand-7x5", "rect-2x3", "logistello") {
 		bench(name, seededNetwork(b, name))
 	}
+	units := eval.Perceptron{Hidden: 16}
+	mlp, err := units.Decode(units.Start(1))
+	if err != nil {
+		b.Fatal(err)
+	}
+	bench("mlp-16", mlp)
 	for _, name := range []string{"all-2", "all-1-2-3-4", "rand-8x4", "rand-7x5"} {
 		bench(name+"-decimals", drawNetwork(b, name, decimals))
 	}

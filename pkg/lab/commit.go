@@ -50,6 +50,22 @@ func releaseOf(info *debug.BuildInfo) string {
 	return ""
 }
 
+// Program names this program in a file that it makes: by the release, or else by the commit of its code, with a + where
+// files have changed since.
+func Program() string {
+	if v := Release(); v != "" {
+		return "oneply " + strings.TrimPrefix(v, "v")
+	}
+	commit, changed := Commit()
+	if len(commit) > 12 {
+		commit = commit[:12]
+	}
+	if changed && commit != "" {
+		commit += "+"
+	}
+	return strings.TrimSpace("oneply " + commit)
+}
+
 const module = "github.com/oneply/oneply"
 
 // release is a tag, and no version that the go command makes up for a commit.

@@ -51,9 +51,11 @@ func (l Lesson) beginning(data string, c *Config) error {
 // units that is learnt by gradient begins by chance, for at 0 it would learn nothing.
 func (c Config) start(data string, p pupil, e eval.Encoding) error {
 	if c.From.Name == "" {
-		if d, ok := p.(*differences); ok {
-			if units, ok := e.(eval.Perceptron); ok {
-				d.from(units.Start(c.source().Child("start", 0)))
+		units, hidden := e.(eval.Perceptron)
+		switch p.(type) {
+		case *differences, *relay:
+			if hidden {
+				p.(beginner).from(units.Start(c.source().Child("start", 0)))
 			}
 		}
 		return nil

@@ -56,7 +56,7 @@ func firstAddress(t *testing.T, lines *bufio.Scanner) string {
 	go func() {
 		defer close(found)
 		for lines.Scan() {
-			if a := addressPattern.FindString(lines.Text()); a != "" {
+			if a := addressPattern.FindString(lines.Text()); a != "" && len(found) == 0 {
 				found <- a
 			}
 		}

@@ -18,16 +18,17 @@ func ExampleArchitecture() {
 }
 
 func ExampleArchitectures() {
-	oneply.Show(oneply.Architectures(1, "all-2", "all-1-2-3", "rand-8x4", "go/all-2"))
+	oneply.Show(oneply.Architectures(1, "all-2", "all-1-2-3", "rand-8x4", "go/all-2", "logistello"))
 	// Output:
-	// ──────────────────────────────────────────────
-	// architecture  tuples  squares  places  weights
-	// ──────────────────────────────────────────────
-	// all-2             32  2           210      288
-	// all-1-2-3         66  1, 2, 3     442      966
-	// rand-8x4           8  4            64      648
-	// go/all-2          12  2            72      108
-	// ──────────────────────────────────────────────
+	// ───────────────────────────────────────────────────────────
+	// architecture  tuples  squares               places  weights
+	// ───────────────────────────────────────────────────────────
+	// all-2             32  2                        210      288
+	// all-1-2-3         66  1, 2, 3                  442      966
+	// rand-8x4           8  4                         64      648
+	// go/all-2          12  2                         72      108
+	// logistello        11  4, 5, 6, 7, 8, 9, 10      46   167265
+	// ───────────────────────────────────────────────────────────
 	// squares: of a tuple · weights: 3^n for a tuple of n squares
 }
 

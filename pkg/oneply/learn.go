@@ -15,7 +15,8 @@ import (
 //
 //	oneply.Lesson{Name: "mine", Encoding: "all-2", Learner: oneply.TD{}, Against: "self", Games: 200_000, Seed: 1}
 //
-// Its fields are explained there: go doc ./pkg/learn Lesson.
+// Encoding is also the name of patterns, like logistello or edge+2x, squares of one's own, like a1b1a2b2, or mlp-16, a
+// network with 16 hidden units. Its fields are explained there: go doc ./pkg/learn Lesson.
 type Lesson = learn.Lesson
 
 // Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, or what AskTell returns.

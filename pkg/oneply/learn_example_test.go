@@ -255,3 +255,20 @@ func ExampleRecallComparison() {
 	// [de ga] [[0.282 0.3265] [0.1965 0.2675]] 2 learned/two/de/0
 	// true true
 }
+
+// Squares by their names, with their images under the symmetries of the board, are an encoding.
+func ExampleLesson_squares() {
+	defer elsewhere()()
+	oneply.Learn(oneply.Lesson{Name: "corners", Encoding: "a1b1a2b2,edge+2x", Learner: oneply.TD{Alpha: 0.003},
+		Against: "heuristic", Games: 2000, Measure: 200, Final: 2000, Seed: 1})
+	// Output:
+	// learned/corners, in fresh games
+	// ──────────────────────────────────────────────────────
+	// against    games  wins  draws  losses            score
+	// ──────────────────────────────────────────────────────
+	// heuristic   2000  1328     97     575  0.6883 ± 0.0197
+	// ──────────────────────────────────────────────────────
+	// a1b1a2b2,edge+2x by td from heuristic in 2000 games, seed 1 · no paper's
+	// corners, score in fresh games
+	// ▂▁▃▂▄▄▅▅▆▆▇▆▇▇▇▇▇▇██ 0.688 against heuristic
+}

@@ -53,3 +53,27 @@ func ExampleJudge() {
 	// ───────────────────────────────────────────────────────────────────
 	// othello-4; with a choice: the legal moves differ in value · given away: of the won positions, those that are won no longer after the move
 }
+
+func ExampleWhy_perfect() {
+	fmt.Println(oneply.Why("b1", oneply.Find("othello-4/heuristic")).Perfect)
+	// Output:
+	//   a b c d
+	// 1 . x . .
+	// 2 . x x .
+	// 3 . x o .
+	// 4 . . . .
+	// white to move
+	// Heuristic 4 x 4: a1 over c1
+	// ─────────────────────────────────────
+	// square      after a1  after c1   adds
+	// ─────────────────────────────────────
+	// a1          own       empty     +1.00
+	// b2          own       opponent  -0.50
+	// c2          opponent  own       +0.50
+	// c1          empty     own       +0.25
+	// ─────────────────────────────────────
+	// difference  1.25      0         +1.25
+	// ─────────────────────────────────────
+	// values: of the board after the move, for white · adds: mean over the orders in which the squares may change (Shapley) · perfect play: a1 +8, c1 -8
+	// [{0 8 true} {2 -8 true}]
+}

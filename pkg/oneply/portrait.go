@@ -83,7 +83,7 @@ func units(name string, m *eval.MLP) report.Part {
 		"and for one of the opponent (right), and by how much it counts. Blue is negative, red positive, full colour %.3g.",
 		name, max(high, -low))}
 	for j := range e.Hidden {
-		for side, title := range []string{fmt.Sprintf("%d: %+.2f", j+1, w[first+j]), ""} {
+		for side, title := range []string{fmt.Sprintf("%d: %+.2f", j+1, w[first+j]), "opponent"} {
 			grid := picture.Grid{N: e.N, Bare: true, Scale: max(high, -low), Title: title}
 			for sq := range squares {
 				grid.Weights = append(grid.Weights, w[(1+side*squares+sq)*e.Hidden+j])

@@ -111,6 +111,11 @@ func (r Reason) Table() report.Table {
 	t.Add("difference", number4(r.A.Value), number4(r.B.Value), float(r.Difference))
 	t.Footer = []string{"values: of the board after the move, for " + r.Moment.Turn().String() + r.ending(),
 		"adds: mean over the orders in which the squares may change (Shapley)"}
+	if len(r.Perfect) == 2 {
+		t.Footer = append(t.Footer, fmt.Sprintf("perfect play: %s %s, %s %s", r.name(r.Perfect[0].Square),
+			perfectWords(r.Moment.Game(), r.Perfect[0]), r.name(r.Perfect[1].Square),
+			perfectWords(r.Moment.Game(), r.Perfect[1])))
+	}
 	return t
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/perfect"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
 )
@@ -22,6 +23,7 @@ type Reason struct {
 	Squares    map[int]*big.Rat // what each square adds, by its number
 	Tuples     []*big.Rat       // of a network, nil for all others; they add up to the difference, too
 	Members    []Opinion        // of a fusion
+	Perfect    []perfect.Move   // the two moves in perfect play; none where that is not known
 }
 
 // Opinion is what a member of a fusion thinks of the two moves.
@@ -35,7 +37,8 @@ type Opinion struct {
 // Why shows why a player prefers one move of a position, which is written as for Position, to another: its best move to
 // the next best, or one move to the best of the others, or the first of two to the second. Squares share the difference
 // of the values as eval.Contribute says: only those count that the two moves leave different, and all of them add up to
-// the difference. A vote is explained by the mean value of its members, and by whom they vote for.
+// the difference. A vote is explained by the mean value of its members, and by whom they vote for. Where perfect play
+// is known, what it makes of the two moves stands below.
 func Why[W Who](position string, p W, moves ...string) Reason {
 	r := must(why(position, who(p), moves))
 	present(r)
@@ -62,7 +65,34 @@ func why(text string, p Player, moves []string) (Reason, error) {
 	if err := r.members(); err != nil {
 		return r, err
 	}
+	if err := r.judge(); err != nil {
+		return r, err
+	}
 	return r, r.split()
+}
+
+// shortLimit is the number of positions after which a search for a reason gives up.
+const shortLimit = 500_000
+
+// judge finds out what the two moves are worth in perfect play, in games of which it is known.
+func (r *Reason) judge() error {
+	if !solvable(r.Moment.Game()) {
+		return nil
+	}
+	o, err := newOracle(r.Moment.Game())
+	if err != nil {
+		return err
+	}
+	o.limit(shortLimit)
+	moves, err := o.moves(r.Moment.Position)
+	for _, want := range []int{r.A.Move, r.B.Move} {
+		for _, m := range moves {
+			if m.Square == want {
+				r.Perfect = append(r.Perfect, m)
+			}
+		}
+	}
+	return err
 }
 
 // chosen returns the notes of the two moves.

@@ -19,14 +19,25 @@ const chartsModule = "github.com/go-echarts/go-echarts-assets"
 // loaders of modules. Without it charts are pictures.
 type Charts []byte
 
+// InWheel is where the source of a wheel has Charts.
+const InWheel = "modules/" + chartsModule + "/" + inModule
+
+const inModule = "assets/echarts.min.js"
+
 // FindCharts returns what the go.mod of a checkout asks for: by the go command, which fetches the module where it is
-// not there yet, or else the copy that set-up made in the checkout's own Jupyter.
-func FindCharts(ctx context.Context, checkout string) (Charts, error) {
-	c, err := fetchCharts(ctx, checkout)
+// not there yet, or else the copy that set-up made in the checkout's own Jupyter. The source of a wheel has it.
+func FindCharts(ctx context.Context, source string) (Charts, error) {
+	if source == "" {
+		return nil, errors.New("page: there is neither a checkout of oneply nor a wheel of it here")
+	}
+	if c, err := os.ReadFile(filepath.Join(source, filepath.FromSlash(InWheel))); err == nil {
+		return c, nil
+	}
+	c, err := fetchCharts(ctx, source)
 	if err == nil {
 		return c, nil
 	}
-	copied, none := os.ReadFile(filepath.Join(extension(filepath.Join(checkout, ".venv", "share", "jupyter")), chartsFile))
+	copied, none := os.ReadFile(filepath.Join(extension(filepath.Join(source, ".venv", "share", "jupyter")), chartsFile))
 	if c, ok := bytes.CutPrefix(copied, []byte(moduleHead)); none == nil && ok {
 		return bytes.TrimSuffix(c, []byte(moduleTail)), nil
 	}
@@ -44,7 +55,7 @@ func fetchCharts(ctx context.Context, checkout string) (Charts, error) {
 	if err != nil {
 		return nil, fmt.Errorf("page: %s: %w", chartsModule, err)
 	}
-	c, err := os.ReadFile(filepath.Join(said.Dir, "assets", "echarts.min.js"))
+	c, err := os.ReadFile(filepath.Join(said.Dir, filepath.FromSlash(inModule)))
 	if err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -18,6 +19,13 @@ func Document(title string, parts ...any) ([]byte, error) {
 		"<noscript>This page needs its script: allow it to run.</noscript>\n" +
 		`<div class="` + Output + "\">\n" + strings.Repeat(still, len(parts)) + "</div>\n"
 	return Around(title, body, [][]any{parts}, nil)
+}
+
+// By returns a page that stands alone with the name of the program that made it, for a reader of its source.
+func By(program string, document []byte) []byte {
+	const before = "<title>"
+	name := `<meta name="generator" content="` + html.EscapeString(program) + "\">\n"
+	return bytes.Replace(document, []byte(before), []byte(name+before), 1)
 }
 
 // Output is the class of the elements of a body that hold outputs.

@@ -59,11 +59,12 @@ func ReadBook(text []byte) (*Book, error) {
 		return nil, fmt.Errorf("perfect: the book of Connect Four is damaged: checksum %s, want %s", checksum(packed), sum)
 	}
 	b, i := NewBook(discs), 0
+	if want := (b.size() + 3) / 4; len(packed) != want {
+		return nil, fmt.Errorf("perfect: a book of Connect Four up to %d discs with %d bytes, want %d", discs,
+			len(packed), want)
+	}
 	for _, values := range b.values {
 		for k := range values {
-			if i/4 >= len(packed) {
-				return nil, fmt.Errorf("perfect: the book of Connect Four is too short for %d discs", discs)
-			}
 			values[k] = packed[i/4] >> (i % 4 * 2) & 3
 			i++
 		}
@@ -88,8 +89,22 @@ func checksum(packed []byte) string { return fmt.Sprintf("%x", sha256.Sum256(pac
 // Discs returns the most discs of a position in it.
 func (b *Book) Discs() int { return len(b.levels) - 1 }
 
-// Positions returns the number of positions with that many discs, of mirror images one.
-func (b *Book) Positions(discs int) int { return len(b.levels[discs]) }
+// Known returns the number of positions whose values are known.
+func (b *Book) Known() int {
+	n := 0
+	for _, values := range b.values {
+		n += len(values) - count(values, bookOpen)
+	}
+	return n
+}
+
+// size returns the number of all positions.
+func (b *Book) size() (n int) {
+	for _, values := range b.values {
+		n += len(values)
+	}
+	return n
+}
 
 // value returns the value of a position, for the side to move; ok is false where the book does not have it.
 func (b *Book) value(p state) (value int, ok bool) {
@@ -104,36 +119,47 @@ func (b *Book) value(p state) (value int, ok bool) {
 	return int(b.values[discs][i]) - bookDrawn, true
 }
 
-// Make finds the values that are open: those with the most discs by searches of a solver, the short ones first, and the
-// others from these. After each search that ends it calls done with the numbers of positions with the most discs that
-// are known, and of all. A Make that was interrupted goes on from there.
+// Make finds the values that are open, by searches of a solver: first those of the first moves, then those with the
+// most discs, the short searches first, and the others from these. After each search that ends it calls done with the
+// numbers of positions with the most discs that are known, and of all. A Make that was interrupted goes on from there.
 func (b *Book) Make(ctx context.Context, s *Solver, done func(known, all int) error) error {
 	defer context.AfterFunc(ctx, func() { s.halted.Store(true) })()
 	last := b.values[b.Discs()]
-	list, open := level(b.Discs()), count(last, bookOpen)
-	for s.Limit = 1 << 14; open > 0; s.Limit *= 4 {
-		for i, v := range last {
-			if v != bookOpen {
-				continue
-			}
-			s.Nodes = 0
-			v := s.value(list[i])
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			if s.tired() {
-				continue
-			}
-			last[i] = byte(v + bookDrawn)
-			if open--; open%64 == 0 {
-				b.backUp()
-			}
-			if err := done(len(last)-open, len(last)); err != nil {
-				return err
-			}
+	said := func() error {
+		if ctx.Err() != nil {
+			return ctx.Err()
 		}
+		return done(len(last)-count(last, bookOpen), len(last))
+	}
+	s.Limit = 0
+	if err := b.solve(s, min(1, b.Discs()), said); err != nil {
+		return err
+	}
+	for s.Limit = 1 << 14; count(last, bookOpen) > 0; s.Limit *= 4 {
+		if err := b.solve(s, b.Discs(), said); err != nil {
+			return err
+		}
+		b.backUp()
 	}
 	b.backUp()
+	return said()
+}
+
+// solve searches positions with that many discs whose values are open.
+func (b *Book) solve(s *Solver, discs int, said func() error) error {
+	values, list := b.values[discs], level(discs)
+	for i := range slices.Backward(values) { // from the middle outwards
+		if values[i] != bookOpen {
+			continue
+		}
+		s.Nodes = 0
+		if v := s.value(list[i]); !s.tired() {
+			values[i] = byte(v + bookDrawn)
+		}
+		if err := said(); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -150,7 +176,9 @@ func count(values []byte, v byte) (n int) {
 func (b *Book) backUp() {
 	for discs := b.Discs() - 1; discs >= 0; discs-- {
 		for i, p := range level(discs) {
-			b.values[discs][i] = b.best(p)
+			if v := b.best(p); v != bookOpen {
+				b.values[discs][i] = v
+			}
 		}
 	}
 }

@@ -3,8 +3,10 @@ package perfect
 import "math/bits"
 
 // With an even number of empty squares the side to move is called the first player, its opponent the second. The second
-// player can follow: it answers in the column of the last move where that column had an even number of empty squares,
-// and among the other columns otherwise, which always have a square left then.
+// player can follow: it answers above the last disc, and where that has filled its column, on the lowest square of
+// another column with an odd number of empty ones, of which there is one then. So the first player gets the lowest
+// empty square of a column and every other one above, the second those between, but in columns with an odd number in
+// which the second player has to begin once. The first player never gets two empty squares one above the other.
 
 // verdict is what a rule says of the end of a game.
 type verdict int
@@ -16,27 +18,25 @@ const (
 	secondWon
 )
 
-// secondFollows judges a position with the first player to move by what the second gets when it follows: all even
-// squares of the columns with an even number of empty ones. The first player gets no more than all other squares, and
-// nothing above an even threat of the second in such a column, whose completion would end the game.
+// secondFollows judges a position with the first player to move, which cannot win at once, by what the second gets when
+// it follows. Nothing above an even threat of the second counts in a column with an even number of empty squares: its
+// completion would end the game.
 func secondFollows(first, second, all uint64) verdict {
-	empty := whole &^ all
-	rest := spread((all + lowest) & evenRows)
-	shared := empty &^ rest
-	t := threats(second) & shared & evenRows
-	f := first | (shared&oddRows|empty&rest)&^above(t)
+	empty, next := whole&^all, all+lowest
+	rest := spread(next & evenRows)
+	t := threats(second) & empty & evenRows &^ rest
 	switch {
-	case four(f):
+	case lined(first|empty&oddRows&^rest&^above(t), empty, rest, evenRows):
 		return open
-	case t != 0 || four(second|shared&evenRows):
+	case t != 0 || four(second|empty&evenRows&^rest):
 		return secondWon
 	}
 	return noFirst
 }
 
-// firstWaits judges a position with the second player to move in which the first has a threat on an odd square, by what
-// the second gets when the first follows in all other columns and below that square: then at the end only the square
-// below the threat is left to the second player, and the first completes its line.
+// firstWaits judges a position with the second player to move, which cannot win at once, in which the first has a
+// threat on an odd square, by what the second gets when the first follows in all other columns and below that square:
+// then at the end only the square below the threat is left to the second player, and the first completes its line.
 func firstWaits(first, second, all uint64) verdict {
 	empty, next := whole&^all, all+lowest
 	t, odd := threats(first)&empty, spread(next&evenRows)
@@ -44,15 +44,39 @@ func firstWaits(first, second, all uint64) verdict {
 		s := waiting & -waiting
 		here := uint64(column) << (bits.TrailingZeros64(s) / height * height)
 		waiting &^= here
-		rest := odd ^ here // with the squares below the one before s counted in its column
-		followed := oddRows&^above(t&evenRows&^rest)&^here | evenRows&here
-		below := s - here&-here
-		gets := empty & (rest | followed) & (below | ^here)
-		if !four(second | gets) {
+		rest := odd ^ here&whole // with the squares below the one before s counted in its column
+		left := empty & (s - here&-here | ^here)
+		followed := left &^ rest & (oddRows&^above(t&evenRows&^rest)&^here | evenRows&here)
+		upright := fourBy(second|left&here&rest, 1) != 0 // the last square there and that below the threat
+		if !upright && !lined(second|followed|s>>1, left, rest, evenRows&^here|oddRows&here) {
 			return firstWon
 		}
 	}
 	return open
+}
+
+// lined tells whether a side may get a line, not upright, that gets the squares of a set and some of the columns of
+// rest: all empty ones there, but where these are two columns, in one of them only those of the given rows.
+func lined(set, empty, rest, rows uint64) bool {
+	if !slanted(set | empty&rest) {
+		return false
+	}
+	feet := rest & lowest
+	if bits.OnesCount64(feet) != 2 {
+		return true
+	}
+	set |= empty & rest & rows
+	for ; feet != 0; feet &= feet - 1 {
+		if slanted(set | empty&(feet&-feet*(1<<6-1))) {
+			return true
+		}
+	}
+	return false
+}
+
+// slanted tells whether a set has four squares in a line that is not upright.
+func slanted(set uint64) bool {
+	return fourBy(set, height-1)|fourBy(set, height)|fourBy(set, height+1) != 0
 }
 
 // spread returns the whole columns of squares on even rows.

@@ -1,6 +1,7 @@
 package perfect
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
@@ -95,11 +96,11 @@ func TestRules(t *testing.T) {
 	said := map[verdict]int{}
 	games := 1_000_000
 	if testing.Short() {
-		games = 30_000
+		games = 50_000
 	}
 	for i := range games {
 		p, ok := after(26+i%14, seed.Seed(4).Child("game", i))
-		if !ok || p.Over() {
+		if !ok || p.Over() || p.Winning() != 0 {
 			continue
 		}
 		s := stateOf(p)
@@ -134,7 +135,7 @@ func TestTable(t *testing.T) {
 	}
 	learnt := map[fact]bool{}
 	for range 20_000 {
-		f := fact{uint64(r.IntN(1 << keyBits)), r.IntN(2)}
+		f := fact{r.Uint64N(1 << keyBits), r.IntN(2)}
 		learnt[f] = r.IntN(2) == 0
 		table.learn(f.key, f.side, learnt[f])
 	}
@@ -176,20 +177,33 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestPositions: how many positions have that many discs, games that are over included: a published list.
+// TestPositions: how many positions have that many discs, mirror images and games that are over included: a published
+// list, which the long form counts to its end.
 func TestPositions(t *testing.T) {
-	level := map[connectfour.Position]bool{connectfour.Start(): true}
-	for discs, want := range []int{1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275} {
-		if len(level) != want {
-			t.Errorf("%d positions with %d discs, want %d", len(level), discs, want)
-		}
-		next := map[connectfour.Position]bool{}
-		for p := range level {
-			for move := range board.Members(p.Legal()) {
-				next[p.Play(move)] = true
+	list := []state{{}}
+	counts := []int{1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186, 1662623, 4568683, 12236101}
+	if testing.Short() {
+		counts = counts[:9]
+	}
+	for discs, want := range counts[1:] {
+		var keys []uint64
+		for _, p := range list {
+			for moves := p.next() & whole; moves != 0; moves &= moves - 1 {
+				keys = append(keys, p.play(moves&-moves).canonical().key())
 			}
 		}
-		level = next
+		slices.Sort(keys)
+		n := 0
+		for _, key := range slices.Compact(keys) {
+			if n++; mirror(key) != key {
+				n++
+			}
+		}
+		if n != want {
+			t.Errorf("%d positions with %d discs, want %d", n, discs+1, want)
+		}
+		list = following(list)
+		t.Logf("%d discs: %d positions, %d to solve", discs+1, n, len(list))
 	}
 }
 

@@ -1,5 +1,11 @@
 // Package perfect says what perfect play makes of a position: in Othello on 4 x 4 squares by a search to the end, in
-// Connect Four by a search with a table, as far as a limit allows.
+// Connect Four by a book of first positions and a search with a table, as far as a limit allows. The book is made by
+// the search itself:
+//
+//	oneply book -discs 6 -o pkg/perfect/connect-four.book
+//
+// Go on 3 x 3 points is left out. By its rules here a position is a board, the two boards before it, which must not
+// come again, and the turns that are left: what a search remembers of a board holds for few other ways to it.
 package perfect
 
 import (

@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/smallgo"
 )
 
 // Engine is a program that speaks GTP, by its command. It plays whatever game its opponent does.
@@ -61,8 +62,26 @@ func (p Player) Server(g Game, s seed.Seed) (*gtp.Server[Position], error) {
 	if err != nil {
 		return nil, err
 	}
-	return &gtp.Server[Position]{Name: "oneply " + p.Title, Start: g.Start(), Rows: g.Rows(),
-		Best: func(p Position, number int) (int, error) { return m.Move(p, seed.Seed(s.At(number))), nil }}, nil
+	server := &gtp.Server[Position]{Name: "oneply " + p.Title, Start: g.Start(), Rows: g.Rows(),
+		Best: func(p Position, number int) (int, error) { return m.Move(p, seed.Seed(s.At(number))), nil }}
+	if g.Family() == goGame {
+		server.Komi, server.WithKomi = float64(g.Komi())/2, withPoints
+	}
+	return server, nil
+}
+
+// withPoints returns a position of Go with that komi.
+func withPoints(p Position, points float64) (Position, error) {
+	halves := int(2 * points)
+	if !(points >= 0 && points <= smallgo.MaxKomi) || float64(halves) != 2*points {
+		return nil, fmt.Errorf("unacceptable komi: want 0 to %d, in halves", smallgo.MaxKomi)
+	}
+	at, ok := p.(position[smallgo.Position])
+	if !ok {
+		return nil, fmt.Errorf("no komi in %s", p.Game().Name())
+	}
+	at.it = at.it.WithKomi(halves)
+	return at, nil
 }
 
 // moves returns the moves from the start to a position, which an engine is told.

@@ -228,3 +228,36 @@ func TestInstalledEngines(t *testing.T) {
 		t.Logf("%s against %s: %+v in %v", c.program, c.against, r, time.Since(start))
 	}
 }
+
+// TestServerKomi: komi, which a client may set at any time, counts in the score; games that have none heed it not.
+func TestServerKomi(t *testing.T) {
+	for _, c := range []struct{ game, komi, want string }{
+		{"go", "0.5", "W+0.5"}, {"go", "0", "0"}, {"go", "7.5", "W+7.5"}, {"go-7", "9", "W+9"},
+		{"go-3-komi-4.5", "", "W+4.5"},
+		{"go", "0.3", "? unacceptable komi: want 0 to 127, in halves"}, {"go", "-1", "? unacceptable komi"},
+		{"go", "x", "? komi not a float"}, {"connect-four", "6.5", "the game is not over"},
+	} {
+		g, err := FindGame(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := Random().Server(g, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, pass, end := "komi "+c.komi+"\n", "play black pass\n", "play white pass\nfinal_score\n"
+		if c.komi == "" {
+			text = ""
+		}
+		var out strings.Builder
+		for _, in := range []string{pass + text + end, text + pass + end} {
+			out.Reset()
+			if err := s.Serve(context.Background(), strings.NewReader(in), &out); err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(out.String(), c.want) {
+				t.Errorf("%s, komi %s: %s, want %s", c.game, c.komi, out.String(), c.want)
+			}
+		}
+	}
+}

@@ -78,7 +78,7 @@ func (t Target) Encode(thing any) ([]byte, error) {
 		if !ok {
 			return nil, fmt.Errorf("%T is no table: want %s", thing, known)
 		}
-		x.Footer = append(slices.Clone(x.Footer), program())
+		x.Footer = append(slices.Clone(x.Footer), lab.Program())
 		return []byte(table(x)), nil
 	}
 	write, ok := pictures[extension]
@@ -93,23 +93,11 @@ func (t Target) Encode(thing any) ([]byte, error) {
 		return nil, err
 	}
 	const perMillimetre = 72 / 25.4
-	return write(sheet, width*perMillimetre, words{captionOf(thing), program()})
+	return write(sheet, width*perMillimetre, words{captionOf(thing), lab.Program()})
 }
 
 // words go with a picture, inside its file.
 type words struct{ caption, program string }
-
-// program names this program and the commit of its code, with a + where files have changed since.
-func program() string {
-	commit, changed := lab.Commit()
-	if len(commit) > 12 {
-		commit = commit[:12]
-	}
-	if changed && commit != "" {
-		commit += "+"
-	}
-	return strings.TrimSpace("oneply " + commit)
-}
 
 // sheetOf returns a thing as a sheet, and its width in millimetres; 0 for that of the sheet.
 func (t Target) sheetOf(thing any) (draw.Sheet, float64, error) {

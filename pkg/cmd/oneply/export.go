@@ -9,8 +9,9 @@ import (
 	"os"
 	"strings"
 
+	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/jupyter"
+	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/notebook"
 	"github.com/oneply/oneply/pkg/page"
 	"github.com/oneply/oneply/pkg/play"
@@ -55,6 +56,7 @@ func export(ctx context.Context, args []string, stdout, stderr io.Writer) error 
 	if err != nil {
 		return err
 	}
+	text = page.By(lab.Program(), text)
 	if o.file == "" {
 		_, err = stdout.Write(text)
 		return err
@@ -112,12 +114,7 @@ func notebookPage(ctx context.Context, n notebook.Notebook, stderr io.Writer) ([
 	if !n.HasCharts() {
 		return n.Page(nil)
 	}
-	root, err := jupyter.Checkout()
-	if err != nil {
-		fmt.Fprintf(stderr, noCharts, err)
-		return n.Page(nil)
-	}
-	return n.Page(findCharts(ctx, root, stderr))
+	return n.Page(findCharts(ctx, data.Source(), stderr))
 }
 
 // findCharts returns what draws the charts that answer; without it one line says why.

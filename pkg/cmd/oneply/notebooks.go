@@ -3,22 +3,33 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 )
 
+const notebooksAbout = `usage: oneply notebooks FOLDER
+
+Copies the notebooks and their players into a folder, which it makes. After an update it brings what is new; a file that
+you have changed stays as it is, and is named.`
+
 // notebooks copies the notebooks to where one likes.
-func notebooks(_ context.Context, args []string, stdout, _ io.Writer) error {
+func notebooks(_ context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("notebooks", flag.ContinueOnError)
-	err := parse(f, "usage: oneply notebooks FOLDER\n\nCopies the notebooks and their players into a folder, which it "+
-		"makes. A file that is there and differs stays, and is named.", "oneply notebooks mine", args, stdout)
-	if err != nil {
+	if err := parse(f, notebooksAbout, "oneply notebooks mine", args, stdout); err != nil {
 		return err
 	}
 	if f.NArg() != 1 {
@@ -28,39 +39,90 @@ func notebooks(_ context.Context, args []string, stdout, _ io.Writer) error {
 	if from == "" {
 		return fmt.Errorf("no notebooks here: go to a checkout of oneply, or install its wheel")
 	}
-	return copyNotebooks(os.DirFS(filepath.Join(from, "notebooks")), f.Arg(0), stdout)
+	return copyNotebooks(os.DirFS(filepath.Join(from, "notebooks")), f.Arg(0), stdout, stderr)
 }
 
-// copyNotebooks copies notebooks, texts and players, unless one that is there differs.
-func copyNotebooks(from fs.FS, to string, stdout io.Writer) error {
+// copyNotebooks copies notebooks, texts and players, but for those that the user has changed.
+func copyNotebooks(from fs.FS, to string, stdout, stderr io.Writer) error {
+	texts, err := notebookTexts(from)
+	if err != nil {
+		return err
+	}
+	was, now, copied := readRecord(to), record{}, 0
+	var own []string
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		path, text := filepath.Join(to, filepath.FromSlash(name)), texts[name]
+		old, err := os.ReadFile(path)
+		if err == nil && !bytes.Equal(old, text) && sum(old) != was[name] {
+			own = append(own, name)
+			continue
+		}
+		if err != nil || !bytes.Equal(old, text) {
+			copied++
+			err = errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), lab.Replace(path, text))
+		}
+		if err != nil {
+			return err
+		}
+		now[name] = sum(text)
+	}
+	if err := now.write(to); err != nil {
+		return err
+	}
+	if len(own) > 0 {
+		fmt.Fprintf(stderr, "left, for you have changed them: %s; oneply notebooks with another folder copies them there\n",
+			strings.Join(own, ", "))
+	}
+	_, err = fmt.Fprintf(stdout, "%d of %s copied to %s: jupyter lab %s opens them\n", copied,
+		number.Count(len(texts), "file", "files"), to, to)
+	return err
+}
+
+// notebookTexts returns what is copied, by its name.
+func notebookTexts(from fs.FS) (map[string][]byte, error) {
 	texts := map[string][]byte{}
 	for _, pattern := range []string{"*.ipynb", "*.md", "players/*.player"} {
 		names, err := fs.Glob(from, pattern)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, name := range names {
-			text, err := fs.ReadFile(from, name)
-			if err != nil {
-				return err
+			if texts[name], err = fs.ReadFile(from, name); err != nil {
+				return nil, err
 			}
-			old, err := os.ReadFile(filepath.Join(to, name))
-			if err == nil && !bytes.Equal(old, text) {
-				return fmt.Errorf("%s is another one: nothing was copied; name another folder, or move it away",
-					filepath.Join(to, name))
-			}
-			texts[name] = text
 		}
 	}
-	for name, text := range texts {
-		path := filepath.Join(to, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return err
-		}
-		if err := os.WriteFile(path, text, 0o644); err != nil {
-			return err
+	return texts, nil
+}
+
+// record holds the checksums of the files that were copied into a folder, by their names. A file that is still so is
+// not the user's work.
+type record map[string]string
+
+// recorded is the record's file, in the notation of sha256sum.
+const recorded = ".oneply-notebooks"
+
+func sum(text []byte) string {
+	s := sha256.Sum256(text)
+	return hex.EncodeToString(s[:])
+}
+
+// readRecord returns the record of a folder; an empty one where there is none.
+func readRecord(folder string) record {
+	text, _ := os.ReadFile(filepath.Join(folder, recorded))
+	r := record{}
+	for line := range strings.Lines(string(text)) {
+		if sum, name, ok := strings.Cut(strings.TrimSpace(line), "  "); ok {
+			r[name] = sum
 		}
 	}
-	_, err := fmt.Fprintf(stdout, "%d files in %s: jupyter lab %s opens them\n", len(texts), to, to)
-	return err
+	return r
+}
+
+func (r record) write(folder string) error {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(r)) {
+		fmt.Fprintf(&b, "%s  %s\n", r[name], name)
+	}
+	return lab.Replace(filepath.Join(folder, recorded), []byte(b.String()))
 }

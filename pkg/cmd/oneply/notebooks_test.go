@@ -6,19 +6,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
-// TestNotebooks: copies are equal, a second call changes nothing, and what differs stays.
+// TestNotebooks: copies are equal, and a second call changes nothing.
 func TestNotebooks(t *testing.T) {
 	to := filepath.Join(t.TempDir(), "mine")
-	copied := func() (int, string) {
-		var stdout, stderr bytes.Buffer
-		code := oneply(t.Context(), []string{"notebooks", to}, &stdout, &stderr)
-		return code, stderr.String()
-	}
-	for range 2 {
-		if code, said := copied(); code != 0 || said != "" {
-			t.Fatalf("exit %d, %s", code, said)
+	for i := range 2 {
+		if code, out, said := call("notebooks", to); code != 0 || said != "" || strings.HasPrefix(out, "0 of ") != (i > 0) {
+			t.Fatalf("exit %d, %s%s", code, out, said)
 		}
 	}
 	for _, name := range []string{"tour.ipynb", "class-answers.md", "players/corners.player"} {
@@ -28,13 +24,51 @@ func TestNotebooks(t *testing.T) {
 			t.Errorf("%s: %v, %v", name, err1, err2)
 		}
 	}
-	mine := filepath.Join(to, "tour.ipynb")
+}
+
+// TestNotebooksUpdated: a newer version brings what is new and replaces what is as it was copied; what the user has
+// changed stays, version after version, until it is taken away.
+func TestNotebooksUpdated(t *testing.T) {
+	to := t.TempDir()
+	mine := filepath.Join(to, "a.ipynb")
+	brought := func(texts, said string) {
+		t.Helper()
+		from := fstest.MapFS{}
+		for i, text := range strings.Fields(texts) {
+			from[string(rune('a'+i))+".ipynb"] = &fstest.MapFile{Data: []byte(text)}
+		}
+		var stdout, stderr bytes.Buffer
+		err := copyNotebooks(from, to, &stdout, &stderr)
+		if err != nil || !strings.Contains(stderr.String(), said) || (said == "") != (stderr.Len() == 0) {
+			t.Errorf("%s: %s, %v", texts, &stderr, err)
+		}
+	}
+	holds := func(want string) {
+		t.Helper()
+		var got []string
+		for _, name := range []string{"a", "b", "c"} {
+			if text, err := os.ReadFile(filepath.Join(to, name+".ipynb")); err == nil {
+				got = append(got, string(text))
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("there are %s, want %s", got, want)
+		}
+	}
+	brought("a1 b1", "")
+	holds("a1 b1")
+	brought("a2 b1", "")
+	holds("a2 b1")
 	if err := os.WriteFile(mine, []byte("mine"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	code, said := copied()
-	if text, err := os.ReadFile(mine); code != 1 || !strings.Contains(said, "tour.ipynb is another one") ||
-		string(text) != "mine" {
-		t.Errorf("exit %d, %s: %s, %v", code, said, text, err)
+	brought("a3 b3 c3", "changed them: a.ipynb; ")
+	holds("mine b3 c3")
+	brought("a4 b4 c4", "changed them: a.ipynb; ")
+	holds("mine b4 c4")
+	if err := os.Remove(mine); err != nil {
+		t.Fatal(err)
 	}
+	brought("a4 b4 c4", "")
+	holds("a4 b4 c4")
 }

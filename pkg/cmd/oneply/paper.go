@@ -23,6 +23,7 @@ import (
 	"github.com/oneply/oneply/pkg/studies/forms"
 	"github.com/oneply/oneply/pkg/studies/generality"
 	"github.com/oneply/oneply/pkg/studies/learners"
+	"github.com/oneply/oneply/pkg/studies/limits"
 )
 
 // papers returns the papers that were made again.
@@ -44,6 +45,7 @@ func studies() []paper.Paper {
 		forms.Study(),
 		generality.Study(),
 		learners.Study(),
+		limits.Study(),
 	}
 }
 

@@ -118,6 +118,7 @@ func (s *stage) addShare(files map[string]file) error {
 		return err
 	}
 	to := "oneply-" + s.python + ".data/data/share/jupyter"
+	files["oneply/src/"+page.InWheel] = file{text: charts}
 	files[to+"/kernels/gonb/kernel.json"] = file{text: []byte(description)}
 	return add(files, os.DirFS(share), to, false)
 }

@@ -5,7 +5,7 @@
 //
 // A wheel holds the command, the kernel and what it runs, the notebooks, and the project's source with the modules that
 // it needs, so that cells compile without a network. Go itself comes from PyPI, and so does JupyterLab. The same commit
-// and the same Go give the same bytes.
+// and the same Go, which oneply version names and GOTOOLCHAIN=go1.26.8 asks for, give the same bytes.
 package main
 
 import (

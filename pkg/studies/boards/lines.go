@@ -3,7 +3,6 @@ package boards
 import (
 	"context"
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
@@ -48,10 +47,10 @@ func duos(game string) (list []duo) {
 	if err != nil {
 		panic(err)
 	}
-	for n := 2; n <= 4; n++ {
+	for n, table := 2, 27; n <= 4; n, table = n+1, 3*table {
 		a := eval.On(g.Size()).Systematic(n)
-		snakes := math.Round(float64(a.Dim()) / math.Pow(3, float64(n+1)))
-		list = append(list, duo{a.Name, fmt.Sprintf("rand-%gx%d", snakes, n+1)})
+		snakes := (a.Dim() + table/2) / table
+		list = append(list, duo{a.Name, fmt.Sprintf("rand-%dx%d", snakes, n+1)})
 	}
 	return list
 }

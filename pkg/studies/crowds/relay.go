@@ -3,7 +3,6 @@ package crowds
 import (
 	"context"
 	"fmt"
-	"math/bits"
 
 	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/figure"
@@ -12,7 +11,6 @@ import (
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -57,7 +55,7 @@ func numberOf(name string) string { return name[len("takahama/"):] }
 
 // relay does one run. Ties are broken at random, as in the paper of these players.
 func relay(ctx context.Context, c RelayConfig, r *lab.Run) (list []ensemble.Points, err error) {
-	var pair relays
+	var pair ensemble.Relay
 	for i, name := range []string{c.First, c.Second} {
 		p, err := player.Find("", name)
 		if err != nil {
@@ -67,10 +65,10 @@ func relay(ctx context.Context, c RelayConfig, r *lab.Run) (list []ensemble.Poin
 		if err != nil {
 			return nil, err
 		}
-		pair.of[i] = paper.Chooser(e)
+		pair.Of[i] = paper.Chooser(e)
 	}
 	err = r.Train(ctx, &list, len(c.Discs), func(seed.Seed) error {
-		pair.discs = c.Discs[len(list)]
+		pair.Discs = c.Discs[len(list)]
 		m := play.Between[othello.Position](pair, paper.Standard(), c.Epsilon, play.RandomTies, othello.Start())
 		m.Games, m.Workers, m.Seed = c.Games, r.Workers, seed.Seed(0).Child("kim/relay", 0).Child(string(r.Size), 0)
 		result, err := m.Run(ctx)
@@ -80,32 +78,6 @@ func relay(ctx context.Context, c RelayConfig, r *lab.Run) (list []ensemble.Poin
 		return err
 	})
 	return list, err
-}
-
-// relays chooses by the first player up to a number of discs on the board, then by the second.
-type relays struct {
-	of    [2]ply.Chooser[othello.Position]
-	discs int
-}
-
-func (r relays) turn(p othello.Position) int {
-	s := p.Stones()
-	if bits.OnesCount64(s.Own|s.Opp) < r.discs {
-		return 0
-	}
-	return 1
-}
-
-func (r relays) Best(batch []othello.Position, rnd []seed.Seed, best []uint64) {
-	for i := range batch {
-		r.of[r.turn(batch[i])].Best(batch[i:i+1], rnd[i:i+1], best[i:i+1])
-	}
-}
-
-func (r relays) Explain(p othello.Position) []ply.MoveNote { return r.of[r.turn(p)].Explain(p) }
-
-func (r relays) Fork() ply.Chooser[othello.Position] {
-	return relays{[2]ply.Chooser[othello.Position]{r.of[0].Fork(), r.of[1].Fork()}, r.discs}
 }
 
 // RelayFigure shows the score when one player begins and another goes on, by the time of the change.

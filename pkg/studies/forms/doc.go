@@ -1,7 +1,8 @@
 // Package forms asks whether the papers chose the best form of their learners: differential evolution as Takahama &
 // Sakai define it beside its other forms (DE), the evolution strategy of Jaśkowski beside others (ES), and learning by
-// temporal differences as Krawiec et al. do it, with another game, other features and other steps (TD). Every form has
-// the runs' seeds, so that forms are compared by pairs. DE and ES have no size above quick.
+// temporal differences as Krawiec et al. do it, with another game, other features and other steps (TD); and what the
+// steps of TD that the field has found since gain at equal games (Steps). Every form has the runs' seeds, so that forms
+// are compared by pairs. DE and ES have no size above quick.
 package forms
 
 import (
@@ -17,11 +18,12 @@ func Study() paper.Paper {
 		paper.Table("de.txt", Results.DETable),
 		paper.Table("es.txt", Results.ESTable),
 		paper.Table("td.txt", Results.TDTable),
+		paper.Table("steps.txt", Results.StepsTable),
 		paper.Table("provenance.txt", Results.Provenance))
 }
 
 // Experiments returns those of the study.
-func Experiments() []lab.Task { return []lab.Task{DE(), ES(), TD()} }
+func Experiments() []lab.Task { return []lab.Task{DE(), ES(), TD(), Steps()} }
 
 // Results are stored results of a size.
 type Results struct{ *paper.Results }
@@ -36,7 +38,7 @@ func Stored(size lab.Size) Results { return At("", size) }
 
 // Provenance says where the stored results come from, as far as they are there.
 func (x Results) Provenance() (report.Table, error) {
-	return x.Results.Provenance(paper.Of{Size: lab.Paper, Tasks: []lab.Task{TD()}},
+	return x.Results.Provenance(paper.Of{Size: lab.Paper, Tasks: []lab.Task{TD(), Steps()}},
 		paper.Of{Size: lab.Quick, Tasks: []lab.Task{DE(), ES()}})
 }
 

@@ -51,6 +51,9 @@ func brief() lab.Experiment[TDConfig, TDPlayer] {
 func TestResumeIsInvisible(t *testing.T) {
 	papertest.Long{Task: shrunk(), Arm: "comma-adaptive", Stop: 1}.ResumeIsInvisible(t)
 	papertest.Long{Task: brief(), Arm: armSelfCoherent, Runs: lab.Range{From: 0, To: 1}, Stop: 1}.ResumeIsInvisible(t)
+	e := Steps()
+	e.Plan = func(lab.Size) lab.Plan[TDConfig] { return stepsPlan(lab.Try) }
+	papertest.Long{Task: e, Arm: "annealed-0.5-0.001", Runs: lab.Range{From: 0, To: 1}, Stop: 1}.ResumeIsInvisible(t)
 }
 
 // TestTD does a small run of every arm of TD: as many games and measurements as its settings say.

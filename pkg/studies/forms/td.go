@@ -31,6 +31,7 @@ type TDConfig struct {
 	Steps        td.Steps `json:"steps"`
 	Self         bool     `json:"self,omitempty"`        // the learner meets itself, not the standard heuristic
 	SkipRandom   bool     `json:"skip_random,omitempty"` // the learner's random moves are not learnt from
+	Half         int      `json:"half,omitempty"`        // games after which alpha has halved
 }
 
 // TDPlayer is the outcome of a run: a player and how it did on the way against the standard heuristic.
@@ -122,7 +123,10 @@ func breed(ctx context.Context, c TDConfig, r *lab.Run) (TDPlayer, error) {
 	}
 	p := bred{Learner: td.Learner{Weights: make([]float64, a.Dim())}}
 	err = r.Train(ctx, &p, c.Games/c.Every, func(s seed.Seed) error {
-		learner := []td.Learner{p.Learner}
+		learner, t := []td.Learner{p.Learner}, t
+		if c.Half > 0 {
+			t.Alpha /= 1 + float64(len(p.Scores)*c.Every)/float64(c.Half)
+		}
 		if _, err := t.Learn(ctx, learner, s.Child("td", 0), c.Every, r.Workers); err != nil {
 			return err
 		}

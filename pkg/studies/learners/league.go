@@ -108,9 +108,9 @@ type contestant struct {
 }
 
 // contestants are those of the league.
-// Choice: the settings of the papers where they have them (DE of Takahama & Sakai; GA, the deterministic crowding that
-// is Kim & Cho's best, and their ES; CEL and CTDL of Krawiec et al.), and the usual ones of CMA-ES. ES judges its
-// parents again (Jaśkowski), for its scores are by chance.
+// Choice: the defaults of package learn, which are near the papers' settings and the usual ones of CMA-ES; learning
+// rates alone were tried out. GA is the deterministic crowding that is Kim & Cho's best. ES judges its parents again
+// (Jaśkowski), for its scores are by chance. A hall of fame is met as often as the others of the population.
 var contestants = []contestant{
 	{name: "de", title: "DE", judged: true, learner: func(Place, scale) learn.Learner { return learn.DE{} }},
 	{name: "ga", title: "GA", judged: true, learner: func(Place, scale) learn.Learner {

@@ -7,6 +7,8 @@ import (
 	"github.com/oneply/oneply/pkg/paper/papertest"
 )
 
+func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
+
 // TestEveryArm does a small run of every arm: no learner plays more games than it has, and all are measured against
 // the heuristic and the panel.
 func TestEveryArm(t *testing.T) {
@@ -19,4 +21,17 @@ func TestEveryArm(t *testing.T) {
 			}
 		}
 	}
+}
+
+// brief is the league of Othello small enough to be done many times, at size quick.
+func brief() lab.Experiment[config, outcome] {
+	e := Othello()
+	e.Plan = func(lab.Size) lab.Plan[config] { return plan("othello", lab.Try) }
+	return e
+}
+
+// TestResumeIsInvisible: an interrupted run is the same as one without interruption, before and after the learner has
+// changed its school.
+func TestResumeIsInvisible(t *testing.T) {
+	papertest.Long{Task: brief(), Arm: "tc-cma-wpc-10", Stop: 1}.ResumeIsInvisible(t)
 }

@@ -197,8 +197,8 @@ func (e evidence) oneBest() (report.Question, error) {
 	first := slices.Index(unbeaten, true)
 	switch {
 	case len(names) == 0:
-		q.Reply, q.Found = report.Denied, fmt.Sprintf("each of %d learners is beaten in one of %d places", len(contestants),
-			len(e.places()))
+		q.Reply = report.Denied
+		q.Found = fmt.Sprintf("each of %d learners is beaten somewhere in %d places", len(contestants), len(e.places()))
 	case len(names) == 1 && 2*alone[first] > len(e.places()):
 		q.Reply = report.Affirmed
 	default:

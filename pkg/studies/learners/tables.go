@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
@@ -73,7 +73,7 @@ func (s standing) cell(i int) report.Cell {
 	m := paper.Mean(s.scores[i])
 	cell := report.Interval(m.Value, m.Half())
 	if i == s.top || s.side[i] == 0 {
-		return cell.Tinted(picture.Kind(2))
+		return cell.Tinted(draw.Mix(picture.Kind(2), picture.Card, 0.75))
 	}
 	return cell
 }
@@ -82,7 +82,18 @@ func (s standing) cell(i int) report.Cell {
 func (e evidence) means() string {
 	s := scaleAt(e.size)
 	return fmt.Sprintf("means of %d runs, ± 95%% intervals (Student), after %s games of training, in %s fresh games of "+
-		"each run against each opponent; size %s", s.runs, lab.Count(float64(s.games)), lab.Count(float64(s.measure)), e.size)
+		"each run against each opponent; size %s", s.runs, short(s.games), short(s.measure), e.size)
+}
+
+// short writes a round number: 300, 10k, 1M.
+func short(n int) string {
+	switch {
+	case n >= 1_000_000 && n%1_000_000 == 0:
+		return fmt.Sprint(n/1_000_000, "M")
+	case n >= 1000 && n%1000 == 0:
+		return fmt.Sprint(n/1000, "k")
+	}
+	return fmt.Sprint(n)
 }
 
 // Standing says in each place who is the best, and who cannot be told apart from it.
@@ -139,7 +150,7 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 	for _, m := range marks {
 		if e.reached(p, m) {
 			budgets = append(budgets, m)
-			t.Columns = append(t.Columns, report.Column{Name: lab.Count(float64(m)), Decimals: 3, Best: report.Highest})
+			t.Columns = append(t.Columns, report.Column{Name: short(m), Decimals: 3, Best: report.Highest})
 		}
 	}
 	if budgets == nil {

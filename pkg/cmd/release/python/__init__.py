@@ -1,12 +1,17 @@
 """oneply in a Python environment: its command, and its Go kernel as Jupyter starts it."""
 
+import hashlib
+import json
 import os
+import re
+import socket
+import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 SOURCE = HERE / "src"
+VERSION = (HERE / "version").read_text().strip()
 
 
 def environment():
@@ -30,24 +35,49 @@ def environment():
     return env
 
 
-def keep_runs(folder):
-    """Copy the stored runs that a folder lacks into it; what is there stays."""
-    stored = SOURCE / "data" / "results"
-    for file in stored.rglob("*"):
-        to = folder / "results" / file.relative_to(stored)
-        if file.is_dir() or to.exists():
-            continue
-        to.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=to.parent, delete=False) as half:
-            half.write(file.read_bytes())
-        os.chmod(half.name, 0o644)
-        os.replace(half.name, to)
+def bring_runs(folder, env):
+    """Bring this version's stored runs into a folder, once. Where the user has added runs to a file, those that it lacks
+    are added to them; from-wheel.json tells such a file from one that is as a version brought it."""
+    record = folder / "from-wheel.json"
+    try:
+        had = json.loads(record.read_text())
+    except (FileNotFoundError, ValueError):
+        had = {}
+    if had.get("version") == VERSION:
+        return
+    stored, brought, own = SOURCE / "data" / "results", {}, set()
+    for file in sorted(stored.glob("*/*/*/*.jsonl")):
+        name, text = file.relative_to(stored).as_posix(), file.read_bytes()
+        brought[name] = digest(text)
+        to = folder / "results" / name
+        old = to.read_bytes() if to.exists() else None
+        if old is None or digest(old) == had.get("files", {}).get(name):
+            replace(to, text)
+        elif old != text:
+            own.add("/".join(name.split("/")[:2]))
+    for experiment in sorted(own):
+        subprocess.run([HERE / "bin" / "oneply", "gather", experiment, "-from", SOURCE / "data", "-data", folder],
+                       env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    replace(record, json.dumps({"version": VERSION, "files": brought}, indent=1).encode())
+
+
+def digest(text):
+    return hashlib.sha256(text).hexdigest()
+
+
+def replace(path, text):
+    """Write a file whole or not at all. What a killed process leaves is named as package lab sweeps it away."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    host = re.sub("[^A-Za-z0-9.-]", "-", socket.gethostname())
+    half = path.with_name(f"{path.name}.{host}-{os.getpid()}-0.new")
+    half.write_bytes(text)
+    os.replace(half, path)
 
 
 def start(program, args, env):
     """Become a program of the wheel's."""
     try:
-        keep_runs(Path(env["ONEPLY_DATA"]))
+        bring_runs(Path(env["ONEPLY_DATA"]), env)
     except OSError as err:
         sys.exit(f"oneply: the folder of results, {env['ONEPLY_DATA']}: {err}; ONEPLY_DATA names another one")
     os.execve(HERE / "bin" / program, [program, *args], env)

@@ -1,0 +1,249 @@
+package limits
+
+import (
+	"context"
+	"math"
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// CeilingConfig sets up a player that tries its moves by playing them to the end.
+type CeilingConfig struct {
+	Player  string  `json:"player"`
+	Step    int     `json:"step"`    // games that a move is tried by between two looks
+	Most    int     `json:"most"`    // games that a move is tried by at all
+	Games   int     `json:"games"`   // of the match
+	Epsilon float64 `json:"epsilon"` // of both players
+}
+
+// Tried is the outcome: half points of the same games against the standard heuristic.
+type Tried struct {
+	Plain    []uint8 `json:"plain"`    // of the player
+	Rollouts []uint8 `json:"rollouts"` // of the player with a step of rollouts on top
+	Changed  int     `json:"changed"`  // moves that rollouts have changed
+	Moves    int     `json:"moves"`    // moves with a choice
+}
+
+// Ceiling puts one step of rollouts on top of a player and lets both play the same games against the standard heuristic:
+// how much is left for a player to gain that looks one ply ahead.
+func Ceiling() lab.Experiment[CeilingConfig, Tried] {
+	return lab.Experiment[CeilingConfig, Tried]{
+		Name: "limits/ceiling", Source: "a study of our own", Version: 1, Plan: ceilingPlan, Do: rollOut,
+		Extra: []lab.Size{lab.Reduced}, Games: func(c CeilingConfig) int64 { return int64(2 * c.Games) },
+	}
+}
+
+// rolled are the players with rollouts on top.
+var rolled = []string{"takahama/37", "jaskowski", champion}
+
+// fourfold ends the arm with four times the rollouts.
+const fourfold = "-x4"
+
+func ceilingPlan(size lab.Size) lab.Plan[CeilingConfig] {
+	c := map[lab.Size]CeilingConfig{
+		lab.Paper:   {Step: 500, Most: 5000, Games: 20_480},
+		lab.Reduced: {Step: 16, Most: 64, Games: 512},
+		lab.Quick:   {Step: 8, Most: 16, Games: 128},
+		lab.Try:     {Step: 4, Most: 4, Games: 2},
+	}[size]
+	c.Epsilon = player.Epsilon
+	plan := lab.Plan[CeilingConfig]{Runs: 1}
+	for _, c.Player = range players(size, rolled) {
+		more := c
+		more.Most *= 4
+		plan.Arms = append(plan.Arms, lab.Fixed(armOf(c.Player), c, inputs(c.Player)...),
+			lab.Fixed(armOf(c.Player)+fourfold, more, inputs(c.Player)...))
+	}
+	return plan
+}
+
+// batch is the number of games of a step.
+const batch = 128
+
+// rollOut does one run.
+func rollOut(ctx context.Context, c CeilingConfig, r *lab.Run) (Tried, error) {
+	p, err := find(r, c.Player)
+	if err != nil {
+		return Tried{}, err
+	}
+	own, err := greedy(p, c.Epsilon)
+	if err != nil {
+		return Tried{}, err
+	}
+	standard, err := greedy(player.Heuristic(), c.Epsilon)
+	if err != nil {
+		return Tried{}, err
+	}
+	var t Tried
+	err = r.Train(ctx, &t, (c.Games+batch-1)/batch, func(seed.Seed) error {
+		first := len(t.Plain)
+		n := min(batch, c.Games-first)
+		plain, err := match(own, standard, c.Games, r).Outcomes(ctx, first, n)
+		if err != nil {
+			return err
+		}
+		top := &rollouts{ctx: ctx, config: c, sides: [2]play.Greedy[othello.Position]{own, standard}, workers: r.Workers}
+		better := own
+		better.Chooser = top
+		games, err := match(better, standard, c.Games, r).Outcomes(ctx, first, n)
+		r.Played(2 * n)
+		t.Plain, t.Rollouts = append(t.Plain, plain...), append(t.Rollouts, games...)
+		t.Changed, t.Moves = t.Changed+top.changed, t.Moves+top.moves
+		return err
+	})
+	return t, err
+}
+
+// rollouts tries every legal move by games that both players go on with as they play, with the same random numbers for
+// all moves, until one move is three standard errors above every other or so many games are played.
+//
+// Choice: a move of the player itself is left for another one only where that is three standard errors better.
+type rollouts struct {
+	ctx     context.Context
+	config  CeilingConfig
+	sides   [2]play.Greedy[othello.Position] // the player and its opponent
+	workers int
+
+	changed, moves int
+}
+
+func (t *rollouts) Best(batch []othello.Position, rnd []seed.Seed, best []uint64) {
+	plain := make([]uint64, len(batch))
+	t.sides[0].Chooser.Best(batch, rnd, plain)
+	_ = lab.Parallel(t.ctx, t.workers, len(batch), func(_, i int) { best[i] = t.best(batch[i], plain[i], rnd[i]) })
+	for i := range batch {
+		if plain[i] != 0 && bits.OnesCount64(batch[i].Legal()) > 1 {
+			t.moves++
+			if best[i]&plain[i] == 0 {
+				t.changed++
+			}
+		}
+	}
+}
+
+// best returns the moves that the rollouts leave of those that the player finds best, or the one that is better.
+func (t *rollouts) best(p othello.Position, plain uint64, s seed.Seed) uint64 {
+	if legal := p.Legal(); legal&(legal-1) == 0 {
+		return plain
+	}
+	race := newRace(p.Legal())
+	for k := 0; k*t.config.Step < t.config.Most && len(race.alive) > 1; k++ {
+		for _, m := range race.alive {
+			race.add(m, t.tries(p, m, s.Child("rollouts", k)))
+		}
+		race.drop()
+	}
+	var left uint64
+	for _, m := range race.alive {
+		left |= 1 << m
+	}
+	if left&plain != 0 {
+		return left & plain
+	}
+	return 1 << race.leader()
+}
+
+// tries returns the half points of the games of a step after a move.
+func (t *rollouts) tries(p othello.Position, move int, s seed.Seed) []uint8 {
+	games := make([]uint8, t.config.Step)
+	pair, own := play.Pair{Black: 0, White: 1}, p.Turn()
+	if own == board.White {
+		pair = play.Pair{Black: 1, White: 0}
+	}
+	pairs := make([]play.Pair, t.config.Step)
+	for i := range pairs {
+		pairs[i] = pair
+	}
+	margins, err := play.Meet(t.ctx, t.sides[:], pairs, p.Play(move), s, 1)
+	if err != nil {
+		return games // interrupted: nothing of it counts
+	}
+	for i, margin := range margins {
+		games[i] = half(margin, own)
+	}
+	return games
+}
+
+// half returns the half points of a colour.
+func half(margin int, color board.Color) uint8 {
+	if color == board.White {
+		margin = -margin
+	}
+	switch {
+	case margin > 0:
+		return 2
+	case margin == 0:
+		return 1
+	}
+	return 0
+}
+
+func (t *rollouts) Explain(p othello.Position) []ply.MoveNote { return t.sides[0].Chooser.Explain(p) }
+
+// Fork returns the same rollouts: a match has one goroutine here, which shares each batch with others.
+func (t *rollouts) Fork() ply.Chooser[othello.Position] { return t }
+
+// race compares moves by their games so far.
+type race struct {
+	alive []int
+	games map[int][]uint8 // half points
+}
+
+func newRace(moves uint64) *race {
+	r := &race{games: map[int][]uint8{}}
+	for m := range board.Members(moves) {
+		r.alive = append(r.alive, m)
+	}
+	return r
+}
+
+func (r *race) add(move int, games []uint8) { r.games[move] = append(r.games[move], games...) }
+
+// points returns the sum of the half points of a move.
+func (r *race) points(move int) (sum int) {
+	for _, g := range r.games[move] {
+		sum += int(g)
+	}
+	return sum
+}
+
+// leader returns the move with the most points that is left, the first of equal ones.
+func (r *race) leader() int {
+	top := r.alive[0]
+	for _, m := range r.alive[1:] {
+		if r.points(m) > r.points(top) {
+			top = m
+		}
+	}
+	return top
+}
+
+// drop leaves out what is three standard errors behind the leader in the same games.
+func (r *race) drop() {
+	top := r.leader()
+	var left []int
+	for _, m := range r.alive {
+		if m == top || !behind(r.games[top], r.games[m]) {
+			left = append(left, m)
+		}
+	}
+	r.alive = left
+}
+
+// behind reports whether games b are three standard errors worse than games a.
+func behind(a, b []uint8) bool {
+	sum, squares, n := 0, 0, float64(len(a))
+	for i := range a {
+		d := int(a[i]) - int(b[i])
+		sum, squares = sum+d, squares+d*d
+	}
+	mean := float64(sum) / n
+	return mean > 3*math.Sqrt(max(0, float64(squares)/n-float64(mean*mean))/n)
+}

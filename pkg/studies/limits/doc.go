@@ -1,0 +1,50 @@
+// Package limits asks where players stand that look one ply ahead: how far they are from the most that one ply can
+// reach, and from programs that search.
+//
+// Plies lets players look up to four plies ahead and sets them beside programs that search. Chance and Moments price
+// random moves. Small finds, on 4 x 4 squares, what is possible at all, exactly; Ceiling tries one step of rollouts on
+// top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone. The
+// questions, and what decides each, are in questions.go; they were written before the runs.
+package limits
+
+import (
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+// Study returns the study, at the largest size that is stored.
+func Study() paper.Paper {
+	return paper.New("limits", lab.Reduced, Experiments(), of,
+		paper.Figure("plies.svg", Results.PliesFigure),
+		paper.Figure("chance.svg", Results.ChanceFigure),
+		paper.Figure("moments.svg", Results.MomentsFigure),
+		paper.Figure("exploit.svg", Results.ExploitFigure),
+		paper.Questions("questions.txt", Results.Questions),
+		paper.Table("plies.txt", Results.PliesTable),
+		paper.Table("scale.txt", Results.ScaleTable),
+		paper.Table("small.txt", Results.SmallTable),
+		paper.Table("ceiling.txt", Results.CeilingTable),
+		paper.Table("votes.txt", Results.VotesTable),
+		paper.Table("exploit.txt", Results.ExploitTable),
+		paper.Table("provenance.txt", Results.Provenance))
+}
+
+// Experiments returns those of the study, those first that others need.
+func Experiments() []lab.Task {
+	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit()}
+}
+
+// Results are stored results of a size.
+type Results struct{ *paper.Results }
+
+func of(x *paper.Results) Results { return Results{x} }
+
+// At returns the results of a size below a data folder, "" for that of the checkout.
+func At(data string, size lab.Size) Results { return of(paper.At(data, size)) }
+
+// Stored returns the results of a size in the checkout's data folder.
+func Stored(size lab.Size) Results { return At("", size) }
+
+// Provenance says where the stored results come from, as far as they are there.
+func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

@@ -1,0 +1,129 @@
+package limits
+
+import (
+	"math"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/perfect"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+func find4(t *testing.T, name string) player.Player {
+	t.Helper()
+	p, err := player.Find("", name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestExactScore: matches score what backward induction expects of them.
+func TestExactScore(t *testing.T) {
+	l, standard := game4(), find4(t, "othello-4/heuristic")
+	other := l.of(standard.Members[0].Evaluator)
+	corners, err := SmallConfig{Encoding: "wpc-3"}.encoding()
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := corners.Decode([]float64{1, 0.2, -0.3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := player.New("own", "", e)
+	own.Game = standard.Game
+	for _, epsilon := range []float64{0.1, 0.3, 1} {
+		m := player.Match{A: own, B: standard, Games: 40_000, Seed: 1}
+		m.A.Epsilon, m.B.Epsilon = epsilon, epsilon
+		r, err := m.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := l.score(l.of(e), other, epsilon); math.Abs(r.Score()-want) > 4*r.StdErr() {
+			t.Errorf("epsilon %g: %s, want %.4f", epsilon, r.Text(), want)
+		}
+	}
+	t.Logf("%d positions", len(l.positions))
+}
+
+// TestPolicies: the moves are those of the game's own chooser.
+func TestPolicies(t *testing.T) {
+	l := game4()
+	want, rnd := make([]uint64, len(l.positions)), make([]seed.Seed, len(l.positions))
+	for i, name := range smallEncodings {
+		e, err := SmallConfig{Encoding: name}.encoding()
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := eval.Random(e, seed.Seed(i), -1, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ply.New[othello.Small](v, ply.Inversion).Best(l.positions, rnd, want)
+		for k, set := range l.of(v) {
+			if set != want[k] {
+				t.Fatalf("%s: best moves %x, want %x\n%s", name, set, want[k], l.positions[k])
+			}
+		}
+	}
+}
+
+// TestPossible: who plays as well as can be gets what it gets in perfect play where nobody makes random moves, more than
+// the standard player, and as much as the player that looks one ply ahead and knows every board.
+func TestPossible(t *testing.T) {
+	l := game4()
+	other := l.of(find4(t, "othello-4/heuristic").Members[0].Evaluator)
+	perfectly, ends := perfect.NewEndgame(), l.worth(nil, nil, board.Black, 0)
+	for i, p := range l.positions {
+		if i%97 == 0 && p.Turn() == board.Black {
+			if want := perfectly.Margin(p); ends[i] < pointsFor(want) {
+				t.Fatalf("%g points, want at least %g\n%s", ends[i], pointsFor(want), p)
+			}
+		}
+	}
+	possible := l.score(nil, other, 0.1)
+	byHeart := l.score(l.of(l.table(other, 0.1)), other, 0.1)
+	if math.Abs(byHeart-possible) > 1e-9 || possible <= l.score(other, other, 0.1) {
+		t.Errorf("by heart %.9f, possible %.9f", byHeart, possible)
+	}
+	if v := l.worth(other, other, board.Black, 1)[len(l.positions)-1]; math.Abs(v-byChance(othello.StartSmall(4))) > 1e-9 {
+		t.Errorf("random moves make %.9f points", v)
+	}
+}
+
+func pointsFor(margin int) float64 {
+	switch {
+	case margin > 0:
+		return 1
+	case margin == 0:
+		return 0.5
+	}
+	return 0
+}
+
+// known are the expected points of black, by position.
+var known = map[othello.Small]float64{}
+
+// byChance returns the expected points of black if both sides move at random.
+func byChance(p othello.Small) (v float64) {
+	if v, ok := known[p]; ok {
+		return v
+	}
+	defer func() { known[p] = v }()
+	switch legal := p.Legal(); {
+	case p.Over():
+		return pointsFor(p.Margin())
+	case legal == 0:
+		return byChance(p.Play(board.Pass(p.Size())))
+	default:
+		n := 0.0
+		for move := range board.Members(legal) {
+			v, n = v+byChance(p.Play(move)), n+1
+		}
+		return v / n
+	}
+}

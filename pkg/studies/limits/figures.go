@@ -1,0 +1,129 @@
+package limits
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/paper"
+)
+
+// PliesFigure shows the scores of players by the plies that they look ahead.
+func (x Results) PliesFigure() (figure.Panels, error) { return paper.From(x.plies, pliesFigure) }
+
+func pliesFigure(runs pliesRuns) figure.Panels {
+	p := figure.Panels{Columns: 2, Height: 75, Caption: "What one ply more is worth against the standard player of the game, " +
+		"which looks one ply ahead, epsilon 0.1 on both sides; bands are 95% intervals. A board is valued for the side " +
+		"that has moved to it: at two and four plies that is the opponent. To a weighted piece counter this is all the " +
+		"same, to a network it is not."}
+	for k, names := range [][]string{othelloPlayers, goPlayers} {
+		f := figure.Figure{Title: []string{"(a) Othello", "(b) Go on 5 × 5 points"}[k], Keys: true,
+			X: figure.Axis{Title: "plies ahead", Names: []string{"1", "2", "3", "4"}},
+			Y: figure.Axis{Title: "score", Min: 0.2, Max: 1, Grid: true}}
+		for i, name := range names {
+			c := figure.Curve{Name: name, Look: figure.Ours(i), Marks: true}
+			for plies := 1; plies <= mostPlies; plies++ {
+				if r := matchOf(runs, name, standardOf(name), plies); r != nil {
+					low, high := r.Interval()
+					c.X, c.Y = append(c.X, float64(plies-1)), append(c.Y, r.Score())
+					c.Low, c.High = append(c.Low, low), append(c.High, high)
+				}
+			}
+			if len(c.X) > 0 {
+				f.Layers = append(f.Layers, c)
+			}
+		}
+		p.Figures = append(p.Figures, f)
+	}
+	return p
+}
+
+type chanceRuns = paper.Runs[ChanceConfig, [][]ensemble.Points]
+
+func (x Results) chance() (chanceRuns, error) { return paper.LoadSoFar(x.Results, Chance()) }
+
+// ChanceFigure shows scores by the own probability of random moves, a curve for each of the opponent's.
+func (x Results) ChanceFigure() (figure.Panels, error) { return paper.From(x.chance, chanceFigure) }
+
+func chanceFigure(runs chanceRuns) figure.Panels {
+	p := figure.Panels{Columns: 3, Caption: "Scores against the standard heuristic by the player's own epsilon, a curve " +
+		"for each epsilon of the heuristic: 0, 0.1, 0.2 and 0.3; bands are 95% intervals."}
+	for _, name := range five {
+		for _, l := range runs.Of(armOf(name)) {
+			f := figure.Figure{Title: fmt.Sprintf("(%c) %s", 'a'+len(p.Figures), name), Keys: true,
+				X: figure.Axis{Title: "own epsilon", Min: 0, Max: 0.3},
+				Y: figure.Axis{Title: "score", Min: 0.2, Max: 1, Grid: true}}
+			for k := 0; k < len(l.Config.Other); k += 2 {
+				c := figure.Curve{Name: fmt.Sprint("ε ", l.Config.Other[k]), X: l.Config.Own, Look: figure.Ours(k / 2)}
+				for _, row := range l.Outcome {
+					s := row[k].Score()
+					c.Y = append(c.Y, s.Value)
+					c.Low, c.High = append(c.Low, s.Value-s.Half()), append(c.High, s.Value+s.Half())
+				}
+				f.Layers = append(f.Layers, c)
+			}
+			p.Figures = append(p.Figures, f)
+		}
+	}
+	return p
+}
+
+type momentsRuns = paper.Runs[MomentsConfig, []Cost]
+
+func (x Results) moments() (momentsRuns, error) { return paper.LoadSoFar(x.Results, Moments()) }
+
+// MomentsFigure shows what one random move costs by its number.
+func (x Results) MomentsFigure() (figure.Figure, error) { return paper.From(x.moments, momentsFigure) }
+
+func momentsFigure(runs momentsRuns) figure.Figure {
+	f := figure.Figure{Keys: true, Width: 140, Height: 85, X: figure.Axis{Title: "own move that is random", Min: 0, Max: 31},
+		Y: figure.Axis{Title: "cost in points of a hundred games", Grid: true},
+		Caption: "What one forced random move costs against the standard heuristic, by its number: the score less that of " +
+			"the same games with the move; bands are 95% intervals. Epsilon is 0.1 on both sides else."}
+	for i, name := range five {
+		for _, l := range runs.Of(armOf(name)) {
+			c := figure.Curve{Name: name, Look: figure.Ours(i)}
+			for k, cost := range l.Outcome {
+				e := cost.percent()
+				c.X, c.Y = append(c.X, float64(k+1)), append(c.Y, e.Value)
+				c.Low, c.High = append(c.Low, e.Value-e.Half()), append(c.High, e.Value+e.Half())
+			}
+			f.Layers = append(f.Layers, c)
+		}
+	}
+	return f
+}
+
+// ExploitFigure sets how far players can be exploited against their scores.
+func (x Results) ExploitFigure() (figure.Figure, error) { return paper.From(x.exploits, exploitFigure) }
+
+func exploitFigure(runs exploitRuns) figure.Figure {
+	f := figure.Figure{Keys: true, Width: 140, Height: 95,
+		X: figure.Axis{Title: "score against the standard heuristic", Grid: true},
+		Y: figure.Axis{Title: "score of a best responder", Grid: true},
+		Caption: "Every player with its score against the standard heuristic and with what a best responder makes of it " +
+			"that was bred against it alone; lines are 95% intervals of the games. Low and to the right is strong and hard " +
+			"to exploit."}
+	kinds := []figure.Points{{Name: "printed", Look: figure.Published}, {Name: "ours", Look: figure.Ours(0)}}
+	for _, l := range exploited(runs) {
+		p := &kinds[0]
+		if slices.Contains(bredHere, l.Config.Player) {
+			p = &kinds[1]
+		}
+		a, b := l.Outcome.Score.Score(), l.Outcome.Responder.Score()
+		p.X, p.XHalf = append(p.X, a.Value), append(p.XHalf, a.Half())
+		p.Y, p.YHalf = append(p.Y, b.Value), append(p.YHalf, b.Half())
+		p.Names, p.Labels = append(p.Names, l.Config.Player), append(p.Labels, labelled[l.Config.Player])
+	}
+	for _, p := range kinds {
+		if len(p.X) > 0 {
+			f.Layers = append(f.Layers, p)
+		}
+	}
+	return f
+}
+
+// labelled are players that bear their names in the figure.
+var labelled = map[string]string{"heuristic": "heuristic", "jaskowski": "jaskowski", "kim/a": "kim/a",
+	"takahama/37": "takahama/37", "krawiec/beyond/all-2-self/best@paper": "all-2, by games with itself"}

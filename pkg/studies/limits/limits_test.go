@@ -1,0 +1,188 @@
+package limits
+
+import (
+	"math"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
+
+// TestEveryArm does a small run of every arm of every experiment.
+func TestEveryArm(t *testing.T) {
+	data := t.TempDir()
+	if l := papertest.Try(t, Champion(), data)[0]; len(l.Outcome.Scores) != 2 || l.Outcome.Player == "" {
+		t.Errorf("%+v", l.Outcome)
+	}
+	for _, l := range papertest.Try(t, Plies(), data) {
+		if l.Outcome.Games() != l.Config.Games {
+			t.Errorf("%s: %d games", l.Arm, l.Outcome.Games())
+		}
+	}
+	for _, l := range papertest.Try(t, Chance(), data) {
+		if len(l.Outcome) != 7 || len(l.Outcome[6]) != 7 || l.Outcome[6][6].Games != l.Config.Games {
+			t.Errorf("%s: %+v", l.Arm, l.Outcome)
+		}
+	}
+	for _, l := range papertest.Try(t, Moments(), data) {
+		if len(l.Outcome) != l.Config.Moves {
+			t.Errorf("%s: %+v", l.Arm, l.Outcome)
+		}
+	}
+	for _, l := range papertest.Try(t, Small(), data) {
+		if o := l.Outcome; o.Score > o.Possible+1e-9 || math.Abs(o.Possible-o.ByHeart) > 1e-9 || len(o.Weights) != o.Dim {
+			t.Errorf("%s: %+v", l.Arm, o)
+		}
+	}
+	for _, l := range papertest.Try(t, Ceiling(), data) {
+		if len(l.Outcome.Rollouts) != l.Config.Games || l.Outcome.Moves == 0 {
+			t.Errorf("%s: %+v", l.Arm, l.Outcome)
+		}
+	}
+	for _, l := range papertest.Try(t, Votes(), data) {
+		if len(l.Outcome.Logistic) != l.Config.Members || l.Outcome.Leads[bestMember] != (Cost{}) || l.Games > l.Config.games() {
+			t.Errorf("%s: %+v", l.Arm, l.Outcome)
+		}
+	}
+	for _, l := range papertest.Try(t, Exploit(), data) {
+		if l.Outcome.Responder.Games != l.Config.Fresh || l.Outcome.Digest == "" {
+			t.Errorf("%s: %+v", l.Arm, l.Outcome)
+		}
+	}
+}
+
+// TestPlayersAreThere: every player that is exploited is printed or stored.
+func TestPlayersAreThere(t *testing.T) {
+	for _, name := range append(append([]string(nil), printed...), bredHere...) {
+		if _, err := player.Find("", name); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestResumeIsInvisible: an interrupted run is the same as one without interruption.
+func TestResumeIsInvisible(t *testing.T) {
+	papertest.Long{Task: Chance(), Arm: "heuristic", Stop: 2}.ResumeIsInvisible(t)
+	papertest.Long{Task: Exploit(), Arm: "kim-a", Stop: 1}.ResumeIsInvisible(t)
+}
+
+// choosersOf are those of some printed players, with their evaluators.
+func choosersOf(t *testing.T, names ...string) (list []ply.Chooser[othello.Position], es []eval.Evaluator) {
+	t.Helper()
+	for _, name := range names {
+		p := find4(t, name)
+		e, err := p.Evaluator()
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, es = append(list, ply.New[othello.Position](e, p.View)), append(es, e)
+	}
+	return list, es
+}
+
+// TestWeightedVote: with equal weights it is the plain vote, and one member with all weight plays alone.
+func TestWeightedVote(t *testing.T) {
+	choosers, es := choosersOf(t, "takahama/10", "takahama/37", "takahama/38", "heuristic")
+	plain := ply.Vote[othello.Position](es, ply.Inversion, ply.RandomTies)
+	games := func(c ply.Chooser[othello.Position]) []uint8 {
+		m := play.Between(c, choosers[3], 0.1, play.RandomTies, othello.Start())
+		m.Seed, m.Workers = 3, 2
+		points, err := m.Outcomes(t.Context(), 0, 300)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return points
+	}
+	if string(games(plain)) != string(games(&weighted{choosers, []float64{2, 2, 2, 2}})) {
+		t.Error("equal weights are not the plain vote")
+	}
+	alone := ensemble.PointsOf(games(choosers[1])).Score()
+	if one := ensemble.PointsOf(games(&weighted{choosers, []float64{0.1, 9, 0.1, 0.1}})).Score(); !one.Agrees(alone) {
+		t.Errorf("a dictator scores %s, alone %s", one.Text(3), alone.Text(3))
+	}
+}
+
+// TestLogistic finds the weights of a vote from its own moves: the slope is 0 there, and a member that names what the
+// teacher plays gets the greatest weight.
+func TestLogistic(t *testing.T) {
+	r := &lab.Run{Seed: 5, Workers: 1}
+	k, err := newCrowd(VotesConfig{Members: 4, Learn: 30, Teacher: "heuristic", Epsilon: 0.1}, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, _ := choosersOf(t, "heuristic")
+	k.choosers[2] = own[0]
+	w, err := k.logistic(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, x := range w {
+		if i != 2 && x > w[2]/3 {
+			t.Errorf("weights %v, want the teacher itself in front", w)
+		}
+	}
+	lessons := []lesson{{votes: [][]float64{{1, 0}, {0, 1}}, chosen: []float64{0.8, 0.2}}}
+	const step = 1e-4
+	likelihood := func(w []float64) float64 { // with the penalty, by definition
+		a, b := math.Exp(w[0]), math.Exp(w[1])
+		return 0.8*math.Log(a/(a+b)) + 0.2*math.Log(b/(a+b)) - penalty/2*(w[0]*w[0]+w[1]*w[1])
+	}
+	for i, slope := range gradient(lessons, []float64{0.3, -0.2}) {
+		up, down := []float64{0.3, -0.2}, []float64{0.3, -0.2}
+		up[i], down[i] = up[i]+step, down[i]-step
+		if want := (likelihood(up) - likelihood(down)) / (2 * step); math.Abs(slope-want) > 1e-6 {
+			t.Errorf("slope %d is %g, want %g", i, slope, want)
+		}
+	}
+}
+
+// TestRandomMove: a forced move is any legal one where its number says so, and the player's own elsewhere.
+func TestRandomMove(t *testing.T) {
+	own, _ := choosersOf(t, "takahama/37")
+	forced, p, differ := random{own[0], 3}, othello.Start(), 0
+	for turn := 0; !p.Over(); turn++ {
+		if p.Legal() == 0 {
+			p = p.Play(64)
+			continue
+		}
+		plain, best := []uint64{0}, []uint64{0}
+		rnd := []seed.Seed{seed.Seed(turn)}
+		own[0].Best([]othello.Position{p}, rnd, plain)
+		forced.Fork().Best([]othello.Position{p}, rnd, best)
+		if at := turn/2 == 3; !at && best[0] != plain[0] || best[0]&^p.Legal() != 0 {
+			t.Errorf("turn %d: %x, want %x", turn, best[0], plain[0])
+		}
+		if best[0] != plain[0] {
+			differ++
+		}
+		p = p.Play(seed.Pick(plain[0], 1))
+	}
+	if differ == 0 {
+		t.Error("no move is random")
+	}
+}
+
+// TestRace: rollouts find a move that wins where the player does not, and drop none without proof.
+func TestRace(t *testing.T) {
+	r := newRace(1<<3 | 1<<5 | 1<<9)
+	for k := range 20 {
+		r.add(3, []uint8{2, 1, 2, 2})
+		r.add(5, []uint8{0, 2, 2, uint8(k % 2 * 2)})
+		r.add(9, []uint8{0, 0, 1, 0})
+	}
+	if r.drop(); len(r.alive) != 1 || r.leader() != 3 {
+		t.Errorf("left %v", r.alive)
+	}
+	if behind([]uint8{2, 0, 2, 0}, []uint8{0, 2, 0, 2}) || !behind([]uint8{2, 2}, []uint8{0, 0}) {
+		t.Error("equal moves are told apart, or unequal ones are not")
+	}
+}

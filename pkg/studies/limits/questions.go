@@ -1,0 +1,36 @@
+package limits
+
+// question is what the study asks, and what decides it: both stood here before the runs.
+type question struct{ asks, decides string }
+
+// The questions of the study. All games are of Othello with epsilon 0.1 on both sides where nothing else is said;
+// intervals are of 95%.
+var (
+	asksPlies = question{"Is one ply more worth anything to an evaluator that was made for one ply?",
+		"for each player: its score at two plies, and at three, less that at one, against the standard player of its game; " +
+			"yes where the interval is above 0, no where it is below"}
+	asksScale = question{"Do programs that search stand above players that look one ply ahead?",
+		"ratings by Bradley and Terry over all matches of Plies and the stored ones with programs: yes, above a player, " +
+			"where the interval of the difference is above 0"}
+	asksChance = question{"Does a random move cost a strong player more than a weak one?",
+		"what the player loses when its own epsilon goes from 0 to 0.3, the opponent's being 0.1, less what the standard " +
+			"heuristic loses: yes where the interval is above 0"}
+	asksMoments = question{"Is a random move dearest in one third of a game?",
+		"the mean cost over the own moves 1 to 10, 11 to 20 and 21 to 30: one third is dearest where the intervals of its " +
+			"differences from both others are above 0"}
+	asksSmall = question{"Does one ply reach what is possible on 4 x 4 squares?",
+		"expected scores are exact: an encoding reaches the most where its best player is less than 0.0005 below the best " +
+			"possible one; what the search has not found it does not exclude"}
+	asksCeiling = question{"Does one step of rollouts gain anything over the best player?",
+		"its score less that of the player itself in the same games: yes where the interval is above 0; the ceiling is " +
+			"reached as far as one step tells where its upper end is below 0.0005, and not larger with four times the rollouts"}
+	asksVotes = question{"Is a vote whose weights are learnt better than the best member, chosen by as many games?",
+		"the mean over crowds of its lead in the same fresh games: yes where Student's interval is above 0, no where it is " +
+			"below"}
+	asksRelay = question{"Does the price of changing plans in the middle of a game explain what a vote loses?",
+		"Spearman's correlation, over crowds, of what a relay of two members loses on average with what the plain vote " +
+			"loses against the mean of its members: yes where its interval is above 0"}
+	asksExploit = question{"Are players that score more against the standard heuristic harder to exploit?",
+		"Spearman's correlation, over players, of the score with what a best responder makes of them: yes where its " +
+			"interval is below 0, no where it is above"}
+)

@@ -1,0 +1,384 @@
+package limits
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/rating"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// pliesRuns are the matches of Plies, as many as are there.
+type pliesRuns = paper.Runs[PliesConfig, play.Result]
+
+func (x Results) plies() (pliesRuns, error) { return paper.LoadSoFar(x.Results, Plies()) }
+
+// matchOf returns the match of a player at so many plies, nil where it is not there.
+func matchOf(runs pliesRuns, name, opponent string, plies int) *play.Result {
+	if a := runs.Of(pliesArm(name, opponent, plies)); len(a) > 0 {
+		return &a[0].Outcome
+	}
+	return nil
+}
+
+// scored is the score of a match, a dash where there is none.
+func scored(r *play.Result) number.Estimate {
+	if r == nil {
+		return number.None()
+	}
+	return r.Estimate()
+}
+
+// PliesTable has the scores of players that look one to four plies ahead.
+func (x Results) PliesTable() (report.Table, error) { return paper.From(x.plies, x.pliesTable) }
+
+func (x Results) pliesTable(runs pliesRuns) report.Table {
+	t := report.Table{Title: "Players that look further ahead", Columns: []report.Column{{Name: "player"},
+		{Name: "opponent"}}}
+	for plies := 1; plies <= mostPlies; plies++ {
+		t.Columns = append(t.Columns, report.Column{Name: number.Count(plies, "ply", "plies"), Decimals: 3})
+	}
+	for k, names := range [][]string{othelloPlayers, goPlayers} {
+		t.Block([]string{"Othello", "Go on 5 × 5"}[k])
+		for _, name := range names {
+			for _, opponent := range []string{standardOf(name), self} {
+				if name == standardOf(name) && opponent == self {
+					continue // the row above
+				}
+				row := []any{name, opponent}
+				for plies := 1; plies <= mostPlies; plies++ {
+					row = append(row, scored(matchOf(runs, name, opponent, plies)))
+				}
+				t.Add(row...)
+			}
+		}
+	}
+	t.Footer = []string{"scores, 95% intervals; the opponent looks one ply ahead, self is the player itself; both with " +
+		"epsilon 0.1", fmt.Sprintf("size %s, version %d", x.Size, Plies().Version)}
+	return t
+}
+
+// scale are players and programs of one game with the points of their matches.
+type scale struct {
+	names  []string
+	points rating.Points
+	games  map[string]int
+}
+
+// at returns the number of a name, which it adds.
+func (s *scale) at(name string) int {
+	i := slices.Index(s.names, name)
+	if i < 0 {
+		i = len(s.names)
+		s.names = append(s.names, name)
+		grown := rating.NewPoints(i + 1)
+		for k := range s.points {
+			copy(grown[k], s.points[k])
+		}
+		s.points = grown
+	}
+	return i
+}
+
+// add adds a match that a has played against b.
+func (s *scale) add(a, b string, r play.Result) {
+	i, j := s.at(a), s.at(b)
+	w, d, _ := r.Total()
+	s.points.Add(i, j, float64(w)+float64(d)/2, r.Games())
+	s.games[a] += r.Games()
+	s.games[b] += r.Games()
+}
+
+// pliesName names a player that looks so many plies ahead.
+func pliesName(name string, plies int) string {
+	if plies == 1 {
+		return name
+	}
+	return fmt.Sprintf("%s, %d plies", name, plies)
+}
+
+// scaleOf gathers the matches of these players, and of programs against them.
+func (x Results) scaleOf(runs pliesRuns, names []string) (*scale, error) {
+	s := &scale{games: map[string]int{}}
+	for _, name := range names {
+		for plies := 1; plies <= mostPlies; plies++ {
+			for _, opponent := range []string{standardOf(name), self} {
+				r := matchOf(runs, name, opponent, plies)
+				if opponent == self {
+					opponent = name
+				}
+				if r != nil && (plies > 1 || name != opponent) {
+					s.add(pliesName(name, plies), opponent, *r)
+				}
+			}
+		}
+	}
+	return s, x.programs(s)
+}
+
+// programs adds the stored matches of those players against programs that search.
+func (x Results) programs(s *scale) error {
+	arms, err := lab.StoredArms(x.Data)
+	if err != nil {
+		return err
+	}
+	for _, a := range arms {
+		if a.Experiment != "krawiec/engines" || a.Size != lab.Paper {
+			continue
+		}
+		runs, err := lab.StoredRuns(x.Data, a)
+		if err != nil {
+			return err
+		}
+		for _, r := range runs {
+			var c struct{ Player, Engine string }
+			var o struct {
+				Program string
+				Result  play.Result
+			}
+			if err := cmp.Or(json.Unmarshal(r.Config, &c), json.Unmarshal(r.Outcome, &o)); err != nil {
+				return err
+			}
+			if slices.Contains(s.names, c.Player) {
+				s.add(programName(o.Program, c.Engine), c.Player, o.Result.Opponent())
+			}
+		}
+	}
+	return nil
+}
+
+// andLevel stands between the name of a program and its level.
+const andLevel = ", level "
+
+// programName names a program with its level.
+func programName(program, command string) string {
+	if _, level, ok := strings.Cut(command, "--level "); ok {
+		return program + andLevel + level
+	}
+	return program + andLevel + "10"
+}
+
+// relative returns ratings above one of the players, the highest first, and the order.
+func (s *scale) relative(standard string) (list []number.Estimate, order []int, err error) {
+	r, err := rating.BradleyTerry(s.points)
+	if err != nil {
+		return nil, nil, err
+	}
+	zero := r.Elo[s.at(standard)].Value
+	for i, e := range r.Elo {
+		e.Value -= zero
+		list, order = append(list, e), append(order, i)
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(list[b].Value, list[a].Value) })
+	return list, order, nil
+}
+
+// ScaleTable rates players, players that look further ahead and programs on one scale for each game.
+func (x Results) ScaleTable() (report.Table, error) {
+	runs, err := x.plies()
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{Title: "Where players stand that look one ply ahead", Columns: []report.Column{{Name: "player"},
+		{Name: "Elo", Unit: "above the standard player", Signed: true}, {Name: "games"}}, Footer: []string{
+		"ratings of Bradley and Terry over all matches of the table above and the stored ones with programs, with " +
+			"epsilon 0.1 on both sides; 95% intervals, of the distance from the mean",
+		"one number for each player cannot show who beats whom"}}
+	for k, names := range [][]string{othelloPlayers, goPlayers} {
+		s, err := x.scaleOf(runs, names)
+		if err != nil {
+			return t, err
+		}
+		list, order, err := s.relative(standardOf(names[0]))
+		if err != nil {
+			return t, err
+		}
+		t.Block([]string{"Othello", "Go on 5 × 5"}[k])
+		for _, i := range order {
+			t.Add(s.names[i], list[i], s.games[s.names[i]])
+		}
+	}
+	return t, nil
+}
+
+// SmallTable says what is possible on 4 x 4 squares, and what encodings reach.
+func (x Results) SmallTable() (report.Table, error) { return paper.From(x.small, x.smallTable) }
+
+type smallRuns = paper.Runs[SmallConfig, Exact]
+
+func (x Results) small() (smallRuns, error) { return paper.LoadSoFar(x.Results, Small()) }
+
+func exactScore(l lab.Line[SmallConfig, Exact]) float64 { return l.Outcome.Score }
+
+func (x Results) smallTable(runs smallRuns) report.Table {
+	t := report.Table{Title: "Othello on 4 × 4 squares, exactly", Columns: []report.Column{{Name: "player"},
+		{Name: "weights"}, {Name: "expected score", Decimals: 4}, {Name: "below the possible", Decimals: 4}}}
+	var any Exact
+	for _, name := range smallEncodings {
+		arm := runs.Of(name)
+		if len(arm) == 0 {
+			continue
+		}
+		any = arm.Best(exactScore).Outcome
+		t.Add("best "+name+" found", any.Dim, any.Score, any.Possible-any.Score)
+	}
+	t.Rule()
+	t.Add("one ply, every board known by heart", number.None(), any.ByHeart, any.Possible-any.ByHeart)
+	t.Add("best possible", number.None(), any.Possible, 0.0)
+	t.Rule()
+	t.Add("the standard player itself", number.None(), any.Standard, any.Possible-any.Standard)
+	c := smallPlan(x.Size)
+	t.Footer = []string{fmt.Sprintf("against othello-4/heuristic, epsilon 0.1 on both sides, ties at random; exact, by "+
+		"backward induction over %d positions", any.Positions),
+		fmt.Sprintf("found: the best of %s of CMA-ES with restarts, %d players judged in each", number.Count(c.Runs, "run",
+			"runs"), c.Arms[0].Config(0).Players), fmt.Sprintf("size %s, version %d", x.Size, Small().Version)}
+	return t
+}
+
+type ceilingRuns = paper.Runs[CeilingConfig, Tried]
+
+func (x Results) ceiling() (ceilingRuns, error) { return paper.LoadSoFar(x.Results, Ceiling()) }
+
+// gain is what rollouts gain in the same games.
+func (t Tried) gain() number.Estimate { return ensemble.Lead(t.Rollouts, t.Plain) }
+
+// CeilingTable says what one step of rollouts gains.
+func (x Results) CeilingTable() (report.Table, error) { return paper.From(x.ceiling, x.ceilingTable) }
+
+func (x Results) ceilingTable(runs ceilingRuns) report.Table {
+	t := report.Table{Title: "One step of rollouts on top of a player", Columns: []report.Column{{Name: "player"},
+		{Name: "games", Group: "a move is tried by", Unit: "at most"}, {Name: "games"},
+		{Name: "alone", Group: "score", Decimals: 4}, {Name: "with rollouts", Group: "score", Decimals: 4},
+		{Name: "gain", Decimals: 4, Signed: true}, {Name: "at most", Unit: "95%", Decimals: 4},
+		{Name: "changed", Unit: "% of moves", Decimals: 1}},
+		Footer: []string{"against the standard heuristic, epsilon 0.1 on both sides; the gain is that of the same games; " +
+			"at most: the upper end of its 95% interval",
+			"a move of the player is left only for one that is three standard errors better",
+			fmt.Sprintf("size %s, version %d", x.Size, Ceiling().Version)}}
+	for _, name := range rolled {
+		for _, arm := range []string{armOf(name), armOf(name) + fourfold} {
+			for _, l := range runs.Of(arm) {
+				o, gain := l.Outcome, l.Outcome.gain()
+				t.Add(name, l.Config.Most, len(o.Plain), ensemble.PointsOf(o.Plain).Score(),
+					ensemble.PointsOf(o.Rollouts).Score(), gain, gain.Value+gain.Half(),
+					100*float64(o.Changed)/float64(max(1, o.Moves)))
+			}
+		}
+	}
+	return t
+}
+
+type votesRuns = paper.Runs[VotesConfig, Voted]
+
+func (x Results) votes() (votesRuns, error) { return paper.LoadSoFar(x.Results, Votes()) }
+
+// ways names the ways in which a crowd plays.
+var ways = [waysOfVoting]string{"the best member", "plain vote", "mean of the weights", "vote with weights by Hedge",
+	"vote with weights by logistic regression"}
+
+// lead returns the mean over crowds of the lead of a way over the best member.
+func lead(runs votesRuns, way int) number.Estimate {
+	return paper.Mean(paper.Each(runs.Of("takahama").Outcomes(), func(v Voted) float64 { return v.Leads[way].Value }))
+}
+
+// VotesTable compares votes that learn with others.
+func (x Results) VotesTable() (report.Table, error) { return paper.From(x.votes, x.votesTable) }
+
+func (x Results) votesTable(runs votesRuns) report.Table {
+	c, all := votesPlan(x.Size).Arms[0].Config(0), runs.Of("takahama").Outcomes()
+	t := report.Table{Title: "Votes that learn", Columns: []report.Column{{Name: "the crowd plays by"},
+		{Name: "score", Decimals: 4}, {Name: "lead over the best member", Decimals: 4, Signed: true},
+		{Name: "crowds ahead"}}}
+	for way, name := range ways {
+		ahead := 0
+		for _, v := range all {
+			if v.Leads[way].Value > 0 {
+				ahead++
+			}
+		}
+		score := paper.Mean(paper.Each(all, func(v Voted) float64 { return v.Games[way].Score().Value }))
+		if way == bestMember {
+			t.Add(name, score, number.None(), "")
+			continue
+		}
+		t.Add(name, score, lead(runs, way), fmt.Sprintf("%d of %d", ahead, len(all)))
+	}
+	t.Rule()
+	t.Add("a member, on average", paper.Mean(paper.Each(all, Voted.average)), number.None(), "")
+	t.Footer = []string{fmt.Sprintf("%d crowds of %d printed players of Takahama & Sakai, drawn at random; means over crowds "+
+		"with Student's 95%% intervals", len(all), c.Members),
+		fmt.Sprintf("%d games to choose the best member, as many for Hedge, and as many of %s to learn from; %d fresh "+
+			"games, the same for all ways", c.Learn, c.Teacher, c.Fresh),
+		fmt.Sprintf("size %s, version %d", x.Size, Votes().Version)}
+	return t
+}
+
+// average is the mean score of the members.
+func (v Voted) average() float64 {
+	return paper.Average(paper.Each(v.Alone, func(p Points) float64 { return p.Score().Value }))
+}
+
+// relays returns what a relay of two members loses on average against both alone.
+func (v Voted) relays() float64 {
+	return v.average() - paper.Average(paper.Each(v.Relieved, func(p Points) float64 { return p.Score().Value }))
+}
+
+// loses returns what the plain vote loses against the mean of its members.
+func (v Voted) loses() float64 { return v.average() - v.Games[plainVote].Score().Value }
+
+type exploitRuns = paper.Runs[ExploitConfig, Exploited]
+
+func (x Results) exploits() (exploitRuns, error) { return paper.LoadSoFar(x.Results, Exploit()) }
+
+// exploited are all players that were exploited, the hardest first.
+func exploited(runs exploitRuns) (list []lab.Line[ExploitConfig, Exploited]) {
+	for _, a := range runs {
+		list = append(list, a...)
+	}
+	slices.SortFunc(list, func(a, b lab.Line[ExploitConfig, Exploited]) int {
+		return cmp.Or(cmp.Compare(a.Outcome.Responder.Score().Value, b.Outcome.Responder.Score().Value),
+			cmp.Compare(a.Arm, b.Arm))
+	})
+	return list
+}
+
+// ExploitTable sets how far players can be exploited beside their scores.
+func (x Results) ExploitTable() (report.Table, error) { return paper.From(x.exploits, x.exploitTable) }
+
+func (x Results) exploitTable(runs exploitRuns) report.Table {
+	list := exploited(runs)
+	t := report.Table{Title: "How far players can be exploited", Columns: []report.Column{{Name: "player"},
+		{Name: "score", Unit: "against the heuristic", Decimals: 3},
+		{Name: "exploitability", Unit: "score of a best responder", Decimals: 3}}}
+	for _, l := range list {
+		t.Add(l.Config.Player, l.Outcome.Score.Score(), l.Outcome.Responder.Score())
+	}
+	c := exploitPlan(x.Size).Arms[0].Config(0)
+	t.Footer = []string{fmt.Sprintf("responder: %s by TD(%g) with temporal coherence, %d games against the player alone, "+
+		"from weights of 0: a lower bound of what a best responder makes", c.Responder.Encoding, c.Responder.Lambda,
+		c.Responder.Games), fmt.Sprintf("%d fresh games each; epsilon %g on both sides; 95%% intervals of the games",
+		c.Fresh, player.Epsilon), fmt.Sprintf("size %s, version %d", x.Size, Exploit().Version)}
+	return t
+}
+
+// together returns the scores of the players and how far they can be exploited.
+func together(list []lab.Line[ExploitConfig, Exploited]) (score, exploited []float64) {
+	for _, l := range list {
+		score = append(score, l.Outcome.Score.Score().Value)
+		exploited = append(exploited, l.Outcome.Responder.Score().Value)
+	}
+	return score, exploited
+}
+
+// correlated estimates a correlation of ranks with its 95% interval.
+func correlated(a, b []float64) stats.Estimate { return stats.Spearman(a, b, 0.95) }
