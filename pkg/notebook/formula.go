@@ -172,7 +172,7 @@ func (f *formula) command(depth int) string {
 		return "<mfrac>" + above + f.argument(depth) + "</mfrac>"
 	case name == "sqrt":
 		return "<msqrt>" + f.argument(depth) + "</msqrt>"
-	case name == "mathbf" || name == "mathrm" || name == "text":
+	case name == "mathbf" || name == "mathrm" || name == "text" || capitals[name] != nil:
 		return f.font(name)
 	case name == "{" || name == "}":
 		return f.operator(name)
@@ -207,6 +207,10 @@ func (f *formula) font(name string) string {
 		f.failed = true
 	case name == "mathbf":
 		s = strings.Map(bold, s)
+	case capitals[name] != nil && len(s) == 1 && s[0] >= 'A' && s[0] <= 'Z':
+		s = string(capitals[name][s[0]-'A'])
+	case capitals[name] != nil:
+		f.failed = true
 	case name == "text":
 		return "<mtext>" + html.EscapeString(s) + "</mtext>"
 	}
@@ -224,6 +228,12 @@ func bold(c rune) rune {
 		return c - '0' + '𝟎'
 	}
 	return c
+}
+
+// capitals are the letters A to Z in the fonts of sets and of distributions.
+var capitals = map[string][]rune{
+	"mathbb":  []rune("𝔸𝔹ℂ𝔻𝔼𝔽𝔾ℍ𝕀𝕁𝕂𝕃𝕄ℕ𝕆ℙℚℝ𝕊𝕋𝕌𝕍𝕎𝕏𝕐ℤ"),
+	"mathcal": []rune("𝒜ℬ𝒞𝒟ℰℱ𝒢ℋℐ𝒥𝒦ℒℳ𝒩𝒪𝒫𝒬ℛ𝒮𝒯𝒰𝒱𝒲𝒳𝒴𝒵"),
 }
 
 var (

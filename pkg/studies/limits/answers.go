@@ -296,8 +296,8 @@ func (x Results) onExploit() (r reply, err error) {
 	c := correlated(together(list))
 	r.add(report.IntervalAbove(-c.Hi, -c.Lo, 0))
 	least := list[0]
-	r.found = fmt.Sprintf("Over %d players the correlation is %s: the hardest to exploit by these responders is %s, of which "+
-		"one makes %s. Every number is a lower bound, for a longer lesson makes more.", len(list), c.Text(2),
+	r.found = fmt.Sprintf("Over %d players the correlation is %s: the hardest to exploit by these responders is %s, of "+
+		"which one makes %s. Every number is a lower bound, for a longer lesson makes more.", len(list), c.Text(2),
 		least.Config.Player, least.Outcome.Responder.Score().Text(3))
 	return r, nil
 }

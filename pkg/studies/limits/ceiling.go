@@ -31,8 +31,8 @@ type Tried struct {
 	Moves    int     `json:"moves"`    // moves with a choice
 }
 
-// Ceiling puts one step of rollouts on top of a player and lets both play the same games against the standard heuristic:
-// how much is left for a player to gain that looks one ply ahead.
+// Ceiling puts one step of rollouts on top of a player and lets both play the same games against the standard
+// heuristic: how much is left for a player to gain that looks one ply ahead.
 func Ceiling() lab.Experiment[CeilingConfig, Tried] {
 	return lab.Experiment[CeilingConfig, Tried]{
 		Name: "limits/ceiling", Source: "a study of our own", Version: 1, Plan: ceilingPlan, Do: rollOut,

@@ -52,8 +52,8 @@ func Champion() lab.Experiment[ChampionConfig, Learnt] {
 	}
 }
 
-// Choice: Logistello's patterns, which learn fastest of the encodings that were tried in 20,000 games, with the better of
-// the learning rates 0.003 and 0.02; 0.06 is no better in 100,000.
+// Choice: Logistello's patterns, which learn fastest of the encodings that were tried in 20,000 games, with the better
+// of the learning rates 0.003 and 0.02; 0.06 is no better in 100,000.
 func championPlan(size lab.Size) lab.Plan[ChampionConfig] {
 	c := ChampionConfig{TC{"logistello", 1_500_000, 0.02, 0.9, player.Epsilon}, 20_000, 4000, 100_000}
 	switch size {

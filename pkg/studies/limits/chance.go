@@ -98,8 +98,8 @@ type Cost struct {
 // percent is the cost in points of a hundred games.
 func (c Cost) percent() number.Estimate { return number.Estimate{Value: 100 * c.Value, SE: 100 * c.SE} }
 
-// Moments says what one random move costs a player against the standard heuristic, by its number: its score less that of
-// the same games in which the move is random.
+// Moments says what one random move costs a player against the standard heuristic, by its number: its score less that
+// of the same games in which the move is random.
 func Moments() lab.Experiment[MomentsConfig, []Cost] {
 	return lab.Experiment[MomentsConfig, []Cost]{
 		Name: "limits/moments", Source: "a study of our own", Version: 1, Plan: momentsPlan, Do: stumble,

@@ -10,12 +10,12 @@ import (
 	"github.com/oneply/oneply/pkg/ply"
 )
 
-// lattice holds every position that a game of Othello on 4 x 4 squares can reach, those behind a position before it: the
-// start is the last.
+// lattice holds every position that a game of Othello on 4 x 4 squares can reach, those behind a position before it:
+// the start is the last.
 type lattice struct {
 	positions []othello.Small
 	legal     []uint64
-	next      [][]int32      // behind each legal move, in ascending order, or behind the pass that must be; none at the end
+	next      [][]int32      // behind each legal move, in ascending order, or the pass that must be; none at the end
 	choices   []int          // positions with several legal moves
 	boards    []board.Stones // different boards, as the side sees them that has just moved
 	board     []int32        // of each position; -1 where the game is over
@@ -173,8 +173,8 @@ func (l *lattice) score(own, other policy, epsilon float64) float64 {
 	return sum / 2
 }
 
-// table returns the evaluator whose player gets most against another one: it knows what every board is worth to the side
-// that has just moved to it. That does not depend on the colour of the side.
+// table returns the evaluator whose player gets most against another one: it knows what every board is worth to the
+// side that has just moved to it. That does not depend on the colour of the side.
 func (l *lattice) table(other policy, epsilon float64) boards {
 	t := boards{}
 	for color := range board.Color(2) {

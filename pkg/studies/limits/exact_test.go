@@ -72,8 +72,8 @@ func TestPolicies(t *testing.T) {
 	}
 }
 
-// TestPossible: who plays as well as can be gets what it gets in perfect play where nobody makes random moves, more than
-// the standard player, and as much as the player that looks one ply ahead and knows every board.
+// TestPossible: who plays as well as can be gets what it gets in perfect play where nobody makes random moves, more
+// than the standard player, and as much as the player that looks one ply ahead and knows every board.
 func TestPossible(t *testing.T) {
 	l := game4()
 	other := l.of(find4(t, "othello-4/heuristic").Members[0].Evaluator)

@@ -13,10 +13,10 @@ import (
 func (x Results) PliesFigure() (figure.Panels, error) { return paper.From(x.plies, pliesFigure) }
 
 func pliesFigure(runs pliesRuns) figure.Panels {
-	p := figure.Panels{Columns: 2, Height: 75, Caption: "What one ply more is worth against the standard player of the game, " +
-		"which looks one ply ahead, epsilon 0.1 on both sides; bands are 95% intervals. A board is valued for the side " +
-		"that has moved to it: at two and four plies that is the opponent. To a weighted piece counter this is all the " +
-		"same, to a network it is not."}
+	p := figure.Panels{Columns: 2, Height: 75, Caption: "What one ply more is worth against the standard player of the " +
+		"game, which looks one ply ahead, epsilon 0.1 on both sides; bands are 95% intervals. A board is valued for the " +
+		"side that has moved to it: at two and four plies that is the opponent. To a weighted piece counter this is all " +
+		"the same, to a network it is not."}
 	for k, names := range [][]string{othelloPlayers, goPlayers} {
 		f := figure.Figure{Title: []string{"(a) Othello", "(b) Go on 5 × 5 points"}[k], Keys: true,
 			X: figure.Axis{Title: "plies ahead", Names: []string{"1", "2", "3", "4"}},
@@ -77,7 +77,8 @@ func (x Results) moments() (momentsRuns, error) { return paper.LoadSoFar(x.Resul
 func (x Results) MomentsFigure() (figure.Figure, error) { return paper.From(x.moments, momentsFigure) }
 
 func momentsFigure(runs momentsRuns) figure.Figure {
-	f := figure.Figure{Keys: true, Width: 140, Height: 85, X: figure.Axis{Title: "own move that is random", Min: 0, Max: 31},
+	f := figure.Figure{Keys: true, Width: 140, Height: 85,
+		X: figure.Axis{Title: "own move that is random", Min: 0, Max: 31},
 		Y: figure.Axis{Title: "cost in points of a hundred games", Grid: true},
 		Caption: "What one forced random move costs against the standard heuristic, by its number: the score less that of " +
 			"the same games with the move; bands are 95% intervals. Epsilon is 0.1 on both sides else."}

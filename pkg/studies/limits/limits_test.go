@@ -49,7 +49,8 @@ func TestEveryArm(t *testing.T) {
 		}
 	}
 	for _, l := range papertest.Try(t, Votes(), data) {
-		if len(l.Outcome.Logistic) != l.Config.Members || l.Outcome.Leads[bestMember] != (Cost{}) || l.Games > l.Config.games() {
+		if o := l.Outcome; len(o.Logistic) != l.Config.Members || o.Leads[bestMember] != (Cost{}) ||
+			l.Games > l.Config.games() {
 			t.Errorf("%s: %+v", l.Arm, l.Outcome)
 		}
 	}

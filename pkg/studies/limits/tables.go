@@ -315,8 +315,8 @@ func (x Results) votesTable(runs votesRuns) report.Table {
 	}
 	t.Rule()
 	t.Add("a member, on average", paper.Mean(paper.Each(all, Voted.average)), number.None(), "")
-	t.Footer = []string{fmt.Sprintf("%d crowds of %d printed players of Takahama & Sakai, drawn at random; means over crowds "+
-		"with Student's 95%% intervals", len(all), c.Members),
+	t.Footer = []string{fmt.Sprintf("%d crowds of %d printed players of Takahama & Sakai, drawn at random; means over "+
+		"crowds with Student's 95%% intervals", len(all), c.Members),
 		fmt.Sprintf("%d games to choose the best member, as many for Hedge, and as many of %s to learn from; %d fresh "+
 			"games, the same for all ways", c.Learn, c.Teacher, c.Fresh),
 		fmt.Sprintf("size %s, version %d", x.Size, Votes().Version)}
