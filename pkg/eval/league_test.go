@@ -66,6 +66,9 @@ func diff(a, b Evaluator) string {
 		if p, ok := e.(*WPC); ok {
 			return bits(p.Weights())
 		}
+		if m, ok := e.(*MLP); ok {
+			return []any{m.Encoding(), bits(m.Weights())}
+		}
 		var all []any
 		for _, t := range e.(*Network).Tuples() {
 			all = append(all, t.Places, bits(t.Table))
@@ -232,6 +235,9 @@ func FuzzRead(f *testing.F) {
 	f.Add("{ 1 { 1 1 { 0 } { 1 2 3 } } }")
 	f.Add("{ 1\n{ 2 2 { 0 1 } { 9 8 }\n{ 1 -2 3e-5 4 5 6 7 8 1e308 } } }")
 	f.Add("1 1 1 0 1e-320 -0 3")
+	f.Add("{ 1 { 1 1 { 0 } { packed 0.5 AgQG } } }")
+	f.Add("mlp 2 2 1 { 1 2 3 4 5 6 7 8 9 10 11 }")
+	f.Add("mlp 8 8 256 { packed 1e300 AP///w8= }")
 	f.Add("{ 99999999 { 12 99999999 { 0 1 } } }")
 	f.Add("{ 1 { 12 1 { 0 1 2 3 4 5 6 7 8 9 10 11 } { 0 0")
 	f.Add("1,-0.25,0.1\nNaN Inf 1e999 }{ \x00")

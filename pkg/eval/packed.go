@@ -32,7 +32,7 @@ func Rounded(w []float64) []float64 {
 	all := make([]float64, len(w))
 	for i, x := range w {
 		if all[i] = x; top <= math.MaxFloat64 { // else it is Decode that refuses them
-			all[i] = float64(max(-8191, min(8191, math.Round(x/unit))) * unit)
+			all[i] = float64(max(-8191, min(8191, math.Round(x/unit)))*unit) + 0 // no -0
 		}
 	}
 	return all
@@ -42,6 +42,9 @@ func Rounded(w []float64) []float64 {
 func packable(table []float64) (unit float64, ok bool) {
 	least, most := math.MaxInt, math.MinInt
 	for _, w := range table {
+		if w == 0 && math.Signbit(w) {
+			return 0, false // the sign would be lost
+		}
 		if w == 0 {
 			continue
 		}

@@ -263,7 +263,8 @@ func (x Results) ceilingTable(runs ceilingRuns) report.Table {
 		{Name: "changed", Unit: "% of moves", Decimals: 1}},
 		Footer: []string{"against the standard heuristic, epsilon 0.1 on both sides; the gain is that of the same games; " +
 			"at most: the upper end of its 95% interval",
-			"a move of the player is left only for one that is three standard errors better",
+			"a move of the player is left only for one that is three standard errors better; rollouts know how the opponent " +
+				"plays",
 			fmt.Sprintf("size %s, version %d", x.Size, Ceiling().Version)}}
 	for _, name := range rolled {
 		for _, arm := range []string{armOf(name), armOf(name) + fourfold} {
