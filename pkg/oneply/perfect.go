@@ -29,21 +29,17 @@ type Perfection struct {
 // both sides: in othello-4 the lead in discs at the end, in connect-four whether it wins, draws or loses. In Connect
 // Four it looks into a book of first positions, and searches where that does not tell; the search gives up after 10
 // million positions a move: with eight discs or more it nearly always ends before, mostly within a fifth of a second.
-func Perfect(position, game string) Perfection {
-	p := must(perfection(position, game, nil))
+// What players think of the moves stands beside.
+func Perfect(position, game string, beside ...Player) Perfection {
+	p := must(perfection(position, game, beside))
 	present(p)
 	return p
 }
 
 // Perfect shows what every legal move is worth with perfect play on both sides, as the function Perfect does: after a
 // game that Play has begun, say.
-func (m Moment) Perfect() Perfection { return Perfect(m.Position.String(), m.Game().Name()) }
-
-// Beside shows the same beside what players think of the moves.
-func (p Perfection) Beside(players ...Player) Perfection {
-	p = must(perfection(p.Moment.Position.String(), p.Moment.Game().Name(), players))
-	present(p)
-	return p
+func (m Moment) Perfect(beside ...Player) Perfection {
+	return Perfect(m.Position.String(), m.Game().Name(), beside...)
 }
 
 func perfection(text, game string, players []Player) (Perfection, error) {

@@ -7,25 +7,10 @@ import (
 )
 
 func ExamplePerfect() {
-	p := oneply.Perfect("b1a1a2", "othello-4")
+	p := oneply.Perfect("b1a1a2", "othello-4", oneply.Find("othello-4/heuristic"))
 	fmt.Println(p.Known(), p.Best())
-	p = p.Beside(oneply.Find("othello-4/heuristic"))
 	// Output:
 	// a b c d
-	// 1 o x . .
-	// 2 x x x .
-	// 3 . x o .
-	// 4 . . . .
-	// white to move
-	// ─────────────────────────────
-	// move (of white)  perfect play
-	// ─────────────────────────────
-	// c1               +8
-	// a3               +8
-	// ─────────────────────────────
-	// perfect play: what the move is worth to white
-	// true [c1 a3]
-	//   a b c d
 	// 1 o x . .
 	// 2 x x x .
 	// 3 . x o .
@@ -39,6 +24,7 @@ func ExamplePerfect() {
 	// a3               +8            0.750        50.0
 	// ────────────────────────────────────────────────
 	// perfect play: what the move is worth to white · value: of the board after the move, for the side that moves · chance: epsilon 0.1, ties at random
+	// true [c1 a3]
 }
 
 func ExamplePerfect_firstMove() {

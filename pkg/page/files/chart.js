@@ -44,9 +44,10 @@ class Chart {
 			margin: '0.2em 0 0.6em', fontSize: '90%'}});
 		this.node.style.position = 'relative';
 		this.node.replaceChildren(this.row, this.caption, this.said);
-		const least = Math.min(260, width / columns);
+		// Narrower where there is less room, but never so narrow that one more stands in a row.
+		const basis = Math.max(Math.min(260, width / columns), width / columns - 160, width / (columns + 1) + 1);
 		this.plots = panels.map(panel => {
-			const box = element('div', {style: {flex: `1 1 ${Math.max(least, width / columns - 160)}px`, minWidth: '0',
+			const box = element('div', {style: {flex: `1 1 ${basis}px`, minWidth: '0',
 				maxWidth: width / columns + 'px', position: 'relative'}});
 			this.row.append(box);
 			return new Plot(box, panel, Math.min(Math.max(height, 120), 1200), this);
