@@ -41,6 +41,32 @@ func ExamplePerfect() {
 	// perfect play: what the move is worth to white · value: of the board after the move, for the side that moves · chance: epsilon 0.1, ties at random
 }
 
+func ExamplePerfect_firstMove() {
+	fmt.Println(oneply.Perfect("", "connect-four").Best())
+	// Output:
+	//   a b c d e f g
+	// 1 . . . . . . .
+	// 2 . . . . . . .
+	// 3 . . . . . . .
+	// 4 . . . . . . .
+	// 5 . . . . . . .
+	// 6 . . . . . . .
+	// black to move
+	// ─────────────────────────────
+	// move (of black)  perfect play
+	// ─────────────────────────────
+	// a6               loses
+	// b6               loses
+	// c6               draws
+	// d6               wins
+	// e6               draws
+	// f6               loses
+	// g6               loses
+	// ─────────────────────────────
+	// perfect play: what the move is worth to black
+	// [d6]
+}
+
 func ExampleJudge() {
 	oneply.Judge("othello-4/heuristic", 200, 1)
 	// Output:

@@ -119,46 +119,29 @@ func (b *Book) value(p state) (value int, ok bool) {
 	return int(b.values[discs][i]) - bookDrawn, true
 }
 
-// Make finds the values that are open, by searches of a solver: first those of the first moves, then those with the
-// most discs, the short searches first, and the others from these. After each search that ends it calls done with the
-// numbers of positions with the most discs that are known, and of all. A Make that was interrupted goes on from there.
-func (b *Book) Make(ctx context.Context, s *Solver, done func(known, all int) error) error {
-	defer context.AfterFunc(ctx, func() { s.halted.Store(true) })()
-	last := b.values[b.Discs()]
-	said := func() error {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		return done(len(last)-count(last, bookOpen), len(last))
-	}
+// Make finds the values that are open by searches of a solver, those of positions with few discs first. After each
+// search it calls done with the number of discs, and how many positions with so many are known, of how many. A Make
+// that was interrupted goes on from there.
+func (b *Book) Make(ctx context.Context, s *Solver, done func(discs, known, all int) error) error {
 	s.Limit = 0
-	if err := b.solve(s, min(1, b.Discs()), said); err != nil {
-		return err
-	}
-	for s.Limit = 1 << 14; count(last, bookOpen) > 0; s.Limit *= 4 {
-		if err := b.solve(s, b.Discs(), said); err != nil {
-			return err
+	defer context.AfterFunc(ctx, func() { s.halted.Store(true) })()
+	defer b.backUp()
+	for discs := 1; discs <= b.Discs(); discs++ {
+		values, list := b.values[discs], level(discs)
+		for i := range slices.Backward(values) { // from the middle outwards
+			if values[i] != bookOpen {
+				continue
+			}
+			v := s.value(list[i])
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			values[i] = byte(v + bookDrawn)
+			if err := done(discs, len(values)-count(values, bookOpen), len(values)); err != nil {
+				return err
+			}
 		}
 		b.backUp()
-	}
-	b.backUp()
-	return said()
-}
-
-// solve searches positions with that many discs whose values are open.
-func (b *Book) solve(s *Solver, discs int, said func() error) error {
-	values, list := b.values[discs], level(discs)
-	for i := range slices.Backward(values) { // from the middle outwards
-		if values[i] != bookOpen {
-			continue
-		}
-		s.Nodes = 0
-		if v := s.value(list[i]); !s.tired() {
-			values[i] = byte(v + bookDrawn)
-		}
-		if err := said(); err != nil {
-			return err
-		}
 	}
 	return nil
 }

@@ -1,8 +1,10 @@
 package perfect
 
 import (
+	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/connectfour"
@@ -96,7 +98,7 @@ func TestRules(t *testing.T) {
 	said := map[verdict]int{}
 	games := 1_000_000
 	if testing.Short() {
-		games = 50_000
+		games = 40_000
 	}
 	for i := range games {
 		p, ok := after(26+i%14, seed.Seed(4).Child("game", i))
@@ -214,4 +216,26 @@ func TestOthello4(t *testing.T) {
 		t.Errorf("black is ahead by %d, want -8", m)
 	}
 	t.Logf("%d positions", len(e.margins))
+}
+
+// BenchmarkMoves: the time for the values of all moves of a position, without a book.
+func BenchmarkMoves(b *testing.B) {
+	for _, discs := range []int{14, 12, 10, 8, 7, 6} {
+		b.Run(fmt.Sprint(discs, "discs"), func(b *testing.B) {
+			s := NewSolver(1 << 22)
+			var times []float64
+			for i := 0; b.Loop(); i++ {
+				p, ok := after(discs, seed.Seed(6).Child("game", i))
+				if !ok || p.Over() {
+					continue
+				}
+				start := time.Now()
+				s.Moves(p)
+				times = append(times, float64(time.Since(start).Microseconds())/1000)
+			}
+			slices.Sort(times)
+			b.ReportMetric(times[len(times)/2], "ms/median")
+			b.ReportMetric(times[len(times)*9/10], "ms/p90")
+		})
+	}
 }

@@ -62,6 +62,7 @@ func TestWrongUsage(t *testing.T) {
 		"run kim/evolve -plan x", "run -plan x -size quick", "plan", "plan takahama/fly", "plan kim/evolve -size try",
 		"plan kim/evolve -hours -1", "plan kim/evolve -arms x", "plan kim/evolve -runs 0-500",
 		"draw chess", "draw kim fig5 fig6", "check takahama chess",
+		"book", "book -o x -discs 13", "book -o x stray",
 	} {
 		code, out, err := call(strings.Fields(line)...)
 		if code != 2 || out != "" || line != "" && strings.Count(err, "\n") != 1 {

@@ -33,16 +33,33 @@ type read struct {
 	lessons
 }
 
-// readings returns the runs of Lines, and those of Turned once all are there.
-func (x Results) readings() ([]read, error) {
+// told returns the runs of Lines, and as many of Turned as are there of every arm.
+func (x Results) told() ([]read, error) {
 	first, err := paper.Load(x.Results, Lines())
 	if err != nil {
 		return nil, err
 	}
 	list := []read{{ascending, first}}
 	lines, err := paper.There(x.Results, Turned(), x.Size)
-	if plan := linePlan(x.Size, turned); err == nil && len(lines) == plan.Runs*len(plan.Arms) {
-		list = append(list, read{turned, paper.RunsOf(lines)})
+	runs, plan := paper.RunsOf(lines), linePlan(x.Size, turned)
+	n := plan.Runs
+	for _, a := range plan.Arms {
+		n = min(n, len(runs.Of(a.Name).Outcomes()))
+	}
+	for arm := range runs {
+		runs[arm] = runs[arm][:n]
+	}
+	if n > 0 {
+		list = append(list, read{turned, runs})
+	}
+	return list, err
+}
+
+// readings returns those that the questions are decided by: all of whose runs are there.
+func (x Results) readings() ([]read, error) {
+	list, err := x.told()
+	if plan := linePlan(x.Size, turned); len(list) == 2 && list[1].Len() < plan.Runs*len(plan.Arms) {
+		list = list[:1]
 	}
 	return list, err
 }

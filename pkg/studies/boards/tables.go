@@ -21,13 +21,16 @@ const student = "± 95% intervals of the mean over runs (Student)"
 
 // LinesTable sets straight lines beside snakes of as many weights, under each reading of the places that is there.
 func (x Results) LinesTable() (report.Table, error) {
-	list, err := x.readings()
+	list, err := x.told()
 	if err != nil {
 		return report.Table{}, err
 	}
 	t := report.Table{Title: "Straight lines and random snakes, against the standard opponent",
 		Columns: []report.Column{{Name: "game"}, {Name: "learner"}, {Name: "lines"}, {Name: "snakes"}},
 		Footer:  []string{student, "p: Mann-Whitney with Holm's correction for the three pairs of a block", x.played()}}
+	if n := list[len(list)-1].Len() / len(linePlan(x.Size, turned).Arms); n < budgets[x.Size].runs {
+		t.Footer = append(t.Footer, fmt.Sprintf("turned: %d runs of each so far, told and not what decides", n))
+	}
 	for _, r := range list {
 		t.Columns = append(t.Columns, report.Column{Group: string(r.reading), Name: "lines", Decimals: 3},
 			report.Column{Group: string(r.reading), Name: "snakes", Decimals: 3},

@@ -94,7 +94,7 @@ func (s *scale) at(name string) int {
 func (s *scale) add(a, b string, r play.Result) {
 	i, j := s.at(a), s.at(b)
 	w, d, _ := r.Total()
-	s.points.Add(i, j, float64(w)+float64(d)/2, r.Games())
+	s.points.Add(i, j, float64(2*w+d)/2, r.Games())
 	s.games[a] += r.Games()
 	s.games[b] += r.Games()
 }
@@ -263,7 +263,8 @@ func (x Results) ceilingTable(runs ceilingRuns) report.Table {
 		{Name: "changed", Unit: "% of moves", Decimals: 1}},
 		Footer: []string{"against the standard heuristic, epsilon 0.1 on both sides; the gain is that of the same games; " +
 			"at most: the upper end of its 95% interval",
-			"a move of the player is left only for one that is three standard errors better",
+			"a move of the player is left only for one that is three standard errors better; rollouts know how the opponent " +
+				"plays",
 			fmt.Sprintf("size %s, version %d", x.Size, Ceiling().Version)}}
 	for _, name := range rolled {
 		for _, arm := range []string{armOf(name), armOf(name) + fourfold} {

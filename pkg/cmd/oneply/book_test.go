@@ -1,0 +1,35 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/perfect"
+)
+
+// TestBook: a book goes into a file that is read again; a file that is no such book stays as it is.
+func TestBook(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "four.book")
+	if code, out, err := call("book", "-discs", "0", "-o", path); code != 0 || out != "" || err != "" {
+		t.Fatalf("exit %d, stdout %q, stderr %q", code, out, err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, err := perfect.ReadBook(text); err != nil || b.Discs() != 0 {
+		t.Errorf("%v, %v", b, err)
+	}
+	for want, text := range map[string]string{"name another file": string(text), "no book": "d6d5\n"} {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		code, _, said := call("book", "-discs", "2", "-o", path)
+		if now, _ := os.ReadFile(path); code != 1 || string(now) != text || !strings.Contains(said, want) ||
+			strings.Count(said, "\n") != 1 {
+			t.Errorf("exit %d, %q, want %s; the file is %q", code, said, want, now)
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package learn
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/lab"
+)
+
+// TestLessonOfAStudy: a lesson in an experiment of another name leads to what it leads to alone.
+func TestLessonOfAStudy(t *testing.T) {
+	l := small(Lesson{Learner: TD{}, Encoding: "wpc-10"})
+	c, err := l.Config("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := lab.Experiment[Config, Outcome]{Name: "a/study", Version: 1, Do: Learn, Plan: func(lab.Size) lab.Plan[Config] {
+		return lab.Plan[Config]{Runs: 1, Arms: []lab.Arm[Config]{lab.Fixed("arm", c)}}
+	}}
+	lines, err := e.Try(t.Context(), lab.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _ := taught(t, l, t.TempDir(), 0)
+	if diff := cmp.Diff(want.Outcome, lines[0].Outcome); diff != "" {
+		t.Error(diff)
+	}
+	if n, err := c.Weights(); n != 10 || err != nil {
+		t.Errorf("%d weights, %v", n, err)
+	}
+	p, err := c.Playing(lines[0].Outcome, "mine")
+	if err != nil || p.Name != "mine" || p.Game != "othello" {
+		t.Errorf("%+v, %v", p, err)
+	}
+}
