@@ -165,4 +165,6 @@ func TestFamily(t *testing.T) {
 func TestResumeIsInvisible(t *testing.T) {
 	papertest.Long{Task: Lines(), Arm: lineArm(connectFour, byES, "all-4"), Runs: lab.Range{From: 0, To: 1},
 		Stop: 3}.ResumeIsInvisible(t)
+	papertest.Long{Task: Ceilings(), Arm: perfection, Inputs: []string{"boards/positions"}, Data: "testdata/data",
+		Runs: lab.Range{From: 0, To: 1}, Stop: 5}.ResumeIsInvisible(t)
 }

@@ -96,7 +96,9 @@ type Cost struct {
 }
 
 // percent is the cost in points of a hundred games.
-func (c Cost) percent() number.Estimate { return number.Estimate{Value: float64(100 * c.Value), SE: float64(100 * c.SE)} }
+func (c Cost) percent() number.Estimate {
+	return number.Estimate{Value: float64(100 * c.Value), SE: float64(100 * c.SE)}
+}
 
 // Moments says what one random move costs a player against the standard heuristic, by its number: its score less that
 // of the same games in which the move is random.

@@ -94,7 +94,7 @@ func (s *scale) at(name string) int {
 func (s *scale) add(a, b string, r play.Result) {
 	i, j := s.at(a), s.at(b)
 	w, d, _ := r.Total()
-	s.points.Add(i, j, float64(2*w+d)/2, r.Games())
+	s.points.Add(i, j, float64(float64(2*w+d)/2), r.Games())
 	s.games[a] += r.Games()
 	s.games[b] += r.Games()
 }
