@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/player"
 )
@@ -25,33 +26,40 @@ func TestFrom(t *testing.T) {
 		TD{}:  func(p pupil) []float64 { return p.best() },
 	} {
 		l := small(Lesson{Learner: learner, From: name})
-		c, err := l.config("")
-		if err != nil {
-			t.Fatal(err)
-		}
-		e, err := c.encoding()
-		if err != nil {
-			t.Fatal(err)
-		}
-		pupil, err := learner.complete().begin(e.Dim())
-		if err == nil {
-			err = c.start("", pupil, e)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		pupil, e := begun(t, l)
 		v, err := e.Decode(first(pupil))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if same := player.New("", "", v); !slices.Equal(weights(t, same), weights(t, p)) {
-			t.Errorf("%s begins with other weights", c.Learner)
+			t.Errorf("%T begins with other weights", learner)
 		}
 		if without := outcome(t, small(Lesson{Learner: learner}), t.TempDir(), 1); without.Player == outcome(t, l,
 			t.TempDir(), 1).Player {
-			t.Errorf("%s makes the same player with and without", c.Learner)
+			t.Errorf("%T makes the same player with and without", learner)
 		}
 	}
+}
+
+// begun returns the learner of a lesson at its beginning, and the encoding of its weights.
+func begun(t *testing.T, l Lesson) (pupil, eval.Encoding) {
+	t.Helper()
+	c, err := l.config("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := c.encoding()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := l.Learner.(Learner).complete().begin(e.Dim())
+	if err == nil {
+		err = c.start("", p, e)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, e
 }
 
 func weights(t *testing.T, p player.Player) []float64 {

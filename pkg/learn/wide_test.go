@@ -59,24 +59,9 @@ func TestWideEncodings(t *testing.T) {
 // TestHiddenUnitsBeginByChance: at 0 they would learn nothing but the bias of the output.
 func TestHiddenUnitsBeginByChance(t *testing.T) {
 	for _, learner := range []Learner{TD{}, TDCMA{After: 200}} {
-		l := small(Lesson{Learner: learner, Encoding: "mlp-2"})
-		c, err := l.config("")
-		if err != nil {
-			t.Fatal(err)
-		}
-		e, err := c.encoding()
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := learner.complete().begin(e.Dim())
-		if err == nil {
-			err = c.start("", p, e)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		p, _ := begun(t, small(Lesson{Learner: learner, Encoding: "mlp-2"}))
 		if w := p.best(); w[0] == 0 || w[len(w)-1] == 0 {
-			t.Errorf("%s begins at %v", c.Learner, w[:4])
+			t.Errorf("%T begins at %v", learner, w[:4])
 		}
 	}
 }

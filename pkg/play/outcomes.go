@@ -33,8 +33,8 @@ func (m Match[P]) Outcomes(ctx context.Context, first, n int) ([]uint8, error) {
 	return points, err
 }
 
-// halfPoints returns the half points of this colour in a game that black won by margin.
-func halfPoints(a board.Color, margin int) uint8 {
+// HalfPoints returns the half points of this colour in a game that black won by margin.
+func HalfPoints(a board.Color, margin int) uint8 {
 	if a == board.White {
 		margin = -margin
 	}

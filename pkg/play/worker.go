@@ -210,7 +210,7 @@ func (w *worker[P]) end(g *game[P], a board.Color) {
 	w.last = g.position
 	w.sum.Count(a, g.position.Margin())
 	if w.points != nil {
-		w.points[g.number-w.first] = halfPoints(a, g.position.Margin())
+		w.points[g.number-w.first] = HalfPoints(a, g.position.Margin())
 	}
 	w.running--
 	*g = w.games[w.running]

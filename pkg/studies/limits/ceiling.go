@@ -166,23 +166,9 @@ func (t *rollouts) tries(p othello.Position, move int, s seed.Seed) []uint8 {
 		return games // interrupted: nothing of it counts
 	}
 	for i, margin := range margins {
-		games[i] = half(margin, own)
+		games[i] = play.HalfPoints(own, margin)
 	}
 	return games
-}
-
-// half returns the half points of a colour.
-func half(margin int, color board.Color) uint8 {
-	if color == board.White {
-		margin = -margin
-	}
-	switch {
-	case margin > 0:
-		return 2
-	case margin == 0:
-		return 1
-	}
-	return 0
 }
 
 func (t *rollouts) Explain(p othello.Position) []ply.MoveNote { return t.sides[0].Chooser.Explain(p) }
