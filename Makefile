@@ -233,7 +233,7 @@ TEST = go test $(SHORT) -count=1 -v -timeout $(if $(SHORT),20m,1h) ./pkg/noteboo
 
 saved:
 	@echo "== $@"
-	@go test -count=1 -v ./pkg/notebooktest -skip '^Test(Execution|Mistakes|BareValues|$(LOOKED))$$'
+	@$(TEST) . -skip '^Test(Execution|Mistakes|BareValues|$(LOOKED))$$'
 
 # Where there is a browser, the notebooks are executed in its page.
 execution:
