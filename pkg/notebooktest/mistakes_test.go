@@ -76,7 +76,7 @@ var mistakes = [][2]string{
 		"line 4: Mine{} is not an evaluator: it lacks the method Scale"},
 	// what oneply refuses
 	{"%%\noneply.Learn(oneply.Lesson{Name: \"x\", Games: 1000, Learner: \"DEE\"})",
-		`learn: no learner "dee", want one of cel, cma, ctdl, de, es, ga, td`},
+		`learn: no learner "dee", want one of cel, cma, ctdl, de, es, ga, td, td-cma`},
 	{"%%\noneply.Heuristic().Epsilon(2)", "oneply: epsilon 2, want 0 to 1"},
 	{"%%\nc := takahama.Settings(0.5)\nc.NP = 2\n" +
 		"oneply.Watch(takahama.Once(c), lab.Options{Size: lab.Try}, takahama.View)",
