@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/oneply/oneply/pkg/player"
 )
@@ -49,13 +50,33 @@ func opponents(data string, names []string) (list []Opponent, err error) {
 		}
 		o := Opponent{Name: name}
 		if name != Self {
-			if o.Digest, err = digest(data, name); err != nil {
+			if o.Digest, err = digestOf(data, name); err != nil {
 				return nil, err
 			}
 		}
 		list = append(list, o)
 	}
 	return list, nil
+}
+
+// standards are the digests of the standard players of games, which never change, by name: a plan asks for each of its
+// arms.
+var standards sync.Map
+
+// digestOf returns the digest of a player, that of a standard player without making it anew.
+func digestOf(data, name string) (string, error) {
+	game, _, _ := strings.Cut(name, "/")
+	if g, err := player.FindGame(game); err != nil || g.Standard() != name {
+		return digest(data, name)
+	}
+	if known, ok := standards.Load(name); ok {
+		return known.(string), nil
+	}
+	sum, err := digest(data, name)
+	if err == nil {
+		standards.Store(name, sum)
+	}
+	return sum, err
 }
 
 // digest returns a fingerprint of the file that the player would be written to.

@@ -82,7 +82,7 @@ func (t Table) groupRow(m measures) string {
 // hyphens mark where long words of headings may break: in a narrow page a column is then as narrow as its numbers.
 var hyphens = strings.NewReplacer("published", "pub\u00adlished", "difference", "differ\u00adence",
 	"individual", "indi\u00advidual", "experiment", "experi\u00adment", "different", "differ\u00adent",
-	"distance", "dis\u00adtance", "processor", "proces\u00adsor")
+	"distance", "dis\u00adtance", "processor", "proces\u00adsor", "resumed", "re\u00adsumed")
 
 func (t Table) headRow(m measures) string {
 	row := `<tr style="border-bottom:` + hair + `">`
