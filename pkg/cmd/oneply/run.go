@@ -103,18 +103,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	}
 	ctx, free := signal.NotifyContext(ctx, syscall.SIGPIPE) // nobody reads on
 	defer free()
-	announce(ctx, stderr, t, o, share.asked())
 	return asUsage(untilLimit(ctx, o.Job, stderr, func(ctx context.Context) error { return t.Run(ctx, o) }))
-}
-
-// announce says what the missing runs take, where that is known or soon found out and nothing else has said it.
-func announce(ctx context.Context, stderr io.Writer, t lab.Task, o lab.Options, planned bool) {
-	if planned || o.Size == lab.Try {
-		return
-	}
-	if c, err := t.Cost(ctx, o); err == nil && c.Rate > 0 {
-		fmt.Fprintf(stderr, "%s: %s\n", t.Info().Name, c)
-	}
 }
 
 // wanted returns the experiment that the flags name, and sets which of its runs are meant.
