@@ -45,6 +45,17 @@ func (e evidence) places() []Place {
 	})
 }
 
+// dim returns the number of weights that are learnt in a place; 0 where the runs do not say.
+func (e evidence) dim(p Place) int {
+	for _, c := range contestants {
+		for _, l := range e.runs[p.Game].Of(c.arm(p)) {
+			n, _ := l.Config.Weights()
+			return n
+		}
+	}
+	return 0
+}
+
 // games are those of training that all learners have.
 func (e evidence) games() int { return scaleAt(e.size).games }
 

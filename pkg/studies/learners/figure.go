@@ -37,7 +37,7 @@ func (e evidence) figure(wanted func(Place) bool) figure.Panels {
 		"dashed: from games with itself. The 95% interval is drawn of those that are not told apart from the best in the " +
 		"end. Every game counts from which a learner learns or by which it judges."}
 	for i, p := range places {
-		f.Figures = append(f.Figures, e.panel(fmt.Sprintf("(%c) %s", 'a'+i, p), p))
+		f.Figures = append(f.Figures, e.panel(fmt.Sprintf("(%c) %s: %d weights", 'a'+i, p, e.dim(p)), p))
 	}
 	return f
 }

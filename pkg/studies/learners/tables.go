@@ -31,6 +31,7 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 		return t, err
 	}
 	var all []standing
+	row := []any{"weights", ""}
 	for _, p := range e.places() {
 		s, err := e.standing(p, of)
 		if err != nil {
@@ -39,12 +40,15 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 		all = append(all, s)
 		t.Columns = append(t.Columns, report.Column{Group: titled(p.Game), Name: p.Encoding, Decimals: 2,
 			Best: report.Highest})
+		row = append(row, report.Text(fmt.Sprint(e.dim(p))))
 	}
+	t.Add(row...)
+	t.Rule()
 	for i, c := range contestants {
 		if i > 0 && c.self != contestants[i-1].self {
 			t.Rule()
 		}
-		row := []any{c.title, teacher(c)}
+		row = []any{c.title, teacher(c)}
 		for _, s := range all {
 			row = append(row, s.cell(i))
 		}
