@@ -65,7 +65,7 @@ func counterSentence(e evidence) string {
 func turnedSentence(e evidence) string {
 	var p []float64
 	for _, c := range e.readings[1].pairs(othello6, byES) {
-		p = append(p, c.p)
+		p = append(p, c.order.P)
 	}
 	low, high := span(p)
 	return fmt.Sprintf("of the evolved pairs none is told apart any more (p %.2f to %.2f)", low, high)
