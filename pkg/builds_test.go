@@ -25,6 +25,7 @@ import (
 	"github.com/oneply/oneply/pkg/connectfour"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/need"
 	_ "github.com/oneply/oneply/pkg/oneply" // to be compiled: what it shows must not be fused
 	"github.com/oneply/oneply/pkg/papers/jaskowski"
 	"github.com/oneply/oneply/pkg/papers/kim"
@@ -329,10 +330,7 @@ func TestWaysAgree(t *testing.T) {
 			t.Parallel()
 			c := exec.Command(os.Args[0])
 			c.Env = append(os.Environ(), "GODEBUG="+without, fmt.Sprintf("%s=%s", printRows, asked()))
-			out, err := c.Output()
-			if err != nil {
-				t.Fatal(err)
-			}
+			out := need.Of(c.Output())(t)
 			if diff := cmp.Diff(want, lines(string(out))); diff != "" {
 				t.Errorf("rows (-as it is +%s):\n%s", without, diff)
 			}
@@ -343,11 +341,7 @@ func TestWaysAgree(t *testing.T) {
 // ownRows returns what this build computes.
 func ownRows(t *testing.T) []string {
 	t.Helper()
-	rows, err := computed()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rows
+	return need.Of(computed())(t)
 }
 
 var computed = sync.OnceValues(func() ([]string, error) {
@@ -372,9 +366,7 @@ func (b build) compile(t *testing.T, binary string) map[string]bool {
 	if err == nil {
 		err = c.Start()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 	fused, said := fusedPlaces(t, assembly)
 	if err := c.Wait(); err != nil {
 		t.Fatalf("%s: %v\n%s", c, err, said)
@@ -390,10 +382,7 @@ var multiplyAdd = regexp.MustCompile(`^V?FN?M(ADD|SUB)`)
 
 // fusedPlaces reads assembly and returns the places of fused instructions, and the lines that are none.
 func fusedPlaces(t *testing.T, assembly io.Reader) (fused map[string]bool, other string) {
-	here, err := filepath.Abs(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	here := need.Of(filepath.Abs("."))(t)
 	fused, found := map[string]bool{}, 0
 	var rest strings.Builder
 	s := bufio.NewScanner(assembly)

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // exactMath is what a result may take from package math: numbers that are given, exact, or rounded in the one way of
@@ -83,10 +85,7 @@ func TestOnlyExactMathDecides(t *testing.T) {
 
 func checkMath(t *testing.T, file string) {
 	positions := token.NewFileSet()
-	f, err := parser.ParseFile(positions, file, nil, parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := need.Of(parser.ParseFile(positions, file, nil, parser.SkipObjectResolution))(t)
 	for _, i := range f.Imports {
 		if path, _ := strconv.Unquote(i.Path.Value); path == "math" && i.Name != nil {
 			t.Errorf("%s: math under another name", positions.Position(i.Pos()))

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestOneLine: whatever an argument holds, the error is one line that a terminal can show.
@@ -14,9 +16,7 @@ func TestOneLine(t *testing.T) {
 		"turned": "a\u202eb",
 	} {
 		folder := filepath.Join(t.TempDir(), name)
-		if err := os.Mkdir(folder, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.Mkdir(folder, 0o755))
 		for _, args := range [][]string{
 			{"score", "-player", filepath.Join(folder, arg)}, {"run", arg}, {arg}, {"check", arg},
 			{"draw", "takahama", arg}, {"export", arg}, {"list", "-data", arg}, {"lab", "-port", arg},

@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/slurm"
 )
 
@@ -273,9 +274,7 @@ func TestSlurm(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	home, err := os.MkdirTemp("", "slurm") // names of sockets must be short
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 	s := &small{t: t, dir: home, env: append(os.Environ(), "SLURM_CONF="+home+"/slurm.conf"),
 		daemons: map[string]*exec.Cmd{}}
 	t.Cleanup(func() { s.end(); os.RemoveAll(home) })
@@ -422,18 +421,11 @@ func stored(t *testing.T, data string) (rows []string, resumed int) {
 	for line := range bytes.Lines(text) {
 		var row map[string]json.RawMessage
 		var p lab.Provenance
-		if err := json.Unmarshal(line, &row); err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(row["provenance"], &p); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, json.Unmarshal(line, &row))
+		need.OK(t, json.Unmarshal(row["provenance"], &p))
 		resumed += p.Resumed
 		delete(row, "provenance")
-		rest, err := json.Marshal(row)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rest := need.Of(json.Marshal(row))(t)
 		rows = append(rows, string(rest))
 	}
 	return rows, resumed
