@@ -21,12 +21,9 @@ func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("book", flag.ContinueOnError)
 	discs := f.Int("discs", 6, "most `discs` of a position, 0 to 12")
 	out := f.String("o", "", "`file` that is made, or gone on with")
-	err := parse(f, "usage: oneply book -o FILE [FLAGS]\n\nSolves all positions of Connect Four with few discs, the "+
+	err := bare(f, "usage: oneply book -o FILE [FLAGS]\n\nSolves all positions of Connect Four with few discs, the "+
 		"earliest first, and writes what they are worth.\nA book that was interrupted is gone on with.",
 		"oneply book -discs 4 -o four.book", args, stdout)
-	if err == nil {
-		err = none(f)
-	}
 	if err == nil && *out == "" {
 		err = wrongUsage("want -o with a file")
 	}
