@@ -75,8 +75,8 @@ func program() [][2]string {
 
 func cite(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("cite", flag.ContinueOnError)
-	names, err := parse(f, "usage: oneply cite [NAME]\n\nPrints the papers and this program as BibTeX entries, or the one that "+
-		"is named: takahama, jaskowski, kim, krawiec or oneply.", "oneply cite >references.bib", args, stdout)
+	names, err := parse(f, "usage: oneply cite [NAME]\n\nPrints the papers and this program as BibTeX entries, or the "+
+		"one that is named: takahama, jaskowski, kim, krawiec or oneply.", "oneply cite >references.bib", args, stdout)
 	if err := cmp.Or(err, atMost(1, names)); err != nil {
 		return err
 	}

@@ -85,10 +85,9 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
 	asJSON := f.Bool("json", false, "print JSON")
 	folder := dataFlag(f)
-	names, err := parse(f, "usage: oneply check [PAPER] [FLAGS]\n\nJudges every claim of a paper, or of all, by the published "+
-		"tables, replays of the published players and the stored results; of a study of our own that is named, it answers "+
-		"the questions.",
-		"oneply check takahama -json", args, stdout)
+	names, err := parse(f, "usage: oneply check [PAPER] [FLAGS]\n\nJudges every claim of a paper, or of all, by the "+
+		"published tables, replays of the published players and the stored results; of a study of our own that is named, "+
+		"it answers the questions.", "oneply check takahama -json", args, stdout)
 	if err != nil {
 		return err
 	}

@@ -34,9 +34,8 @@ func players(_ context.Context, args []string, stdout, _ io.Writer) error {
 func writePlayer(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("player", flag.ContinueOnError)
 	folder := dataFlag(f)
-	list, err := parse(f, "usage: oneply player NAME [FLAGS]\n\nWrites a player as a file: read back it is the same player, "+
-		"with its settings.",
-		"oneply player takahama/37 > best.player", args, stdout)
+	list, err := parse(f, "usage: oneply player NAME [FLAGS]\n\nWrites a player as a file: read back it is the same "+
+		"player, with its settings.", "oneply player takahama/37 > best.player", args, stdout)
 	if err != nil {
 		return err
 	}
