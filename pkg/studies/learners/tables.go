@@ -219,8 +219,9 @@ func (x Results) Tenfold(game, encoding string) (report.Table, error) {
 func (e evidence) tenfold(p Place) (report.Table, error) {
 	t := report.Table{Title: fmt.Sprintf("%s: what ten times the games gain against the standard heuristic", p)}
 	n := e.games()
-	t.Columns = []report.Column{{Name: "learner"}, {Name: "runs"}, {Name: short(n / 10), Decimals: 2, Best: report.Highest},
-		{Name: short(n), Decimals: 2, Best: report.Highest}, {Name: "gain", Decimals: 2, Signed: true}}
+	t.Columns = []report.Column{{Name: "learner"}, {Name: "runs"},
+		{Name: short(n / 10), Decimals: 2, Best: report.Highest}, {Name: short(n), Decimals: 2, Best: report.Highest},
+		{Name: "gain", Decimals: 2, Signed: true}}
 	for _, c := range contestants {
 		before, after := e.scores(p, c.name, n/10, heuristic), e.scores(p, c.name, n, heuristic)
 		if len(after) >= fewestRuns && len(before) == len(after) {
