@@ -3,7 +3,6 @@ package notebooktest
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/connectfour"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/page"
 	"github.com/oneply/oneply/pkg/perfect"
@@ -33,10 +33,7 @@ func testNodePerfect(t *testing.T) {
 	four := askedOf(t, "connect-four/lines", []int{0, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40})
 	small := askedOf(t, "othello-4/heuristic", []int{0, 3, 5, 7, 9, 10})
 	for _, a := range []asked{four, small} {
-		text, err := json.Marshal(a)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := need.Of(json.Marshal(a))(t)
 		got := node[[][]perfectMove](t, fmt.Sprintf(findPerfect, text))
 		for i, moves := range a.Moves {
 			want := perfectMoves(t, a.Game, moves)
@@ -55,20 +52,12 @@ func perfectMoves(t *testing.T, game, moves string) (list []perfectMove) {
 	t.Helper()
 	var all []perfect.Move
 	if game == "connect-four" {
-		p, err := connectfour.Parse(moves)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := need.Of(connectfour.Parse(moves))(t)
 		s := perfect.NewSolver(0)
-		if s.Book, err = perfect.StoredBook(); err != nil {
-			t.Fatal(err)
-		}
+		s.Book = need.Of(perfect.StoredBook())(t)
 		all = s.Moves(p)
 	} else {
-		p, err := othello.ParseSmall(moves, 4)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := need.Of(othello.ParseSmall(moves, 4))(t)
 		all = perfect.NewEndgame().Moves(p)
 	}
 	for _, m := range all {
@@ -81,14 +70,8 @@ func perfectMoves(t *testing.T, game, moves string) (list []perfectMove) {
 func askedOf(t *testing.T, name string, after []int) asked {
 	t.Helper()
 	p := found(t, name)
-	data, err := playable.NewPlay(p, nil, board.Black)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := player.FindGame(data.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := need.Of(playable.NewPlay(p, nil, board.Black))(t)
+	g := need.Of(player.FindGame(data.Game))(t)
 	a := asked{Game: data.Game, Perfect: data.Perfect}
 	for _, moves := range after {
 		for i := range 10 {
@@ -121,21 +104,12 @@ const findPerfect = `(async asked => {
 // testTruth ticks the box for perfect play in pages that stand alone, and reads the board, before and after a move.
 func testTruth(t *testing.T, browser context.Context, name, moves string) {
 	p := found(t, name)
-	at, err := player.Common(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	so, err := board.Moves(moves, at.Size())
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := playable.NewPlay(p, so, board.Black)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := page.Document(name, data)
+	at := need.Of(player.Common(p))(t)
+	so := need.Of(board.Moves(moves, at.Size()))(t)
+	data := need.Of(playable.NewPlay(p, so, board.Black))(t)
+	text := need.Of(page.Document(name, data))(t)
 	file := filepath.Join(t.TempDir(), "board.html")
-	if err := errors.Join(err, os.WriteFile(file, text, 0o644)); err != nil {
+	if err := os.WriteFile(file, text, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	ctx := tabAt(t, browser, "file://"+file)

@@ -102,6 +102,6 @@ export class Board {
 }
 
 function figures(note) {
-	return [note.perfect && element('b', {}, note.perfect), note.votes && element('b', {}, note.votes),
-		note.text && element('span', {}, note.text)].filter(Boolean);
+	return [note.perfect && element('b', {style: {fontSize: '11px'}}, note.perfect),
+		note.votes && element('b', {}, note.votes), note.text && element('span', {}, note.text)].filter(Boolean);
 }

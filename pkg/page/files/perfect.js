@@ -116,8 +116,8 @@ export class Perfect {
 	// legend says what the notes mean.
 	legend() {
 		const given = this.open.length === 0 && this.moves.some(m => m.value === undefined);
-		return (this.game.counts ? 'Your lead at the end, with perfect play of both sides.' :
-			'What a move leads to with perfect play of both sides.') +
+		return (this.game.counts ? 'In bold: your lead at the end, with perfect play of both sides.' :
+			'In bold: what a move leads to with perfect play of both sides.') +
 			(given ? ' ?: not known after ' + (slice * enough / 1e6) + ' million positions.' : '');
 	}
 }

@@ -10,7 +10,7 @@ export class Truth {
 	constructor(game, data, shown) {
 		this.shown = shown;
 		this.make = () => new Perfect(game, data);
-		this.legend = element('div', {className: 'oneply-legend', hidden: true});
+		this.legend = element('div', {style: {fontSize: '12px', opacity: 0.8}, hidden: true});
 		this.node = element('div', {}, switchable('Perfect play', on => this.switch(on)), this.legend);
 	}
 
