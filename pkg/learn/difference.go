@@ -19,6 +19,9 @@ type TD struct {
 	// Half is the number of games after which the learning rate has halved: after n games it is Alpha / (1 + n / Half). 0:
 	// it stays.
 	Half int `json:"half,omitempty"`
+	// Loss is what learning makes smaller: "" for the squared error of the predictions, or likelihood for their cross
+	// entropy, which learns as much where a prediction is nearly certain.
+	Loss td.Loss `json:"loss,omitempty"`
 	// Random reports whether the learner's random moves are learnt from: skipped or learnt, skipped.
 	Random RandomMoves `json:"random,omitzero"`
 }
@@ -76,7 +79,7 @@ func (d TD) settings(c Config, e eval.Encoding) (how td.TD[player.Position], err
 	}
 	features, err := td.Of(e)
 	return td.TD[player.Position]{Start: g.Start(), Features: features, View: c.View, Alpha: d.Alpha, Lambda: d.Lambda,
-		Epsilon: d.Epsilon, Steps: d.Steps, SkipRandom: d.Random == Skipped}, err
+		Epsilon: d.Epsilon, Steps: d.Steps, Loss: d.Loss, SkipRandom: d.Random == Skipped}, err
 }
 
 func (d TD) begin(dim int) (pupil, error) {

@@ -70,8 +70,8 @@ func learners() map[string]Learner {
 		"es again": ES{Mu: 2, Lambda: 4, Reevaluate: true},
 		"cma":      CMA{Lambda: 4}, "cma separable": CMA{Lambda: 4, Covariance: Separable, Steady: true},
 		"td": TD{}, "td coherent": TD{Steps: td.Coherent, Lambda: 0.9, Epsilon: -1},
-		"td annealed": TD{Steps: td.CoherentErrors, Half: 100},
-		"cel":         CEL{Size: 4}, "cel hof": CEL{Size: 4, HallOfFame: 4, Pairs: evolve.OnePerOpponent, Epsilon: 0.1},
+		"td annealed": TD{Steps: td.CoherentErrors, Half: 100}, "td likelihood": TD{Loss: td.Likelihood},
+		"cel": CEL{Size: 4}, "cel hof": CEL{Size: 4, HallOfFame: 4, Pairs: evolve.OnePerOpponent, Epsilon: 0.1},
 		"td-cma": TDCMA{CMA: CMA{Lambda: 4}, After: 100},
 		"ctdl":   CTDL{CEL: CEL{Size: 4}, Ratio: 2}, "own": AskTell(&climber{Dim: 10}),
 	}

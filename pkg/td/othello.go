@@ -250,7 +250,7 @@ func (g *netGame) stepAtOnce(next float64) {
 		counts[i]++
 	}
 	prediction := predict(g.sign * v)
-	slope := float64((1 - float64(prediction*prediction)) * float64(g.sign))
+	slope := float64(g.Loss.slope(prediction) * float64(g.sign))
 	rate := float64(float64(g.Alpha*(next-prediction)) * Unit)
 	steps, e := g.steps, 0.0
 	for k := 1; k <= g.table.shared; k++ {

@@ -37,6 +37,7 @@ func TestNetworksLearnWhatTheReferenceDoes(t *testing.T) {
 		td.Lambda = rapid.SampledFrom([]float64{0, 0, 0.3, 0.9, 1}).Draw(r, "lambda")
 		td.Epsilon = rapid.SampledFrom([]float64{0, 0.1, 0.5, 1}).Draw(r, "epsilon")
 		td.Steps = rapid.SampledFrom(rules).Draw(r, "steps")
+		td.Loss = rapid.SampledFrom(losses).Draw(r, "loss")
 		td.View = rapid.SampledFrom([]ply.View{ply.Inversion, ply.Negation}).Draw(r, "view")
 		td.SkipRandom = rapid.Bool().Draw(r, "skip random")
 		if rapid.Bool().Draw(r, "opponent") {

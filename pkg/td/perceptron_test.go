@@ -54,6 +54,7 @@ func TestUnitsLearnWhatTheReferenceDoes(t *testing.T) {
 		td.Lambda = rapid.SampledFrom([]float64{0, 0.9}).Draw(r, "lambda")
 		td.Epsilon = rapid.SampledFrom([]float64{0, 0.5}).Draw(r, "epsilon")
 		td.Steps = rapid.SampledFrom(rules).Draw(r, "steps")
+		td.Loss = rapid.SampledFrom(losses).Draw(r, "loss")
 		td.View = rapid.SampledFrom([]ply.View{ply.Inversion, ply.Negation}).Draw(r, "view")
 		td.SkipRandom = rapid.Bool().Draw(r, "skip random")
 		start := e.Start(seed.Seed(rapid.Uint64().Draw(r, "seed")))

@@ -47,7 +47,7 @@ type game[P ply.Position[P]] struct {
 }
 
 func newGame[P ply.Position[P]](t TD[P], l *Learner) *game[P] {
-	g := &game[P]{TD: t, learner: l, trace: newTrace(len(l.Weights)), pass: board.Pass(t.Start.Size())}
+	g := &game[P]{TD: t, learner: l, trace: newTrace(len(l.Weights), t.Loss), pass: board.Pass(t.Start.Size())}
 	for _, w := range l.Weights {
 		g.weights = append(g.weights, fixed(w))
 	}

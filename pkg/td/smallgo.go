@@ -26,6 +26,7 @@ type goTable struct {
 	games         int // of each learner
 	skipRandom    bool
 	end           bool // the end of a game is seen
+	loss          Loss
 }
 
 // newGoTable returns nil unless this is learning of the kind.
@@ -39,7 +40,7 @@ func newGoTable[P ply.Position[P]](t TD[P], games int) *goTable {
 		return nil
 	}
 	return &goTable{t.Alpha, t.Lambda, uint64(t.Epsilon * (1 << 32)), start, n, games, t.SkipRandom,
-		start.Ends() || t.View.SeesEnd()}
+		start.Ends() || t.View.SeesEnd(), t.Loss}
 }
 
 // goGame is a learner in its games.
@@ -239,10 +240,10 @@ func (g *goGame) place(move int, captures uint64, pass int) {
 	g.position = g.position.Play(move)
 }
 
-// step takes the gradient of the last position into the trace, e = lambda e + (1 - P^2) stone, and changes the weights
-// by alpha (P(t+1) - P(t)) e, and the value with them; eq. (2) and (5).
+// step takes the gradient of the last position into the trace, e = lambda e + slope stone, and changes the weights by
+// alpha (P(t+1) - P(t)) e, and the value with them; eq. (2) and (5).
 func (t *goTable) step(g *goGame) {
-	slope := 1 - float64(g.prediction*g.prediction)
+	slope := t.loss.slope(g.prediction)
 	rate := float64(float64(t.alpha*(g.ahead-g.prediction)) * Unit)
 	lambda, value := t.lambda, int64(0)
 	eligible, last, weights, stones := g.eligible[:t.n], g.last[:t.n], g.weights[:t.n], g.stones[:t.n]

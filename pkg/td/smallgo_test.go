@@ -26,7 +26,7 @@ func TestFastIsTheReference(t *testing.T) {
 		for _, lambda := range []float64{0, 0.6, 0.98, 1} {
 			for i, alpha := range []float64{0.01, 0.01, 1} {
 				td := counters(n)
-				td.Lambda, td.Alpha, td.SkipRandom = lambda, alpha, i > 0
+				td.Lambda, td.Alpha, td.SkipRandom, td.Loss = lambda, alpha, i > 0, losses[i%2]
 				start := [][]float64{make([]float64, n*n), uniform(n*n, 1), slices.Repeat([]float64{1e9}, n*n),
 					slices.Repeat([]float64{-0.5}, n*n), uniform(n*n, 2)}
 				clone := func() (all []Learner) {

@@ -39,6 +39,29 @@ const (
 // rules are those of steps.
 var rules = []Steps{Constant, Coherent, CoherentErrors}
 
+// Loss says what learning makes smaller.
+type Loss string
+
+const (
+	// Squared is the squared error of the prediction. Its gradient has the slope of tanh, 1 - P^2: nothing is learnt where
+	// the prediction is nearly certain; eq. (2).
+	Squared Loss = ""
+	// Likelihood is the cross entropy, or minus the log likelihood, of the next prediction as the probability (1 + P) / 2
+	// of a win. In its gradient the slope of tanh cancels, as in logistic regression (Bishop 2006, Section 4.3.2).
+	Likelihood Loss = "likelihood"
+)
+
+// losses are those that there are.
+var losses = []Loss{Squared, Likelihood}
+
+// slope returns what the gradient of the value is multiplied by.
+func (l Loss) slope(prediction float64) float64 {
+	if l == Likelihood {
+		return 1
+	}
+	return 1 - float64(prediction*prediction)
+}
+
 // TD says what learns how. The prediction of a position is tanh(f), where f is its value for black: +1 stands for a win
 // of black, -1 for one of white; eq. (4).
 //
@@ -57,6 +80,7 @@ type TD[P ply.Position[P]] struct {
 	Lambda   float64      // decay of the trace, [0, 1]; eq. (2)
 	Epsilon  float64      // probability of a uniformly random legal move at each turn, [0, 1]
 	Steps    Steps        // Constant, Coherent or CoherentErrors
+	Loss     Loss         // Squared or Likelihood
 	Opponent *Opponent[P] // nil: self-play
 	// SkipRandom says that the learner's random moves are not learnt from; an opponent's are answered like any move.
 	SkipRandom bool
@@ -101,6 +125,8 @@ func (t TD[P]) Check() error {
 		return fmt.Errorf("TD with Epsilon = %v: 0 to 1", t.Epsilon)
 	case !slices.Contains(rules, t.Steps):
 		return fmt.Errorf("TD with Steps = %q: %q, %q or %q", t.Steps, Constant, Coherent, CoherentErrors)
+	case !slices.Contains(losses, t.Loss):
+		return fmt.Errorf("TD with Loss = %q: %q, or none for the squared error", t.Loss, Likelihood)
 	case t.View.Check() != nil:
 		return t.View.Check()
 	case t.Opponent != nil && t.Opponent.Chooser == nil:

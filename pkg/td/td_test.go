@@ -132,6 +132,9 @@ func naive[P ply.Position[P]](td TD[P], w []float64, s seed.Seed) {
 	}
 	gradient := func(p P) (g []float64) {
 		d, slope := board.Show(p), 1-prediction(p)*prediction(p)
+		if td.Loss == Likelihood {
+			slope = 1
+		}
 		for sq := range n * n {
 			g = append(g, slope*(float64(d.Black>>sq&1)-float64(d.White>>sq&1)))
 		}
@@ -187,7 +190,7 @@ func TestStepsAreThoseOfEquation2(t *testing.T) {
 func testEquation[P ply.Position[P]](t *testing.T, start P) {
 	for i, lambda := range []float64{0, 0, 0.7, 0.7, 1, 1} {
 		td := settings(start, eval.Full{N: start.Size()})
-		td.Lambda, td.SkipRandom = lambda, i%2 == 1
+		td.Lambda, td.SkipRandom, td.Loss = lambda, i%2 == 1, losses[i%4/2]
 		want := uniform(td.Features.Dim(), 4)
 		learner := Learners([][]float64{slices.Clone(want)})
 		const games = 4
@@ -240,7 +243,7 @@ func TestLearningGoesOn(t *testing.T) {
 
 // TestCoherentSteps follows one weight through three steps.
 func TestCoherentSteps(t *testing.T) {
-	tr := newTrace(1)
+	tr := newTrace(1, Squared)
 	w, net, gross := []int64{0}, []float64{0}, []float64{0}
 	want := 0.0
 	for _, c := range []struct{ delta, share float64 }{{0.5, 1}, {-0.25, 1}, {1, 1. / 3}} {
@@ -258,7 +261,7 @@ func TestCoherentSteps(t *testing.T) {
 
 // TestCoherentErrors: a weight's share is that of its errors, whatever its eligibility was.
 func TestCoherentErrors(t *testing.T) {
-	tr := newTrace(1)
+	tr := newTrace(1, Squared)
 	w, net, gross := []int64{0}, []float64{0}, []float64{0}
 	want := 0.0
 	for _, c := range []struct{ eligible, delta, share float64 }{{1, 0.5, 1}, {4, -0.25, 1}, {2, 1, 1. / 3}} {
@@ -326,6 +329,7 @@ func TestBadSettings(t *testing.T) {
 		"Lambda = 1.1":      func(t T) { t.Lambda = 1.1 },
 		"Epsilon = -1":      func(t T) { t.Epsilon = -1 },
 		`Steps = ""`:        func(t T) { t.Steps = "" },
+		`Loss = "huge"`:     func(t T) { t.Loss = "huge" },
 		"view 7, want":      func(t T) { t.View = 7 },
 		"without a chooser": func(t T) { t.Opponent = &Opponent[othello.Position]{} },
 		"of the opponent": func(t T) {

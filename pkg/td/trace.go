@@ -13,9 +13,12 @@ type trace struct {
 	touched    []int // the weights that have been eligible in this game
 	in         []bool
 	beyond     bool // a weight has come to be greater than Most
+	loss       Loss
 }
 
-func newTrace(dim int) *trace { return &trace{eligible: make([]float64, dim), in: make([]bool, dim)} }
+func newTrace(dim int, loss Loss) *trace {
+	return &trace{eligible: make([]float64, dim), in: make([]bool, dim), loss: loss}
+}
 
 // forget begins a game.
 func (t *trace) forget() {
@@ -29,8 +32,8 @@ func (t *trace) forget() {
 // predict returns the prediction for black of a position with this value in units; eq. (4).
 func predict(value int64) float64 { return portable.Tanh(float(value)) }
 
-// enter takes the gradient of a position into the trace: e = lambda e + (1 - P^2) factor, the derivative of tanh; eq.
-// (2) and (5). The slopes are those of the value for black times sign, 1 or -1.
+// enter takes the gradient of a position into the trace: e = lambda e + slope factor; eq. (2) and (5). The slopes of
+// the value are those for black times sign, 1 or -1.
 func (t *trace) enter(value int64, sign int64, slopes []Slope, lambda float64) {
 	slope := t.decay(value, lambda)
 	for _, s := range slopes {
@@ -46,13 +49,13 @@ func (t *trace) enterPlaces(value int64, sign int64, weights []int32, lambda flo
 	}
 }
 
-// decay begins to take a position with this value into the trace, and returns 1 - P^2.
+// decay begins to take a position with this value into the trace, and returns the slope of its prediction.
 func (t *trace) decay(value int64, lambda float64) (slope float64) {
 	t.prediction = predict(value)
 	for _, i := range t.touched {
 		t.eligible[i] = float64(lambda * t.eligible[i])
 	}
-	return 1 - float64(t.prediction*t.prediction)
+	return t.loss.slope(t.prediction)
 }
 
 // add adds to the eligibility of a weight.

@@ -20,7 +20,7 @@ func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
 // TestEveryArm does a small run of every arm of every experiment.
 func TestEveryArm(t *testing.T) {
 	data := t.TempDir()
-	if l := papertest.Try(t, Champion(), data)[0]; len(l.Outcome.Scores) != 2 || l.Outcome.Player == "" {
+	if l := papertest.Try(t, Champion(), data)[0]; len(l.Outcome.Fresh) != 3 || l.Outcome.Player == "" {
 		t.Errorf("%+v", l.Outcome)
 	}
 	for _, l := range papertest.Try(t, Plies(), data) {

@@ -366,8 +366,7 @@ func (x Results) exploitTable(runs exploitRuns) report.Table {
 	}
 	c := exploitPlan(x.Size).Arms[0].Config(0)
 	t.Footer = []string{fmt.Sprintf("responder: %s by TD(%g) with temporal coherence, %d games against the player alone, "+
-		"from weights of 0: a lower bound of what a best responder makes", c.Responder.Encoding, c.Responder.Lambda,
-		c.Responder.Games), fmt.Sprintf("%d fresh games each; epsilon %g on both sides; 95%% intervals of the games",
+		"from weights of 0: a lower bound of what a best responder makes", c.Encoding, c.Responder.Lambda, c.Games), fmt.Sprintf("%d fresh games each; epsilon %g on both sides; 95%% intervals of the games",
 		c.Fresh, player.Epsilon), fmt.Sprintf("size %s, version %d", x.Size, Exploit().Version)}
 	return t
 }
