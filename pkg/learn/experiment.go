@@ -149,28 +149,6 @@ func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Conf
 	return e, nil
 }
 
-// Arm returns the lesson as an arm of an experiment, named as it is; run k has its seed plus k.
-func (l Lesson) Arm(data string) (lab.Arm[Config], error) {
-	c, err := l.config(data)
-	return lab.Arm[Config]{Name: l.Name, Config: func(run int) Config {
-		c := c
-		c.Seed += seed.Seed(run)
-		return c
-	}}, err
-}
-
-// Learn does a run of a study's experiment whose arms are lessons by learners of this package.
-func (c Config) Learn(ctx context.Context, r *lab.Run) (Outcome, error) {
-	l, err := decode(c.Learner, c.Settings)
-	if err != nil {
-		return Outcome{}, err
-	}
-	return c.learn(ctx, l, r, "", nil)
-}
-
-// Played returns the number of games that a run of the configuration plays, its measurements included.
-func (c Config) Played() int64 { return c.games() }
-
 // plain says that a name can be that of a file.
 func plain(name string) bool {
 	return strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789.-+") == "" && strings.Trim(name, ".-+") != ""

@@ -1,8 +1,6 @@
 package learn
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -89,13 +87,7 @@ func digest(data, name string) (string, error) {
 		return "", fmt.Errorf("learn: %s is an engine: nobody can learn from it, for it need not play the same way again",
 			p.Title)
 	}
-	p.Name, p.Title, p.Source = "", "", ""
-	var b strings.Builder
-	if err := p.Write(&b); err != nil {
-		return "", err
-	}
-	sum := sha256.Sum256([]byte(b.String()))
-	return hex.EncodeToString(sum[:8]), nil
+	return p.Digest()
 }
 
 // hasSelf says that the learner is among those to learn from.

@@ -7,13 +7,20 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Config returns the lesson as an experiment of one's own stores it; its name is that experiment's.
-func (l Lesson) Config(data string) (Config, error) { return l.config(data) }
+// Arm returns the lesson as an arm of an experiment, named as it is; run k has its seed plus k.
+func (l Lesson) Arm(data string) (lab.Arm[Config], error) {
+	c, err := l.config(data)
+	return lab.Arm[Config]{Name: l.Name, Config: func(run int) Config {
+		c := c
+		c.Seed += seed.Seed(run)
+		return c
+	}}, err
+}
 
-// Learn does a run of any experiment whose configurations are those of lessons. Learners of one's own are unknown to
-// it.
+// Learn does a run of a study's experiment whose arms are lessons by learners of this package.
 func Learn(ctx context.Context, c Config, r *lab.Run) (Outcome, error) {
 	l, err := decode(c.Learner, c.Settings)
 	if err != nil {
@@ -22,8 +29,8 @@ func Learn(ctx context.Context, c Config, r *lab.Run) (Outcome, error) {
 	return c.learn(ctx, l, r, "", nil)
 }
 
-// TotalGames counts the games of a run, its measurements included.
-func (c Config) TotalGames() int64 { return c.games() }
+// Played returns the number of games that a run of the configuration plays, its measurements included.
+func (c Config) Played() int64 { return c.games() }
 
 // Playing returns the player of an outcome with this configuration, by a name.
 func (c Config) Playing(o Outcome, name string) (player.Player, error) {

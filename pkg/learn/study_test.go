@@ -11,7 +11,7 @@ import (
 // TestLessonOfAStudy: a lesson in an experiment of another name leads to what it leads to alone.
 func TestLessonOfAStudy(t *testing.T) {
 	l := small(Lesson{Learner: TD{}, Encoding: "wpc-10"})
-	c, err := l.Config("")
+	c, err := l.config("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -82,21 +82,8 @@ func (p Perfection) Best() []string {
 	if !p.Known() {
 		return nil
 	}
-	return board.Names(bestMoves(p.Moves), p.Moment.Size())
-}
-
-// bestMoves returns the set of the moves with the greatest value.
-func bestMoves(moves []perfect.Move) (set uint64) {
-	most := 0
-	for _, m := range moves {
-		if set == 0 || m.Value > most {
-			set, most = 0, m.Value
-		}
-		if m.Value == most {
-			set |= 1 << m.Square
-		}
-	}
-	return set
+	best, _ := perfect.Best(p.Moves)
+	return board.Names(best, p.Moment.Size())
 }
 
 // words returns a value as text.
@@ -338,14 +325,11 @@ func (f *Found) add(moves []perfect.Move, chosen uint64) {
 		f.Unknown++
 		return
 	}
-	best := bestMoves(moves)
-	all, top := uint64(0), 0
+	best, top := perfect.Best(moves)
+	all := uint64(0)
 	kept, n, wins := 0, 0, 0
 	for _, m := range moves {
 		all |= 1 << m.Square
-		if best>>m.Square&1 == 1 {
-			top = m.Value
-		}
 		if chosen>>m.Square&1 == 0 {
 			continue
 		}

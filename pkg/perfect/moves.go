@@ -13,6 +13,19 @@ type Move struct {
 	Known  bool // the search has ended within its limit
 }
 
+// Best returns the set of the moves with the greatest value, and that value: 0 of no moves.
+func Best(moves []Move) (set uint64, value int) {
+	for _, m := range moves {
+		switch {
+		case set == 0 || m.Value > value:
+			set, value = 1<<m.Square, m.Value
+		case m.Value == value:
+			set |= 1 << m.Square
+		}
+	}
+	return set, value
+}
+
 // Moves returns the values of all legal moves, in ascending order.
 func (s *Solver) Moves(p connectfour.Position) (list []Move) {
 	for move := range board.Members(p.Legal()) {

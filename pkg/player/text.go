@@ -2,6 +2,8 @@ package player
 
 import (
 	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"io/fs"
@@ -26,6 +28,17 @@ const (
 	magic = title + "1"
 	none  = "none"
 )
+
+// Digest returns a fingerprint of what the player does, not of its names: 16 hexadecimal digits of the SHA-256 of its
+// file. It is an error for an engine, which has none.
+func (p Player) Digest() (string, error) {
+	p.Name, p.Title, p.Source = "", "", ""
+	h := sha256.New()
+	if err := p.Write(h); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8]), nil
+}
 
 // maxMembers is the number of members that a file may have.
 const maxMembers = 10_000

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	moremath "github.com/aclements/go-moremath/stats"
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 	"gonum.org/v1/gonum/stat/combin"
 	"pgregory.net/rapid"
 
@@ -306,5 +308,19 @@ func TestChiSquared(t *testing.T) {
 		if p := ChiSquared(x, n); math.Abs(p-0.05) > 1e-4 {
 			t.Errorf("%d degrees of freedom: P %v above %v, want 0.05", n, p, x)
 		}
+	}
+}
+
+// TestOrders: samples that are wholly apart are told apart on their side, equal ones and missing ones are not.
+func TestOrders(t *testing.T) {
+	low, high := []float64{1, 2, 3, 4, 5}, []float64{6, 7, 8, 9, 10}
+	got, err := Orders([2][]float64{high, low}, [2][]float64{low, high}, [2][]float64{low, low}, [2][]float64{low, nil})
+	p := 4 * 2 / 252.0 // Holm: four tests of one way in 252 on either side; the second is not below the first
+	want := []Order{{p, 1}, {p, -1}, {1, 0}, {1, 0}}
+	if diff := cmp.Diff(want, got, cmpopts.EquateApprox(1e-12, 0)); err != nil || diff != "" {
+		t.Error(err, diff)
+	}
+	if _, err := Orders([2][]float64{{math.NaN()}, low}); err == nil {
+		t.Error("values that are no numbers are ordered")
 	}
 }

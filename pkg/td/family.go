@@ -83,19 +83,21 @@ func (c counter) Gradient(_ []int64, s board.Stones, list []Slope) []Slope {
 // term for each.
 type network struct {
 	dim    int
-	tables []table
+	places []place
 }
 
-// table are the places that share a look-up table, the first of whose weights is number first.
-type table struct {
-	first  int
-	places [][]int
+// place is a place with the number of the first weight of its table.
+type place struct {
+	squares []int
+	first   int
 }
 
 func newNetwork(a eval.Architecture) network {
 	var n network
 	for _, places := range a.Places {
-		n.tables = append(n.tables, table{n.dim, places})
+		for _, squares := range places {
+			n.places = append(n.places, place{squares, n.dim})
+		}
 		size := 1
 		for range places[0] {
 			size *= 3
@@ -108,28 +110,24 @@ func newNetwork(a eval.Architecture) network {
 func (n network) Dim() int { return n.dim }
 
 func (n network) Value(w []int64, s board.Stones) (v int64) {
-	for _, t := range n.tables {
-		for _, place := range t.places {
-			v += w[t.entry(place, s)]
-		}
+	for _, p := range n.places {
+		v += w[p.weight(s)]
 	}
 	return v
 }
 
 func (n network) Gradient(_ []int64, s board.Stones, list []Slope) []Slope {
-	for _, t := range n.tables {
-		for _, place := range t.places {
-			list = append(list, Slope{t.entry(place, s), 1})
-		}
+	for _, p := range n.places {
+		list = append(list, Slope{p.weight(s), 1})
 	}
 	return list
 }
 
-// entry returns the weight that a board selects at a place.
-func (t table) entry(place []int, s board.Stones) int {
+// weight returns the number of the weight that a board selects at a place.
+func (p place) weight(s board.Stones) int {
 	entry := 0
-	for _, sq := range place {
+	for _, sq := range p.squares {
 		entry = 3*entry + 1 + int(s.Own>>sq&1) - int(s.Opp>>sq&1)
 	}
-	return t.first + entry
+	return p.first + entry
 }

@@ -3,6 +3,7 @@ package td
 import (
 	"context"
 	"math/bits"
+	"slices"
 	"sync/atomic"
 
 	"github.com/oneply/oneply/pkg/board"
@@ -36,19 +37,16 @@ func newNetTable[P ply.Position[P]](t TD[P]) *netTable {
 		return nil
 	}
 	n := &netTable{TD: of, net: net}
-	for _, t := range net.tables {
-		n.shared = max(n.shared, len(t.places))
-		for _, place := range t.places {
-			step, size := int32(1), int32(1)
-			for range place {
-				size *= 3
-			}
-			for i := len(place) - 1; i >= 0; i-- {
-				n.touched[place[i]] = append(n.touched[place[i]], touch{int32(len(n.mirror)), step})
-				step *= 3
-			}
-			n.mirror = append(n.mirror, 2*int32(t.first)+size-1)
+	sharing := map[int]int{} // places by the first weight of their table
+	for i, p := range net.places {
+		size := int32(1)
+		for _, sq := range slices.Backward(p.squares) {
+			n.touched[sq] = append(n.touched[sq], touch{int32(i), size})
+			size *= 3
 		}
+		n.mirror = append(n.mirror, 2*int32(p.first)+size-1)
+		sharing[p.first]++
+		n.shared = max(n.shared, sharing[p.first])
 	}
 	return n
 }

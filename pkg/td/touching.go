@@ -14,12 +14,6 @@ type touching struct {
 	moves  int       // looked at so far
 }
 
-// place is a place with the number of the first weight of its table.
-type place struct {
-	squares []int
-	first   int
-}
-
 // newTouching returns nil unless the features are those of a network.
 func newTouching(f Family) *touching {
 	n, ok := f.(network)
@@ -27,25 +21,13 @@ func newTouching(f Family) *touching {
 		return nil
 	}
 	t := &touching{}
-	for _, table := range n.tables {
-		for _, squares := range table.places {
-			for _, sq := range squares {
-				t.at[sq] = append(t.at[sq], len(t.places))
-			}
-			t.places = append(t.places, place{squares, table.first})
+	for i, p := range n.places {
+		for _, sq := range p.squares {
+			t.at[sq] = append(t.at[sq], i)
 		}
 	}
-	t.seen = make([]int, len(t.places))
+	t.places, t.seen = n.places, make([]int, len(n.places))
 	return t
-}
-
-// weight returns the number of the weight that a board selects at a place.
-func (p place) weight(s board.Stones) int {
-	entry := 0
-	for _, sq := range p.squares {
-		entry = 3*entry + 1 + int(s.Own>>sq&1) - int(s.Opp>>sq&1)
-	}
-	return p.first + entry
 }
 
 // gain returns by how much the value of one board is above that of another.
@@ -57,7 +39,7 @@ func (t *touching) gain(w []int64, before, after board.Stones) (v int64) {
 				continue
 			}
 			t.seen[i] = t.moves
-			p := &t.places[i]
+			p := t.places[i]
 			v += w[p.weight(after)] - w[p.weight(before)]
 		}
 	}

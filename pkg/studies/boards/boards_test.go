@@ -28,8 +28,8 @@ func TestStored(t *testing.T) {
 // TestEveryArm does a small run of every arm of the experiments that need no others.
 func TestEveryArm(t *testing.T) {
 	for _, l := range papertest.Try(t, Lines(), t.TempDir()) {
-		if l.Outcome.Player == "" || l.Games == 0 || l.Games > l.Config.TotalGames() {
-			t.Errorf("%s: %d games, want at most %d", l.Arm, l.Games, l.Config.TotalGames())
+		if l.Outcome.Player == "" || l.Games == 0 || l.Games > l.Config.Played() {
+			t.Errorf("%s: %d games, want at most %d", l.Arm, l.Games, l.Config.Played())
 		}
 	}
 	for _, l := range papertest.Try(t, Positions(), t.TempDir()) {

@@ -33,7 +33,7 @@ var coevolution = learn.CTDL{CEL: learn.CEL{Size: 20}, TD: learn.TD{Alpha: 0.01,
 func Counters() lab.Experiment[learn.Config, learn.Outcome] {
 	return lab.Experiment[learn.Config, learn.Outcome]{
 		Name: "boards/counters", Source: "Krawiec et al. 2011, Section 6: larger boards, n-tuples", Version: 1,
-		Extra: []lab.Size{lab.Reduced}, Games: learn.Config.TotalGames, Do: learn.Learn, Plan: counterPlan,
+		Extra: []lab.Size{lab.Reduced}, Games: learn.Config.Played, Do: learn.Learn, Plan: counterPlan,
 	}
 }
 

@@ -105,33 +105,34 @@ func lastScore(l lab.Line[learn.Config, learn.Outcome]) float64 { return l.Outco
 type compared struct {
 	names   [2]string
 	samples [2][]float64
-	p       float64
+	order   stats.Order
 }
 
 // family tests pairs of samples together.
 func family(list ...compared) []compared {
-	ps := make([]float64, len(list))
+	samples := make([][2][]float64, len(list))
 	for i, c := range list {
-		t, err := stats.MannWhitney(c.samples[0], c.samples[1])
-		if ps[i] = t.P; err != nil {
-			ps[i] = 1
-		}
+		samples[i] = c.samples
 	}
-	for i, p := range stats.Holm(ps) {
-		list[i].p = p
+	orders, err := stats.Orders(samples...)
+	if err != nil {
+		panic(err) // a score that is no number
+	}
+	for i, o := range orders {
+		list[i].order = o
 	}
 	return list
 }
 
 // probability returns p with two digits.
-func (c compared) probability() string { return fmt.Sprintf("%.2g", c.p) }
+func (c compared) probability() string { return fmt.Sprintf("%.2g", c.order.P) }
 
 // above answers whether the first sample is the larger one.
 func (c compared) above(level float64) report.Answer {
 	switch {
-	case !(c.p < level):
+	case c.order.P >= level:
 		return report.Open
-	case paper.Average(c.samples[0]) > paper.Average(c.samples[1]):
+	case c.order.Side > 0:
 		return report.Yes
 	}
 	return report.No

@@ -113,7 +113,7 @@ func Turned() lab.Experiment[learn.Config, learn.Outcome] {
 func lines(name string, how reading) lab.Experiment[learn.Config, learn.Outcome] {
 	return lab.Experiment[learn.Config, learn.Outcome]{
 		Name: name, Source: "Jaśkowski 2014, III-C, on other boards", Version: 1, Extra: []lab.Size{lab.Reduced},
-		Games: learn.Config.TotalGames, Do: learn.Learn,
+		Games: learn.Config.Played, Do: learn.Learn,
 		Plan: func(size lab.Size) lab.Plan[learn.Config] { return linePlan(size, how) },
 	}
 }
@@ -156,14 +156,10 @@ const first seed.Seed = 1
 
 // lesson returns an arm whose runs are a lesson with seeds one after another.
 func lesson(name string, l learn.Lesson) lab.Arm[learn.Config] {
-	l.Seed = first
-	c, err := l.Config("")
+	l.Name, l.Seed = name, first
+	a, err := l.Arm("")
 	if err != nil {
 		panic(err)
 	}
-	return lab.Arm[learn.Config]{Name: name, Config: func(run int) learn.Config {
-		c := c
-		c.Seed += seed.Seed(run)
-		return c
-	}}
+	return a
 }

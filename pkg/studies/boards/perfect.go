@@ -102,18 +102,9 @@ func (c PositionsConfig) reach(chooser ply.Chooser[connectfour.Position],
 
 // solved returns a position with its best moves.
 func solved(p connectfour.Position, solver *perfect.Solver) Solved {
-	s := Solved{Value: -1}
 	d := board.Show(p)
-	s.Black, s.White = d.Black, d.White
-	for _, m := range solver.Moves(p) {
-		switch {
-		case m.Value > s.Value || s.Best == 0:
-			s.Best, s.Value = 1<<m.Square, m.Value
-		case m.Value == s.Value:
-			s.Best |= 1 << m.Square
-		}
-	}
-	return s
+	best, value := perfect.Best(solver.Moves(p))
+	return Solved{Black: d.Black, White: d.White, Best: best, Value: value}
 }
 
 // position is that of a Solved.

@@ -26,25 +26,18 @@ type contrast struct {
 
 // apart tells the samples of pairs apart by the test of Mann & Whitney, all pairs being one family (Holm).
 func apart(pairs []pair) ([]contrast, error) {
-	list, p := make([]contrast, len(pairs)), make([]float64, len(pairs))
-	sides := make([]int, len(pairs))
+	list, samples := make([]contrast, len(pairs)), make([][2][]float64, len(pairs))
 	for i, q := range pairs {
-		t, err := stats.MannWhitney(q.a, q.b)
-		if err != nil {
-			return nil, fmt.Errorf("learners: %s: %w", q.name, err)
-		}
-		p[i], sides[i] = t.P, 1
-		if 2*t.Statistic < float64(len(q.a)*len(q.b)) {
-			sides[i] = -1
+		samples[i] = [2][]float64{q.a, q.b}
+	}
+	orders, err := stats.Orders(samples...)
+	for i, o := range orders {
+		list[i] = contrast{pair: pairs[i], P: o.P}
+		if o.P < level {
+			list[i].Side = o.Side
 		}
 	}
-	for i, adjusted := range stats.Holm(p) {
-		list[i] = contrast{pair: pairs[i], P: adjusted}
-		if adjusted < level {
-			list[i].Side = sides[i]
-		}
-	}
-	return list, nil
+	return list, err
 }
 
 // String returns the means of both and how sure their order is: "TC 0.905, CMA-ES 0.712, P 0.001".

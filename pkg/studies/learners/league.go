@@ -1,7 +1,6 @@
 package learners
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,10 +29,7 @@ func league(game string) lab.Experiment[config, outcome] {
 	return lab.Experiment[config, outcome]{
 		Name: "learners/" + game, Source: "no paper", Version: 1, Extra: []lab.Size{lab.Reduced},
 		Plan:  func(size lab.Size) lab.Plan[config] { return plan(game, size) },
-		Games: config.Played,
-		Do: func(ctx context.Context, c config, r *lab.Run) (outcome, error) {
-			return c.Learn(ctx, r)
-		},
+		Games: config.Played, Do: learn.Learn,
 	}
 }
 

@@ -15,7 +15,7 @@ const tc = "tc"
 func Champion() lab.Experiment[learn.Config, learn.Outcome] {
 	return lab.Experiment[learn.Config, learn.Outcome]{
 		Name: "limits/champion", Source: "a study of our own", Version: 2, Plan: championPlan, Do: learn.Learn,
-		Extra: []lab.Size{lab.Reduced}, Games: learn.Config.TotalGames,
+		Extra: []lab.Size{lab.Reduced}, Games: learn.Config.Played,
 	}
 }
 

@@ -32,7 +32,8 @@ func Study() paper.Paper {
 
 // Experiments returns those of the study, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit()}
+	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit(),
+		Progress()}
 }
 
 // Results are stored results of a size.

@@ -61,6 +61,24 @@ func TestEveryArm(t *testing.T) {
 	}
 }
 
+// TestGenerations: every generation meets the panel and its ancestors, those that are bred here as well as stored ones.
+func TestGenerations(t *testing.T) {
+	e := Progress()
+	for _, a := range e.Plan(lab.Try).Arms {
+		lines, err := e.Once("generations", a.Config(0)).Try(t.Context(), lab.Options{Workers: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, c := lines[0].Outcome, lines[0].Config
+		if stored := c.Experiment != ""; stored == (a.Name == "de") {
+			t.Errorf("%s: generations of %q", a.Name, c.Experiment)
+		}
+		if len(o.Panel) != len(c.At) || len(o.Earlier[1]) != 1 || len(o.Answered) != 1 || lines[0].Games != c.games() {
+			t.Errorf("%s: %d games, planned %d: %+v", a.Name, lines[0].Games, c.games(), o)
+		}
+	}
+}
+
 // TestPlayersAreThere: every player that is exploited is printed or stored.
 func TestPlayersAreThere(t *testing.T) {
 	for _, name := range append(append([]string(nil), printed...), bredHere...) {

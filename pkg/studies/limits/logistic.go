@@ -12,9 +12,6 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-func logOf(n int) float64     { return portable.Log(float64(n)) }
-func expOf(x float64) float64 { return portable.Exp(x) }
-
 // weighted is a vote with weights: every member names its best move, the moves with the greatest sum of weights are
 // best. With equal weights it is the vote of package ply.
 type weighted struct {
@@ -155,7 +152,7 @@ func gradient(lessons []lesson, weights []float64) []float64 {
 	for _, l := range lessons {
 		odds, sum := make([]float64, len(l.votes)), 0.0
 		for m, votes := range l.votes {
-			odds[m] = expOf(product(votes, weights))
+			odds[m] = portable.Exp(product(votes, weights))
 			sum += odds[m]
 		}
 		for m, votes := range l.votes {

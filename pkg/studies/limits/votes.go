@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/portable"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -200,7 +201,7 @@ func (k *crowd) relieved(ctx context.Context) (list []Points, err error) {
 func (k *crowd) hedge(ctx context.Context) (best int, weights []float64, err error) {
 	n := len(k.choosers)
 	rounds := k.Learn / n / 2
-	rate := math.Sqrt(8 * logOf(n) / float64(rounds))
+	rate := math.Sqrt(8 * portable.Log(float64(n)) / float64(rounds))
 	gains := make([]float64, n)
 	for i, c := range k.choosers {
 		games, err := k.points(ctx, c, 2*rounds, k.run.Seed.Child("learn", i))
@@ -214,7 +215,7 @@ func (k *crowd) hedge(ctx context.Context) (best int, weights []float64, err err
 	}
 	sum := 0.0
 	for _, g := range gains {
-		w := expOf(float64(rate * (g - gains[best])))
+		w := portable.Exp(float64(rate * (g - gains[best])))
 		weights, sum = append(weights, w), sum+w
 	}
 	for i := range weights {
