@@ -190,6 +190,30 @@ func TestRandomMove(t *testing.T) {
 	}
 }
 
+// TestSure: a move that wins its first games is kept, and all else is as without this rule.
+func TestSure(t *testing.T) {
+	own, _ := choosersOf(t, "takahama/37", "heuristic")
+	top := func(sure int) *rollouts {
+		return &rollouts{ctx: t.Context(), config: CeilingConfig{Step: 4, Most: 16, Sure: sure}, workers: 1,
+			sides: [2]play.Greedy[othello.Position]{{Chooser: own[0], Epsilon: 0.1}, {Chooser: own[1], Epsilon: 0.1}}}
+	}
+	p, kept := othello.Start(), 0
+	for turn := 0; !p.Over() && p.Legal() != 0; turn++ {
+		plain, s := []uint64{0}, seed.Seed(turn)
+		own[0].Best([]othello.Position{p}, []seed.Seed{s}, plain)
+		quick, full := top(4).best(p, plain[0], s), top(0).best(p, plain[0], s)
+		if won := top(4).sure(p, plain[0], s); won && quick != plain[0] || !won && quick != full {
+			t.Errorf("turn %d: %x, want %x or %x", turn, quick, plain[0], full)
+		} else if won {
+			kept++
+		}
+		p = p.Play(seed.Pick(plain[0], s.At(0)))
+	}
+	if kept == 0 {
+		t.Error("no move wins its first games")
+	}
+}
+
 // TestRace: rollouts find a move that wins where the player does not, and drop none without proof.
 func TestRace(t *testing.T) {
 	r := newRace(1<<3 | 1<<5 | 1<<9)
