@@ -96,6 +96,9 @@ func (e evidence) standing(p Place, of measure) (s standing, err error) {
 	return s, err
 }
 
+// front says that a learner is the best, or not told apart from it.
+func (s standing) front(i int) bool { return s.scores[i] != nil && (i == s.top || s.side[i] == 0) }
+
 // alone says that the best is told apart from all others.
 func (s standing) alone() bool {
 	for i, side := range s.side {

@@ -20,6 +20,7 @@ import (
 func Study() paper.Paper {
 	return paper.New("learners", lab.Reduced, Experiments(), of,
 		paper.Figure("league.svg", Results.Figure),
+		paper.Figure("places.svg", Results.OtherPlaces),
 		paper.Table("league.txt", Results.Table),
 		paper.Table("panel.txt", Results.PanelTable),
 		paper.Table("standing.txt", Results.Standing),

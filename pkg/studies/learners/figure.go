@@ -2,34 +2,71 @@ package learners
 
 import (
 	"fmt"
-	"math"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/paper"
 )
 
-// Figure shows the score against the standard heuristic by games of training, a line for each learner.
-func (x Results) Figure() (figure.Panels, error) { return paper.From(x.evidence, evidence.figure) }
+// shown are the places of the first figure: few weights and many, in either game.
+var shown = []Place{{"othello", "wpc-10"}, {"othello", "all-1-2-3-4"}, {"go", "wpc-25"}, {"go", "all-2"}}
 
-func (e evidence) figure() figure.Panels {
-	p := figure.Panels{Columns: 2}
-	p.Caption = fmt.Sprintf("Score against the standard heuristic by games of training, means of %d runs with 95%% "+
-		"intervals. Solid: learns from games against that heuristic; dashed: from games with itself. Every game counts from "+
-		"which a learner learns or by which it judges.", scaleAt(e.size).runs)
-	for i, place := range e.places() {
-		f := figure.Figure{Title: fmt.Sprintf("(%c) %s", 'a'+i, place),
-			X: figure.Axis{Title: "games of training", Log: true},
-			Y: figure.Axis{Title: "score", Min: 0, Max: 1, Grid: true}}
-		for k, c := range contestants {
-			if !c.plays(place) {
-				continue
-			}
-			f.Layers = append(f.Layers, e.curve(place, c, look(k, c)))
-		}
-		p.Figures = append(p.Figures, f)
+// Figure shows the score against the standard heuristic by games of training, a line for each learner, with few weights
+// and with many.
+func (x Results) Figure() (figure.Panels, error) {
+	return paper.From(x.evidence, func(e evidence) figure.Panels {
+		return e.figure(func(p Place) bool { return slices.Contains(shown, p) })
+	})
+}
+
+// OtherPlaces shows the same in the places between.
+func (x Results) OtherPlaces() (figure.Panels, error) {
+	return paper.From(x.evidence, func(e evidence) figure.Panels {
+		return e.figure(func(p Place) bool { return !slices.Contains(shown, p) })
+	})
+}
+
+// figure has a panel for each place that is wanted, or for all where none of those is there.
+func (e evidence) figure(wanted func(Place) bool) figure.Panels {
+	places := slices.DeleteFunc(e.places(), func(p Place) bool { return !wanted(p) })
+	if places == nil {
+		places = e.places()
 	}
-	p.Height = 66 * float64((len(p.Figures)+1)/2)
-	return p
+	f := figure.Panels{Columns: 2, Height: 66 * float64((len(places)+1)/2), Caption: "Score against the standard " +
+		"heuristic by games of training, means of " + e.counted() + ". Solid: learns from games against that heuristic; " +
+		"dashed: from games with itself. The 95% interval is drawn of those that are not told apart from the best in the " +
+		"end. Every game counts from which a learner learns or by which it judges."}
+	for i, p := range places {
+		f.Figures = append(f.Figures, e.panel(fmt.Sprintf("(%c) %s: %d weights", 'a'+i, p, e.dim(p)), p))
+	}
+	return f
+}
+
+// panel shows a place.
+func (e evidence) panel(title string, p Place) figure.Figure {
+	f := figure.Figure{Title: title, X: figure.Axis{Title: "games of training", Log: true},
+		Y: figure.Axis{Title: "score", Min: 0, Max: 1, Grid: true}}
+	s, err := e.standing(p, heuristic)
+	for k, c := range contestants {
+		runs := e.curve(p, c, look(k, c))
+		switch {
+		case runs.X == nil:
+		case err == nil && s.front(k):
+			f.Layers = append(f.Layers, runs)
+		default:
+			f.Layers = append(f.Layers, mean(runs))
+		}
+	}
+	return f
+}
+
+// mean returns the mean of runs without a band.
+func mean(r figure.Runs) figure.Curve {
+	c := figure.Curve{Name: r.Name, X: r.X, Look: r.Look}
+	for k := range r.X {
+		c.Y = append(c.Y, paper.Average(paper.Each(r.Y, func(run []float64) float64 { return run[k] })))
+	}
+	return c
 }
 
 // look returns that of a learner: a colour, solid where it learns from the heuristic. There are seven colours.
@@ -42,7 +79,7 @@ func look(k int, c contestant) figure.Look {
 	return l
 }
 
-// curve returns the mean of a learner's runs at the marks that it has reached.
+// curve returns a learner's runs at the marks that all of them have reached.
 func (e evidence) curve(p Place, c contestant, l figure.Look) figure.Runs {
 	r := figure.Runs{Name: c.title, Look: l}
 	for _, m := range marks {
@@ -57,9 +94,6 @@ func (e evidence) curve(p Place, c contestant, l figure.Look) figure.Runs {
 			}
 			r.Y[k] = append(r.Y[k], v)
 		}
-	}
-	if r.X == nil {
-		r.X, r.Y = []float64{float64(e.games())}, [][]float64{{math.NaN()}}
 	}
 	return r
 }

@@ -45,15 +45,12 @@ func (p Place) counter() bool { return strings.HasPrefix(p.Encoding, "wpc-") }
 func placesAt(size lab.Size) []Place {
 	list := []Place{{"othello", "wpc-10"}, {"othello", "wpc-64"}, {"othello", "all-2"}, {"othello", "all-1-2-3-4"},
 		{"othello", patterns}, {"go", "wpc-6"}, {"go", "wpc-25"}, {"go", "all-2"}}
+	if size != lab.Try && size != lab.Quick {
+		return list
+	}
 	return slices.DeleteFunc(list, func(p Place) bool {
-		switch size {
-		case lab.Try, lab.Quick:
-			return p.Encoding == "wpc-64" || p.Game == "go" && !p.counter() || p.Encoding == "all-1-2-3-4" ||
-				p.Encoding == patterns && size == lab.Quick
-		case lab.Reduced:
-			return p.Encoding == "wpc-64"
-		}
-		return false
+		return p.Encoding == "wpc-64" || p.Game == "go" && !p.counter() || p.Encoding == "all-1-2-3-4" ||
+			p.Encoding == patterns && size == lab.Quick
 	})
 }
 

@@ -94,7 +94,7 @@ func TestIncompletePlaces(t *testing.T) {
 	if s := e.scores(e.places()[0], "tc", 100, heuristic); s != nil {
 		t.Errorf("scores %v", s)
 	}
-	if f, err := e.figure().SVG(); err != nil || !strings.Contains(string(f), "wpc-10") {
+	if f, err := e.figure(func(Place) bool { return true }).SVG(); err != nil || !strings.Contains(string(f), "wpc-10") {
 		t.Errorf("figure: %v", err)
 	}
 }

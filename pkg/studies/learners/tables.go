@@ -31,20 +31,24 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 		return t, err
 	}
 	var all []standing
+	row := []any{"weights", ""}
 	for _, p := range e.places() {
 		s, err := e.standing(p, of)
 		if err != nil {
 			return t, err
 		}
 		all = append(all, s)
-		t.Columns = append(t.Columns, report.Column{Group: titled(p.Game), Name: p.Encoding, Decimals: 3,
+		t.Columns = append(t.Columns, report.Column{Group: titled(p.Game), Name: p.Encoding, Decimals: 2,
 			Best: report.Highest})
+		row = append(row, report.Text(fmt.Sprint(e.dim(p))))
 	}
+	t.Add(row...)
+	t.Rule()
 	for i, c := range contestants {
 		if i > 0 && c.self != contestants[i-1].self {
 			t.Rule()
 		}
-		row := []any{c.title, teacher(c)}
+		row = []any{c.title, teacher(c)}
 		for _, s := range all {
 			row = append(row, s.cell(i))
 		}
@@ -70,19 +74,44 @@ func (s standing) cell(i int) report.Cell {
 	if s.scores[i] == nil {
 		return report.Text("")
 	}
-	m := paper.Mean(s.scores[i])
-	cell := report.Interval(m.Value, m.Half())
-	if i == s.top || s.side[i] == 0 {
+	cell := interval(s.scores[i])
+	if s.front(i) {
 		return cell.Tinted(draw.Mix(picture.Kind(2), picture.Card, 0.75))
 	}
 	return cell
 }
 
-// means says what the numbers of a table are.
+// interval returns the mean of runs with Student's interval, to two decimals: no interval is less than 0.01.
+func interval(runs []float64) report.Cell {
+	m := paper.Mean(runs)
+	return report.Interval(m.Value, max(m.Half(), 0.01))
+}
+
+// means says what the numbers of a table are, all after the same games of training.
 func (e evidence) means() string {
 	s := scaleAt(e.size)
-	return fmt.Sprintf("means of %d runs, ± 95%% intervals (Student), after %s games of training, in %s fresh games of "+
-		"each run against each opponent; size %s", s.runs, short(s.games), short(s.measure), e.size)
+	return fmt.Sprintf("means of %s, ± 95%% intervals (Student), at least 0.01, after %s games of training, in %s fresh "+
+		"games of each run against each opponent; size %s", e.counted(), short(s.games), short(s.measure), e.size)
+}
+
+// counted says how many runs a learner has: "8 runs".
+func (e evidence) counted() string {
+	planned := scaleAt(e.size).runs
+	least, most := planned, 0
+	for _, p := range e.places() {
+		for _, c := range contestants {
+			if n := len(e.runs[p.Game].Of(c.arm(p))); c.plays(p) {
+				least, most = min(least, n), max(most, n)
+			}
+		}
+	}
+	switch {
+	case least == planned:
+		return fmt.Sprintf("%d runs", planned)
+	case least == most:
+		return fmt.Sprintf("%d of %d runs", most, planned)
+	}
+	return fmt.Sprintf("%d to %d of %d runs", least, most, planned)
 }
 
 // short writes a round number: 300, 10k, 1M.
@@ -150,7 +179,7 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 	for _, m := range marks {
 		if e.reached(p, m) {
 			budgets = append(budgets, m)
-			t.Columns = append(t.Columns, report.Column{Name: short(m), Decimals: 3, Best: report.Highest})
+			t.Columns = append(t.Columns, report.Column{Name: short(m), Decimals: 2, Best: report.Highest})
 		}
 	}
 	if budgets == nil {
@@ -160,14 +189,16 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 		row := []any{c.title}
 		for _, b := range budgets {
 			if list := e.scores(p, c.name, b, heuristic); list != nil {
-				row = append(row, paper.Mean(list))
+				row = append(row, interval(list))
 			} else {
 				row = append(row, "")
 			}
 		}
 		t.Add(row...)
 	}
-	t.Footer = []string{e.means()}
+	t.Footer = []string{fmt.Sprintf("means of %s, ± 95%% intervals (Student), at least 0.01, after as many games of "+
+		"training as stand above the column, in %s fresh games of each run; size %s", e.counted(),
+		short(scaleAt(e.size).measure), e.size)}
 	return t, nil
 }
 
