@@ -87,6 +87,8 @@ var chosen = map[string][]string{
 	"limits/small":       {"wpc-16"},
 	"limits/ceiling":     {"jaskowski"},
 	"limits/exploit":     {"kim-a"},
+	"limits/champion":    {"tc"},
+	"limits/generations": {"ctdl", "de"},
 }
 
 // few are those of a short test, which an emulator does in seconds: one for each learner, and exp and normal deviates.
