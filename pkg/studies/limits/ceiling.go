@@ -69,7 +69,7 @@ func ceilingPlan(size lab.Size) lab.Plan[CeilingConfig] {
 		more := c
 		more.Games, more.Sure = 8*c.Games, c.Most/4
 		plan.Arms = append(plan.Arms, lab.Fixed(champion, more, inputs(champion)...))
-		more.Most, more.Sure = 4*more.Most, 4*more.Sure
+		more.Games, more.Most, more.Sure = 2*c.Games, 4*more.Most, 4*more.Sure
 		plan.Arms = append(plan.Arms, lab.Fixed(champion+fourfold, more, inputs(champion)...))
 	}
 	return plan
