@@ -17,7 +17,7 @@ func (x Results) generations() (generationRuns, error) { return paper.LoadSoFar(
 // title is how a learner is called in tables and figures.
 func (l contender) title() string {
 	return map[string]string{"cel": "CEL", "cel-hof": "CEL+HoF", "tdl": "TDL", "ctdl": "CTDL", "ctdl-hof": "CTDL+HoF",
-		"de": "DE, on the heuristic"}[l.name]
+		"de": "DE"}[l.name]
 }
 
 // each returns one number of every run of a learner.
@@ -33,6 +33,11 @@ func score(i int) func(Generations) float64 {
 // answered returns the score of the responder to the generation that is in this place of Answered.
 func answered(i int) func(Generations) float64 {
 	return func(g Generations) float64 { return g.Answered[i].Score().Value }
+}
+
+// first returns the score of a generation against the first of its run, the second generation being 0.
+func first(i int) func(Generations) float64 {
+	return func(g Generations) float64 { return g.Earlier[i+1][0].Score().Value }
 }
 
 // rises returns how far the score rises after a tenth of the games.
@@ -74,11 +79,11 @@ func (x Results) GenerationsTable() (report.Table, error) {
 func (x Results) generationsTable(runs generationRuns) report.Table {
 	c := generationsPlan(x.Size).Arms[0].Config(0)
 	t := report.Table{Title: "Generations: stronger, or only others?", Columns: []report.Column{{Name: "learner"}}}
-	for _, at := range c.At {
-		t.Columns = append(t.Columns, report.Column{Name: thousands(at), Group: "score against the panel", Decimals: 3})
+	for _, i := range c.Answered {
+		t.Columns = append(t.Columns, report.Column{Name: thousands(c.At[i]), Group: "score against the panel", Decimals: 3})
 	}
 	t.Columns = append(t.Columns, report.Column{Name: "score", Group: "against ancestors", Decimals: 3},
-		report.Column{Name: "lost", Group: "against ancestors", Unit: "% of pairs", Decimals: 0})
+		report.Column{Name: "lost", Group: "against ancestors", Unit: "% of pairs", Decimals: 1})
 	for _, i := range c.Answered {
 		t.Columns = append(t.Columns, report.Column{Name: thousands(c.At[i]), Group: "score of a best responder",
 			Decimals: 3})
@@ -88,7 +93,7 @@ func (x Results) generationsTable(runs generationRuns) report.Table {
 			continue
 		}
 		row := []any{l.title()}
-		for i := range c.At {
+		for _, i := range c.Answered {
 			row = append(row, paper.Mean(l.each(runs, score(i))))
 		}
 		row = append(row, paper.Mean(l.each(runs, Generations.ancestors)),
@@ -99,7 +104,7 @@ func (x Results) generationsTable(runs generationRuns) report.Table {
 		t.Add(row...)
 	}
 	t.Footer = []string{fmt.Sprintf("best individuals after so many games of training, counters for Go on 5 × 5 points: "+
-		"the stored runs of Krawiec et al., and DE; means of %d runs with Student's 95%% intervals",
+		"the stored runs of Krawiec et al., and DE, which has learnt from their heuristic; means of %d runs with Student's 95%% intervals",
 		generationsPlan(x.Size).Runs), fmt.Sprintf("panel: liberty and krawiec, %d games against each; %d games of a "+
 		"generation against each earlier one of its run; responder: %s, %d games against the generation alone", c.Fresh,
 		c.Meet, c.Responder.Encoding, c.Responder.Games),
@@ -115,42 +120,37 @@ func thousands(games int) string {
 	return fmt.Sprintf("%dk", games/1000)
 }
 
-// GenerationsFigure shows scores of generations against the panel, and what best responders make of them.
+// GenerationsFigure shows scores of generations against the panel, and against the first of their run.
 func (x Results) GenerationsFigure() (figure.Panels, error) {
 	return paper.From(x.generations, x.generationsFigure)
 }
 
 func (x Results) generationsFigure(runs generationRuns) figure.Panels {
-	c := generationsPlan(x.Size).Arms[0].Config(0)
-	p := figure.Panels{Columns: 2, Height: 75, Caption: fmt.Sprintf("Generations of learners, counters for Go on 5 × 5 "+
-		"points, by games of training: (a) their score against a panel that no learner has met, (b) what a best responder "+
-		"makes of them that was bred against one generation alone. Means of %d runs with 95%% intervals.",
-		generationsPlan(x.Size).Runs)}
-	var places []int
-	for i := range c.At {
-		places = append(places, i)
-	}
-	panel := func(title, y string, places []int, of func(i int) func(Generations) float64) {
+	at := generationsPlan(x.Size).Arms[0].Config(0).At
+	panel := func(title string, at []int, of func(i int) func(Generations) float64) figure.Figure {
 		f := figure.Figure{Title: title, X: figure.Axis{Title: "games of training", Log: true},
-			Y: figure.Axis{Title: y, Min: 0, Max: 1, Grid: true}}
+			Y: figure.Axis{Title: "score", Min: 0.1, Max: 1, Grid: true}}
 		for k, l := range contenders {
 			if len(runs.Of(l.name)) > 0 {
-				f.Layers = append(f.Layers, l.curve(runs, figure.Ours(k), c.At, places, of))
+				f.Layers = append(f.Layers, l.curve(runs, figure.Ours(k), at, of))
 			}
 		}
-		p.Figures = append(p.Figures, f)
+		return f
 	}
-	panel("(a) against the panel", "score", places, score)
-	panel("(b) against best responders", "score of the responder", c.Answered, answered)
-	return p
+	return figure.Panels{Columns: 2, Height: 75, Caption: fmt.Sprintf("Generations of learners, counters for Go on 5 × 5 "+
+		"points, by games of training: (a) against a panel that no learner has met, (b) against the first of these "+
+		"generations of the same run. DE has learnt from the standard heuristic, the others from games among themselves. "+
+		"Means of %d runs with 95%% intervals.", generationsPlan(x.Size).Runs),
+		Figures: []figure.Figure{panel("(a) against the panel", at, score),
+			panel("(b) against their own ancestor", at[1:], first)}}
 }
 
-// curve returns a number of the runs of a learner, by the generations in these places.
-func (l contender) curve(runs generationRuns, look figure.Look, at, places []int,
+// curve returns a number of the runs of a learner by generation.
+func (l contender) curve(runs generationRuns, look figure.Look, at []int,
 	of func(i int) func(Generations) float64) figure.Runs {
 	r := figure.Runs{Name: l.title(), Look: look, Y: make([][]float64, len(runs.Of(l.name)))}
-	for i, place := range places {
-		r.X = append(r.X, float64(at[place]))
+	for i, games := range at {
+		r.X = append(r.X, float64(games))
 		for k, v := range l.each(runs, of(i)) {
 			r.Y[k] = append(r.Y[k], v)
 		}
