@@ -53,8 +53,8 @@ func evolvedSentence(t *testing.T, x Results, e evidence) string {
 	low, high := span(scores)
 	worst, best := span(moves)
 	play, _ := standing(t, x, connectFour+"/lines")
-	return fmt.Sprintf("players that score %.2f to %.2f against an opponent that makes %.0f%% of its moves as well as can "+
-		"be, and that themselves make only %.0f to %.0f%% best moves.", low, high, play, worst, best)
+	return fmt.Sprintf("players that score %.2f to %.2f against an opponent that makes %.0f%% of its moves as well as "+
+		"can be, and that themselves make only %.0f to %.0f%% best moves.", low, high, play, worst, best)
 }
 
 func counterSentence(e evidence) string {

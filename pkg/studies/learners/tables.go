@@ -8,6 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
 )
 
 // Table says what every learner scores against the standard heuristic in every place, after equally many games.
@@ -87,7 +88,7 @@ func interval(runs []float64) report.Cell {
 	return report.Interval(m.Value, max(m.Half(), 0.01))
 }
 
-// means says what the numbers of a table are, all after the same games of training.
+// means says what the numbers of a table are.
 func (e evidence) means() string {
 	s := scaleAt(e.size)
 	return fmt.Sprintf("means of %s, ± 95%% intervals (Student), at least 0.01, after %s games of training, in %s fresh "+
@@ -200,6 +201,45 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 		"training as stand above the column, in %s fresh games of each run; size %s", e.counted(),
 		short(scaleAt(e.size).measure), e.size)}
 	return t, nil
+}
+
+// Tenfold says what ten times the games gain: what the same runs score after a tenth of the games and after all.
+func (x Results) Tenfold() (report.Table, error) {
+	e, err := x.evidence()
+	t := report.Table{Title: "What ten times the games gain, against the standard heuristic",
+		Columns: []report.Column{{Name: "learner"}}}
+	if err != nil {
+		return t, err
+	}
+	var all []standing
+	for _, p := range e.places() {
+		s, err := e.standing(p, heuristic)
+		if err != nil {
+			return t, err
+		}
+		all = append(all, s)
+		t.Columns = append(t.Columns, report.Column{Group: p.String(), Name: short(e.games() / 10), Decimals: 2,
+			Best: report.Highest}, report.Column{Group: p.String(), Name: short(e.games()), Decimals: 2, Best: report.Highest},
+			report.Column{Group: p.String(), Name: "gain", Decimals: 2, Signed: true})
+	}
+	for i, c := range contestants {
+		row := []any{c.title}
+		for k, p := range e.places() {
+			row = append(row, gain(e.scores(p, c.name, e.games()/10, heuristic), all[k].cell(i), all[k].scores[i])...)
+		}
+		t.Add(row...)
+	}
+	t.Footer = []string{e.means(), "gain: of the same runs; best in bold; tinted: not told apart from the best (Mann & " +
+		"Whitney, all pairs of a place, Holm, 0.05)"}
+	return t, nil
+}
+
+// gain returns the cells of runs at a tenth of the games and at all of them, and of what they gain between.
+func gain(before []float64, after report.Cell, scores []float64) []any {
+	if before == nil || scores == nil {
+		return []any{"", after, ""}
+	}
+	return []any{interval(before), after, interval(stats.Differences(before, scores))}
 }
 
 // reached says that a learner of a place has played so many games of training.
