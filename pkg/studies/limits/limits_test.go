@@ -1,6 +1,7 @@
 package limits
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -86,6 +87,40 @@ func TestPlayersAreThere(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// TestChampion: the champion has a name of its own, and the notebook says what it scores.
+func TestChampion(t *testing.T) {
+	named, err := player.Find("", champion)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := Stored(lab.Reduced).crowned()
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := c.Config.Playing(c.Outcome, champion)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made.Epsilon = named.Epsilon
+	if a, b := digest(t, named), digest(t, made); a != b {
+		t.Errorf("the champion is %s, that of the run %s", a, b)
+	}
+	printed := matchOf(c.plies, "jaskowski", "heuristic", 1)
+	papertest.Says(t, "notebooks/learners.ipynb", fmt.Sprintf("it scores %.4f; *jaskowski*, the best that the papers have "+
+		"printed, scores %.3f", c.Outcome.Last.Score(), printed.Score()))
+	papertest.Says(t, "CHANGES.md", fmt.Sprintf("scores %.3f against the standard heuristic; the best that papers have "+
+		"printed scores %.3f", c.Outcome.Last.Score(), printed.Score()))
+}
+
+func digest(t *testing.T, p player.Player) string {
+	t.Helper()
+	d, err := p.Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
 }
 
 // TestResumeIsInvisible: an interrupted run is the same as one without interruption.
