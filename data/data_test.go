@@ -7,26 +7,21 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // load returns a table that a test needs.
 func load(t *testing.T, paper, file string) *Table {
 	t.Helper()
-	table, err := Load(paper, file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
+	return need.Of(Load(paper, file))(t)
 }
 
 func floats(t *testing.T, table *Table, column string) []float64 {
 	t.Helper()
 	list := make([]float64, len(table.Rows))
 	for i := range list {
-		v, err := table.Float(i, column)
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := need.Of(table.Float(i, column))(t)
 		list[i] = v
 	}
 	return list
@@ -104,10 +99,7 @@ func TestCompletePlayers(t *testing.T) {
 	} {
 		table, n := load(t, "takahama", c.file), 0
 		for i := range table.Rows {
-			row, err := table.RowFloats(i, strings.Fields(c.columns)...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			row := need.Of(table.RowFloats(i, strings.Fields(c.columns)...))(t)
 			if _, readable := mean(row); readable == 10 {
 				n++
 			}
@@ -142,10 +134,7 @@ func TestChecksums(t *testing.T) {
 func TestRowsFollow(t *testing.T) {
 	table := load(t, "takahama", "table3_generalisation.csv")
 	for i := range table.Rows {
-		row, err := table.RowFloats(i, table.Header[1:13]...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		row := need.Of(table.RowFloats(i, table.Header[1:13]...))(t)
 		m, n := mean(row[:10])
 		if n < 10 || math.IsNaN(row[10]+row[11]) {
 			continue
@@ -163,17 +152,11 @@ func TestRowsFollow(t *testing.T) {
 // TestMerged checks that Fig. 8 of Kim & Cho is the mean of Fig. 7 weighted by the scores.
 func TestMerged(t *testing.T) {
 	scores := load(t, "kim", "fig7_scores.csv")
-	want, err := Grid("kim", scores.Text(3, "file"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := need.Of(Grid("kim", scores.Text(3, "file")))(t)
 	got := make([]float64, len(want))
 	for i := range 3 {
 		w, _ := scores.Float(i, "weight")
-		member, err := Grid("kim", scores.Text(i, "file"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		member := need.Of(Grid("kim", scores.Text(i, "file")))(t)
 		for sq, v := range member {
 			got[sq] += w * v
 		}
@@ -200,10 +183,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.name, c.got, c.want)
 		}
 	}
-	table, err := Read(strings.NewReader("a,b\n1,\n\n2,x\n"), "F")
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := need.Of(Read(strings.NewReader("a,b\n1,\n\n2,x\n"), "F"))(t)
 	if v, err := table.Float(0, "b"); err != nil || !math.IsNaN(v) {
 		t.Errorf("an empty cell is %v, %v", v, err)
 	}
@@ -227,9 +207,7 @@ func TestRoot(t *testing.T) {
 	outside := t.TempDir()
 	t.Chdir(outside)
 	cwd, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 	if root, err := Root(); err != nil || root != filepath.Join(cwd, "oneply-data") {
 		t.Errorf("outside of a checkout: %s, %v", root, err)
 	}
@@ -255,13 +233,9 @@ func FuzzRead(f *testing.F) {
 func TestOwnProgram(t *testing.T) {
 	checkout := t.TempDir()
 	for _, dir := range []string{".bin", "data"} {
-		if err := os.Mkdir(filepath.Join(checkout, dir), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.Mkdir(filepath.Join(checkout, dir), 0o755))
 	}
-	if err := os.WriteFile(filepath.Join(checkout, "go.mod"), []byte(module+"\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(filepath.Join(checkout, "go.mod"), []byte(module+"\n"), 0o644))
 	for program, want := range map[string]string{
 		filepath.Join(checkout, ".bin", "oneply"): filepath.Join(checkout, "data"), "/usr/bin/oneply": "other",
 		filepath.Join(checkout, "oneply"): "other", filepath.Join(t.TempDir(), ".bin", "oneply"): "other",

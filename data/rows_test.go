@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestRows reads printed tables into structs; the slow way beside it is cell by cell.
@@ -52,10 +54,7 @@ func TestRowsOfLists(t *testing.T) {
 }
 
 func TestRowsErrors(t *testing.T) {
-	table, err := Read(strings.NewReader("a,b\n1,2.5\n"), "F")
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := need.Of(Read(strings.NewReader("a,b\n1,2.5\n"), "F"))(t)
 	if got, want := message(RowsOf[struct{ B int }](table)),
 		`data: F line 2: column b is "2.5": want a whole number`; got != want {
 		t.Errorf("%q, want %q", got, want)

@@ -15,7 +15,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -25,21 +24,12 @@ import (
 	"github.com/oneply/oneply/pkg/connectfour"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
-	_ "github.com/oneply/oneply/pkg/oneply" // to be compiled: what it shows must not be fused
-	"github.com/oneply/oneply/pkg/papers/jaskowski"
-	"github.com/oneply/oneply/pkg/papers/kim"
-	"github.com/oneply/oneply/pkg/papers/krawiec"
-	"github.com/oneply/oneply/pkg/papers/takahama"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/perfect"
 	"github.com/oneply/oneply/pkg/portable"
 	"github.com/oneply/oneply/pkg/rating"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/stats"
-	"github.com/oneply/oneply/pkg/studies/boards"
-	"github.com/oneply/oneply/pkg/studies/crowds"
-	"github.com/oneply/oneply/pkg/studies/forms"
-	"github.com/oneply/oneply/pkg/studies/generality"
-	"github.com/oneply/oneply/pkg/studies/limits"
 	"github.com/oneply/oneply/pkg/td"
 )
 
@@ -59,55 +49,11 @@ var builds = []build{
 	{"arm64", "arm64", nil, true, "qemu-aarch64"},
 }
 
-// chosen are the arms of long experiments that show what a build could change: adaptive deviations need exp, many
-// weights many normal deviates. All others are done whole.
-var chosen = map[string][]string{
-	"takahama/variants":  {"best-1-bin"},
-	"jaskowski/evolve":   {"all-4-inv"},
-	"jaskowski/order":    {"all-2-inv"},
-	"jaskowski/variants": {"comma-adaptive"},
-	"kim/evolve":         {"es", "fsga", "dcga"},
-	"kim/readings":       {"es-common-factor", "sga-arithmetic"},
-	"kim/ties":           {"weighted-first", "vote-random"},
-	"kim/search":         {"es-heuristic"},
-	"kim/full":           {"dcga-single"},
-	"kim/select":         {"fsga"},
-	"kim/general":        {"sga"},
-	"kim/relay":          {"10-37"},
-	"krawiec/lambda":     {"lambda-0.98"},
-	"krawiec/methods":    {"ctdl-hof"},
-	"krawiec/ratios":     {"ratio-1"},
-	"krawiec/variants":   {"ctdl-lambda-0"},
-	"forms/steps":        {"annealed-0.5-0.001", "coherent-errors-0.9-0.001"},
-	"boards/lines":       {"connect-four-td-all-2", "othello-6-es-rand-3x5"},
-	"boards/counters":    {"go-7-all-2"},
-	"limits/plies":       {"jaskowski-2-heuristic", "liberty-2-self"},
-	"limits/chance":      {"heuristic"},
-	"limits/moments":     {"kim-a"},
-	"limits/small":       {"wpc-16"},
-	"limits/ceiling":     {"jaskowski"},
-	"limits/exploit":     {"kim-a"},
-	"limits/champion":    {"tc"},
-	"limits/generations": {"ctdl", "de"},
-}
-
-// few are those of a short test, which an emulator does in seconds: one for each learner, and exp and normal deviates.
-var few = map[string][]string{
-	"takahama/evolve":    {"de"},
-	"jaskowski/variants": {"comma-adaptive"},
-	"kim/evolve":         {"es", "fsga", "dcga"},
-	"kim/readings":       {"es-common-factor", "sga-arithmetic"},
-	"kim/ties":           {"weighted-first", "vote-random"},
-	"kim/search":         {"es-heuristic"},
-	"krawiec/lambda":     {"lambda-0.98"},
-	"krawiec/methods":    {"ctdl-hof"},
-}
-
 // size is how much is compared between builds.
 type size string
 
 const (
-	short  size = "short"  // few arms
+	short  size = "short"  // lessons and games, no experiment of a paper or a study
 	common size = "common" // chosen arms, and all of short experiments
 	all    size = "whole"  // all arms
 )
@@ -141,21 +87,8 @@ func TestMain(m *testing.M) {
 // size try, of lessons and of what compares players, without what two equal runs may differ in.
 func writeRows(w io.Writer, much size) error {
 	writeFunctions(w)
-	tasks := slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(), krawiec.Experiments()[:7],
-		[]lab.Task{boards.Lines(), boards.Counters()}, crowds.Experiments(), forms.Experiments(),
-		generality.Experiments(), limits.Experiments()) // Teams plays stored runs of learners
-	for _, task := range tasks {
-		name := task.Info().Name
-		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}
-		switch much {
-		case common:
-			o.Arms = chosen[name]
-		case short:
-			if o.Arms = few[name]; o.Arms == nil {
-				continue
-			}
-		}
-		if err := task.Run(context.Background(), o); err != nil {
+	if much != short {
+		if err := writeExperiments(w, much); err != nil {
 			return err
 		}
 	}
@@ -299,7 +232,7 @@ func row(experiment string, line []byte) []byte {
 }
 
 // TestBuildsAgree: a result depends on its seed alone, not on the processor or the compiler's settings for it. With
-// -short the build for another processor that fuses is compared alone.
+// -short the build for another processor that fuses is compared alone, without papers and studies.
 func TestBuildsAgree(t *testing.T) {
 	want := ownRows(t)
 	for _, b := range builds {
@@ -331,10 +264,7 @@ func TestWaysAgree(t *testing.T) {
 			t.Parallel()
 			c := exec.Command(os.Args[0])
 			c.Env = append(os.Environ(), "GODEBUG="+without, fmt.Sprintf("%s=%s", printRows, asked()))
-			out, err := c.Output()
-			if err != nil {
-				t.Fatal(err)
-			}
+			out := need.Of(c.Output())(t)
 			if diff := cmp.Diff(want, lines(string(out))); diff != "" {
 				t.Errorf("rows (-as it is +%s):\n%s", without, diff)
 			}
@@ -345,11 +275,7 @@ func TestWaysAgree(t *testing.T) {
 // ownRows returns what this build computes.
 func ownRows(t *testing.T) []string {
 	t.Helper()
-	rows, err := computed()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rows
+	return need.Of(computed())(t)
 }
 
 var computed = sync.OnceValues(func() ([]string, error) {
@@ -363,6 +289,9 @@ func lines(text string) []string { return strings.Split(strings.TrimSpace(text),
 // compile builds these tests and returns the places in the project where a product and a sum are fused.
 func (b build) compile(t *testing.T, binary string) map[string]bool {
 	args := []string{"test", "-c", "-o", binary}
+	if testing.Short() {
+		args = append(args, "-tags=lean")
+	}
 	if b.fuses {
 		for _, p := range unfused(t) {
 			args = append(args, "-gcflags="+p.ImportPath+"=-S") // prints its assembly
@@ -374,9 +303,7 @@ func (b build) compile(t *testing.T, binary string) map[string]bool {
 	if err == nil {
 		err = c.Start()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 	fused, said := fusedPlaces(t, assembly)
 	if err := c.Wait(); err != nil {
 		t.Fatalf("%s: %v\n%s", c, err, said)
@@ -392,10 +319,7 @@ var multiplyAdd = regexp.MustCompile(`^V?FN?M(ADD|SUB)`)
 
 // fusedPlaces reads assembly and returns the places of fused instructions, and the lines that are none.
 func fusedPlaces(t *testing.T, assembly io.Reader) (fused map[string]bool, other string) {
-	here, err := filepath.Abs(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	here := need.Of(filepath.Abs("."))(t)
 	fused, found := map[string]bool{}, 0
 	var rest strings.Builder
 	s := bufio.NewScanner(assembly)

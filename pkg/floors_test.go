@@ -11,14 +11,16 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 const module = "github.com/oneply/oneply/"
 
 // floors are the packages from below; a package imports packages of lower floors only.
 var floors = [][]string{
-	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/page",
-		"pkg/line", "pkg/draw"},
+	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/need",
+		"pkg/page", "pkg/line", "pkg/draw"},
 	{"pkg/othello", "pkg/smallgo", "pkg/connectfour", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab",
 		"pkg/picture", "pkg/gtp", "pkg/lanes", "pkg/slip"},
 	{"pkg/kernel", "pkg/perfect", "pkg/report", "pkg/jupyter", "pkg/slurm"},
@@ -85,10 +87,7 @@ func TestFloors(t *testing.T) {
 
 // TestMap: README.md shows every package on its floor.
 func TestMap(t *testing.T) {
-	text, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := need.Of(os.ReadFile("README.md"))(t)
 	shown := map[string]int{}
 	here := -1
 	for line := range strings.Lines(string(text)) {
@@ -112,10 +111,7 @@ var parentheses = regexp.MustCompile(`\([^)]*\)?`)
 
 // TestCellsAreLight: what a cell of package oneply links has nothing heavy in it.
 func TestCellsAreLight(t *testing.T) {
-	out, err := exec.Command("go", "list", "-deps", "./oneply").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := need.Of(exec.Command("go", "list", "-deps", "./oneply").Output())(t)
 	for _, heavy := range []string{"net/http", "text/template", "encoding/xml", "gonum.org/v1/gonum/stat",
 		"gonum.org/v1/gonum/mat", "gonum.org/v1/plot", "github.com/go-echarts"} {
 		for _, p := range strings.Fields(string(out)) {
@@ -133,10 +129,7 @@ type goPackage struct {
 }
 
 func packages(t *testing.T) (list []goPackage) {
-	out, err := exec.Command("go", "list", "-json=ImportPath,GoFiles,Imports", "../data", "./...").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := need.Of(exec.Command("go", "list", "-json=ImportPath,GoFiles,Imports", "../data", "./...").Output())(t)
 	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
 		var p goPackage
 		if err := d.Decode(&p); errors.Is(err, io.EOF) {

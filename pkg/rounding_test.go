@@ -2,14 +2,23 @@ package pkg_test
 
 import (
 	"go/ast"
+	"go/constant"
+	"go/importer"
 	"go/parser"
 	"go/token"
+	"go/types"
+	"io"
+	"iter"
+	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // exactMath is what a result may take from package math: numbers that are given, exact, or rounded in the one way of
@@ -83,10 +92,7 @@ func TestOnlyExactMathDecides(t *testing.T) {
 
 func checkMath(t *testing.T, file string) {
 	positions := token.NewFileSet()
-	f, err := parser.ParseFile(positions, file, nil, parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := need.Of(parser.ParseFile(positions, file, nil, parser.SkipObjectResolution))(t)
 	for _, i := range f.Imports {
 		if path, _ := strconv.Unquote(i.Path.Value); path == "math" && i.Name != nil {
 			t.Errorf("%s: math under another name", positions.Position(i.Pos()))
@@ -104,4 +110,81 @@ func checkMath(t *testing.T, file string) {
 		}
 		return true
 	})
+}
+
+// TestNothingFuses looks for products whose sum a compiler may round together with them, by the rule of Go's
+// specification that a conversion or an assignment rounds. What compilers make of it is for TestBuildsAgree.
+func TestNothingFuses(t *testing.T) {
+	exports := map[string]string{}
+	list := exec.Command("go", "list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}", "../data", "./...")
+	for line := range strings.Lines(string(need.Of(list.Output())(t))) {
+		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
+		exports[path] = file
+	}
+	positions := token.NewFileSet()
+	imports := importer.ForCompiler(positions, "gc", func(path string) (io.ReadCloser, error) {
+		return os.Open(exports[path])
+	})
+	for _, p := range unfused(t) {
+		folder := strings.TrimPrefix(p.ImportPath, module+"pkg/")
+		var files []*ast.File
+		for _, name := range p.GoFiles {
+			path := filepath.Join(folder, name)
+			if folder == module+"data" {
+				path = filepath.Join("../data", name)
+			}
+			files = append(files, need.Of(parser.ParseFile(positions, path, nil, parser.SkipObjectResolution))(t))
+		}
+		info := types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+		need.Of((&types.Config{Importer: imports}).Check(p.ImportPath, positions, files, &info))(t)
+		for _, f := range files {
+			for at := range fusible(f, info) {
+				if place := positions.Position(at); !isShown(place.Filename) {
+					t.Errorf("pkg/%s: a product and a sum may round together here: write float64(a*b) + c", place)
+				}
+			}
+		}
+	}
+}
+
+// fusible yields the places of sums of floating-point numbers in which a product stands that is not rounded.
+func fusible(f *ast.File, info types.Info) iter.Seq[token.Pos] {
+	return func(yield func(token.Pos) bool) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			var terms []ast.Expr
+			switch n := n.(type) {
+			case *ast.BinaryExpr:
+				if n.Op == token.ADD || n.Op == token.SUB {
+					terms = []ast.Expr{n.X, n.Y}
+				}
+			case *ast.AssignStmt:
+				if n.Tok == token.ADD_ASSIGN || n.Tok == token.SUB_ASSIGN {
+					terms = n.Rhs
+				}
+			}
+			return !slices.ContainsFunc(terms, func(e ast.Expr) bool {
+				return isProduct(e, info) && !yield(n.Pos())
+			})
+		})
+	}
+}
+
+// isProduct reports whether a term is a product of floating-point numbers, or one with a sign.
+func isProduct(e ast.Expr, info types.Info) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.UnaryExpr:
+		return isProduct(e.X, info)
+	case *ast.BinaryExpr:
+		v := info.Types[e]
+		number, ok := v.Type.Underlying().(*types.Basic)
+		return e.Op == token.MUL && v.Value == nil && ok && number.Info()&types.IsFloat != 0 &&
+			!isTwo(e.X, info) && !isTwo(e.Y, info)
+	}
+	return false
+}
+
+// isTwo reports whether a factor is the constant 2, by which every product is exact.
+func isTwo(e ast.Expr, info types.Info) bool {
+	v := info.Types[e].Value
+	return v != nil && constant.Compare(v, token.EQL, constant.MakeInt64(2))
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/oneply"
 )
 
@@ -113,9 +114,7 @@ func (b by) Scale() float64             { return 1 }
 // TestStrength: of each task that is decided by games. Right answers to all of them are in the file of answers.
 func TestStrength(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := os.Mkdir("players", 0o755); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.Mkdir("players", 0o755))
 	oneply.Heuristic().Save("players/heuristic.player")
 	Discs().Save("players/discs.player")
 	own := func(f by) Verdict { return evaluator(oneply.Own("mine", f)) }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/connectfour"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/playtest"
 )
 
@@ -14,11 +15,7 @@ func TestContract(t *testing.T) {
 		Symmetries: board.Upright.Symmetries(),
 		Swap: func(p connectfour.Position) connectfour.Position {
 			d := board.Show(p)
-			q, err := connectfour.New(d.White, d.Black, p.Turn().Other())
-			if err != nil {
-				t.Fatal(err)
-			}
-			return q
+			return need.Of(connectfour.New(d.White, d.Black, p.Turn().Other()))(t)
 		},
 	})
 }

@@ -15,16 +15,14 @@ import (
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
 func wpc(t testing.TB, name string, w []float64) player.Player {
-	e, err := eval.NewWPC(w)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(eval.NewWPC(w))(t)
 	p := player.New(name, "test", e)
 	p.Ties = play.FirstTies
 	return p
@@ -32,10 +30,7 @@ func wpc(t testing.TB, name string, w []float64) player.Player {
 
 func printed(t testing.TB, names ...string) (list []player.Player) {
 	for _, n := range names {
-		p, err := player.Find("", n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := need.Of(player.Find("", n))(t)
 		list = append(list, p)
 	}
 	return list
@@ -45,18 +40,9 @@ func printed(t testing.TB, names ...string) (list []player.Player) {
 func TestMergedIsFigure8(t *testing.T) {
 	pool := Pool{Players: printed(t, "kim/a", "kim/b", "kim/c"), Scores: []float64{0.6315, 0.6131, 0.6214},
 		Fusion: player.Weighted}
-	p, err := pool.Fuse([]int{0, 1, 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := p.Evaluator()
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, err := data.Grid("kim", "fig8_merged_wpc.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := need.Of(pool.Fuse([]int{0, 1, 2}))(t)
+	e := need.Of(p.Evaluator())(t)
+	want := need.Of(data.Grid("kim", "fig8_merged_wpc.csv"))(t)
 	for sq, w := range e.(*eval.WPC).Weights() {
 		_, decimals, _ := strings.Cut(strconv.FormatFloat(want[sq], 'f', -1, 64), ".")
 		if unit := math.Pow10(-len(decimals)); math.Abs(w-want[sq]) > 1.5*unit { // members and scores are rounded, too
@@ -85,10 +71,7 @@ func TestEqualLengths(t *testing.T) {
 		for _, second := range [][]float64{b, loud} {
 			c := contest(t, Pool{Players: []player.Player{wpc(t, "a", a), wpc(t, "b", second)}, Fusion: player.Mean,
 				Equal: equal})
-			p, err := c.Measure(context.Background(), []int{0, 1})
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := need.Of(c.Measure(context.Background(), []int{0, 1}))(t)
 			played = append(played, p)
 		}
 		if same := played[0] == played[1]; same != equal {
@@ -226,10 +209,7 @@ func TestContest(t *testing.T) {
 		for workers := 1; workers <= 3; workers++ {
 			c := contest(t, pool)
 			c.Workers = workers
-			f, err := c.Run(context.Background(), s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := need.Of(c.Run(context.Background(), s))(t)
 			if workers == 1 {
 				first = f
 			}
@@ -266,13 +246,8 @@ func TestOwnGames(t *testing.T) {
 		c.Own = own
 		var search, fresh [3][]uint8
 		for i, member := range []int{0, 1, 0} {
-			var err error
-			if search[i], err = c.games(searching)(context.Background(), []int{member}, 0, 100, 1); err != nil {
-				t.Fatal(err)
-			}
-			if fresh[i], err = c.FreshGames(context.Background(), []int{member}); err != nil {
-				t.Fatal(err)
-			}
+			search[i] = need.Of(c.games(searching)(context.Background(), []int{member}, 0, 100, 1))(t)
+			fresh[i] = need.Of(c.FreshGames(context.Background(), []int{member}))(t)
 		}
 		if same := slices.Equal(search[0], search[1]); same == own || !slices.Equal(search[0], search[2]) ||
 			!slices.Equal(fresh[0], fresh[1]) {

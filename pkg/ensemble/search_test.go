@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -46,11 +47,7 @@ func tossed(players, workers int, s seed.Seed, spread float64) games {
 
 // play lets an ensemble play games 0 ... n-1.
 func (g games) first(t testing.TB, members []int, n int) []uint8 {
-	points, err := g.play(context.Background(), members, 0, n, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return points
+	return need.Of(g.play(context.Background(), members, 0, n, 1))(t)
 }
 
 func half(games []uint8) (sum int) {
@@ -134,10 +131,7 @@ func plainest(t testing.TB, g games, list [][]int, n int) (best []int) {
 func TestExhaustiveIsBruteForce(t *testing.T) {
 	for s := range seed.Seed(8) {
 		g := tossed(6, 2, s, 0.2)
-		f, err := find(context.Background(), Exhaustive{Size: 3, MaxGames: 60}, g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := need.Of(find(context.Background(), Exhaustive{Size: 3, MaxGames: 60}, g))(t)
 		want := plainest(t, g, subsets(6, 3), 60)
 		if !slices.Equal(f.Members, want) || f.Played != 20*60 || f.Needed != 20*60 {
 			t.Errorf("%+v, want %v", f, want)
@@ -191,10 +185,7 @@ func TestGreedyIsBruteForce(t *testing.T) {
 // TestBackward: of equal ensembles of the same size the one that lacks the first member that can go is taken.
 func TestBackward(t *testing.T) {
 	g := tossed(5, 2, 3, 0.5)
-	f, err := find(context.Background(), Greedy{Games: 50, Backward: true}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := need.Of(find(context.Background(), Greedy{Games: 50, Backward: true}, g))(t)
 	want := all(5)
 	points := half(g.first(t, want, 50))
 	for len(want) > 1 {
@@ -270,9 +261,7 @@ func TestRaceOfEquals(t *testing.T) {
 	dropped := 0
 	for s := range seed.Seed(races) {
 		f, err := find(context.Background(), Race{Size: 2, MinGames: 20, MaxGames: 1000, Delta: delta}, tossed(6, 1, s, 0))
-		if err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, err)
 		dropped += ensembles - f.Left
 	}
 	if rate := fmt.Sprintf("%.3f", float64(dropped)/(races*ensembles)); rate != "0.037" {
@@ -291,10 +280,7 @@ func race(t *testing.T, r Race, g games, members []int) (Found, bool) {
 		longest = max(longest, first+n)
 		return play(ctx, m, first, n, workers)
 	}
-	f, err := find(context.Background(), r, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := need.Of(find(context.Background(), r, g))(t)
 	return f, last == longest && (f.Left > 1 || slices.Equal(f.Members, members))
 }
 
@@ -303,10 +289,7 @@ func TestWorkers(t *testing.T) {
 	for name, s := range searches() {
 		var first Found
 		for workers := 1; workers <= 4; workers++ {
-			f, err := find(context.Background(), s, tossed(7, workers, 5, 0.2))
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := need.Of(find(context.Background(), s, tossed(7, workers, 5, 0.2)))(t)
 			if workers == 1 {
 				first = f
 			}

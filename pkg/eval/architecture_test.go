@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -199,9 +200,7 @@ func TestOrderOfSquares(t *testing.T) {
 				t.Fatalf("%s: %q, %v", name+end, a.Name, err)
 			}
 			n, err := a.Random(5, -1, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			need.OK(t, err)
 			if got := symmetricValues(n); got != symmetric {
 				t.Errorf("%s: values of symmetric boards equal: %t", a.Name, got)
 			}

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 const published = "../../data/published/"
@@ -36,9 +37,7 @@ func must[T any](v T, err error) T {
 func write(t testing.TB, e Evaluator) string {
 	t.Helper()
 	var b strings.Builder
-	if err := Write(&b, e); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, Write(&b, e))
 	return b.String()
 }
 

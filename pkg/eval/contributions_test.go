@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -17,10 +18,7 @@ func TestContributionsAddUp(t *testing.T) {
 		f := rapid.SampledFrom(family).Draw(t, "evaluator")
 		r := seed.Seed(rapid.Uint64().Draw(t, "seed")).Rand()
 		a, b := stones(r), stones(r)
-		c, err := Contribute(f.e, a, b)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := need.Of(Contribute(f.e, a, b))(t)
 		want := new(big.Rat).Sub(worth(f.e, a), worth(f.e, b))
 		squares, tuples := new(big.Rat), new(big.Rat)
 		for _, x := range c.Squares {
@@ -42,10 +40,7 @@ func TestContributionsOfAll(t *testing.T) {
 	for range 20 {
 		a := stones(r)
 		b := board.Stones{Own: a.Own ^ a.Own&0xff00, Opp: a.Opp | a.Own&0xff00 | ^a.Own&^a.Opp&3}
-		want, err := Contribute(n, a, b)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := need.Of(Contribute(n, a, b))(t)
 		got, err := Contribute(unknown{n}, a, b)
 		if err != nil || len(got.Squares) != len(want.Squares) || got.Tuples != nil {
 			t.Fatal(got, err)

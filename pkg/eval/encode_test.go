@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestEncode: weights come back from the evaluator that is made of them.
@@ -15,10 +17,7 @@ func TestEncode(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		e := rapid.SampledFrom(all).Draw(r, "encoding")
 		want := rapid.SliceOfN(rapid.Float64Range(-10, 10), e.Dim(), e.Dim()).Draw(r, "weights")
-		v, err := e.Decode(want)
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := need.Of(e.Decode(want))(t)
 		if got, err := Encode(e, v); err != nil || !slices.Equal(got, want) {
 			t.Fatalf("%v, %v, want %v", got, err, want)
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/golden"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 func TestWrittenFormat(t *testing.T) {
@@ -43,10 +44,7 @@ func counting(a Architecture) (Evaluator, error) {
 
 func TestReadBack(t *testing.T) {
 	for _, f := range family {
-		e, err := Read(strings.NewReader(write(t, f.e)), f.name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := need.Of(Read(strings.NewReader(write(t, f.e)), f.name))(t)
 		if d := diff(f.e, e); d != "" {
 			t.Errorf("%s: written (-), read (+):\n%s", f.name, d)
 		}

@@ -4,19 +4,17 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"pgregory.net/rapid"
 )
 
 func TestLiberties(t *testing.T) {
-	d, err := board.ParseDiagram(`
+	d := need.Of(board.ParseDiagram(`
 		x x . . .
 		o o . . .
 		. . . . .
 		. . . x .
-		. . . . o`, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+		. . . . o`, 5))(t)
 	// Black: c1, c4, d3, e4, d5. White: a3, b3, c2, d5, e4.
 	if v := (Liberties{5}).Value(board.Stones{Own: d.Black, Opp: d.White}); v != 0 {
 		t.Errorf("%d more liberties, want as many", v)

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -24,10 +25,7 @@ func TestPackedNetworks(t *testing.T) {
 		if !strings.Contains(text, packed) {
 			t.Errorf("%s: not packed", name)
 		}
-		again, err := Read(strings.NewReader(text), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := need.Of(Read(strings.NewReader(text), name))(t)
 		if d := cmp.Diff(n.Tuples(), again.(*Network).Tuples()); d != "" {
 			t.Errorf("%s: %s", name, d)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 	"pgregory.net/rapid"
 )
@@ -74,10 +75,7 @@ func TestSnakesStayOnTheirBoard(t *testing.T) {
 		length := rapid.IntRange(1, n.longest()).Draw(t, "length")
 		snakes := n.Snakes(s, 3, length)
 		for _, a := range []Architecture{snakes, n.TorusSnakes(s, 3, length), snakes.Mapped()} {
-			e, err := a.Random(s, -1, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			e := need.Of(a.Random(s, -1, 1))(t)
 			if err := Fits(e, board.Shape(n)); err != nil {
 				t.Fatalf("%s: %v", a.Name, err)
 			}
@@ -99,10 +97,7 @@ func TestCountersOfEverySide(t *testing.T) {
 				t.Errorf("%s: written in %d rows", n, rows)
 			}
 			for _, text := range []string{text, "{" + text + "}"} {
-				e, err := Read(strings.NewReader(text), "counter")
-				if err != nil {
-					t.Fatal(err)
-				}
+				e := need.Of(Read(strings.NewReader(text), "counter"))(t)
 				if d := diff(p, e); d != "" || e.(*WPC).Size() != n {
 					t.Errorf("%s: written (-), read (+):\n%s", n, d)
 				}

@@ -13,6 +13,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/optimize"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -104,10 +105,7 @@ func ownEvaluations(f func([]float64) float64, dim int, separable bool, k int) i
 
 // TestCMAAgainstHansen: as many evaluations, by the median, as the program of its inventor (testdata/cma_medians.py).
 func TestCMAAgainstHansen(t *testing.T) {
-	text, err := os.ReadFile("testdata/cma_medians.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := need.Of(os.ReadFile("testdata/cma_medians.json"))(t)
 	var theirs struct {
 		Rows []struct {
 			Function  string
@@ -153,12 +151,9 @@ func TestCMAAgainstGonum(t *testing.T) {
 			for i := range start {
 				start[i] = firstBound * (2*r.Float64() - 1)
 			}
-			_, err := optimize.Minimize(optimize.Problem{Func: counted}, start,
+			need.Of(optimize.Minimize(optimize.Problem{Func: counted}, start,
 				&optimize.Settings{FuncEvaluations: 40_000, Converger: optimize.NeverTerminate{}},
-				&optimize.CmaEsChol{InitStepSize: firstSigma, Population: DefaultLambda(dim), Src: r})
-			if err != nil {
-				t.Fatal(err)
-			}
+				&optimize.CmaEsChol{InitStepSize: firstSigma, Population: DefaultLambda(dim), Src: r}))(t)
 			return n
 		})
 		if ours := median(7, func(k int) int { return ownEvaluations(f, dim, false, k) }); ours > 1.33*theirs {

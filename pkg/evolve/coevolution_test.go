@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -64,14 +65,9 @@ func TestCoevolutionGoesOn(t *testing.T) {
 		d := c
 		generations(&c, 0, 6)
 		for k := range 6 {
-			text, err := json.Marshal(d)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := need.Of(json.Marshal(d))(t)
 			d = Coevolution{}
-			if err := json.Unmarshal(text, &d); err != nil {
-				t.Fatal(err)
-			}
+			need.OK(t, json.Unmarshal(text, &d))
 			generations(&d, k, 1)
 		}
 		if diff := cmp.Diff(c, d); diff != "" {

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -67,17 +68,10 @@ func clone(v [][]float64) [][]float64 {
 // again returns a learner of the same kind with the same exported fields, read from JSON.
 func again(t *testing.T, l learner) learner {
 	t.Helper()
-	text, err := json.Marshal(l)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := need.Of(json.Marshal(l))(t)
 	other := reflect.New(reflect.TypeOf(l).Elem()).Interface().(learner)
-	if err := json.Unmarshal(text, other); err != nil {
-		t.Fatal(err)
-	}
-	if err := other.Check(); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, json.Unmarshal(text, other))
+	need.OK(t, other.Check())
 	return other
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/golden"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
@@ -155,20 +156,14 @@ func sheets() map[string]sheet {
 
 func TestGoldens(t *testing.T) {
 	for name, s := range sheets() {
-		got, err := toSVG(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := need.Of(toSVG(s))(t)
 		golden.Same(t, "testdata/"+name+".svg", string(got))
 	}
 }
 
 func TestPictures(t *testing.T) {
 	for name, s := range sheets() {
-		svg, err := toSVG(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		svg := need.Of(toSVG(s))(t)
 		if again, _ := toSVG(s); !bytes.Equal(svg, again) {
 			t.Errorf("%s: two drawings differ", name)
 		}
@@ -250,10 +245,7 @@ func TestErrors(t *testing.T) {
 func TestLabelsKeepApart(t *testing.T) {
 	crowd := Points{X: []float64{0, 0.5, 0.51, 0.52, 1}, Y: []float64{0, 0.5, 0.5, 0.5, 1},
 		Labels: []string{"lowest", "left", "middle", "right", "highest"}}
-	svg, err := Figure{Layers: []Layer{crowd}}.SVG()
-	if err != nil {
-		t.Fatal(err)
-	}
+	svg := need.Of(Figure{Layers: []Layer{crowd}}.SVG())(t)
 	for _, want := range []string{`text-anchor="end">highest<`, `text-anchor="end">left<`, `>right<`} {
 		if !bytes.Contains(svg, []byte(want)) {
 			t.Errorf("no %s", want)

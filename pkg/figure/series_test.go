@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -15,10 +16,7 @@ func TestSeriesCurves(t *testing.T) {
 	want := LearningCurves("games", "score", MeanInterval, []Runs{
 		{Name: "de", X: x, Y: [][]float64{{0.1, 0.4, 0.5}, {0.2, 0.3, 0.6}}, Look: Ours(0)},
 		{Name: "es", X: x[:2], Y: [][]float64{{0.2, 0.3}}, Look: Ours(1)}})
-	a, err := f.SVG()
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := need.Of(f.SVG())(t)
 	b, err := want.SVG()
 	if err != nil || string(a) != string(b) || !strings.Contains(f.Caption, "95% intervals") {
 		t.Errorf("%v: another figure than %q", err, want.Caption)

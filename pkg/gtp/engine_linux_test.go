@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // alive reports whether a process runs; one that has ended and was not waited for does not.
@@ -29,24 +31,11 @@ func TestOrphans(t *testing.T) {
 		"asked":  func(c *exec.Cmd) error { return c.Process.Signal(syscall.SIGTERM) },
 	} {
 		parent := exec.Command(os.Args[0], "as", "parent")
-		said, err := parent.StderrPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := parent.Start(); err != nil {
-			t.Fatal(err)
-		}
-		line, err := bufio.NewReader(said).ReadString('\n')
-		if err != nil {
-			t.Fatal(err)
-		}
-		pid, err := strconv.Atoi(strings.TrimSpace(line))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := stop(parent); err != nil {
-			t.Fatal(err)
-		}
+		said := need.Of(parent.StderrPipe())(t)
+		need.OK(t, parent.Start())
+		line := need.Of(bufio.NewReader(said).ReadString('\n'))(t)
+		pid := need.Of(strconv.Atoi(strings.TrimSpace(line)))(t)
+		need.OK(t, stop(parent))
 		_ = parent.Wait()
 		for deadline := time.Now().Add(10 * time.Second); alive(pid); time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(deadline) {

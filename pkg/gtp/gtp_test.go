@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/smallgo"
 )
@@ -153,12 +154,9 @@ func TestBadEngines(t *testing.T) {
 		{"leaves", Patience, "has ended"},
 		{"chatty", Patience, `answers "`},
 	} {
-		e, err := Start(self(c.how))
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := need.Of(Start(self(c.how)))(t)
 		e.Patience, e.Name = c.patience, "it"
-		_, err = e.Do(t.Context(), "genmove black")
+		_, err := e.Do(t.Context(), "genmove black")
 		if err == nil || !strings.HasPrefix(err.Error(), `gtp: it, told "genmove black", `+c.want) ||
 			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", c.how, err)
@@ -177,9 +175,7 @@ func FuzzServer(f *testing.F) {
 	f.Fuzz(func(t *testing.T, in string) {
 		s := &Server[smallgo.Position]{Start: smallgo.Start(5), Rows: FromBottom, Best: first[smallgo.Position]}
 		var out strings.Builder
-		if err := s.Serve(t.Context(), strings.NewReader(in), &out); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, s.Serve(t.Context(), strings.NewReader(in), &out))
 		for answer := range strings.SplitSeq(strings.TrimSuffix(out.String(), "\n\n"), "\n\n") {
 			if answer != "" && answer[0] != '=' && answer[0] != '?' {
 				t.Errorf("%q answers %q", in, answer)

@@ -6,22 +6,16 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestChanges: everything that is changed in GoNB is there, and the changed files can be formatted.
 func TestChanges(t *testing.T) {
-	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir, err := Kernel{Root: root}.goList(t.Context(), "-m", "-f", "{{.Dir}}", gonb)
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := need.Of(filepath.Abs("../.."))(t)
+	dir := need.Of(Kernel{Root: root}.goList(t.Context(), "-m", "-f", "{{.Dir}}", gonb))(t)
 	to := t.TempDir()
-	if err := changed(dir, to); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, changed(dir, to))
 	for _, c := range changes {
 		out, err := exec.Command("gofmt", "-l", filepath.Join(to, c.file)).CombinedOutput()
 		if err != nil || len(out) > 0 {
@@ -34,12 +28,8 @@ func TestChanges(t *testing.T) {
 func TestOtherVersion(t *testing.T) {
 	from := t.TempDir()
 	file := filepath.Join(from, filepath.FromSlash(changes[0].file))
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte("package goexec\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
+	need.OK(t, os.WriteFile(file, []byte("package goexec\n"), 0o644))
 	if err := changed(from, t.TempDir()); err == nil || !strings.Contains(err.Error(), "another version") {
 		t.Error(err)
 	}

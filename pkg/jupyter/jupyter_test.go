@@ -11,6 +11,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // checkout makes a folder that looks like a checkout, with a JupyterLab that prints its options.
@@ -23,12 +25,8 @@ func checkout(t *testing.T) string {
 		".venv/bin/jupyter-lab": "#!/bin/sh\necho \"$@\" >&2\n",
 	} {
 		file := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
+		need.OK(t, os.WriteFile(file, []byte(text), 0o755))
 	}
 	return dir
 }
@@ -43,9 +41,7 @@ type spec struct {
 func TestKernelStart(t *testing.T) {
 	k := Kernel{Root: hostile(t), Complete: true}
 	var s spec
-	if err := json.Unmarshal(k.description("share"), &s); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, json.Unmarshal(k.description("share"), &s))
 	const script = `echo "$PATH"`
 	for env, gopls := range map[string]bool{"": true, "ONEPLY_COMPLETION=off": false} {
 		cmd := exec.Command("/bin/sh", "-c", s.Argv[2], "gonb", s.Argv[4], "/bin/sh", "-c", script, "kernel")
@@ -66,9 +62,7 @@ func TestKernelStart(t *testing.T) {
 func hostile(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), `it's "y$(touch PWNED)`+"`touch PWNED`")
-	if err := os.Mkdir(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.Mkdir(dir, 0o755))
 	return dir
 }
 
@@ -85,9 +79,7 @@ func TestQuoted(t *testing.T) {
 func TestLiteral(t *testing.T) {
 	k := Kernel{Root: "/a$HOME/${PATH}"}
 	var s spec
-	if err := json.Unmarshal(k.description("share"), &s); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, json.Unmarshal(k.description("share"), &s))
 	if want := "/a$$HOME/$${PATH}/.bin/kernel:/a$$HOME/$${PATH}/.bin:${PATH}"; s.Env["PATH"] != want {
 		t.Errorf("PATH is %s, want %s", s.Env["PATH"], want)
 	}
@@ -104,9 +96,7 @@ func TestKernelWhere(t *testing.T) {
 // TestKernelGo: what the kernel takes for go fetches nothing by itself and is go in all else.
 func TestKernelGo(t *testing.T) {
 	root := checkout(t)
-	if err := (Kernel{Root: root}).writeGo(); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, (Kernel{Root: root}).writeGo())
 	for args, want := range map[string]string{"get": "", "get -t": "", "env GOVERSION": "go1."} {
 		out, err := exec.Command(filepath.Join(root, ".bin/kernel/go"), strings.Fields(args)...).CombinedOutput()
 		if err != nil || !strings.HasPrefix(string(out), want) || want == "" && len(out) > 0 {
@@ -120,9 +110,7 @@ func TestAsRoot(t *testing.T) {
 	for _, super := range []bool{true, false} {
 		j := &Server{Super: super}
 		var stdout, stderr bytes.Buffer
-		if err := j.Run(t.Context(), &stdout, &stderr); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, j.Run(t.Context(), &stdout, &stderr))
 		if out := stderr.String(); strings.Contains(out, "--allow-root") != super ||
 			strings.HasPrefix(out, asRoot+"\n") != super {
 			t.Errorf("super-user %v: %s", super, out)
@@ -132,14 +120,8 @@ func TestAsRoot(t *testing.T) {
 
 // TestOwnGo: the Go that set-up installs where the machine has none is that of go.mod.
 func TestOwnGo(t *testing.T) {
-	mod, err := os.ReadFile("../../go.mod")
-	if err != nil {
-		t.Fatal(err)
-	}
-	lock, err := os.ReadFile("go.lock")
-	if err != nil {
-		t.Fatal(err)
-	}
+	mod := need.Of(os.ReadFile("../../go.mod"))(t)
+	lock := need.Of(os.ReadFile("go.lock"))(t)
 	version := regexp.MustCompile(`(?m)^go (\S+)$`).FindSubmatch(mod)
 	if version == nil || !strings.Contains(string(lock), "\ngo-bin=="+string(version[1])+" ") {
 		t.Errorf("go.mod asks for %q, go.lock has\n%s", version, lock)
@@ -149,9 +131,7 @@ func TestOwnGo(t *testing.T) {
 		t.Errorf("%s, want the machine's", got)
 	}
 	own := filepath.Join(root, ".venv/go/bin/go")
-	if err := errors.Join(os.MkdirAll(filepath.Dir(own), 0o755), os.WriteFile(own, nil, 0o755)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(os.MkdirAll(filepath.Dir(own), 0o755), os.WriteFile(own, nil, 0o755)))
 	if got := Go(root); got != own {
 		t.Errorf("%s, want %s", got, own)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lanes"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -35,10 +36,7 @@ func BenchmarkBest(b *testing.B) {
 		bench(name, seededNetwork(b, name))
 	}
 	units := eval.Perceptron{Hidden: 16}
-	mlp, err := units.Decode(units.Start(1))
-	if err != nil {
-		b.Fatal(err)
-	}
+	mlp := need.Of(units.Decode(units.Start(1)))(b)
 	bench("mlp-16", mlp)
 	for _, name := range []string{"all-2", "all-1-2-3-4", "rand-8x4", "rand-7x5"} {
 		bench(name+"-decimals", drawNetwork(b, name, decimals))

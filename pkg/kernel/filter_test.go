@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lanes"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 	"pgregory.net/rapid"
 )
@@ -42,11 +43,7 @@ func drawLanes(t *rapid.T) *eval.Network {
 			tuple.Table[i] = weight()
 		}
 	}
-	n, err := eval.NewNetwork(tuples)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
+	return need.Of(eval.NewNetwork(tuples))(t)
 }
 
 func TestNetworksInLanesPlayByTheirValues(t *testing.T) {
@@ -84,14 +81,7 @@ func TestFewPositions(t *testing.T) {
 	}
 }
 
-func seededNetwork(b interface{ Fatal(...any) }, name string) *eval.Network {
-	a, err := eval.ParseArchitecture(name, 1)
-	if err != nil {
-		b.Fatal(err)
-	}
-	n, err := a.Random(1, -0.1, 0.1)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return n
+func seededNetwork(t need.T, name string) *eval.Network {
+	a := need.Of(eval.ParseArchitecture(name, 1))(t)
+	return need.Of(a.Random(1, -0.1, 0.1))(t)
 }

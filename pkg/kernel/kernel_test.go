@@ -7,6 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lanes"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/seed"
 	"pgregory.net/rapid"
@@ -68,20 +69,13 @@ func checkBoth(t *rapid.T, e eval.Evaluator, own, opp []uint64) {
 }
 
 func randomNetwork(t *rapid.T, a eval.Architecture) *eval.Network {
-	n, err := a.Random(1, -0.1, 0.1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
+	return need.Of(a.Random(1, -0.1, 0.1))(t)
 }
 
 func TestAnyNetworkPlaysByItsValue(t *testing.T) {
 	own, opp := boards(2)
 	rapid.Check(t, func(t *rapid.T) {
-		n, err := eval.NewNetwork(drawTuples(t))
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := need.Of(eval.NewNetwork(drawTuples(t)))(t)
 		checkBoth(t, n, own, opp)
 	})
 }
@@ -95,10 +89,7 @@ func TestAnyWPCPlaysByItsValue(t *testing.T) {
 				w[i] = float64(rapid.IntRange(-2, 2).Draw(t, "weight"))
 			}
 		}
-		e, err := eval.NewWPC(w)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := need.Of(eval.NewWPC(w))(t)
 		checkBoth(t, e, own, opp)
 	})
 }

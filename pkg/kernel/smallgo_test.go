@@ -5,6 +5,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/smallgo"
 	"pgregory.net/rapid"
@@ -65,10 +66,7 @@ func TestAnyWPCPlaysGoByItsValue(t *testing.T) {
 				w[i] = float64(rapid.IntRange(-2, 2).Draw(t, "weight"))
 			}
 		}
-		e, err := eval.NewWPC(w)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := need.Of(eval.NewWPC(w))(t)
 		checkGo(t, e, positions[n])
 	})
 }
@@ -78,19 +76,13 @@ func TestOtherEvaluatorsPlayGoByTheirValue(t *testing.T) {
 		n := rapid.IntRange(smallgo.MinSize, smallgo.MaxSize).Draw(t, "n")
 		positions := goPositions(n, 1)
 		checkGo(t, eval.Liberties{N: board.Shape(n)}, positions)
-		network, err := eval.On(n).Systematic(1, 2).Random(seed.Seed(rapid.Uint64().Draw(t, "seed")), -1, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		network := need.Of(eval.On(n).Systematic(1, 2).Random(seed.Seed(rapid.Uint64().Draw(t, "seed")), -1, 1))(t)
 		checkGo(t, network, positions)
 	})
 }
 
 func BenchmarkNewGo(b *testing.B) {
-	e, err := eval.Random(eval.Full{N: smallgo.Size}, 1, -1, 1)
-	if err != nil {
-		b.Fatal(err)
-	}
+	e := need.Of(eval.Random(eval.Full{N: smallgo.Size}, 1, -1, 1))(b)
 	for range b.N {
 		NewGo(e)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lanes"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -278,11 +279,7 @@ func drawWPC(t testing.TB, r *rand.Rand, draw weights) *eval.WPC {
 }
 
 func newWeights(t testing.TB, w []float64) *eval.WPC {
-	e, err := eval.NewWPC(w)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
+	return need.Of(eval.NewWPC(w))(t)
 }
 
 func drawMembers(t testing.TB, n int, draw weights) (members []*eval.WPC) {
@@ -316,11 +313,7 @@ func drawNetwork(t testing.TB, name string, draw weights) *eval.Network {
 }
 
 func newNet(t testing.TB, tuples []eval.Tuple) *eval.Network {
-	n, err := eval.NewNetwork(tuples)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
+	return need.Of(eval.NewNetwork(tuples))(t)
 }
 
 func TestHardWeights(t *testing.T) {

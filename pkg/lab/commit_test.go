@@ -7,6 +7,8 @@ import (
 	"runtime/debug"
 	"testing"
 	"time"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestCommitAt: in a linked worktree, a binary carries the commit that it was built at, whatever came later.
@@ -26,16 +28,10 @@ func TestCommitAt(t *testing.T) {
 	}
 	commit := func(hour int, file, text string) string {
 		t.Helper()
-		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.WriteFile(filepath.Join(dir, file), []byte(text), 0o644))
 		do(hour, dir, "add", "-A")
 		do(hour, dir, "commit", "-q", "-m", file)
-		head, err := git(dir, "rev-parse", "HEAD")
-		if err != nil {
-			t.Fatal(err)
-		}
-		return head
+		return need.Of(git(dir, "rev-parse", "HEAD"))(t)
 	}
 	check := func(what string, hour int, want string, dirty bool) {
 		t.Helper()
@@ -50,9 +46,7 @@ func TestCommitAt(t *testing.T) {
 	check("at once", 2, first, false)
 	commit(3, "rows.jsonl", "{}")
 	check("after rows were committed", 2, first, false)
-	if err := os.WriteFile(filepath.Join(dir, "b.go"), []byte("package a"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(filepath.Join(dir, "b.go"), []byte("package a"), 0o644))
 	check("with a new file", 2, first, true)
 	last := commit(5, "c.go", "package a")
 	check("after code was committed", 2, first, true)

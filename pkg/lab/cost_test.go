@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -59,13 +60,8 @@ func TestCostIsTried(t *testing.T) {
 // TestCostByStoredRuns: what is stored tells how fast the others are, and only those count.
 func TestCostByStoredRuns(t *testing.T) {
 	data, e := t.TempDir(), costly(1_000_000)
-	if err := e.Run(t.Context(), Options{Size: Quick, Data: data, Arms: []string{"a"}, Workers: 1}); err != nil {
-		t.Fatal(err)
-	}
-	list, err := e.Standings(NewReader(data), Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, e.Run(t.Context(), Options{Size: Quick, Data: data, Arms: []string{"a"}, Workers: 1}))
+	list := need.Of(e.Standings(NewReader(data), Quick))(t)
 	one := NewPace(e, Quick, data).Seconds(list[1])
 	for workers := 1; workers <= 4; workers *= 4 {
 		c, err := e.Cost(t.Context(), Options{Size: Quick, Data: data, Workers: workers})
@@ -74,9 +70,7 @@ func TestCostByStoredRuns(t *testing.T) {
 			t.Errorf("%d workers: %+v, %v, want %v s", workers, c, err, want)
 		}
 	}
-	if err := e.Run(t.Context(), Options{Size: Quick, Data: data}); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, e.Run(t.Context(), Options{Size: Quick, Data: data}))
 	if c, err := e.Cost(t.Context(), Options{Size: Quick, Data: data}); c != (Cost{}) || err != nil {
 		t.Errorf("nothing is missing: %+v, %v", c, err)
 	}
@@ -93,14 +87,9 @@ func TestOwnHasTheRandomNumbers(t *testing.T) {
 		e    Experiment[int, int]
 		size Size
 	}{{e, Paper}, {mine, Own}} {
-		if err := c.e.Run(t.Context(), Options{Size: c.size, Data: data}); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, c.e.Run(t.Context(), Options{Size: c.size, Data: data}))
 	}
-	theirs, err := e.Load(data, Paper)
-	if err != nil {
-		t.Fatal(err)
-	}
+	theirs := need.Of(e.Load(data, Paper))(t)
 	own, err := mine.Load(data, Own)
 	if err != nil || len(own) != 2 || own[0].Arm != "test" || mine.Name != "own/mine" {
 		t.Fatalf("%+v, %v", own, err)

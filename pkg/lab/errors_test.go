@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -37,21 +38,12 @@ func wants(t *testing.T, err error, parts ...string) {
 // resealed returns a stored line changed and stored again, with the checksum of what it holds then.
 func resealed(t *testing.T, line []byte, old, new string) []byte {
 	t.Helper()
-	r, err := parseLine(bytes.TrimSpace(line))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := need.Of(parseLine(bytes.TrimSpace(line)))(t)
 	var p Provenance
-	if err := json.Unmarshal(r.Provenance, &p); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, json.Unmarshal(r.Provenance, &p))
 	changed := storedLine{}
-	if err := json.Unmarshal(bytes.Replace(r.raw, []byte(old), []byte(new), 1), &changed); err != nil {
-		t.Fatal(err)
-	}
-	if changed, err = changed.sealed(p); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, json.Unmarshal(bytes.Replace(r.raw, []byte(old), []byte(new), 1), &changed))
+	changed = need.Of(changed.sealed(p))(t)
 	return append(changed.raw, '\n')
 }
 
@@ -110,9 +102,7 @@ func TestStoredLines(t *testing.T) {
 			path := filepath.Join(dir, wide)
 			text, _ := os.ReadFile(path)
 			changed := bytes.Join(c.change(bytes.SplitAfter(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"))), nil)
-			if err := os.WriteFile(path, changed, 0o666); err != nil {
-				t.Fatal(err)
-			}
+			need.OK(t, os.WriteFile(path, changed, 0o666))
 			_, err := sphere(0).Load(dir, Quick)
 			wants(t, err, c.want...)
 			if c.name == "field of outcome" { // only Load knows the type
@@ -136,9 +126,7 @@ func TestOtherFormatting(t *testing.T) {
 	text = bytes.ReplaceAll(text, []byte(`"config":{"dim":3,"steps":30,`), []byte(`"config": {"steps":30, "dim":3,`))
 	lines := bytes.Split(bytes.TrimSpace(text), []byte("\n"))
 	lines[0], lines[3] = lines[3], lines[0]
-	if err := os.WriteFile(path, bytes.Join(lines, []byte("\n")), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(path, bytes.Join(lines, []byte("\n")), 0o666))
 	got, err := sphere(0).Load(dir, Quick)
 	if err != nil || len(got) != 8 || got[0].Run != 0 || got[3].Run != 3 {
 		t.Errorf("%d lines, error %v", len(got), err)
@@ -192,16 +180,10 @@ func TestCheckpoints(t *testing.T) {
 			changed := []byte(strings.Replace(string(text), c.old, c.new, 1))
 			if !c.damaged {
 				var again checkpoint
-				if err := json.Unmarshal(changed, &again); err != nil {
-					t.Fatal(err)
-				}
-				if changed, err = again.text(); err != nil {
-					t.Fatal(err)
-				}
+				need.OK(t, json.Unmarshal(changed, &again))
+				changed = need.Of(again.text())(t)
 			}
-			if err := os.WriteFile(path, changed, 0o666); err != nil {
-				t.Fatal(err)
-			}
+			need.OK(t, os.WriteFile(path, changed, 0o666))
 			err = sphere(0).Run(context.Background(), Options{Size: Quick, Data: dir})
 			wants(t, err, "wide.run-000.checkpoint.json", c.want, "delete it")
 			os.Remove(path)

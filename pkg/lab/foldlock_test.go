@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestFoldLockIsExclusive: of many who try at once one has the lock, whatever flock says.
@@ -56,17 +58,10 @@ func TestFoldLockIsBroken(t *testing.T) {
 		"another machine, long since": {"far", 1, stale + time.Minute, true},
 	} {
 		path := filepath.Join(t.TempDir(), "fold.lock")
-		text, err := json.Marshal(Holder{Host: c.host, PID: c.pid})
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := need.Of(json.Marshal(Holder{Host: c.host, PID: c.pid}))(t)
 		then := time.Now().Add(-c.age)
-		if err := os.WriteFile(path, text, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Chtimes(path, then, then); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.WriteFile(path, text, 0o666))
+		need.OK(t, os.Chtimes(path, then, then))
 		if l, err := takeFold(path); err != nil || (l != nil) != c.broken {
 			t.Errorf("%s: %v, %v", name, l, err)
 		}
@@ -82,14 +77,8 @@ func TestFoldGivesUp(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		run(t, sphere(0), Options{Size: Quick, Data: dir, Alone: true})
-		w, err := sphere(0).study(Quick)
-		if err != nil {
-			t.Fatal(err)
-		}
-		armFiles, err := w.load(NewReader(dir))
-		if err != nil {
-			t.Fatal(err)
-		}
+		w := need.Of(sphere(0).study(Quick))(t)
+		armFiles := need.Of(w.load(NewReader(dir)))(t)
 		lock, err := foldSoon(t.Context(), w.folder(dir), 0)
 		if lock == nil || err != nil {
 			t.Fatal(err)
@@ -108,14 +97,9 @@ func TestFoldGivesUp(t *testing.T) {
 // not found in the arm's file: the next fold finds all.
 func TestFoldsOverlap(t *testing.T) {
 	dir := t.TempDir()
-	w, err := sphere(0).study(Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := need.Of(sphere(0).study(Quick))(t)
 	free := &foldLock{path: filepath.Join(dir, "lock"), began: time.Now()} // two have it: locks do not reach
-	if err := os.WriteFile(free.path, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(free.path, nil, 0o666))
 	fold := func(armFiles []*armFile) {
 		for _, f := range armFiles {
 			if _, _, err := f.fold(free); err != nil {
@@ -124,15 +108,9 @@ func TestFoldsOverlap(t *testing.T) {
 		}
 	}
 	run(t, sphere(0), Options{Size: Quick, Data: dir, Alone: true, Runs: Range{0, 2}})
-	early, err := w.load(NewReader(dir))
-	if err != nil {
-		t.Fatal(err)
-	}
+	early := need.Of(w.load(NewReader(dir)))(t)
 	run(t, sphere(0), Options{Size: Quick, Data: dir, Alone: true})
-	late, err := w.load(NewReader(dir))
-	if err != nil {
-		t.Fatal(err)
-	}
+	late := need.Of(w.load(NewReader(dir)))(t)
 	fold(late)
 	fold(early)
 	if _, _, err := w.gather(t.Context(), dir, waiting); err != nil {
@@ -163,34 +141,18 @@ func TestManyFolds(t *testing.T) {
 		}
 		return p
 	}
-	w, err := e.study(Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.RemoveAll(w.folder(dir)); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.MkdirAll(w.folder(dir), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	r, err := parseLine(first)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := need.Of(e.study(Quick))(t)
+	need.OK(t, os.RemoveAll(w.folder(dir)))
+	need.OK(t, os.MkdirAll(w.folder(dir), 0o777))
+	r := need.Of(parseLine(first))(t)
 	var group sync.WaitGroup
 	for _, j := range w.planned {
 		next := r
 		next.Arm, next.Run, next.Config = j.arm, j.run, j.config
-		if next, err = next.sealed(Provenance{}); err != nil {
-			t.Fatal(err)
-		}
+		next = need.Of(next.sealed(Provenance{}))(t)
 		path := (&armFile{folder: w.folder(dir), arm: j.arm}).own(j.run)
-		if err := os.WriteFile(path+".part", append(next.raw, '\n'), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Rename(path+".part", path); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.WriteFile(path+".part", append(next.raw, '\n'), 0o666))
+		need.OK(t, os.Rename(path+".part", path))
 		if j.run%25 == 24 {
 			group.Go(func() {
 				if _, _, err := w.gather(context.Background(), dir, waiting); err != nil {

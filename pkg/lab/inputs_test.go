@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // sum adds up the values that sphere has reached.
@@ -52,9 +54,7 @@ func TestInputs(t *testing.T) {
 		t.Helper()
 		lines := bytes.SplitAfter(text, []byte("\n"))
 		lines = append([][]byte{resealed(t, lines[0], old, new)}, lines[1:]...)
-		if err := os.WriteFile(path, bytes.Join(lines, nil), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.WriteFile(path, bytes.Join(lines, nil), 0o666))
 	}
 	if _, err := sum().Load(dir, Quick); err != nil {
 		t.Error(err)
@@ -75,9 +75,7 @@ func TestDamagedInput(t *testing.T) {
 	run(t, sum(), o)
 	path := filepath.Join(dir, wide)
 	text, _ := os.ReadFile(path)
-	if err := os.WriteFile(path, bytes.Replace(text, []byte(`"games":600`), []byte(`"games":601`), 1), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(path, bytes.Replace(text, []byte(`"games":600`), []byte(`"games":601`), 1), 0o666))
 	_, e1 := sum().Load(dir, Quick)
 	_, e2 := sum().State(dir, Quick)
 	_, e3 := sum().Try(ctx, o)
@@ -88,9 +86,7 @@ func TestDamagedInput(t *testing.T) {
 		}
 	}
 	lines := bytes.SplitAfter(text, []byte("\n"))
-	if err := os.WriteFile(path, bytes.Join(lines[1:], nil), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(path, bytes.Join(lines[1:], nil), 0o666))
 	run(t, sphere(0), o)
 	if _, err := sum().Load(dir, Quick); err != nil {
 		t.Errorf("after the run was made again: %v", err)
@@ -108,9 +104,7 @@ func TestInputReplaced(t *testing.T) {
 	e := sum()
 	do := e.Do
 	e.Do = func(ctx context.Context, c int, r *Run) (float64, error) {
-		if err := os.WriteFile(filepath.Join(dir, wide), bytes.Join(lines, nil), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.WriteFile(filepath.Join(dir, wide), bytes.Join(lines, nil), 0o666))
 		return do(ctx, c, r)
 	}
 	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: dir}),
@@ -130,11 +124,8 @@ func emptied(m map[string][]string) map[string][]string {
 func TestDigestIsOfContent(t *testing.T) {
 	const plain = `{"arm":"a","run":1,"version":1,"config":{"x":1e-7,"y":"<"},"inputs":{"t/b":"00"},` +
 		`"games":2,"outcome":[0.5],"provenance":{"time":"2020-01-01T00:00:00Z"}}`
-	r, err := storedLine{Arm: "a", Run: 1, Version: 1, Config: []byte(`{"x":1e-7,"y":"<"}`),
-		Inputs: map[string]string{"t/b": "00"}, Games: 2, Outcome: []byte("[0.5]")}.sealed(Provenance{Go: "go1"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := need.Of(storedLine{Arm: "a", Run: 1, Version: 1, Config: []byte(`{"x":1e-7,"y":"<"}`),
+		Inputs: map[string]string{"t/b": "00"}, Games: 2, Outcome: []byte("[0.5]")}.sealed(Provenance{Go: "go1"}))(t)
 	want, err := contentOf([]byte(plain))
 	if err != nil || string(want) != string(r.found) || digestOf(r.found) != "1c07b559ef3f80f12065a2b39889e12a" {
 		t.Errorf("%s\n%s\n%s", want, r.found, digestOf(r.found))

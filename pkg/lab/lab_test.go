@@ -15,6 +15,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -100,14 +101,8 @@ func rows(t *testing.T, data string) map[string][]string {
 	all := map[string][]string{}
 	paths, _ := filepath.Glob(filepath.Join(data, "results/*/*/*/*.jsonl"))
 	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rows, err := parseFile(path, text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := need.Of(os.ReadFile(path))(t)
+		rows := need.Of(parseFile(path, text))(t)
 		name, _ := filepath.Rel(data, path)
 		for _, r := range rows {
 			all[name] = append(all[name], string(r.found))
@@ -118,9 +113,7 @@ func rows(t *testing.T, data string) map[string][]string {
 
 func run(t *testing.T, task Task, o Options) {
 	t.Helper()
-	if err := task.Run(context.Background(), o); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, task.Run(context.Background(), o))
 }
 
 func equal(t *testing.T, want, got any) {
@@ -141,10 +134,7 @@ func whole(t *testing.T) map[string][]string {
 func TestRunStoresEveryRun(t *testing.T) {
 	dir := t.TempDir()
 	run(t, sphere(0), Options{Size: Quick, Workers: 2, Data: dir})
-	lines, err := sphere(0).Load(dir, Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(sphere(0).Load(dir, Quick))(t)
 	if len(lines) != 8 {
 		t.Fatalf("%d lines", len(lines))
 	}
@@ -223,10 +213,7 @@ func TestResumeIsInvisible(t *testing.T) {
 // onlyRows fails if anything but arms' files is left in the folder of sphere.
 func onlyRows(t *testing.T, dir string) {
 	t.Helper()
-	left, err := names(filepath.Join(dir, "results/test/sphere/quick"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	left := need.Of(names(filepath.Join(dir, "results/test/sphere/quick")))(t)
 	equal(t, []string{"narrow-0.1.jsonl", "wide.jsonl"}, left)
 }
 
@@ -248,9 +235,7 @@ func TestKill(t *testing.T) {
 	for {
 		c := exec.Command(os.Args[0], "-test.run=^TestChild$")
 		c.Env = append(os.Environ(), "LAB_CHILD_DATA="+dir, fmt.Sprintf("LAB_CHILD_WORKERS=%d", 1+random.IntN(3)))
-		if err := c.Start(); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, c.Start())
 		kill := time.AfterFunc(time.Duration(40+random.IntN(60))*time.Millisecond, func() { c.Process.Kill() })
 		err := c.Wait()
 		kill.Stop()
@@ -295,10 +280,7 @@ func TestTryWritesNothing(t *testing.T) {
 	var watched, said int
 	o := Options{Data: dir, Watch: func(r *Run, step int, state any) { watched += len(state.(*climber).Curve) / step },
 		Line: func([]byte) { said++ }}
-	lines, err := sphere(0).Try(context.Background(), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(sphere(0).Try(context.Background(), o))(t)
 	if len(lines) != 4 || lines[1].Arm != "wide" || lines[1].Run != 1 || watched != 4*30 || said != 4 {
 		t.Errorf("%d lines, watched %d, said %d", len(lines), watched, said)
 	}
@@ -328,10 +310,7 @@ func TestComplete(t *testing.T) {
 		t.Errorf("half of the runs: %v", err)
 	}
 	run(t, e, Options{Size: Quick, Data: dir})
-	lines, err := all(e, NewReader(dir), Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(all(e, NewReader(dir), Quick))(t)
 	arms := ByArm(lines)
 	for _, a := range []string{"wide", "narrow-0.1"} {
 		for k, l := range arms[a] {
@@ -358,9 +337,7 @@ func TestEnough(t *testing.T) {
 		t.Errorf("%d lines, %v: %+v; want one after 3 steps", len(lines), err, lines)
 	}
 	o.Size, o.Watch = Quick, nil
-	if err := sphere(0).Run(t.Context(), o); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, sphere(0).Run(t.Context(), o))
 	if stored, err := all(sphere(0), NewReader(o.Data), Quick); err != nil || len(stored[0].Outcome.Curve) != 30 {
 		t.Errorf("%v: %+v", err, stored)
 	}

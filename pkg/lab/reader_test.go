@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestReader: a reader reads once, also what other results were made from.
@@ -12,23 +14,15 @@ func TestReader(t *testing.T) {
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
 	run(t, sum(), Options{Size: Quick, Data: dir})
 	r := NewReader(dir)
-	first, err := all(sum(), r, Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := need.Of(all(sum(), r, Quick))(t)
 	for _, file := range []string{wide, "results/test/sum/quick/all.jsonl"} {
-		if err := os.Remove(filepath.Join(dir, file)); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.Remove(filepath.Join(dir, file)))
 	}
-	second, err := all(sum(), r, Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	second := need.Of(all(sum(), r, Quick))(t)
 	equal(t, first, second)
 	if lines, err := all(sphere(0), r, Quick); err != nil || len(lines) != 8 {
 		t.Errorf("%d lines, %v", len(lines), err)
 	}
-	_, err = all(sphere(0), NewReader(dir), Quick)
+	_, err := all(sphere(0), NewReader(dir), Quick)
 	wants(t, err, "4 of 8 runs of test/sphere are there at quick: oneply run test/sphere -size quick")
 }

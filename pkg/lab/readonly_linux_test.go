@@ -8,23 +8,18 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestReadOnly: what is complete is read where nothing can be written, and what is to be folded there is an error.
 func TestReadOnly(t *testing.T) {
 	dir := t.TempDir()
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
-	w, err := sphere(0).study(Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := need.Of(sphere(0).study(Quick))(t)
 	folder := w.folder(dir)
-	if err := os.Chmod(filepath.Dir(dir), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(folder, 0o555); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.Chmod(filepath.Dir(dir), 0o755))
+	need.OK(t, os.Chmod(folder, 0o555))
 	asNobody(t)
 	if err := sphere(0).Run(t.Context(), Options{Size: Quick, Data: dir}); err != nil {
 		t.Errorf("complete: %v", err)
@@ -35,7 +30,7 @@ func TestReadOnly(t *testing.T) {
 		t.Fatal(err)
 	}
 	asNobody(t)
-	_, _, err = w.gather(t.Context(), dir, 0)
+	_, _, err := w.gather(t.Context(), dir, 0)
 	asRoot(t)
 	if _, there := os.Stat(path); there == nil && err == nil {
 		t.Error("a file that cannot be folded is no error")
@@ -47,18 +42,14 @@ func asNobody(t *testing.T) {
 	t.Helper()
 	runtime.LockOSThread()
 	if os.Geteuid() == 0 {
-		if err := syscall.Setfsuid(65534); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, syscall.Setfsuid(65534))
 	}
 }
 
 func asRoot(t *testing.T) {
 	t.Helper()
 	if os.Geteuid() == 0 {
-		if err := syscall.Setfsuid(0); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, syscall.Setfsuid(0))
 	}
 	runtime.UnlockOSThread()
 }

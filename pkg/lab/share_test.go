@@ -12,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestProcessesShare: series that run at once, each with locks of its own as processes have, do every run once.
@@ -87,9 +89,7 @@ func TestUnfolded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(path, append(lines[0], lines[3]...), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(path, append(lines[0], lines[3]...), 0o666))
 	put("000", lines[0]) // folded, but not removed
 	put("001", lines[1])
 	put("002", lines[2])
@@ -125,9 +125,7 @@ func TestMerge(t *testing.T) {
 	text, _ := os.ReadFile(path)
 	lines := bytes.SplitAfter(text, []byte("\n"))
 	lines[1] = resealed(t, lines[1], `"games":600`, `"games":601`)
-	if err := os.WriteFile(path, bytes.Join(lines, nil), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(path, bytes.Join(lines, nil), 0o666))
 	m, err = sphere(0).Merge(ctx, mine, theirs, Quick)
 	if err != nil || m.Added != 0 || m.Equal != 5 || len(m.Conflicts) != 1 {
 		t.Fatalf("%+v, %v", m, err)
@@ -168,12 +166,8 @@ func flipped(text []byte, bit int) []byte {
 func TestSymbolicLink(t *testing.T) {
 	dir, elsewhere := t.TempDir(), t.TempDir()
 	path := filepath.Join(dir, wide)
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(filepath.Join(elsewhere, "rows"), path); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
+	need.OK(t, os.Symlink(filepath.Join(elsewhere, "rows"), path))
 	run(t, sphere(0), Options{Size: Quick, Data: dir, Runs: Range{0, 1}})
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
 	equal(t, whole(t), rows(t, dir))
@@ -186,9 +180,7 @@ func TestSymbolicLink(t *testing.T) {
 func TestOnlyOwnFilesAreSwept(t *testing.T) {
 	dir := t.TempDir()
 	folder := filepath.Join(dir, "results/test/sphere/quick")
-	if err := os.MkdirAll(folder, 0o777); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.MkdirAll(folder, 0o777))
 	mine := []string{"notes.new", "wide.jsonl.bak", "other.jsonl.new", "notes.json", "wide.run-9.lock"}
 	lost := []string{"wide.jsonl.new", "wide.run-001.json.new", "wide.run-001.checkpoint.json.new", "wide.run-002.lock"}
 	// of a process of this machine that is no more: numbers end at 2^22 on Linux
@@ -197,15 +189,11 @@ func TestOnlyOwnFilesAreSwept(t *testing.T) {
 	mine = append(mine, "narrow-0.1.run-003.json.far.example-8-1.new",
 		fmt.Sprintf("wide.jsonl.%s-%d-1.new", host(), os.Getpid()))
 	for _, name := range append(mine, lost...) {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte("x"), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.WriteFile(filepath.Join(folder, name), []byte("x"), 0o666))
 	}
 	for _, name := range lost {
 		old := time.Now().Add(-stale - time.Second)
-		if err := os.Chtimes(filepath.Join(folder, name), old, old); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.Chtimes(filepath.Join(folder, name), old, old))
 	}
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
 	left, _ := names(folder)
@@ -227,9 +215,7 @@ func TestWaitForGone(t *testing.T) {
 	if p := (*Paused)(nil); !errors.As(err, &p) {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "results/test/sphere/quick/wide.run-000.lock"), nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(filepath.Join(dir, "results/test/sphere/quick/wide.run-000.lock"), nil, 0o666))
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
 	equal(t, whole(t), rows(t, dir))
 	onlyRows(t, dir)
@@ -244,10 +230,7 @@ func TestFlippedBitsOfStoredRows(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for k := range max(1500, len(files)) {
 		path := files[k%len(files)]
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := need.Of(os.ReadFile(path))(t)
 		lines := bytes.Split(bytes.TrimSpace(text), []byte("\n"))
 		line := lines[random.IntN(len(lines))]
 		bit := random.IntN(8 * len(line))

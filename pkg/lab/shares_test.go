@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // paced is a Pace of one game a second.
@@ -52,10 +54,7 @@ func TestSharesText(t *testing.T) {
 	const want = "oneply-plan-1 test/sphere quick version 3: 2 tasks, 3 runs\n" +
 		"0 wide/0,narrow-0.1/2 1h6m40s\n1 wide/1 -\n"
 	equal(t, want, s.String())
-	got, err := ParseShares(want)
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := need.Of(ParseShares(want))(t)
 	equal(t, s, got)
 	lines := strings.SplitAfter(want, "\n")
 	for i := range lines[:3] {

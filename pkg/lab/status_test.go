@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 func TestProgress(t *testing.T) {
@@ -151,12 +153,8 @@ func TestRoot(t *testing.T) {
 	if root := Root(); root != "oneply-data" {
 		t.Errorf("outside: %s", root)
 	}
-	if err := os.WriteFile("go.mod", []byte("module github.com/oneply/oneply\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Mkdir("data", 0o777); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile("go.mod", []byte("module github.com/oneply/oneply\n"), 0o666))
+	need.OK(t, os.Mkdir("data", 0o777))
 	if root := Root(); root != "data" {
 		t.Errorf("at the top: %s", root)
 	}

@@ -6,6 +6,8 @@ import (
 	"os/exec"
 	"testing"
 	"unsafe"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestGenerated: what is kept is what the description in folder asm generates. The first line names the command.
@@ -19,9 +21,7 @@ func TestGenerated(t *testing.T) {
 		t.Fatalf("go run . in pkg/lanes/asm: %v\n%s", err, errors.Bytes())
 	}
 	kept, err := os.ReadFile("stages_amd64.s")
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 	_, made, _ = bytes.Cut(made, []byte("\n"))
 	if _, kept, _ = bytes.Cut(kept, []byte("\n")); !bytes.Equal(made, kept) {
 		t.Error("stages_amd64.s is not what pkg/lanes/asm generates: go generate ./pkg/lanes")

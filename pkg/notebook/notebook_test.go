@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/notebook"
 )
 
@@ -19,22 +20,14 @@ func saved(t *testing.T, cell string) string {
 func file(t *testing.T, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "lesson.ipynb")
-	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(name, []byte(text), 0o644))
 	return name
 }
 
 func page(t *testing.T, file string) string {
 	t.Helper()
-	n, err := notebook.Read(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := n.Page(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	n := need.Of(notebook.Read(file))(t)
+	text := need.Of(n.Page(nil))(t)
 	return string(text)
 }
 
@@ -134,10 +127,7 @@ func TestNotebooks(t *testing.T) {
 		if i := strings.Index(got, "<code>$"); i >= 0 {
 			t.Errorf("%s: not understood: %.80s", file, got[i:])
 		}
-		n, err := notebook.Read(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := need.Of(notebook.Read(file))(t)
 		styles, pictures := 0, 0
 		for _, c := range n.Cells {
 			for _, o := range c.Outputs {

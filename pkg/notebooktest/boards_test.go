@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/oneply"
 	"github.com/oneply/oneply/pkg/page"
 	"github.com/oneply/oneply/pkg/playable"
@@ -68,9 +69,7 @@ func tabAt(t *testing.T, browser context.Context, address string) context.Contex
 	t.Cleanup(stop)
 	var scripts exceptions
 	var far strangers
-	if err := errors.Join(chromedp.Listen(tab, scripts.note), chromedp.Listen(tab, far.note)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(chromedp.Listen(tab, scripts.note), chromedp.Listen(tab, far.note)))
 	t.Cleanup(func() {
 		for _, fault := range append(scripts.take(), far.take()...) {
 			if fault != address {
@@ -78,19 +77,14 @@ func tabAt(t *testing.T, browser context.Context, address string) context.Contex
 			}
 		}
 	})
-	if err := chromedp.Do(ctx, chromedp.Navigate(address)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, chromedp.Do(ctx, chromedp.Navigate(address)))
 	return ctx
 }
 
 // draw lets a function of a module draw data.
 func draw(ctx context.Context, t *testing.T, module, function string, data any) {
 	t.Helper()
-	text, err := json.Marshal(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := need.Of(json.Marshal(data))(t)
 	told[bool](ctx, t, fmt.Sprintf(`import('./%s').then(m => { m.%s(document.body, %s); return true; })`, module, function,
 		text))
 }
@@ -103,9 +97,7 @@ func press(ctx context.Context, t *testing.T, element string) {
 		const b = `+element+`.getBoundingClientRect();
 		return [b.x + b.width / 2, b.y + b.height / 2];
 	})()`)
-	if err := chromedp.Do(ctx, chromedp.MouseClickXY(at[0], at[1])); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, chromedp.Do(ctx, chromedp.MouseClickXY(at[0], at[1])))
 	told[bool](ctx, t, `heard`)
 }
 
@@ -133,14 +125,8 @@ type opponent struct {
 
 func newOpponent(t *testing.T, p player.Player) *opponent {
 	t.Helper()
-	c, err := p.Chooser()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := player.Common(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := need.Of(p.Chooser())(t)
+	g := need.Of(player.Common(p))(t)
 	return &opponent{t: t, it: p, chooser: c, at: g.Start()}
 }
 
@@ -176,10 +162,7 @@ func (o *opponent) check(ctx context.Context) {
 // do, and the legal moves of Othello are marked.
 func testClicks(t *testing.T, browser context.Context, p player.Player) {
 	ctx, o, rnd := scriptTab(t, browser), newOpponent(t, p), seed.Seed(1).Rand()
-	data, err := playable.NewPlay(p, nil, board.Black)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := need.Of(playable.NewPlay(p, nil, board.Black))(t)
 	draw(ctx, t, "play.js", "drawPlay", data)
 	press(ctx, t, fmt.Sprintf(buttonOf, "Swap"))
 	n := o.at.Size()
@@ -225,10 +208,7 @@ func testButtons(ctx context.Context, t *testing.T, o *opponent) {
 // testNotes compares the values on the board with those of the picture of the same position.
 func testNotes(t *testing.T, browser context.Context, name string) {
 	ctx := scriptTab(t, browser)
-	data, err := playable.NewPlay(found(t, name), nil, board.Black)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := need.Of(playable.NewPlay(found(t, name), nil, board.Black))(t)
 	draw(ctx, t, "play.js", "drawPlay", data)
 	press(ctx, t, boxOf)
 	notes := told[[]string](ctx, t, `[...document.querySelectorAll('.oneply-noted')].map(c => c.textContent)`)
@@ -246,10 +226,7 @@ func testNotes(t *testing.T, browser context.Context, name string) {
 // testKeys plays with the keyboard: arrows go from cell to cell, Enter and the space bar place a disc.
 func testKeys(t *testing.T, browser context.Context) {
 	ctx, o := scriptTab(t, browser), newOpponent(t, found(t, "heuristic"))
-	data, err := playable.NewPlay(o.it, nil, board.Black)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := need.Of(playable.NewPlay(o.it, nil, board.Black))(t)
 	draw(ctx, t, "play.js", "drawPlay", data)
 	keys(ctx, t, kb.Tab, kb.ArrowDown, kb.ArrowUp, kb.Enter) // the first legal move, d3, has the focus
 	o.play(19)
@@ -269,23 +246,15 @@ func keys(ctx context.Context, t *testing.T, list ...string) {
 	t.Helper()
 	for _, key := range list {
 		told[bool](ctx, t, fmt.Sprintf(heard, "keyup")+" true")
-		if err := chromedp.Do(ctx, chromedp.KeyEvent(key)); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, chromedp.Do(ctx, chromedp.KeyEvent(key)))
 		told[bool](ctx, t, `heard`)
 	}
 }
 
 // testReplay steps through a game by the slider, the buttons and the keyboard: every position is that of the record.
 func testReplay(t *testing.T, browser context.Context, a, b player.Player) {
-	meeting, err := player.Match{A: a, B: b, Seed: 1, Games: 4}.Meeting()
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := meeting.Replay(2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	meeting := need.Of(player.Match{A: a, B: b, Seed: 1, Games: 4}.Meeting())(t)
+	r := need.Of(meeting.Replay(2))(t)
 	ctx, last := scriptTab(t, browser), len(r.Moves)
 	draw(ctx, t, "replay.js", "drawReplay", playable.NewReplay(r, a, b))
 	check := func(at int) {
@@ -389,16 +358,11 @@ const hostile = `(async () => {
 // runs.
 func testDisk(t *testing.T, browser context.Context) {
 	o := newOpponent(t, found(t, "jaskowski"))
-	play, err := playable.NewPlay(o.it, nil, board.Black)
-	if err != nil {
-		t.Fatal(err)
-	}
+	play := need.Of(playable.NewPlay(o.it, nil, board.Black))(t)
 	replay := playable.Replay{Kind: "replay", Game: "go", Black: "<b>", White: "white", Moves: "c3b2passpass"}
 	text, err := page.Document(`</title><script>globalThis.hit = 1</script>`, play, replay, map[string]any{"kind": "<i>"})
 	file := filepath.Join(t.TempDir(), "board.html")
-	if err := errors.Join(err, os.WriteFile(file, text, 0o644)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(err, os.WriteFile(file, text, 0o644)))
 	ctx := tabAt(t, browser, "file://"+file)
 	press(ctx, t, fmt.Sprintf(cellOf, 19))
 	o.play(19)
@@ -408,9 +372,7 @@ func testDisk(t *testing.T, browser context.Context) {
 	if got := told[string](ctx, t, boardOf); !strings.HasSuffix(got, strings.Repeat(".", 12)+"x"+strings.Repeat(".", 12)) {
 		t.Errorf("the replay stands at %s", got)
 	}
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(320, 600)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, chromedp.Do(ctx, chromedp.EmulateViewport(320, 600)))
 	const cut = `(e => e.scrollWidth - e.clientWidth)(document.querySelector('.oneply-output'))`
 	if wide := told[int](ctx, t, cut); wide > 1 { // parts of a pixel count as one
 		t.Errorf("%d pixels too wide for a small telephone", wide)
@@ -424,10 +386,7 @@ func testDisk(t *testing.T, browser context.Context) {
 // stay with the board.
 func testBoard(t *testing.T, d desk, p *labPage) {
 	o := newOpponent(t, found(t, "heuristic"))
-	data, err := playable.NewPlay(o.it, nil, board.Black)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := need.Of(playable.NewPlay(o.it, nil, board.Black))(t)
 	still := part.Stack{part.Note("a still"), part.Note("of two parts")}
 	p.look(t, d.place(t, saved(t, part.Active{Still: still, Data: data})), func(ctx context.Context) {
 		if _, err := chromedp.Run(ctx, chromedp.Poll[bool](`document.querySelector('.oneply-board') !== null`,

@@ -14,6 +14,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	gocmp "github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 const (
@@ -28,9 +30,7 @@ const (
 // the machine. Screenshots land in .screenshots. Two notebooks are open at once, each in a browser of its own.
 func TestBrowser(t *testing.T) {
 	t.Parallel()
-	if err := os.MkdirAll(screenshots, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.MkdirAll(screenshots, 0o755))
 	address := startLab(t, root(t), "-completion=false") // testCompletion has it
 	const open = 2
 	pages := make(chan *labPage, open)
@@ -71,9 +71,7 @@ func testOpening(t *testing.T, d desk, p *labPage) {
 	const file = "tour.ipynb"
 	copied := filepath.Join(d.dir, "notebooks", file)
 	before, err := os.ReadFile(file)
-	if err := errors.Join(err, os.WriteFile(copied, before, 0o644)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(err, os.WriteFile(copied, before, 0o644)))
 	p.look(t, file, func(ctx context.Context) {
 		if !told[bool](ctx, t, saveOpened) {
 			t.Error("the page has not taken over what the kernel says: nothing is tested")
@@ -168,10 +166,7 @@ func visit(ctx context.Context, t *testing.T, file string) report {
 // screenshot makes the page as high as the notebook and saves its picture.
 func screenshot(ctx context.Context, t *testing.T, file string) {
 	t.Helper()
-	h, err := chromedp.Run(ctx, chromedp.Evaluate[float64](height))
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := need.Of(chromedp.Run(ctx, chromedp.Evaluate[float64](height)))(t)
 	if err := chromedp.Do(ctx,
 		chromedp.EmulateViewport(pageWidth, min(int64(h)+150, mostHeight)),
 		chromedp.Evaluate[chromedp.Void](toTop),

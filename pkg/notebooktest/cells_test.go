@@ -11,14 +11,13 @@ import (
 	"testing"
 
 	"golang.org/x/tools/go/packages"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestCells compiles every code cell as the kernel does, alone after the set-up: the cells up to the first import.
 func TestCells(t *testing.T) {
-	dir, err := filepath.Abs("..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := need.Of(filepath.Abs(".."))(t)
 	overlay := map[string][]byte{}
 	for _, file := range all(t) {
 		n := read(t, file)
@@ -42,13 +41,10 @@ func compile(t *testing.T, dir string, overlay map[string][]byte) []string {
 	for file := range overlay {
 		patterns = append(patterns, "./notebooks/"+filepath.Base(filepath.Dir(file)))
 	}
-	list, err := packages.Load(&packages.Config{
+	list := need.Of(packages.Load(&packages.Config{
 		Mode: packages.NeedName | packages.NeedTypes | packages.NeedSyntax | packages.NeedImports | packages.NeedExportFile,
 		Dir:  dir, Overlay: overlay,
-	}, patterns...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	}, patterns...))(t)
 	var faults []string
 	for _, p := range list {
 		for _, e := range p.Errors {
@@ -145,10 +141,7 @@ func TestProgram(t *testing.T) {
 }
 
 func TestCompile(t *testing.T) {
-	dir, err := filepath.Abs("..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := need.Of(filepath.Abs(".."))(t)
 	source := program("a cell 1", "import \"fmt\"\n%%\nfmt.Println(x)\n", []string{`"os"`})
 	got := compile(t, dir, map[string][]byte{filepath.Join(dir, "notebooks/a_cell_1/main.go"): []byte(source)})
 	if len(got) != 1 || !strings.Contains(got[0], "a cell 1:3") || !strings.Contains(got[0], "undefined: x") {

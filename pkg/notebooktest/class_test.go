@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // Files of the class: the notebook, its answers, the players that its league begins with.
@@ -49,10 +51,7 @@ func TestTasks(t *testing.T) {
 
 func answerCells(t *testing.T) (cells []string) {
 	t.Helper()
-	text, err := os.ReadFile(answerFile)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := need.Of(os.ReadFile(answerFile))(t)
 	for _, m := range answerCode.FindAllStringSubmatch(string(text), -1) {
 		cells = append(cells, m[1])
 	}
@@ -81,15 +80,11 @@ func runAnswers(t *testing.T, cells []string) string {
 	t.Helper()
 	dir := t.TempDir()
 	file, program := filepath.Join(dir, "main.go"), filepath.Join(dir, "answers")
-	if err := os.WriteFile(file, []byte(answerProgram(t, cells)), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(file, []byte(answerProgram(t, cells)), 0o644))
 	if text, err := exec.Command("go", "build", "-o", program, file).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	if err := os.CopyFS(filepath.Join(dir, sampleName), os.DirFS(sampleName)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.CopyFS(filepath.Join(dir, sampleName), os.DirFS(sampleName)))
 	cmd := exec.Command(program)
 	cmd.Dir = dir
 	text, err := cmd.CombinedOutput()

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // fresh is a notebook as a reader begins one: a line of imports and what it is for.
@@ -24,9 +26,7 @@ func testCompletion(t *testing.T, d desk, p *labPage) {
 		t.Fatal("gopls is missing, type make setup")
 	}
 	text, err := os.ReadFile(scratch(t, real, fresh))
-	if err := errors.Join(err, os.WriteFile(filepath.Join(d.dir, "notebooks", file), text, 0o644)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(err, os.WriteFile(filepath.Join(d.dir, "notebooks", file), text, 0o644)))
 	p.look(t, file, func(ctx context.Context) {
 		start, r := time.Now(), told[answers](ctx, t, askKernel)
 		if r.Error != "" || r.Pictures != 1 || !strings.Contains(strings.Join(r.Matches, " "), "Match") ||

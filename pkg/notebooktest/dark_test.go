@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/oneply"
 	"github.com/oneply/oneply/pkg/picture"
 	part "github.com/oneply/oneply/pkg/report"
@@ -49,9 +50,7 @@ func checkDark(ctx context.Context, t *testing.T) {
 	t.Helper()
 	asked := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 		{Name: "prefers-color-scheme", Value: "dark"}}}
-	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, asked); err != nil {
-		t.Fatal(err)
-	}
+	need.Of(chromedp.Call(ctx, emulation.SetEmulatedMedia, asked))(t)
 	checkGrounds(ctx, t)
 }
 

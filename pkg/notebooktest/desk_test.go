@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // desk is a checkout of its own, shown by JupyterLab in a browser. Its notebooks are not trusted.
@@ -52,9 +54,7 @@ func venv(t *testing.T, from, to string) {
 	program := filepath.Join(to, "bin/jupyter-lab")
 	text, e := os.ReadFile(program)
 	text = []byte(strings.Replace(string(text), from, to, 1))
-	if err := errors.Join(err, e, os.Remove(program), os.WriteFile(program, text, 0o755)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(err, e, os.Remove(program), os.WriteFile(program, text, 0o755)))
 }
 
 // extension returns the folder of one.
@@ -64,9 +64,7 @@ func (d desk) extension(name string) string { return filepath.Join(d.dir, ".venv
 func (d desk) without(t *testing.T, name string) {
 	t.Helper()
 	aside := filepath.Join(d.dir, name)
-	if err := os.Rename(d.extension(name), aside); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.Rename(d.extension(name), aside))
 	t.Cleanup(func() {
 		if err := errors.Join(os.RemoveAll(d.extension(name)), os.Rename(aside, d.extension(name))); err != nil {
 			t.Error(err)
@@ -77,19 +75,14 @@ func (d desk) without(t *testing.T, name string) {
 // copied has another text in a file of our extension until the test ends; "" for no such file.
 func (d desk) copied(t *testing.T, file, text string) {
 	t.Helper()
-	from, err := filepath.EvalSymlinks(d.extension("oneply"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	from := need.Of(filepath.EvalSymlinks(d.extension("oneply")))(t)
 	d.without(t, "oneply")
 	to := d.extension("oneply")
-	err = errors.Join(os.CopyFS(to, os.DirFS(from)), os.Remove(filepath.Join(to, file)))
+	err := errors.Join(os.CopyFS(to, os.DirFS(from)), os.Remove(filepath.Join(to, file)))
 	if text != "" {
 		err = errors.Join(err, os.WriteFile(filepath.Join(to, file), []byte(text), 0o644))
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 }
 
 // place saves a notebook of these outputs, one in each cell, and returns the name of its file.
@@ -102,9 +95,7 @@ func (d desk) place(t *testing.T, outputs ...map[string]any) (file string) {
 	}
 	file = strings.NewReplacer("/", "-", "#", "-").Replace(t.Name()) + ".ipynb"
 	text, err := json.Marshal(map[string]any{"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5})
-	if err := errors.Join(err, os.WriteFile(filepath.Join(d.dir, "notebooks", file), text, 0o644)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(err, os.WriteFile(filepath.Join(d.dir, "notebooks", file), text, 0o644)))
 	return file
 }
 

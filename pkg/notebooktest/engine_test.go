@@ -9,6 +9,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/playable"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
@@ -50,10 +51,7 @@ func testGames(t *testing.T, browser context.Context) {
 		all = append(all, gameFacts{g.Name(), g.Size().Width(), g.Size().Height(), pieces, counts, g.Board(g.Start()).Lines,
 			g.Start().Ends()})
 	}
-	dump, err := json.Marshal(all)
-	if err != nil {
-		t.Fatal(err)
-	}
+	dump := need.Of(json.Marshal(all))(t)
 	for _, f := range told[[]string](scriptTab(t, browser), t, fmt.Sprintf(compareGames, dump)) {
 		t.Error(f)
 	}
@@ -61,11 +59,7 @@ func testGames(t *testing.T, browser context.Context) {
 
 func mustGame(t *testing.T, name string) player.Game {
 	t.Helper()
-	g, err := player.FindGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return need.Of(player.FindGame(name))(t)
 }
 
 const compareGames = `(async () => {
@@ -94,10 +88,7 @@ func testEngine(t *testing.T, browser context.Context) {
 	if positions < 25_000 {
 		t.Errorf("%d positions, want 25000", positions)
 	}
-	dump, err := json.Marshal(all)
-	if err != nil {
-		t.Fatal(err)
-	}
+	dump := need.Of(json.Marshal(all))(t)
 	start := time.Now()
 	for _, f := range told[[]string](scriptTab(t, browser), t, fmt.Sprintf(compareBest, dump)) {
 		t.Error(f)
@@ -160,14 +151,8 @@ func enginePlayers(t *testing.T) []player.Player {
 // drawnNetworkOn is a player of a game with a random network.
 func drawnNetworkOn(t *testing.T, g player.Game, architecture string, v ply.View) player.Player {
 	t.Helper()
-	a, err := eval.On(g.Size()).ParseArchitecture(architecture, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n, err := a.Random(1, -1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := need.Of(eval.On(g.Size()).ParseArchitecture(architecture, 1))(t)
+	n := need.Of(a.Random(1, -1, 1))(t)
 	p := player.New(architecture+" for "+g.Name(), "", n)
 	p.Game, p.View = g.Name(), v
 	return p
@@ -175,42 +160,24 @@ func drawnNetworkOn(t *testing.T, g player.Game, architecture string, v ply.View
 
 func found(t *testing.T, name string) player.Player {
 	t.Helper()
-	p, err := player.Find("", name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return need.Of(player.Find("", name))(t)
 }
 
 func by(t *testing.T, paper string) []player.Player {
 	t.Helper()
-	list, err := player.By(paper)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return list
+	return need.Of(player.By(paper))(t)
 }
 
 func fused(t *testing.T, f player.Fusion, members ...player.Player) player.Player {
 	t.Helper()
-	p, err := player.Fuse(f, nil, members...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return need.Of(player.Fuse(f, nil, members...))(t)
 }
 
 // drawnNetwork has weights whose integers pass what a float64 holds.
 func drawnNetwork(t *testing.T, architecture string) player.Player {
 	t.Helper()
-	a, err := eval.ParseArchitecture(architecture, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n, err := a.Random(1, -1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := need.Of(eval.ParseArchitecture(architecture, 1))(t)
+	n := need.Of(a.Random(1, -1, 1))(t)
 	return player.New(architecture, "", n)
 }
 
@@ -221,28 +188,16 @@ func drawnCounter(t *testing.T, squares int) player.Player {
 	for i := range w {
 		w[i] = rnd.NormFloat64()
 	}
-	e, err := eval.NewWPC(w)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(eval.NewWPC(w))(t)
 	return player.New(fmt.Sprint(squares, " drawn weights"), "", e)
 }
 
 // findBest asks a player about the positions of random games, so many or more.
 func findBest(t *testing.T, p player.Player, least int, s seed.Seed) (bestMoves, int) {
 	t.Helper()
-	g, err := player.Common(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := p.Chooser()
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := playable.New(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := need.Of(player.Common(p))(t)
+	c := need.Of(p.Chooser())(t)
+	data := need.Of(playable.New(p))(t)
 	b := bestMoves{Game: g.Name(), Player: data, First: 1 << 40}
 	positions, rnd := 0, s.Rand()
 	for positions < least {

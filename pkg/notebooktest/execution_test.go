@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 const cellTimeout = "900" // seconds
@@ -71,10 +73,7 @@ var metadata = map[string]any{
 // equal files.
 func save(t *testing.T, from, to string) {
 	t.Helper()
-	b, err := os.ReadFile(from)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := need.Of(os.ReadFile(from))(t)
 	var doc map[string]any
 	d := json.NewDecoder(bytes.NewReader(b))
 	d.UseNumber()
@@ -86,10 +85,6 @@ func save(t *testing.T, from, to string) {
 	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", " ")
-	if err := e.Encode(doc); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(to, text.Bytes(), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, e.Encode(doc))
+	need.OK(t, os.WriteFile(to, text.Bytes(), 0o644))
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/oneply/oneply/pkg/need"
 	standing "github.com/oneply/oneply/pkg/notebook"
 	part "github.com/oneply/oneply/pkg/page"
 )
@@ -32,14 +33,10 @@ func exportTab(t *testing.T, browser context.Context, file string) context.Conte
 	t.Helper()
 	n, err := standing.Read(file)
 	charts, e := part.FindCharts(t.Context(), root(t))
-	if err := errors.Join(err, e); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(err, e))
 	text, err := n.Page(charts)
 	file = filepath.Join(t.TempDir(), "page.html")
-	if err := errors.Join(err, os.WriteFile(file, text, 0o644)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(err, os.WriteFile(file, text, 0o644)))
 	return tabAt(t, browser, "file://"+file)
 }
 
@@ -58,9 +55,7 @@ func testExported(t *testing.T, browser context.Context, file string) {
 				}
 			}
 			if o.Data[mime] != "" {
-				if err := json.Unmarshal([]byte(o.Data[mime]), &data); err != nil {
-					t.Fatal(err)
-				}
+				need.OK(t, json.Unmarshal([]byte(o.Data[mime]), &data))
 			}
 			for _, p := range data.Parts {
 				switch p.Kind {
@@ -156,9 +151,7 @@ func testHostileExport(t *testing.T, browser context.Context) {
 		"source": "# define\n\n# exports\n\n# module\n\n# echarts"})
 	text, err := json.Marshal(map[string]any{"cells": cells, "nbformat": 4})
 	file := filepath.Join(t.TempDir(), "evil.ipynb")
-	if err := errors.Join(err, os.WriteFile(file, text, 0o644)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(err, os.WriteFile(file, text, 0o644)))
 	got := told[[]string](exportTab(t, browser, file), t, `(async () => {
 		let owned = 0;
 		window.owned = () => { owned++; };

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // testFailing: Run All ends at the first cell that fails, whether Go does not compile it or oneply refuses it, and the
@@ -22,9 +24,7 @@ func testFailing(t *testing.T, d desk, p *labPage) {
 				"%%\noneply.Show(\"after\")", "%%\noneply.Show(\"long after\")"}
 			file := "failing-" + name + ".ipynb"
 			text, err := os.ReadFile(scratch(t, root(t), sources))
-			if err := errors.Join(err, os.WriteFile(filepath.Join(d.dir, "notebooks", file), text, 0o644)); err != nil {
-				t.Fatal(err)
-			}
+			need.OK(t, errors.Join(err, os.WriteFile(filepath.Join(d.dir, "notebooks", file), text, 0o644)))
 			p.look(t, file, func(ctx context.Context) {
 				r := told[ran](ctx, t, runAndRead)
 				if r.Counts[0] == 0 || r.Counts[1] == 0 || r.Counts[2] != 0 || r.Counts[3] != 0 ||

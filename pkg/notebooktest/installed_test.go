@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestInstalledPage installs this machine's wheel where there is neither Go nor a checkout; from then on there is no
@@ -58,14 +59,10 @@ func install(t *testing.T) installed {
 	called(t, "", nil, w.program("python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheels[0],
 		"papermill", "notebook>=7,<8")
 	path := filepath.Join(dir, "path")
-	if err := errors.Join(os.Mkdir(w.home, 0o755), os.Mkdir(path, 0o755)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(os.Mkdir(w.home, 0o755), os.Mkdir(path, 0o755)))
 	for _, name := range []string{"sh", "env", "uname"} {
 		program, err := exec.LookPath(name)
-		if err := errors.Join(err, os.Symlink(program, filepath.Join(path, name))); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, errors.Join(err, os.Symlink(program, filepath.Join(path, name))))
 	}
 	const nobody = "http://127.0.0.1:9"
 	w.env = []string{"HOME=" + w.home, "PATH=" + path, "GOPROXY=off", "HTTP_PROXY=" + nobody, "HTTPS_PROXY=" + nobody,
@@ -148,9 +145,7 @@ func (w installed) testCommand(t *testing.T) {
 func (w installed) notebook(t *testing.T, name string, sources []string) {
 	t.Helper()
 	text, err := os.ReadFile(scratch(t, root(t), sources))
-	if err := errors.Join(err, os.WriteFile(filepath.Join(w.home, name), text, 0o644)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(err, os.WriteFile(filepath.Join(w.home, name), text, 0o644)))
 }
 
 func (w installed) testPapermill(t *testing.T) {
@@ -177,9 +172,7 @@ func (w installed) testServer(t *testing.T, browser context.Context, program str
 	ctx, stop := context.WithTimeout(p.tab, 12*time.Minute)
 	defer stop()
 	at, token, _ := strings.Cut(address, "/tree?")
-	if err := chromedp.Do(ctx, chromedp.Navigate(at+"/notebooks/new.ipynb?"+token)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, chromedp.Do(ctx, chromedp.Navigate(at+"/notebooks/new.ipynb?"+token)))
 	if _, err := chromedp.Run(ctx, chromedp.Poll[bool](fmt.Sprintf(isOpen, "new.ipynb"),
 		chromedp.WithPollingTimeout(time.Minute))); err != nil {
 		t.Fatal(err)
@@ -226,9 +219,7 @@ func (w installed) serve(t *testing.T, program string) string {
 		"--ServerApp.ip=127.0.0.1", "--expose-app-in-browser", "--ServerApp.root_dir="+w.home)
 	cmd.Dir, cmd.Env = w.home, w.env
 	said, err := cmd.StderrPipe()
-	if err := errors.Join(err, cmd.Start()); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(err, cmd.Start()))
 	t.Cleanup(func() { _ = cmd.Process.Signal(syscall.SIGTERM); _ = cmd.Wait() })
 	return firstAddress(t, bufio.NewScanner(said))
 }

@@ -12,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 var addressPattern = regexp.MustCompile(`http://\S+`)
@@ -20,22 +22,14 @@ var addressPattern = regexp.MustCompile(`http://\S+`)
 func startLab(t *testing.T, dir string, more ...string) string {
 	t.Helper()
 	state := t.TempDir()
-	program, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
+	program := need.Of(built())(t)
 	writeSettings(t, state)
 	args := append([]string{"lab", "-browser=false", "-port", freePort(t), "-state", state}, more...)
 	cmd := exec.Command(program, append(args, "--", "--expose-app-in-browser",
 		"--FileCheckpoints.checkpoint_dir="+filepath.Join(state, "checkpoints"))...)
 	cmd.Dir, cmd.Stderr = dir, os.Stderr
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	out := need.Of(cmd.StdoutPipe())(t)
+	need.OK(t, cmd.Start())
 	t.Cleanup(func() { _ = cmd.Process.Signal(os.Interrupt); _ = cmd.Wait() })
 	return firstAddress(t, bufio.NewScanner(out))
 }
@@ -88,18 +82,13 @@ func writeSettings(t *testing.T, state string) {
 		if err == nil {
 			err = os.WriteFile(file, text, 0o644)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, err)
 	}
 }
 
 func freePort(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := need.Of(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer l.Close()
 	_, port, _ := net.SplitHostPort(l.Addr().String())
 	return port

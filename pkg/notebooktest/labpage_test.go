@@ -12,6 +12,8 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // labPage is a page of JupyterLab, which shows one notebook after the other.
@@ -28,9 +30,7 @@ func newLabPage(t *testing.T, browser context.Context, address string) *labPage 
 	t.Helper()
 	p := &labPage{address: address}
 	p.tab, p.close = chromedp.NewContext(browser)
-	if err := errors.Join(chromedp.Listen(p.tab, p.scripts.note), chromedp.Listen(p.tab, p.far.note)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(chromedp.Listen(p.tab, p.scripts.note), chromedp.Listen(p.tab, p.far.note)))
 	return p
 }
 

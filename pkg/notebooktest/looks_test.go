@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // scrollbar is the width in pixels of the one that a window has and the headless browser has not.
@@ -32,23 +34,15 @@ func lookAt(ctx context.Context, t *testing.T) {
 			}
 		}
 	}
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(pageWidth, pageHeight)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, chromedp.Do(ctx, chromedp.EmulateViewport(pageWidth, pageHeight)))
 }
 
 // measure lists what is wrong in a window of that many pixels.
 func measure(ctx context.Context, t *testing.T, window int, theme string) []string {
 	t.Helper()
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(int64(window-scrollbar), pageHeight)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, chromedp.Do(ctx, chromedp.EmulateViewport(int64(window-scrollbar), pageHeight)))
 	script := strings.NewReplacer("THEME", theme, "NARROW", fmt.Sprint(window < 1100)).Replace(looks)
-	faults, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](script, chromedp.EvalAwaitPromise))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return faults
+	return need.Of(chromedp.Run(ctx, chromedp.Evaluate[[]string](script, chromedp.EvalAwaitPromise)))(t)
 }
 
 // looks waits for what answers to the mouse and until nothing grows, opens what is folded and checks every output: it

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // setUp makes the checkout's packages known, and imports those that the cells need.
@@ -125,10 +127,7 @@ func TestBareValues(t *testing.T) {
 // scratch writes a notebook of these cells into a folder of the checkout that git ignores.
 func scratch(t *testing.T, dir string, sources []string) string {
 	t.Helper()
-	folder, err := os.MkdirTemp(filepath.Join(dir, ".jupyter", "tmp"), "cells-")
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder := need.Of(os.MkdirTemp(filepath.Join(dir, ".jupyter", "tmp"), "cells-"))(t)
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })
 	var cells []map[string]any
 	for _, s := range sources {
@@ -139,9 +138,7 @@ func scratch(t *testing.T, dir string, sources []string) string {
 	if err == nil {
 		err = os.WriteFile(filepath.Join(folder, "cells.ipynb"), text, 0o644)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 	return filepath.Join(folder, "cells.ipynb")
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -47,10 +48,7 @@ func testNodeEngine(t *testing.T) {
 		b, _ := findBest(t, p, 100, seed.Seed(2).Child("player", i))
 		all = append(all, b)
 	}
-	dump, err := json.Marshal(all)
-	if err != nil {
-		t.Fatal(err)
-	}
+	dump := need.Of(json.Marshal(all))(t)
 	for _, fault := range node[[]string](t, fmt.Sprintf(compareBest, dump)) {
 		t.Error(fault)
 	}

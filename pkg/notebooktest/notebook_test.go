@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/need"
 	standing "github.com/oneply/oneply/pkg/notebook"
 )
 
@@ -90,10 +91,7 @@ func (n *notebook) pictures() int {
 
 func read(t *testing.T, file string) *notebook {
 	t.Helper()
-	b, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := need.Of(os.ReadFile(file))(t)
 	n := &notebook{Name: filepath.Base(file), Bytes: len(b)}
 	if err := json.Unmarshal(b, n); err != nil {
 		t.Fatalf("%s: %v", file, err)
@@ -114,10 +112,7 @@ func all(t *testing.T) []string {
 // root returns the checkout, set up by make: its .venv holds JupyterLab and the Go kernel.
 func root(t *testing.T) string {
 	t.Helper()
-	dir, err := filepath.Abs("..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := need.Of(filepath.Abs(".."))(t)
 	for _, f := range []string{".bin/kernel/gonb", ".venv/made-for", ".venv/share/jupyter/kernels/gonb/kernel.json"} {
 		if _, err := os.Stat(filepath.Join(dir, f)); err != nil {
 			t.Fatalf("not set up, type make test in %s (%s is missing)", dir, f)

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/oneply"
 	"github.com/oneply/oneply/pkg/picture"
 	part "github.com/oneply/oneply/pkg/report"
@@ -49,10 +50,7 @@ const mime = "application/vnd.oneply.v1+json"
 func saved(t *testing.T, p part.Part) map[string]any {
 	t.Helper()
 	html, data := part.Draw(p)
-	text, err := json.Marshal(map[string]any{"parts": data})
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := need.Of(json.Marshal(map[string]any{"parts": data}))(t)
 	return bundle(html, string(text))
 }
 
@@ -291,9 +289,7 @@ func testCurves(t *testing.T, d desk, p *labPage) {
 			return [r.left + r.width / 2, r.top + r.height / 4];
 		})()`)
 		move := chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, place[0], place[1])
-		if err := chromedp.Do(ctx, move); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, chromedp.Do(ctx, move))
 		shoot(ctx, t, "curves")
 		got := told[[]string](ctx, t, `(async () => {`+tools+`
 			const o = outputs()[0], [de, es] = o.querySelectorAll('button');
@@ -344,10 +340,7 @@ func checkUpdate(ctx context.Context, t *testing.T) {
 	t.Helper()
 	f := samples()[0].(figure.Figure)
 	f.Title, f.Caption = "later", "Later."
-	next, err := json.Marshal(saved(t, f))
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := need.Of(json.Marshal(saved(t, f)))(t)
 	got := told[[]bool](ctx, t, `(async () => {`+tools+`
 		const o = outputs()[0], svg = o.querySelector('svg');
 		press(o, 'ArrowRight');
@@ -361,9 +354,7 @@ func checkUpdate(ctx context.Context, t *testing.T) {
 	if diff := cmp.Diff([]bool{true, true, true, true}, got); diff != "" {
 		t.Errorf("an update (tooltip, chart, title, caption; -want +got):\n%s", diff)
 	}
-	if next, err = json.Marshal(saved(t, part.Stack{part.Note("Before it."), f})); err != nil {
-		t.Fatal(err)
-	}
+	next = need.Of(json.Marshal(saved(t, part.Stack{part.Note("Before it."), f})))(t)
 	words := told[string](ctx, t, `(async () => {`+tools+`
 		globalThis.jupyterapp.shell.currentWidget.content.widgets[0].outputArea.model.set(0, `+string(next)+`);
 		await until(() => outputs()[0].innerText.includes('Before it.'), 'what stands before it');
@@ -380,10 +371,7 @@ func checkUpdate(ctx context.Context, t *testing.T) {
 // them is left that listens to the page.
 func checkFreed(ctx context.Context, t *testing.T) {
 	t.Helper()
-	output, err := json.Marshal(saved(t, samples()[0]))
-	if err != nil {
-		t.Fatal(err)
-	}
+	output := need.Of(json.Marshal(saved(t, samples()[0])))(t)
 	got := told[[]int](ctx, t, `(async () => {`+tools+`
 		const listening = new Set(), {observe, disconnect} = MutationObserver.prototype;
 		MutationObserver.prototype.observe = function(node, how) {
@@ -460,9 +448,7 @@ func checkMouse(ctx context.Context, t *testing.T) {
 		return p[0], p[1]
 	}
 	x, y := at(1)
-	if err := chromedp.Do(ctx, chromedp.MouseClickXY(x, y)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, chromedp.Do(ctx, chromedp.MouseClickXY(x, y)))
 	got := told[[]string](ctx, t, `(async () => {`+tools+`
 		const [runs, players] = outputs();
 		const heavy = () => [...runs.querySelectorAll('svg path')].filter(p => p.getAttribute('stroke-width') === '2.5');

@@ -23,8 +23,13 @@ func (b bar) HTML() string {
 
 func (b bar) String() string { return b.text + "\n" }
 
-// pace returns the speed of a count and the time left.
-func pace(done, all, seconds float64) string {
+// far shows how many games of all are done since the start, in words, with their speed and the time left.
+func (l *Live) far(start time.Time, games, of int, words string, values ...any) {
+	done, all, seconds := float64(games), float64(of), time.Since(start).Seconds()
+	if seconds <= 0.2 {
+		return // the speed is not known yet
+	}
 	left := time.Duration((all - done) / done * seconds * float64(time.Second))
-	return fmt.Sprintf("%s games/s, %s left", lab.Count(done/seconds), lab.Duration(left))
+	l.Show(bar{done / all, fmt.Sprintf(words, values...) + fmt.Sprintf(", %s games/s, %s left", lab.Count(done/seconds),
+		lab.Duration(left))})
 }

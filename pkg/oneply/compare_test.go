@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
@@ -95,10 +96,7 @@ func TestPartial(t *testing.T) {
 	base := Lesson{Name: "x", Games: 100, Measure: 2, Final: 10, Seed: 5, Learner: TD{}}
 	Compare(base, 3, Lesson{Name: "a"}, Lesson{Name: "b", Learner: TD{Alpha: 0.1}})
 	folder := "oneply-data/results/learned/x/own/"
-	whole, err := os.ReadFile(folder + "b.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := need.Of(os.ReadFile(folder + "b.jsonl"))(t)
 	lines := bytes.SplitAfter(whole, []byte("\n"))
 	if err := errors.Join(os.WriteFile(folder+"b.jsonl", lines[0], 0o666),
 		os.WriteFile(folder+"b.run-001.checkpoint.json", nil, 0o666)); err != nil {

@@ -28,6 +28,12 @@ func present(p report.Part) {
 	gonbui.Sync()
 }
 
+// shown shows a part and returns it, or ends the cell.
+func shown[P report.Part](p P, err error) P {
+	present(must(p, err))
+	return p
+}
+
 // mime is the media type that the project's script in the page draws.
 const mime = "application/vnd.oneply.v1+json"
 

@@ -61,18 +61,9 @@ type Ensemble struct {
 // one, without fresh games.
 func Select[B, W Who](search ensemble.Search, fusion player.Fusion, against B, fresh int, s seed.Seed,
 	players ...W) Ensemble {
-	ctx, free := untilInterrupt()
-	defer free()
-	var live Live
-	e, err := selectFrom(ctx, search, fusion, who(against), fresh, s, all(players), &live)
-	if err != nil && ctx.Err() == nil {
-		stop(err)
-	}
-	live.Done(e)
-	if ctx.Err() != nil {
-		leave()
-	}
-	return e
+	return interruptible(func(ctx context.Context, live *Live) (Ensemble, error) {
+		return selectFrom(ctx, search, fusion, who(against), fresh, s, all(players), live)
+	})
 }
 
 func selectFrom(ctx context.Context, search ensemble.Search, fusion player.Fusion, against Player, fresh int,

@@ -8,6 +8,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // forms are methods that return what Show shows of a value, in another form; publish saves them.
@@ -56,29 +58,20 @@ func TestExported(t *testing.T) {
 func documentation(t *testing.T) (*doc.Package, map[string]bool) {
 	t.Helper()
 	fset := token.NewFileSet()
-	files, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := need.Of(os.ReadDir("."))(t)
 	var code, tests []*ast.File
 	for _, f := range files {
 		if !strings.HasSuffix(f.Name(), ".go") {
 			continue
 		}
-		parsed, err := parser.ParseFile(fset, f.Name(), nil, parser.ParseComments)
-		if err != nil {
-			t.Fatal(err)
-		}
+		parsed := need.Of(parser.ParseFile(fset, f.Name(), nil, parser.ParseComments))(t)
 		if strings.HasSuffix(f.Name(), "_test.go") {
 			tests = append(tests, parsed)
 		} else {
 			code = append(code, parsed)
 		}
 	}
-	p, err := doc.NewFromFiles(fset, code, "github.com/oneply/oneply/pkg/oneply")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := need.Of(doc.NewFromFiles(fset, code, "github.com/oneply/oneply/pkg/oneply"))(t)
 	shown := map[string]bool{}
 	for _, e := range doc.Examples(tests...) {
 		if e.Output == "" && !e.EmptyOutput {

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/janpfeifer/gonb/gonbui"
+
+	"github.com/oneply/oneply/pkg/report"
 )
 
 // Times after an interrupt, which the kernel lets 5 seconds pass before it kills the cell.
@@ -37,6 +39,22 @@ func untilInterrupt() (ctx context.Context, free context.CancelFunc) {
 		time.AfterFunc(grace, leave)
 	})
 	return ctx, func() { idle(); stop() }
+}
+
+// interruptible does what an interrupt ends, and shows its result: after an interrupt that which is there by then.
+func interruptible[R report.Part](do func(ctx context.Context, live *Live) (R, error)) R {
+	ctx, free := untilInterrupt()
+	defer free()
+	var live Live
+	r, err := do(ctx, &live)
+	if err != nil && ctx.Err() == nil {
+		stop(err)
+	}
+	live.Done(r)
+	if ctx.Err() != nil {
+		leave()
+	}
+	return r
 }
 
 // afterwards is done some time after ctx: the time in which a step under way may end.

@@ -60,10 +60,7 @@ func league(ctx context.Context, games int, s seed.Seed, players []Player, live 
 	for j := range players {
 		for i := range j {
 			o, err := match(ctx, players[i], players[j], games, s+seed.Seed(k), nil, func(r play.Result) {
-				done, all := float64(k*games+r.Games()), float64(pairs*games)
-				if seconds := time.Since(start).Seconds(); seconds > 0.2 {
-					live.Show(bar{done / all, fmt.Sprintf("%d of %d pairs, %s", k, pairs, pace(done, all, seconds))})
-				}
+				live.far(start, k*games+r.Games(), pairs*games, "%d of %d pairs", k, pairs)
 			})
 			l.Results[i][j], l.Results[j][i] = o.Result, o.Result.Opponent()
 			l.Notes = append(l.Notes, o.Notes...)

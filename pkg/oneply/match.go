@@ -29,18 +29,12 @@ type Outcome struct {
 // result depends on the players, their settings, the seed and the positions alone. An interrupt ends the match: the
 // games played so far are its result.
 func Match[A, B Who](a A, b B, games int, s seed.Seed, from ...string) Outcome {
-	ctx, free := untilInterrupt()
-	defer free()
-	var live Live
-	o, err := match(ctx, who(a), who(b), games, s, from, progress(&live, games))
-	if err != nil && ctx.Err() == nil {
-		stop(err)
-	}
-	live.Done(o)
-	if ctx.Err() != nil {
-		leave()
-	}
-	return o
+	return interruptible(func(ctx context.Context, live *Live) (Outcome, error) {
+		start := time.Now()
+		return match(ctx, who(a), who(b), games, s, from, func(r play.Result) {
+			live.far(start, r.Games(), games, "%d of %d games, score %s", r.Games(), games, r.Text())
+		})
+	})
 }
 
 func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []string,
@@ -60,19 +54,6 @@ func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []stri
 func (o Outcome) match() player.Match {
 	return player.Match{A: o.A.it, B: o.B.it, From: o.From, Games: o.Asked, Seed: o.Seed,
 		Workers: min(runtime.GOMAXPROCS(0), play.MaxWorkers)}
-}
-
-// progress shows how far a match of games is.
-func progress(live *Live, games int) func(play.Result) {
-	start := time.Now()
-	return func(r play.Result) {
-		seconds := time.Since(start).Seconds()
-		if seconds < 0.2 {
-			return
-		}
-		live.Show(bar{float64(r.Games()) / float64(games), fmt.Sprintf("%d of %d games, score %s, %s", r.Games(), games,
-			r.Text(), pace(float64(r.Games()), float64(games), seconds))})
-	}
 }
 
 // HTML returns the Table.

@@ -19,6 +19,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/play"
@@ -41,9 +42,7 @@ func everybody() []Player {
 func TestMistakes(t *testing.T) {
 	path, small := filepath.Join(t.TempDir(), "x.player"), filepath.Join(t.TempDir(), "small.player")
 	for file, text := range map[string]string{path: "1 2 3", small: strings.Repeat("0.5 ", 4)} {
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.WriteFile(file, []byte(text), 0o644))
 	}
 	for _, c := range []struct {
 		err  error
@@ -202,10 +201,7 @@ func TestText(t *testing.T) {
 
 // TestVoteOfTiedMembers: at the start all members tie, so that no move is ahead of the others.
 func TestVoteOfTiedMembers(t *testing.T) {
-	thought, err := think("", []Player{Vote(Heuristic(), Heuristic().Named("b"), Heuristic().Named("c"))})
-	if err != nil {
-		t.Fatal(err)
-	}
+	thought := need.Of(think("", []Player{Vote(Heuristic(), Heuristic().Named("b"), Heuristic().Named("c"))}))(t)
 	chances := thought.Chances[0]
 	for k, n := range thought.Notes[0] {
 		if n.Votes != 0.75 || !n.Best || math.Abs(chances[k]-0.25) > 0.06 {
@@ -220,10 +216,7 @@ func TestChances(t *testing.T) {
 	players := everybody()
 	rapid.Check(t, func(t *rapid.T) {
 		moves := wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 58).Draw(t, "plies"))
-		thought, err := think(moves, players)
-		if err != nil {
-			t.Fatal(err)
-		}
+		thought := need.Of(think(moves, players))(t)
 		for i, p := range players {
 			sum := 0.0
 			for _, c := range thought.Chances[i] {
@@ -265,16 +258,10 @@ func wander(s uint64, plies int) string {
 // TestBoardsReadBack: whatever is printed of a position reads back to it.
 func TestBoardsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m, err := placed(wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies")))
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := need.Of(placed(wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies"))))(t)
 		b := m.Board()
 		b.Title = rapid.SampledFrom([]string{"", "White has moved", "heuristic"}).Draw(t, "title")
-		thought, err := think(m.Position.String(), []Player{Heuristic()})
-		if err != nil {
-			t.Fatal(err)
-		}
+		thought := need.Of(think(m.Position.String(), []Player{Heuristic()}))(t)
 		for _, x := range []fmt.Stringer{m, m.Position, b, thought, thought.Board(0)} {
 			text := x.String()
 			if got, err := placed(text); err != nil || got.Position != m.Position {
@@ -295,10 +282,7 @@ func TestReplay(t *testing.T) {
 // TestMoves: a replayed game's text leads to its last position, and its picture is small.
 func TestMoves(t *testing.T) {
 	for i := range 20 {
-		g, err := Outcome{A: Random(), B: Random(), Asked: 20, Seed: 3}.replay(i)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := need.Of(Outcome{A: Random(), B: Random(), Asked: 20, Seed: 3}.replay(i))(t)
 		m, err := placed(g.Moves())
 		last := g.Positions[len(g.Positions)-1]
 		if err != nil || m.Margin() != last.Margin() || !m.Over() {
@@ -372,10 +356,7 @@ func TestGo(t *testing.T) {
 
 func checkThought(t *testing.T, p Player, moves string) {
 	t.Helper()
-	thought, err := think(moves, []Player{p})
-	if err != nil {
-		t.Fatal(err)
-	}
+	thought := need.Of(think(moves, []Player{p}))(t)
 	sum := 0.0
 	for _, c := range thought.Chances[0] {
 		sum += c
@@ -389,16 +370,10 @@ func checkThought(t *testing.T, p Player, moves string) {
 // checkReplays adds up the replayed games of a match, which are drawn.
 func checkReplays(t *testing.T, o Outcome) {
 	t.Helper()
-	r, err := o.match().Run(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := need.Of(o.match().Run(t.Context()))(t)
 	var sum play.Result
 	for i := range o.Asked {
-		g, err := o.replay(i)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := need.Of(o.replay(i))(t)
 		checkPart(t, g)
 		for _, move := range g.Record.Moves {
 			if move != board.Pass(g.Positions[0].Size()) {
@@ -424,10 +399,7 @@ func checkReplays(t *testing.T, o Outcome) {
 }
 
 func TestAgainstHeuristic(t *testing.T) {
-	l, err := againstHeuristic(t.Context(), 4000, 5, Champions(), &Live{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := need.Of(againstHeuristic(t.Context(), 4000, 5, Champions(), &Live{}))(t)
 	if l.Rows[0].Player.Name() != "Jaśkowski all-2" || len(l.Rows) != 6 || len(l.Pairs()) != 6 {
 		t.Errorf("standings: %s", l)
 	}
@@ -483,10 +455,7 @@ func TestShowSkipsNil(t *testing.T) {
 
 // TestParts draws everything for both worlds.
 func TestParts(t *testing.T) {
-	over, err := placed(finished(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	over := need.Of(placed(finished(t)))(t)
 	for _, x := range []any{
 		othello.Start(), over, "a <b>", "two\nlines <b>", 17, 0.5, board.White, Row(Heuristic().Weights(), "x"),
 		report.Fold{Title: "more", Part: report.Note("x")}, Architectures(1, "all-1", "all-2", "rand-8x4", "all-1-2-3"),
@@ -505,16 +474,10 @@ func TestParts(t *testing.T) {
 func TestPrintedBoardsAreReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		moves := wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies"))
-		m, err := placed(moves)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := need.Of(placed(moves))(t)
 		titled := m.Board()
 		titled.Title = "White to move, or black"
-		reply, err := answer(Find("takahama/37"), moves)
-		if err != nil {
-			t.Fatal(err)
-		}
+		reply := need.Of(answer(Find("takahama/37"), moves))(t)
 		for text, want := range map[string]player.Position{
 			m.Position.String(): m.Position, m.String(): m.Position, m.Board().String(): m.Position, titled.String(): m.Position,
 			reply.String(): reply.Position,
@@ -527,10 +490,7 @@ func TestPrintedBoardsAreReadBack(t *testing.T) {
 }
 
 func finished(t *testing.T) string {
-	g, err := Outcome{A: Random(), B: Random(), Asked: 1}.replay(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := need.Of(Outcome{A: Random(), B: Random(), Asked: 1}.replay(0))(t)
 	return g.Moves()
 }
 
@@ -546,10 +506,7 @@ func checkPart(t *testing.T, p report.Part) {
 
 // TestAlternative: what pictures show stands beside them as plain text.
 func TestAlternative(t *testing.T) {
-	board, err := draw(Row(Position("d3"), Heuristic().Weights()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	board := need.Of(draw(Row(Position("d3"), Heuristic().Weights())))(t)
 	want := []string{"8 x 8 board, black d3 d4 e4 d5, white e5, last move d3", "weights"}
 	got := strings.Split(alternative(board.page), "\n")
 	if len(got) != 2 || !strings.Contains(got[0], want[0]) || !strings.Contains(got[1], want[1]) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/gtp"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/player"
 )
 
@@ -78,16 +78,8 @@ func TestEngine(t *testing.T) {
 
 func serve(t *testing.T) {
 	p := Find("kim/a").Ties(First).it
-	g, err := player.Common(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var s *gtp.Server[player.Position]
-	if s, err = p.Server(g, 1); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Serve(t.Context(), os.Stdin, os.Stdout); err != nil {
-		t.Fatal(err)
-	}
+	g := need.Of(player.Common(p))(t)
+	s := need.Of(p.Server(g, 1))(t)
+	need.OK(t, s.Serve(t.Context(), os.Stdin, os.Stdout))
 	os.Exit(0)
 }

@@ -31,19 +31,11 @@ type Pairing struct {
 // opponent are the same, so are the random numbers. Their scores are compared by double games (games 2k and 2k+1), so
 // that luck which both have cancels out. An interrupt ends it: the games that both have played are the result.
 func Paired[A, B, C Who](a A, b B, against C, games int, s seed.Seed, from ...string) Pairing {
-	ctx, free := untilInterrupt()
-	defer free()
-	var live Live
-	p := Pairing{A: who(a), B: who(b), Against: who(against), Seed: s, From: from, Asked: games}
-	err := p.play(ctx, &live)
-	if err != nil && ctx.Err() == nil {
-		stop(err)
-	}
-	live.Done(p)
-	if ctx.Err() != nil {
-		leave()
-	}
-	return p
+	return interruptible(func(ctx context.Context, live *Live) (Pairing, error) {
+		p := Pairing{A: who(a), B: who(b), Against: who(against), Seed: s, From: from, Asked: games}
+		err := p.play(ctx, live)
+		return p, err
+	})
 }
 
 func (p *Pairing) play(ctx context.Context, live *Live) error {
@@ -67,11 +59,8 @@ func (p *Pairing) play(ctx context.Context, live *Live) error {
 			p.settle()
 			return err
 		}
-		done, all := float64(len(p.games[0])), float64(p.Asked)
-		if seconds := time.Since(start).Seconds(); seconds > 0.2 {
-			live.Show(bar{done / all, fmt.Sprintf("%d of %d common games, %s", len(p.games[0]), p.Asked,
-				pace(2*done, 2*all, seconds))})
-		}
+		done := len(p.games[0])
+		live.far(start, 2*done, 2*p.Asked, "%d of %d common games", done, p.Asked)
 	}
 	p.settle()
 	return nil

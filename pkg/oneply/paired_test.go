@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -17,9 +18,7 @@ func TestPaired(t *testing.T) {
 	var sum, squares, variance float64
 	for k := range repeats {
 		p := Pairing{A: a, B: b, Against: Heuristic(), Seed: seed.Seed(k), Asked: games}
-		if err := p.play(t.Context(), &Live{}); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, p.play(t.Context(), &Live{}))
 		if got, want := p.OfA.Score()-p.OfB.Score(), p.Difference.Value; math.Abs(got-want) > 1e-12 {
 			t.Fatalf("difference %v, want %v", want, got)
 		}

@@ -17,9 +17,7 @@ import (
 // so far are text, "d3c5f6", which the player answers, and below the board stands what to type next. Without moves the
 // person begins; with "" the player does, as black. It never moves at random.
 func Play[W Who](p W, moves ...string) Moment {
-	r := must(meet(who(p), moves))
-	present(r)
-	return r.Moment
+	return shown(meet(who(p), moves)).Moment
 }
 
 // reply is the board at the person's turn, or at the end of the game.

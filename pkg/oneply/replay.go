@@ -22,9 +22,7 @@ type Game struct {
 
 // Replay plays game i of Match(a, b, ..., s, from...) alone and shows it move by move.
 func Replay[A, B Who](a A, b B, i int, s seed.Seed, from ...string) Game {
-	g := must(replay(who(a), who(b), i, s, from))
-	present(g)
-	return g
+	return shown(replay(who(a), who(b), i, s, from))
 }
 
 func replay(a, b Player, i int, s seed.Seed, from []string) (Game, error) {
@@ -36,9 +34,7 @@ func replay(a, b Player, i int, s seed.Seed, from []string) (Game, error) {
 
 // Replay plays game i of the match alone and shows it move by move.
 func (o Outcome) Replay(i int) Game {
-	g := must(o.replay(i))
-	present(g)
-	return g
+	return shown(o.replay(i))
 }
 
 func (o Outcome) replay(i int) (Game, error) {

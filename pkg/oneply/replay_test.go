@@ -6,23 +6,18 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestFilm: the film of a game fits an output beside JupyterLab's file browser at its natural size, in letters and
 // boards that can be read, and names side and move of each step.
 func TestFilm(t *testing.T) {
-	g, err := replay(Heuristic(), Random(), 0, 1, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := need.Of(replay(Heuristic(), Random(), 0, 1, nil))(t)
 	film := g.Film()
 	svg := string(film.SVG())
 	number := func(pattern string) float64 {
-		v, err := strconv.ParseFloat(regexp.MustCompile(pattern).FindStringSubmatch(svg)[1], 64)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return v
+		return need.Of(strconv.ParseFloat(regexp.MustCompile(pattern).FindStringSubmatch(svg)[1], 64))(t)
 	}
 	if width, letters, square := number(`width="([\d.]+)"`), number(`<g font-size="([\d.]+)"`),
 		number(`scale\(([\d.]+)\)`); width > 813 || letters < 12 || square < 14 {

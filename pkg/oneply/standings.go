@@ -1,6 +1,7 @@
 package oneply
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -39,18 +40,9 @@ func AgainstHeuristic[W Who](games int, s seed.Seed, players ...W) Standings {
 	if len(players) == 0 {
 		stop(errNobody)
 	}
-	ctx, free := untilInterrupt()
-	defer free()
-	var live Live
-	l, err := againstHeuristic(ctx, games, s, all(players), &live)
-	if err != nil && ctx.Err() == nil {
-		stop(err)
-	}
-	live.Done(l)
-	if ctx.Err() != nil {
-		leave()
-	}
-	return l
+	return interruptible(func(ctx context.Context, live *Live) (Standings, error) {
+		return againstHeuristic(ctx, games, s, all(players), live)
+	})
 }
 
 // errNobody is the mistake of a call that wants players after games and seed.
@@ -70,10 +62,7 @@ func againstHeuristic(ctx context.Context, games int, s seed.Seed, players []Pla
 	for i, p := range players {
 		opponent := Player{standard}.Epsilon(p.it.Epsilon).Ties(p.it.Ties)
 		o, err := match(ctx, p, opponent, games, s+seed.Seed(i), nil, func(r play.Result) {
-			done, all := float64(i*games+r.Games()), float64(len(players)*games)
-			if seconds := time.Since(start).Seconds(); seconds > 0.2 {
-				live.Show(bar{done / all, fmt.Sprintf("%d of %d players, %s", i, len(players), pace(done, all, seconds))})
-			}
+			live.far(start, i*games+r.Games(), len(players)*games, "%d of %d players", i, len(players))
 		})
 		if err == nil || o.Games() > 0 {
 			l.Rows = append(l.Rows, Standing{o.Result, p})
@@ -86,15 +75,7 @@ func againstHeuristic(ctx context.Context, games int, s seed.Seed, players []Pla
 }
 
 func (l Standings) sorted() Standings {
-	slices.SortStableFunc(l.Rows, func(a, b Standing) int {
-		switch {
-		case a.Score() > b.Score():
-			return -1
-		case a.Score() < b.Score():
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(l.Rows, func(a, b Standing) int { return cmp.Compare(b.Score(), a.Score()) })
 	return l
 }
 

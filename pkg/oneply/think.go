@@ -27,9 +27,7 @@ type Thought struct {
 // Think shows what players think of every legal move of a position, which is written as for Position: the value of the
 // board after it, the votes of members, the chance that it is played.
 func Think[W Who](position string, players ...W) Thought {
-	t := must(think(position, all(players)))
-	present(t)
-	return t
+	return shown(think(position, all(players)))
 }
 
 // Consider returns what Think shows, but shows nothing: it is for loops and checks.

@@ -25,9 +25,7 @@ type Ballot struct {
 // Votes shows which member names which move of a position, which is written as for Position: who votes what in a vote,
 // and in a mean what each member would play alone. A member with several best moves counts for each in equal parts.
 func Votes[W Who](position string, p W) Ballot {
-	b := must(votes(position, who(p)))
-	present(b)
-	return b
+	return shown(votes(position, who(p)))
 }
 
 func votes(text string, p Player) (Ballot, error) {

@@ -40,9 +40,7 @@ type Opinion struct {
 // the difference. A vote is explained by the mean value of its members, and by whom they vote for. Where perfect play
 // is known, what it makes of the two moves stands below.
 func Why[W Who](position string, p W, moves ...string) Reason {
-	r := must(why(position, who(p), moves))
-	present(r)
-	return r
+	return shown(why(position, who(p), moves))
 }
 
 func why(text string, p Player, moves []string) (Reason, error) {

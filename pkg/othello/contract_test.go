@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/playtest"
 )
@@ -18,11 +19,7 @@ func TestSmallContract(t *testing.T) {
 				Read: func(text string) (othello.Small, error) { return othello.ParseSmall(text, n) },
 				Swap: func(p othello.Small) othello.Small {
 					d := board.Show(p)
-					q, err := othello.NewSmall(n, d.White, d.Black, p.Turn().Other())
-					if err != nil {
-						t.Fatal(err)
-					}
-					return q
+					return need.Of(othello.NewSmall(n, d.White, d.Black, p.Turn().Other()))(t)
 				},
 			})
 		})
@@ -34,11 +31,7 @@ func TestContract(t *testing.T) {
 		Start: []othello.Position{othello.Start()}, Turns: 128, Read: othello.Parse, Symmetries: []int{0, 3, 4, 7},
 		Swap: func(p othello.Position) othello.Position {
 			black, white := p.Discs()
-			q, err := othello.New(white, black, p.Turn().Other())
-			if err != nil {
-				t.Fatal(err)
-			}
-			return q
+			return need.Of(othello.New(white, black, p.Turn().Other()))(t)
 		},
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -78,10 +79,7 @@ func TestRulesEqualTheMailbox(t *testing.T) {
 
 func TestFullBoards(t *testing.T) {
 	for _, white := range []uint64{0, 1, 1<<63 | 1, ^uint64(0)} {
-		p, err := New(^white, white, board.White)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := need.Of(New(^white, white, board.White))(t)
 		if q, err := Parse(p.String()); err != nil || q != p {
 			t.Errorf("%v: read back as\n%s\nnot\n%s", err, q, p)
 		}

@@ -10,25 +10,19 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/page"
 )
 
 func found(t *testing.T) page.Charts {
 	t.Helper()
-	charts, err := page.FindCharts(t.Context(), "../..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return charts
+	return need.Of(page.FindCharts(t.Context(), "../.."))(t)
 }
 
 // TestCharts: a page with charts has a second script, with its licence; both may run, and nothing else.
 func TestCharts(t *testing.T) {
 	charts := found(t)
-	text, err := page.Around("", "", nil, charts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := need.Of(page.Around("", "", nil, charts))(t)
 	for _, want := range []string{"Licensed to the Apache Software Foundation", ">Apache License 2.0</a>"} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("no %q in the page", want)
@@ -56,16 +50,11 @@ func TestFindChartsCopied(t *testing.T) {
 	if _, err := page.FindCharts(t.Context(), bare); err == nil {
 		t.Error("found without a go.mod and without a copy")
 	}
-	dir, err := page.Install(filepath.Join(bare, ".venv/share/jupyter"), charts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := need.Of(page.Install(filepath.Join(bare, ".venv/share/jupyter"), charts))(t)
 	if got, err := page.FindCharts(t.Context(), bare); err != nil || !bytes.Equal(got, charts) {
 		t.Errorf("%d bytes, want %d (%v)", len(got), len(charts), err)
 	}
-	if _, err := page.Install(filepath.Join(bare, ".venv/share/jupyter"), nil); err != nil {
-		t.Fatal(err)
-	}
+	need.Of(page.Install(filepath.Join(bare, ".venv/share/jupyter"), nil))(t)
 	if _, err := os.Stat(filepath.Join(dir, "echarts.js")); err == nil {
 		t.Error("an older copy is left")
 	}

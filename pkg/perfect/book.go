@@ -7,6 +7,7 @@ import (
 	_ "embed"
 	"fmt"
 	"slices"
+	"sync"
 )
 
 // Book holds what all positions of Connect Four with few discs are worth, each pair of mirror images once. Its file is
@@ -119,32 +120,64 @@ func (b *Book) value(p state) (value int, ok bool) {
 	return int(b.values[discs][i]) - bookDrawn, true
 }
 
-// Make finds the values that are open by searches of a solver, those of positions with few discs first. After each
-// search it calls done with the number of discs, and how many positions with so many are known, of how many. A Make
-// that was interrupted goes on from there.
-func (b *Book) Make(ctx context.Context, s *Solver, done func(discs, known, all int) error) error {
-	s.Limit = 0
-	defer context.AfterFunc(ctx, func() { s.halted.Store(true) })()
+// Make finds the values that are open by searches on that many processors: of the positions with the most discs, from
+// which those of all others follow. After each search it calls done with how many of them are known, and of how many. A
+// Make that was interrupted goes on from there.
+func (b *Book) Make(ctx context.Context, workers int, done func(known, all int) error) error {
+	if b.Discs() == 0 {
+		return nil // the empty board is left to a book of its moves
+	}
 	defer b.backUp()
-	for discs := 1; discs <= b.Discs(); discs++ {
-		values, list := b.values[discs], level(discs)
+	values := b.values[b.Discs()]
+	known := len(values) - count(values, bookOpen)
+	ctx, stop := context.WithCancelCause(ctx)
+	for f := range b.search(ctx, workers) {
+		values[f.index] = f.value
+		known++
+		if err := done(known, len(values)); err != nil {
+			stop(err)
+		}
+	}
+	defer stop(nil)
+	return context.Cause(ctx)
+}
+
+// finding is the value of a position with the most discs.
+type finding struct {
+	index int
+	value byte
+}
+
+// search sends what solvers find, until nothing is open or the context is done.
+func (b *Book) search(ctx context.Context, workers int) <-chan finding {
+	todo, found := make(chan int), make(chan finding)
+	values, list := slices.Clone(b.values[b.Discs()]), level(b.Discs())
+	go func() {
+		defer close(todo)
 		for i := range slices.Backward(values) { // from the middle outwards
-			if values[i] != bookOpen {
-				continue
-			}
-			v := s.value(list[i])
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			values[i] = byte(v + bookDrawn)
-			if err := done(discs, len(values)-count(values, bookOpen), len(values)); err != nil {
-				return err
+			if values[i] == bookOpen && ctx.Err() == nil {
+				todo <- i
 			}
 		}
-		b.backUp()
+	}()
+	var group sync.WaitGroup
+	for range workers {
+		group.Go(func() {
+			s := NewSolver(makerPositions)
+			defer context.AfterFunc(ctx, func() { s.halted.Store(true) })()
+			for i := range todo {
+				if v := s.value(list[i]); !s.tired() {
+					found <- finding{i, byte(v + bookDrawn)}
+				}
+			}
+		})
 	}
-	return nil
+	go func() { group.Wait(); close(found) }()
+	return found
 }
+
+// makerPositions are those that each solver remembers while a book is made: 64 MiB.
+const makerPositions = 1 << 24
 
 func count(values []byte, v byte) (n int) {
 	for _, w := range values {

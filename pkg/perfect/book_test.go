@@ -131,7 +131,7 @@ func TestMakeEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	b := NewBook(2)
-	err := b.Make(ctx, NewSolver(0), func(_, _, _ int) error { return nil })
+	err := b.Make(ctx, 2, func(_, _ int) error { return nil })
 	if !errors.Is(err, context.Canceled) || b.Known() != 0 {
 		t.Errorf("%v, %d known", err, b.Known())
 	}

@@ -143,12 +143,12 @@ func TestTable(t *testing.T) {
 	}
 	found := 0
 	for f, want := range learnt {
-		if won, ok := table.known(f.key, f.side); ok && won != want {
+		if won, ok := table.known(f.key, table.look(f.key), f.side); ok && won != want {
 			t.Fatalf("%+v: %t, want %t", f, won, want)
 		} else if ok {
 			found++
 		}
-		if won, ok := table.known(f.key, 1-f.side); ok && (won || !want) {
+		if won, ok := table.known(f.key, table.look(f.key), 1-f.side); ok && (won || !want) {
 			t.Fatalf("%+v: the other side %t", f, won)
 		}
 	}

@@ -9,7 +9,6 @@
 package perfect
 
 import (
-	"math/bits"
 	"sync/atomic"
 
 	"github.com/oneply/oneply/pkg/board"
@@ -59,134 +58,95 @@ func (s *Solver) value(p state) int {
 		return v
 	}
 	first := 1 - 2*(p.discs()&1) // for the side to move
-	danger := threats(p.all ^ p.own)
 	switch {
 	case threats(p.own)&p.next()&whole != 0:
 		return 1
-	case s.wins(p, danger, 0):
+	case s.asked(p, 0):
 		return first
-	case s.wins(p, danger, 1):
+	case s.asked(p, 1):
 		return -first
 	}
 	return 0
 }
 
-// mirrored is the number of discs up to which mirror images count as one position.
-const mirrored = 12
-
-// memory returns the key by which a position is remembered.
-func (p state) memory(discs int) uint64 {
-	key := p.key()
-	if discs <= mirrored {
-		key = min(key, mirror(key))
-	}
-	return key
-}
-
-// wins tells whether a side, 0 for the first player or 1 for the second, wins. The side to move cannot win at once; the
-// other one would complete lines on the squares of danger.
-func (s *Solver) wins(p state, danger uint64, goal int) bool {
-	if s.Nodes++; s.tired() {
-		return false
-	}
-	moves, discs := p.next()&whole, p.discs()
-	mover := discs & 1
-	if forced := danger & moves; forced != 0 {
-		if forced&(forced-1) != 0 {
-			return mover != goal // it cannot stop two
-		}
-		moves = forced
-	}
-	if moves &^= danger & whole >> 1; moves == 0 { // a disc below a threat lets the opponent win
-		return mover != goal && discs < connectfour.Squares
-	}
-	if discs >= connectfour.Squares-2 {
-		return false // nobody wins any more
-	}
-	won := s.after(p, moves, discs, goal)
-	if !s.tired() {
-		s.table.learn(p.memory(discs), goal, won)
+// asked tells whether a side, 0 for the first player or 1 for the second, wins. The side to move cannot win at once.
+func (s *Solver) asked(p state, goal int) bool {
+	n := node{state: p, danger: threats(p.all ^ p.own), discs: p.discs()}
+	won, ok := n.settle(goal)
+	if !ok {
+		won = s.wins(&n, goal)
 	}
 	return won
 }
 
-// child is a position after a move.
-type child struct {
-	state
-	danger uint64 // what would complete lines for the side that has moved
-	order  int    // the highest first
+// wins tells whether a side wins, in a position with more than one move that does not lose at once.
+func (s *Solver) wins(n *node, goal int) bool {
+	if s.Nodes++; s.tired() {
+		return false
+	}
+	won := s.after(n, goal)
+	if !s.tired() {
+		s.table.learn(n.key, goal, won)
+	}
+	return won
 }
 
 // columnsOut are the columns from the middle outwards.
 var columnsOut = [connectfour.Columns]uint{21, 14, 28, 7, 35, 0, 42}
 
 // after tells whether the side wins after one of the moves, or after all of them where its opponent is to move.
-func (s *Solver) after(p state, moves uint64, discs, goal int) bool {
-	var list [connectfour.Columns]child
-	n, mover := 0, discs&1
+func (s *Solver) after(n *node, goal int) bool {
+	var list [connectfour.Columns]node
+	k, mine := 0, n.discs&1 == goal
 	for _, c := range columnsOut {
-		move := moves & (column << c)
+		move := n.moves & (column << c)
 		if move == 0 {
 			continue
 		}
-		ch := child{state: p.play(move), danger: threats(p.own | move)}
-		won, ok := s.quick(&ch, discs+1, goal)
-		if ok {
-			if won == (mover == goal) {
-				return won
-			}
-			continue
-		}
-		ch.order = ch.score(mover)
-		k := n
-		for ; k > 0 && list[k-1].order < ch.order; k-- {
-			list[k] = list[k-1]
-		}
-		list[k] = ch
-		n++
-	}
-	for i := range list[:n] {
-		if won := s.wins(list[i].state, list[i].danger, goal); won == (mover == goal) {
+		next := &list[k]
+		*next = node{state: n.play(move), danger: threats(n.own | move), discs: n.discs + 1}
+		next.order = next.score()
+		won, ok := next.settle(goal)
+		if !ok {
+			k++
+		} else if won == mine {
 			return won
 		}
 	}
-	return mover != goal
+	k, ok := s.sift(list[:k], goal, mine)
+	if ok {
+		return mine
+	}
+	for i := range list[:k] {
+		if won := s.wins(&list[i], goal); won == mine {
+			return won
+		}
+	}
+	return !mine
 }
 
-// score orders moves by the squares that complete lines, most of all those of rows that fall to the side in the end.
-func (c *child) score(mover int) int {
-	t := c.danger & whole &^ c.all
-	return 2*bits.OnesCount64(t) + bits.OnesCount64(t&(oddRows<<mover))
-}
-
-// quick answers without a search, where it can.
-func (s *Solver) quick(c *child, discs, goal int) (won, ok bool) {
-	next := c.next() & whole
-	if forced := c.danger & next; forced != 0 && (forced&(forced-1) != 0 || forced<<1&c.danger&whole != 0) {
-		return discs&1 != goal, true // the side to move cannot stop two
+// sift drops what the table knows, and orders the rest.
+func (s *Solver) sift(list []node, goal int, mine bool) (k int, ok bool) {
+	var entries [connectfour.Columns]uint32
+	for i := range list {
+		list[i].key = list[i].memory(list[i].discs)
+		entries[i] = s.table.look(list[i].key)
 	}
-	if won, ok = ruled(c, discs, goal); ok {
-		return won, true
+	for i := range list {
+		won, ok := s.table.known(list[i].key, entries[i], goal)
+		if ok {
+			if won == mine {
+				return 0, true
+			}
+			continue
+		}
+		n := list[i]
+		j := k
+		for ; j > 0 && list[j-1].order < n.order; j-- {
+			list[j] = list[j-1]
+		}
+		list[j] = n
+		k++
 	}
-	return s.table.known(c.memory(discs), goal)
-}
-
-// ruled answers by the rules of following, or because no line is left.
-func ruled(c *child, discs, goal int) (won, ok bool) {
-	mover, other := c.own, c.all^c.own
-	said, second := open, other
-	if discs&1 == 0 {
-		said = secondFollows(mover, other, c.all)
-	} else {
-		said, second = firstWaits(other, mover, c.all), mover
-	}
-	switch {
-	case said == firstWon:
-		return goal == 0, true
-	case said == secondWon:
-		return goal == 1, true
-	case said == noFirst && goal == 0, goal == 1 && !four(second|whole&^c.all):
-		return false, true
-	}
-	return false, false
+	return k, false
 }

@@ -34,16 +34,21 @@ func (t *table) place(key uint64) (entry *uint32, name uint32) {
 	return &t.entries[key>>t.shift], uint32(key & (1<<t.shift - 1) << knownBits)
 }
 
-// known tells whether a side, 0 or 1, wins; ok is false where it does not know.
-func (t *table) known(key uint64, side int) (won, ok bool) {
-	entry, name := t.place(key)
-	if *entry&^(1<<knownBits-1) != name {
+// look returns what is kept where a position would be.
+func (t *table) look(key uint64) uint32 {
+	entry, _ := t.place(key)
+	return *entry
+}
+
+// known tells from what look has returned whether a side, 0 or 1, wins; ok is false where it does not know.
+func (t *table) known(key uint64, found uint32, side int) (won, ok bool) {
+	if _, name := t.place(key); found&^(1<<knownBits-1) != name {
 		return false, false
 	}
-	if known := *entry >> (2 * side) & answers; known != 0 {
+	if known := found >> (2 * side) & answers; known != 0 {
 		return known == wins, true
 	}
-	return false, *entry>>(2*(1-side))&wins != 0 // the other side wins
+	return false, found>>(2*(1-side))&wins != 0 // the other side wins
 }
 
 // learn adds whether a side wins.

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
@@ -27,10 +28,7 @@ func TestJudge(t *testing.T) {
 		if m.A.Ties != FirstTies || m.B.Epsilon != 0.1 {
 			t.Fatalf("%+v", m)
 		}
-		r, err := m.Run(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := need.Of(m.Run(t.Context()))(t)
 		want = append(want, r)
 	}
 	for _, workers := range []int{0, 1, 3} {

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/playtest"
@@ -24,10 +25,7 @@ func TestMeet(t *testing.T) {
 func testMeet[P ply.Position[P]](t *testing.T, start P) {
 	var players []play.Greedy[P]
 	for i := range 12 {
-		e, err := eval.Random(eval.Full{N: start.Size()}, seed.Seed(i), -1, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := need.Of(eval.Random(eval.Full{N: start.Size()}, seed.Seed(i), -1, 1))(t)
 		players = append(players, play.Greedy[P]{Chooser: ply.New[P](e, ply.Inversion), Epsilon: 0.1 + float64(i)/20,
 			Ties: play.TieRule(i % 2)})
 	}
@@ -43,17 +41,11 @@ func testMeet[P ply.Position[P]](t *testing.T, start P) {
 		if i%2 == 1 { // A has white in the odd games
 			m.A, m.B = m.B, m.A
 		}
-		r, err := m.Replay(i)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := need.Of(m.Replay(i))(t)
 		want = append(want, r.Margin)
 	}
 	for workers := range 4 {
-		got, err := play.Meet(context.Background(), players, pairs, start, 4, workers)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := need.Of(play.Meet(context.Background(), players, pairs, start, 4, workers))(t)
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%d workers: %s", workers, diff)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/ply"
 )
 
@@ -12,10 +13,7 @@ import (
 func TestOutcomes(t *testing.T) {
 	ctx := context.Background()
 	m := against(ply.New[pos](wpc(8, uniform), ply.Inversion), 400, 9)
-	want, err := m.Run(ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := need.Of(m.Run(ctx))(t)
 	var all []uint8
 	for _, part := range [][2]int{{0, 10}, {10, 2}, {12, 300}, {312, 88}} {
 		m.Workers = 1 + len(all)%3
@@ -32,9 +30,7 @@ func TestOutcomes(t *testing.T) {
 			continue
 		}
 		rec, err := m.Replay(i)
-		if err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, err)
 		if margin := rec.Margin * (1 - i%2*2); int(p) != 1+sign(margin) {
 			t.Errorf("game %d: %d half points, A's margin %d", i, p, margin)
 		}

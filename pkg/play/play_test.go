@@ -15,6 +15,7 @@ import (
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/ply"
@@ -80,16 +81,9 @@ func against(c ply.Chooser[othello.Position], games int, s seed.Seed) match {
 
 func published(t *testing.T, name string) eval.Evaluator {
 	paper, file, _ := strings.Cut(name, "/")
-	f, err := data.Open(paper, file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := need.Of(data.Open(paper, file))(t)
 	defer f.Close()
-	e, err := eval.Read(f, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
+	return need.Of(eval.Read(f, name))(t)
 }
 
 // TestKernelsPlayTheGamesOfTheReference holds every fast kernel to the definition, game for game: in 10,000 games, or
@@ -210,10 +204,7 @@ func TestInterruptIsObeyedAtOnce(t *testing.T) {
 // TestEveryPlyLooksAtTheContext interrupts one match after so many looks: what counts is whole chunks.
 func TestEveryPlyLooksAtTheContext(t *testing.T) {
 	m := against(ply.New[othello.Position](wpc(1, uniform), ply.Inversion), 4*chunk, 9)
-	whole, err := m.Run(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := need.Of(m.Run(t.Context()))(t)
 	for looks := 0; ; looks += 7 {
 		r, err := m.Run(&patience{Context: t.Context(), looks: looks})
 		if err == nil {
@@ -246,14 +237,9 @@ func (p *patience) Err() error {
 }
 
 func TestStartPositions(t *testing.T) {
-	one, err := othello.Parse("d3c3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	one := need.Of(othello.Parse("d3c3"))(t)
 	two, err := othello.Parse("d3") // white moves first
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 	m := against(ply.New[pos](eval.Heuristic(), ply.Inversion), 300, 1)
 	m.Start = []othello.Position{one, two}
 	var sum Result
@@ -398,9 +384,7 @@ func BenchmarkMatch(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			w := newWorker(against(c.chooser, MaxGames, 1))
 			for i := range b.N {
-				if _, err := w.play(b.Context(), i*chunk, (i+1)*chunk); err != nil {
-					b.Fatal(err)
-				}
+				need.Of(w.play(b.Context(), i*chunk, (i+1)*chunk))(b)
 			}
 			b.ReportMetric(float64(b.N*chunk)/b.Elapsed().Seconds(), "games/s")
 		})

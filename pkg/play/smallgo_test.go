@@ -9,6 +9,7 @@ import (
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/smallgo"
@@ -16,15 +17,8 @@ import (
 
 // counter returns a printed WPC for 5 x 5 points.
 func counter(t *testing.T, file string) eval.Evaluator {
-	weights, err := data.Grid("krawiec", file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := eval.NewWPC(weights)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
+	weights := need.Of(data.Grid("krawiec", file))(t)
+	return need.Of(eval.NewWPC(weights))(t)
 }
 
 // TestPublishedGo plays the best player of Krawiec, Jaśkowski & Szubert (2011, Table 4) against both of their
@@ -32,10 +26,7 @@ func counter(t *testing.T, file string) eval.Evaluator {
 // paper has "around 65%" wins for both.
 func TestPublishedGo(t *testing.T) {
 	best := ply.New[smallgo.Position](counter(t, "table4_best_wpc.csv"), ply.Inversion)
-	simulated, err := data.Load("krawiec", "simulated.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	simulated := need.Of(data.Load("krawiec", "simulated.csv"))(t)
 	opponents := map[string]eval.Evaluator{
 		"heuristic": counter(t, "table1_heuristic_wpc.csv"), "liberty": eval.Liberties{N: smallgo.Size},
 	}
@@ -45,16 +36,10 @@ func TestPublishedGo(t *testing.T) {
 			continue
 		}
 		t.Run(simulated.Text(i, "opponent"), func(t *testing.T) {
-			want, err := simulated.RowFloats(i, "win", "draw", "loss")
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := need.Of(simulated.RowFloats(i, "win", "draw", "loss"))(t)
 			m := Between(best, ply.New[smallgo.Position](opponent, ply.Inversion), 0.1, RandomTies, smallgo.Start(smallgo.Size))
 			m.Games, m.Seed, m.Workers = 20_000, 5, 2
-			r, err := m.Run(context.Background())
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := need.Of(m.Run(context.Background()))(t)
 			wins, draws, losses := r.Total()
 			for k, n := range []int{wins, draws, losses} {
 				if share := float64(n) / float64(m.Games); math.Abs(share-want[k]) > 0.012 {
@@ -70,10 +55,7 @@ func TestPublishedGo(t *testing.T) {
 func BenchmarkGo(b *testing.B) {
 	var players []ply.Chooser[smallgo.Position]
 	for i := range 32 {
-		e, err := eval.Random(eval.Full{N: smallgo.Size}, seed.Seed(1).Child("player", i), -1, 1)
-		if err != nil {
-			b.Fatal(err)
-		}
+		e := need.Of(eval.Random(eval.Full{N: smallgo.Size}, seed.Seed(1).Child("player", i), -1, 1))(b)
 		players = append(players, ply.New[smallgo.Position](e, ply.Inversion))
 	}
 	liberty := ply.New[smallgo.Position](eval.Liberties{N: smallgo.Size}, ply.Inversion)
@@ -91,10 +73,7 @@ func benchmarkGo(b *testing.B, pair func(i int) (black, white ply.Chooser[smallg
 		black, white := pair(i)
 		m := Between(black, white, 0.1, RandomTies, smallgo.Start(smallgo.Size))
 		m.Games, m.Seed = chunk, seed.Seed(i)
-		r, err := m.Run(context.Background())
-		if err != nil {
-			b.Fatal(err)
-		}
+		r := need.Of(m.Run(context.Background()))(b)
 		games, stones = games+r.Games(), stones+r.Plies
 	}
 	b.ReportMetric(float64(stones)/b.Elapsed().Seconds(), "plies/s")
@@ -107,10 +86,7 @@ func TestGoIsPlayedAsTheReferencePlays(t *testing.T) {
 		var fast, plain []ply.Chooser[smallgo.Position]
 		size := board.Shape(n)
 		for _, c := range []eval.Encoding{eval.Full{N: size}, eval.Symmetric{N: size}, eval.On(n).Systematic(2)} {
-			e, err := eval.Random(c, 3, -1, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			e := need.Of(eval.Random(c, 3, -1, 1))(t)
 			fast, plain = append(fast, ply.New[smallgo.Position](e, ply.Negation)),
 				append(plain, ply.Reference[smallgo.Position](e, ply.Negation))
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lanes"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/ply"
 )
@@ -18,10 +19,7 @@ func (c oneByOne) Fork() ply.Chooser[pos] { return oneByOne{c.Chooser.Fork()} }
 
 // TestStepperPlaysTheSameGames: a match is the same whether choosers make the moves or the match does.
 func TestStepperPlaysTheSameGames(t *testing.T) {
-	start, err := othello.Parse("d3c3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := need.Of(othello.Parse("d3c3"))(t)
 	coins := wpc(2, func(r *rand.Rand) float64 { return float64(r.IntN(3) - 1) })
 	snakes := network(eval.Snakes(4, 8, 4))
 	for name, c := range map[string]ply.Chooser[pos]{

@@ -7,6 +7,7 @@ import (
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/ply"
 )
@@ -15,18 +16,10 @@ import (
 // fixed seed, whose standard error is about 0.0015 or less.
 func TestPublishedScores(t *testing.T) {
 	kim := func(member string) eval.Evaluator { return published(t, "kim/fig7_member_"+member+"_wpc.csv") }
-	players, err := data.Load("takahama", "table2_players.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	players := need.Of(data.Load("takahama", "table2_players.csv"))(t)
 	weights, err := players.RowFloats(players.Find("player", "37"), "a", "b", "c", "d", "e", "f", "g", "h", "i", "j")
-	if err != nil {
-		t.Fatal(err)
-	}
-	player37, err := eval.Symmetric{}.Decode(weights)
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
+	player37 := need.Of(eval.Symmetric{}.Decode(weights))(t)
 	for _, c := range []struct {
 		name      string
 		player    eval.Evaluator

@@ -8,16 +8,13 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/player"
 )
 
 func found(t *testing.T, name string) player.Player {
 	t.Helper()
-	p, err := player.Find("", name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return need.Of(player.Find("", name))(t)
 }
 
 func ExampleNew() {
@@ -49,14 +46,8 @@ func ExampleNewReplay() {
 // TestRefused: what a page cannot hold is said in one line.
 func TestRefused(t *testing.T) {
 	engine, own := found(t, "gtp:gnugo"), player.New("mine", "", mine{})
-	a, err := eval.ParseArchitecture("rand-20x7", 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	network, err := a.Random(1, -1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := need.Of(eval.ParseArchitecture("rand-20x7", 1))(t)
+	network := need.Of(a.Random(1, -1, 1))(t)
 	for _, c := range []struct {
 		player player.Player
 		want   string
@@ -79,22 +70,13 @@ func (mine) Scale() float64           { return 1 }
 
 // TestSizes: a game and a player are small beside the pictures of a notebook.
 func TestSizes(t *testing.T) {
-	crowd, err := player.By("takahama")
-	if err != nil {
-		t.Fatal(err)
-	}
-	vote, err := player.Fuse(player.Vote, nil, crowd...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	crowd := need.Of(player.By("takahama"))(t)
+	vote := need.Of(player.Fuse(player.Vote, nil, crowd...))(t)
 	for _, c := range []struct {
 		player player.Player
 		most   int // bytes
 	}{{player.Heuristic(), 250}, {found(t, "krawiec"), 400}, {found(t, "jaskowski"), 7000}, {vote, 7000}} {
-		data, err := NewPlay(c.player, nil, board.Black)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := need.Of(NewPlay(c.player, nil, board.Black))(t)
 		text, err := json.Marshal(data)
 		if err != nil || len(text) > c.most {
 			t.Errorf("%s: %d bytes, want at most %d (%v)", c.player.Title, len(text), c.most, err)
@@ -107,14 +89,8 @@ func TestSizes(t *testing.T) {
 func TestStart(t *testing.T) {
 	text := strings.Repeat(".", 56) + "...xo..."
 	m := player.Match{A: player.Heuristic(), B: player.Random(), From: []string{rows(text) + "black"}, Games: 1, Seed: 1}
-	meeting, err := m.Meeting()
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := meeting.Replay(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	meeting := need.Of(m.Meeting())(t)
+	r := need.Of(meeting.Replay(0))(t)
 	if data := NewReplay(r, m.A, m.B); data.Start == nil || data.Start.Board != text || data.Moves != "f8" {
 		t.Errorf("%+v", data)
 	}

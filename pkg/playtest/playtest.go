@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -32,9 +33,7 @@ type Game[P Position[P]] struct {
 func Run[P Position[P]](t *testing.T, g Game[P]) {
 	for _, c := range g.checks() {
 		ok := t.Run(c.name, func(t *testing.T) {
-			if err := c.run(); err != nil {
-				t.Fatal(err)
-			}
+			need.OK(t, c.run())
 		})
 		if !ok {
 			return // what follows builds on it

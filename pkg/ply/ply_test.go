@@ -9,6 +9,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -292,10 +293,7 @@ func BenchmarkBest(b *testing.B) {
 func BenchmarkBuild(b *testing.B) {
 	for _, name := range []string{"all-1", "all-2", "all-3", "all-4", "all-1-2-3-4", "rand-10x3", "rand-8x4", "rand-7x5",
 		"rand-26x4", "logistello"} {
-		a, err := eval.ParseArchitecture(name, 5)
-		if err != nil {
-			b.Fatal(err)
-		}
+		a := need.Of(eval.ParseArchitecture(name, 5))(b)
 		r, w := seed.Seed(1).Rand(), make([]float64, a.Dim())
 		for i := range w {
 			w[i] = r.NormFloat64()
@@ -303,10 +301,7 @@ func BenchmarkBuild(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				e, err := a.Decode(w)
-				if err != nil {
-					b.Fatal(err)
-				}
+				e := need.Of(a.Decode(w))(b)
 				New[pos](e, Inversion)
 			}
 		})

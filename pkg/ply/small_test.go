@@ -6,6 +6,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/connectfour"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/smallgo"
@@ -36,18 +37,13 @@ func equalTheReference[P Position[P]](t *testing.T, start P, n int) {
 	for i := range coins {
 		coins[i] = float64(seed.Below(seed.Seed(3).At(i), 3) - 1)
 	}
-	few, err := eval.NewWPC(coins)
-	if err != nil {
-		t.Fatal(err)
-	}
+	few := need.Of(eval.NewWPC(coins))(t)
 	all := map[string]eval.Evaluator{"coins": few}
 	for name, e := range map[string]eval.Encoding{
 		"counter": eval.Full{N: size}, "all-2": eval.On(size).Systematic(2), "rand-3x4": eval.On(size).Snakes(1, 3, 4),
 		"all-1": eval.On(size).Systematic(1),
 	} {
-		if all[name], err = eval.Random(e, 5, -1, 1); err != nil {
-			t.Fatal(err)
-		}
+		all[name] = need.Of(eval.Random(e, 5, -1, 1))(t)
 	}
 	for name, e := range all {
 		for _, v := range []View{Inversion, Negation, Negation | End} {
@@ -76,10 +72,7 @@ func TestOtherBoardsEqualTheReference(t *testing.T) {
 
 // TestSmallSteps: the moves that a chooser makes are those that seed.Pick picks of the best, or the first.
 func TestSmallSteps(t *testing.T) {
-	e, err := eval.Random(eval.Full{N: 6}, 5, -1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(eval.Random(eval.Full{N: 6}, 5, -1, 1))(t)
 	c, ok := New[othello.Small](e, Inversion).(Stepper[othello.Small])
 	if !ok {
 		t.Fatal("no stepper")

@@ -12,6 +12,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/draw"
 	"github.com/oneply/oneply/pkg/figure"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -74,14 +75,8 @@ func TestInk(t *testing.T) {
 			}}, draw.Point{X: 12, Y: 20}, draw.Point{X: 12, Y: 30})
 			return nil
 		}}
-	dots, err := toPNG(sheet, 0, words{caption: "ä < b"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := png.Decode(bytes.NewReader(dots))
-	if err != nil {
-		t.Fatal(err)
-	}
+	dots := need.Of(toPNG(sheet, 0, words{caption: "ä < b"}))(t)
+	m := need.Of(png.Decode(bytes.NewReader(dots)))(t)
 	at := func(x, y float64) [3]uint32 {
 		r, g, b, _ := m.At(int(x*dotsPerInch/72), int(y*dotsPerInch/72)).RGBA()
 		return [3]uint32{r >> 8, g >> 8, b >> 8}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // expected returns the points that players with these strengths are expected to make in games between each two.
@@ -47,10 +49,7 @@ func TestAgresti(t *testing.T) {
 		{6, 2, 6, 7, 0, 7, 12}, {4, 4, 5, 6, 6, 0, 6}, {2, 4, 1, 3, 1, 7, 0},
 	}
 	want := []float64{1.581, 1.436, 1.294, 1.248, 1.108, 0.684, 0}
-	r, err := BradleyTerry(wins)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := need.Of(BradleyTerry(wins))(t)
 	for i, w := range want {
 		if got := (r.Elo[i].Value - r.Elo[6].Value) / elo; math.Abs(got-w) > 0.0006 {
 			t.Errorf("team %d: %.4f, want %.3f", i, got, w)
@@ -73,9 +72,7 @@ func TestStrengthsAreFound(t *testing.T) {
 			t.Fatal(few, err)
 		}
 		many, err := BradleyTerry(expected(s, 400))
-		if err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, err)
 		sum := 0.0
 		for i := range s {
 			sum += few.Elo[i].Value

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/golden"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/number"
 )
 
@@ -54,14 +55,8 @@ func claims() Claims {
 }
 
 func TestGoldens(t *testing.T) {
-	source, err := Declaration(sampleFile, "T.Do")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := claims().JSON()
-	if err != nil {
-		t.Fatal(err)
-	}
+	source := need.Of(Declaration(sampleFile, "T.Do"))(t)
+	text := need.Of(claims().JSON())(t)
 	for name, got := range map[string]string{
 		"table.txt": sample().String(), "table.html": sample().HTML(),
 		"claims.txt": claims().String(), "claims.html": claims().HTML(), "claims.json": string(text),

@@ -11,6 +11,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/golden"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 func TestParseTime(t *testing.T) {
@@ -50,9 +51,7 @@ func TestMount(t *testing.T) {
 func TestPortable(t *testing.T) {
 	dir := t.TempDir()
 	static := filepath.Join(dir, "static")
-	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte("package main\n\nfunc main() {}\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(filepath.Join(dir, "main.go"), []byte("package main\n\nfunc main() {}\n"), 0o666))
 	build := exec.Command("go", "build", "-o", static, filepath.Join(dir, "main.go"))
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=linux")
 	if out, err := build.CombinedOutput(); err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // rows are boards of 5 x 5 points.
@@ -65,16 +66,13 @@ func TestKnownPositions(t *testing.T) {
 		{"no ko of three after another stone", "", "b1 a2 c2 b2 a1 c1 pass a3 b1", 3, 1},
 	} {
 		p := Start(c.n)
+		var err error
 		if c.rows != "" {
-			var err error
 			if p, err = Parse(text(c.rows), c.n); err != nil {
 				t.Fatalf("%s: %v", c.name, err)
 			}
 		}
-		moves, err := board.Moves(c.moves, board.Shape(c.n))
-		if err != nil {
-			t.Fatal(err)
-		}
+		moves := need.Of(board.Moves(c.moves, board.Shape(c.n)))(t)
 		last := moves[len(moves)-1]
 		if p, err = Follow(p, moves[:len(moves)-1]...); err != nil {
 			t.Fatalf("%s: %v", c.name, err)
@@ -104,10 +102,7 @@ func TestArea(t *testing.T) {
 		{". x . x .\nx o o x .\n. . o x .\nx x x x .\n. . . . .", 5, 19 - 3}, // c1, a3 and b3 are nobody's
 		{". x . o .\nx x x o o\n. x o o .\nx x o . o\n. x o o .", 5, 11 - 13},
 	} {
-		p, err := Parse(c.rows, c.n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := need.Of(Parse(c.rows, c.n))(t)
 		if got := p.Margin(); got != c.want {
 			t.Errorf("black leads by %d points, want %d\n%s", got, c.want, p)
 		}

@@ -105,12 +105,9 @@ func bench(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	secs := f.Float64("secs", 5, "`seconds` for each workload")
 	only := f.String("only", "", "`workloads` with commas, out of "+workloadNames()+" (default all)")
 	asJSON := f.Bool("json", false, "print JSON")
-	err := parse(f, "usage: oneply bench [FLAGS]\n\nCounts the games a second of random players, in Othello against the "+
+	err := bare(f, "usage: oneply bench [FLAGS]\n\nCounts the games a second of random players, in Othello against the "+
 		"standard heuristic of the board, epsilon 0.1, on one core.",
 		"oneply bench -secs 2 -only wpc,all2", args, stdout)
-	if err == nil {
-		err = none(f)
-	}
 	if err == nil && !(*secs >= 0.01 && *secs <= 3600) {
 		err = wrongUsage("-secs %v: want 0.01 to 3600", *secs)
 	}

@@ -8,25 +8,20 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"runtime"
 	"time"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/perfect"
 )
 
-// bookPositions are those that the maker of a book remembers: 64 MiB.
-const bookPositions = 1 << 24
-
 func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("book", flag.ContinueOnError)
 	discs := f.Int("discs", 6, "most `discs` of a position, 0 to 12")
 	out := f.String("o", "", "`file` that is made, or gone on with")
-	err := parse(f, "usage: oneply book -o FILE [FLAGS]\n\nSolves all positions of Connect Four with few discs, the "+
-		"earliest first, and writes what they are worth.\nA book that was interrupted is gone on with.",
+	err := bare(f, "usage: oneply book -o FILE [FLAGS]\n\nSolves all positions of Connect Four with few discs and "+
+		"writes what they are worth.\nA book that was interrupted is gone on with.",
 		"oneply book -discs 4 -o four.book", args, stdout)
-	if err == nil {
-		err = none(f)
-	}
 	if err == nil && *out == "" {
 		err = wrongUsage("want -o with a file")
 	}
@@ -41,12 +36,12 @@ func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	saved, start := time.Now(), time.Now()
-	err = b.Make(ctx, perfect.NewSolver(bookPositions), func(discs, known, all int) error {
+	err = b.Make(ctx, runtime.NumCPU(), func(known, all int) error {
 		if time.Since(saved) < 10*time.Second && known < all {
 			return nil
 		}
 		saved = time.Now()
-		fmt.Fprintf(stderr, "%d of %d positions with %d discs, %s\n", known, all, discs,
+		fmt.Fprintf(stderr, "%d of %d positions with %d discs, %s\n", known, all, *discs,
 			time.Since(start).Round(time.Second))
 		return lab.Replace(*out, b.Bytes())
 	})

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/perfect"
 )
 
@@ -15,17 +16,12 @@ func TestBook(t *testing.T) {
 	if code, out, err := call("book", "-discs", "0", "-o", path); code != 0 || out != "" || err != "" {
 		t.Fatalf("exit %d, stdout %q, stderr %q", code, out, err)
 	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := need.Of(os.ReadFile(path))(t)
 	if b, err := perfect.ReadBook(text); err != nil || b.Discs() != 0 {
 		t.Errorf("%v, %v", b, err)
 	}
 	for want, text := range map[string]string{"name another file": string(text), "no book": "d6d5\n"} {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.WriteFile(path, []byte(text), 0o644))
 		code, _, said := call("book", "-discs", "2", "-o", path)
 		if now, _ := os.ReadFile(path); code != 1 || string(now) != text || !strings.Contains(said, want) ||
 			strings.Count(said, "\n") != 1 {

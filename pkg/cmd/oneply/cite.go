@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -74,23 +75,19 @@ func program() [][2]string {
 
 func cite(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("cite", flag.ContinueOnError)
-	name, args := leading(args)
-	err := parse(f, "usage: oneply cite [NAME]\n\nPrints the papers and this program as BibTeX entries, or the one that "+
-		"is named: takahama, jaskowski, kim, krawiec or oneply.", "oneply cite >references.bib", args, stdout)
-	if err != nil {
-		return err
-	}
-	if err := none(f); err != nil {
+	names, err := parse(f, "usage: oneply cite [NAME]\n\nPrints the papers and this program as BibTeX entries, or the "+
+		"one that is named: takahama, jaskowski, kim, krawiec or oneply.", "oneply cite >references.bib", args, stdout)
+	if err := cmp.Or(err, atMost(1, names)); err != nil {
 		return err
 	}
 	var list, known []string
 	for _, e := range works() {
-		if known = append(known, e.key); name == "" || name == e.key {
+		if known = append(known, e.key); len(names) == 0 || names[0] == e.key {
 			list = append(list, e.String())
 		}
 	}
 	if len(list) == 0 {
-		return wrongUsage("no work %q; there are %s", name, strings.Join(known, ", "))
+		return wrongUsage("no work %q; there are %s", names[0], strings.Join(known, ", "))
 	}
 	_, err = io.WriteString(stdout, strings.Join(list, "\n"))
 	return err

@@ -31,19 +31,17 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	var s sheet
 	f.StringVar(&s.format, "as", "svg", "`format`: svg, pdf or png")
 	f.Float64Var(&s.width, "width", 0, "`millimetres` (default the figure's own)")
-	name, args := leading(args)
-	one, args := leading(args)
-	if err := parse(f, drawAbout, "oneply draw kim fig5 -width 85 -as pdf", args, stdout); err != nil {
+	asked, err := parse(f, drawAbout, "oneply draw kim fig5 -width 85 -as pdf", args, stdout)
+	if err != nil {
 		return err
 	}
 	if err := s.check(); err != nil {
 		return err
 	}
-	asked := words(name, words(one, f.Args()))
-	one = ""
 	if len(asked) > 2 {
 		return wrongUsage("unexpected argument %q: want a paper and one figure of it, or no figure", asked[2])
 	}
+	one := ""
 	if len(asked) == 2 {
 		asked, one = asked[:1], asked[1]
 	}

@@ -32,15 +32,13 @@ func export(ctx context.Context, args []string, stdout, stderr io.Writer) error 
 	var o exportFlags
 	f := flag.NewFlagSet("export", flag.ContinueOnError)
 	o.declare(f)
-	name, args := leading(args)
-	err := parse(f, "usage: oneply export PLAYER|MOVES|NOTEBOOK.ipynb [FLAGS]\n\nWrites one HTML file that works from "+
-		"a disk, without a network: a board to play on\nagainst a player; a game, of two players or written as its "+
-		"moves, to step through; or a notebook\nas it is saved, in which boards, games and charts answer.",
+	list, err := parse(f, "usage: oneply export PLAYER|MOVES|NOTEBOOK.ipynb [FLAGS]\n\nWrites one HTML file that works "+
+		"from a disk, without a network: a board to play on\nagainst a player; a game, of two players or written as "+
+		"its moves, to step through; or a notebook\nas it is saved, in which boards, games and charts answer.",
 		"oneply export takahama/37 -o takahama37.html", args, stdout)
 	if err != nil {
 		return err
 	}
-	list := words(name, f.Args())
 	if len(list) != 1 {
 		return wrongUsage("want a player, the moves of a game, such as d3c3c4, or a notebook")
 	}

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 func TestExport(t *testing.T) {
@@ -37,10 +39,7 @@ func TestExport(t *testing.T) {
 		code := oneply(context.Background(), c.args, &out, &bad)
 		got := bad.String()
 		if code == 0 {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := need.Of(os.ReadFile(file))(t)
 			got = string(text)
 		}
 		if !strings.Contains(got, c.want) {
@@ -51,10 +50,7 @@ func TestExport(t *testing.T) {
 
 // TestExportElsewhere: where what draws charts is not to be had one line says so, and the page has pictures.
 func TestExportElsewhere(t *testing.T) {
-	book, err := filepath.Abs("../../../notebooks/tour.ipynb")
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := need.Of(filepath.Abs("../../../notebooks/tour.ipynb"))(t)
 	t.Chdir(t.TempDir())
 	var out, bad bytes.Buffer
 	if code := oneply(t.Context(), []string{"export", book}, &out, &bad); code != 0 ||

@@ -21,11 +21,10 @@ func gather(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	folder := dataFlag(f)
 	from := f.String("from", "", "data `folder` whose finished runs are added")
 	file := f.String("plan", "", "`file` that oneply plan has written: its experiment is gathered")
-	name, args := leading(args)
-	if err := parse(f, gatherAbout, "oneply gather -from ../colleague/data", args, stdout); err != nil {
+	names, err := parse(f, gatherAbout, "oneply gather -from ../colleague/data", args, stdout)
+	if err != nil {
 		return err
 	}
-	names := words(name, f.Args())
 	if *file != "" {
 		if len(names) > 0 || *from != "" {
 			return wrongUsage("-plan names the experiment: want neither a name nor -from beside it")

@@ -17,12 +17,9 @@ func serveGTP(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	game := f.String("game", "", "`game`: "+player.GameNames()+" (default that of the player)")
 	s := f.Uint64("seed", 1, "`seed`, which decides between moves that are equally good")
 	folder := f.String("data", "", "data `folder` with our own players (default the project's)")
-	err := parse(f, "usage: oneply gtp -player NAME|FILE [FLAGS]\n\nLets a player answer the commands of the Go Text "+
+	err := bare(f, "usage: oneply gtp -player NAME|FILE [FLAGS]\n\nLets a player answer the commands of the Go Text "+
 		"Protocol on the standard input. It never moves at random. Go counts rows from the bottom, Othello from the top.",
 		"oneply gtp -player krawiec", args, stdout)
-	if err == nil {
-		err = none(f)
-	}
 	if err == nil && *name == "" {
 		err = wrongUsage("want -player NAME or -player FILE; oneply players lists the names")
 	}

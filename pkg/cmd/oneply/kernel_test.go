@@ -10,35 +10,24 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/jupyter"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // builtCheckout makes a folder that looks like a checkout whose programs have been built, with the modules of this one,
 // and goes there.
 func builtCheckout(t *testing.T) string {
 	t.Helper()
-	dir, err := filepath.EvalSymlinks(fakeCheckout(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := need.Of(filepath.EvalSymlinks(fakeCheckout(t)))(t)
 	for _, name := range []string{"go.mod", "go.sum"} {
 		text, err := os.ReadFile(filepath.Join("../../..", name))
-		if err := errors.Join(err, os.WriteFile(filepath.Join(dir, name), text, 0o644)); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, errors.Join(err, os.WriteFile(filepath.Join(dir, name), text, 0o644)))
 	}
-	sum, err := jupyter.Kernel{Root: dir}.Sum()
-	if err != nil {
-		t.Fatal(err)
-	}
+	sum := need.Of(jupyter.Kernel{Root: dir}.Sum())(t)
 	for name, text := range map[string]string{"goimports": "", "kernel/gonb": "", "kernel/made-of": sum,
 		"gopls/gopls": ""} {
 		file := filepath.Join(dir, ".bin", name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
+		need.OK(t, os.WriteFile(file, []byte(text), 0o755))
 	}
 	t.Chdir(dir)
 	return dir
@@ -77,9 +66,7 @@ func TestKernel(t *testing.T) {
 			}
 		}
 		var s spec
-		if err := json.Unmarshal(text, &s); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, json.Unmarshal(text, &s))
 		_, own := s.Env["TMPDIR"]
 		if mute := s.Env["ONEPLY_COMPLETION"] == "off"; own != c.own || mute != c.mute ||
 			!strings.HasPrefix(s.Env["PATH"], root+"/.bin/kernel:") {
@@ -93,12 +80,8 @@ func TestKernelOfOthers(t *testing.T) {
 	builtCheckout(t)
 	share := t.TempDir()
 	file := filepath.Join(share, "kernels", "gonb", "kernel.json")
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte("{}\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
+	need.OK(t, os.WriteFile(file, []byte("{}\n"), 0o644))
 	var stdout, stderr bytes.Buffer
 	code := oneply(t.Context(), []string{"lab", "-kernel", share}, &stdout, &stderr)
 	text, _ := os.ReadFile(file)

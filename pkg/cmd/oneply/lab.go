@@ -62,7 +62,7 @@ func parseLab(args []string, stdout io.Writer) (j *jupyter.Server, share string,
 		"Tab completes and Shift-Tab explains, at 430 MB of memory for each open notebook (ONEPLY_COMPLETION=off: neither)")
 	f.BoolVar(&j.Browser, "browser", hasDisplay(), "open a browser")
 	f.StringVar(&j.State, "state", "", "`folder` for all that JupyterLab writes (default .jupyter in the checkout)")
-	if err := parse(f, labAbout, "oneply lab tour.ipynb", args, stdout); err != nil {
+	if err := flags(f, labAbout, "oneply lab tour.ipynb", args, stdout); err != nil {
 		return nil, "", err
 	}
 	if j.Port < 0 || j.Port > 65535 {

@@ -8,13 +8,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 func TestLabUsage(t *testing.T) {
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	taken := need.Of(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer taken.Close()
 	port := fmt.Sprint(taken.Addr().(*net.TCPAddr).Port)
 	for _, c := range []struct {
@@ -45,9 +44,7 @@ func TestLabUsage(t *testing.T) {
 // TestLabNotSetUp: outside of a checkout, and in one where nothing is installed, what to type is said.
 func TestLabNotSetUp(t *testing.T) {
 	bare := fakeCheckout(t)
-	if err := os.RemoveAll(filepath.Join(bare, ".venv")); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.RemoveAll(filepath.Join(bare, ".venv")))
 	for folder, want := range map[string]string{t.TempDir(): "no checkout of oneply around", bare: "no JupyterLab in"} {
 		t.Chdir(folder)
 		var stdout, stderr bytes.Buffer
@@ -68,12 +65,8 @@ func fakeCheckout(t *testing.T) string {
 		".venv/bin/jupyter-lab": "",
 	} {
 		file := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
+		need.OK(t, os.WriteFile(file, []byte(text), 0o644))
 	}
 	return dir
 }

@@ -49,8 +49,8 @@ func list(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("list", flag.ContinueOnError)
 	asJSON := f.Bool("json", false, "print JSON")
 	folder := dataFlag(f)
-	name, args := leading(args)
-	if err := parse(f, listAbout, "oneply list jaskowski/evolve", args, stdout); err != nil {
+	names, err := parse(f, listAbout, "oneply list jaskowski/evolve", args, stdout)
+	if err != nil {
 		return err
 	}
 	if err := there(*folder); err != nil {
@@ -60,7 +60,6 @@ func list(ctx context.Context, args []string, stdout, _ io.Writer) error {
 		learnt, err := lessons(*folder)
 		return append(tasks(), learnt...), err
 	}
-	names := words(name, f.Args())
 	if len(names) > 0 {
 		t, err := only(names)
 		if err != nil {

@@ -60,6 +60,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -216,8 +217,31 @@ func asUsage(err error) error {
 	return err
 }
 
-// parse reads the flags of a command. With -h it prints what the command is for, its flags and its example.
-func parse(f *flag.FlagSet, about, example string, args []string, stdout io.Writer) error {
+// parse reads the words and the flags of a command, and returns the words.
+func parse(f *flag.FlagSet, about, example string, args []string, stdout io.Writer) (words []string, err error) {
+	for len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		words, args = append(words, args[0]), args[1:]
+	}
+	err = flags(f, about, example, args, stdout)
+	return append(words, f.Args()...), err
+}
+
+// bare reads the flags of a command without words.
+func bare(f *flag.FlagSet, about, example string, args []string, stdout io.Writer) error {
+	words, err := parse(f, about, example, args, stdout)
+	return cmp.Or(err, atMost(0, words))
+}
+
+// atMost returns an error for words of a command beyond so many.
+func atMost(n int, words []string) error {
+	if len(words) > n {
+		return wrongUsage("unexpected argument %q", words[n])
+	}
+	return nil
+}
+
+// flags reads those of a command. With -h it prints what the command is for, its flags and its example.
+func flags(f *flag.FlagSet, about, example string, args []string, stdout io.Writer) error {
 	f.SetOutput(io.Discard)
 	err := f.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -252,12 +276,4 @@ func where(stderr io.Writer, folder string) {
 		fmt.Fprintf(stderr, "there is no checkout of oneply here: results are stored in ./%s, where notebooks of a checkout "+
 			"do not look; -data names another folder\n", data.Outside)
 	}
-}
-
-// none returns an error when arguments are left over.
-func none(f *flag.FlagSet) error {
-	if f.NArg() > 0 {
-		return wrongUsage("unexpected argument %q", f.Arg(0))
-	}
-	return nil
 }

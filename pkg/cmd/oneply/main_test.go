@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/smallgo"
 )
 
@@ -74,9 +75,7 @@ func TestWrongUsage(t *testing.T) {
 func TestFailure(t *testing.T) {
 	empty, small := filepath.Join(t.TempDir(), "empty.player"), filepath.Join(t.TempDir(), "2x2.player")
 	for file, text := range map[string]string{empty: "", small: strings.Repeat("0.5 ", 4)} {
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.WriteFile(file, []byte(text), 0o644))
 	}
 	for _, file := range []string{empty, small, "missing.player"} {
 		code, out, err := call("score", "-player", file)
@@ -179,9 +178,7 @@ func FuzzScoreFlags(f *testing.F) {
 // TestGo: files of 25 weights and the players of Krawiec et al. play Go, those of Othello do not.
 func TestGo(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "5x5.player")
-	if err := os.WriteFile(file, []byte(strings.Repeat("0.5 ", 25)), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(file, []byte(strings.Repeat("0.5 ", 25)), 0o644))
 	for _, line := range []string{
 		"-game go -player krawiec", "-game go -player krawiec -against liberty", "-game go -player random",
 		"-game go -player " + file, "-player " + file, "-player liberty -against random",

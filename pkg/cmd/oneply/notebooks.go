@@ -29,17 +29,18 @@ you have changed stays as it is, and is named.`
 // notebooks copies the notebooks to where one likes.
 func notebooks(_ context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("notebooks", flag.ContinueOnError)
-	if err := parse(f, notebooksAbout, "oneply notebooks mine", args, stdout); err != nil {
+	folders, err := parse(f, notebooksAbout, "oneply notebooks mine", args, stdout)
+	if err != nil {
 		return err
 	}
-	if f.NArg() != 1 {
+	if len(folders) != 1 {
 		return wrongUsage("want one folder")
 	}
 	from := data.Source()
 	if from == "" {
 		return fmt.Errorf("no notebooks here: go to a checkout of oneply, or install its wheel")
 	}
-	return copyNotebooks(os.DirFS(filepath.Join(from, "notebooks")), f.Arg(0), stdout, stderr)
+	return copyNotebooks(os.DirFS(filepath.Join(from, "notebooks")), folders[0], stdout, stderr)
 }
 
 // copyNotebooks copies notebooks, texts and players, but for those that the user has changed.

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestNotebooks: copies are equal, and a second call changes nothing.
@@ -59,16 +61,12 @@ func TestNotebooksUpdated(t *testing.T) {
 	holds("a1 b1")
 	brought("a2 b1", "")
 	holds("a2 b1")
-	if err := os.WriteFile(mine, []byte("mine"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(mine, []byte("mine"), 0o644))
 	brought("a3 b3 c3", "changed them: a.ipynb; ")
 	holds("mine b3 c3")
 	brought("a4 b4 c4", "changed them: a.ipynb; ")
 	holds("mine b4 c4")
-	if err := os.Remove(mine); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.Remove(mine))
 	brought("a4 b4 c4", "")
 	holds("a4 b4 c4")
 }

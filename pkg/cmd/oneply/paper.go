@@ -66,14 +66,6 @@ func named(all []paper.Paper, what string, names []string) (list []paper.Paper, 
 	return nil, wrongUsage("no %s %q; there are %s", what, strings.Join(names, " "), strings.Join(known, ", "))
 }
 
-// words returns the name, unless it is empty, and the rest.
-func words(name string, rest []string) []string {
-	if name == "" {
-		return rest
-	}
-	return append([]string{name}, rest...)
-}
-
 // save writes the files and prints their paths.
 func save(dir string, files []paper.File, stdout io.Writer) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -93,15 +85,13 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
 	asJSON := f.Bool("json", false, "print JSON")
 	folder := dataFlag(f)
-	name, args := leading(args)
-	err := parse(f, "usage: oneply check [PAPER] [FLAGS]\n\nJudges every claim of a paper, or of all, by the published "+
-		"tables, replays of the published players and the stored results; of a study of our own that is named, it answers "+
-		"the questions.",
-		"oneply check takahama -json", args, stdout)
+	names, err := parse(f, "usage: oneply check [PAPER] [FLAGS]\n\nJudges every claim of a paper, or of all, by the "+
+		"published tables, replays of the published players and the stored results; of a study of our own that is named, "+
+		"it answers the questions.", "oneply check takahama -json", args, stdout)
 	if err != nil {
 		return err
 	}
-	list, err := named(judged(words(name, f.Args())), "paper", words(name, f.Args()))
+	list, err := named(judged(names), "paper", names)
 	if err != nil {
 		return err
 	}

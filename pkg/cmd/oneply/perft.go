@@ -14,11 +14,8 @@ func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	game := f.String("game", "", "`game`: "+player.GameNames()+" (default "+player.Games()[0].Name()+")")
 	size := f.Int("size", 0, "`columns` of the board (default those of the game)")
 	depth := f.Int("depth", 8, "`plies`, 1 to 20")
-	err := parse(f, "usage: oneply perft [FLAGS]\n\nCounts the sequences of legal moves from the start of a game, a line "+
+	err := bare(f, "usage: oneply perft [FLAGS]\n\nCounts the sequences of legal moves from the start of a game, a line "+
 		"for each depth; a pass is a move.", "oneply perft -depth 11", args, stdout)
-	if err == nil {
-		err = none(f)
-	}
 	if err == nil && (*depth < 1 || *depth > 20) {
 		err = wrongUsage("-depth %d: want 1 to 20", *depth)
 	}

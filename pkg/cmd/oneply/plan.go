@@ -24,15 +24,14 @@ func plan(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	perTask := f.Int("per-task", 0, "`number` of runs of each task (default as -hours says)")
 	path := f.String("o", "", "`file` to write (default the standard output)")
 	folder := dataFlag(f)
-	name, args := leading(args)
-	err := parse(f, planAbout, "oneply plan jaskowski/evolve -size paper -hours 2 -o tasks.txt", args, stdout)
+	names, err := parse(f, planAbout, "oneply plan jaskowski/evolve -size paper -hours 2 -o tasks.txt", args, stdout)
 	if err != nil {
 		return err
 	}
 	if !(*hours >= 0 && *hours < 1e5) || *perTask < 0 {
 		return wrongUsage("want -hours 0 or more and -per-task 1 or more")
 	}
-	t, err := only(words(name, f.Args()))
+	t, err := only(names)
 	if err != nil {
 		return err
 	}

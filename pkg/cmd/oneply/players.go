@@ -12,12 +12,9 @@ import (
 func players(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("players", flag.ContinueOnError)
 	folder := dataFlag(f)
-	err := parse(f, "usage: oneply players [FLAGS]\n\nLists every player that has a name, one in a line: those that "+
+	err := bare(f, "usage: oneply players [FLAGS]\n\nLists every player that has a name, one in a line: those that "+
 		"papers printed, and those that our runs have made.",
 		"oneply players", args, stdout)
-	if err == nil {
-		err = none(f)
-	}
 	if err == nil {
 		err = there(*folder)
 	}
@@ -37,14 +34,11 @@ func players(_ context.Context, args []string, stdout, _ io.Writer) error {
 func writePlayer(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("player", flag.ContinueOnError)
 	folder := dataFlag(f)
-	name, args := leading(args)
-	err := parse(f, "usage: oneply player NAME [FLAGS]\n\nWrites a player as a file: read back it is the same player, "+
-		"with its settings.",
-		"oneply player takahama/37 > best.player", args, stdout)
+	list, err := parse(f, "usage: oneply player NAME [FLAGS]\n\nWrites a player as a file: read back it is the same "+
+		"player, with its settings.", "oneply player takahama/37 > best.player", args, stdout)
 	if err != nil {
 		return err
 	}
-	list := words(name, f.Args())
 	if len(list) != 1 {
 		return wrongUsage("want one name of a player; oneply players lists them")
 	}

@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestStoredStay: lines as they were once stored, which testdata/stored keeps, are taken for runs of today's
@@ -16,14 +18,8 @@ func TestStoredStay(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	for _, file := range files {
-		rel, err := filepath.Rel(stored, file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		experiment, err := filepath.Rel("results", filepath.Dir(filepath.Dir(rel)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		rel := need.Of(filepath.Rel(stored, file))(t)
+		experiment := need.Of(filepath.Rel("results", filepath.Dir(filepath.Dir(rel))))(t)
 		to := t.TempDir()
 		var stdout, stderr bytes.Buffer
 		if code := oneply(t.Context(), []string{"gather", filepath.ToSlash(experiment), "-from", stored, "-data", to},

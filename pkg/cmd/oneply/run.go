@@ -83,15 +83,15 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	share.declare(f)
 	workers := f.Int("workers", 0, "goroutines; results are the same for any `number` (default one for each CPU)")
 	folder := dataFlag(f)
-	name, args := leading(args)
-	if err := parse(f, runAbout, "oneply run takahama/evolve -size quick -runs 0-2", args, stdout); err != nil {
+	names, err := parse(f, runAbout, "oneply run takahama/evolve -size quick -runs 0-2", args, stdout)
+	if err != nil {
 		return err
 	}
 	o := lab.Options{Workers: *workers, Data: *folder, Progress: progress(stderr), Job: slurm.Here()}
 	if *workers < 0 || *workers > play.MaxWorkers {
 		return wrongUsage("-workers %d: want 1 to %d", *workers, play.MaxWorkers)
 	}
-	t, err := wanted(f, words(name, f.Args()), &which, &share, &o)
+	t, err := wanted(f, names, &which, &share, &o)
 	if err != nil {
 		return err
 	}
@@ -131,14 +131,6 @@ func wanted(f *flag.FlagSet, names []string, which *runFlags, share *shareFlags,
 		err = share.options(o)
 	}
 	return t, err
-}
-
-// leading returns the first argument if it is not a flag, and the rest.
-func leading(args []string) (string, []string) {
-	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		return args[0], args[1:]
-	}
-	return "", args
 }
 
 // progress reports on stderr, in place on a terminal.

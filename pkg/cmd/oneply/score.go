@@ -57,12 +57,9 @@ func score(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	var o scoreFlags
 	f := flag.NewFlagSet("score", flag.ContinueOnError)
 	o.declare(f)
-	err := parse(f, "usage: oneply score -player NAME|FILE [FLAGS]\n\nPlays games and prints (wins + draws/2) / games "+
+	err := bare(f, "usage: oneply score -player NAME|FILE [FLAGS]\n\nPlays games and prints (wins + draws/2) / games "+
 		"with its 95% interval.",
 		"oneply score -player kim/a -player kim/b -player kim/c -fuse vote -games 100000 -seed 1", args, stdout)
-	if err == nil {
-		err = none(f)
-	}
 	if err != nil {
 		return err
 	}

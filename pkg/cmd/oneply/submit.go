@@ -63,12 +63,11 @@ func submit(ctx context.Context, args []string, stdout, stderr io.Writer) error 
 	f := flag.NewFlagSet("submit", flag.ContinueOnError)
 	var flags submitFlags
 	flags.declare(f)
-	name, args := leading(args)
-	err := parse(f, submitAbout, "oneply submit jaskowski/evolve -size paper -dry-run", args, stdout)
+	names, err := parse(f, submitAbout, "oneply submit jaskowski/evolve -size paper -dry-run", args, stdout)
 	if err != nil {
 		return err
 	}
-	t, err := only(words(name, f.Args()))
+	t, err := only(names)
 	if err != nil {
 		return err
 	}

@@ -13,12 +13,9 @@ import (
 
 func version(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("version", flag.ContinueOnError)
-	err := parse(f, "usage: oneply version\n\nPrints the release, or else the commit, that this program was built from, "+
+	err := bare(f, "usage: oneply version\n\nPrints the release, or else the commit, that this program was built from, "+
 		"the Go that built it,\nand how it computes the moves of Othello here: the fastest of the ways that the processor "+
 		"has.\nThe games are the same in all.", "oneply version", args, stdout)
-	if err == nil {
-		err = none(f)
-	}
 	if err != nil {
 		return err
 	}

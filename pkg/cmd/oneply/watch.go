@@ -28,8 +28,8 @@ func watch(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("watch", flag.ContinueOnError)
 	size := f.String("size", "", "`size` (default that of the job that was sent last)")
 	folder := dataFlag(f)
-	name, args := leading(args)
-	if err := parse(f, watchAbout, "oneply watch jaskowski/evolve", args, stdout); err != nil {
+	names, err := parse(f, watchAbout, "oneply watch jaskowski/evolve", args, stdout)
+	if err != nil {
 		return err
 	}
 	if *size != "" {
@@ -37,7 +37,7 @@ func watch(ctx context.Context, args []string, stdout, _ io.Writer) error {
 			return usageError{err}
 		}
 	}
-	list, err := chosen(words(name, f.Args()))
+	list, err := chosen(names)
 	if err != nil {
 		return err
 	}

@@ -5,14 +5,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestWhere: outside of a checkout it is said before anything is played where results are stored.
 func TestWhere(t *testing.T) {
-	file, err := filepath.Abs("../../../data/published/jaskowski/best_all2.player")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := need.Of(filepath.Abs("../../../data/published/jaskowski/best_all2.player"))(t)
 	t.Chdir(t.TempDir())
 	const says = "there is no checkout of oneply here: results are stored in ./oneply-data"
 	lesson := []string{"learn", "-name", "x", "-games", "2000", "-final", "20", "-measure", "2", "-against", file}

@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestReproducible: the same commit gives the same wheel, program and checksums twice, and the wheel is small.
@@ -18,9 +20,7 @@ func TestReproducible(t *testing.T) {
 	var dists [2]string
 	for i := range dists {
 		dists[i] = t.TempDir()
-		if err := release(t.Context(), []string{runtime.GOOS + "/" + runtime.GOARCH}, dists[i], true); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, release(t.Context(), []string{runtime.GOOS + "/" + runtime.GOARCH}, dists[i], true))
 	}
 	list, err := os.ReadDir(dists[0])
 	if err != nil || len(list) != 3 {

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestUpdate: a newer wheel brings its stored runs, once, also into a file in which the user has runs of his own, and
@@ -24,9 +26,7 @@ func TestUpdate(t *testing.T) {
 	wheel, mine := filepath.Join(dir, "oneply"), filepath.Join(dir, "data", arm)
 	command(t, "", nil, "go", "build", "-o", filepath.Join(wheel, "bin", "oneply"), "../oneply")
 	script, err := python.ReadFile("python/__init__.py")
-	if err := errors.Join(err, write(filepath.Join(wheel, "__init__.py"), script)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(err, write(filepath.Join(wheel, "__init__.py"), script)))
 	for _, c := range []struct {
 		what    string
 		version string
@@ -46,15 +46,10 @@ func TestUpdate(t *testing.T) {
 		}
 		err = errors.Join(err, write(filepath.Join(wheel, "version"), []byte(c.version+"\n")),
 			write(filepath.Join(wheel, "src", "data", arm), []byte(strings.Join(c.stored, ""))))
-		if err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, err)
 		command(t, dir, nil, "python3", "-c",
 			"import os, pathlib, oneply; oneply.bring_runs(pathlib.Path('data'), dict(os.environ))")
-		got, err := os.ReadFile(mine)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := need.Of(os.ReadFile(mine))(t)
 		if diff := cmp.Diff(strings.Join(c.want, ""), string(got)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.what, diff)
 		}

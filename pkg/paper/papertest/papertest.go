@@ -14,6 +14,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/golden"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -60,10 +61,7 @@ func Missing(t *testing.T, p paper.Paper, but ...string) {
 func Stored(t *testing.T, p paper.Paper, open ...string) {
 	t.Helper()
 	x := p.Results("")
-	claims, err := p.Claims(x)
-	if err != nil {
-		t.Fatal(err)
-	}
+	claims := need.Of(p.Claims(x))(t)
 	for _, c := range claims {
 		if c.Verdict == report.NotTested && !slices.Contains(open, c.ID) {
 			t.Errorf("%s is %s: %s", c.ID, c.Verdict, c.Evidence)
@@ -78,10 +76,7 @@ func Stored(t *testing.T, p paper.Paper, open ...string) {
 // Says holds a file of the checkout to sentences, wherever its lines break.
 func Says(t *testing.T, file string, sentences ...string) {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(root, file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := need.Of(os.ReadFile(filepath.Join(root, file)))(t)
 	for _, s := range sentences {
 		if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), s) {
 			t.Errorf("%s does not say: %s", file, s)
@@ -121,10 +116,7 @@ func drawn(p paper.Paper, x *paper.Results) (files []paper.File, err error) {
 // plots holds the pictures in plots to the results.
 func plots(t *testing.T, p paper.Paper, x *paper.Results) {
 	t.Helper()
-	files, err := drawn(p, x)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := need.Of(drawn(p, x))(t)
 	for _, f := range files {
 		drawn, err := os.ReadFile(filepath.Join(root, "plots", p.Name, f.Name))
 		if err != nil || !bytes.Equal(drawn, f.Text) {
@@ -149,10 +141,7 @@ func Verdicts(t *testing.T, claims report.Claims, letter string, want map[string
 // Moved holds whatever is judged by our runs to another verdict when other judges, by the claim's ID, see other runs.
 func Moved(t *testing.T, p paper.Paper, judges report.Judges, moved map[string]report.Judges) {
 	t.Helper()
-	claims, err := paper.Judge(p.Name, judges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	claims := need.Of(paper.Judge(p.Name, judges))(t)
 	for _, c := range claims {
 		if c.Basis != report.OurRuns && c.Runs == nil {
 			continue
@@ -171,10 +160,7 @@ func Moved(t *testing.T, p paper.Paper, judges report.Judges, moved map[string]r
 // Try does all runs of size try.
 func Try[C, R any](t *testing.T, e lab.Experiment[C, R], data string) []lab.Line[C, R] {
 	t.Helper()
-	lines, err := e.Try(t.Context(), lab.Options{Data: data})
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(e.Try(t.Context(), lab.Options{Data: data}))(t)
 	if p := e.Plan(lab.Try); len(lines) != p.Runs*len(p.Arms) {
 		t.Fatalf("%s: %d lines of %d runs of %d arms", e.Name, len(lines), p.Runs, len(p.Arms))
 	}

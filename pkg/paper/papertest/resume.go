@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // Long is an experiment that is to be interrupted at size quick.
@@ -43,9 +44,7 @@ func (l Long) Rows(t *testing.T, workers, stop int) []map[string]any {
 	o := lab.Options{Data: t.TempDir(), Size: lab.Quick, Workers: workers, Arms: []string{l.Arm}, Runs: l.Runs}
 	for _, name := range l.Inputs {
 		folder := filepath.Join("results", name, string(lab.Quick))
-		if err := os.CopyFS(filepath.Join(o.Data, folder), os.DirFS(filepath.Join(l.Data, folder))); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.CopyFS(filepath.Join(o.Data, folder), os.DirFS(filepath.Join(l.Data, folder))))
 	}
 	for round := 1; ; round++ {
 		err := l.interrupted(t.Context(), o, round*stop)
@@ -74,15 +73,10 @@ func (l Long) interrupted(ctx context.Context, o lab.Options, stop int) error {
 // rows returns the lines of a file without provenance.
 func rows(t *testing.T, path string) (list []map[string]any) {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := need.Of(os.ReadFile(path))(t)
 	for line := range bytes.Lines(text) {
 		var row map[string]any
-		if err := json.Unmarshal(line, &row); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, json.Unmarshal(line, &row))
 		delete(row, "provenance")
 		list = append(list, row)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -23,10 +24,7 @@ type WhatIf[C, R any] struct {
 // Check does runs with each change, and holds Beside to naming the setting.
 func (w WhatIf[C, R]) Check(t *testing.T) {
 	t.Helper()
-	stored, err := json.Marshal(w.Settings)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stored := need.Of(json.Marshal(w.Settings))(t)
 	base := w.run(t, nil)
 	for name, change := range w.Same {
 		if got := w.run(t, change); !reflect.DeepEqual(got.Outcome, base.Outcome) {
@@ -66,9 +64,6 @@ func (w WhatIf[C, R]) run(t *testing.T, change func(*C)) lab.Line[C, R] {
 	if change != nil {
 		change(&c)
 	}
-	lines, err := w.Once(c).Try(t.Context(), lab.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(w.Once(c).Try(t.Context(), lab.Options{}))(t)
 	return lines[0]
 }

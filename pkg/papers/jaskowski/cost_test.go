@@ -3,14 +3,13 @@ package jaskowski
 import (
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestCost: ten nodes need a tenth of the time of one, as long as no run is the longest part of it.
 func TestCost(t *testing.T) {
-	table, err := Cost(16, 1, 10, 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := need.Of(Cost(16, 1, 10, 1000))(t)
 	text := table.String()
 	for _, want := range []string{"90 runs, 94.5G games, ", "   10    160 "} {
 		if !strings.Contains(text, want) {

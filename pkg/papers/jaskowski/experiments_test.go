@@ -16,6 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
@@ -150,15 +151,10 @@ func TestPlayerChangesMidRun(t *testing.T) {
 	}
 	var runs []evolved
 	for k := range 10 {
-		l, err := inventRun(evolvePlan(lab.Quick).Arms[0], k, 0.5+0.01*float64(k))
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := need.Of(inventRun(evolvePlan(lab.Quick).Arms[0], k, 0.5+0.01*float64(k)))(t)
 		runs = append(runs, l)
 	}
-	if err := write(x.Data, "evolve/quick", champion, runs); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, write(x.Data, "evolve/quick", champion, runs))
 	o.Watch = nil
 	err := small(League(), 1300).Run(t.Context(), o)
 	if err == nil || !strings.Contains(err.Error(),
@@ -245,10 +241,7 @@ func TestOpening(t *testing.T) {
 
 // TestPrintedMeans: mean and median of Table IV follow from its runs.
 func TestPrintedMeans(t *testing.T) {
-	table, err := data.Load("jaskowski", "table4_runs.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := need.Of(data.Load("jaskowski", "table4_runs.csv"))(t)
 	runs, err := printedRuns()
 	if err != nil || len(runs) != len(architectures) {
 		t.Fatalf("%d rows: %v", len(runs), err)
@@ -265,22 +258,11 @@ func TestPrintedMeans(t *testing.T) {
 // TestFileIsThePlayer: a network and the same one, written and read back, play the same games.
 func TestFileIsThePlayer(t *testing.T) {
 	for _, name := range []string{"all-2", "rand-8x4"} {
-		a, err := eval.ParseArchitecture(name, 7)
-		if err != nil {
-			t.Fatal(err)
-		}
-		n, err := a.Random(8, -100, 100)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := need.Of(eval.ParseArchitecture(name, 7))(t)
+		n := need.Of(a.Random(8, -100, 100))(t)
 		var b strings.Builder
-		if err := eval.Write(&b, n); err != nil {
-			t.Fatal(err)
-		}
-		read, err := eval.Read(strings.NewReader(b.String()), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, eval.Write(&b, n))
+		read := need.Of(eval.Read(strings.NewReader(b.String()), name))(t)
 		if d := cmp.Diff(games(t, n), games(t, read)); d != "" {
 			t.Errorf("%s (-made +read):\n%s", name, d)
 		}
@@ -291,15 +273,9 @@ func TestFileIsThePlayer(t *testing.T) {
 func games(t *testing.T, e eval.Evaluator) (moves [][]int) {
 	t.Helper()
 	c := LeagueConfig{Ties: "random", Epsilon: 0.1}
-	m, err := c.match(paper.Chooser(e), paper.Standard(), 20, 9)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := need.Of(c.match(paper.Chooser(e), paper.Standard(), 20, 9))(t)
 	for i := range 20 {
-		record, err := m.Replay(i)
-		if err != nil {
-			t.Fatal(err)
-		}
+		record := need.Of(m.Replay(i))(t)
 		moves = append(moves, record.Moves)
 	}
 	return moves
@@ -307,15 +283,9 @@ func games(t *testing.T, e eval.Evaluator) (moves [][]int) {
 
 // TestPlaces: the 210 places of all-2 share tables as those of the published player do.
 func TestPlaces(t *testing.T) {
-	p, err := printedNetwork()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := need.Of(printedNetwork())(t)
 	theirs := lutsOf(p, "")
-	n, err := eval.Systematic(2).Random(1, -1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	n := need.Of(eval.Systematic(2).Random(1, -1, 1))(t)
 	made := lutsOf(n, "")
 	places := 0
 	for i, table := range theirs.Tables {

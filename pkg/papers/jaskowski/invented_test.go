@@ -13,6 +13,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/seed"
@@ -39,11 +40,7 @@ func TestMain(m *testing.M) {
 
 func inventedData(t *testing.T) string {
 	t.Helper()
-	dir, err := invented()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return dir
+	return need.Of(invented())(t)
 }
 
 func quick(t *testing.T) Results {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -40,9 +41,7 @@ func TestWithoutPaperSize(t *testing.T) {
 // TestOrdersOfSomePairs: what is complete is shown, and what is missing said.
 func TestOrdersOfSomePairs(t *testing.T) {
 	x := copied(t, "evolve/quick", "order/quick")
-	if err := os.Remove(x.Data + "/results/jaskowski/order/quick/all-3-inv.jsonl"); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.Remove(x.Data+"/results/jaskowski/order/quick/all-3-inv.jsonl"))
 	table, err := x.Orders()
 	if err != nil || len(table.Rows) != 3+3+2+3+2+1+2 ||
 		!strings.Contains(table.String(), "are left out: oneply run jaskowski/order -size quick") {
@@ -73,10 +72,7 @@ func TestSomeReadings(t *testing.T) {
 
 // TestRule: the rule waits for its runs, then compares their mean with the best printed run.
 func TestRule(t *testing.T) {
-	rows, err := printedRuns()
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows := need.Of(printedRuns())(t)
 	arm := Order().Plan(lab.Tenth).Arms[0]
 	for _, c := range []struct {
 		scores []float64
@@ -89,10 +85,7 @@ func TestRule(t *testing.T) {
 	} {
 		var runs []evolved
 		for k, score := range c.scores {
-			l, err := inventRun(arm, k, score)
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := need.Of(inventRun(arm, k, score))(t)
 			runs = append(runs, l)
 		}
 		r := rule(study{decisive: runs}, rows)
@@ -105,17 +98,9 @@ func TestRule(t *testing.T) {
 // TestChangedChampion: a better run has come since the league was played.
 func TestChangedChampion(t *testing.T) {
 	x := copied(t, "evolve/quick", "evolve/paper", "order/quick", "league/quick", "league/paper", "utility/quick")
-	stored, err := Evolve().Load(x.Data, lab.Paper)
-	if err != nil {
-		t.Fatal(err)
-	}
-	better, err := inventRun(evolvePlan(lab.Paper).Arms[0], 5, 0.957)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := write(x.Data, "evolve/paper", champion, append(lab.ByArm(stored)[champion], better)); err != nil {
-		t.Fatal(err)
-	}
+	stored := need.Of(Evolve().Load(x.Data, lab.Paper))(t)
+	better := need.Of(inventRun(evolvePlan(lab.Paper).Arms[0], 5, 0.957))(t)
+	need.OK(t, write(x.Data, "evolve/paper", champion, append(lab.ByArm(stored)[champion], better)))
 	table, err := x.Table3()
 	if err != nil || !strings.Contains(table.String(),
 		"ours-all-2-inv at size paper was measured before run 5, now the best, was finished") {
@@ -131,18 +116,13 @@ func copied(t *testing.T, folders ...string) Results {
 	t.Helper()
 	x := At(t.TempDir(), lab.Quick)
 	for _, f := range folders {
-		if err := os.CopyFS(x.Data+"/results/jaskowski/"+f, os.DirFS(inventedData(t)+"/results/jaskowski/"+f)); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.CopyFS(x.Data+"/results/jaskowski/"+f, os.DirFS(inventedData(t)+"/results/jaskowski/"+f)))
 	}
 	return x
 }
 
 func TestClaims(t *testing.T) {
-	claims, err := quick(t).Claims()
-	if err != nil {
-		t.Fatal(err)
-	}
+	claims := need.Of(quick(t).Claims())(t)
 	papertest.Verdicts(t, claims, "J", map[string]report.Verdict{ // by arithmetic and the printed tables alone
 		"J01": report.Reproduced, "J02": report.Reproduced, "J03": report.Reproduced, "J09": report.HoldsInPrint,
 		"J11": report.HoldsInPrint,

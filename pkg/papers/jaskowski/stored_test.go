@@ -3,6 +3,7 @@ package jaskowski
 import (
 	"testing"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 )
@@ -10,10 +11,7 @@ import (
 // TestStoredReplays holds the published player, as stored at size paper, against an independent simulation: 0.9583
 // against the standard heuristic and 0.9574 against random counters, with standard errors of 0.0004 and 0.0010.
 func TestStoredReplays(t *testing.T) {
-	e, err := Stored("reduced").evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(Stored("reduced").evidence())(t)
 	for _, c := range []struct{ stored, simulated number.Estimate }{
 		{e.replayed, number.Estimate{Value: 0.9583, SE: 0.0004}}, {e.utility, number.Estimate{Value: 0.9574, SE: 0.0010}},
 	} {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
@@ -34,10 +35,7 @@ func replacedArm(e evidence, arm, by string) evidence {
 
 // TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
 func TestRunsMoveVerdicts(t *testing.T) {
-	e, err := quick(t).evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(quick(t).evidence())(t)
 	moves := map[string]evidence{
 		"J04": replacedArm(e, "rand-8x4-inv", "rand-8x4-neg"),
 		"J05": replacedArm(e, "rand-8x4-inv", "all-1-inv"),
@@ -77,10 +75,7 @@ func TestRunsMoveVerdicts(t *testing.T) {
 // TestTenthDecides: once size tenth has all its runs, they judge a claim about its architectures and those of the
 // smaller size do not.
 func TestTenthDecides(t *testing.T) {
-	e, err := quick(t).evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(quick(t).evidence())(t)
 	quick := e.shapes[lab.Quick]
 	tenth := wholeTenth(quick)
 	at := func(small, large study) report.Finding {
@@ -120,10 +115,7 @@ func wholeTenth(quick study) study {
 
 // TestPaperDecides: size paper judges under its reading once its runs can be told apart, and is told until then.
 func TestPaperDecides(t *testing.T) {
-	e, err := quick(t).evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(quick(t).evidence())(t)
 	quick, pair := e.shapes[lab.Quick], pairs[0]
 	lines, snakes := pair.a, pair.b
 	for _, c := range []struct {
@@ -155,10 +147,7 @@ func TestPaperDecides(t *testing.T) {
 
 // TestCeiling: a player of ours refutes the ceiling when its interval is above it.
 func TestCeiling(t *testing.T) {
-	e, err := quick(t).evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(quick(t).evidence())(t)
 	for _, c := range []struct {
 		best number.Estimate
 		want report.Verdict

@@ -10,6 +10,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
@@ -126,18 +127,12 @@ func TestSpread(t *testing.T) {
 
 // TestStoredPlayer: the player of a run, found by its name, and the first of its members play the same games.
 func TestStoredPlayer(t *testing.T) {
-	lines, err := Evolve().Load(stored, lab.Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(Evolve().Load(stored, lab.Quick))(t)
 	for _, l := range lines {
 		if l.Run > 0 {
 			continue
 		}
-		named, err := player.Find(stored, "kim/evolve/"+l.Arm+"/0")
-		if err != nil {
-			t.Fatal(err)
-		}
+		named := need.Of(player.Find(stored, "kim/evolve/"+l.Arm+"/0"))(t)
 		members, scores, err := Members(l)
 		if err != nil || len(members) != ten || scores[0] != l.Outcome.Last.Score() {
 			t.Fatalf("%d members with scores %v: %v", len(members), scores, err)
@@ -149,9 +144,7 @@ func TestStoredPlayer(t *testing.T) {
 			}
 			b := player.Heuristic()
 			b.Ties = ply.FirstTies
-			if played[i], err = (player.Match{A: p, B: b, Games: 200, Seed: 7}).Run(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			played[i] = need.Of((player.Match{A: p, B: b, Games: 200, Seed: 7}).Run(t.Context()))(t)
 		}
 		if played[0] != played[1] {
 			t.Errorf("%s: %+v and %+v", named.Name, played[0], played[1])

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -18,10 +19,7 @@ func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick().Results) 
 func TestMissingResults(t *testing.T) { papertest.Missing(t, Paper(), "table1.txt") }
 
 func TestClaims(t *testing.T) {
-	claims, err := quick().Claims()
-	if err != nil {
-		t.Fatal(err)
-	}
+	claims := need.Of(quick().Claims())(t)
 	papertest.Verdicts(t, claims, "K", map[string]report.Verdict{ // by print and arithmetic alone
 		"K01": report.Reproduced, "K02": report.Reproduced, "K08": report.HoldsInPrint, "K23": report.NotReproduced,
 		"K24": report.Undecided,
@@ -31,12 +29,8 @@ func TestClaims(t *testing.T) {
 // TestSomeReadings: what is there is shown, and what is missing said.
 func TestSomeReadings(t *testing.T) {
 	x := At(t.TempDir(), lab.Quick)
-	if err := os.CopyFS(x.Data, os.DirFS(stored)); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Remove(x.Data + "/results/kim/readings/quick/fsga-uniform.jsonl"); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.CopyFS(x.Data, os.DirFS(stored)))
+	need.OK(t, os.Remove(x.Data+"/results/kim/readings/quick/fsga-uniform.jsonl"))
 	table, err := x.ReadingTable()
 	whole, _ := quick().ReadingTable()
 	if err != nil || len(table.Rows) != len(whole.Rows)-2 ||

@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/player"
 )
@@ -42,10 +43,7 @@ func TestSearchesResume(t *testing.T) {
 
 // TestSameGames: run k of all searches has the pool in one order and the best individual measured in the same games.
 func TestSameGames(t *testing.T) {
-	lines, err := Search().Load(stored, lab.Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(Search().Load(stored, lab.Quick))(t)
 	byArm := lab.ByArm(lines)
 	for _, a := range algorithms {
 		one, other := byArm[SearchArm(a, TheHeuristic)], byArm[SearchArm(a, TheSingle)]
@@ -61,16 +59,11 @@ func TestSameGames(t *testing.T) {
 // TestSavingSaves: a search of Table 1 plays at most a fifth of the games that it has without saving, also those played
 // ahead of decisions.
 func TestSavingSaves(t *testing.T) {
-	lines, err := Evolve().Load(stored, lab.Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(Evolve().Load(stored, lab.Quick))(t)
 	c := SearchSettings(lab.Paper)
 	for _, l := range []run{lab.ByArm(lines)["es"][0], lab.ByArm(lines)["sga"][0]} {
 		players, scores, err := Members(l)
-		if err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, err)
 		f, err := ensemble.Contest{Pool: ensemble.Pool{Players: players, Scores: scores, Fusion: player.Weighted}.Sorted(),
 			Opponent: AsPlayed(player.Heuristic(), c.Epsilon), Seed: 1, Own: true, Fresh: 100,
 			Workers: 2}.Run(t.Context(), c.exhaustiveSaving())

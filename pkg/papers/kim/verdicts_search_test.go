@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -101,10 +102,7 @@ func crowdMoves(e evidence) map[string][2]evidence {
 
 // TestRunsMoveCrowds: what is judged by our searches is judged in both ways by searches that say so.
 func TestRunsMoveCrowds(t *testing.T) {
-	e, err := quick().evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(quick().evidence())(t)
 	for id, both := range crowdMoves(e) {
 		for i, want := range []report.Verdict{report.Reproduced, report.NotReproduced} {
 			f := both[i].judges()[id]()

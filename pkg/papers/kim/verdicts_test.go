@@ -7,6 +7,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
@@ -76,10 +77,7 @@ func evolutionMoves(e evidence) map[string]evidence {
 
 // TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
 func TestRunsMoveVerdicts(t *testing.T) {
-	e, err := Stored(lab.Paper).evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(Stored(lab.Paper).evidence())(t)
 	judges, was := map[string]report.Judges{}, e.judges()
 	for id, moved := range evolutionMoves(e) {
 		judges[id] = moved.judges()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 )
 
@@ -108,10 +109,7 @@ func TestTeams(t *testing.T) {
 
 // TestReplay: wins alone count, near the 0.653 and 0.659 of a simulation; multiples of the weights play the same games.
 func TestReplay(t *testing.T) {
-	all, err := single(quick(), Replay())
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := need.Of(single(quick(), Replay()))(t)
 	for arm, want := range map[string]float64{againstHeuristic: 0.653, againstLiberty: 0.659} {
 		if got := all[arm].Tally.Rate(); math.Abs(got-want) > 0.015 {
 			t.Errorf("%s: %.4f, simulated %.3f", arm, got, want)

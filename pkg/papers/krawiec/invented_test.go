@@ -8,6 +8,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
@@ -64,10 +65,7 @@ func round(strength ...int) (t Tournament) {
 // asPublished returns runs that say what the paper says: CTDL+HoF first passes TDL, then CTDL.
 func asPublished(t *testing.T) evidence {
 	e := evidence{size: lab.Paper, runs: study{}, variants: study{}}
-	var err error
-	if e.inPrint, err = loadPrinted(); err != nil {
-		t.Fatal(err)
-	}
+	e.inPrint = need.Of(loadPrinted())(t)
 	runs := func(heuristic, liberty course) []Learnt { return invented(50, 40_000, heuristic, liberty) }
 	for l, row := range e.table2 {
 		e.runs[lambdaArm(l)] = runs(flat(row[0].Mean), flat(row[1].Mean))
@@ -202,14 +200,8 @@ func stiff(runs []Learnt) (same []Learnt) {
 // TestPlayedAgain: the tournaments of the long run are played again game by game, and drawing the members anew spreads
 // what is no difference around 0.
 func TestPlayedAgain(t *testing.T) {
-	e, err := quick().evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := e.drawn()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(quick().evidence())(t)
+	d := need.Of(e.drawn())(t)
 	for i, arm := range methodTeams {
 		sum := 0.0
 		for _, p := range totals(e.methodRounds, i)[lateFrom(e.methodRounds):] {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -17,10 +18,7 @@ func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick().Results) 
 // TestMissingResults: the settings need none, and claims say of themselves what they lack.
 func TestMissingResults(t *testing.T) {
 	papertest.Missing(t, Paper(), "settings.txt", "claims.txt")
-	claims, err := Results{Paper().Results(t.TempDir())}.Claims()
-	if err != nil {
-		t.Fatal(err)
-	}
+	claims := need.Of(Results{Paper().Results(t.TempDir())}.Claims())(t)
 	for _, c := range claims {
 		of := c.Evidence
 		if c.Runs != nil {
@@ -33,10 +31,7 @@ func TestMissingResults(t *testing.T) {
 }
 
 func TestClaims(t *testing.T) {
-	claims, err := quick().Claims()
-	if err != nil {
-		t.Fatal(err)
-	}
+	claims := need.Of(quick().Claims())(t)
 	papertest.Verdicts(t, claims, "G", map[string]report.Verdict{ // by arithmetic, by the printed tables and player
 		"G08": report.Reproduced, "G11": report.HoldsInPrint, "G12": report.HoldsInPrint, "G13": report.NotReproduced,
 		"G14": report.HoldsInPrint, "G15": report.Reproduced, "G20": report.Reproduced, "G21": report.Reproduced,
@@ -46,10 +41,7 @@ func TestClaims(t *testing.T) {
 
 // TestLambdaKnobs: the slider has the decays that have runs.
 func TestLambdaKnobs(t *testing.T) {
-	k, err := quick().LambdaKnobs()
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := need.Of(quick().LambdaKnobs())(t)
 	part, ok := k.Made().(report.Active)
 	if !ok || len(k.Knobs[0].Values) != len(lambdas) || len(k.Draw([]int{0})) != len(externals) {
 		t.Errorf("%T, knob %v", part.Still, k.Knobs)
@@ -110,10 +102,7 @@ func changed(method string, change func(c *LearnConfig)) LearnConfig {
 
 // TestTable3: the totals of the printed table are the means of its rows.
 func TestTable3(t *testing.T) {
-	p, err := loadPrinted()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := need.Of(loadPrinted())(t)
 	for i, row := range p.table3 {
 		sum := 0.0
 		for j, v := range row {

@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 )
@@ -67,10 +68,7 @@ func TestOnce(t *testing.T) {
 
 // TestIncompletePlayersDoNotPlay: player 1 lacks weight j.
 func TestIncompletePlayersDoNotPlay(t *testing.T) {
-	lines, err := Generalise().Load(stored, lab.Quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(Generalise().Load(stored, lab.Quick))(t)
 	missing := 0
 	for _, l := range lines {
 		if l.Outcome.Missing != "" {
@@ -121,10 +119,7 @@ func TestFitness(t *testing.T) {
 // TestStandardScoresHalf lets the standard player meet itself, as a player and as a vote of one member.
 func TestStandardScoresHalf(t *testing.T) {
 	p := Player{Number: 1, Weights: tenWeights(eval.Heuristic().Weights())}
-	c, err := p.Chooser()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := need.Of(p.Chooser())(t)
 	r := &lab.Run{Size: lab.Try, Workers: 2}
 	result, err := Trial{Sets: 1, Games: 20000, Epsilon: 0.1}.set(context.Background(), 0, c, paper.Standard(), r)
 	if err != nil || math.Abs(result.Score()-0.5) > 4*result.StdErr() {

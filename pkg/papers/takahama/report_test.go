@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -17,10 +18,7 @@ func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick().Results) 
 func TestMissingResults(t *testing.T) { papertest.Missing(t, Paper(), "table1.txt") }
 
 func TestClaims(t *testing.T) {
-	claims, err := quick().Claims()
-	if err != nil {
-		t.Fatal(err)
-	}
+	claims := need.Of(quick().Claims())(t)
 	papertest.Verdicts(t, claims, "T", map[string]report.Verdict{ // by the printed tables alone
 		"T01": report.HoldsInPrint, "T02": report.HoldsInPrint, "T04": report.HoldsInPrint, "T05": report.NotReproduced,
 		"T06": report.HoldsInPrint, "T08": report.HoldsInPrint, "T20": report.Reproduced, "T22": report.HoldsInPrint,

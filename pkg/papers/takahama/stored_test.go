@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
@@ -14,10 +15,7 @@ import (
 // TestStoredReplays holds the published players, as stored at paper size, against the paper and against an independent
 // simulation of the votes (0.5464 and 0.5055 in 200,000 games each).
 func TestStoredReplays(t *testing.T) {
-	e, err := Stored(lab.Paper).evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(Stored(lab.Paper).evidence())(t)
 	theirs, again := e.pairs()
 	if r := stats.Pearson(theirs, again, 0.95).Value; len(theirs) != 85 || r < 0.97 {
 		t.Errorf("correlation %.3f over %d players, want 0.98 over 85", r, len(theirs))
@@ -43,18 +41,12 @@ func TestStored(t *testing.T) { papertest.Stored(t, Paper()) }
 // TestPublishedPlayers plays the first set of each complete player of Table II anew: the stored scores, which
 // TestStoredReplays holds against Table III, are those of these players in these games; with -short of every ninth.
 func TestPublishedPlayers(t *testing.T) {
-	e, err := Stored(lab.Paper).measured()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(Stored(lab.Paper).measured())(t)
 	for i, p := range complete(e.players) {
 		if testing.Short() && i%9 != 0 {
 			continue
 		}
-		c, err := p.Chooser()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := need.Of(p.Chooser())(t)
 		set, err := TrialAt(lab.Paper).set(t.Context(), 0, c, paper.Standard(), &lab.Run{Size: lab.Paper, Workers: 2})
 		if err != nil || set.Score() != e.again[p.Number].sets[0] {
 			t.Errorf("player %d scores %.4f, stored %.4f: %v", p.Number, set.Score(), e.again[p.Number].sets[0], err)
@@ -67,10 +59,7 @@ func TestPublishedPlayers(t *testing.T) {
 
 // TestPrinted holds the tables of the paper against each other.
 func TestPrinted(t *testing.T) {
-	p, err := loadPrinted()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := need.Of(loadPrinted())(t)
 	if n := len(complete(p.players)); len(p.players) != 101 || n != 90 {
 		t.Errorf("%d players, %d of them complete, want 101 and 90", len(p.players), n)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
@@ -59,10 +60,7 @@ func duelled(e evidence) evidence {
 
 // TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
 func TestRunsMoveVerdicts(t *testing.T) {
-	e, err := Stored(lab.Paper).evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(Stored(lab.Paper).evidence())(t)
 	inNewGames := func(p *Player) { p.Score = e.ours[p.Number].score.Value }
 	shaky := func(p *Player) {
 		if p.Number == e.ours.ranked()[0] {

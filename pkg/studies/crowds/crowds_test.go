@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/papers/kim"
@@ -35,15 +36,12 @@ func TestEveryArm(t *testing.T) {
 
 // TestMeet: players and ensembles in the same games; the printed members tie as this paper does.
 func TestMeet(t *testing.T) {
-	table, err := Meet(200, 1, "kim/a", "kim/b", "kim/c")
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := need.Of(Meet(200, 1, "kim/a", "kim/b", "kim/c"))(t)
 	if text := table.String(); len(table.Rows) != 7 || !strings.Contains(text, "weighted average") ||
 		!strings.Contains(text, "first of equals") {
 		t.Errorf("%s", text)
 	}
-	if table, err = Meet(20, 1, "jaskowski", "takahama/37"); err != nil || len(table.Rows) != 5 {
+	if table, err := Meet(20, 1, "jaskowski", "takahama/37"); err != nil || len(table.Rows) != 5 {
 		t.Errorf("with a network: %v, %v", table, err)
 	}
 	for want, names := range map[string][]string{"kim/a is named twice": {"kim/a", "kim/a"}, "no player": {"kim/z"},
@@ -59,10 +57,7 @@ func TestMeet(t *testing.T) {
 
 // TestRelay: a player that goes on from the start plays all, one that begins until the end plays all.
 func TestRelay(t *testing.T) {
-	lines, err := Stored(lab.Paper).relayed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(Stored(lab.Paper).relayed())(t)
 	alone := map[string]any{}
 	for _, l := range lines {
 		ends := map[string]any{l.Config.Second: l.Outcome[0], l.Config.First: l.Outcome[len(l.Outcome)-1]}
@@ -78,10 +73,7 @@ func TestRelay(t *testing.T) {
 
 // TestKnobs: the sliders draw every setting of the stored runs.
 func TestKnobs(t *testing.T) {
-	k, err := Stored(lab.Paper).SizeKnobs()
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := need.Of(Stored(lab.Paper).SizeKnobs())(t)
 	if _, ok := k.Made().(report.Active); !ok {
 		t.Error("no sliders")
 	}
@@ -90,10 +82,7 @@ func TestKnobs(t *testing.T) {
 // TestSmallestCrowd: one member is its own vote, mean and best member. The mean and the best play the same games; the
 // vote draws its ties from other numbers.
 func TestSmallestCrowd(t *testing.T) {
-	lines, err := Size().Read(lab.NewReader(""), lab.Paper)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(Size().Read(lab.NewReader(""), lab.Paper))(t)
 	arms := lab.ByArm(lines)
 	for run, l := range arms[theMean] {
 		if b := arms[theBest][run]; l.Config.Members == 1 && l.Outcome.Result != b.Outcome.Result {
@@ -104,10 +93,7 @@ func TestSmallestCrowd(t *testing.T) {
 
 // TestCurse holds what the notebook says of the search's promises: half a percent, 0.9% and 0.65% without saving.
 func TestCurse(t *testing.T) {
-	p, err := Stored(lab.Paper).pools()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := need.Of(Stored(lab.Paper).pools())(t)
 	for _, s := range []struct {
 		of                paper.Runs[kim.SearchConfig, kim.Searched]
 		heuristic, single float64

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 )
@@ -58,10 +59,7 @@ func TestStepsTable(t *testing.T) {
 			list = append(list, of)
 		}
 	}
-	table, err := stepsTable(list)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := need.Of(stepsTable(list))(t)
 	text := table.String()
 	for _, want := range []string{"+0.010", "+0.020", "+0.030", "0.018"} {
 		if strings.Count(text, want) < 3 {

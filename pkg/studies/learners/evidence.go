@@ -16,8 +16,17 @@ type evidence struct {
 }
 
 // evidence returns what is there, and an error that says what to run where no place is complete.
-func (x Results) evidence() (e evidence, err error) {
-	e = evidence{x.Size, map[string]paper.Runs[config, outcome]{}}
+func (x Results) evidence() (evidence, error) {
+	e, err := x.read()
+	if err == nil && len(e.places()) == 0 {
+		_, err = paper.Load(x.Results, Othello())
+	}
+	return e, err
+}
+
+// read returns what is there.
+func (x Results) read() (evidence, error) {
+	e := evidence{x.Size, map[string]paper.Runs[config, outcome]{}}
 	for game, task := range map[string]lab.Experiment[config, outcome]{"othello": Othello(), "go": Go()} {
 		lines, err := paper.There(x.Results, task, x.Size)
 		if err != nil {
@@ -25,10 +34,7 @@ func (x Results) evidence() (e evidence, err error) {
 		}
 		e.runs[game] = paper.RunsOf(lines)
 	}
-	if len(e.places()) == 0 {
-		_, err = paper.Load(x.Results, Othello())
-	}
-	return e, err
+	return e, nil
 }
 
 // enough is the number of runs from which a learner counts where not all of the size are there. Fewer cannot be told

@@ -98,3 +98,16 @@ func TestIncompletePlaces(t *testing.T) {
 		t.Errorf("figure: %v", err)
 	}
 }
+
+// TestTenfold: the table has the learners with runs enough, and says what to run where there is none.
+func TestTenfold(t *testing.T) {
+	e, p := made(func(Place, int) int { return 500 }), Place{"othello", "wpc-10"}
+	e.runs["othello"]["tc-wpc-10"] = e.runs["othello"]["tc-wpc-10"][:fewestRuns-1]
+	if table, err := e.tenfold(p); err != nil || len(table.Rows) != len(contestants)-1 {
+		t.Errorf("%d rows (%v)", len(table.Rows), err)
+	}
+	delete(e.runs, "othello")
+	if _, err := e.tenfold(p); err == nil || !strings.Contains(err.Error(), "oneply run learners/othello -size reduced") {
+		t.Errorf("without runs: %v", err)
+	}
+}

@@ -203,43 +203,39 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 	return t, nil
 }
 
-// Tenfold says what ten times the games gain: what the same runs score after a tenth of the games and after all.
-func (x Results) Tenfold() (report.Table, error) {
-	e, err := x.evidence()
-	t := report.Table{Title: "What ten times the games gain, against the standard heuristic",
-		Columns: []report.Column{{Name: "learner"}}}
+// fewestRuns is the number of runs below which a mean is not shown.
+const fewestRuns = 3
+
+// Tenfold says what ten times the games gain in a place: what the same runs score after a tenth of the games and after
+// all. It has the learners of which at least three runs are there.
+func (x Results) Tenfold(game, encoding string) (report.Table, error) {
+	e, err := x.read()
 	if err != nil {
-		return t, err
+		return report.Table{}, err
 	}
-	var all []standing
-	for _, p := range e.places() {
-		s, err := e.standing(p, heuristic)
-		if err != nil {
-			return t, err
-		}
-		all = append(all, s)
-		t.Columns = append(t.Columns, report.Column{Group: p.String(), Name: short(e.games() / 10), Decimals: 2,
-			Best: report.Highest}, report.Column{Group: p.String(), Name: short(e.games()), Decimals: 2, Best: report.Highest},
-			report.Column{Group: p.String(), Name: "gain", Decimals: 2, Signed: true})
-	}
-	for i, c := range contestants {
-		row := []any{c.title}
-		for k, p := range e.places() {
-			row = append(row, gain(e.scores(p, c.name, e.games()/10, heuristic), all[k].cell(i), all[k].scores[i])...)
-		}
-		t.Add(row...)
-	}
-	t.Footer = []string{e.means(), "gain: of the same runs; best in bold; tinted: not told apart from the best (Mann & " +
-		"Whitney, all pairs of a place, Holm, 0.05)"}
-	return t, nil
+	return e.tenfold(Place{game, encoding})
 }
 
-// gain returns the cells of runs at a tenth of the games and at all of them, and of what they gain between.
-func gain(before []float64, after report.Cell, scores []float64) []any {
-	if before == nil || scores == nil {
-		return []any{"", after, ""}
+func (e evidence) tenfold(p Place) (report.Table, error) {
+	t := report.Table{Title: fmt.Sprintf("%s: what ten times the games gain against the standard heuristic", p)}
+	n := e.games()
+	t.Columns = []report.Column{{Name: "learner"}, {Name: "runs"},
+		{Name: short(n / 10), Decimals: 2, Best: report.Highest}, {Name: short(n), Decimals: 2, Best: report.Highest},
+		{Name: "gain", Decimals: 2, Signed: true}}
+	for _, c := range contestants {
+		before, after := e.scores(p, c.name, n/10, heuristic), e.scores(p, c.name, n, heuristic)
+		if len(after) >= fewestRuns && len(before) == len(after) {
+			t.Add(c.title, len(after), interval(before), interval(after), interval(stats.Differences(before, after)))
+		}
 	}
-	return []any{interval(before), after, interval(stats.Differences(before, scores))}
+	if t.Rows == nil {
+		return t, fmt.Errorf("learners: fewer than %d runs of %s at %s: oneply run learners/%s -size %s", fewestRuns, p,
+			e.size, p.Game, e.size)
+	}
+	t.Footer = []string{fmt.Sprintf("means of the runs that are there of %d, ± 95%% intervals (Student), at least 0.01; "+
+		"gain: within the runs; in %s fresh games of each run; size %s", scaleAt(e.size).runs,
+		short(scaleAt(e.size).measure), e.size)}
+	return t, nil
 }
 
 // reached says that a learner of a place has played so many games of training.
