@@ -62,8 +62,8 @@ func (x Results) ChampionFigure() (figure.Figure, error) {
 func (c crowned) figure() figure.Figure {
 	f := figure.Figure{Width: 120, Height: 75, X: figure.Axis{Title: "games of training, millions"},
 		Y: figure.Axis{Title: "score", Min: 0, Max: 1, Grid: true},
-		Caption: "The champion by games of training, against the opponent that it learns from and against two that it never " +
-			"meets; bands are 95% intervals."}
+		Caption: "The champion by games of training, against the opponent that it learns from and against two that it " +
+			"never meets; bands are 95% intervals."}
 	for k, y := range c.Outcome.Fresh {
 		line := figure.Curve{Name: "against " + y.Name, Look: figure.Ours(k)}
 		for _, p := range c.Outcome.Curve {

@@ -104,7 +104,8 @@ func (x Results) generationsTable(runs generationRuns) report.Table {
 		t.Add(row...)
 	}
 	t.Footer = []string{fmt.Sprintf("best individuals after so many games of training, counters for Go on 5 × 5 points: "+
-		"the stored runs of Krawiec et al., and DE, which has learnt from their heuristic; means of %d runs with Student's 95%% intervals",
+		"the stored runs of Krawiec et al., and DE, which has learnt from their heuristic; means of %d runs with "+
+		"Student's 95%% intervals",
 		generationsPlan(x.Size).Runs), fmt.Sprintf("panel: liberty and krawiec, %d games against each; %d games of a "+
 		"generation against each earlier one of its run; responder: %s, %d games against the generation alone", c.Fresh,
 		c.Meet, c.Responder.Encoding, c.Responder.Games),
