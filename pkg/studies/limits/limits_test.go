@@ -127,6 +127,7 @@ func digest(t *testing.T, p player.Player) string {
 func TestResumeIsInvisible(t *testing.T) {
 	papertest.Long{Task: Chance(), Arm: "heuristic", Stop: 2}.ResumeIsInvisible(t)
 	papertest.Long{Task: Exploit(), Arm: "kim-a", Stop: 1}.ResumeIsInvisible(t)
+	papertest.Long{Task: Progress(), Arm: "de", Runs: lab.Range{From: 0, To: 1}, Stop: 30}.ResumeIsInvisible(t)
 }
 
 // choosersOf are those of some printed players, with their evaluators.
