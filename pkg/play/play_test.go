@@ -87,7 +87,7 @@ func published(t *testing.T, name string) eval.Evaluator {
 }
 
 // TestKernelsPlayTheGamesOfTheReference holds every fast kernel to the definition, game for game: in 10,000 games, or
-// with -short in 1000 where the definition is slow.
+// with -short in 2000, and in 1000 where the definition is slow.
 func TestKernelsPlayTheGamesOfTheReference(t *testing.T) {
 	type P = othello.Position
 	best := published(t, "jaskowski/best_all2.player")
@@ -123,8 +123,11 @@ func TestKernelsPlayTheGamesOfTheReference(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			games := 10_000
-			if testing.Short() && slow[name] {
+			switch {
+			case testing.Short() && slow[name]:
 				games = 1000
+			case testing.Short():
+				games = 2000
 			}
 			fast, plain := against(c[0], games, 5), against(c[1], games, 5)
 			plain.B.Chooser = ply.Reference[P](eval.Heuristic(), ply.Inversion)

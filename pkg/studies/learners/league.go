@@ -54,7 +54,7 @@ func placesAt(size lab.Size) []Place {
 	})
 }
 
-// patterns are the squares that the program Logistello looks at, with some 160,000 weights.
+// patterns are the squares that the program Logistello looks at, with 167,265 weights.
 const patterns = "logistello"
 
 // plays says that a learner is in the league of a place: of so many weights a population is not kept.
