@@ -127,4 +127,5 @@ func exploitFigure(runs exploitRuns) figure.Figure {
 
 // labelled are players that bear their names in the figure.
 var labelled = map[string]string{"heuristic": "heuristic", "jaskowski": "jaskowski", "kim/a": "kim/a",
-	"takahama/37": "takahama/37", champion: champion, "krawiec/beyond/all-2-self/best@paper": "all-2, by games with itself"}
+	"takahama/37": "takahama/37", champion: champion,
+	"krawiec/beyond/all-2-self/best@paper": "all-2, by games with itself"}
