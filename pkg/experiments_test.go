@@ -48,6 +48,8 @@ var chosen = map[string][]string{
 	"limits/small":       {"wpc-16"},
 	"limits/ceiling":     {"jaskowski"},
 	"limits/exploit":     {"kim-a"},
+	"limits/champion":    {"tc"},
+	"limits/generations": {"ctdl", "de"},
 }
 
 // writeExperiments writes the rows of experiments at size try.

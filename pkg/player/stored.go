@@ -22,8 +22,17 @@ const (
 	Lesson  = "lesson"
 )
 
+// champion names the strongest player of Othello of our own, which this run makes.
+const (
+	champion    = "champion"
+	championRun = "limits/champion/tc/0"
+)
+
 // whole returns the name of a stored player with its arm and run: learned/mine is learned/mine/lesson/0.
 func whole(name string) string {
+	if name == champion {
+		return championRun
+	}
 	if which, ok := strings.CutPrefix(name, Learned+"/"); ok && which != "" && !strings.Contains(which, "/") {
 		return name + "/" + Lesson + "/0"
 	}
@@ -194,6 +203,9 @@ func storedNames(data string) (list []string, err error) {
 			continue
 		}
 		base := s.Experiment + "/" + s.Arm + "/"
+		if base+"0"+end == championRun {
+			list = append(list, champion)
+		}
 		list = append(list, base+"best"+end)
 		for _, e := range entries {
 			list = append(list, fmt.Sprint(base, e.Run, end))

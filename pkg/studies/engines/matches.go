@@ -73,6 +73,9 @@ func plan(size lab.Size) lab.Plan[Config] {
 	add("gnugo-1", gnuGoWeak, games, "liberty", "krawiec/heuristic", "krawiec", ours)
 	add("gnugo-10", gnuGo, max(2, games/4), "krawiec", ours)
 	add("rhino-1", rhino, games, "heuristic", "takahama/37", "jaskowski")
+	if size == lab.Paper {
+		add("rhino-1", rhino, games, "champion") // is stored
+	}
 	return p
 }
 

@@ -23,7 +23,8 @@ func (x Results) Questions() (report.Questions, error) {
 	}{
 		{asksPlies, x.onPlies}, {asksScale, x.onScale}, {asksChance, x.onChance}, {asksMoments, x.onMoments},
 		{asksSmall, x.onSmall}, {asksCeiling, x.onCeiling}, {asksVotes, x.onVotes}, {asksRelay, x.onRelay},
-		{asksExploit, x.onExploit},
+		{asksExploit, x.onExploit}, {asksStrength, x.onStrength}, {asksAncestors, x.onAncestors},
+		{asksHardening, x.onHardening},
 	} {
 		answered, err := q.answer()
 		if err != nil {
@@ -76,8 +77,8 @@ func (r *reply) tells(of string, numbers []string, rest string) {
 		}
 		return n
 	}
-	r.found = fmt.Sprintf("Of %d %s %d yes, %d no, %d not decided: %s. %s", len(r.answers), of, count(report.Yes),
-		count(report.No), count(report.Open), strings.Join(numbers, "; "), rest)
+	r.found = strings.TrimSpace(fmt.Sprintf("Of %d %s %d yes, %d no, %d not decided: %s. %s", len(r.answers), of,
+		count(report.Yes), count(report.No), count(report.Open), strings.Join(numbers, "; "), rest))
 }
 
 // gains adds whether a difference is above 0, and returns it with its interval.

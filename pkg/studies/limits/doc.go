@@ -3,8 +3,9 @@
 //
 // Plies lets players look up to four plies ahead and sets them beside programs that search. Chance and Moments price
 // random moves. Small finds, on 4 x 4 squares, what is possible at all, exactly; Ceiling tries one step of rollouts on
-// top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone. The
-// questions, and what decides each, are in questions.go; they were written before the runs.
+// top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone.
+// Progress asks whether the generations of learners become stronger, or only others. The questions, and what decides
+// each, are in questions.go; they were written before the runs.
 package limits
 
 import (
@@ -20,19 +21,24 @@ func Study() paper.Paper {
 		paper.Figure("chance.svg", Results.ChanceFigure),
 		paper.Figure("moments.svg", Results.MomentsFigure),
 		paper.Figure("exploit.svg", Results.ExploitFigure),
+		paper.Figure("champion.svg", Results.ChampionFigure),
+		paper.Figure("generations.svg", Results.GenerationsFigure),
 		paper.Questions("questions.txt", Results.Questions),
+		paper.Table("champion.txt", Results.ChampionTable),
 		paper.Table("plies.txt", Results.PliesTable),
 		paper.Table("scale.txt", Results.ScaleTable),
 		paper.Table("small.txt", Results.SmallTable),
 		paper.Table("ceiling.txt", Results.CeilingTable),
 		paper.Table("votes.txt", Results.VotesTable),
 		paper.Table("exploit.txt", Results.ExploitTable),
+		paper.Table("generations.txt", Results.GenerationsTable),
 		paper.Table("provenance.txt", Results.Provenance))
 }
 
 // Experiments returns those of the study, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit()}
+	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit(),
+		Progress()}
 }
 
 // Results are stored results of a size.

@@ -109,7 +109,7 @@ func exploitFigure(runs exploitRuns) figure.Figure {
 	kinds := []figure.Points{{Name: "printed", Look: figure.Published}, {Name: "ours", Look: figure.Ours(0)}}
 	for _, l := range exploited(runs) {
 		p := &kinds[0]
-		if slices.Contains(bredHere, l.Config.Player) {
+		if !slices.Contains(printed, l.Config.Player) {
 			p = &kinds[1]
 		}
 		a, b := l.Outcome.Score.Score(), l.Outcome.Responder.Score()
@@ -127,4 +127,5 @@ func exploitFigure(runs exploitRuns) figure.Figure {
 
 // labelled are players that bear their names in the figure.
 var labelled = map[string]string{"heuristic": "heuristic", "jaskowski": "jaskowski", "kim/a": "kim/a",
-	"takahama/37": "takahama/37", "krawiec/beyond/all-2-self/best@paper": "all-2, by games with itself"}
+	"takahama/37": "takahama/37", champion: champion,
+	"krawiec/beyond/all-2-self/best@paper": "all-2, by games with itself"}

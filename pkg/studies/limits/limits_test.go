@@ -1,6 +1,7 @@
 package limits
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -20,7 +21,7 @@ func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
 // TestEveryArm does a small run of every arm of every experiment.
 func TestEveryArm(t *testing.T) {
 	data := t.TempDir()
-	if l := papertest.Try(t, Champion(), data)[0]; len(l.Outcome.Scores) != 2 || l.Outcome.Player == "" {
+	if l := papertest.Try(t, Champion(), data)[0]; len(l.Outcome.Fresh) != 3 || l.Outcome.Player == "" {
 		t.Errorf("%+v", l.Outcome)
 	}
 	for _, l := range papertest.Try(t, Plies(), data) {
@@ -61,6 +62,24 @@ func TestEveryArm(t *testing.T) {
 	}
 }
 
+// TestGenerations: every generation meets the panel and its ancestors, those that are bred here as well as stored ones.
+func TestGenerations(t *testing.T) {
+	e := Progress()
+	for _, a := range e.Plan(lab.Try).Arms {
+		lines, err := e.Once("generations", a.Config(0)).Try(t.Context(), lab.Options{Workers: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, c := lines[0].Outcome, lines[0].Config
+		if stored := c.Experiment != ""; stored == (a.Name == "de") {
+			t.Errorf("%s: generations of %q", a.Name, c.Experiment)
+		}
+		if len(o.Panel) != len(c.At) || len(o.Earlier[1]) != 1 || len(o.Answered) != 1 || lines[0].Games != c.games() {
+			t.Errorf("%s: %d games, planned %d: %+v", a.Name, lines[0].Games, c.games(), o)
+		}
+	}
+}
+
 // TestPlayersAreThere: every player that is exploited is printed or stored.
 func TestPlayersAreThere(t *testing.T) {
 	for _, name := range append(append([]string(nil), printed...), bredHere...) {
@@ -70,10 +89,45 @@ func TestPlayersAreThere(t *testing.T) {
 	}
 }
 
+// TestChampion: the champion has a name of its own, and the notebook says what it scores.
+func TestChampion(t *testing.T) {
+	named, err := player.Find("", champion)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := Stored(lab.Reduced).crowned()
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := c.Config.Playing(c.Outcome, champion)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made.Epsilon = named.Epsilon
+	if a, b := digest(t, named), digest(t, made); a != b {
+		t.Errorf("the champion is %s, that of the run %s", a, b)
+	}
+	printed := matchOf(c.plies, "jaskowski", "heuristic", 1)
+	papertest.Says(t, "notebooks/learners.ipynb", fmt.Sprintf("it scores %.4f; *jaskowski*, the best that the papers "+
+		"have printed, scores %.3f", c.Outcome.Last.Score(), printed.Score()))
+	papertest.Says(t, "CHANGES.md", fmt.Sprintf("scores %.3f against the standard heuristic; the best that papers have "+
+		"printed scores %.3f", c.Outcome.Last.Score(), printed.Score()))
+}
+
+func digest(t *testing.T, p player.Player) string {
+	t.Helper()
+	d, err := p.Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
 // TestResumeIsInvisible: an interrupted run is the same as one without interruption.
 func TestResumeIsInvisible(t *testing.T) {
 	papertest.Long{Task: Chance(), Arm: "heuristic", Stop: 2}.ResumeIsInvisible(t)
 	papertest.Long{Task: Exploit(), Arm: "kim-a", Stop: 1}.ResumeIsInvisible(t)
+	papertest.Long{Task: Progress(), Arm: "de", Runs: lab.Range{From: 0, To: 1}, Stop: 30}.ResumeIsInvisible(t)
 }
 
 // choosersOf are those of some printed players, with their evaluators.
@@ -169,6 +223,30 @@ func TestRandomMove(t *testing.T) {
 	}
 	if differ == 0 {
 		t.Error("no move is random")
+	}
+}
+
+// TestSure: a move that wins its first games is kept, and all else is as without this rule.
+func TestSure(t *testing.T) {
+	own, _ := choosersOf(t, "takahama/37", "heuristic")
+	top := func(sure int) *rollouts {
+		return &rollouts{ctx: t.Context(), config: CeilingConfig{Step: 4, Most: 16, Sure: sure}, workers: 1,
+			sides: [2]play.Greedy[othello.Position]{{Chooser: own[0], Epsilon: 0.1}, {Chooser: own[1], Epsilon: 0.1}}}
+	}
+	p, kept := othello.Start(), 0
+	for turn := 0; !p.Over() && p.Legal() != 0; turn++ {
+		plain, s := []uint64{0}, seed.Seed(turn)
+		own[0].Best([]othello.Position{p}, []seed.Seed{s}, plain)
+		quick, full := top(4).best(p, plain[0], s), top(0).best(p, plain[0], s)
+		if won := top(4).sure(p, plain[0], s); won && quick != plain[0] || !won && quick != full {
+			t.Errorf("turn %d: %x, want %x or %x", turn, quick, plain[0], full)
+		} else if won {
+			kept++
+		}
+		p = p.Play(seed.Pick(plain[0], s.At(0)))
+	}
+	if kept == 0 {
+		t.Error("no move wins its first games")
 	}
 }
 

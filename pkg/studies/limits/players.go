@@ -12,13 +12,20 @@ import (
 // champion stands for the player that Champion makes.
 const champion = "champion"
 
+// nameOf returns the name by which a player of a configuration is found.
+func nameOf(r *lab.Run, name string) string {
+	if name == champion {
+		return Champion().Name + "/" + tc + "/0@" + string(r.Input)
+	}
+	return name
+}
+
 // find returns the player of a name of a configuration.
 func find(r *lab.Run, name string) (player.Player, error) {
-	if name != champion {
-		return player.Find(r.Data, name)
+	p, err := player.Find(r.Data, nameOf(r, name))
+	if name == champion {
+		p.Title = champion
 	}
-	p, err := player.Find(r.Data, Champion().Name+"/"+tc+"/0@"+string(r.Input))
-	p.Title = champion
 	return p, err
 }
 

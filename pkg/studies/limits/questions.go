@@ -33,4 +33,13 @@ var (
 	asksExploit = question{"Are players that score more against the standard heuristic harder to exploit?",
 		"Spearman's correlation, over players, of the score with what a best responder makes of them: yes where its " +
 			"interval is below 0, no where it is above"}
+	asksStrength = question{"Do the generations of a learner become stronger after the first tenth of its games?",
+		"for each learner: the score of its last generation against the panel, less that after 200,000 of 2,000,000 games; " +
+			"yes where Student's interval over runs is above 0, no where it is below"}
+	asksAncestors = question{"Does a later generation beat the earlier ones of its own run?",
+		"for each learner: the mean score of later generations against earlier ones; yes where Student's interval over " +
+			"runs is above a half, no where it is below"}
+	asksHardening = question{"Do generations become harder to exploit?",
+		"for each learner: what a best responder makes of the generation after 40,000 games, less what one makes of the " +
+			"last; yes where Student's interval over runs is above 0, no where it is below"}
 )

@@ -190,7 +190,7 @@ func (x Results) ScaleTable() (report.Table, error) {
 		return report.Table{}, err
 	}
 	t := report.Table{Title: "Where players stand that look one ply ahead", Columns: []report.Column{{Name: "player"},
-		{Name: "Elo", Unit: "above the standard player", Signed: true}, {Name: "games"}}, Footer: []string{
+		{Name: "Elo", Unit: "above the standard player", Signed: true, Decimals: 1}, {Name: "games"}}, Footer: []string{
 		"ratings of Bradley and Terry over all matches of the table above and the stored ones with programs, with " +
 			"epsilon 0.1 on both sides; 95% intervals, of the distance from the mean",
 		"one number for each player cannot show who beats whom"}}
@@ -265,6 +265,7 @@ func (x Results) ceilingTable(runs ceilingRuns) report.Table {
 			"at most: the upper end of its 95% interval",
 			"a move of the player is left only for one that is three standard errors better; rollouts know how the opponent " +
 				"plays",
+			"a move of the champion that wins a quarter of these games, all of them, is compared with no other",
 			fmt.Sprintf("size %s, version %d", x.Size, Ceiling().Version)}}
 	for _, name := range rolled {
 		for _, arm := range []string{armOf(name), armOf(name) + fourfold} {
@@ -366,9 +367,9 @@ func (x Results) exploitTable(runs exploitRuns) report.Table {
 	}
 	c := exploitPlan(x.Size).Arms[0].Config(0)
 	t.Footer = []string{fmt.Sprintf("responder: %s by TD(%g) with temporal coherence, %d games against the player alone, "+
-		"from weights of 0: a lower bound of what a best responder makes", c.Responder.Encoding, c.Responder.Lambda,
-		c.Responder.Games), fmt.Sprintf("%d fresh games each; epsilon %g on both sides; 95%% intervals of the games",
-		c.Fresh, player.Epsilon), fmt.Sprintf("size %s, version %d", x.Size, Exploit().Version)}
+		"from weights of 0: a lower bound of what a best responder makes", c.Encoding, c.Responder.Lambda, c.Games),
+		fmt.Sprintf("%d fresh games each; epsilon %g on both sides; 95%% intervals of the games",
+			c.Fresh, player.Epsilon), fmt.Sprintf("size %s, version %d", x.Size, Exploit().Version)}
 	return t
 }
 

@@ -1,0 +1,311 @@
+package limits
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/smallgo"
+	"github.com/oneply/oneply/pkg/td"
+)
+
+// GenerationsConfig sets up the judgement of the generations of one run of a learner.
+type GenerationsConfig struct {
+	Experiment string    `json:"experiment"` // that has stored the generations, "" where they are bred here by DE
+	Arm        string    `json:"arm"`
+	Run        int       `json:"run"`
+	At         []int     `json:"at"`        // games of training after which a generation is judged
+	Fresh      int       `json:"fresh"`     // games against each of the panel
+	Meet       int       `json:"meet"`      // games of two generations
+	Responder  Responder `json:"responder"` // bred against some generations alone
+	Answered   []int     `json:"answered"`  // these, by their places in At
+}
+
+// Responder learns by TD(0) with temporal coherence and likelihood from games against one player.
+type Responder struct {
+	Encoding string  `json:"encoding"`
+	Alpha    float64 `json:"alpha"`
+	Games    int     `json:"games"`
+}
+
+// Generations is the outcome.
+type Generations struct {
+	Digest   string              `json:"digest"`   // of the weights of all generations
+	Panel    []ensemble.Points   `json:"panel"`    // by generation
+	Earlier  [][]ensemble.Points `json:"earlier"`  // of a generation against each earlier one
+	Answered []ensemble.Points   `json:"answered"` // of the responders
+}
+
+// panel are strong players of Go from which no learner has learnt.
+var panel = []string{"liberty", "krawiec"}
+
+// contender is a learner whose generations are judged.
+type contender struct{ name, experiment, arm string }
+
+// contenders are the learners of Krawiec et al., whose generations are stored, and DE.
+var contenders = []contender{{"cel", "krawiec/methods", "cel"}, {"cel-hof", "krawiec/methods", "cel-hof"},
+	{"tdl", "krawiec/lambda", "lambda-0.98"}, {"ctdl", "krawiec/methods", "ctdl"},
+	{"ctdl-hof", "krawiec/methods", "ctdl-hof"}, {"de", "", ""}}
+
+// Progress asks of the generations of learners, weighted piece counters for Go on 5 x 5 points, whether they become
+// stronger or only others: against a panel, against their own ancestors, and against best responders.
+func Progress() lab.Experiment[GenerationsConfig, Generations] {
+	return lab.Experiment[GenerationsConfig, Generations]{
+		Name: "limits/generations", Source: "a study of our own", Version: 1, Plan: generationsPlan, Do: judgeGenerations,
+		Extra: []lab.Size{lab.Reduced}, Games: GenerationsConfig.games,
+	}
+}
+
+func generationsPlan(size lab.Size) lab.Plan[GenerationsConfig] {
+	c := GenerationsConfig{At: []int{40_000, 80_000, 200_000, 400_000, 1_000_000, 2_000_000}, Fresh: 10_000, Meet: 4000,
+		Responder: Responder{"all-2", 0.01, 20_000}, Answered: []int{0, 1, 2, 3, 4, 5}}
+	plan := lab.Plan[GenerationsConfig]{Runs: 25}
+	switch size {
+	case lab.Reduced:
+		c.Fresh, c.Meet, c.Responder.Games, c.Answered, plan.Runs = 2000, 400, 3000, []int{0, 2, 5}, 8
+	case lab.Quick:
+		c.At, c.Fresh, c.Meet, c.Responder.Games, c.Answered, plan.Runs = c.At[:3], 400, 100, 1000, []int{0, 2}, 3
+	case lab.Try:
+		c.At, c.Fresh, c.Meet, c.Responder.Games, c.Answered, plan.Runs = []int{4000, 6000}, 20, 10, 100, []int{1}, 1
+	}
+	for _, l := range contenders {
+		c := c
+		c.Experiment, c.Arm = l.experiment, l.arm
+		plan.Arms = append(plan.Arms, lab.Arm[GenerationsConfig]{Name: l.name, Config: func(run int) GenerationsConfig {
+			c := c
+			c.Run = run
+			return c
+		}})
+	}
+	return plan
+}
+
+func (c GenerationsConfig) games() int64 {
+	n := len(c.At)
+	games := n*len(panel)*c.Fresh + n*(n-1)/2*c.Meet + len(c.Answered)*(c.Responder.Games+c.Fresh)
+	if c.Experiment == "" {
+		games += c.At[n-1]
+	}
+	return int64(games)
+}
+
+// judgeGenerations does one run.
+func judgeGenerations(ctx context.Context, c GenerationsConfig, r *lab.Run) (out Generations, err error) {
+	s := ancestry{c, r}
+	weights, err := s.weights(ctx)
+	if err != nil {
+		return out, err
+	}
+	out.Digest = weightsDigest(weights)
+	players, err := countersOf(weights)
+	if err != nil {
+		return out, err
+	}
+	for i, p := range players {
+		points, err := s.against(ctx, p, i)
+		if err != nil {
+			return out, err
+		}
+		earlier := []ensemble.Points{}
+		for k, older := range players[:i] {
+			m, err := s.match(ctx, p, older, c.Meet, r.Seed.Child("earlier", i*len(players)+k))
+			if err != nil {
+				return out, err
+			}
+			earlier = append(earlier, m)
+		}
+		out.Panel, out.Earlier = append(out.Panel, points), append(out.Earlier, earlier)
+	}
+	for _, i := range c.Answered {
+		points, err := s.answer(ctx, players[i], i)
+		if err != nil {
+			return out, err
+		}
+		out.Answered = append(out.Answered, points)
+	}
+	return out, nil
+}
+
+// ancestry are the generations of a run.
+type ancestry struct {
+	GenerationsConfig
+	run *lab.Run
+}
+
+// weights returns those of the generations.
+func (s ancestry) weights(ctx context.Context) ([][]float64, error) {
+	if s.Experiment == "" {
+		return s.bred(ctx)
+	}
+	runs, err := lab.StoredRuns(s.run.Data, lab.StoredArm{Experiment: s.Experiment, Size: lab.Paper, Arm: s.Arm})
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range runs {
+		if l.Run == s.Run {
+			return s.sampled(l.Outcome)
+		}
+	}
+	return nil, fmt.Errorf("limits: run %d of %s, arm %s, is not stored", s.Run, s.Experiment, s.Arm)
+}
+
+// sampled returns the weights of the first stored generation after each number of games.
+func (s ancestry) sampled(outcome json.RawMessage) (list [][]float64, err error) {
+	var stored struct {
+		Samples []struct {
+			Games   int
+			Weights []float64
+		}
+	}
+	if err := json.Unmarshal(outcome, &stored); err != nil {
+		return nil, err
+	}
+	for _, sample := range stored.Samples {
+		if len(list) < len(s.At) && sample.Games >= s.At[len(list)] {
+			list = append(list, sample.Weights)
+		}
+	}
+	if len(list) < len(s.At) {
+		return nil, fmt.Errorf("limits: run %d of %s, arm %s, has no generation after %d games", s.Run, s.Experiment, s.Arm,
+			s.At[len(list)])
+	}
+	return list, nil
+}
+
+// judged is the number of games by which a candidate of DE is judged.
+const judged = 100
+
+// breeding is the state of DE, with its best after each number of games.
+type breeding struct {
+	DE    evolve.DE
+	Games int
+	Best  [][]float64
+}
+
+// Check returns an error for a state of no run.
+func (b *breeding) Check() error { return b.DE.Check() }
+
+// bred returns the generations of a DE that is bred here, against the standard opponent of Krawiec et al.
+func (s ancestry) bred(ctx context.Context) ([][]float64, error) {
+	const np = 20
+	b := breeding{DE: evolve.DE{Dim: smallgo.Size * smallgo.Size, NP: np, F: 0.5, CR: 0.9, Lo: -1, Hi: 1,
+		Base: evolve.BaseRand, Crossover: evolve.Binomial}}
+	last := s.At[len(s.At)-1]
+	err := s.run.Train(ctx, &b, (last+np*judged-1)/(np*judged), func(draw seed.Seed) error {
+		candidates := b.DE.Ask(draw)
+		fitness, err := s.judge(ctx, candidates, draw)
+		if err != nil {
+			return err
+		}
+		b.DE.Tell(fitness)
+		b.Games += np * judged
+		for len(b.Best) < len(s.At) && b.Games >= s.At[len(b.Best)] {
+			b.Best = append(b.Best, b.DE.Best())
+		}
+		return nil
+	})
+	return b.Best, err
+}
+
+// judge scores candidates of DE.
+func (s ancestry) judge(ctx context.Context, candidates [][]float64, draw seed.Seed) ([]evolve.Fitness, error) {
+	players, err := countersOf(candidates)
+	if err != nil {
+		return nil, err
+	}
+	standard, err := player.Find("", standardOf(panel[0]))
+	if err != nil {
+		return nil, err
+	}
+	fitness := make([]evolve.Fitness, len(players))
+	for i, p := range players {
+		points, err := s.match(ctx, p, standard, judged, draw.Child("candidate", i))
+		if err != nil {
+			return nil, err
+		}
+		fitness[i].Value = points.Score().Value
+	}
+	return fitness, nil
+}
+
+// match plays games of two players with the usual random moves.
+func (s ancestry) match(ctx context.Context, a, b player.Player, games int, from seed.Seed) (ensemble.Points, error) {
+	m := player.Match{A: a, B: b, Games: games, Seed: from, Workers: s.run.Workers}
+	m.A.Epsilon, m.B.Epsilon = player.Epsilon, player.Epsilon
+	result, err := m.Run(ctx)
+	s.run.Played(result.Games())
+	return pointsOf(result), err
+}
+
+// against measures a generation against the panel.
+func (s ancestry) against(ctx context.Context, p player.Player, i int) (sum ensemble.Points, err error) {
+	for k, name := range panel {
+		other, err := player.Find("", name)
+		if err != nil {
+			return sum, err
+		}
+		points, err := s.match(ctx, p, other, s.Fresh, s.run.Seed.Child(name, i*len(panel)+k))
+		if err != nil {
+			return sum, err
+		}
+		sum = sum.Add(points)
+	}
+	return sum, nil
+}
+
+// answer breeds a best responder against a generation and measures it in fresh games.
+func (s ancestry) answer(ctx context.Context, p player.Player, i int) (points ensemble.Points, err error) {
+	a, err := eval.On(smallgo.Size).ParseArchitecture(s.Responder.Encoding, 0)
+	if err != nil {
+		return points, err
+	}
+	features, err := td.Of(a)
+	if err != nil {
+		return points, err
+	}
+	own, err := player.Fastest[smallgo.Position](p)
+	if err != nil {
+		return points, err
+	}
+	how := td.TD[smallgo.Position]{Start: smallgo.Start(smallgo.Size), Features: features, Alpha: s.Responder.Alpha,
+		Epsilon: player.Epsilon, Steps: td.Coherent, Loss: td.Likelihood, SkipRandom: true,
+		Opponent: &td.Opponent[smallgo.Position]{Chooser: own, Epsilon: player.Epsilon}}
+	l := td.Learners([][]float64{make([]float64, a.Dim())})
+	if _, err := how.Learn(ctx, l, s.run.Seed.Child("responder", i), s.Responder.Games, 1); err != nil {
+		return points, err
+	}
+	s.run.Played(s.Responder.Games)
+	e, err := a.Decode(l[0].Weights)
+	if err != nil {
+		return points, err
+	}
+	responder := player.New("responder", "", e)
+	responder.Game = p.Game
+	return s.match(ctx, responder, p, s.Fresh, s.run.Seed.Child("answer", i))
+}
+
+// countersOf returns the weighted piece counters with these weights.
+func countersOf(weights [][]float64) (list []player.Player, err error) {
+	for _, w := range weights {
+		e, err := eval.Full{N: smallgo.Size}.Decode(w)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, player.New("generation", "", e))
+	}
+	return list, nil
+}
+
+// weightsDigest returns a fingerprint of weights.
+func weightsDigest(weights [][]float64) string {
+	sum := sha256.Sum256(fmt.Append(nil, weights))
+	return hex.EncodeToString(sum[:8])
+}
