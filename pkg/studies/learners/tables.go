@@ -187,6 +187,9 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 		return t, fmt.Errorf("learners: no place %q at %s, want one of %v", p, e.size, e.places())
 	}
 	for _, c := range contestants {
+		if !c.plays(p) {
+			continue
+		}
 		row := []any{c.title}
 		for _, b := range budgets {
 			if list := e.scores(p, c.name, b, heuristic); list != nil {
