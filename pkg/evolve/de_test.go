@@ -6,12 +6,12 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -209,9 +209,7 @@ func TestDECheck(t *testing.T) {
 	} {
 		d := de()
 		c.change(d)
-		if err := d.Check(); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: error %v", c.want, err)
-		}
+		need.Error(t, d.Check(), c.want)
 	}
 	if err := de().Check(); err != nil {
 		t.Error(err)

@@ -183,9 +183,7 @@ func TestFuse(t *testing.T) {
 		{Single, nil, []Player{a, b}, "want a fusion"},
 		{Mean, nil, []Player{find(t, "krawiec"), liberty()}, "evaluator 2: type eval.Liberties, want"},
 	} {
-		if _, err := Fuse(c.fusion, c.shares, c.players...); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s %v: error %v, want %s", c.fusion, c.shares, err, c.want)
-		}
+		need.Fails(Fuse(c.fusion, c.shares, c.players...))(t, c.want)
 	}
 }
 
@@ -214,9 +212,7 @@ func TestRead(t *testing.T) {
 	if p := find(t, bare); p.Title != "bare" || p.Epsilon != Epsilon || wins(t, p) != wins(t, Heuristic()) {
 		t.Errorf("%+v", p)
 	}
-	if _, err := Find("", t.TempDir()); err == nil || !strings.Contains(err.Error(), "is a folder") {
-		t.Error(err)
-	}
+	need.Fails(Find("", t.TempDir()))(t, "is a folder")
 }
 
 func FuzzRead(f *testing.F) {
