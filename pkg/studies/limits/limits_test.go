@@ -24,6 +24,11 @@ func TestEveryArm(t *testing.T) {
 	if l := papertest.Try(t, Champion(), data)[0]; len(l.Outcome.Fresh) != 3 || l.Outcome.Player == "" {
 		t.Errorf("%+v", l.Outcome)
 	}
+	for _, l := range papertest.Try(t, Losses(), data) {
+		if l.Outcome.Player != "" || l.Outcome.Last.Games() != l.Config.Final {
+			t.Errorf("%s: %+v", l.Arm, l.Outcome)
+		}
+	}
 	for _, l := range papertest.Try(t, Plies(), data) {
 		if l.Outcome.Games() != l.Config.Games {
 			t.Errorf("%s: %d games", l.Arm, l.Outcome.Games())
