@@ -62,7 +62,7 @@ PROGRAMS := $(filter %/gonb %/goimports %/staticcheck,$(shell sed -n '/^tool (/,
 
 .bin/gonb: go.mod go.sum | $(OWN_GO)
 	@echo "building the Go kernel and the tools into .bin (a minute, once)"
-	@GOBIN="$(CURDIR)/.bin" go install $(PROGRAMS)
+	@GOBIN="$(CURDIR)/.bin" go install -ldflags=-s $(PROGRAMS)
 	@touch $@
 
 # What completes and explains in cells is a comfort: without it, or with ONEPLY_COMPLETION=off, the kernel works too.
@@ -74,7 +74,7 @@ COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOP
 .bin/gopls/made-for-$(GOPLS): | $(OWN_GO)
 	@echo "building gopls, which completes and explains in cells, into .bin (a minute, once)"
 	@rm -rf .bin/gopls
-	@GOBIN="$(CURDIR)/.bin/gopls" go install golang.org/x/tools/gopls@$(GOPLS) && touch $@ || \
+	@GOBIN="$(CURDIR)/.bin/gopls" go install -ldflags=-s golang.org/x/tools/gopls@$(GOPLS) && touch $@ || \
 	echo "gopls is not there: Tab and Shift-Tab will not answer in cells"
 
 .venv/made-for: pkg/jupyter/requirements.lock

@@ -9,16 +9,14 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/player"
 )
 
 // TestFrom: a lesson begins at the player, and learns: what it makes differs from that.
 func TestFrom(t *testing.T) {
 	const name = "takahama/37"
-	p, err := player.Find("", name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := need.Of(player.Find("", name))(t)
 	for learner, first := range map[Learner]func(pupil) []float64{
 		DE{}:  func(p pupil) []float64 { return p.(*population).Learner.Ask(1)[0] },
 		ES{}:  func(p pupil) []float64 { return p.(*population).Learner.Ask(1)[0] },
@@ -27,10 +25,7 @@ func TestFrom(t *testing.T) {
 	} {
 		l := small(Lesson{Learner: learner, From: name})
 		pupil, e := begun(t, l)
-		v, err := e.Decode(first(pupil))
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := need.Of(e.Decode(first(pupil)))(t)
 		if same := player.New("", "", v); !slices.Equal(weights(t, same), weights(t, p)) {
 			t.Errorf("%T begins with other weights", learner)
 		}
@@ -44,21 +39,13 @@ func TestFrom(t *testing.T) {
 // begun returns the learner of a lesson at its beginning, and the encoding of its weights.
 func begun(t *testing.T, l Lesson) (pupil, eval.Encoding) {
 	t.Helper()
-	c, err := l.config("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := c.encoding()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := need.Of(l.config(""))(t)
+	e := need.Of(c.encoding())(t)
 	p, err := l.Learner.(Learner).complete().begin(e.Dim())
 	if err == nil {
 		err = c.start("", p, e)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 	return p, e
 }
 
@@ -88,16 +75,11 @@ func TestFromALesson(t *testing.T) {
 
 // TestFromMistakes: each is one line that says what to do.
 func TestFromMistakes(t *testing.T) {
-	p, err := player.Find("", "takahama/37")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := need.Of(player.Find("", "takahama/37"))(t)
 	p.Members, p.Fusion = append(p.Members, player.Member{Name: "other", Evaluator: p.Members[0].Evaluator}), player.Vote
 	var text strings.Builder
 	two := t.TempDir() + "/two.txt"
-	if err := errors.Join(p.Write(&text), os.WriteFile(two, []byte(text.String()), 0o644)); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, errors.Join(p.Write(&text), os.WriteFile(two, []byte(text.String()), 0o644)))
 	for want, l := range map[string]Lesson{
 		"begins with players of its own, want cma, de, es or td": {From: "takahama/37", Learner: GA{}},
 		"cel begins with players of its own":                     {From: "takahama/37", Learner: CEL{}},

@@ -11,16 +11,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/player"
 )
 
 // taught does a lesson's task below a folder and returns the stored line and the number of steps that it took.
 func taught(t *testing.T, l Lesson, data string, stopAfter int) (line lab.Line[Config, Outcome], steps int) {
 	t.Helper()
-	task, err := l.Task(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	task := need.Of(l.Task(data))(t)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	o := lab.Options{Size: lab.Own, Data: data, Workers: 2, Watch: func(*lab.Run, int, any) {
@@ -37,10 +35,7 @@ func taught(t *testing.T, l Lesson, data string, stopAfter int) (line lab.Line[C
 		}
 		t.Fatal(err)
 	}
-	e, err := l.Experiment(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(l.Experiment(data))(t)
 	lines, err := e.Load(data, lab.Own)
 	if err != nil || len(lines) != 1 {
 		t.Fatalf("%d lines, %v", len(lines), err)
@@ -107,9 +102,7 @@ func TestFurtherWithout(t *testing.T) {
 	} {
 		data := t.TempDir()
 		taught(t, l, data, 0)
-		if err := harm(stateFile(data, player.Learned+"/"+l.Name)); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, harm(stateFile(data, player.Learned+"/"+l.Name)))
 		got, _ := taught(t, long, data, 0)
 		if diff := cmp.Diff(want.Outcome, got.Outcome); diff != "" {
 			t.Errorf("%s: %s", name, diff)

@@ -18,6 +18,7 @@ import (
 	"github.com/oneply/oneply/pkg/evolve"
 	"github.com/oneply/oneply/pkg/golden"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/td"
@@ -80,13 +81,8 @@ func learners() map[string]Learner {
 // outcome does a lesson below a folder and returns what is stored.
 func outcome(t *testing.T, l Lesson, data string, workers int) Outcome {
 	t.Helper()
-	e, err := l.Experiment(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := e.Run(t.Context(), lab.Options{Size: lab.Own, Data: data, Workers: workers}); err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(l.Experiment(data))(t)
+	need.OK(t, e.Run(t.Context(), lab.Options{Size: lab.Own, Data: data, Workers: workers}))
 	lines, err := e.Load(data, lab.Own)
 	if err != nil || len(lines) != 1 {
 		t.Fatalf("%d lines, %v", len(lines), err)
@@ -111,10 +107,7 @@ func TestEveryLearnerAndEncoding(t *testing.T) {
 				if last > l.Games || last < l.Games/2 || o.Fresh[0].Result.Games() != l.Final {
 					t.Errorf("%d of %d games, fresh %+v", last, l.Games, o.Fresh)
 				}
-				p, err := player.Find(data, "learned/small")
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := need.Of(player.Find(data, "learned/small"))(t)
 				standard, err := p.Standard()
 				if err != nil || standard.Name != o.Fresh[0].Name {
 					t.Errorf("measured against %s, want %s: %v", o.Fresh[0].Name, standard.Name, err)
@@ -160,14 +153,8 @@ func TestGameOfALesson(t *testing.T) {
 func dimOf(t *testing.T, l Lesson) int {
 	t.Helper()
 	l.Learner = DE{NP: 4}
-	c, err := l.config("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := c.encoding()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := need.Of(l.config(""))(t)
+	e := need.Of(c.encoding())(t)
 	return e.Dim()
 }
 
@@ -212,10 +199,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 			if diff := cmp.Diff(want, outcome(t, l, data, 3)); diff != "" {
 				t.Errorf("interrupted: %s", diff)
 			}
-			e, err := Stored(data, l.Name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			e := need.Of(Stored(data, l.Name))(t)
 			lines, err := e.Load(data, lab.Own)
 			if err != nil || lines[0].Provenance.Resumed != stops {
 				t.Errorf("%v: resumed %d times, want %d", err, lines[0].Provenance.Resumed, stops)
@@ -230,13 +214,10 @@ const stops = 3
 // interrupt stops a lesson a step after it began or went on, when that is long enough ago for the step to be kept.
 func interrupt(t *testing.T, l Lesson, data string) {
 	t.Helper()
-	e, err := l.Experiment(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(l.Experiment(data))(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	err = e.Run(ctx, lab.Options{Size: lab.Own, Data: data, Watch: func(*lab.Run, int, any) {
+	err := e.Run(ctx, lab.Options{Size: lab.Own, Data: data, Watch: func(*lab.Run, int, any) {
 		time.Sleep(150 * time.Millisecond)
 		cancel()
 	}})
@@ -326,9 +307,7 @@ func TestMistakes(t *testing.T) {
 	fmt.Fprintln(&lines, err)
 	_, err = Stored(t.TempDir(), "smal")
 	fmt.Fprintln(&lines, err)
-	if err := os.WriteFile(filepath.Join(data, "results/learned/small/own/lesson.jsonl"), nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.WriteFile(filepath.Join(data, "results/learned/small/own/lesson.jsonl"), nil, 0o666))
 	_, err = Stored(data, "small")
 	fmt.Fprintln(&lines, err)
 	golden.Same(t, "testdata/mistakes.txt", lines.String())
@@ -367,11 +346,8 @@ func TestOddLearners(t *testing.T) {
 		"panic": "learn.odd panics in Tell: runtime error: index out of range",
 		"many":  "a budget of 400 games: learn.odd plays 4000 before it has learnt anything",
 	} {
-		e, err := small(Lesson{Learner: AskTell(&odd{how})}).Experiment("")
-		if err != nil {
-			t.Fatal(err)
-		}
-		err = e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()})
+		e := need.Of(small(Lesson{Learner: AskTell(&odd{how})}).Experiment(""))(t)
+		err := e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()})
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want %s", how, err, want)
 		}
@@ -396,11 +372,8 @@ func TestFlawedBest(t *testing.T) {
 	for how, want := range map[string]string{
 		"panic": "learn.flawed panics in Best: nothing", "none": "learn.flawed has a best player of 0 weights, the encoding",
 	} {
-		e, err := small(Lesson{Learner: AskTell(&flawed{how})}).Experiment("")
-		if err != nil {
-			t.Fatal(err)
-		}
-		err = e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()})
+		e := need.Of(small(Lesson{Learner: AskTell(&flawed{how})}).Experiment(""))(t)
+		err := e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()})
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want %s", how, err, want)
 		}
@@ -413,10 +386,7 @@ func TestParseLearner(t *testing.T) {
 		if _, ok := l.(askTell); ok {
 			continue // only its program knows it
 		}
-		settings, err := json.Marshal(l.complete())
-		if err != nil {
-			t.Fatal(err)
-		}
+		settings := need.Of(json.Marshal(l.complete()))(t)
 		got, err := decode(l.name(), settings)
 		if diff := cmp.Diff(l.complete(), got); err != nil || diff != "" {
 			t.Errorf("%s: %v %s", name, err, diff)
@@ -436,13 +406,8 @@ func TestParseLearner(t *testing.T) {
 func TestSeedsOfRuns(t *testing.T) {
 	data := t.TempDir()
 	a, b := small(Lesson{Name: "a", Learner: DE{NP: 4}}), small(Lesson{Name: "b", Learner: GA{N: 4}})
-	e, err := Compared(data, Lesson{Name: "both", Seed: 7}, 2, a, b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := e.Run(t.Context(), lab.Options{Size: lab.Own, Data: data}); err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(Compared(data, Lesson{Name: "both", Seed: 7}, 2, a, b))(t)
+	need.OK(t, e.Run(t.Context(), lab.Options{Size: lab.Own, Data: data}))
 	lines, err := e.Load(data, lab.Own)
 	if err != nil || len(lines) != 4 {
 		t.Fatalf("%d lines, %v", len(lines), err)
@@ -452,9 +417,7 @@ func TestSeedsOfRuns(t *testing.T) {
 		t.Error(diff)
 	}
 	s, err := Stored(data, "both")
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 	again, err := s.Load(data, lab.Own)
 	if diff := cmp.Diff(lines, again); err != nil || diff != "" {
 		t.Errorf("%v: %s", err, diff)

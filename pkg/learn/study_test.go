@@ -6,22 +6,17 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestLessonOfAStudy: a lesson in an experiment of another name leads to what it leads to alone.
 func TestLessonOfAStudy(t *testing.T) {
 	l := small(Lesson{Learner: TD{}, Encoding: "wpc-10"})
-	c, err := l.config("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := need.Of(l.config(""))(t)
 	e := lab.Experiment[Config, Outcome]{Name: "a/study", Version: 1, Do: Learn, Plan: func(lab.Size) lab.Plan[Config] {
 		return lab.Plan[Config]{Runs: 1, Arms: []lab.Arm[Config]{lab.Fixed("arm", c)}}
 	}}
-	lines, err := e.Try(t.Context(), lab.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(e.Try(t.Context(), lab.Options{}))(t)
 	want, _ := taught(t, l, t.TempDir(), 0)
 	if diff := cmp.Diff(want.Outcome, lines[0].Outcome); diff != "" {
 		t.Error(diff)

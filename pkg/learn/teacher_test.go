@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/td"
@@ -14,15 +15,8 @@ import (
 // prepared returns the teacher of a lesson.
 func prepared(t *testing.T, l Lesson) *teacher {
 	t.Helper()
-	c, err := l.config("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := c.teacher("", 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	c := need.Of(l.config(""))(t)
+	return need.Of(c.teacher("", 2))(t)
 }
 
 // TestJudge: a candidate's fitness is the mean of its scores in matches that anybody can play, against itself those
@@ -30,30 +24,18 @@ func prepared(t *testing.T, l Lesson) *teacher {
 func TestJudge(t *testing.T) {
 	p := prepared(t, Lesson{Name: "x", Against: "takahama/37,self", Games: 400, Evaluation: 40, Learner: DE{NP: 4}})
 	weights := [][]float64{{9: 1}, {0: 1, 9: 0}, {0: 1, 1: -1, 9: 0.5}}
-	fitness, err := p.judge(t.Context(), weights, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	opponent, err := player.Find("", "takahama/37")
-	if err != nil {
-		t.Fatal(err)
-	}
+	fitness := need.Of(p.judge(t.Context(), weights, 5))(t)
+	opponent := need.Of(player.Find("", "takahama/37"))(t)
 	var candidates []player.Player
 	for _, w := range weights {
-		e, err := eval.Symmetric{}.Decode(w)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := need.Of(eval.Symmetric{}.Decode(w))(t)
 		candidates = append(candidates, player.New("candidate", "", e))
 	}
 	for i, c := range candidates {
 		want := 0.0
 		for k, o := range []player.Player{opponent, candidates[(i+1)%3]} {
-			r, err := player.Match{A: c, B: o, Games: 20,
-				Seed: seed.Seed(5).Child("candidate", i).Child("opponent", k)}.Run(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := need.Of(player.Match{A: c, B: o, Games: 20,
+				Seed: seed.Seed(5).Child("candidate", i).Child("opponent", k)}.Run(t.Context()))(t)
 			want += r.Score() / 2
 		}
 		if d := fitness[i].Value - want; d > 1e-12 || d < -1e-12 {
@@ -67,18 +49,11 @@ func TestGamesWithItself(t *testing.T) {
 	for _, encoding := range []string{"wpc-10", "all-1", "wpc-25", "wpc-6"} {
 		d := TD{Lambda: 0.7}.completed()
 		p := prepared(t, Lesson{Name: "x", Encoding: encoding, Against: Self, Games: 100, Learner: d})
-		how, err := d.settings(p.Config, p.of)
-		if err != nil {
-			t.Fatal(err)
-		}
+		how := need.Of(d.settings(p.Config, p.of))(t)
 		got := []td.Learner{{Weights: make([]float64, p.of.Dim())}}
-		if err := p.differences(t.Context(), d, got, 0, 20, 3); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, p.differences(t.Context(), d, got, 0, 20, 3))
 		want := []td.Learner{{Weights: make([]float64, p.of.Dim())}}
-		if _, err := how.Learn(t.Context(), want, 3, 20, 1); err != nil {
-			t.Fatal(err)
-		}
+		need.Of(how.Learn(t.Context(), want, 3, 20, 1))(t)
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s: %s", encoding, diff)
 		}

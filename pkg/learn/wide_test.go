@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/td"
 )
@@ -33,18 +34,14 @@ func TestWideEncodings(t *testing.T) {
 				t.Errorf("a row of %d bytes, %v", len(row), err)
 			}
 			p, err := player.Find(data, "learned/small")
-			if err != nil {
-				t.Fatal(err)
-			}
+			need.OK(t, err)
 			text, err := eval.Text(p.Members[0].Evaluator)
 			if err != nil || text != want.Player {
 				t.Errorf("read back it is another: %v", err)
 			}
 			o := player.Heuristic()
 			c, err := l.config(data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			need.OK(t, err)
 			again, err := player.Match{A: p, B: o, Games: l.Final, Workers: 1,
 				Seed: c.source().Child("final", 0).Child("yardstick", 0)}.Run(t.Context())
 			if err != nil || again != want.Fresh[0].Result {

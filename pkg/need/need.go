@@ -9,8 +9,8 @@ type T interface {
 
 // OK ends the test with an error, if there is one.
 func OK(t T, err error) {
-	t.Helper()
 	if err != nil {
+		t.Helper()
 		t.Fatal(err)
 	}
 }
@@ -18,8 +18,10 @@ func OK(t T, err error) {
 // Of is the value of a call, as in text := need.Of(os.ReadFile(path))(t); its error ends the test.
 func Of[V any](v V, err error) func(T) V {
 	return func(t T) V {
-		t.Helper()
-		OK(t, err)
+		if err != nil {
+			t.Helper()
+			t.Fatal(err)
+		}
 		return v
 	}
 }

@@ -40,6 +40,7 @@ func TestNode(t *testing.T) {
 	t.Run("engine", testNodeEngine)
 	t.Run("course", testNodeCourse)
 	t.Run("scale", testNodeScale)
+	t.Run("perfect", testNodePerfect)
 }
 
 func testNodeEngine(t *testing.T) {

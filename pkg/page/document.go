@@ -43,7 +43,11 @@ func Around(title, body string, parts [][]any, charts Charts) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
-	script, err := bundle("alone.js")
+	entries := []string{"alone.js"}
+	if bytes.Contains(data, []byte(`"perfect":{`)) {
+		entries = []string{"truth.js", "alone.js"}
+	}
+	script, err := bundle(entries...)
 	if err != nil {
 		return nil, err
 	}
@@ -108,13 +112,17 @@ var (
 	export  = regexp.MustCompile(`(?m)^export `)
 )
 
-// bundle returns a module, and those that it imports, as one classic script: a browser imports none from a disk. The
+// bundle returns modules, and those that they import, as one classic script: a browser imports none from a disk. The
 // exports of each are in the object modules.
-func bundle(entry string) (string, error) {
+func bundle(entries ...string) (string, error) {
 	b := bundler{done: map[string]bool{}}
 	b.WriteString("'use strict';\nconst modules = {};\n")
-	err := b.add(entry)
-	return b.String(), err
+	for _, entry := range entries {
+		if err := b.add(entry); err != nil {
+			return "", err
+		}
+	}
+	return b.String(), nil
 }
 
 type bundler struct {

@@ -77,12 +77,18 @@ const bookHead = "connect-four up to %d discs, sha256 %s"
 
 // Bytes returns the book as a file.
 func (b *Book) Bytes() []byte {
+	packed := b.Packed()
+	return append(fmt.Appendf(nil, bookHead+"\n", b.Discs(), checksum(packed)), packed...)
+}
+
+// Packed returns the values of all positions, two bits each.
+func (b *Book) Packed() []byte {
 	all := slices.Concat(b.values...)
 	packed := make([]byte, (len(all)+3)/4)
 	for i, v := range all {
 		packed[i/4] |= v << (i % 4 * 2)
 	}
-	return append(fmt.Appendf(nil, bookHead+"\n", b.Discs(), checksum(packed)), packed...)
+	return packed
 }
 
 func checksum(packed []byte) string { return fmt.Sprintf("%x", sha256.Sum256(packed)) }

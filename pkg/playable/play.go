@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/perfect"
 	"github.com/oneply/oneply/pkg/player"
 )
 
@@ -14,6 +15,30 @@ type Play struct {
 	Player Player `json:"player"`
 	Moves  string `json:"moves"` // so far, from the start of the game, without passes that had to be
 	You    string `json:"you"`   // the person's colour
+
+	Perfect *Perfect `json:"perfect,omitempty"` // nil where perfect play is not known
+}
+
+// Perfect is what a page needs in order to find perfect play: in Connect Four a book, the values of all positions with
+// few discs, in base64 as package perfect packs them.
+type Perfect struct {
+	Discs  int    `json:"discs,omitempty"`
+	Values []byte `json:"values,omitempty"`
+}
+
+// newPerfect returns it for a game; nil for those of which perfect play is not known.
+func newPerfect(game string) (*Perfect, error) {
+	switch game {
+	case "othello-4":
+		return &Perfect{}, nil
+	case "connect-four":
+		b, err := perfect.StoredBook()
+		if err != nil {
+			return nil, err
+		}
+		return &Perfect{b.Discs(), b.Packed()}, nil
+	}
+	return nil, nil
 }
 
 // NewPlay returns the board after these moves, which are legal, for a person of this colour. The error says why a page
@@ -24,7 +49,11 @@ func NewPlay(p player.Player, moves []int, you board.Color) (Play, error) {
 		return Play{}, err
 	}
 	data, err := New(p)
-	return Play{Kind: "play", Game: g.Name(), Player: data, Moves: names(moves, g.Size()), You: you.String()}, err
+	if err != nil {
+		return Play{}, err
+	}
+	known, err := newPerfect(g.Name())
+	return Play{"play", g.Name(), data, names(moves, g.Size()), you.String(), known}, err
 }
 
 func names(moves []int, n board.Shape) string {

@@ -75,7 +75,8 @@ func TestSizes(t *testing.T) {
 	for _, c := range []struct {
 		player player.Player
 		most   int // bytes
-	}{{player.Heuristic(), 250}, {found(t, "krawiec"), 400}, {found(t, "jaskowski"), 7000}, {vote, 7000}} {
+	}{{player.Heuristic(), 250}, {found(t, "krawiec"), 400}, {found(t, "jaskowski"), 7000}, {vote, 7000},
+		{found(t, "connect-four/lines"), 15_000}, {found(t, "othello-4/heuristic"), 250}} {
 		data := need.Of(NewPlay(c.player, nil, board.Black))(t)
 		text, err := json.Marshal(data)
 		if err != nil || len(text) > c.most {

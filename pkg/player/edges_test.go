@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // crowd is the text of a player with so many members.
@@ -51,9 +53,7 @@ func TestTitles(t *testing.T) {
 // TestPipes: a pipe is read if somebody writes to it, and else an error.
 func TestPipes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
-	if err := syscall.Mkfifo(path, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, syscall.Mkfifo(path, 0o666))
 	if _, err := ReadFile(path); err == nil || !strings.Contains(err.Error(), "a pipe to which nobody writes") {
 		t.Error(err)
 	}

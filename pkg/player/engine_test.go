@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/gtp"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/play"
 )
 
@@ -74,10 +75,7 @@ func spoil(how string) {
 
 func engine(t *testing.T, words ...string) Player {
 	t.Helper()
-	p, err := Find("", fmt.Sprintf("gtp:'%s' %s", os.Args[0], strings.Join(words, " ")))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := need.Of(Find("", fmt.Sprintf("gtp:'%s' %s", os.Args[0], strings.Join(words, " "))))(t)
 	p.Title = words[0]
 	return p
 }
@@ -94,18 +92,9 @@ func TestEngines(t *testing.T) {
 		a, b := find(t, c.a), find(t, c.b)
 		a.Ties, b.Ties = play.FirstTies, play.FirstTies
 		m := Match{A: a, B: b, From: c.from, Games: 30, Seed: 4}
-		want, err := m.Run(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		points, err := Match.Meeting(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		half, err := points.Outcomes(t.Context(), 4, 8)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := need.Of(m.Run(t.Context()))(t)
+		points := need.Of(Match.Meeting(m))(t)
+		half := need.Of(points.Outcomes(t.Context(), 4, 8))(t)
 		for _, e := range []Match{
 			{A: engine(t, "serve", c.a), B: b}, {A: a, B: engine(t, "serve", c.b)},
 			{A: engine(t, "serve", c.a), B: engine(t, "serve", c.b)},
@@ -115,17 +104,11 @@ func TestEngines(t *testing.T) {
 			if got, err := e.Run(t.Context()); err != nil || got != want {
 				t.Errorf("%s against %s: %+v, %v, want %+v", c.a, c.b, got, err, want)
 			}
-			meeting, err := e.Meeting()
-			if err != nil {
-				t.Fatal(err)
-			}
+			meeting := need.Of(e.Meeting())(t)
 			if got, err := meeting.Outcomes(t.Context(), 4, 8); err != nil || string(got) != string(half) {
 				t.Errorf("%s against %s: %v, %v, want %v", c.a, c.b, got, err, half)
 			}
-			x, err := m.Replay(7)
-			if err != nil {
-				t.Fatal(err)
-			}
+			x := need.Of(m.Replay(7))(t)
 			if got, err := e.Replay(7); err != nil || fmt.Sprint(got.Moves, got.Random, got.Margin) !=
 				fmt.Sprint(x.Moves, x.Random, x.Margin) || len(got.Positions) != len(x.Positions) {
 				t.Errorf("%s against %s: %v, %v, want %v", c.a, c.b, got.Moves, err, x.Moves)
@@ -215,10 +198,7 @@ func TestInstalledEngines(t *testing.T) {
 		} else {
 			e.Close()
 		}
-		a, err := Find("", "gtp:"+c.program+" "+c.args)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := need.Of(Find("", "gtp:"+c.program+" "+c.args))(t)
 		start := time.Now()
 		r, err := Match{A: a, B: find(t, c.against), Games: 6, Seed: 1,
 			Notice: func(s string) { t.Log(s) }}.Run(t.Context())
@@ -237,14 +217,8 @@ func TestServerKomi(t *testing.T) {
 		{"go", "0.3", "? unacceptable komi: want 0 to 127, in halves"}, {"go", "-1", "? unacceptable komi"},
 		{"go", "x", "? komi not a float"}, {"connect-four", "6.5", "the game is not over"},
 	} {
-		g, err := FindGame(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := Random().Server(g, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := need.Of(FindGame(c.game))(t)
+		s := need.Of(Random().Server(g, 1))(t)
 		text, pass, end := "komi "+c.komi+"\n", "play black pass\n", "play white pass\nfinal_score\n"
 		if c.komi == "" {
 			text = ""
@@ -252,9 +226,7 @@ func TestServerKomi(t *testing.T) {
 		var out strings.Builder
 		for _, in := range []string{pass + text + end, text + pass + end} {
 			out.Reset()
-			if err := s.Serve(context.Background(), strings.NewReader(in), &out); err != nil {
-				t.Fatal(err)
-			}
+			need.OK(t, s.Serve(context.Background(), strings.NewReader(in), &out))
 			if !strings.Contains(out.String(), c.want) {
 				t.Errorf("%s, komi %s: %s, want %s", c.game, c.komi, out.String(), c.want)
 			}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestReadFolder: bad files and misfits are named, the others are players.
@@ -21,17 +23,11 @@ func TestReadFolder(t *testing.T) {
 		"header.player":   "oneply player 1\nname x\ncolour red\n",
 	} {
 		file := filepath.Join("all", name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
+		need.OK(t, os.WriteFile(file, []byte(text), 0o644))
 	}
 	players, faults, err := ReadFolder("all")
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 	var titles, why []string
 	for _, p := range players {
 		titles = append(titles, p.Title+" "+p.Name)

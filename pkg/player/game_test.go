@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
@@ -18,26 +19,17 @@ func TestMatch(t *testing.T) {
 	fast := func(p Player) ply.Chooser[othello.Position] {
 		return ply.New[othello.Position](p.Members[0].Evaluator, p.View)
 	}
-	from, err := othello.Parse("d3c5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	from := need.Of(othello.Parse("d3c5"))(t)
 	own := play.Match[othello.Position]{A: play.Greedy[othello.Position]{Chooser: fast(a), Epsilon: 0.1},
 		B:     play.Greedy[othello.Position]{Chooser: fast(b), Epsilon: 0.1, Ties: play.FirstTies},
 		Start: []othello.Position{othello.Start(), from}, Games: 500, Seed: 9, Workers: 2}
 	m := Match{A: a, B: b, From: []string{"", "d3c5"}, Games: 500, Seed: 9, Workers: 3}
-	want, err := own.Run(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := need.Of(own.Run(t.Context()))(t)
 	if got, err := m.Run(t.Context()); err != nil || got != want {
 		t.Errorf("%+v, %v, want %+v", got, err, want)
 	}
 	for i := range 8 {
-		want, err := own.Replay(i)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := need.Of(own.Replay(i))(t)
 		got, err := m.Replay(i)
 		if err != nil || cmp.Diff(got.Moves, want.Moves) != "" || cmp.Diff(got.Random, want.Random) != "" ||
 			got.Margin != want.Margin || got.Black != want.Black || got.Number != i {

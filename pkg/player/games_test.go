@@ -1,14 +1,15 @@
 package player
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
+)
 
 // TestKomiGames: Go with komi is found by its one name, always the same, and its players are no others'.
 func TestKomiGames(t *testing.T) {
 	for _, name := range []string{"go-komi-0.5", "go-7-komi-9", "go-3-komi-4.5"} {
-		g, err := FindGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := need.Of(FindGame(name))(t)
 		again, _ := FindGame(name)
 		p, err := Find("", g.Standard())
 		if g.Name() != name || again != g || err != nil || p.Game != name || p.Check() != nil {

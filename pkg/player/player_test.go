@@ -11,17 +11,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 )
 
 func find(t *testing.T, name string) Player {
 	t.Helper()
-	p, err := Find("", name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return need.Of(Find("", name))(t)
 }
 
 // wins counts the games that a player wins against the standard heuristic.
@@ -32,9 +29,7 @@ func wins(t *testing.T, p Player) play.Result {
 		standard = Heuristic() // of a player of any game
 	}
 	r, err := Match{A: p, B: standard, Games: 400, Seed: 7}.Run(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, err)
 	return r
 }
 
@@ -65,19 +60,13 @@ func TestNames(t *testing.T) {
 func text(t *testing.T, p Player) string {
 	t.Helper()
 	var b strings.Builder
-	if err := p.Write(&b); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, p.Write(&b))
 	return b.String()
 }
 
 func reread(t *testing.T, p Player) Player {
 	t.Helper()
-	again, err := Read(strings.NewReader(text(t, p)), "again.player")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return again
+	return need.Of(Read(strings.NewReader(text(t, p)), "again.player"))(t)
 }
 
 func TestFind(t *testing.T) {
@@ -130,12 +119,8 @@ func TestWeightsInSamples(t *testing.T) {
 func TestFileInFolder(t *testing.T) {
 	p := find(t, "kim/a")
 	t.Chdir(t.TempDir())
-	if err := os.Mkdir("takahama", 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile("takahama/x.player", []byte(text(t, p)), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need.OK(t, os.Mkdir("takahama", 0o777))
+	need.OK(t, os.WriteFile("takahama/x.player", []byte(text(t, p)), 0o666))
 	if again := find(t, "takahama/x.player"); again.Name != p.Name {
 		t.Errorf("found %s, want %s", again.Name, p.Name)
 	}
@@ -168,11 +153,7 @@ func TestFuse(t *testing.T) {
 	a, b, c := find(t, "kim/a"), find(t, "kim/b"), find(t, "kim/c")
 	fuse := func(f Fusion, shares []float64, players ...Player) Player {
 		t.Helper()
-		p, err := Fuse(f, shares, players...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return p
+		return need.Of(Fuse(f, shares, players...))(t)
 	}
 	if wins(t, fuse(Weighted, []float64{1, 0, 0}, a, b, c)) != wins(t, a) ||
 		wins(t, fuse(Weighted, []float64{0, 0, 1}, a, b, c)) != wins(t, c) {
@@ -228,13 +209,8 @@ func TestRead(t *testing.T) {
 		}
 	}
 	bare := filepath.Join(t.TempDir(), "bare.player")
-	w, err := eval.Text(eval.Heuristic())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(bare, []byte(w), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	w := need.Of(eval.Text(eval.Heuristic()))(t)
+	need.OK(t, os.WriteFile(bare, []byte(w), 0o666))
 	if p := find(t, bare); p.Title != "bare" || p.Epsilon != Epsilon || wins(t, p) != wins(t, Heuristic()) {
 		t.Errorf("%+v", p)
 	}
@@ -262,9 +238,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		var b strings.Builder
-		if err := p.Write(&b); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, p.Write(&b))
 		again, err := Read(strings.NewReader(b.String()), "again")
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, b.String())

@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 func ExampleNewBox() {
@@ -56,10 +58,7 @@ func TestBoxOrder(t *testing.T) {
 // TestDensity compares with the sum of normal densities, and integrates to 1.
 func TestDensity(t *testing.T) {
 	x := []float64{0.95, 0.93, 0.92, 0.96, 0.93, 0.94}
-	d, err := NewDensity(x)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := need.Of(NewDensity(x))(t)
 	near(t, "bandwidth", d.Bandwidth, 1.06*Std(x)*math.Pow(6, -0.2), 0.002)
 	sum := 0.0
 	for v := 0.8; v < 1.1; v += 0.0005 {

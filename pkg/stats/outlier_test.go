@@ -3,15 +3,14 @@ package stats
 import (
 	"math"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestGrubbs holds the statistic and the one-sided critical values of the usual tables: at each, P is the level.
 func TestGrubbs(t *testing.T) {
 	sample := []float64{199.31, 199.53, 200.19, 200.82, 201.92, 201.95, 202.18, 245.57} // NIST handbook, 1.3.5.17.1
-	got, err := Grubbs(sample)
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := need.Of(Grubbs(sample))(t)
 	near(t, "G of the handbook's sample", got.Statistic, 2.4687, 1e-3)
 	if got.P > 1e-6 {
 		t.Errorf("P = %g, want next to nothing", got.P)
@@ -20,10 +19,7 @@ func TestGrubbs(t *testing.T) {
 		n        int
 		g, level float64
 	}{{10, 2.176, 0.05}, {10, 2.410, 0.01}, {50, 2.956, 0.05}, {100, 3.207, 0.05}} {
-		got, err := Grubbs(withExtreme(c.n, c.g))
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := need.Of(Grubbs(withExtreme(c.n, c.g)))(t)
 		near(t, "G", got.Statistic, c.g, 1e-9)
 		near(t, "P", got.P, c.level, 0.02*c.level)
 	}

@@ -15,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 func near(t *testing.T, what string, got, want, tolerance float64) {
@@ -106,20 +107,13 @@ func TestCorrelations(t *testing.T) {
 
 // TestPublishedRuns holds the tests of Jaskowski (2014), Table IV, against values computed independently.
 func TestPublishedRuns(t *testing.T) {
-	table, err := data.Load("jaskowski", "table4_runs.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := need.Of(data.Load("jaskowski", "table4_runs.csv"))(t)
 	runs := func(name string) []float64 {
 		var columns []string
 		for k := range 10 {
 			columns = append(columns, fmt.Sprintf("run%d", k))
 		}
-		x, err := table.RowFloats(table.Find("architecture", name), columns...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return x
+		return need.Of(table.RowFloats(table.Find("architecture", name), columns...))(t)
 	}
 	for _, c := range []struct {
 		a, b string
@@ -134,10 +128,7 @@ func TestPublishedRuns(t *testing.T) {
 		{"all-2-inv", "all-4-inv", 0.00008},
 		{"all-3-inv", "all-4-inv", 0.00001},
 	} {
-		got, err := MannWhitney(runs(c.a), runs(c.b))
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := need.Of(MannWhitney(runs(c.a), runs(c.b)))(t)
 		digit := math.Pow(10, math.Floor(math.Log10(c.want)))
 		if c.want == 0.85 {
 			digit = 0.01

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/smallgo"
@@ -12,10 +13,7 @@ import (
 
 // TestOn: every setting is taken over.
 func TestOn(t *testing.T) {
-	features, err := Of(eval.Full{N: smallgo.Size})
-	if err != nil {
-		t.Fatal(err)
-	}
+	features := need.Of(Of(eval.Full{N: smallgo.Size}))(t)
 	from := TD[othello.Position]{Features: features, View: ply.Negation}
 	v := reflect.ValueOf(&from).Elem()
 	for i := range v.NumField() {

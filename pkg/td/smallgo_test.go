@@ -10,6 +10,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/smallgo"
 )
@@ -81,9 +82,7 @@ func BenchmarkLearn(b *testing.B) {
 			}
 			games := 0
 			for k := 0; b.Loop(); k++ {
-				if _, err := td.Learn(context.Background(), all, seed.Seed(k), 100, 1); err != nil {
-					b.Fatal(err)
-				}
+				need.Of(td.Learn(context.Background(), all, seed.Seed(k), 100, 1))(b)
 				games += 100 * learners
 			}
 			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")

@@ -13,6 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/connectfour"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/playtest"
@@ -194,9 +195,7 @@ func testEquation[P ply.Position[P]](t *testing.T, start P) {
 		want := uniform(td.Features.Dim(), 4)
 		learner := Learners([][]float64{slices.Clone(want)})
 		const games = 4
-		if _, err := td.Learn(context.Background(), learner, 3, games, 1); err != nil {
-			t.Fatal(err)
-		}
+		need.Of(td.Learn(context.Background(), learner, 3, games, 1))(t)
 		for k := range games {
 			naive(td, want, seed.Seed(3).Child("learner", 0).Child("game", k))
 		}
@@ -218,14 +217,10 @@ func TestLearningGoesOn(t *testing.T) {
 			for _, workers := range []int{1, 3} {
 				got := Learners([][]float64{make([]float64, e.Dim()), uniform(e.Dim(), 1), uniform(e.Dim(), 2)})
 				for s := range seed.Seed(3) {
-					if _, err := td.Learn(context.Background(), got, s, 2, workers); err != nil {
-						t.Fatal(err)
-					}
+					need.Of(td.Learn(context.Background(), got, s, 2, workers))(t)
 					text := must(json.Marshal(got))
 					got = nil
-					if err := json.Unmarshal(text, &got); err != nil {
-						t.Fatal(err)
-					}
+					need.OK(t, json.Unmarshal(text, &got))
 				}
 				if want == nil {
 					want = got
@@ -287,9 +282,7 @@ func TestLearns(t *testing.T) {
 			td := settings(othello.Start(), eval.Full{})
 			td.Opponent, td.Steps, td.Epsilon = opponent, steps, 0.1
 			l := Learners([][]float64{make([]float64, 64)})
-			if _, err := td.Learn(context.Background(), l, 1, 1000, 1); err != nil {
-				t.Fatal(err)
-			}
+			need.Of(td.Learn(context.Background(), l, 1, 1000, 1))(t)
 			m := play.Between(ply.New[othello.Position](must(eval.NewWPC(l[0].Weights)), td.View), random.Chooser, 0,
 				play.RandomTies, othello.Start())
 			m.Games, m.Seed = 400, 2
@@ -305,9 +298,7 @@ func TestLimits(t *testing.T) {
 	w := slices.Repeat([]float64{1e300}, 64)
 	w[1], w[2] = math.Inf(-1), 1./3
 	l := Learners([][]float64{w})
-	if _, err := td.Learn(context.Background(), l, 1, 1, 1); err != nil {
-		t.Fatal(err)
-	}
+	need.Of(td.Learn(context.Background(), l, 1, 1, 1))(t)
 	for i, w := range l[0].Weights {
 		if !(math.Abs(w) <= Most) || w*Unit != math.Trunc(w*Unit) {
 			t.Errorf("weight %d is %v", i+1, w)

@@ -89,7 +89,8 @@ export class Board {
 		if (marks.legal) words.push('legal');
 		if (marks.last) words.push('last move');
 		if (note?.votes) words.push(note.votes + ' votes');
-		if (note) words.push('value ' + note.text);
+		if (note?.text) words.push('value ' + note.text);
+		if (note?.perfect) words.push('perfect play: ' + note.perfect);
 		return words.join(', ');
 	}
 
@@ -101,6 +102,6 @@ export class Board {
 }
 
 function figures(note) {
-	const value = element('span', {}, note.text);
-	return note.votes ? [element('b', {}, note.votes), value] : [value];
+	return [note.perfect && element('b', {style: {fontSize: '11px'}}, note.perfect),
+		note.votes && element('b', {}, note.votes), note.text && element('span', {}, note.text)].filter(Boolean);
 }

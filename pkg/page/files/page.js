@@ -16,6 +16,7 @@
 // The host has
 //
 //	echarts()     a promise of ECharts, which fails where there is none
+//	truth()       a promise of truth.js
 //	dark()        whether the page is dark
 //	label         what the still says that it shows
 //	still         the element that holds the still
@@ -30,6 +31,8 @@ import {element} from './safe.js';
 import {dark, onTheme} from './theme.js';
 
 const place = 'oneply-active';
+
+const truth = () => import('./truth.js');
 
 // show puts sanitized HTML into root and draws the parts. Given what it returned before, it changes only what differs.
 export async function show(root, html, json, host, before) {
@@ -64,7 +67,8 @@ function read(json) {
 async function first(root, parts, host) {
 	follow(root, dark());
 	const places = [...root.querySelectorAll('.' + place)];
-	const drawn = await Promise.all(parts.map((p, i) => places[i] && drawAt(places[i], p, kinds, {...host, dark})));
+	const all = {...host, truth, dark};
+	const drawn = await Promise.all(parts.map((p, i) => places[i] && drawAt(places[i], p, kinds, all)));
 	const unwatch = onTheme(() => {
 		follow(root, dark());
 		drawn.forEach(d => d?.recolor?.());

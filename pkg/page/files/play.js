@@ -8,9 +8,10 @@ import {black, white} from './rules_othello.js';
 import {element} from './safe.js';
 import {count, outcome, sideName} from './words.js';
 
-// Play is a game of a person against a player: data {game, player, moves, you}.
+// Play is a game of a person against a player: data {game, player, moves, you, perfect}. Of games of which perfect play
+// is known perfect has what truth.js asks for, of which load is a promise.
 class Play {
-	constructor(data) {
+	constructor(data, load) {
 		this.game = gameOf(data.game);
 		must(this.game !== undefined, 'no such game');
 		this.player = new Player(data.player, this.game);
@@ -25,6 +26,15 @@ class Play {
 		this.node = frame(this.board, 'A game against ' + this.player.name, this.title, this.line, this.choice, this.row,
 			this.moves.node);
 		this.settle('');
+		if (data.perfect && load) {
+			this.addTruth(data.perfect, load);
+		}
+	}
+
+	async addTruth(data, load) {
+		const {Truth} = await load();
+		this.truth = new Truth(this.game, data, () => this.show());
+		this.choice.after(this.truth.node);
 	}
 
 	controls() {
@@ -97,7 +107,8 @@ class Play {
 
 	show() {
 		const {course, game} = this, p = course.position, over = game.over(p), legal = this.yours ? game.legal(p) : [];
-		const notes = this.notes && this.yours ? notesOf(this.player, p) : new Map();
+		const thoughts = this.notes && this.yours ? notesOf(this.player, p) : new Map();
+		const notes = this.truth?.beside(thoughts, p, this.yours) ?? thoughts;
 		const placed = course.steps.findLast(step => step.move !== course.pass) ?? course.last;
 		const step = {position: p, move: placed.move}, before = course.steps[course.steps.indexOf(placed) - 1]?.position;
 		this.board.show(step, before, game.lines ? [] : legal, notes);
@@ -117,6 +128,6 @@ class Play {
 }
 
 // drawPlay draws a board to play on.
-export function drawPlay(node, data) {
-	node.replaceChildren(new Play(data).node);
+export function drawPlay(node, data, host) {
+	node.replaceChildren(new Play(data, host?.truth).node);
 }

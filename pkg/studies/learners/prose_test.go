@@ -49,8 +49,8 @@ func sentences(e evidence) []string {
 		fmt.Sprintf("In Go with %d weights CMA-ES comes to %.2f and TC to %.2f; with %d CMA-ES and TD meet at %.2f.",
 			e.dim(points), taught(points, "cma"), taught(points, "tc"), e.dim(couple), taught(couple, "cma")),
 		fmt.Sprintf("TC and then CMA-ES, with %.2f.", taught(ten, "tc-cma")),
-		fmt.Sprintf("in Othello with *all-1-2-3-4* they come to %.2f, and TC to %.2f; in Go with *all-2* to %.2f, and CMA-ES "+
-			"to %.2f.", strange(lines, "td-self"), strange(lines, "tc"), strange(couple, "td-self"), strange(couple, "cma")),
+		fmt.Sprintf("in Othello with *all-1-2-3-4* they come to %.2f, and TC to %.2f; in Go with *all-2* to %.2f, and CMA-ES"+
+			" to %.2f.", strange(lines, "td-self"), strange(lines, "tc"), strange(couple, "td-self"), strange(couple, "cma")),
 		fmt.Sprintf("TD self scores %.2f, and TD that has learnt from the heuristic in as many games %.2f, although against "+
 			"the heuristic it is the other way round (%.2f and %.2f).", strange(lines, "td-self"), strange(lines, "td"),
 			taught(lines, "td-self"), taught(lines, "td")),
