@@ -4,8 +4,9 @@
 // Plies lets players look up to four plies ahead and sets them beside programs that search. Chance and Moments price
 // random moves. Small finds, on 4 x 4 squares, what is possible at all, exactly; Ceiling tries one step of rollouts on
 // top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone.
-// Progress asks whether the generations of learners become stronger, or only others, Losses what makes the champion. The
-// questions, and what decides each, are in questions.go; they were written before the runs.
+// Champion learns the strongest player, and Losses asks what makes it. Progress asks whether the generations of
+// learners become stronger, or only others. The questions, and what decides each, are in questions.go; they were
+// written before the runs.
 package limits
 
 import (
