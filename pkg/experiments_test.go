@@ -49,6 +49,7 @@ var chosen = map[string][]string{
 	"limits/ceiling":     {"jaskowski"},
 	"limits/exploit":     {"kim-a"},
 	"limits/champion":    {"tc"},
+	"limits/losses":      {"likelihood-constant-0.006"},
 	"limits/generations": {"ctdl", "de"},
 }
 

@@ -209,9 +209,7 @@ func TestContest(t *testing.T) {
 			if workers == 1 {
 				first = f
 			}
-			if diff := cmp.Diff(first, f); diff != "" {
-				t.Errorf("%s with %d workers:\n%s", name, workers, diff)
-			}
+			need.Equal(t, first, f, name, "with", workers, "workers")
 		}
 		again, err := contest(t, pool).Measure(context.Background(), first.Members)
 		if err != nil || again != first.Fresh || first.Fresh.Games != 400 || first.Bias().SE <= 0 {

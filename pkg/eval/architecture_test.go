@@ -203,9 +203,7 @@ func TestOrderOfSquares(t *testing.T) {
 				t.Errorf("%s: values of symmetric boards equal: %t", a.Name, got)
 			}
 			plain, _ := ParseArchitecture(name, 3)
-			if diff := cmp.Diff(coveredSquares(plain), coveredSquares(a)); diff != "" {
-				t.Errorf("%s: places %s", a.Name, diff)
-			}
+			need.Equal(t, coveredSquares(plain), coveredSquares(a), a.Name)
 		}
 	}
 }

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -69,9 +67,7 @@ func TestCoevolutionGoesOn(t *testing.T) {
 			need.OK(t, json.Unmarshal(text, &d))
 			generations(&d, k, 1)
 		}
-		if diff := cmp.Diff(c, d); diff != "" {
-			t.Errorf("%s: %s", name, diff)
-		}
+		need.Equal(t, c, d, name)
 		if err := d.Check(); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -133,9 +129,7 @@ func TestPoints(t *testing.T) {
 		{1, 0, false, true}},
 		[]int{7, 0, -1, 0, -3})
 	want := []Fitness{{Value: 3 + 1 + 3 + 3}, {Value: 1 + 2}}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
+	need.Equal(t, want, got)
 }
 
 // TestVariation: of the settings at their ends it is plain what comes out.

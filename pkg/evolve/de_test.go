@@ -178,9 +178,7 @@ func TestDENoNumberIsTheWorst(t *testing.T) {
 	generation(d, 1, func(x []float64) Fitness { return Fitness{math.NaN(), []float64{math.Inf(1)}} })
 	first := clone(d.Population)
 	generation(d, 2, func(x []float64) Fitness { return Fitness{Value: math.NaN()} })
-	if diff := cmp.Diff(first, d.Population); diff != "" {
-		t.Errorf("a child without fitness replaced its parent: %s", diff)
-	}
+	need.Equal(t, first, d.Population, "a child without fitness replaced its parent")
 	if _, err := json.Marshal(d); err != nil {
 		t.Error(err)
 	}

@@ -1,12 +1,17 @@
-// Package need holds tests to what they cannot do without: calls that do not fail, and mistakes that do. Only tests
-// import it.
+// Package need holds tests to what they cannot do without: calls that do not fail, mistakes that do, equal values. Only
+// tests import it.
 package need
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/google/go-cmp/cmp"
+)
 
 // T is a test: of package testing, or of rapid.
 type T interface {
 	Helper()
+	Error(args ...any)
 	Errorf(format string, args ...any)
 	Fatal(args ...any)
 }
@@ -43,5 +48,13 @@ func Fails[V any](_ V, err error) func(T, string) {
 	return func(t T, words string) {
 		t.Helper()
 		Error(t, err, words)
+	}
+}
+
+// Equal compares what is wanted with what is there, of what may be named.
+func Equal(t T, want, got any, of ...any) {
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Helper()
+		t.Error(append(of, "(-want +got):\n"+diff)...)
 	}
 }

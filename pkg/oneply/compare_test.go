@@ -149,9 +149,7 @@ func TestCompare(t *testing.T) {
 	}
 	one := base
 	one.Name, one.Seed, one.Learner = "one", 6, DE{NP: 4}
-	if diff := cmp.Diff(Learn(one).Outcome, armOf(t, c, "de").Runs[1].Outcome); diff != "" {
-		t.Error(diff)
-	}
+	need.Equal(t, Learn(one).Outcome, armOf(t, c, "de").Runs[1].Outcome)
 	if p := Find("learned/both/net/1"); p.Text() != armOf(t, c, "net").Runs[1].Text() {
 		t.Error("the player found is another")
 	}

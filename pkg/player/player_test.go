@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/play"
@@ -48,9 +46,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s is found as %s", name, p.Name)
 		}
 		again := reread(t, p)
-		if diff := cmp.Diff(text(t, p), text(t, again)); diff != "" {
-			t.Errorf("%s:\n%s", name, diff)
-		}
+		need.Equal(t, text(t, p), text(t, again), name)
 		if i%40 == 0 && wins(t, p) != wins(t, again) {
 			t.Errorf("%s plays other games when it is read back", name)
 		}

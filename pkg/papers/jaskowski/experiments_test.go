@@ -94,9 +94,7 @@ func TestOnce(t *testing.T) {
 	if err != nil || steps != 5 || len(lines) != 1 {
 		t.Fatalf("%d steps, %d lines: %v", steps, len(lines), err)
 	}
-	if diff := cmp.Diff(c, lines[0].Config); diff != "" {
-		t.Errorf("config (-want +got):\n%s", diff)
-	}
+	need.Equal(t, c, lines[0].Config, "config")
 }
 
 // small is a meeting of few double games, in steps of the usual size.

@@ -24,7 +24,7 @@ func (x Results) Questions() (report.Questions, error) {
 		{asksPlies, x.onPlies}, {asksScale, x.onScale}, {asksChance, x.onChance}, {asksMoments, x.onMoments},
 		{asksSmall, x.onSmall}, {asksCeiling, x.onCeiling}, {asksVotes, x.onVotes}, {asksRelay, x.onRelay},
 		{asksExploit, x.onExploit}, {asksStrength, x.onStrength}, {asksAncestors, x.onAncestors},
-		{asksHardening, x.onHardening},
+		{asksHardening, x.onHardening}, {asksLosses, x.onLosses},
 	} {
 		answered, err := q.answer()
 		if err != nil {

@@ -4,8 +4,9 @@
 // Plies lets players look up to four plies ahead and sets them beside programs that search. Chance and Moments price
 // random moves. Small finds, on 4 x 4 squares, what is possible at all, exactly; Ceiling tries one step of rollouts on
 // top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone.
-// Progress asks whether the generations of learners become stronger, or only others. The questions, and what decides
-// each, are in questions.go; they were written before the runs.
+// Champion learns the strongest player, and Losses asks what makes it. Progress asks whether the generations of
+// learners become stronger, or only others. The questions, and what decides each, are in questions.go; they were
+// written before the runs.
 package limits
 
 import (
@@ -25,6 +26,7 @@ func Study() paper.Paper {
 		paper.Figure("generations.svg", Results.GenerationsFigure),
 		paper.Questions("questions.txt", Results.Questions),
 		paper.Table("champion.txt", Results.ChampionTable),
+		paper.Table("losses.txt", Results.LossesTable),
 		paper.Table("plies.txt", Results.PliesTable),
 		paper.Table("scale.txt", Results.ScaleTable),
 		paper.Table("small.txt", Results.SmallTable),
@@ -38,7 +40,7 @@ func Study() paper.Paper {
 // Experiments returns those of the study, those first that others need.
 func Experiments() []lab.Task {
 	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit(),
-		Progress()}
+		Progress(), Losses()}
 }
 
 // Results are stored results of a size.

@@ -24,6 +24,11 @@ func TestEveryArm(t *testing.T) {
 	if l := papertest.Try(t, Champion(), data)[0]; len(l.Outcome.Fresh) != 3 || l.Outcome.Player == "" {
 		t.Errorf("%+v", l.Outcome)
 	}
+	for _, l := range papertest.Try(t, Losses(), data) {
+		if l.Outcome.Player != "" || l.Outcome.Last.Games() != l.Config.Final {
+			t.Errorf("%s: %+v", l.Arm, l.Outcome)
+		}
+	}
 	for _, l := range papertest.Try(t, Plies(), data) {
 		if l.Outcome.Games() != l.Config.Games {
 			t.Errorf("%s: %d games", l.Arm, l.Outcome.Games())
@@ -110,6 +115,8 @@ func TestChampion(t *testing.T) {
 	printed := matchOf(c.plies, "jaskowski", "heuristic", 1)
 	papertest.Says(t, "notebooks/learners.ipynb", fmt.Sprintf("it scores %.4f; *jaskowski*, the best that the papers "+
 		"have printed, scores %.3f", c.Outcome.Last.Score(), printed.Score()))
+	papertest.Says(t, "README.md", fmt.Sprintf("scores %.3f against the standard heuristic, the best that papers have "+
+		"printed %.3f", c.Outcome.Last.Score(), printed.Score()))
 	papertest.Says(t, "CHANGES.md", fmt.Sprintf("scores %.3f against the standard heuristic; the best that papers have "+
 		"printed scores %.3f", c.Outcome.Last.Score(), printed.Score()))
 }

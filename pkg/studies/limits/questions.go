@@ -33,6 +33,9 @@ var (
 	asksExploit = question{"Are players that score more against the standard heuristic harder to exploit?",
 		"Spearman's correlation, over players, of the score with what a best responder makes of them: yes where its " +
 			"interval is below 0, no where it is above"}
+	asksLosses = question{"Does likelihood gain anything over squared errors?",
+		"for each kind of steps, either loss at its better learning rate: the mean score of runs of equally many games, " +
+			"less that with squared errors; yes where the interval is above 0, no where it is below"}
 	asksStrength = question{"Do the generations of a learner become stronger after the first tenth of its games?",
 		"for each learner: the score of its last generation against the panel, less that after 200,000 of 2,000,000 games; " +
 			"yes where Student's interval over runs is above 0, no where it is below"}
