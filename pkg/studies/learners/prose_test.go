@@ -74,6 +74,8 @@ func TestTenfoldProse(t *testing.T) {
 	papertest.Says(t, "notebooks/learners.ipynb",
 		fmt.Sprintf("CMA-ES, the best of them, comes to %.2f, and TD to %.2f in the first table.",
 			e.mean(pairs, "cma", n, heuristic), before),
+		fmt.Sprintf("With a million TD and TC are still in front, with %.2f and %.2f.", e.mean(pairs, "td", n, heuristic),
+			e.mean(pairs, "tc", n, heuristic)),
 		fmt.Sprintf("against the panel CEL+HoF comes to %.2f and CTDL to %.2f, and CMA-ES to %.2f.",
 			e.mean(pairs, "cel-hof", n, panel), e.mean(pairs, "ctdl", n, panel), e.mean(pairs, "cma", n, panel)))
 	for _, c := range contestants {
