@@ -188,15 +188,11 @@ func TestPoolMistakes(t *testing.T) {
 	}
 	for want, members := range map[string][]int{"of no members": nil, "member 4 of 4": {1, 4}, "member -1": {-1},
 		"kim/b is named twice": {1, 1}} {
-		if _, err := pool.Fuse(members); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("members %v: %v", members, err)
-		}
+		need.Fails(pool.Fuse(members))(t, want)
 	}
 	c := contest(t, pool)
 	c.Fresh = 3
-	if _, err := c.Run(context.Background(), All{2}); err == nil || !strings.Contains(err.Error(), "3 fresh games") {
-		t.Errorf("odd fresh games: %v", err)
-	}
+	need.Fails(c.Run(context.Background(), All{2}))(t, "3 fresh games")
 }
 
 // TestContest: real players, the same on any number of workers; fresh games are not those of the search.
@@ -213,9 +209,7 @@ func TestContest(t *testing.T) {
 			if workers == 1 {
 				first = f
 			}
-			if diff := cmp.Diff(first, f); diff != "" {
-				t.Errorf("%s with %d workers:\n%s", name, workers, diff)
-			}
+			need.Equal(t, first, f, name, "with", workers, "workers")
 		}
 		again, err := contest(t, pool).Measure(context.Background(), first.Members)
 		if err != nil || again != first.Fresh || first.Fresh.Games != 400 || first.Bias().SE <= 0 {

@@ -116,9 +116,7 @@ func TestParseArchitecture(t *testing.T) {
 		"rand-0x4", "rand-8x13", "rand-8x4x2",
 		"rand-99999999x2", "rand-9x12", "rand-8081x12", "two",
 		"all-2-torus", "rand-8x4-torus-turned", "all-2-turned-ascending", "all-2-ascending-turned", "-turned", "-torus"} {
-		if _, err := ParseArchitecture(name, 1); err == nil || !strings.Contains(err.Error(), "want a name like") {
-			t.Errorf("%s: error %v", name, err)
-		}
+		need.Fails(ParseArchitecture(name, 1))(t, "want a name like")
 	}
 }
 
@@ -205,9 +203,7 @@ func TestOrderOfSquares(t *testing.T) {
 				t.Errorf("%s: values of symmetric boards equal: %t", a.Name, got)
 			}
 			plain, _ := ParseArchitecture(name, 3)
-			if diff := cmp.Diff(coveredSquares(plain), coveredSquares(a)); diff != "" {
-				t.Errorf("%s: places %s", a.Name, diff)
-			}
+			need.Equal(t, coveredSquares(plain), coveredSquares(a), a.Name)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -62,7 +63,5 @@ func TestSymmetricIsSymmetric(t *testing.T) {
 
 func TestSymmetricHeuristic(t *testing.T) {
 	got := must(Symmetric{}.Decode([]float64{1, -0.25, 0.1, 0.05, -0.25, 0.01, 0.01, 0.05, 0.02, 0.01}))
-	if d := cmp.Diff(Heuristic().Weights(), got.(*WPC).Weights()); d != "" {
-		t.Error(d)
-	}
+	need.Equal(t, Heuristic().Weights(), got.(*WPC).Weights())
 }

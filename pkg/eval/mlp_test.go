@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // plainMLP is the definition, by the places of weights and in float64.
@@ -68,9 +69,7 @@ func TestMLPMistakes(t *testing.T) {
 		"mlp":               "the number of columns, 1 to 8, found the end of the file",
 		"mlp 2 2 1 { 1 2 3 4 5 6 7 8 9 10 11 } 12": `the end of the file, found "12"`,
 	} {
-		if _, err := Read(strings.NewReader(text), "x"); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %s", text, err, want)
-		}
+		need.Fails(Read(strings.NewReader(text), "x"))(t, want)
 	}
 	e := Perceptron{8, 2}
 	for _, err := range []error{

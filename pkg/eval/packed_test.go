@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/need"
@@ -26,9 +25,7 @@ func TestPackedNetworks(t *testing.T) {
 			t.Errorf("%s: not packed", name)
 		}
 		again := need.Of(Read(strings.NewReader(text), name))(t)
-		if d := cmp.Diff(n.Tuples(), again.(*Network).Tuples()); d != "" {
-			t.Errorf("%s: %s", name, d)
-		}
+		need.Equal(t, n.Tuples(), again.(*Network).Tuples(), name)
 		if name == "rounded" && len(text) > 200_000 {
 			t.Errorf("%d bytes", len(text))
 		}

@@ -2,12 +2,12 @@ package eval
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestPatterns counts tables, places and weights, by hand.
@@ -82,12 +82,7 @@ func TestWrongPatterns(t *testing.T) {
 		"a1b1c1d1e1f1g1h1a2b2c2d2e2":           "13 squares, want at most 12",
 		"corner-3x4,corner-2x6,row-1,rect-3x4": "weights, want at most",
 	} {
-		_, err := ParseArchitecture(name, 1)
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %s", name, err, want)
-		}
+		need.Fails(ParseArchitecture(name, 1))(t, want)
 	}
-	if _, err := On(5).ParseArchitecture("a1f1", 1); err == nil || !strings.Contains(err.Error(), `"f1" is no square`) {
-		t.Error(err)
-	}
+	need.Fails(On(5).ParseArchitecture("a1f1", 1))(t, `"f1" is no square`)
 }

@@ -4,10 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
@@ -70,9 +67,7 @@ func TestCoevolutionGoesOn(t *testing.T) {
 			need.OK(t, json.Unmarshal(text, &d))
 			generations(&d, k, 1)
 		}
-		if diff := cmp.Diff(c, d); diff != "" {
-			t.Errorf("%s: %s", name, diff)
-		}
+		need.Equal(t, c, d, name)
 		if err := d.Check(); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -134,9 +129,7 @@ func TestPoints(t *testing.T) {
 		{1, 0, false, true}},
 		[]int{7, 0, -1, 0, -3})
 	want := []Fitness{{Value: 3 + 1 + 3 + 3}, {Value: 1 + 2}}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
+	need.Equal(t, want, got)
 }
 
 // TestVariation: of the settings at their ends it is plain what comes out.
@@ -222,8 +215,6 @@ func TestCoevolutionChecks(t *testing.T) {
 	} {
 		c := cel(3)
 		f(&c)
-		if err := c.Check(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v, want %q in it", err, want)
-		}
+		need.Error(t, c.Check(), want)
 	}
 }

@@ -6,12 +6,12 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -178,9 +178,7 @@ func TestDENoNumberIsTheWorst(t *testing.T) {
 	generation(d, 1, func(x []float64) Fitness { return Fitness{math.NaN(), []float64{math.Inf(1)}} })
 	first := clone(d.Population)
 	generation(d, 2, func(x []float64) Fitness { return Fitness{Value: math.NaN()} })
-	if diff := cmp.Diff(first, d.Population); diff != "" {
-		t.Errorf("a child without fitness replaced its parent: %s", diff)
-	}
+	need.Equal(t, first, d.Population, "a child without fitness replaced its parent")
 	if _, err := json.Marshal(d); err != nil {
 		t.Error(err)
 	}
@@ -209,9 +207,7 @@ func TestDECheck(t *testing.T) {
 	} {
 		d := de()
 		c.change(d)
-		if err := d.Check(); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: error %v", c.want, err)
-		}
+		need.Error(t, d.Check(), c.want)
 	}
 	if err := de().Check(); err != nil {
 		t.Error(err)

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -342,9 +343,7 @@ func TestGACheck(t *testing.T) {
 	}
 	d := de()
 	d.Crossover = OnePoint
-	if err := d.Check(); err == nil || !strings.Contains(err.Error(), `Crossover = "one-point"`) {
-		t.Errorf("differential evolution with a crossover of two parents: %v", err)
-	}
+	need.Error(t, d.Check(), `Crossover = "one-point"`)
 }
 
 func BenchmarkGA(b *testing.B) {

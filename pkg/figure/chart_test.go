@@ -8,8 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -55,9 +54,7 @@ func TestChart(t *testing.T) {
 		"line DE <nil> [0.2 0.2 0.4] <nil> <nil>", "line one run [0.25 0.5 0.75] <nil> <nil>",
 		"scatter p <nil> [0.123] [it] <nil>", "line <nil> level [0.5 0.5] <nil> <nil>",
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("series (-want +got):\n%s", diff)
-	}
+	need.Equal(t, want, got, "series")
 	y := option["yAxis"].([]any)[0].(map[string]any)
 	if y["min"] != 0.0 || y["max"] != 1.0 || c["group"] != "g" || c["caption"] != "caption" {
 		t.Errorf("%v, %v", y, c)

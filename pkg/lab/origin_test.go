@@ -3,7 +3,7 @@ package lab
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 func TestOrigin(t *testing.T) {
@@ -13,9 +13,7 @@ func TestOrigin(t *testing.T) {
 	got.add(1, Provenance{Seconds: 3, Commit: "0123456", Go: "go1", CPU: "x", Resumed: 1})
 	want := Origin{Runs: 3, Games: 111, Seconds: 6, Resumed: 3,
 		Commits: []string{"0123456", "0123456+"}, Compilers: []string{"go1"}, Processors: []string{"x", "y"}}
-	if d := cmp.Diff(want, got); d != "" {
-		t.Errorf("-want +got:\n%s", d)
-	}
+	need.Equal(t, want, got)
 }
 
 func TestOriginOfStored(t *testing.T) {

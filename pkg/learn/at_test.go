@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestAt: a point is measured at the last state that its games pay for, and a longer lesson comes by the points of a
@@ -22,9 +22,7 @@ func TestAt(t *testing.T) {
 				if p.Games > 250 || len(p.Scores) != 2 {
 					t.Errorf("point %d: %+v", i, p)
 				}
-				if diff := cmp.Diff(p, longer[i]); diff != "" {
-					t.Errorf("the longer lesson: %s", diff)
-				}
+				need.Equal(t, p, longer[i], "the longer lesson")
 			}
 			last := short[len(short)-1].Games
 			if !slices.ContainsFunc(longer, func(p Point) bool { return p.Games == last }) {

@@ -68,9 +68,7 @@ func TestFromALesson(t *testing.T) {
 	then.Name, then.Seed = "then", 7
 	outcome(t, then, data, 1)
 	then.Name, then.Seed = "other", 8
-	if _, err := then.Experiment(data); err == nil || !strings.Contains(err.Error(), "for snakes the seed") {
-		t.Errorf("snakes of another seed: %v", err)
-	}
+	need.Fails(then.Experiment(data))(t, "for snakes the seed")
 }
 
 // TestFromMistakes: each is one line that says what to do.
@@ -89,10 +87,7 @@ func TestFromMistakes(t *testing.T) {
 		`no player and no file "nobody"`:                         {From: "nobody"},
 	} {
 		l.Name, l.Games = "x", 100_000
-		if _, err := l.Experiment(t.TempDir()); err == nil || !strings.Contains(err.Error(), want) ||
-			strings.Contains(err.Error(), "\n") {
-			t.Errorf("error %v, want %s", err, want)
-		}
+		need.Fails(l.Experiment(t.TempDir()))(t, want)
 	}
 }
 

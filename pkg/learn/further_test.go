@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/player"
@@ -67,9 +65,7 @@ func TestFurther(t *testing.T) {
 				}
 				got, after := taught(t, long, data, 0)
 				got.Provenance, want.Provenance = lab.Provenance{}, lab.Provenance{}
-				if diff := cmp.Diff(want, got); diff != "" {
-					t.Errorf("%d games: %s", games, diff)
-				}
+				need.Equal(t, want, got, games, "games")
 				if again := before + after; games%l.Games == 0 && again > all-short+1 {
 					t.Errorf("%d games: %d steps, want no more than %d of %d", games, again, all-short, all)
 				}
@@ -104,9 +100,7 @@ func TestFurtherWithout(t *testing.T) {
 		taught(t, l, data, 0)
 		need.OK(t, harm(stateFile(data, player.Learned+"/"+l.Name)))
 		got, _ := taught(t, long, data, 0)
-		if diff := cmp.Diff(want.Outcome, got.Outcome); diff != "" {
-			t.Errorf("%s: %s", name, diff)
-		}
+		need.Equal(t, want.Outcome, got.Outcome, name)
 	}
 }
 

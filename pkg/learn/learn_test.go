@@ -188,17 +188,13 @@ func TestWorkersDoNotMatter(t *testing.T) {
 			}
 			want := outcome(t, l, t.TempDir(), 1)
 			for _, workers := range []int{2, 5} {
-				if diff := cmp.Diff(want, outcome(t, l, t.TempDir(), workers)); diff != "" {
-					t.Errorf("%d workers: %s", workers, diff)
-				}
+				need.Equal(t, want, outcome(t, l, t.TempDir(), workers), workers, "workers")
 			}
 			data := t.TempDir()
 			for range stops {
 				interrupt(t, l, data)
 			}
-			if diff := cmp.Diff(want, outcome(t, l, data, 3)); diff != "" {
-				t.Errorf("interrupted: %s", diff)
-			}
+			need.Equal(t, want, outcome(t, l, data, 3), "interrupted")
 			e := need.Of(Stored(data, l.Name))(t)
 			lines, err := e.Load(data, lab.Own)
 			if err != nil || lines[0].Provenance.Resumed != stops {
@@ -231,9 +227,7 @@ func TestSeeds(t *testing.T) {
 	l := small(Lesson{Learner: DE{NP: 4}})
 	want := outcome(t, l, t.TempDir(), 1)
 	l.Name = "other"
-	if diff := cmp.Diff(want, outcome(t, l, t.TempDir(), 1)); diff != "" {
-		t.Errorf("another name: %s", diff)
-	}
+	need.Equal(t, want, outcome(t, l, t.TempDir(), 1), "another name")
 	l.Seed++
 	if outcome(t, l, t.TempDir(), 1).Player == want.Player {
 		t.Error("another seed leads to the same player")
@@ -347,10 +341,7 @@ func TestOddLearners(t *testing.T) {
 		"many":  "a budget of 400 games: learn.odd plays 4000 before it has learnt anything",
 	} {
 		e := need.Of(small(Lesson{Learner: AskTell(&odd{how})}).Experiment(""))(t)
-		err := e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()})
-		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v, want %s", how, err, want)
-		}
+		need.Error(t, e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()}), want)
 	}
 }
 
@@ -373,10 +364,7 @@ func TestFlawedBest(t *testing.T) {
 		"panic": "learn.flawed panics in Best: nothing", "none": "learn.flawed has a best player of 0 weights, the encoding",
 	} {
 		e := need.Of(small(Lesson{Learner: AskTell(&flawed{how})}).Experiment(""))(t)
-		err := e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()})
-		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v, want %s", how, err, want)
-		}
+		need.Error(t, e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()}), want)
 	}
 }
 
@@ -413,9 +401,7 @@ func TestSeedsOfRuns(t *testing.T) {
 		t.Fatalf("%d lines, %v", len(lines), err)
 	}
 	b.Seed += seed.Seed(1)
-	if diff := cmp.Diff(lines[3].Outcome, outcome(t, b, t.TempDir(), 1)); diff != "" {
-		t.Error(diff)
-	}
+	need.Equal(t, lines[3].Outcome, outcome(t, b, t.TempDir(), 1))
 	s, err := Stored(data, "both")
 	need.OK(t, err)
 	again, err := s.Load(data, lab.Own)

@@ -3,8 +3,6 @@ package learn
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/need"
 )
@@ -18,9 +16,7 @@ func TestLessonOfAStudy(t *testing.T) {
 	}}
 	lines := need.Of(e.Try(t.Context(), lab.Options{}))(t)
 	want, _ := taught(t, l, t.TempDir(), 0)
-	if diff := cmp.Diff(want.Outcome, lines[0].Outcome); diff != "" {
-		t.Error(diff)
-	}
+	need.Equal(t, want.Outcome, lines[0].Outcome)
 	if n, err := c.Weights(); n != 10 || err != nil {
 		t.Errorf("%d weights, %v", n, err)
 	}

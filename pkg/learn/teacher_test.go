@@ -3,8 +3,6 @@ package learn
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/player"
@@ -54,8 +52,6 @@ func TestGamesWithItself(t *testing.T) {
 		need.OK(t, p.differences(t.Context(), d, got, 0, 20, 3))
 		want := []td.Learner{{Weights: make([]float64, p.of.Dim())}}
 		need.Of(how.Learn(t.Context(), want, 3, 20, 1))(t)
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%s: %s", encoding, diff)
-		}
+		need.Equal(t, want, got, encoding)
 	}
 }

@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/player"
@@ -26,9 +24,7 @@ func TestWideEncodings(t *testing.T) {
 			l := small(Lesson{Learner: learner, Encoding: encoding, Against: "self"})
 			want := outcome(t, l, t.TempDir(), 1)
 			interrupt(t, l, data)
-			if diff := cmp.Diff(want, outcome(t, l, data, 2)); diff != "" {
-				t.Errorf("interrupted: %s", diff)
-			}
+			need.Equal(t, want, outcome(t, l, data, 2), "interrupted")
 			row, err := os.ReadFile(filepath.Join(data, "results/learned/small/own/lesson.jsonl"))
 			if err != nil || len(row) > 500_000 {
 				t.Errorf("a row of %d bytes, %v", len(row), err)

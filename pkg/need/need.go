@@ -1,9 +1,18 @@
-// Package need ends a test where something that it cannot do without fails. Only tests import it.
+// Package need holds tests to what they cannot do without: calls that do not fail, mistakes that do, equal values. Only
+// tests import it.
 package need
+
+import (
+	"strings"
+
+	"github.com/google/go-cmp/cmp"
+)
 
 // T is a test: of package testing, or of rapid.
 type T interface {
 	Helper()
+	Error(args ...any)
+	Errorf(format string, args ...any)
 	Fatal(args ...any)
 }
 
@@ -23,5 +32,29 @@ func Of[V any](v V, err error) func(T) V {
 			t.Fatal(err)
 		}
 		return v
+	}
+}
+
+// Error wants an error of one line that has these words in it.
+func Error(t T, err error, words string) {
+	if err == nil || !strings.Contains(err.Error(), words) || strings.Contains(err.Error(), "\n") {
+		t.Helper()
+		t.Errorf("error %v, want one line with %q", err, words)
+	}
+}
+
+// Fails wants the error of a call, as in need.Fails(os.ReadFile(path))(t, "no such file"), as Error does.
+func Fails[V any](_ V, err error) func(T, string) {
+	return func(t T, words string) {
+		t.Helper()
+		Error(t, err, words)
+	}
+}
+
+// Equal compares what is wanted with what is there, of what may be named.
+func Equal(t T, want, got any, of ...any) {
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Helper()
+		t.Error(append(of, "(-want +got):\n"+diff)...)
 	}
 }

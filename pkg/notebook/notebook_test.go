@@ -39,9 +39,7 @@ func TestRead(t *testing.T) {
 		{`{"nbformat": 3}`, "has the notebook format 3, want 4: save it in JupyterLab"},
 		{"[]", "line 1: json: cannot unmarshal array"},
 	} {
-		if _, err := notebook.Read(file(t, c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v, want %s", c.text, err, c.want)
-		}
+		need.Fails(notebook.Read(file(t, c.text)))(t, c.want)
 	}
 	if _, err := notebook.Read("nothing.ipynb"); err == nil {
 		t.Error("a file that is not there is read")

@@ -4,8 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"github.com/oneply/oneply/pkg/need"
 	part "github.com/oneply/oneply/pkg/report"
 )
 
@@ -46,8 +45,6 @@ func testClaims(t *testing.T, d desk, p *labPage) {
 		})()`)
 		want := []string{"all|✓ reproduced 2|≡ holds in print 1", "T01,T02,,T03", "true T01,T03", "true T02,",
 			"true T01,T02,,T03", "judged by our runs the reason", "all|<img src=x onerror=owned()>", "0"}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("(-want +got):\n%s", diff)
-		}
+		need.Equal(t, want, got)
 	})
 }

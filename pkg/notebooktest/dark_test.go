@@ -7,7 +7,6 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
-	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/oneply"
@@ -39,9 +38,7 @@ func testDark(t *testing.T, d desk, p *labPage) {
 			"squares": []any{"#cf4f47", "#171616", "#2f80cc"}, "discs": []any{"#222222", "#ffffff", "#46524a"},
 			"greys": []any{"#000000", "#ffffff"},
 		}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("(-want +got)\n%s", diff)
-		}
+		need.Equal(t, want, got)
 	})
 }
 

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/need"
 	standing "github.com/oneply/oneply/pkg/notebook"
 	part "github.com/oneply/oneply/pkg/page"
@@ -80,9 +78,7 @@ func testExported(t *testing.T, browser context.Context, file string) {
 	said := told[map[string]int](ctx, t, exported)
 	got.Pictures, got.Broken, got.Pointed = said["pictures"], said["broken"], said["pointed"]
 	got.Live, got.Answered, got.Charts, got.Told = said["live"], said["answered"], said["charts"], said["told"]
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	need.Equal(t, want, got)
 	shoot(ctx, t, "exported-"+strings.TrimSuffix(file, ".ipynb"))
 	checkDark(ctx, t)
 }
@@ -171,7 +167,5 @@ func testHostileExport(t *testing.T, browser context.Context) {
 			document.title.slice(0, 8), location.protocol, String(document.querySelectorAll('.oneply-output').length)];
 	})()`)
 	want := []string{"0", "true", "true", "", "", "<script>", "file:", fmt.Sprint(len(shown))}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	need.Equal(t, want, got)
 }

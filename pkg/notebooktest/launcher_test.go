@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // begun is what the launcher's card has made.
@@ -36,9 +36,7 @@ func testLauncher(t *testing.T, d desk, p *labPage) {
 		})()`)
 		want := begun{[]string{"import \"github.com/oneply/oneply/pkg/oneply\"\n%%\n" +
 			`oneply.Match("takahama/37", "heuristic", 10_000, 1)`, "%%\n"}, true, []string{}}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("-want +got:\n%s", diff)
-		}
+		need.Equal(t, want, got)
 	})
 }
 

@@ -7,8 +7,6 @@ import (
 	"os/exec"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -76,9 +74,7 @@ func testNodeCourse(t *testing.T) {
 	})()`)
 	want := []string{"d3c3c4 false 3 e3 c5", "oneply: an illegal move", "oneply: no list of moves",
 		"c3passpass true 25 ", "oneply: a move off the board", "oneply: no board", " false 60 "}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	need.Equal(t, want, got)
 }
 
 func testNodeScale(t *testing.T) {
@@ -95,7 +91,5 @@ func testNodeScale(t *testing.T) {
 	want := []string{"0.0 0.2 0.4 0.6 0.8 1.0", "0.45 0.50 0.55 0.60", "−3 −2 −1 0 1 2 3", "0 5k 10k 15k 20k 25k",
 		"0.0 0.2M 0.4M 0.6M 0.8M 1.0M", "0.0 0.5M 1.0M 1.5M 2.0M 2.5M", "200 400 600 800 1000",
 		"−0.0002 −0.0001 0.0000 0.0001 0.0002", "0.001 0.5 1 50 10k 2M"}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	need.Equal(t, want, got)
 }

@@ -169,9 +169,7 @@ func testNoCharts(t *testing.T, d desk, text string) {
 			await new Promise(r => setTimeout(r, 500));
 			return [plane(outputs()[0]) === null, outputs()[0].querySelector('img').offsetWidth > 100];
 		})()`)
-		if diff := cmp.Diff([]bool{true, true}, got); diff != "" {
-			t.Errorf("no chart, its picture (-want +got):\n%s", diff)
-		}
+		need.Equal(t, []bool{true, true}, got, "no chart, its picture")
 	})
 }
 
@@ -238,9 +236,7 @@ func testPictures(t *testing.T, d desk, p *labPage) {
 		})()`)
 		want := []string{"w: b1 −2.00", "w: b2 4.00", "votes: a2 players <3>", "w: b2 4.00", "", "true",
 			"opponent, empty 1.00"}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Error(diff)
-		}
+		need.Equal(t, want, got)
 	})
 }
 
@@ -320,9 +316,7 @@ func testCurves(t *testing.T, d desk, p *labPage) {
 			"games: #\nDE: # (−# to #)\nES: #", "true", "true", "", "false", "ES\ngames: 0\nscore: 1", "true",
 			"0.0 0.2 0.4 0.6 0.8 1.0 1.2 0 50k 100k 150k 200k 250k",
 			"0.0 0.2 0.4 0.6 0.8 1.0 1.2 0.0 0.5M 1.0M 1.5M 2.0M"}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("-want +got:\n%s", diff)
-		}
+		need.Equal(t, want, got)
 	})
 }
 
@@ -395,18 +389,14 @@ func checkFreed(ctx context.Context, t *testing.T) {
 		model.clear();
 		return [...counts, listening.size];
 	})()`)
-	if diff := cmp.Diff([]int{1, 1, 0}, got); diff != "" {
-		t.Errorf("listeners, charts, listeners once they are gone (-want +got):\n%s", diff)
-	}
+	need.Equal(t, []int{1, 1, 0}, got, "listeners, charts, listeners once they are gone")
 }
 
 func checkExtensions(ctx context.Context, t *testing.T) {
 	t.Helper()
 	got := told[[]string](ctx, t, `(async () => JSON.parse(document.getElementById('jupyter-config-data').textContent)
 		.federated_extensions.map(e => e.name).sort())()`)
-	if diff := cmp.Diff([]string{"jupyterlab_pygments", "oneply"}, got); diff != "" {
-		t.Errorf("extensions in the page (-want +got):\n%s", diff)
-	}
+	need.Equal(t, []string{"jupyterlab_pygments", "oneply"}, got, "extensions in the page")
 }
 
 func checkKeys(ctx context.Context, t *testing.T) {

@@ -139,9 +139,7 @@ func TestCompare(t *testing.T) {
 	base := Lesson{Name: "both", Against: "takahama/37", Games: 400, Evaluation: 4, Measure: 2, Final: 100, Seed: 5}
 	c := Compare(base, 2, Lesson{Learner: DE{NP: 4}}, Lesson{Learner: TD{}}, Lesson{Name: "net", Encoding: "all-1",
 		Learner: ES{}}, Lesson{Learner: CEL{Size: 4}})
-	if _, err := recall("both"); err == nil || !strings.Contains(err.Error(), "is a comparison") {
-		t.Error(err)
-	}
+	need.Fails(recall("both"))(t, "is a comparison")
 	again, err := recallComparison("both")
 	if diff := cmp.Diff(c.String(), again.String()); err != nil || diff != "" {
 		t.Errorf("%v: %s", err, diff)
@@ -151,9 +149,7 @@ func TestCompare(t *testing.T) {
 	}
 	one := base
 	one.Name, one.Seed, one.Learner = "one", 6, DE{NP: 4}
-	if diff := cmp.Diff(Learn(one).Outcome, armOf(t, c, "de").Runs[1].Outcome); diff != "" {
-		t.Error(diff)
-	}
+	need.Equal(t, Learn(one).Outcome, armOf(t, c, "de").Runs[1].Outcome)
 	if p := Find("learned/both/net/1"); p.Text() != armOf(t, c, "net").Runs[1].Text() {
 		t.Error("the player found is another")
 	}
@@ -184,10 +180,6 @@ func TestCompareMistakes(t *testing.T) {
 		}
 	}
 	Learn(Lesson{Name: "alone", Games: 100, Evaluation: 2, Final: 10, Learner: DE{NP: 4}})
-	if _, err := recallComparison("alone"); err == nil || !strings.Contains(err.Error(), "is a lesson alone: Recall ") {
-		t.Error(err)
-	}
-	if _, err := recall("none"); err == nil || !strings.Contains(err.Error(), "the nearest names are alone") {
-		t.Error(err)
-	}
+	need.Fails(recallComparison("alone"))(t, "is a lesson alone: Recall ")
+	need.Fails(recall("none"))(t, "the nearest names are alone")
 }

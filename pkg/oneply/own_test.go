@@ -3,7 +3,6 @@ package oneply
 import (
 	"math/bits"
 	"os"
-	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
@@ -46,9 +45,7 @@ func TestOwn(t *testing.T) {
 			[]Player{mine, Heuristic()})),
 		"oneply: cannot write a oneply.corners, want a WPC or a network": second(mine.text()),
 	} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v, want %s", err, want)
-		}
+		need.Error(t, err, want)
 	}
 }
 

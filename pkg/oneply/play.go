@@ -15,7 +15,9 @@ import (
 
 // Play returns a game against a player. In JupyterLab its board answers to clicks and keys; everywhere else the moves
 // so far are text, "d3c5f6", which the player answers, and below the board stands what to type next. Without moves the
-// person begins; with "" the player does, as black. It never moves at random.
+// person begins; with "" the player does, as black. It never moves at random. A box shows what the player thinks of the
+// moves and, in connect-four and othello-4, another one what perfect play makes of them: it searches in the page, which
+// needs no kernel for that.
 func Play[W Who](p W, moves ...string) Moment {
 	return shown(meet(who(p), moves)).Moment
 }

@@ -112,16 +112,12 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{strings.Repeat(". . . q . . . .\n", 8), "line 1"},
 		{strings.Repeat("xxxqqooo\n", 8), "line 1"},
 	} {
-		if _, err := Parse(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%q: %v, want %q", c.text, err, c.want)
-		}
+		need.Fails(Parse(c.text))(t, c.want)
 	}
 }
 
 func TestNewRefusesOverlap(t *testing.T) {
-	if _, err := New(3, 2, board.Black); err == nil || !strings.Contains(err.Error(), "b1") {
-		t.Error(err)
-	}
+	need.Fails(New(3, 2, board.Black))(t, "b1")
 }
 
 // Whatever is read is written and read back identically; an error is one short line.

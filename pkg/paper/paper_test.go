@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -50,9 +51,7 @@ func TestJudge(t *testing.T) {
 		!strings.Contains(err.Error(), "takahama: report: claim T01 has no judge") {
 		t.Errorf("claim without a judge: %v", err)
 	}
-	if _, err := Judge("chess", nil); err == nil || !strings.Contains(err.Error(), `no paper "chess"`) {
-		t.Errorf("unknown paper: %v", err)
-	}
+	need.Fails(Judge("chess", nil))(t, `no paper "chess"`)
 }
 
 // TestOnce: what is made of results is made once, errors too.

@@ -126,42 +126,63 @@ func (b *Book) value(p state) (value int, ok bool) {
 	return int(b.values[discs][i]) - bookDrawn, true
 }
 
-// Make finds the values that are open by searches on that many processors: of the positions with the most discs, from
-// which those of all others follow. After each search it calls done with how many of them are known, and of how many. A
-// Make that was interrupted goes on from there.
-func (b *Book) Make(ctx context.Context, workers int, done func(known, all int) error) error {
-	if b.Discs() == 0 {
-		return nil // the empty board is left to a book of its moves
-	}
-	defer b.backUp()
-	values := b.values[b.Discs()]
-	known := len(values) - count(values, bookOpen)
+// Make finds the values that are open by searches on that many processors: of all positions with searched discs, or
+// with the most if these are fewer, from which those of all before follow; then level by level, where much follows from
+// the level before. After each search it calls done with the number of discs, and how many positions with so many are
+// known, of how many. A Make that was interrupted goes on from there.
+func (b *Book) Make(ctx context.Context, workers int, done func(discs, known, all int) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
-	for f := range b.search(ctx, workers) {
-		values[f.index] = f.value
-		known++
-		if err := done(known, len(values)); err != nil {
-			stop(err)
+	defer stop(nil)
+	for discs := max(1, min(searched, b.Discs())); discs <= b.Discs(); discs++ {
+		values, least := b.values[discs], b.least(discs)
+		known := len(values) - count(values, bookOpen)
+		for f := range search(ctx, workers, level(discs), values, least) {
+			values[f.index] = f.value
+			known++
+			if err := done(discs, known, len(values)); err != nil {
+				stop(err)
+			}
+		}
+		if b.backUp(); ctx.Err() != nil {
+			return context.Cause(ctx)
 		}
 	}
-	defer stop(nil)
-	return context.Cause(ctx)
+	return nil
 }
 
-// finding is the value of a position with the most discs.
+// searched is the number of discs with which a making begins: the earlier the positions, the fewer and the slower.
+const searched = 4
+
+// least returns what the positions with that many discs are worth at least, because of those before them: after a lost
+// move all are won, after a drawn one none is lost.
+func (b *Book) least(discs int) []int {
+	least := slices.Repeat([]int{-1}, len(b.levels[discs]))
+	for _, p := range level(discs - 1) {
+		v, ok := b.value(p)
+		for moves := p.next() & whole; ok && moves != 0; moves &= moves - 1 {
+			move := moves & -moves
+			if i, ok := slices.BinarySearch(b.levels[discs], p.play(move).canonical().key()); ok {
+				least[i] = max(least[i], -v)
+			}
+		}
+	}
+	return least
+}
+
+// finding is the value of a position of a level.
 type finding struct {
 	index int
 	value byte
 }
 
-// search sends what solvers find, until nothing is open or the context is done.
-func (b *Book) search(ctx context.Context, workers int) <-chan finding {
+// search sends the values of a list that are open, until none is or the context is done.
+func search(ctx context.Context, workers int, list []state, values []byte, least []int) <-chan finding {
 	todo, found := make(chan int), make(chan finding)
-	values, list := slices.Clone(b.values[b.Discs()]), level(b.Discs())
+	open := slices.Clone(values)
 	go func() {
 		defer close(todo)
-		for i := range slices.Backward(values) { // from the middle outwards
-			if values[i] == bookOpen && ctx.Err() == nil {
+		for i := range slices.Backward(open) { // from the middle outwards
+			if open[i] == bookOpen && ctx.Err() == nil {
 				todo <- i
 			}
 		}
@@ -172,7 +193,7 @@ func (b *Book) search(ctx context.Context, workers int) <-chan finding {
 			s := NewSolver(makerPositions)
 			defer context.AfterFunc(ctx, func() { s.halted.Store(true) })()
 			for i := range todo {
-				if v := s.value(list[i]); !s.tired() {
+				if v := s.value(list[i], least[i]); !s.tired() {
 					found <- finding{i, byte(v + bookDrawn)}
 				}
 			}
@@ -180,6 +201,15 @@ func (b *Book) search(ctx context.Context, workers int) <-chan finding {
 	}
 	go func() { group.Wait(); close(found) }()
 	return found
+}
+
+// Extend returns a book of positions with up to that many discs that has the values of this one.
+func (b *Book) Extend(discs int) *Book {
+	more := NewBook(discs)
+	for i := range min(len(b.values), len(more.values)) {
+		copy(more.values[i], b.values[i])
+	}
+	return more
 }
 
 // makerPositions are those that each solver remembers while a book is made: 64 MiB.

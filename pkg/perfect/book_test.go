@@ -31,7 +31,7 @@ func TestStoredBook(t *testing.T) {
 			}
 			asked++
 			s.Nodes = 0
-			if v := s.value(p); !s.tired() {
+			if v := s.value(p, -1); !s.tired() {
 				found++
 				if known, _ := b.value(p); known != v {
 					t.Errorf("%d, want %d for key %x", known, v, p.key())
@@ -40,6 +40,13 @@ func TestStoredBook(t *testing.T) {
 		}
 	}
 	t.Logf("up to %d discs, %d known; %d of %d searched again", b.Discs(), b.Known(), found, asked)
+	for discs := 1; discs <= b.Discs(); discs++ {
+		for i, v := range b.least(discs) {
+			if known := b.values[discs][i]; int(known)-bookDrawn < v {
+				t.Errorf("%d, and by the positions before it at least %d for key %x", known, v, b.levels[discs][i])
+			}
+		}
+	}
 	before := b.Bytes()
 	if b.backUp(); !bytes.Equal(before, b.Bytes()) {
 		t.Error("more follows from the book than it says")
@@ -131,7 +138,7 @@ func TestMakeEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	b := NewBook(2)
-	err := b.Make(ctx, 2, func(_, _ int) error { return nil })
+	err := b.Make(ctx, 2, func(_, _, _ int) error { return nil })
 	if !errors.Is(err, context.Canceled) || b.Known() != 0 {
 		t.Errorf("%v, %d known", err, b.Known())
 	}

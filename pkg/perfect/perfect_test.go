@@ -8,6 +8,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/connectfour"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -218,11 +219,13 @@ func TestOthello4(t *testing.T) {
 	t.Logf("%d positions", len(e.margins))
 }
 
-// BenchmarkMoves: the time for the values of all moves of a position, without a book.
+// BenchmarkMoves: the time for the values of all moves of a position, with the stored book.
 func BenchmarkMoves(b *testing.B) {
-	for _, discs := range []int{14, 12, 10, 8, 7, 6} {
+	book := need.Of(StoredBook())(b)
+	for discs := 14; discs >= 2; discs-- {
 		b.Run(fmt.Sprint(discs, "discs"), func(b *testing.B) {
 			s := NewSolver(1 << 22)
+			s.Book = book
 			var times []float64
 			for i := 0; b.Loop(); i++ {
 				p, ok := after(discs, seed.Seed(6).Child("game", i))

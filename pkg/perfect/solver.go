@@ -37,7 +37,7 @@ func (s *Solver) Value(p connectfour.Position) (value int, known bool) {
 	if p.Over() {
 		return outcome(p), true
 	}
-	value = s.value(stateOf(p))
+	value = s.value(stateOf(p), -1)
 	return value, !s.tired()
 }
 
@@ -52,19 +52,19 @@ func outcome(p connectfour.Position) int {
 	return p.Margin()
 }
 
-// value returns the value of a position that is not over.
-func (s *Solver) value(p state) int {
+// value returns the value of a position that is not over, which is known to be no less than least.
+func (s *Solver) value(p state, least int) int {
 	if v, ok := s.Book.value(p); ok {
 		return v
 	}
-	first := 1 - 2*(p.discs()&1) // for the side to move
-	switch {
-	case threats(p.own)&p.next()&whole != 0:
+	mover := p.discs() & 1
+	if least == 1 || threats(p.own)&p.next()&whole != 0 {
 		return 1
-	case s.asked(p, 0):
-		return first
-	case s.asked(p, 1):
-		return -first
+	}
+	for goal := range 2 {
+		if (goal == mover || least < 0) && s.asked(p, goal) {
+			return 1 - 2*(goal^mover)
+		}
 	}
 	return 0
 }

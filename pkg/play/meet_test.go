@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
@@ -46,9 +44,7 @@ func testMeet[P ply.Position[P]](t *testing.T, start P) {
 	}
 	for workers := range 4 {
 		got := need.Of(play.Meet(context.Background(), players, pairs, start, 4, workers))(t)
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%d workers: %s", workers, diff)
-		}
+		need.Equal(t, want, got, workers, "workers")
 	}
 }
 

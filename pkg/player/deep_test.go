@@ -3,6 +3,8 @@ package player
 import (
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestDeep: a deep player is found by its name, is written and read back, and two plies are better than one.
@@ -37,17 +39,12 @@ func TestDeepMistakes(t *testing.T) {
 		"deep-2:deep-3:heuristic": "looks 3 plies ahead already", "deep-2:random": "values no boards",
 		"deep-2:gtp:gnugo": "values no boards", "deep-2:nobody": "no player and no file",
 	} {
-		if _, err := Find("", name); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %s", name, err, want)
-		}
+		need.Fails(Find("", name))(t, want)
 	}
 	if _, err := Fuse(Vote, nil, find(t, "deep-2:takahama/37"), Heuristic()); err == nil {
 		t.Error("a vote with a deep member")
 	}
 	for plies, want := range map[string]string{"x": "want a whole number", "9": "9 plies, want 1 to 8"} {
-		_, err := Read(strings.NewReader(magic+"\nplies "+plies+"\nmember a\n"+strings.Repeat("1 ", 64)), "file")
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("plies %s: %v, want %s", plies, err, want)
-		}
+		need.Fails(Read(strings.NewReader(magic+"\nplies "+plies+"\nmember a\n"+strings.Repeat("1 ", 64)), "file"))(t, want)
 	}
 }

@@ -127,10 +127,7 @@ func TestSpoiled(t *testing.T) {
 	} {
 		m := Match{A: engine(t, "spoil", how), B: Heuristic(), Games: 10}
 		m.A.Epsilon = 0
-		_, err := m.Run(t.Context())
-		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v, want %s", how, err, want)
-		}
+		need.Fails(m.Run(t.Context()))(t, want)
 	}
 	for how, notice := range map[string]string{"resign": "", "illegal": "spoil lost 10 of 10 games by an illegal move"} {
 		var said string
@@ -155,23 +152,17 @@ func TestSpoiled(t *testing.T) {
 // TestEnginesElsewhere: where a choice must be explained or fused, an engine is refused.
 func TestEnginesElsewhere(t *testing.T) {
 	e := engine(t, "serve", "heuristic")
-	if _, err := e.Chooser(); err == nil || !strings.Contains(err.Error(), "plays in matches and leagues only") {
-		t.Error(err)
-	}
+	need.Fails(e.Chooser())(t, "plays in matches and leagues only")
 	if _, err := Fuse(Vote, nil, find(t, "kim/a"), e); err == nil ||
 		!strings.Contains(err.Error(), "does not value boards") {
 		t.Error(err)
 	}
-	if err := e.Write(&strings.Builder{}); err == nil || !strings.Contains(err.Error(), "cannot be written") {
-		t.Error(err)
-	}
+	need.Error(t, e.Write(&strings.Builder{}), "cannot be written")
 	if _, err := Find("", "gtp: "); err == nil {
 		t.Error("no error without a command")
 	}
 	m := Match{A: e, B: Heuristic(), From: []string{games[0].Start().String()}, Games: 2}
-	if _, err := m.Meeting(); err == nil || !strings.Contains(err.Error(), "not with a board text") {
-		t.Error(err)
-	}
+	need.Fails(m.Meeting())(t, "not with a board text")
 }
 
 // TestInterruptedEngine: the match ends soon after its context.

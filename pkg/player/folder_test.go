@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/need"
 )
 
@@ -35,9 +33,7 @@ func TestReadFolder(t *testing.T) {
 	for _, f := range faults {
 		why = append(why, f.Error())
 	}
-	if diff := cmp.Diff([]string{"Cem all/Cem.PLAYER", "anna all/anna.player", "ben all/ben.player"}, titles); diff != "" {
-		t.Errorf("players (-want +got):\n%s", diff)
-	}
+	need.Equal(t, []string{"Cem all/Cem.PLAYER", "anna all/anna.player", "ben all/ben.player"}, titles, "players")
 	want := []string{
 		"eval: all/empty.txt line 1: want a player (64 weights or a network), found the end of the file",
 		`player: all/header.player line 3: found "colour", want one of name, title, source, game, fusion, shares, view, ` +
@@ -46,9 +42,7 @@ func TestReadFolder(t *testing.T) {
 		"player: all/ben.txt has the same name as all/ben.player: give the file another name",
 		"player: all/go.player plays go and others play othello: put it into a folder of its own",
 	}
-	if diff := cmp.Diff(want, why); diff != "" {
-		t.Errorf("faults (-want +got):\n%s", diff)
-	}
+	need.Equal(t, want, why, "faults")
 	if _, _, err := ReadFolder("nowhere"); err == nil || !strings.Contains(err.Error(), `the folder "nowhere"`) {
 		t.Errorf("no folder: %v", err)
 	}

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/play"
@@ -48,9 +46,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s is found as %s", name, p.Name)
 		}
 		again := reread(t, p)
-		if diff := cmp.Diff(text(t, p), text(t, again)); diff != "" {
-			t.Errorf("%s:\n%s", name, diff)
-		}
+		need.Equal(t, text(t, p), text(t, again), name)
 		if i%40 == 0 && wins(t, p) != wins(t, again) {
 			t.Errorf("%s plays other games when it is read back", name)
 		}
@@ -183,9 +179,7 @@ func TestFuse(t *testing.T) {
 		{Single, nil, []Player{a, b}, "want a fusion"},
 		{Mean, nil, []Player{find(t, "krawiec"), liberty()}, "evaluator 2: type eval.Liberties, want"},
 	} {
-		if _, err := Fuse(c.fusion, c.shares, c.players...); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s %v: error %v, want %s", c.fusion, c.shares, err, c.want)
-		}
+		need.Fails(Fuse(c.fusion, c.shares, c.players...))(t, c.want)
 	}
 }
 
@@ -214,9 +208,7 @@ func TestRead(t *testing.T) {
 	if p := find(t, bare); p.Title != "bare" || p.Epsilon != Epsilon || wins(t, p) != wins(t, Heuristic()) {
 		t.Errorf("%+v", p)
 	}
-	if _, err := Find("", t.TempDir()); err == nil || !strings.Contains(err.Error(), "is a folder") {
-		t.Error(err)
-	}
+	need.Fails(Find("", t.TempDir()))(t, "is a folder")
 }
 
 func FuzzRead(f *testing.F) {

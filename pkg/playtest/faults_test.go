@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 )
@@ -98,9 +99,7 @@ func TestFaultsAreFound(t *testing.T) {
 func TestMatchRefusesPositionsOfSeveralSizes(t *testing.T) {
 	anywhere := play.Greedy[faulty]{Chooser: ply.Anywhere[faulty]()}
 	m := play.Match[faulty]{A: anywhere, B: anywhere, Games: 2, Start: []faulty{{Toy{}, ""}, {Toy{}, "another size"}}}
-	if err := m.Check(); err == nil || !strings.Contains(err.Error(), "boards of 5 x 5 and 6 x 6 squares") {
-		t.Error(err)
-	}
+	need.Error(t, m.Check(), "boards of 5 x 5 and 6 x 6 squares")
 }
 
 // firstFailure returns the name of the first check that fails.

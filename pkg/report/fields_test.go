@@ -3,7 +3,7 @@ package report
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 func TestFieldComments(t *testing.T) {
@@ -21,9 +21,7 @@ type C struct {
 type F int
 `
 	want := map[string]string{"A": "beside", "B": "beside", "D": "above, in two lines; and beside", "E": ""}
-	if diff := cmp.Diff(want, FieldComments(file, "C")); diff != "" {
-		t.Error(diff)
-	}
+	need.Equal(t, want, FieldComments(file, "C"))
 	for _, name := range []string{"F", "G"} {
 		if got := FieldComments(file, name); len(got) > 0 {
 			t.Errorf("%s: %v", name, got)

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/golden"
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // blocks returns a table with blocks, a rule and intervals of both kinds.
@@ -54,9 +54,7 @@ func TestHostileText(t *testing.T) {
 		_, row, _ = strings.Cut(row, "\n")
 		got := []string{table.CSV(), row, latexText(c.text)}
 		want := []string{"x\n" + c.csv + "\n", "| " + c.markdown + " |\n", c.latex}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%q (-want +got):\n%s", c.text, diff)
-		}
+		need.Equal(t, want, got, c.text)
 	}
 }
 

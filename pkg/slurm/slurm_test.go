@@ -77,9 +77,7 @@ func TestArchitecture(t *testing.T) {
 		other = "x86_64"
 	}
 	c := cluster{partition: "main", nodes: []node{{name: "n1", arch: "alpha"}, {name: "n2", arch: other}}}
-	if err := c.runs(); err == nil || !strings.Contains(err.Error(), "node n2 of partition main is an "+other+" machine") {
-		t.Error(err)
-	}
+	need.Error(t, c.runs(), "node n2 of partition main is an "+other+" machine")
 	c.nodes = c.nodes[:1]
 	if err := c.runs(); err != nil {
 		t.Error(err)

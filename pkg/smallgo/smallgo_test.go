@@ -5,9 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/seed"
 	"pgregory.net/rapid"
+
+	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/seed"
 )
 
 // TestPerft: counts of an independent program.
@@ -108,16 +110,10 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{". .\n. .\n. .\n", 2, "smallgo: board text line 3: want 2 rows of 2 squares"},
 		{"", 1, "smallgo: a board of 1 x 1 points, want 2 to 7 rows"}, {"", 8, "want 2 to 7 rows"},
 	} {
-		if _, err := Parse(c.text, c.n); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%q: %v, want %q", c.text, err, c.want)
-		}
+		need.Fails(Parse(c.text, c.n))(t, c.want)
 	}
-	if _, err := New(2, 3, 2, board.Black); err == nil || !strings.Contains(err.Error(), "both stand on b1") {
-		t.Error(err)
-	}
-	if _, err := New(2, 16, 0, board.Black); err == nil || !strings.Contains(err.Error(), "off the board") {
-		t.Error(err)
-	}
+	need.Fails(New(2, 3, 2, board.Black))(t, "both stand on b1")
+	need.Fails(New(2, 16, 0, board.Black))(t, "off the board")
 }
 
 // FuzzParse: whatever is read is written and read back identically; an error is one short line.

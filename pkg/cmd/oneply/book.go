@@ -20,7 +20,7 @@ func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	discs := f.Int("discs", 6, "most `discs` of a position, 0 to 12")
 	out := f.String("o", "", "`file` that is made, or gone on with")
 	err := bare(f, "usage: oneply book -o FILE [FLAGS]\n\nSolves all positions of Connect Four with few discs and "+
-		"writes what they are worth.\nA book that was interrupted is gone on with.",
+		"writes what they are worth.\nA book that was interrupted, or that has fewer discs, is gone on with.",
 		"oneply book -discs 4 -o four.book", args, stdout)
 	if err == nil && *out == "" {
 		err = wrongUsage("want -o with a file")
@@ -36,12 +36,12 @@ func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	saved, start := time.Now(), time.Now()
-	err = b.Make(ctx, runtime.NumCPU(), func(known, all int) error {
+	err = b.Make(ctx, runtime.NumCPU(), func(discs, known, all int) error {
 		if time.Since(saved) < 10*time.Second && known < all {
 			return nil
 		}
 		saved = time.Now()
-		fmt.Fprintf(stderr, "%d of %d positions with %d discs, %s\n", known, all, *discs,
+		fmt.Fprintf(stderr, "%d of %d positions with %d discs, %s\n", known, all, discs,
 			time.Since(start).Round(time.Second))
 		return lab.Replace(*out, b.Bytes())
 	})
@@ -54,7 +54,7 @@ func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	return err
 }
 
-// begun returns the book of a file with that many discs, or a new one where there is no file.
+// begun returns the book of a file, with room for positions with that many discs; a new one where there is no file.
 func begun(path string, discs int) (*perfect.Book, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -64,11 +64,11 @@ func begun(path string, discs int) (*perfect.Book, error) {
 		return nil, err
 	}
 	b, err := perfect.ReadBook(text)
-	if err == nil && b.Discs() != discs {
+	if err == nil && b.Discs() > discs {
 		err = fmt.Errorf("a book of up to %d discs, want %d: name another file", b.Discs(), discs)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return b, nil
+	return b.Extend(discs), nil
 }

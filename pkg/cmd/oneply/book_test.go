@@ -20,7 +20,8 @@ func TestBook(t *testing.T) {
 	if b, err := perfect.ReadBook(text); err != nil || b.Discs() != 0 {
 		t.Errorf("%v, %v", b, err)
 	}
-	for want, text := range map[string]string{"name another file": string(text), "no book": "d6d5\n"} {
+	more := string(perfect.NewBook(3).Bytes())
+	for want, text := range map[string]string{"name another file": more, "no book": "d6d5\n"} {
 		need.OK(t, os.WriteFile(path, []byte(text), 0o644))
 		code, _, said := call("book", "-discs", "2", "-o", path)
 		if now, _ := os.ReadFile(path); code != 1 || string(now) != text || !strings.Contains(said, want) ||

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/need"
 )
 
@@ -50,8 +48,6 @@ func TestUpdate(t *testing.T) {
 		command(t, dir, nil, "python3", "-c",
 			"import os, pathlib, oneply; oneply.bring_runs(pathlib.Path('data'), dict(os.environ))")
 		got := need.Of(os.ReadFile(mine))(t)
-		if diff := cmp.Diff(strings.Join(c.want, ""), string(got)); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", c.what, diff)
-		}
+		need.Equal(t, strings.Join(c.want, ""), string(got), c.what)
 	}
 }

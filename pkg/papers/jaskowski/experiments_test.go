@@ -94,9 +94,7 @@ func TestOnce(t *testing.T) {
 	if err != nil || steps != 5 || len(lines) != 1 {
 		t.Fatalf("%d steps, %d lines: %v", steps, len(lines), err)
 	}
-	if diff := cmp.Diff(c, lines[0].Config); diff != "" {
-		t.Errorf("config (-want +got):\n%s", diff)
-	}
+	need.Equal(t, c, lines[0].Config, "config")
 }
 
 // small is a meeting of few double games, in steps of the usual size.
@@ -156,11 +154,8 @@ func TestPlayerChangesMidRun(t *testing.T) {
 	}
 	need.OK(t, write(x.Data, "evolve/quick", champion, runs))
 	o.Watch = nil
-	err := small(League(), 1300).Run(t.Context(), o)
-	if err == nil || !strings.Contains(err.Error(),
-		"checkpoint.json was made from other results of jaskowski/evolve/all-2-inv/0") {
-		t.Errorf("error %v", err)
-	}
+	need.Error(t, small(League(), 1300).Run(t.Context(), o),
+		"checkpoint.json was made from other results of jaskowski/evolve/all-2-inv/0")
 }
 
 // TestMistakes: what cannot be done is one clear line.
@@ -202,9 +197,7 @@ func TestMistakes(t *testing.T) {
 		`lab: jaskowski/league, arm kim-a, run 0: player: no player and no file "deep blue"`: league(
 			lab.Quick, "kim-a", "deep blue"),
 	} {
-		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("error %v, want %s", err, want)
-		}
+		need.Error(t, err, want)
 	}
 }
 

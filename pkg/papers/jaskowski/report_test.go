@@ -32,10 +32,7 @@ func TestWithoutPaperSize(t *testing.T) {
 	if table, err := x.Table3(); err != nil || !strings.Contains(table.String(), noWhole) {
 		t.Errorf("Table III does not say what is missing: %v", err)
 	}
-	if _, err := x.Champion(); err == nil || !strings.Contains(err.Error(),
-		"oneply run jaskowski/league -size paper -arms published-all-2-inv") {
-		t.Errorf("champion: %v", err)
-	}
+	need.Fails(x.Champion())(t, "oneply run jaskowski/league -size paper -arms published-all-2-inv")
 }
 
 // TestOrdersOfSomePairs: what is complete is shown, and what is missing said.

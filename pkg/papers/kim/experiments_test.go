@@ -89,9 +89,7 @@ func TestBadSettings(t *testing.T) {
 		c := Settings(SGA)
 		c.Generations, c.Games, c.Measure = 1, 2, 2
 		change(&c)
-		if _, err := Once(c).Try(t.Context(), lab.Options{}); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: error %v", want, err)
-		}
+		need.Fails(Once(c).Try(t.Context(), lab.Options{}))(t, want)
 	}
 }
 

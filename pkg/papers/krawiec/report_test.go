@@ -87,10 +87,7 @@ func TestMistakes(t *testing.T) {
 		"Alpha = 2":                  changed(TDL, func(c *LearnConfig) { c.TD.Alpha = 2 }),
 		"coevolution with":           changed(CEL, func(c *LearnConfig) { c.CEL.Rate = 2 }),
 	} {
-		err := Once(c).Run(t.Context(), lab.Options{Size: lab.Try})
-		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("error %v, want %s", err, want)
-		}
+		need.Error(t, Once(c).Run(t.Context(), lab.Options{Size: lab.Try}), want)
 	}
 }
 

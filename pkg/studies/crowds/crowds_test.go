@@ -46,9 +46,7 @@ func TestMeet(t *testing.T) {
 	}
 	for want, names := range map[string][]string{"kim/a is named twice": {"kim/a", "kim/a"}, "no player": {"kim/z"},
 		"no players to choose from": nil} {
-		if _, err := Meet(200, 1, names...); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v: %v", names, err)
-		}
+		need.Fails(Meet(200, 1, names...))(t, want)
 	}
 	if _, err := Meet(3, 1, "kim/a", "kim/b"); err == nil {
 		t.Error("an odd number of games")

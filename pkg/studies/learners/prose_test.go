@@ -60,6 +60,31 @@ func sentences(e evidence) []string {
 	}
 }
 
+// TestTenfoldProse holds what the notebook says of ten times the games to the stored results.
+func TestTenfoldProse(t *testing.T) {
+	e, err := Stored(lab.Paper).read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tenth, err := Stored(lab.Reduced).evidence()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, before := e.games(), tenth.mean(pairs, "td", tenth.games(), heuristic)
+	papertest.Says(t, "notebooks/learners.ipynb",
+		fmt.Sprintf("CMA-ES, the best of them, comes to %.2f, and TD to %.2f in the first table.",
+			e.mean(pairs, "cma", n, heuristic), before),
+		fmt.Sprintf("against the panel CEL+HoF comes to %.2f and CTDL to %.2f, and CMA-ES to %.2f.",
+			e.mean(pairs, "cel-hof", n, panel), e.mean(pairs, "ctdl", n, panel), e.mean(pairs, "cma", n, panel)))
+	for _, c := range contestants {
+		after := e.mean(pairs, c.name, n, heuristic)
+		if c.judged && (after >= before || after > e.mean(pairs, "cma", n, heuristic) ||
+			after <= e.mean(pairs, c.name, n/10, heuristic)) {
+			t.Errorf("%s comes to %.3f", c.title, after)
+		}
+	}
+}
+
 // mean returns that of the runs of a learner after so many games.
 func (e evidence) mean(p Place, learner string, games int, of measure) float64 {
 	return paper.Average(e.scores(p, learner, games, of))

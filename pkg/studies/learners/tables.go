@@ -217,24 +217,33 @@ func (x Results) Tenfold(game, encoding string) (report.Table, error) {
 }
 
 func (e evidence) tenfold(p Place) (report.Table, error) {
-	t := report.Table{Title: fmt.Sprintf("%s: what ten times the games gain against the standard heuristic", p)}
 	n := e.games()
-	t.Columns = []report.Column{{Name: "learner"}, {Name: "runs"},
-		{Name: short(n / 10), Decimals: 2, Best: report.Highest}, {Name: short(n), Decimals: 2, Best: report.Highest},
-		{Name: "gain", Decimals: 2, Signed: true}}
+	t := report.Table{Title: fmt.Sprintf("%s: what ten times the games gain", p),
+		Columns: []report.Column{{Name: "learner"}, {Name: "runs"}},
+		Footer: []string{fmt.Sprintf("means of the runs that are there of %d, ± 95%% intervals (Student), at least 0.01; "+
+			"gain: within the runs; in %s fresh games of each run against each opponent; size %s", scaleAt(e.size).runs,
+			short(scaleAt(e.size).measure), e.size)}}
+	for _, g := range []string{"against the heuristic", "against the panel"} {
+		t.Columns = append(t.Columns, report.Column{Group: g, Name: short(n / 10), Decimals: 2, Best: report.Highest},
+			report.Column{Group: g, Name: short(n), Decimals: 2, Best: report.Highest},
+			report.Column{Group: g, Name: "gain", Decimals: 2, Signed: true})
+	}
 	for _, c := range contestants {
-		before, after := e.scores(p, c.name, n/10, heuristic), e.scores(p, c.name, n, heuristic)
-		if len(after) >= fewestRuns && len(before) == len(after) {
-			t.Add(c.title, len(after), interval(before), interval(after), interval(stats.Differences(before, after)))
+		row := []any{c.title, len(e.scores(p, c.name, n, heuristic))}
+		for _, of := range []measure{heuristic, panel} {
+			before, after := e.scores(p, c.name, n/10, of), e.scores(p, c.name, n, of)
+			if len(after) >= fewestRuns && len(before) == len(after) {
+				row = append(row, interval(before), interval(after), interval(stats.Differences(before, after)))
+			}
+		}
+		if len(row) == len(t.Columns) {
+			t.Add(row...)
 		}
 	}
 	if t.Rows == nil {
 		return t, fmt.Errorf("learners: fewer than %d runs of %s at %s: oneply run learners/%s -size %s", fewestRuns, p,
 			e.size, p.Game, e.size)
 	}
-	t.Footer = []string{fmt.Sprintf("means of the runs that are there of %d, ± 95%% intervals (Student), at least 0.01; "+
-		"gain: within the runs; in %s fresh games of each run; size %s", scaleAt(e.size).runs,
-		short(scaleAt(e.size).measure), e.size)}
 	return t, nil
 }
 
