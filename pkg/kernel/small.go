@@ -25,21 +25,15 @@ func NewSmall(e eval.Evaluator, n int, negated bool) Kernel {
 	return nil
 }
 
-// BestOf is k.Best; it also writes the sets of legal moves of at most lanes.Positions positions if the kernel has them.
-func BestOf(k Kernel, own, opp, best, legal []uint64) (known bool) {
-	f, ok := k.(*filtered)
-	if !ok {
-		k.Best(own, opp, best)
-		return false
+// BestOf lists the moves of the first positions of a list, and finds the best ones of the first n, as k.Best does, if
+// the kernel works with lists.
+func BestOf(k Kernel, l *lanes.List, positions, n int) (listed bool) {
+	f, listed := k.(*filtered)
+	if listed {
+		l.Find(f.backend, positions)
+		f.choose(l, n)
 	}
-	l := lists.Get().(*lanes.List)
-	l.Fill(own, opp)
-	l.Find(f.backend, len(own))
-	f.choose(l, len(own))
-	copy(best, l.Best[:len(own)])
-	copy(legal, l.Legal[:len(own)])
-	lists.Put(l)
-	return true
+	return listed
 }
 
 // weighInside lays weights out in the middle of the usual board. A move elsewhere is worth less than any in the middle.

@@ -40,9 +40,12 @@ func TestBoards(t *testing.T) {
 	for _, name := range []string{"heuristic", "jaskowski", "krawiec"} {
 		t.Run("notes/"+name, func(t *testing.T) { testNotes(t, browser, name) })
 	}
-	for name, moves := range map[string]string{"connect-four/lines": "d6d5d4d3d2d1a6c6b6b5", "othello-4/heuristic": ""} {
-		t.Run("perfect/"+name, func(t *testing.T) { testTruth(t, browser, name, moves) })
+	for _, alone := range []bool{true, false} {
+		t.Run(fmt.Sprint("perfect/connect-four/", alone), func(t *testing.T) {
+			testTruth(t, browser, "connect-four/lines", "d6d5d4d3d2d1a6c6b6b5", alone)
+		})
 	}
+	t.Run("perfect/othello-4", func(t *testing.T) { testTruth(t, browser, "othello-4/heuristic", "", true) })
 	t.Run("keys", func(t *testing.T) { testKeys(t, browser) })
 	t.Run("replay/othello", func(t *testing.T) { testReplay(t, browser, crowd, found(t, "jaskowski")) })
 	t.Run("replay/go", func(t *testing.T) { testReplay(t, browser, found(t, "krawiec"), found(t, "liberty")) })

@@ -101,18 +101,25 @@ const findPerfect = `(async asked => {
 	});
 })(%s)`
 
-// testTruth ticks the box for perfect play in pages that stand alone, and reads the board, before and after a move.
-func testTruth(t *testing.T, browser context.Context, name, moves string) {
+// testTruth ticks the box for perfect play, in a page that stands alone or as JupyterLab draws it, and reads the board,
+// before and after a move.
+func testTruth(t *testing.T, browser context.Context, name, moves string, alone bool) {
 	p := found(t, name)
 	at := need.Of(player.Common(p))(t)
 	so := need.Of(board.Moves(moves, at.Size()))(t)
 	data := need.Of(playable.NewPlay(p, so, board.Black))(t)
-	text := need.Of(page.Document(name, data))(t)
-	file := filepath.Join(t.TempDir(), "board.html")
-	if err := os.WriteFile(file, text, 0o644); err != nil {
-		t.Fatal(err)
+	var ctx context.Context
+	if alone {
+		file := filepath.Join(t.TempDir(), "board.html")
+		if err := os.WriteFile(file, need.Of(page.Document(name, data))(t), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		ctx = tabAt(t, browser, "file://"+file)
+	} else {
+		ctx = scriptTab(t, browser)
+		told[bool](ctx, t, fmt.Sprintf(`import('./page.js').then(({show}) => show(document.body,
+			'<div class="oneply-active"></div>', {parts: [%s]}, {})).then(() => true)`, need.Of(json.Marshal(data))(t)))
 	}
-	ctx := tabAt(t, browser, "file://"+file)
 	if n := told[int](ctx, t, `document.querySelectorAll('.oneply-noted').length`); n != 0 {
 		t.Errorf("%d notes before the box is ticked", n)
 	}

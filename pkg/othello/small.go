@@ -124,6 +124,13 @@ func (p *Small) DoWide(sq int) uint64 {
 	return p.narrow(1 << sq)
 }
 
+// FlipWide makes a legal move, a square of the usual board as a set, which flips these discs, and returns it on this
+// board.
+func (p *Small) FlipWide(move, flips uint64) uint64 {
+	p.wide = p.wide.After(p.wide.opp&^flips, p.wide.own|flips|move)
+	return p.narrow(move)
+}
+
 // Closing tells whether one of the legal moves, which are squares of the usual board, ends the game.
 func (p *Small) Closing(moves uint64) bool {
 	own, opp := p.wide.own, p.wide.opp

@@ -6,6 +6,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/kernel"
+	"github.com/oneply/oneply/pkg/lanes"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -17,7 +18,7 @@ type smallChooser struct {
 	n       board.Shape      // of the kernels; 0 before the first position
 	kernels [2]kernel.Kernel // nil where the evaluator has none
 	flat    flat             // scratch
-	legal   [lot]uint64      // scratch
+	list    *lanes.List      // scratch; nil at first
 	at      [lot]*othello.Small
 }
 
@@ -53,7 +54,7 @@ func (c *smallChooser) Best(batch []othello.Small, _ []seed.Seed, best []uint64)
 		for i := range batch[:n] {
 			c.at[i] = &batch[i]
 		}
-		c.bestWide(c.at[:n], best[:n])
+		c.bestWide(c.at[:n], n, best)
 		for i := range batch[:n] {
 			best[i] = batch[i].Narrow(best[i])
 		}
@@ -61,30 +62,45 @@ func (c *smallChooser) Best(batch []othello.Small, _ []seed.Seed, best []uint64)
 	}
 }
 
-// bestWide writes the best moves of at most lot positions with the same side to move, as squares of the usual board, on
-// which kernels find them.
-func (c *smallChooser) bestWide(at []*othello.Small, best []uint64) {
-	n, k := len(at), c.kernels[at[0].Turn()]
+// bestWide writes the best moves of the first n of at most lot positions with the same side to move, as squares of the
+// usual board, on which kernels find them. It reports whether the list has the moves of all positions.
+func (c *smallChooser) bestWide(at []*othello.Small, n int, best []uint64) (listed bool) {
+	k := c.kernels[at[0].Turn()]
 	if k == nil {
-		for i, p := range at {
+		for i, p := range at[:n] {
 			best[i] = p.Widen(bestByValue(c.sides, *p))
 		}
-		return
+		return false
 	}
 	for i, p := range at {
 		s := p.Usual().Stones()
 		c.flat.own[i], c.flat.opp[i] = s.Own, s.Opp
 	}
-	known := kernel.BestOf(k, c.flat.own[:n], c.flat.opp[:n], best, c.legal[:n])
+	if c.list == nil {
+		c.list = new(lanes.List)
+	}
+	c.list.Fill(c.flat.own[:len(at)], c.flat.opp[:len(at)])
+	if listed = kernel.BestOf(k, c.list, len(at), n); listed {
+		copy(best[:n], c.list.Best[:])
+	} else {
+		k.Best(c.flat.own[:n], c.flat.opp[:n], best[:n])
+	}
 	middle := othello.Middle(int(c.n))
-	for i, p := range at {
-		if best[i] &= middle; best[i] == 0 {
-			continue
-		}
-		if legal := c.legal[i] & middle; known && p.Closing(legal) || !known && p.Closing(p.WideLegal()) {
+	for i, p := range at[:n] {
+		if best[i] &= middle; best[i] != 0 && p.Closing(c.legalOf(i, p, listed)) {
 			best[i] = p.Widen(bestByValue(c.sides, *p))
 		}
 	}
+	return listed
+}
+
+// legalOf returns the legal moves of a position, number i of the list if it has its moves, as squares of the usual
+// board.
+func (c *smallChooser) legalOf(i int, p *othello.Small, listed bool) uint64 {
+	if listed {
+		return c.list.Legal[i] & othello.Middle(int(c.n))
+	}
+	return p.WideLegal()
 }
 
 // Step makes moves as Stepper says.
@@ -97,14 +113,15 @@ func (c *smallChooser) Step(batch []*othello.Small, rnd []seed.Seed, n int, ties
 }
 
 func (c *smallChooser) step(batch []*othello.Small, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+	listed := false
 	if n > 0 {
 		c.fit(batch[0].Size())
-		c.bestWide(batch[:n], moved[:n])
+		listed = c.bestWide(batch, n, moved)
 	}
 	for i, p := range batch {
 		set := moved[i]
 		if i >= n {
-			set = p.WideLegal()
+			set = c.legalOf(i, p, listed)
 		}
 		if moved[i] = 0; set == 0 {
 			continue
@@ -113,7 +130,11 @@ func (c *smallChooser) step(batch []*othello.Small, rnd []seed.Seed, n int, ties
 		if i >= n || ties == RandomTies {
 			move = seed.Pick(set, uint64(rnd[i])) // in the order of the squares, which is that of the small board
 		}
-		moved[i] = p.DoWide(move)
+		if listed {
+			moved[i] = p.FlipWide(1<<move, c.list.Flips(i, 1<<move))
+		} else {
+			moved[i] = p.DoWide(move)
+		}
 	}
 }
 

@@ -19,7 +19,8 @@ func TestProse(t *testing.T) {
 	}
 	papertest.Says(t, "notebooks/boards.ipynb",
 		evolvedSentence(t, x, e), counterSentence(e), turnedSentence(e), duelSentence(e), floorSentence(t, x),
-		fmt.Sprintf("is worth nothing in Othello and up to %.1f in Go.", slices.Max(e.gains(seers[3:]))),
+		fmt.Sprintf("gains nothing that 10,000 games show in Othello, and up to %.1f in Go.",
+			slices.Max(e.gains(seers[3:]))),
 		fmt.Sprintf("The players of Krawiec et al. win %.2f of the points against themselves by that alone.",
 			slices.Min(e.gains(seers[3:5]))+0.5))
 }

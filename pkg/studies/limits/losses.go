@@ -111,7 +111,8 @@ func (x Results) lossesTable(runs lossRuns) report.Table {
 	t := report.Table{Title: "What makes the champion", Columns: []report.Column{{Name: "steps"}, {Name: "loss"},
 		{Name: "α"}, {Name: "score", Decimals: 4, Best: report.Highest}},
 		Footer: []string{fmt.Sprintf("%s by TD(0), %s of %d games against the standard heuristic; means over %d fresh "+
-			"games of each run, Student's 95%% intervals", one.Encoding, number.Count(c.Runs, "run", "runs"), one.Games, one.Final),
+			"games of each run, Student's 95%% intervals", one.Encoding, number.Count(c.Runs, "run", "runs"), one.Games,
+			one.Final),
 			"α: that of two with the better mean", fmt.Sprintf("size %s, version %d", x.Size, Losses().Version)}}
 	for _, w := range losing {
 		scores, rate := w.scores(runs)
