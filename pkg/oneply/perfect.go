@@ -27,9 +27,9 @@ type Perfection struct {
 
 // Perfect shows what every legal move of a position, which is written as for Position, is worth with perfect play on
 // both sides: in othello-4 the lead in discs at the end, in connect-four whether it wins, draws or loses. In Connect
-// Four it looks into a book of first positions, and searches where that does not tell; the search gives up after 10
-// million positions a move: with six discs or more it nearly always ends before, mostly within a third of a second.
-// What players think of the moves stands beside.
+// Four it looks into a book of first positions; from five discs on the board on it searches, mostly for less than a
+// second, from seven on for about a tenth, and gives up after 10 million positions a move. What players think of the
+// moves stands beside.
 func Perfect(position, game string, beside ...Player) Perfection {
 	p := must(perfection(position, game, beside))
 	present(p)

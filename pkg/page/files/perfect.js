@@ -6,7 +6,7 @@ import {black} from './rules_othello.js';
 import {Solver} from './solver.js';
 
 const slice = 10_000; // positions that a search sees at a time
-const enough = 200; // slices after which a search gives up
+const enough = 500; // slices after which a search gives up
 
 // values returns what tells the value of a position for the side to move, undefined after a slice that was not enough.
 function values(game, data) {
