@@ -27,7 +27,7 @@ type Perfection struct {
 
 // Perfect shows what every legal move of a position, which is written as for Position, is worth with perfect play on
 // both sides: in othello-4 the lead in discs at the end, in connect-four whether it wins, draws or loses. In Connect
-// Four it looks into a book of first positions; from five discs on the board on it searches, mostly for less than a
+// Four it looks into a book of first positions; from six discs on the board on it searches, mostly for a third of a
 // second, from seven on for about a tenth, and gives up after 10 million positions a move. What players think of the
 // moves stands beside.
 func Perfect(position, game string, beside ...Player) Perfection {
