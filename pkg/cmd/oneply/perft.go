@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/player"
 )
@@ -28,6 +29,8 @@ func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	}
 	if *size == 0 {
 		*size = g.Size().Width()
+	} else if *size != g.Size().Width() && strings.Contains(*game, "-") {
+		return wrongUsage("-size %d: %s has a size of its own", *size, *game)
 	}
 	if _, err := g.Perft(*size, 0); err != nil {
 		return wrongUsage("-size: %w", err)

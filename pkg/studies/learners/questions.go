@@ -41,7 +41,7 @@ func (e evidence) inquiries() []inquiry {
 		{"L3", "Is CMA-ES the best of those that evolve against the heuristic (above DE, GA and ES)?", heuristic,
 			[]rival{{"cma", "de", n, n}, {"cma", "ga", n, n}, {"cma", "es", n, n}},
 			" In favour: above all three; against: below one of them." + common},
-		{"L4", "Do steps by temporal coherence (TC) learn better than constant ones (TD)?", heuristic,
+		{"L4", "Is TC (steps by temporal coherence, lambda 0.9) better than TD (constant steps, lambda 0)?", heuristic,
 			[]rival{{"tc", "td", n, n}}, common},
 		{"L5", "Does evolution add something to what temporal differences have learnt (TC then CMA-ES above TC)?", heuristic,
 			[]rival{{"tc-cma", "tc", n, n}}, common},

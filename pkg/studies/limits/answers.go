@@ -125,7 +125,7 @@ func (x Results) onScale() (r reply, err error) {
 		if err != nil {
 			return r, err
 		}
-		list, _, err := s.relative(standardOf(names[0]))
+		list, _, err := s.ratings()
 		if err != nil {
 			return r, err
 		}
@@ -171,7 +171,8 @@ func (x Results) onChance() (r reply, err error) {
 			list = append(list, fmt.Sprintf("%s %s, %s", name, fall.Text(3), r.gains(fall.Minus(standard), 3)))
 		}
 	}
-	r.tells("players", list, "")
+	r.tells("players", list, "Scores that share their random numbers are taken as independent, which makes the intervals "+
+		"rather too wide.")
 	return r, nil
 }
 
@@ -227,7 +228,11 @@ func (x Results) onSmall() (r reply, err error) {
 	}
 	var list []string
 	reached := func(name string, score, possible float64) {
-		list = append(list, fmt.Sprintf("%s %.4f (%s)", name, score, r.add(report.Whether(possible-score < 0.0005))))
+		answer := report.Open
+		if possible-score < 0.0005 {
+			answer = report.Yes
+		}
+		list = append(list, fmt.Sprintf("%s %.4f (%s)", name, score, r.add(answer)))
 	}
 	var last Exact
 	for _, name := range smallEncodings {
@@ -247,17 +252,26 @@ func (x Results) onCeiling() (r reply, err error) {
 	if err != nil {
 		return r, err
 	}
-	var list []string
+	var others reply // are not asked about
+	var list, rest []string
 	for _, name := range rolled {
 		for _, arm := range []string{armOf(name), armOf(name) + fourfold} {
 			for _, l := range runs.Of(arm) {
-				gain := l.Outcome.gain()
-				list = append(list, fmt.Sprintf("%s with at most %d games a move %s, at most %.4f", name, l.Config.Most,
-					r.gains(gain, 4), gain.Value+gain.Half()))
+				of, to := &others, &rest
+				if arm == champion {
+					of, to = &r, &list
+				}
+				gain, most := l.Outcome.gain(), ""
+				if bound := l.Outcome.bound(); !math.IsNaN(bound.Value) {
+					most = fmt.Sprintf(", at most %.4f", bound.Value)
+				}
+				*to = append(*to, fmt.Sprintf("%s with at most %d games a move %s%s", name, l.Config.Most, of.gains(gain, 4),
+					most))
 			}
 		}
 	}
-	r.tells("matches", list, "This bounds what one such step of rollouts gains, not what is possible.")
+	r.found = fmt.Sprintf("%s: beside it %s. This bounds what one such step of rollouts gains, not what is possible.",
+		append(list, "champion not run")[0], strings.Join(rest, "; "))
 	return r, nil
 }
 
@@ -282,7 +296,8 @@ func (x Results) onRelay() (r reply, err error) {
 	all := runs.Of("takahama").Outcomes()
 	c := correlated(paper.Each(all, Voted.relays), paper.Each(all, Voted.loses))
 	r.add(report.IntervalAbove(c.Lo, c.Hi, 0))
-	r.found = fmt.Sprintf("Over %d crowds the correlation is %s: a relay loses %s on average, the vote %s.", len(all),
+	r.found = fmt.Sprintf("Over %d crowds the correlation is %s: a relay loses %s on average, the vote %s. Both hold the "+
+		"mean of the members, which leans the correlation to yes.", len(all),
 		c.Text(2), paper.Mean(paper.Each(all, Voted.relays)).Text(4),
 		number.Typeset(paper.Mean(paper.Each(all, Voted.loses)).Text(4)))
 	return r, nil
@@ -298,7 +313,8 @@ func (x Results) onExploit() (r reply, err error) {
 	r.add(report.IntervalAbove(-c.Hi, -c.Lo, 0))
 	least := list[0]
 	r.found = fmt.Sprintf("Over %d players the correlation is %s: the hardest to exploit by these responders is %s, of "+
-		"which one makes %s. Every number is a lower bound, for a longer lesson makes more.", len(list), c.Text(2),
+		"which one makes %s. Every number is a lower bound, for a longer lesson makes more. The interval takes the players "+
+		"as independent, of which many are of one family.", len(list), c.Text(2),
 		least.Config.Player, least.Outcome.Responder.Score().Text(3))
 	return r, nil
 }

@@ -113,7 +113,8 @@ func (x Results) lossesTable(runs lossRuns) report.Table {
 		Footer: []string{fmt.Sprintf("%s by TD(0), %s of %d games against the standard heuristic; means over %d fresh "+
 			"games of each run, Student's 95%% intervals", one.Encoding, number.Count(c.Runs, "run", "runs"), one.Games,
 			one.Final),
-			"α: that of two with the better mean", fmt.Sprintf("size %s, version %d", x.Size, Losses().Version)}}
+			"α: that of two with the better mean; where it is the larger one, a larger one yet may be better still",
+			fmt.Sprintf("size %s, version %d", x.Size, Losses().Version)}}
 	for _, w := range losing {
 		scores, rate := w.scores(runs)
 		t.Add(string(w.steps), w.name(), fmt.Sprint(rate), paper.Mean(scores))

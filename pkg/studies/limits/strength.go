@@ -104,13 +104,22 @@ func (x Results) generationsTable(runs generationRuns) report.Table {
 		t.Add(row...)
 	}
 	t.Footer = []string{fmt.Sprintf("best individuals after so many games of training, counters for Go on 5 × 5 points: "+
-		"the stored runs of Krawiec et al., and DE, which has learnt from their heuristic; means of %d runs with "+
-		"Student's 95%% intervals",
-		generationsPlan(x.Size).Runs), fmt.Sprintf("panel: liberty and krawiec, %d games against each; %d games of a "+
-		"generation against each earlier one of its run; responder: %s, %d games against the generation alone", c.Fresh,
-		c.Meet, c.Responder.Encoding, c.Responder.Games),
+		"the stored runs of Krawiec et al., and DE, which has learnt from their heuristic; means of %s with "+
+		"Student's 95%% intervals", counted(runs)),
+		fmt.Sprintf("panel: liberty and krawiec, %d games against each; %d games of a generation against each earlier one "+
+			"of its run; responder: %s, %d games against the generation alone", c.Fresh, c.Meet, c.Responder.Encoding,
+			c.Responder.Games),
 		fmt.Sprintf("epsilon 0.1 on both sides; size %s, version %d", x.Size, Progress().Version)}
 	return t
+}
+
+// counted counts the runs of the learner that has most.
+func counted(of generationRuns) string {
+	most := 0
+	for _, l := range contenders {
+		most = max(most, len(of.Of(l.name)))
+	}
+	return number.Count(most, "run", "runs")
 }
 
 // thousands writes a number of games.
@@ -141,7 +150,7 @@ func (x Results) generationsFigure(runs generationRuns) figure.Panels {
 	return figure.Panels{Columns: 2, Height: 75, Caption: fmt.Sprintf("Generations of learners, counters for Go on 5 × 5 "+
 		"points, by games of training: (a) against a panel that no learner has met, (b) against the first of these "+
 		"generations of the same run. DE has learnt from the standard heuristic, the others from games among themselves. "+
-		"Means of %d runs with 95%% intervals.", generationsPlan(x.Size).Runs),
+		"Means of %s with 95%% intervals.", counted(runs)),
 		Figures: []figure.Figure{panel("(a) against the panel", at, score),
 			panel("(b) against their own ancestor", at[1:], first)}}
 }

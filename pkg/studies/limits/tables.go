@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/ensemble"
@@ -73,6 +75,7 @@ type scale struct {
 	names  []string
 	points rating.Points
 	games  map[string]int
+	met    map[[2]string]ensemble.Points // of the first against the second
 }
 
 // at returns the number of a name, which it adds.
@@ -97,6 +100,31 @@ func (s *scale) add(a, b string, r play.Result) {
 	s.points.Add(i, j, float64(float64(2*w+d)/2), r.Games())
 	s.games[a] += r.Games()
 	s.games[b] += r.Games()
+	for k, p := range []ensemble.Points{pointsOf(r), pointsOf(r.Opponent())} {
+		pair := [2][2]string{{a, b}, {b, a}}[k]
+		s.met[pair] = s.met[pair].Add(p)
+	}
+}
+
+// score returns that of a player in its matches against another one, none where they have not met.
+func (s *scale) score(a, b string) number.Estimate {
+	if p, ok := s.met[[2]string{a, b}]; ok {
+		return p.Score()
+	}
+	return number.None()
+}
+
+// weakest returns the program that searches at the lowest level.
+func (s *scale) weakest() (name string) {
+	least := math.MaxInt
+	for _, n := range s.names {
+		if _, level, ok := strings.Cut(n, andLevel); ok {
+			if k, err := strconv.Atoi(level); err == nil && k < least {
+				name, least = n, k
+			}
+		}
+	}
+	return name
 }
 
 // pliesName names a player that looks so many plies ahead.
@@ -109,7 +137,7 @@ func pliesName(name string, plies int) string {
 
 // scaleOf gathers the matches of these players, and of programs against them.
 func (x Results) scaleOf(runs pliesRuns, names []string) (*scale, error) {
-	s := &scale{games: map[string]int{}}
+	s := &scale{games: map[string]int{}, met: map[[2]string]ensemble.Points{}}
 	for _, name := range names {
 		for plies := 1; plies <= mostPlies; plies++ {
 			for _, opponent := range []string{standardOf(name), self} {
@@ -168,19 +196,17 @@ func programName(program, command string) string {
 	return program + andLevel + "10"
 }
 
-// relative returns ratings above one of the players, the highest first, and the order.
-func (s *scale) relative(standard string) (list []number.Estimate, order []int, err error) {
+// ratings returns those of all, and their order from the highest on.
+func (s *scale) ratings() (list []number.Estimate, order []int, err error) {
 	r, err := rating.BradleyTerry(s.points)
 	if err != nil {
 		return nil, nil, err
 	}
-	zero := r.Elo[s.at(standard)].Value
-	for i, e := range r.Elo {
-		e.Value -= zero
-		list, order = append(list, e), append(order, i)
+	for i := range r.Elo {
+		order = append(order, i)
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(list[b].Value, list[a].Value) })
-	return list, order, nil
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(r.Elo[b].Value, r.Elo[a].Value) })
+	return r.Elo, order, nil
 }
 
 // ScaleTable rates players, players that look further ahead and programs on one scale for each game.
@@ -190,22 +216,31 @@ func (x Results) ScaleTable() (report.Table, error) {
 		return report.Table{}, err
 	}
 	t := report.Table{Title: "Where players stand that look one ply ahead", Columns: []report.Column{{Name: "player"},
-		{Name: "Elo", Unit: "above the standard player", Signed: true, Decimals: 1}, {Name: "games"}}, Footer: []string{
-		"ratings of Bradley and Terry over all matches of the table above and the stored ones with programs, with " +
-			"epsilon 0.1 on both sides; 95% intervals, of the distance from the mean",
-		"one number for each player cannot show who beats whom"}}
+		{Name: "Elo", Unit: "above the standard player", Signed: true, Decimals: 1}, {Name: "games"},
+		{Name: "the standard player", Group: "score against", Decimals: 3},
+		{Name: "the program, level 1", Group: "score against", Decimals: 3}}, Footer: []string{
+		"Elo: ratings of Bradley and Terry over all matches of the table above and the stored ones with programs, with " +
+			"epsilon 0.1 on both sides; 95% intervals of the distance, as if the model held and ratings were independent",
+		"scores: in the matches themselves; where they disagree with the ratings, one number for each player cannot show " +
+			"who beats whom"}}
 	for k, names := range [][]string{othelloPlayers, goPlayers} {
 		s, err := x.scaleOf(runs, names)
 		if err != nil {
 			return t, err
 		}
-		list, order, err := s.relative(standardOf(names[0]))
+		list, order, err := s.ratings()
 		if err != nil {
 			return t, err
 		}
+		standard := standardOf(names[0])
 		t.Block([]string{"Othello", "Go on 5 × 5"}[k])
 		for _, i := range order {
-			t.Add(s.names[i], list[i], s.games[s.names[i]])
+			name := s.names[i]
+			above := list[i].Minus(list[s.at(standard)])
+			if name == standard {
+				above = number.Estimate{}
+			}
+			t.Add(name, above, s.games[name], s.score(name, standard), s.score(name, s.weakest()))
 		}
 	}
 	return t, nil
@@ -252,6 +287,24 @@ func (x Results) ceiling() (ceilingRuns, error) { return paper.LoadSoFar(x.Resul
 // gain is what rollouts gain in the same games.
 func (t Tried) gain() number.Estimate { return ensemble.Lead(t.Rollouts, t.Plain) }
 
+// fewestChanged is the least number of double games with another result that make an interval of the gain.
+const fewestChanged = 10
+
+// bound is the upper end of the 95% interval of the gain, none where too few double games have another result.
+func (t Tried) bound() number.Estimate {
+	changed := 0
+	for k := 0; k+1 < len(t.Plain); k += 2 {
+		if t.Plain[k] != t.Rollouts[k] || t.Plain[k+1] != t.Rollouts[k+1] {
+			changed++
+		}
+	}
+	if changed < fewestChanged {
+		return number.None()
+	}
+	gain := t.gain()
+	return number.Estimate{Value: gain.Value + gain.Half()}
+}
+
 // CeilingTable says what one step of rollouts gains.
 func (x Results) CeilingTable() (report.Table, error) { return paper.From(x.ceiling, x.ceilingTable) }
 
@@ -262,7 +315,9 @@ func (x Results) ceilingTable(runs ceilingRuns) report.Table {
 		{Name: "gain", Decimals: 4, Signed: true}, {Name: "at most", Unit: "95%", Decimals: 4},
 		{Name: "changed", Unit: "% of moves", Decimals: 1}},
 		Footer: []string{"against the standard heuristic, epsilon 0.1 on both sides; the gain is that of the same games; " +
-			"at most: the upper end of its 95% interval",
+			fmt.Sprintf("at most: the upper end of its 95%% interval, where %d double games or more have another result",
+				fewestChanged),
+			"four times the rollouts were played in the first of the same games",
 			"a move of the player is left only for one that is three standard errors better; rollouts know how the opponent " +
 				"plays",
 			"a move of the champion that wins a quarter of these games, all of them, is compared with no other",
@@ -272,7 +327,7 @@ func (x Results) ceilingTable(runs ceilingRuns) report.Table {
 			for _, l := range runs.Of(arm) {
 				o, gain := l.Outcome, l.Outcome.gain()
 				t.Add(name, l.Config.Most, len(o.Plain), ensemble.PointsOf(o.Plain).Score(),
-					ensemble.PointsOf(o.Rollouts).Score(), gain, gain.Value+gain.Half(),
+					ensemble.PointsOf(o.Rollouts).Score(), gain, o.bound(),
 					100*float64(o.Changed)/float64(max(1, o.Moves)))
 			}
 		}
