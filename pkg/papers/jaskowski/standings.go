@@ -1,6 +1,7 @@
 package jaskowski
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 )
 
@@ -200,8 +202,35 @@ func printedScore(m member) number.Estimate {
 	return p.Score
 }
 
-// strongest returns the player of ours that scores most in the league, or in the last measurement of a run of size
-// tenth or paper; where none has played there, the best all-2 by its last measurement.
+// champions are what has learnt from the same opponent without being bound to the paper's ways, by its last
+// measurement: the stored runs of limits/champion.
+func (x Results) champions() (list []standing, err error) {
+	arms, err := lab.StoredArms(x.Data)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range arms {
+		if a.Experiment != "limits/champion" {
+			continue
+		}
+		runs, err := lab.StoredRuns(x.Data, a)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range runs {
+			var o struct{ Last play.Result }
+			if err := json.Unmarshal(r.Outcome, &o); err != nil {
+				return nil, err
+			}
+			list = append(list, standing{player: fmt.Sprintf("ours: %s/%s, run %d, size %s", a.Experiment, a.Arm, r.Run, a.Size),
+				measured: Met{Result: o.Last}.estimate()})
+		}
+	}
+	return list, nil
+}
+
+// strongest returns the player of ours that scores most in the league, in the last measurement of a run of size tenth
+// or paper, or as a champion; where none has played there, the best all-2 by its last measurement.
 func (x Results) strongest() (standing, error) {
 	own, size, err := x.ourScore()
 	if err != nil {
@@ -221,7 +250,11 @@ func (x Results) strongest() (standing, error) {
 	if err != nil {
 		return standing{}, err
 	}
-	for _, s := range whole {
+	champions, err := x.champions()
+	if err != nil {
+		return standing{}, err
+	}
+	for _, s := range slices.Concat(whole, champions) {
 		if s.measured.Value > best.measured.Value {
 			best = s
 		}
