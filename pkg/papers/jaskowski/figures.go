@@ -245,14 +245,18 @@ func paperPace(whole study, printed samples) (figure.Figure, string) {
 	return f, note
 }
 
+// most is the number of measurements up to which a curve shows them all; of more it shows every second, third and so on.
+const most = 400
+
 // pace returns the performance of the fittest over generations, for several runs.
 func pace(name string, runs []evolved, look figure.Look) figure.Runs {
-	r := figure.Runs{Name: number.Prose(name), Look: look}
-	for _, l := range runs {
-		r.Y = append(r.Y, l.Outcome.Performance)
-	}
-	for k := range runs[0].Outcome.Performance {
+	r := figure.Runs{Name: number.Prose(name), Look: look, Y: make([][]float64, len(runs))}
+	all := len(runs[0].Outcome.Performance)
+	for k := 0; k < all; k += 1 + all/most {
 		r.X = append(r.X, float64(k*runs[0].Config.Every))
+		for i, l := range runs {
+			r.Y[i] = append(r.Y[i], l.Outcome.Performance[k])
+		}
 	}
 	return r
 }
