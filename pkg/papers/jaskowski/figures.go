@@ -245,7 +245,7 @@ func paperPace(whole study, printed samples) (figure.Figure, string) {
 	return f, note
 }
 
-// most is the number of measurements up to which a curve shows them all; of more it shows every second, third and so on.
+// most is the number of measurements up to which a curve shows them all; of more it shows every second or third.
 const most = 400
 
 // pace returns the performance of the fittest over generations, for several runs.
