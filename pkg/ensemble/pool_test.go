@@ -101,15 +101,9 @@ func TestFirstOfEqualsInVotes(t *testing.T) {
 			pool.Players = append(pool.Players, wpc(t, fmt.Sprint(i), weights[i]))
 		}
 		pool.Fusion = player.Vote
-		p, err := pool.Fuse(all(n))
-		if err != nil {
-			rt.Fatal(err)
-		}
+		p := need.Of(pool.Fuse(all(n)))(rt)
 		p.Epsilon = 0.1
-		rec, err := player.Match{A: p, B: p, Games: 1, Seed: seed.Seed(rapid.Uint64().Draw(rt, "seed"))}.Replay(0)
-		if err != nil {
-			rt.Fatal(err)
-		}
+		rec := need.Of(player.Match{A: p, B: p, Games: 1, Seed: seed.Seed(rapid.Uint64().Draw(rt, "seed"))}.Replay(0))(rt)
 		for i, move := range rec.Moves {
 			if want, ok := voted(weights, rec.Positions[i]); ok && !rec.Random[i] && move != want {
 				rt.Fatalf("ply %d: move %d, want %d\n%s", i, move, want, rec.Positions[i])

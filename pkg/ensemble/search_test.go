@@ -98,13 +98,8 @@ func TestSavingIsFigure4(t *testing.T) {
 		e.MaxGames = e.MinGames + e.Step*rapid.IntRange(0, 40).Draw(rt, "steps")
 		g := tossed(players, rapid.IntRange(1, 3).Draw(rt, "workers"), seed.Seed(rapid.Uint64().Draw(rt, "seed")),
 			rapid.SampledFrom([]float64{0, 0.1, 0.8}).Draw(rt, "spread"))
-		if err := e.Check(players); err != nil {
-			rt.Fatal(err)
-		}
-		f, err := find(context.Background(), e, g)
-		if err != nil {
-			rt.Fatal(err)
-		}
+		need.OK(rt, e.Check(players))
+		f := need.Of(find(context.Background(), e, g))(rt)
 		best, points, needed := figure4(t, e, g)
 		if !slices.Equal(f.Members, best) || f.Search.Half() != points || f.Needed != needed {
 			rt.Errorf("%v with %d half points after %d games, want %v with %d after %d", f.Members, f.Search.Half(),

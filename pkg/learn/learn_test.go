@@ -430,14 +430,8 @@ func TestRandomMovesOnce(t *testing.T) {
 	if err != nil || string(c.Settings) != before || !c.LearntFromRandom() {
 		t.Fatalf("%v, settings %s, want %s", err, c.Settings, before)
 	}
-	if _, err = run(TD{}); err == nil || strings.Contains(err.Error(), "\n") ||
-		!strings.Contains(err.Error(), `was learnt from random moves, too`) {
-		t.Errorf("error %v", err)
-	}
-	if _, err = run(TD{Alpha: 0.1}); err == nil ||
-		!strings.Contains(err.Error(), "another lesson is stored as small, in which") {
-		t.Errorf("error %v", err)
-	}
+	need.Fails(run(TD{}))(t, "was learnt from random moves, too")
+	need.Fails(run(TD{Alpha: 0.1}))(t, "another lesson is stored as small, in which")
 	if _, err = run(ES{}); err == nil || !strings.Contains(err.Error(), "learner is td, not es") ||
 		strings.Contains(err.Error(), "settings") {
 		t.Errorf("error %v", err)
@@ -446,7 +440,5 @@ func TestRandomMovesOnce(t *testing.T) {
 	if c, err = run(CTDL{CEL: CEL{Size: 4}}); err != nil || c.LearntFromRandom() {
 		t.Errorf("%v, settings %s", err, c.Settings)
 	}
-	if _, err = run(TD{Random: "some"}); err == nil || !strings.Contains(err.Error(), "skipped or learnt") {
-		t.Errorf("error %v", err)
-	}
+	need.Fails(run(TD{Random: "some"}))(t, "skipped or learnt")
 }

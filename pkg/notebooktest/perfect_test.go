@@ -111,9 +111,7 @@ func testTruth(t *testing.T, browser context.Context, name, moves string, alone 
 	var ctx context.Context
 	if alone {
 		file := filepath.Join(t.TempDir(), "board.html")
-		if err := os.WriteFile(file, need.Of(page.Document(name, data))(t), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		need.OK(t, os.WriteFile(file, need.Of(page.Document(name, data))(t), 0o644))
 		ctx = tabAt(t, browser, "file://"+file)
 	} else {
 		ctx = scriptTab(t, browser)

@@ -5,22 +5,17 @@ import (
 	"context"
 	"errors"
 	"math/bits"
-	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/connectfour"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
 // TestStoredBook: a search finds what the stored book says, where it ends soon, and what follows from it is in it.
 func TestStoredBook(t *testing.T) {
-	b, err := StoredBook()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := need.Of(StoredBook())(t)
 	s := NewSolver(0)
 	s.Limit = 20_000
 	asked, found := 0, 0
@@ -110,13 +105,8 @@ func TestBookFile(t *testing.T) {
 		}
 	}
 	text := b.Bytes()
-	read, err := ReadBook(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(b.values, read.values); diff != "" {
-		t.Error(diff)
-	}
+	read := need.Of(ReadBook(text))(t)
+	need.Equal(t, b.values, read.values)
 	damaged := bytes.Clone(text)
 	damaged[len(text)-1] ^= 1
 	for _, c := range []struct {
@@ -127,9 +117,7 @@ func TestBookFile(t *testing.T) {
 		{text[:len(text)-1], "damaged"}, {bytes.Replace(text, []byte("3 discs"), []byte("99 discs"), 1), "no book"},
 		{bytes.Replace(text, []byte("3 discs"), []byte("4 discs"), 1), "bytes, want"},
 	} {
-		if _, err := ReadBook(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%.20q: %v, want %s", c.text, err, c.want)
-		}
+		need.Fails(ReadBook(c.text))(t, c.want)
 	}
 }
 
@@ -147,10 +135,7 @@ func TestMakeEnds(t *testing.T) {
 // TestFirstMoves: the first player wins by the middle column, draws by those beside it and loses by all others. The
 // short form asks the stored book, as far as it goes; the long one searches.
 func TestFirstMoves(t *testing.T) {
-	b, err := StoredBook()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := need.Of(StoredBook())(t)
 	s := NewSolver(1 << 24)
 	for i, want := range []int{-1, -1, 0, 1, 0, -1, -1} {
 		p := connectfour.Start()

@@ -75,10 +75,7 @@ func TestConnectFourMirrorsAndMoves(t *testing.T) {
 			v, _ := small.Value(p.Play(move))
 			best = max(best, -v)
 		}
-		image, err := connectfour.New(flip(board.Show(p).Black), flip(board.Show(p).White), p.Turn())
-		if err != nil {
-			t.Fatal(err)
-		}
+		image := need.Of(connectfour.New(flip(board.Show(p).Black), flip(board.Show(p).White), p.Turn()))(t)
 		got, _ := large.Value(p)
 		mirrored, _ := large.Value(image)
 		if got != best || got != mirrored {

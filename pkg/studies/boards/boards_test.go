@@ -7,6 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/connectfour"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/perfect"
 	"github.com/oneply/oneply/pkg/ply"
@@ -18,11 +19,7 @@ func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
 
 // TestStored: the notebook counts the replies as they are.
 func TestStored(t *testing.T) {
-	list, err := Stored(lab.Reduced).Questions()
-	if err != nil {
-		t.Fatal(err)
-	}
-	papertest.Says(t, "notebooks/boards.ipynb", list.Summary())
+	papertest.Says(t, "notebooks/boards.ipynb", need.Of(Stored(lab.Reduced).Questions())(t).Summary())
 }
 
 // TestEveryArm does a small run of every arm of the experiments that need no others.
@@ -58,18 +55,12 @@ func TestDuos(t *testing.T) {
 
 // TestSolved: the best moves are those after which the opponent gets least, one by one.
 func TestSolved(t *testing.T) {
-	lines, err := Positions().Load("", lab.Reduced)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(Positions().Load("", lab.Reduced))(t)
 	solver := perfect.NewSolver(1 << 18)
 	for _, l := range lines {
 		for i := 0; i < len(l.Outcome); i += 50 {
 			s := l.Outcome[i]
-			p, err := s.position()
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := need.Of(s.position())(t)
 			if n := bits.OnesCount64(s.Black | s.White); n < fewest || n > most || s.Best == 0 || s.Best&^p.Legal() != 0 ||
 				s.Best == p.Legal() {
 				t.Errorf("%s, position %d: best %x of %x with %d discs", l.Arm, i, s.Best, p.Legal(), n)
@@ -98,16 +89,10 @@ func (o oracle) Best(batch []connectfour.Position, _ []seed.Seed, best []uint64)
 
 // TestJudge: perfect play makes best moves always and gives nothing away; its opposite never and all.
 func TestJudge(t *testing.T) {
-	lines, err := Positions().Load("", lab.Reduced)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := need.Of(Positions().Load("", lab.Reduced))(t)
 	list, o := lines[0].Outcome, oracle{best: map[connectfour.Position]uint64{}}
 	for _, s := range list {
-		p, err := s.position()
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := need.Of(s.position())(t)
 		o.best[p] = s.Best
 	}
 	for flip, want := range map[bool]Accuracy{false: {Best: 1}, true: {Given: 1}} {
@@ -126,10 +111,7 @@ func TestCounterIsAnOrder(t *testing.T) {
 	}
 	var choosers []ply.Chooser[connectfour.Position]
 	for _, w := range [][]float64{w, ranks(w)} {
-		e, err := eval.NewWPC(w)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := need.Of(eval.NewWPC(w))(t)
 		choosers = append(choosers, ply.New[connectfour.Position](e, ply.Inversion))
 	}
 	for i := range 200 {

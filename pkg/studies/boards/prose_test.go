@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 )
@@ -13,10 +14,7 @@ import (
 // TestProse holds the numbers in the notebook's sentences to the stored results.
 func TestProse(t *testing.T) {
 	x := Stored(lab.Reduced)
-	e, err := x.evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(x.evidence())(t)
 	papertest.Says(t, "notebooks/boards.ipynb",
 		evolvedSentence(t, x, e), counterSentence(e), turnedSentence(e), duelSentence(e), floorSentence(t, x),
 		fmt.Sprintf("gains nothing that 10,000 games show in Othello, and up to %.1f in Go.",
@@ -37,10 +35,7 @@ func onRandom(j Judged) float64 { return j.Random.Best }
 // standing is the share of best moves, in percent, of a published player, in positions of play and in random ones.
 func standing(t *testing.T, x Results, name string) (play, random float64) {
 	t.Helper()
-	s, err := x.fixed(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := need.Of(x.fixed(name))(t)
 	return 100 * s.list[0].Play.Best, 100 * s.list[0].Random.Best
 }
 

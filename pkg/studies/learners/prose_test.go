@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 )
@@ -24,15 +25,8 @@ var (
 // TestProse holds the numbers in the notebook's sentences to the stored results.
 func TestProse(t *testing.T) {
 	x := Stored(lab.Reduced)
-	e, err := x.evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, err := x.Questions()
-	if err != nil {
-		t.Fatal(err)
-	}
-	papertest.Says(t, "notebooks/learners.ipynb", append(sentences(e), list.Summary())...)
+	e := need.Of(x.evidence())(t)
+	papertest.Says(t, "notebooks/learners.ipynb", append(sentences(e), need.Of(x.Questions())(t).Summary())...)
 }
 
 // sentences are those of the notebook that have numbers.
@@ -62,14 +56,8 @@ func sentences(e evidence) []string {
 
 // TestTenfoldProse holds what the notebook says of ten times the games to the stored results.
 func TestTenfoldProse(t *testing.T) {
-	e, err := Stored(lab.Paper).read()
-	if err != nil {
-		t.Fatal(err)
-	}
-	tenth, err := Stored(lab.Reduced).evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(Stored(lab.Paper).read())(t)
+	tenth := need.Of(Stored(lab.Reduced).evidence())(t)
 	n, before := e.games(), tenth.mean(pairs, "td", tenth.games(), heuristic)
 	papertest.Says(t, "notebooks/learners.ipynb",
 		fmt.Sprintf("CMA-ES, the best of them, comes to %.2f, and TD to %.2f in the first table.",
@@ -97,10 +85,7 @@ func (e evidence) mean(p Place, learner string, games int, of measure) float64 {
 // TestFront holds what the notebook says without numbers to the stored results: who has the highest mean, and whom
 // chance alone may have put behind.
 func TestFront(t *testing.T) {
-	e, err := Stored(lab.Reduced).evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(Stored(lab.Reduced).evidence())(t)
 	for _, c := range []struct {
 		at    Place
 		of    measure
@@ -113,10 +98,7 @@ func TestFront(t *testing.T) {
 		{pairs, panel, []string{"td-self", "td", "tc"}}, {lines, panel, []string{"td-self"}},
 		{couple, panel, []string{"td-self"}},
 	} {
-		s, err := e.standing(c.at, c.of)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := need.Of(e.standing(c.at, c.of))(t)
 		front := []string{contestants[s.top].name}
 		for i, other := range contestants {
 			if i != s.top && s.front(i) {
@@ -131,10 +113,7 @@ func TestFront(t *testing.T) {
 
 // TestCourse holds what the notebook says of the figure to the stored results.
 func TestCourse(t *testing.T) {
-	e, err := Stored(lab.Reduced).evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := need.Of(Stored(lab.Reduced).evidence())(t)
 	for _, c := range contestants[:4] {
 		if e.mean(lines, "td", 1000, heuristic) <= e.mean(lines, c.name, e.games(), heuristic) {
 			t.Errorf("%s is further than TD after a thousand games", c.title)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/report"
@@ -39,10 +40,7 @@ func made(wins func(p Place, k int) int) evidence {
 // replies returns what came of each question.
 func replies(t *testing.T, e evidence) map[string]report.Reply {
 	t.Helper()
-	list, err := e.questions()
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := need.Of(e.questions())(t)
 	all := map[string]report.Reply{}
 	for i, q := range list {
 		if all[q.ID] = q.Reply; q.Found == "" || number(q) != i+1 {
@@ -107,7 +105,5 @@ func TestTenfold(t *testing.T) {
 		t.Errorf("%d rows (%v)", len(table.Rows), err)
 	}
 	delete(e.runs, "othello")
-	if _, err := e.tenfold(p); err == nil || !strings.Contains(err.Error(), "oneply run learners/othello -size reduced") {
-		t.Errorf("without runs: %v", err)
-	}
+	need.Fails(e.tenfold(p))(t, "oneply run learners/othello -size reduced")
 }

@@ -1,18 +1,16 @@
 package limits
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
+)
 
 // BenchmarkExact judges a player on 4 x 4 squares.
 func BenchmarkExact(b *testing.B) {
 	l := game4()
-	e, err := SmallConfig{Encoding: "all-2"}.encoding()
-	if err != nil {
-		b.Fatal(err)
-	}
-	v, err := e.Decode(make([]float64, e.Dim()))
-	if err != nil {
-		b.Fatal(err)
-	}
+	e := need.Of(SmallConfig{Encoding: "all-2"}.encoding())(b)
+	v := need.Of(e.Decode(make([]float64, e.Dim())))(b)
 	other := l.of(v)
 	b.Run("policy", func(b *testing.B) {
 		for b.Loop() {

@@ -3,11 +3,13 @@ package limits
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/play"
@@ -71,10 +73,7 @@ func TestEveryArm(t *testing.T) {
 func TestGenerations(t *testing.T) {
 	e := Progress()
 	for _, a := range e.Plan(lab.Try).Arms {
-		lines, err := e.Once("generations", a.Config(0)).Try(t.Context(), lab.Options{Workers: 2})
-		if err != nil {
-			t.Fatal(err)
-		}
+		lines := need.Of(e.Once("generations", a.Config(0)).Try(t.Context(), lab.Options{Workers: 2}))(t)
 		o, c := lines[0].Outcome, lines[0].Config
 		if stored := c.Experiment != ""; stored == (a.Name == "de") {
 			t.Errorf("%s: generations of %q", a.Name, c.Experiment)
@@ -87,29 +86,18 @@ func TestGenerations(t *testing.T) {
 
 // TestPlayersAreThere: every player that is exploited is printed or stored.
 func TestPlayersAreThere(t *testing.T) {
-	for _, name := range append(append([]string(nil), printed...), bredHere...) {
-		if _, err := player.Find("", name); err != nil {
-			t.Error(err)
-		}
+	for _, name := range slices.Concat(printed, bredHere) {
+		need.Of(player.Find("", name))(t)
 	}
 }
 
 // TestChampion: the champion has a name of its own, and the notebook says what it scores.
 func TestChampion(t *testing.T) {
-	named, err := player.Find("", champion)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := Stored(lab.Reduced).crowned()
-	if err != nil {
-		t.Fatal(err)
-	}
-	made, err := c.Config.Playing(c.Outcome, champion)
-	if err != nil {
-		t.Fatal(err)
-	}
+	named := need.Of(player.Find("", champion))(t)
+	c := need.Of(Stored(lab.Reduced).crowned())(t)
+	made := need.Of(c.Config.Playing(c.Outcome, champion))(t)
 	made.Epsilon = named.Epsilon
-	if a, b := digest(t, named), digest(t, made); a != b {
+	if a, b := need.Of(named.Digest())(t), need.Of(made.Digest())(t); a != b {
 		t.Errorf("the champion is %s, that of the run %s", a, b)
 	}
 	printed := matchOf(c.plies, "jaskowski", "heuristic", 1)
@@ -119,15 +107,6 @@ func TestChampion(t *testing.T) {
 		"printed %.3f", c.Outcome.Last.Score(), printed.Score()))
 	papertest.Says(t, "CHANGES.md", fmt.Sprintf("scores %.3f against the standard heuristic; the best that papers have "+
 		"printed scores %.3f", c.Outcome.Last.Score(), printed.Score()))
-}
-
-func digest(t *testing.T, p player.Player) string {
-	t.Helper()
-	d, err := p.Digest()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
 }
 
 // TestResumeIsInvisible: an interrupted run is the same as one without interruption.
@@ -141,11 +120,8 @@ func TestResumeIsInvisible(t *testing.T) {
 func choosersOf(t *testing.T, names ...string) (list []ply.Chooser[othello.Position], es []eval.Evaluator) {
 	t.Helper()
 	for _, name := range names {
-		p := find4(t, name)
-		e, err := p.Evaluator()
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := need.Of(player.Find("", name))(t)
+		e := need.Of(p.Evaluator())(t)
 		list, es = append(list, ply.New[othello.Position](e, p.View)), append(es, e)
 	}
 	return list, es
@@ -158,11 +134,7 @@ func TestWeightedVote(t *testing.T) {
 	games := func(c ply.Chooser[othello.Position]) []uint8 {
 		m := play.Between(c, choosers[3], 0.1, play.RandomTies, othello.Start())
 		m.Seed, m.Workers = 3, 2
-		points, err := m.Outcomes(t.Context(), 0, 300)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return points
+		return need.Of(m.Outcomes(t.Context(), 0, 300))(t)
 	}
 	if string(games(plain)) != string(games(&weighted{choosers, []float64{2, 2, 2, 2}})) {
 		t.Error("equal weights are not the plain vote")
@@ -177,16 +149,10 @@ func TestWeightedVote(t *testing.T) {
 // teacher plays gets the greatest weight.
 func TestLogistic(t *testing.T) {
 	r := &lab.Run{Seed: 5, Workers: 1}
-	k, err := newCrowd(VotesConfig{Members: 4, Learn: 30, Teacher: "heuristic", Epsilon: 0.1}, r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := need.Of(newCrowd(VotesConfig{Members: 4, Learn: 30, Teacher: "heuristic", Epsilon: 0.1}, r))(t)
 	own, _ := choosersOf(t, "heuristic")
 	k.choosers[2] = own[0]
-	w, err := k.logistic(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := need.Of(k.logistic(t.Context()))(t)
 	for i, x := range w {
 		if i != 2 && x > w[2]/3 {
 			t.Errorf("weights %v, want the teacher itself in front", w)
