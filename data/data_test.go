@@ -206,8 +206,7 @@ func TestRoot(t *testing.T) {
 	}
 	outside := t.TempDir()
 	t.Chdir(outside)
-	cwd, err := os.Getwd()
-	need.OK(t, err)
+	cwd := need.Of(os.Getwd())(t)
 	if root, err := Root(); err != nil || root != filepath.Join(cwd, "oneply-data") {
 		t.Errorf("outside of a checkout: %s, %v", root, err)
 	}

@@ -197,8 +197,7 @@ func TestOrderOfSquares(t *testing.T) {
 			if err != nil || a.Name != name+end {
 				t.Fatalf("%s: %q, %v", name+end, a.Name, err)
 			}
-			n, err := a.Random(5, -1, 1)
-			need.OK(t, err)
+			n := need.Of(a.Random(5, -1, 1))(t)
 			if got := symmetricValues(n); got != symmetric {
 				t.Errorf("%s: values of symmetric boards equal: %t", a.Name, got)
 			}

@@ -23,8 +23,7 @@ func TestGenerated(t *testing.T) {
 	if err != nil {
 		t.Fatalf("go run . in pkg/lanes/asm: %v\n%s", err, errors.Bytes())
 	}
-	kept, err := os.ReadFile("stages_amd64.s")
-	need.OK(t, err)
+	kept := need.Of(os.ReadFile("stages_amd64.s"))(t)
 	_, made, _ = bytes.Cut(made, []byte("\n"))
 	if _, kept, _ = bytes.Cut(kept, []byte("\n")); !bytes.Equal(made, kept) {
 		t.Error("stages_amd64.s is not what pkg/lanes/asm generates: go generate ./pkg/lanes")

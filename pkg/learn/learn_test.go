@@ -402,8 +402,7 @@ func TestSeedsOfRuns(t *testing.T) {
 	}
 	b.Seed += seed.Seed(1)
 	need.Equal(t, lines[3].Outcome, outcome(t, b, t.TempDir(), 1))
-	s, err := Stored(data, "both")
-	need.OK(t, err)
+	s := need.Of(Stored(data, "both"))(t)
 	again, err := s.Load(data, lab.Own)
 	if diff := cmp.Diff(lines, again); err != nil || diff != "" {
 		t.Errorf("%v: %s", err, diff)

@@ -29,15 +29,13 @@ func TestWideEncodings(t *testing.T) {
 			if err != nil || len(row) > 500_000 {
 				t.Errorf("a row of %d bytes, %v", len(row), err)
 			}
-			p, err := player.Find(data, "learned/small")
-			need.OK(t, err)
+			p := need.Of(player.Find(data, "learned/small"))(t)
 			text, err := eval.Text(p.Members[0].Evaluator)
 			if err != nil || text != want.Player {
 				t.Errorf("read back it is another: %v", err)
 			}
 			o := player.Heuristic()
-			c, err := l.config(data)
-			need.OK(t, err)
+			c := need.Of(l.config(data))(t)
 			again, err := player.Match{A: p, B: o, Games: l.Final, Workers: 1,
 				Seed: c.source().Child("final", 0).Child("yardstick", 0)}.Run(t.Context())
 			if err != nil || again != want.Fresh[0].Result {

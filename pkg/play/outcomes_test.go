@@ -29,8 +29,7 @@ func TestOutcomes(t *testing.T) {
 		if i%37 != 0 {
 			continue
 		}
-		rec, err := m.Replay(i)
-		need.OK(t, err)
+		rec := need.Of(m.Replay(i))(t)
 		if margin := rec.Margin * (1 - i%2*2); int(p) != 1+sign(margin) {
 			t.Errorf("game %d: %d half points, A's margin %d", i, p, margin)
 		}

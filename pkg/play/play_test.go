@@ -241,8 +241,7 @@ func (p *patience) Err() error {
 
 func TestStartPositions(t *testing.T) {
 	one := need.Of(othello.Parse("d3c3"))(t)
-	two, err := othello.Parse("d3") // white moves first
-	need.OK(t, err)
+	two := need.Of(othello.Parse("d3"))(t) // white moves first
 	m := against(ply.New[pos](eval.Heuristic(), ply.Inversion), 300, 1)
 	m.Start = []othello.Position{one, two}
 	var sum Result

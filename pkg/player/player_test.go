@@ -26,8 +26,7 @@ func wins(t *testing.T, p Player) play.Result {
 	if err != nil {
 		standard = Heuristic() // of a player of any game
 	}
-	r, err := Match{A: p, B: standard, Games: 400, Seed: 7}.Run(context.Background())
-	need.OK(t, err)
+	r := need.Of(Match{A: p, B: standard, Games: 400, Seed: 7}.Run(context.Background()))(t)
 	return r
 }
 

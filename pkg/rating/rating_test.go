@@ -70,8 +70,7 @@ func TestStrengthsAreFound(t *testing.T) {
 		if err != nil || few.Drawn {
 			t.Fatal(few, err)
 		}
-		many, err := BradleyTerry(expected(s, 400))
-		need.OK(t, err)
+		many := need.Of(BradleyTerry(expected(s, 400)))(t)
 		sum := 0.0
 		for i := range s {
 			sum += few.Elo[i].Value

@@ -8,8 +8,7 @@ import (
 
 // TestKomi: what white is given decides by its sign, halves included, and leaves the game as it is.
 func TestKomi(t *testing.T) {
-	end, err := Parse("b2passpass", 3) // black has all nine points
-	need.OK(t, err)
+	end := need.Of(Parse("b2passpass", 3))(t) // black has all nine points
 	for halves, want := range map[int]int{0: 9, 1: 9, 2: 8, 17: 1, 18: 0, 19: -1, 20: -1, 21: -2} {
 		p := end.WithKomi(halves)
 		if p.Margin() != want || p.Komi() != halves || p.Legal() != end.Legal() || p.Stones() != end.Stones() {
