@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -83,6 +84,40 @@ func StoredRuns(data string, s StoredArm) ([]StoredRun, error) {
 	var list []StoredRun
 	for _, r := range f.lines {
 		list = append(list, StoredRun{r.Run, r.Config, r.Outcome})
+	}
+	return list, nil
+}
+
+// Found is a stored run with as much of its configuration and outcome as C and R have fields for.
+type Found[C, R any] struct {
+	StoredArm
+	Run     int
+	Config  C
+	Outcome R
+}
+
+// Find reads the runs of the stored arms that are alike, "" for any, arm by arm in alphabetical order: for packages
+// below that of the experiment.
+func Find[C, R any](data string, alike StoredArm) (list []Found[C, R], err error) {
+	arms, err := StoredArms(data)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range arms {
+		if a != (StoredArm{cmp.Or(alike.Experiment, a.Experiment), cmp.Or(alike.Size, a.Size), cmp.Or(alike.Arm, a.Arm)}) {
+			continue
+		}
+		runs, err := StoredRuns(data, a)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range runs {
+			f := Found[C, R]{StoredArm: a, Run: r.Run}
+			if err := cmp.Or(json.Unmarshal(r.Config, &f.Config), json.Unmarshal(r.Outcome, &f.Outcome)); err != nil {
+				return nil, err
+			}
+			list = append(list, f)
+		}
 	}
 	return list, nil
 }

@@ -1,7 +1,6 @@
 package jaskowski
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -205,28 +204,13 @@ func printedScore(m member) number.Estimate {
 // champions are what has learnt from the same opponent without being bound to the paper's ways, by its last
 // measurement: the stored runs of limits/champion.
 func (x Results) champions() (list []standing, err error) {
-	arms, err := lab.StoredArms(x.Data)
-	if err != nil {
-		return nil, err
+	type last struct{ Last play.Result }
+	runs, err := lab.Find[struct{}, last](x.Data, lab.StoredArm{Experiment: "limits/champion"})
+	for _, r := range runs {
+		list = append(list, standing{player: fmt.Sprintf("ours: %s/%s, run %d, size %s", r.Experiment, r.Arm, r.Run, r.Size),
+			measured: Met{Result: r.Outcome.Last}.estimate()})
 	}
-	for _, a := range arms {
-		if a.Experiment != "limits/champion" {
-			continue
-		}
-		runs, err := lab.StoredRuns(x.Data, a)
-		if err != nil {
-			return nil, err
-		}
-		for _, r := range runs {
-			var o struct{ Last play.Result }
-			if err := json.Unmarshal(r.Outcome, &o); err != nil {
-				return nil, err
-			}
-			list = append(list, standing{player: fmt.Sprintf("ours: %s/%s, run %d, size %s", a.Experiment, a.Arm, r.Run, a.Size),
-				measured: Met{Result: o.Last}.estimate()})
-		}
-	}
-	return list, nil
+	return list, err
 }
 
 // strongest returns the player of ours that scores most in the league, in the last measurement of a run of size tenth

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/ensemble"
@@ -145,29 +144,29 @@ func (s ancestry) weights(ctx context.Context) ([][]float64, error) {
 	if s.Experiment == "" {
 		return s.bred(ctx)
 	}
-	runs, err := lab.StoredRuns(s.run.Data, lab.StoredArm{Experiment: s.Experiment, Size: lab.Paper, Arm: s.Arm})
+	at := lab.StoredArm{Experiment: s.Experiment, Size: lab.Paper, Arm: s.Arm}
+	runs, err := lab.Find[struct{}, sampled](s.run.Data, at)
 	if err != nil {
 		return nil, err
 	}
 	for _, l := range runs {
 		if l.Run == s.Run {
-			return s.sampled(l.Outcome)
+			return s.chosen(l.Outcome)
 		}
 	}
 	return nil, fmt.Errorf("limits: run %d of %s, arm %s, is not stored", s.Run, s.Experiment, s.Arm)
 }
 
-// sampled returns the weights of the first stored generation after each number of games.
-func (s ancestry) sampled(outcome json.RawMessage) (list [][]float64, err error) {
-	var stored struct {
-		Samples []struct {
-			Games   int
-			Weights []float64
-		}
+// sampled is what a learner has stored of its generations.
+type sampled struct {
+	Samples []struct {
+		Games   int
+		Weights []float64
 	}
-	if err := json.Unmarshal(outcome, &stored); err != nil {
-		return nil, err
-	}
+}
+
+// chosen returns the weights of the first stored generation after each number of games.
+func (s ancestry) chosen(stored sampled) (list [][]float64, err error) {
 	for _, sample := range stored.Samples {
 		if len(list) < len(s.At) && sample.Games >= s.At[len(list)] {
 			list = append(list, sample.Weights)

@@ -2,7 +2,6 @@ package limits
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -103,33 +102,18 @@ func (x Results) scaleOf(runs pliesRuns, names []string) (*scale, error) {
 
 // programs adds the stored matches of those players against programs that search.
 func (x Results) programs(s *scale) error {
-	arms, err := lab.StoredArms(x.Data)
-	if err != nil {
-		return err
+	type config struct{ Player, Engine string }
+	type outcome struct {
+		Program string
+		Result  play.Result
 	}
-	for _, a := range arms {
-		if a.Experiment != "krawiec/engines" || a.Size != lab.Paper {
-			continue
-		}
-		runs, err := lab.StoredRuns(x.Data, a)
-		if err != nil {
-			return err
-		}
-		for _, r := range runs {
-			var c struct{ Player, Engine string }
-			var o struct {
-				Program string
-				Result  play.Result
-			}
-			if err := cmp.Or(json.Unmarshal(r.Config, &c), json.Unmarshal(r.Outcome, &o)); err != nil {
-				return err
-			}
-			if slices.Contains(s.names, c.Player) {
-				s.add(programName(o.Program, c.Engine), c.Player, o.Result.Opponent())
-			}
+	runs, err := lab.Find[config, outcome](x.Data, lab.StoredArm{Experiment: "krawiec/engines", Size: lab.Paper})
+	for _, r := range runs {
+		if slices.Contains(s.names, r.Config.Player) {
+			s.add(programName(r.Outcome.Program, r.Config.Engine), r.Config.Player, r.Outcome.Result.Opponent())
 		}
 	}
-	return nil
+	return err
 }
 
 // andLevel stands between the name of a program and its level.
