@@ -9,9 +9,10 @@ import (
 )
 
 // New returns a paper, or a study of our own, as one list: what was run, those experiments first that others need, and
-// what is drawn, told and claimed. Figures, tables and claims are methods of X, the results of a size as the package
-// sees them.
-func New[X any](name string, size lab.Size, experiments []lab.Task, of func(*Results) X, list ...Item[X]) Paper {
+// what is drawn, told and claimed. Figures, tables and claims are methods of X, which are the Results of a size as the
+// package sees them.
+func New[X ~struct{ *Results }](name string, size lab.Size, experiments []lab.Task, list ...Item[X]) Paper {
+	of := func(x *Results) X { return X(struct{ *Results }{x}) }
 	var all items[X]
 	for _, add := range list {
 		add(&all)

@@ -32,7 +32,7 @@ func (s scene) gone() (report.Note, error) { return From(s.lacks, func(int) repo
 func judged(n int) report.Finding { return report.Finding{Evidence: string(rune('0' + n))} }
 
 func listed(list ...Item[scene]) Paper {
-	return New("kim", lab.Quick, nil, func(x *Results) scene { return scene{x} }, list...)
+	return New("kim", lab.Quick, nil, list...)
 }
 
 // TestList: a list is figures, tables and claims in its order; one that lacks its runs says so, and no other.

@@ -45,7 +45,7 @@ import (
 
 // Paper returns the paper, as a reduced study.
 func Paper() paper.Paper {
-	return paper.New("jaskowski", lab.Reduced, Experiments(), of,
+	return paper.New("jaskowski", lab.Reduced, Experiments(),
 		paper.Figure("table1.svg", Results.Table1),
 		paper.Figure("fig1.svg", Results.Fig1),
 		paper.Figure("fig2.svg", Results.Fig2),

@@ -17,10 +17,8 @@ import (
 // say what is to be run.
 type Results struct{ *paper.Results }
 
-func of(x *paper.Results) Results { return Results{x} }
-
 // At returns the results of a size below a data folder, "" for that of the checkout.
-func At(data string, size lab.Size) Results { return of(paper.At(data, size)) }
+func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
 
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }

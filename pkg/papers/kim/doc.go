@@ -27,7 +27,7 @@ import (
 
 // Paper returns the paper, at its full size.
 func Paper() paper.Paper {
-	return paper.New("kim", lab.Paper, Experiments(), of,
+	return paper.New("kim", lab.Paper, Experiments(),
 		paper.Figure("fig5.svg", Results.Fig5),
 		paper.Figure("readings.svg", Results.ReadingFigure),
 		paper.Figure("fig6.svg", Results.Fig6),

@@ -20,7 +20,7 @@ import (
 
 // Paper returns the paper, at its full size.
 func Paper() paper.Paper {
-	return paper.New("krawiec", lab.Paper, Experiments(), of,
+	return paper.New("krawiec", lab.Paper, Experiments(),
 		paper.Figure("fig1.svg", Results.Fig1),
 		paper.Figure("table1.svg", Results.Table1),
 		paper.Figure("table2.svg", Results.Sweep),

@@ -30,7 +30,7 @@ import (
 
 // Paper returns the paper, at its full size.
 func Paper() paper.Paper {
-	return paper.New("takahama", lab.Paper, Experiments(), of,
+	return paper.New("takahama", lab.Paper, Experiments(),
 		paper.Figure("fig1.svg", Results.Fig1),
 		paper.Figure("fig2.svg", Results.Fig2),
 		paper.Figure("fig3.svg", Results.Fig3),

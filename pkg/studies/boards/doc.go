@@ -31,7 +31,7 @@ func Experiments() []lab.Task {
 
 // Study returns the study, as a reduced one.
 func Study() paper.Paper {
-	return paper.New("boards", lab.Reduced, Experiments(), of,
+	return paper.New("boards", lab.Reduced, Experiments(),
 		paper.Figure("lines.svg", Results.LinesFigure),
 		paper.Figure("perfect.svg", Results.PerfectFigure),
 		paper.Figure("go.svg", Results.GoFigure),

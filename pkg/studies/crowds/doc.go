@@ -17,7 +17,7 @@ import (
 
 // Study returns the study, at its full size.
 func Study() paper.Paper {
-	return paper.New("crowds", lab.Paper, Experiments(), of,
+	return paper.New("crowds", lab.Paper, Experiments(),
 		paper.Figure("relay.svg", Results.RelayFigure),
 		paper.Figure("size.svg", Results.SizeFigure),
 		paper.Figure("curse.svg", Results.Curse),
@@ -34,13 +34,8 @@ func Experiments() []lab.Task { return []lab.Task{Relay(), Size(), Select()} }
 // Results are stored results of a size.
 type Results struct{ *paper.Results }
 
-func of(x *paper.Results) Results { return Results{x} }
-
-// At returns the results of a size below a data folder, "" for that of the checkout.
-func At(data string, size lab.Size) Results { return of(paper.At(data, size)) }
-
 // Stored returns the results of a size in the checkout's data folder.
-func Stored(size lab.Size) Results { return At("", size) }
+func Stored(size lab.Size) Results { return Results{paper.At("", size)} }
 
 // Provenance says where the stored results come from, as far as they are there.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

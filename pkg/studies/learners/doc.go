@@ -18,7 +18,7 @@ import (
 
 // Study returns the study, at the size that is stored.
 func Study() paper.Paper {
-	return paper.New("learners", lab.Reduced, Experiments(), of,
+	return paper.New("learners", lab.Reduced, Experiments(),
 		paper.Figure("league.svg", Results.Figure),
 		paper.Figure("places.svg", Results.OtherPlaces),
 		paper.Table("league.txt", Results.Table),
@@ -34,13 +34,8 @@ func Experiments() []lab.Task { return []lab.Task{Othello(), Go()} }
 // Results are stored results of a size.
 type Results struct{ *paper.Results }
 
-func of(x *paper.Results) Results { return Results{x} }
-
-// At returns the results of a size below a data folder, "" for that of the checkout.
-func At(data string, size lab.Size) Results { return of(paper.At(data, size)) }
-
 // Stored returns the results of a size in the checkout's data folder.
-func Stored(size lab.Size) Results { return At("", size) }
+func Stored(size lab.Size) Results { return Results{paper.At("", size)} }
 
 // Provenance says where the stored results come from, as far as they are there.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }
