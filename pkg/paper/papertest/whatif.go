@@ -11,31 +11,34 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// WhatIf is what a paper's experiment makes of settings of one's own.
+// WhatIf is what a paper's experiment makes of settings of one's own: its opponent, its rule for ties and its random
+// moves.
 type WhatIf[C, R any] struct {
 	Settings C // few games
 	Once     func(C) lab.Experiment[C, R]
 	Beside   func(...lab.Line[C, R]) (report.Table, error)
-	Same     map[string]func(*C) // change nothing
-	Other    map[string]func(*C) // change what comes of it; the name is that of the setting
-	Wrong    map[string]func(*C) // are mistakes; the name begins the message behind "the setting"
+
+	Standard, Opponent, Foreign string              // opponents: that of print, another one, one of another game
+	Ties                        [2]string           // the rule of print, another one
+	Wrong                       map[string]func(*C) // further mistakes, by what the message says
 }
 
 // Check does runs with each change, and holds Beside to naming the setting.
 func (w WhatIf[C, R]) Check(t *testing.T) {
 	t.Helper()
 	stored := need.Of(json.Marshal(w.Settings))(t)
-	base := w.run(t, nil)
-	for name, change := range w.Same {
-		if got := w.run(t, change); !reflect.DeepEqual(got.Outcome, base.Outcome) {
+	base := w.run(t, w.Settings)
+	for name, c := range map[string]C{"Opponent": w.with("Opponent", w.Standard), "Ties": w.with("Ties", w.Ties[0])} {
+		if got := w.run(t, c); !reflect.DeepEqual(got.Outcome, base.Outcome) {
 			t.Errorf("%s makes a difference", name)
 		}
 	}
-	for name, change := range w.Other {
+	for name, c := range map[string]C{"Opponent": w.with("Opponent", w.Opponent), "Ties": w.with("Ties", w.Ties[1]),
+		"Epsilon": w.with("Epsilon", 0.3)} {
 		if strings.Contains(string(stored), `"`+strings.ToLower(name)+`":""`) {
 			t.Errorf("%s stands in what is stored without it: %s", name, stored)
 		}
-		got := w.run(t, change)
+		got := w.run(t, c)
 		if reflect.DeepEqual(got.Outcome, base.Outcome) {
 			t.Errorf("%s makes no difference", name)
 		}
@@ -44,9 +47,17 @@ func (w WhatIf[C, R]) Check(t *testing.T) {
 			t.Errorf("%s is not named: %v\n%s", name, err, table)
 		}
 	}
+	wrong := map[string]C{
+		`the setting Opponent: player: no published player "nobody"`: w.with("Opponent", "nobody"),
+		"the setting Opponent: " + w.Foreign + " plays ":             w.with("Opponent", w.Foreign),
+		`no rule "last" for ties`:                                    w.with("Ties", "last"),
+	}
 	for want, change := range w.Wrong {
 		c := w.Settings
 		change(&c)
+		wrong[want] = c
+	}
+	for want, c := range wrong {
 		need.Fails(w.Once(c).Try(t.Context(), lab.Options{}))(t, want)
 	}
 	if table, err := w.Beside(); err != nil || len(table.Rows) > 0 {
@@ -54,13 +65,15 @@ func (w WhatIf[C, R]) Check(t *testing.T) {
 	}
 }
 
-// run does the one run with a change.
-func (w WhatIf[C, R]) run(t *testing.T, change func(*C)) lab.Line[C, R] {
-	t.Helper()
+// with returns the settings with another value of one of them.
+func (w WhatIf[C, R]) with(name string, value any) C {
 	c := w.Settings
-	if change != nil {
-		change(&c)
-	}
-	lines := need.Of(w.Once(c).Try(t.Context(), lab.Options{}))(t)
-	return lines[0]
+	reflect.ValueOf(&c).Elem().FieldByName(name).Set(reflect.ValueOf(value))
+	return c
+}
+
+// run does the one run with some settings.
+func (w WhatIf[C, R]) run(t *testing.T, c C) lab.Line[C, R] {
+	t.Helper()
+	return need.Of(w.Once(c).Try(t.Context(), lab.Options{}))(t)[0]
 }

@@ -12,19 +12,6 @@ func TestWhatIf(t *testing.T) {
 	c := tiny(Settings())
 	papertest.WhatIf[EvolveConfig, Evolved]{
 		Settings: c, Once: Once, Beside: Stored(lab.Reduced).Beside,
-		Same: map[string]func(*EvolveConfig){
-			"opponent": func(c *EvolveConfig) { c.Opponent = "heuristic" },
-			"ties":     func(c *EvolveConfig) { c.Ties = "random" },
-		},
-		Other: map[string]func(*EvolveConfig){
-			"Opponent": func(c *EvolveConfig) { c.Opponent = "jaskowski" },
-			"Ties":     func(c *EvolveConfig) { c.Ties = "first" },
-			"Epsilon":  func(c *EvolveConfig) { c.Epsilon = 0.3 },
-		},
-		Wrong: map[string]func(*EvolveConfig){
-			`the setting Opponent: player: no published player "nobody"`:       func(c *EvolveConfig) { c.Opponent = "nobody" },
-			"the setting Opponent: krawiec plays go, want a player of othello": func(c *EvolveConfig) { c.Opponent = "krawiec" },
-			`the setting Ties: no rule "last" for ties`:                        func(c *EvolveConfig) { c.Ties = "last" },
-		},
+		Standard: "heuristic", Opponent: "jaskowski", Foreign: "krawiec", Ties: [2]string{"random", "first"},
 	}.Check(t)
 }

@@ -14,20 +14,8 @@ func TestWhatIf(t *testing.T) {
 	c.CEL.Population = 10
 	papertest.WhatIf[LearnConfig, Learnt]{
 		Settings: c, Once: Once, Beside: Stored(lab.Paper).Beside,
-		Same: map[string]func(*LearnConfig){
-			"ties": func(c *LearnConfig) { c.Ties = "random" },
-		},
-		Other: map[string]func(*LearnConfig){
-			"Opponent": func(c *LearnConfig) { c.Opponent = "liberty" },
-			"Ties":     func(c *LearnConfig) { c.Ties = "first" },
-			"Epsilon":  func(c *LearnConfig) { c.Epsilon = 0.3 },
-		},
+		Opponent: "liberty", Foreign: "jaskowski", Ties: [2]string{"random", "first"},
 		Wrong: map[string]func(*LearnConfig){
-			`the setting Opponent: player: no published player "nobody"`: func(c *LearnConfig) { c.Opponent = "nobody" },
-			"the setting Opponent: jaskowski plays othello, want a player of go": func(c *LearnConfig) {
-				c.Opponent = "jaskowski"
-			},
-			`the setting Ties: no rule "last" for ties`: func(c *LearnConfig) { c.Ties = "last" },
 			"a random move with probability 2: 0 to 1":  func(c *LearnConfig) { c.Epsilon = 2 },
 			"without TD nobody learns from an opponent": func(c *LearnConfig) { c.TD, c.Opponent = nil, "liberty" },
 		},
