@@ -25,7 +25,13 @@ const root = "../../.."
 // Goldens compares all tables and figures with the files in testdata/golden.
 func Goldens(t *testing.T, p paper.Paper, x *paper.Results) {
 	t.Helper()
-	for _, d := range slices.Concat(p.Tables(x), p.Figures(x)) {
+	same(t, slices.Concat(p.Tables(x), p.Figures(x)))
+}
+
+// same compares drawings with the files in testdata/golden.
+func same(t *testing.T, list []paper.Drawing) {
+	t.Helper()
+	for _, d := range list {
 		text, err := d.Text()
 		if err != nil {
 			t.Errorf("%s: %v", d.Name, err)
@@ -89,14 +95,7 @@ func Says(t *testing.T, file string, sentences ...string) {
 func Study(t *testing.T, p paper.Paper, but ...string) {
 	t.Helper()
 	x := p.Results("")
-	for _, d := range p.Tables(x) {
-		text, err := d.Text()
-		if err != nil {
-			t.Errorf("%s: %v", d.Name, err)
-			continue
-		}
-		golden.Same(t, "testdata/golden/"+d.Name, string(text))
-	}
+	same(t, p.Tables(x))
 	plots(t, p, x)
 	Missing(t, p, but...)
 }
@@ -138,20 +137,20 @@ func Verdicts(t *testing.T, claims report.Claims, letter string, want map[string
 	}
 }
 
-// Moved holds whatever is judged by our runs to another verdict when other judges, by the claim's ID, see other runs.
-func Moved(t *testing.T, p paper.Paper, judges report.Judges, moved map[string]report.Judges) {
+// Moved holds whatever is judged by our runs to another verdict by other evidence, by the claim's ID.
+func Moved[E any](t *testing.T, p paper.Paper, list []paper.Claimed[E], evidence E, moved map[string]E) {
 	t.Helper()
-	claims := need.Of(paper.Judge(p.Name, judges))(t)
+	claims := need.Of(paper.Judge(p.Name, paper.JudgesOf(evidence, list)))(t)
 	for _, c := range claims {
 		if c.Basis != report.OurRuns && c.Runs == nil {
 			continue
 		}
-		others, ok := moved[c.ID]
+		other, ok := moved[c.ID]
 		if !ok {
 			t.Errorf("%s is judged by our runs, and nothing moves it", c.ID)
 			continue
 		}
-		if now := others[c.ID]().ByOurRuns(); now == c.ByOurRuns() {
+		if now := paper.JudgesOf(other, list)[c.ID]().ByOurRuns(); now == c.ByOurRuns() {
 			t.Errorf("%s stays %s", c.ID, now)
 		}
 	}

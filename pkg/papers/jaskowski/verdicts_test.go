@@ -9,7 +9,6 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -65,11 +64,7 @@ func TestRunsMoveVerdicts(t *testing.T) {
 	passes := e
 	passes.strongest.measured = number.Estimate{Value: 0.963, SE: 0.0006}
 	moves["J18"] = passes
-	judges := map[string]report.Judges{}
-	for id, moved := range moves {
-		judges[id] = moved.judges()
-	}
-	papertest.Moved(t, Paper(), e.judges(), judges)
+	papertest.Moved(t, Paper(), claims(), e, moves)
 }
 
 // TestTenthDecides: once size tenth has all its runs, they judge a claim about its architectures and those of the
@@ -186,6 +181,3 @@ func TestMissingRuns(t *testing.T) {
 		t.Errorf("pairs %v", list)
 	}
 }
-
-// judges are those of the claims, by this evidence.
-func (e evidence) judges() report.Judges { return paper.JudgesOf(e, claims()) }

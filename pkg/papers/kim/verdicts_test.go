@@ -78,17 +78,14 @@ func evolutionMoves(e evidence) map[string]evidence {
 // TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
 func TestRunsMoveVerdicts(t *testing.T) {
 	e := need.Of(Stored(lab.Paper).evidence())(t)
-	judges, was := map[string]report.Judges{}, e.judges()
-	for id, moved := range evolutionMoves(e) {
-		judges[id] = moved.judges()
-	}
+	moves, was := evolutionMoves(e), e.judges()
 	for id, both := range crowdMoves(e) {
-		judges[id] = both[0].judges()
+		moves[id] = both[0]
 		if was[id]().ByOurRuns() == report.Reproduced {
-			judges[id] = both[1].judges()
+			moves[id] = both[1]
 		}
 	}
-	papertest.Moved(t, Paper(), was, judges)
+	papertest.Moved(t, Paper(), claims(), e, moves)
 }
 
 // judges are those of the claims, by this evidence.

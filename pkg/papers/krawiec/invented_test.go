@@ -124,7 +124,7 @@ func drawnEvenly(e evidence) evidence {
 // itself contradicts, and G27: by Fig. 2 others are as good against the external opponents.
 func TestClaimsOfInventedRuns(t *testing.T) {
 	but := map[string]report.Verdict{"G13": report.NotReproduced, "G27": report.Undecided}
-	for id, judge := range asPublished(t).judges() {
+	for id, judge := range paper.JudgesOf(asPublished(t), claims()) {
 		f, want := judge(), report.Reproduced
 		if v, ok := but[id]; ok {
 			want = v
@@ -177,11 +177,7 @@ func TestRunsMoveVerdicts(t *testing.T) {
 		"G28": swap(armCTDLHoF, armCEL), "G29": swap(armCTDL, armCEL),
 	}
 	moves["G27"].runs[armCTDLHoF] = invented(50, 40_000, flat(0.7), flat(0.7))
-	judges := map[string]report.Judges{}
-	for id, moved := range moves {
-		judges[id] = moved.judges()
-	}
-	papertest.Moved(t, Paper(), e.judges(), judges)
+	papertest.Moved(t, Paper(), claims(), e, moves)
 }
 
 // stiff gives all samples the same symmetric weights.
@@ -222,6 +218,3 @@ func TestPlayedAgain(t *testing.T) {
 		t.Error("no error for other points than those of the games")
 	}
 }
-
-// judges are those of the claims, by this evidence.
-func (e evidence) judges() report.Judges { return paper.JudgesOf(e, claims()) }

@@ -8,9 +8,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // retrained returns the evidence with our players' training changed.
@@ -80,11 +78,7 @@ func TestRunsMoveVerdicts(t *testing.T) {
 		"T22": retrained(e, shaky), "T23": sameOrder(e), "T24": unsteady(e),
 		"T25": retrained(e, func(p *Player) { p.Weights = e.made[0].Weights }),
 	}
-	judges := map[string]report.Judges{}
-	for id, moved := range moves {
-		judges[id] = moved.judges()
-	}
-	papertest.Moved(t, Paper(), e.judges(), judges)
+	papertest.Moved(t, Paper(), claims(), e, moves)
 }
 
 // duelsOnly gives all our players the sets of our vote against its best.
@@ -115,6 +109,3 @@ func unsteady(e evidence) evidence {
 	e.ours[champion] = e.ours[slices.MaxFunc(e.ours.numbers(), byStd)]
 	return voted(e, least, least)
 }
-
-// judges are those of the claims, by this evidence.
-func (e evidence) judges() report.Judges { return paper.JudgesOf(e, claims()) }
