@@ -87,12 +87,6 @@ func tuples() Tuples {
 	}}
 }
 
-func tuplesApart() Tuples {
-	t := tuples()
-	t.Apart, t.Columns, t.Places = true, 2, append(t.Places, [][]int{{62, 63}})
-	return t
-}
-
 // sampling has the sum of the figure that explains symmetric sampling: 5 x -1.01 + 2 x 5.89 - 9.18.
 func sampling() Sampling {
 	s := Sampling{Table: make([]float64, 9), Board: Board{Black: 1<<27 | 1<<36, White: 1<<28 | 1<<35}}
@@ -131,8 +125,7 @@ func TestGoldens(t *testing.T) {
 		"curves.txt": curves().String(), "curves.svg": string(curves().SVG()),
 		"doses.txt": doses().String(), "doses.svg": string(doses().SVG()),
 		"tuples.txt": tuples().String(), "tuples.svg": string(tuples().SVG()),
-		"tuples-apart.svg": string(tuplesApart().SVG()),
-		"sampling.svg":     string(sampling().SVG()), "luts.txt": luts().String(), "luts.svg": string(luts().SVG()),
+		"sampling.svg": string(sampling().SVG()), "luts.txt": luts().String(), "luts.svg": string(luts().SVG()),
 	} {
 		golden.Same(t, "testdata/"+name, got)
 	}
@@ -142,8 +135,7 @@ func TestGoldens(t *testing.T) {
 func TestWellFormed(t *testing.T) {
 	for name, p := range map[string]Picture{
 		"board": position(), "shares": shares(), "stones": stones(), "grid": weights(), "film": film(), "tuples": tuples(),
-		"tuples apart": tuplesApart(),
-		"sampling":     sampling(), "luts": luts(), "curves": curves(), "no curves": Curves{},
+		"sampling": sampling(), "luts": luts(), "curves": curves(), "no curves": Curves{},
 		"doses": doses(), "tally": tally(), "no tally": Tally{},
 	} {
 		checkXML(t, name, string(p.SVG()))
@@ -175,7 +167,7 @@ func TestEscaping(t *testing.T) {
 		"curves": Curves{Title: bad, X: bad, Y: bad, Caption: bad,
 			Lines: []Line{{Name: bad, X: []float64{1}, Y: []float64{1}}}, Places: []Place{{1, bad}}}.HTML(),
 		"film":     Film{Frames: []Board{board}, Caption: bad}.HTML() + string(Film{Frames: []Board{board}}.SVG()),
-		"tuples":   Tuples{Title: bad, Caption: bad, Apart: true}.HTML() + string(Tuples{Title: bad}.SVG()),
+		"tuples":   Tuples{Title: bad, Caption: bad}.HTML() + string(Tuples{Title: bad}.SVG()),
 		"sampling": Sampling{Board: board, Places: [][]int{{0}}, Table: []float64{1, 2, 3}, Caption: bad}.HTML(),
 		"luts":     LUTs{Title: bad, Caption: bad}.HTML() + string(LUTs{Title: bad}.SVG()),
 	} {

@@ -25,7 +25,7 @@ func TestPanics(t *testing.T) {
 	for name, f := range map[string]func(){
 		"no places":     func() { Tuples{Places: [][][]int{{}}}.SVG() },
 		"no squares":    func() { Tuples{Places: [][][]int{{{}}}}.SVG() },
-		"off the board": func() { Tuples{N: 5, Places: [][][]int{{{24, 25}}}, Apart: true}.SVG() },
+		"off the board": func() { Tuples{N: 5, Places: [][][]int{{{24, 25}}}}.SVG() },
 		"lengths":       func() { _ = Tuples{Places: [][][]int{{{1, 2}, {1}}}}.String() },
 		"hits":          func() { Sampling{Places: [][]int{{0, 1}}, Table: make([]float64, 3)}.SVG() },
 		"nowhere":       func() { Sampling{}.HTML() },

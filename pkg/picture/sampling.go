@@ -120,7 +120,7 @@ func (s Sampling) draw(d drawing) {
 // drawPlaces draws the places in the colours of the weights that they hit, with a light rim over the discs.
 func (s Sampling) drawPlaces(d drawing, hits []hit, top float64) {
 	at := lanes(s.Places)
-	d.Within(halfSquares(margin, top, square), func() {
+	d.Within(halfSquares(top), func() {
 		for i, h := range hits {
 			var one strokes
 			for _, k := range h.places {

@@ -15,12 +15,12 @@ type strokes struct {
 	drawn       map[[4]float64]bool
 }
 
-// halfSquares is the frame of strokes on a board whose upper left corner is (x, y).
-func halfSquares(x, y, square float64) draw.Frame {
-	return draw.Frame{X: x, Y: y, Scale: square / 2, Most: draw.Line{Round: true}}
+// halfSquares is the frame of strokes on a board that begins at y = top.
+func halfSquares(top float64) draw.Frame {
+	return draw.Frame{X: margin, Y: top, Scale: square / 2.0, Most: draw.Line{Round: true}}
 }
 
-// add adds a place on a board whose upper left corner is (x, y), in squares.
+// add adds a place moved by (x, y), in squares.
 func (s *strokes) add(place []int, shape board.Shape, x, y float64) {
 	n := shape.Width()
 	at := func(sq int) draw.Point { return draw.Point{X: 2*x + float64(2*(sq%n)+1), Y: 2*y + float64(2*(sq/n)+1)} }

@@ -11,10 +11,8 @@ import (
 // Tuples is the architecture of an n-tuple network on a board: of each tuple the main place in colour, dots at its
 // squares, and its symmetric expansions in grey. Main places that share squares are drawn beside each other.
 type Tuples struct {
-	N       board.Shape
-	Places  [][][]int // the places of each tuple, the main one first; squares are numbered row by row
-	Apart   bool      // each tuple on a small board of its own: for more than about ten
-	Columns int       // small boards in a row; 0 means 8
+	N      board.Shape
+	Places [][][]int // the places of each tuple, the main one first; squares are numbered row by row
 
 	Title   string // above the board
 	Caption string // below the picture, in a notebook
@@ -50,41 +48,13 @@ func (t Tuples) alt() string {
 	return s
 }
 
-func (t Tuples) columns() int {
-	if t.Columns > 0 {
-		return min(t.Columns, max(1, len(t.Places)))
-	}
-	return max(1, min(8, len(t.Places)))
-}
-
-// corner returns the upper left corner of the small board i, in small squares.
-func (t Tuples) corner(i int) (x, y float64) {
-	width, height := float64(t.side().Width())+filmGap, float64(t.side().Height())+filmGap
-	return filmGap + width*float64(i%t.columns()), filmGap + height*float64(i/t.columns())
-}
-
-func (t Tuples) size() (w, h float64) {
-	if !t.Apart {
-		return boardSize(t.side(), t.Title)
-	}
-	rows := (len(t.Places) + t.columns() - 1) / t.columns()
-	width, height := float64(t.side().Width())+filmGap, float64(t.side().Height())+filmGap
-	w, h = (width*float64(t.columns())+filmGap)*filmSquare, (height*float64(rows)+filmGap)*filmSquare
-	if t.Title != "" {
-		h += titleRow
-	}
-	return w, h
-}
+func (t Tuples) size() (w, h float64) { return boardSize(t.side(), t.Title) }
 
 var grey = draw.RGB(0xb9bdb9) // symmetric expansions
 
 func (t Tuples) draw(d drawing) {
 	for _, places := range t.Places {
 		checkPlaces(t.side(), places)
-	}
-	if t.Apart {
-		t.drawApart(d)
-		return
 	}
 	n := t.side()
 	top := heading(d, n, t.Title)
@@ -98,35 +68,12 @@ func (t Tuples) draw(d drawing) {
 			rest.add(p, n, 0, 0)
 		}
 	}
-	d.Within(halfSquares(margin, top, square), func() {
+	d.Within(halfSquares(top), func() {
 		rest.draw(d, grey, 0.05, 0.2)
 		for i, at := range lanes(mains) {
 			var one strokes
 			one.add(mains[i], n, at[0], at[1])
 			one.draw(d, Kind(i), 0.07, 0.24)
 		}
-	})
-}
-
-func (t Tuples) drawApart(d drawing) {
-	n, top := t.side(), 0.0
-	if t.Title != "" {
-		d.text(filmSquare, 16, t.Title, textStyle{13, draw.Start, Ink, true})
-		top = titleRow
-	}
-	at := make([]draw.Point, len(t.Places))
-	var main, rest strokes
-	for i, places := range t.Places {
-		x, y := t.corner(i)
-		at[i] = draw.Point{X: x, Y: y}
-		main.add(places[0], n, x, y)
-		for _, p := range places[1:] {
-			rest.add(p, n, x, y)
-		}
-	}
-	d.Within(draw.Frame{Y: top, Scale: filmSquare}, func() { d.Use(emptyBoard(n, false), at...) })
-	d.Within(halfSquares(0, top, filmSquare), func() {
-		rest.draw(d, grey, 0.16, 0.42)
-		main.draw(d, Kind(1), 0.24, 0.64)
 	})
 }

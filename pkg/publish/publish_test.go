@@ -33,7 +33,6 @@ func sheets() map[string]draw.Sheet {
 		"gallery":  picture.Gallery{Items: []picture.Picture{bare, board}}.Sheet(),
 		"curves":   picture.Curves{Title: "c", Lines: []picture.Line{{Name: "l", X: x, Y: y}}}.Sheet(),
 		"tuples":   picture.Tuples{Places: [][][]int{places}}.Sheet(),
-		"apart":    picture.Tuples{Places: [][][]int{places}, Apart: true}.Sheet(),
 		"sampling": picture.Sampling{Board: board, Places: places, Table: nine}.Sheet(),
 		"luts":     picture.LUTs{Tables: []picture.LUT{{Places: places, Weights: nine}}}.Sheet(),
 		"figure":   curve.Sheet(), "panels": figure.Panels{Figures: []figure.Figure{curve, curve}}.Sheet(),
