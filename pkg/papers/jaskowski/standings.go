@@ -1,6 +1,7 @@
 package jaskowski
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -220,43 +221,37 @@ func (x Results) strongest() (standing, error) {
 	if err != nil {
 		return standing{}, err
 	}
-	best := standing{player: "ours: " + champion + ", size " + string(size), measured: own}
+	list := []standing{{player: "ours: " + champion + ", size " + string(size), measured: own}}
 	tenth, err := paper.There(x.Results, Order(), lab.Tenth)
 	if err != nil {
 		return standing{}, err
 	}
 	for _, l := range tenth {
-		if m := (Met{Result: l.Outcome.Last}).estimate(); m.Value > best.measured.Value {
-			best = standing{player: fmt.Sprintf("ours: %s, run %d, size %s", l.Arm, l.Run, lab.Tenth), measured: m}
+		list = append(list, standing{player: fmt.Sprintf("ours: %s, run %d, size %s", l.Arm, l.Run, lab.Tenth),
+			measured: (Met{Result: l.Outcome.Last}).estimate()})
+	}
+	for _, rivals := range []func() ([]standing, error){x.wholeStandings, x.champions, x.leagueStandings} {
+		more, err := rivals()
+		if err != nil {
+			return standing{}, err
 		}
+		list = append(list, more...)
 	}
-	whole, err := x.wholeStandings()
-	if err != nil {
-		return standing{}, err
-	}
-	champions, err := x.champions()
-	if err != nil {
-		return standing{}, err
-	}
-	for _, s := range slices.Concat(whole, champions) {
-		if s.measured.Value > best.measured.Value {
-			best = s
-		}
-	}
+	return slices.MaxFunc(list, func(a, b standing) int { return cmp.Compare(a.measured.Value, b.measured.Value) }), nil
+}
+
+// leagueStandings returns our players in the league.
+func (x Results) leagueStandings() (list []standing, err error) {
 	for _, size := range []lab.Size{x.Size, lab.Paper} {
 		met, err := x.met(League(), size)
 		if err != nil {
-			return standing{}, err
+			return nil, err
 		}
-		list, _, err := x.ourStandings(League(), met, size)
+		own, _, err := x.ourStandings(League(), met, size)
 		if err != nil {
-			return standing{}, err
+			return nil, err
 		}
-		for _, s := range list {
-			if s.measured.Value > best.measured.Value {
-				best = s
-			}
-		}
+		list = append(list, own...)
 	}
-	return best, nil
+	return list, nil
 }
