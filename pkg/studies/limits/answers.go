@@ -21,10 +21,12 @@ func (x Results) Questions() (report.Questions, error) {
 		question
 		answer func() (reply, error)
 	}{
-		{asksPlies, x.onPlies}, {asksScale, x.onScale}, {asksChance, x.onChance}, {asksMoments, x.onMoments},
-		{asksSmall, x.onSmall}, {asksCeiling, x.onCeiling}, {asksVotes, x.onVotes}, {asksRelay, x.onRelay},
-		{asksExploit, x.onExploit}, {asksStrength, x.onStrength}, {asksAncestors, x.onAncestors},
-		{asksHardening, x.onHardening}, {asksLosses, x.onLosses},
+		{asksPlies, by(x.plies, onPlies)}, {asksScale, x.onScale}, {asksChance, x.onChance},
+		{asksMoments, by(x.moments, onMoments)}, {asksSmall, by(x.small, onSmall)},
+		{asksCeiling, by(x.ceiling, onCeiling)}, {asksVotes, by(x.votes, onVotes)}, {asksRelay, by(x.votes, onRelay)},
+		{asksExploit, by(x.exploits, onExploit)}, {asksStrength, by(x.generations, onStrength)},
+		{asksAncestors, by(x.generations, onAncestors)}, {asksHardening, by(x.generations, onHardening)},
+		{asksLosses, by(x.losses, onLosses)},
 	} {
 		answered, err := q.answer()
 		if err != nil {
@@ -39,6 +41,11 @@ func (x Results) Questions() (report.Questions, error) {
 		return nil, missing
 	}
 	return list, nil
+}
+
+// by answers by some runs, or says which are not there.
+func by[E any](runs func() (E, error), answer func(E) reply) func() (reply, error) {
+	return func() (reply, error) { return paper.From(runs, answer) }
 }
 
 // reply is what came of a question: an answer for each thing that it was asked of, and the numbers.
@@ -92,11 +99,7 @@ func word(a report.Answer) string {
 	return map[report.Answer]string{report.Yes: "yes", report.No: "no", report.Open: "not decided"}[a]
 }
 
-func (x Results) onPlies() (r reply, err error) {
-	runs, err := x.plies()
-	if err != nil {
-		return r, err
-	}
+func onPlies(runs pliesRuns) (r reply) {
 	var list []string
 	for _, name := range slices.Concat(othelloPlayers, goPlayers) {
 		one := matchOf(runs, name, standardOf(name), 1)
@@ -111,7 +114,7 @@ func (x Results) onPlies() (r reply, err error) {
 		}
 	}
 	r.tells("gains", list, "The epsilon of both stays, which limits every gain.")
-	return r, nil
+	return r
 }
 
 func (x Results) onScale() (r reply, err error) {
@@ -185,11 +188,7 @@ func third(costs []Cost, k int) number.Estimate {
 	return Cost{sum / 10, math.Sqrt(squares) / 10}.percent()
 }
 
-func (x Results) onMoments() (r reply, err error) {
-	runs, err := x.moments()
-	if err != nil {
-		return r, err
-	}
+func onMoments(runs momentsRuns) (r reply) {
 	var list []string
 	for _, name := range five {
 		for _, l := range runs.Of(armOf(name)) {
@@ -204,7 +203,7 @@ func (x Results) onMoments() (r reply, err error) {
 	}
 	r.tells("players", list, "In points of a hundred games. Costs that share their games are taken as independent, which "+
 		"makes the intervals of differences rather too wide.")
-	return r, nil
+	return r
 }
 
 // dearest says which third of the moves is dearest, and whether that is proved.
@@ -221,11 +220,7 @@ func dearest(costs []Cost) (text string, proved bool) {
 	return strings.Join(parts, ", ") + " (" + answer + ")", proved
 }
 
-func (x Results) onSmall() (r reply, err error) {
-	runs, err := x.small()
-	if err != nil {
-		return r, err
-	}
+func onSmall(runs smallRuns) (r reply) {
 	var list []string
 	reached := func(name string, score, possible float64) {
 		answer := report.Open
@@ -244,14 +239,10 @@ func (x Results) onSmall() (r reply, err error) {
 	reached("every board by heart", last.ByHeart, last.Possible)
 	r.tells("encodings", list, fmt.Sprintf("The best possible is %.4f. What an encoding lacks is lacking in it or in the "+
 		"search, not in the ply.", last.Possible))
-	return r, nil
+	return r
 }
 
-func (x Results) onCeiling() (r reply, err error) {
-	runs, err := x.ceiling()
-	if err != nil {
-		return r, err
-	}
+func onCeiling(runs ceilingRuns) (r reply) {
 	var others reply // are not asked about
 	var list, rest []string
 	for _, name := range rolled {
@@ -272,27 +263,19 @@ func (x Results) onCeiling() (r reply, err error) {
 	}
 	r.found = fmt.Sprintf("%s: beside it %s. This bounds what one such step of rollouts gains, not what is possible.",
 		append(list, "champion not run")[0], strings.Join(rest, "; "))
-	return r, nil
+	return r
 }
 
-func (x Results) onVotes() (r reply, err error) {
-	runs, err := x.votes()
-	if err != nil {
-		return r, err
-	}
+func onVotes(runs votesRuns) (r reply) {
 	list := []string{ways[hedgeVote] + " " + r.gains(lead(runs, hedgeVote), 4),
 		ways[logisticVote] + " " + r.gains(lead(runs, logisticVote), 4)}
 	var others reply // are not asked about
 	r.tells("ways", list, fmt.Sprintf("The %s leads by %s, the %s by %s.", ways[plainVote],
 		others.gains(lead(runs, plainVote), 4), ways[meanOfAll], others.gains(lead(runs, meanOfAll), 4)))
-	return r, nil
+	return r
 }
 
-func (x Results) onRelay() (r reply, err error) {
-	runs, err := x.votes()
-	if err != nil {
-		return r, err
-	}
+func onRelay(runs votesRuns) (r reply) {
 	all := runs.Of("takahama").Outcomes()
 	c := correlated(paper.Each(all, Voted.relays), paper.Each(all, Voted.loses))
 	r.add(report.IntervalAbove(c.Lo, c.Hi, 0))
@@ -300,14 +283,10 @@ func (x Results) onRelay() (r reply, err error) {
 		"mean of the members, which leans the correlation to yes.", len(all),
 		c.Text(2), paper.Mean(paper.Each(all, Voted.relays)).Text(4),
 		number.Typeset(paper.Mean(paper.Each(all, Voted.loses)).Text(4)))
-	return r, nil
+	return r
 }
 
-func (x Results) onExploit() (r reply, err error) {
-	runs, err := x.exploits()
-	if err != nil {
-		return r, err
-	}
+func onExploit(runs exploitRuns) (r reply) {
 	list := exploited(runs)
 	c := correlated(together(list))
 	r.add(report.IntervalAbove(-c.Hi, -c.Lo, 0))
@@ -316,5 +295,5 @@ func (x Results) onExploit() (r reply, err error) {
 		"which one makes %s. Every number is a lower bound, for a longer lesson makes more. The interval takes the players "+
 		"as independent, of which many are of one family.", len(list), c.Text(2),
 		least.Config.Player, least.Outcome.Responder.Score().Text(3))
-	return r, nil
+	return r
 }

@@ -122,11 +122,7 @@ func (x Results) lossesTable(runs lossRuns) report.Table {
 	return t
 }
 
-func (x Results) onLosses() (r reply, err error) {
-	runs, err := x.losses()
-	if err != nil {
-		return r, err
-	}
+func onLosses(runs lossRuns) (r reply) {
 	var list []string
 	for i := 0; i < len(losing); i += 2 {
 		squared, _ := losing[i].scores(runs)
@@ -135,5 +131,5 @@ func (x Results) onLosses() (r reply, err error) {
 		list = append(list, fmt.Sprintf("%s %s", losing[i].steps, r.gains(gain, 4)))
 	}
 	r.tells("kinds of steps", list, "")
-	return r, nil
+	return r
 }

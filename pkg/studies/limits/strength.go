@@ -169,11 +169,7 @@ func (l contender) curve(runs generationRuns, look figure.Look, at []int,
 }
 
 // byLearner answers a question of each learner by a mean over its runs, which is above a value or not.
-func (x Results) byLearner(of func(Generations) float64, value float64, rest string) (r reply, err error) {
-	runs, err := x.generations()
-	if err != nil {
-		return r, err
-	}
+func byLearner(runs generationRuns, of func(Generations) float64, value float64, rest string) (r reply) {
 	var list []string
 	for _, l := range contenders {
 		if len(runs.Of(l.name)) == 0 {
@@ -184,15 +180,15 @@ func (x Results) byLearner(of func(Generations) float64, value float64, rest str
 			number.Fixed(e.Half(), 3, false), r.add(report.Above(e, value))))
 	}
 	r.tells("learners", list, rest)
-	return r, nil
+	return r
 }
 
-func (x Results) onStrength() (reply, error) { return x.byLearner(Generations.rises, 0, "") }
+func onStrength(runs generationRuns) reply { return byLearner(runs, Generations.rises, 0, "") }
 
-func (x Results) onAncestors() (reply, error) {
-	return x.byLearner(Generations.ancestors, 0.5, "To beat one's ancestors is not yet to be stronger against others.")
+func onAncestors(runs generationRuns) reply {
+	return byLearner(runs, Generations.ancestors, 0.5, "To beat one's ancestors is not yet to be stronger against others.")
 }
 
-func (x Results) onHardening() (reply, error) {
-	return x.byLearner(Generations.hardens, 0, "What a responder makes is a lower bound.")
+func onHardening(runs generationRuns) reply {
+	return byLearner(runs, Generations.hardens, 0, "What a responder makes is a lower bound.")
 }
