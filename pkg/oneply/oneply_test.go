@@ -39,6 +39,13 @@ func everybody() []Player {
 	}
 }
 
+// goPlayers returns players of Go of every kind.
+func goPlayers() []Player {
+	k, h := Find("krawiec"), Find("krawiec/heuristic")
+	return []Player{k, h, Find("liberty"), Random().Game("go"), Vote(k, h).Ties(First), Vote(k, Find("liberty")),
+		Mean(k, h), WPC(3, 2, 1, 0, -1, -2).Named("six"), Own("own", eval.Liberties{N: 5}).Epsilon(0.5)}
+}
+
 func TestMistakes(t *testing.T) {
 	path, small := filepath.Join(t.TempDir(), "x.player"), filepath.Join(t.TempDir(), "small.player")
 	for file, text := range map[string]string{path: "1 2 3", small: strings.Repeat("0.5 ", 4)} {
@@ -73,6 +80,8 @@ func TestMistakes(t *testing.T) {
 			`oneply: this is a board of go, not of othello: Position(text, "go") reads it`},
 		{second(placed("d3d3")), "othello: move 2: white cannot play d3; legal: "},
 		{second(think("d3", nil)), "oneply: no players"},
+		{second(think("", []Player{Find("krawiec"), Heuristic()})),
+			"oneply: Krawiec best plays go and heuristic plays othello: want players of one game"},
 		{second(deep(Heuristic(), 9)), "player: 9 plies, want 1 to 8"},
 		{second(deep(Random(), 2)), "player: random values no boards"},
 		{second(why("d3", Deep(Heuristic(), 2), nil)), "oneply: heuristic, 2 plies looks 2 plies ahead: its reasons"},
@@ -210,23 +219,14 @@ func TestVoteOfTiedMembers(t *testing.T) {
 	}
 }
 
-// TestChances: of every player in random positions the chances of all moves add up to one, and agree with what it
-// plays.
+// TestChances: of every player in random positions the chances of all legal moves add up to one.
 func TestChances(t *testing.T) {
 	players := everybody()
 	rapid.Check(t, func(t *rapid.T) {
 		moves := wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 58).Draw(t, "plies"))
-		thought := need.Of(think(moves, players))(t)
-		for i, p := range players {
-			sum := 0.0
-			for _, c := range thought.Chances[i] {
-				sum += c
-			}
-			if legal := thought.Moment.Legal() != 0; legal && math.Abs(sum-1) > 1e-9 || !legal && sum != 0 {
-				t.Errorf("%s after %s: chances add up to %v", p.Name(), moves, sum)
-			}
+		for _, p := range players {
+			checkThought(t, p, moves)
 		}
-		_ = thought.HTML() + thought.String()
 	})
 }
 
@@ -258,13 +258,16 @@ func wander(s uint64, plies int) string {
 // TestBoardsReadBack: whatever is printed of a position reads back to it.
 func TestBoardsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := need.Of(placed(wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies"))))(t)
+		moves := wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies"))
+		m := need.Of(placed(moves))(t)
 		b := m.Board()
-		b.Title = rapid.SampledFrom([]string{"", "White has moved", "heuristic"}).Draw(t, "title")
+		b.Title = rapid.SampledFrom([]string{"", "White has moved", "White to move, or black"}).Draw(t, "title")
 		thought := need.Of(think(m.Position.String(), []Player{Heuristic()}))(t)
-		for _, x := range []fmt.Stringer{m, m.Position, b, thought, thought.Board(0)} {
-			text := x.String()
-			if got, err := placed(text); err != nil || got.Position != m.Position {
+		reply := need.Of(answer(Find("takahama/37"), moves))(t)
+		for text, want := range map[string]player.Position{m.String(): m.Position, m.Position.String(): m.Position,
+			b.String(): m.Position, thought.String(): m.Position, thought.Board(0).String(): m.Position,
+			reply.String(): reply.Position} {
+			if got, err := placed(text); err != nil || got.Position != want {
 				t.Fatalf("%v: read back as\n%sfrom\n%s", err, got.Position, text)
 			}
 		}
@@ -276,6 +279,9 @@ func TestReplay(t *testing.T) {
 	from := []string{"d3c5", "d3e3", "f5d6c3"}
 	for _, p := range everybody() {
 		checkReplays(t, Outcome{A: p, B: Heuristic(), Seed: 7, From: from, Asked: 21})
+	}
+	for _, p := range goPlayers() {
+		checkReplays(t, Outcome{A: p, B: Find("liberty"), Seed: 3, From: []string{"c3", "pass"}, Asked: 9})
 	}
 }
 
@@ -294,44 +300,12 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestPlay lets a person who plays the first legal move meet every player.
+// TestPlay lets a person who plays the first legal move meet every player; in every position the chances of all legal
+// moves, a pass in Go included, add up to one.
 func TestPlay(t *testing.T) {
-	for _, p := range everybody() {
+	for _, p := range append(everybody(), goPlayers()...) {
 		for moves, plies := "", 0; ; plies++ {
-			a, err := answer(p, moves)
-			if err != nil {
-				t.Fatalf("%s after %s: %v", p.Name(), moves, err)
-			}
-			if a.Over() {
-				if !strings.Contains(a.String(), "The game is over") {
-					t.Errorf("%s ended %s too early", p.Name(), moves)
-				}
-				break
-			}
-			if !strings.HasPrefix(a.moves, moves) || plies > 60 || a.Turn() != board.White {
-				t.Fatalf("%s after %q: next %q", p.Name(), moves, a.moves)
-			}
-			moves = a.moves + board.Name(seed.Pick(a.Legal()&-a.Legal(), 0), othello.Size)
-		}
-	}
-}
-
-// goPlayers returns players of Go of every kind.
-func goPlayers() []Player {
-	k, h := Find("krawiec"), Find("krawiec/heuristic")
-	return []Player{k, h, Find("liberty"), Random().Game("go"), Vote(k, h).Ties(First), Vote(k, Find("liberty")),
-		Mean(k, h), WPC(3, 2, 1, 0, -1, -2).Named("six"), Own("own", eval.Liberties{N: 5}).Epsilon(0.5)}
-}
-
-// TestGo lets a person who plays the first legal move meet every player of Go; of every position the chances of all
-// moves, the pass included, add up to one. Games are replayed as they were counted.
-func TestGo(t *testing.T) {
-	for _, p := range goPlayers() {
-		for moves, turns := "", 0; ; turns++ {
-			a, err := answer(p, moves)
-			if err != nil {
-				t.Fatalf("%s after %s: %v", p.Name(), moves, err)
-			}
+			a := need.Of(answer(p, moves))(t)
 			checkPart(t, a)
 			if a.Over() {
 				if !strings.Contains(a.String(), "The game is over") {
@@ -339,29 +313,23 @@ func TestGo(t *testing.T) {
 				}
 				break
 			}
-			if !strings.HasPrefix(a.moves, moves) || turns > 63 {
+			if !strings.HasPrefix(a.moves, moves) || plies > 63 || a.Turn() != board.White {
 				t.Fatalf("%s after %q: next %q", p.Name(), moves, a.moves)
 			}
 			checkThought(t, p, a.moves)
 			moves = a.moves + board.Name(seed.Pick(a.Legal()&-a.Legal(), 0), a.Size())
 		}
-		checkPart(t, p)
-		checkReplays(t, Outcome{A: p, B: Find("liberty"), Seed: 3, From: []string{"c3", "pass"}, Asked: 9})
-	}
-	want := "oneply: Krawiec best plays go and heuristic plays othello: want players of one game"
-	if _, err := think("", []Player{Find("krawiec"), Heuristic()}); err == nil || err.Error() != want {
-		t.Error(err)
 	}
 }
 
-func checkThought(t *testing.T, p Player, moves string) {
+func checkThought(t need.T, p Player, moves string) {
 	t.Helper()
 	thought := need.Of(think(moves, []Player{p}))(t)
-	sum := 0.0
+	sum, legal := 0.0, bits.OnesCount64(thought.Moment.Legal())
 	for _, c := range thought.Chances[0] {
 		sum += c
 	}
-	if math.Abs(sum-1) > 1e-9 || len(thought.Notes[0]) != bits.OnesCount64(thought.Moment.Legal()) {
+	if math.Abs(sum-float64(min(legal, 1))) > 1e-9 || len(thought.Notes[0]) != legal {
 		t.Errorf("%s after %s: chances add up to %v", p.Name(), moves, sum)
 	}
 	checkPart(t, thought)
@@ -464,29 +432,10 @@ func TestParts(t *testing.T) {
 		checkPart(t, part(x))
 	}
 	checkPart(t, Network("go/all-2", 3).Weights())
-	for _, p := range everybody() {
+	for _, p := range append(everybody(), goPlayers()...) {
 		checkPart(t, p)
 		checkPart(t, p.Weights())
 	}
-}
-
-// TestPrintedBoardsAreReadBack: whatever is printed of a position reads as that position.
-func TestPrintedBoardsAreReadBack(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		moves := wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies"))
-		m := need.Of(placed(moves))(t)
-		titled := m.Board()
-		titled.Title = "White to move, or black"
-		reply := need.Of(answer(Find("takahama/37"), moves))(t)
-		for text, want := range map[string]player.Position{
-			m.Position.String(): m.Position, m.String(): m.Position, m.Board().String(): m.Position, titled.String(): m.Position,
-			reply.String(): reply.Position,
-		} {
-			if got, err := placed(text); err != nil || got.Position != want {
-				t.Fatalf("%v: read back as\n%sfrom\n%s", err, got, text)
-			}
-		}
-	})
 }
 
 func finished(t *testing.T) string {
@@ -494,7 +443,7 @@ func finished(t *testing.T) string {
 	return g.Moves()
 }
 
-func checkPart(t *testing.T, p report.Part) {
+func checkPart(t need.T, p report.Part) {
 	t.Helper()
 	if s := p.HTML(); s == "" || strings.Contains(s, "<b>\n") || strings.Contains(s, "NaN") || len(s) > 60_000 {
 		t.Errorf("%T: HTML of %d bytes", p, len(s))
