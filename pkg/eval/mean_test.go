@@ -85,21 +85,6 @@ func TestMeanOfDecimals(t *testing.T) {
 	}
 }
 
-// The published merged player is the mean of the three members with their scores as shares (Kim & Cho 2008, Fig. 8),
-// whose last printed digit is rounded.
-func TestMeanIsThePublishedMerge(t *testing.T) {
-	var members []Evaluator
-	for _, m := range []string{"a", "b", "c"} {
-		members = append(members, must(readFile(published+"kim/fig7_member_"+m+"_wpc.csv")))
-	}
-	got := must(Mean(members, []float64{0.6315, 0.6131, 0.6214})).(*WPC).Weights()
-	for i, want := range must(readFile(published + "kim/fig8_merged_wpc.csv")).(*WPC).Weights() {
-		if math.Abs(got[i]-want) > 1e-5*max(1, math.Abs(want)) {
-			t.Errorf("square %d: %v, published %v", i, got[i], want)
-		}
-	}
-}
-
 func TestMeanErrors(t *testing.T) {
 	h := Heuristic()
 	for _, c := range []struct {

@@ -149,38 +149,6 @@ func esOracle(e *ES, r *rand.Rand) (children, sigmas [][]float64) {
 	return children, sigmas
 }
 
-// TestESPlusKeepsTheBest: where fitness is exact, the best of plus selection never becomes worse.
-func TestESPlusKeepsTheBest(t *testing.T) {
-	e := es()
-	e.Sigma = 3
-	last := math.Inf(-1)
-	for k := range 50 {
-		generation(e, seed.Seed(k), sphere)
-		if got := e.BestFitness().Value; got < last {
-			t.Fatalf("generation %d: best %v after %v", k, got, last)
-		} else {
-			last = got
-		}
-	}
-}
-
-// TestESCommaForgetsParents: a parent that nobody can beat is gone after one generation, and its fitness with it.
-func TestESCommaForgetsParents(t *testing.T) {
-	e := es()
-	e.Selection = Comma
-	generation(e, 1, func([]float64) Fitness { return Fitness{Value: 1000} })
-	old := clone(e.Parents)
-	generation(e, 2, sphere)
-	if e.BestFitness().Value > 0 {
-		t.Errorf("best fitness %v of a dead parent", e.BestFitness())
-	}
-	for _, x := range e.Parents {
-		if slices.ContainsFunc(old, func(p []float64) bool { return slices.Equal(p, x) }) {
-			t.Error("a parent has survived")
-		}
-	}
-}
-
 // TestESReevaluates: parents are asked for first and live or die by their new fitness; without, by the stored one.
 func TestESReevaluates(t *testing.T) {
 	for _, again := range []bool{true, false} {
@@ -200,21 +168,6 @@ func TestESReevaluates(t *testing.T) {
 		survived := slices.ContainsFunc(old, func(p []float64) bool { return slices.Equal(p, e.Best()) })
 		if survived == again {
 			t.Errorf("reevaluate=%t: a parent has survived: %t", again, survived)
-		}
-	}
-}
-
-// TestESFamilies: child i is a child of parent i mod Mu.
-func TestESFamilies(t *testing.T) {
-	e := es()
-	e.Mu, e.Lambda = 7, 30
-	generation(e, 1, sphere)
-	e.Sigma = 1e-9
-	for i, x := range e.Ask(2) {
-		for k := range x {
-			if math.Abs(x[k]-e.Parents[i%7][k]) > 1e-7 {
-				t.Fatalf("child %d is not like parent %d", i, i%7)
-			}
 		}
 	}
 }

@@ -51,7 +51,7 @@ func TestGames(t *testing.T) {
 		if err != nil || found != g {
 			t.Errorf("%s is found as %v, %v", g.Name(), found, err)
 		}
-		if p := find(t, g.Standard()); p.Game != g.Name() {
+		if p := find(t, g.Standard()); p.Game != g.Name() || p.Name != g.Standard() {
 			t.Errorf("%s plays %s, not %s", p.Name, p.Game, g.Name())
 		}
 		p, text := g.Start(), ""

@@ -26,13 +26,3 @@ func TestKomiGames(t *testing.T) {
 		}
 	}
 }
-
-// TestHouse: the standard players of all games are among the names.
-func TestHouse(t *testing.T) {
-	for _, g := range Games() {
-		p, err := Find("", g.Standard())
-		if err != nil || p.Game != g.Name() || p.Name != g.Standard() {
-			t.Errorf("%s of %s: %s of %s, %v", g.Standard(), g.Name(), p.Name, p.Game, err)
-		}
-	}
-}

@@ -27,19 +27,40 @@ func networks() []eval.Architecture {
 		must(eval.ParseArchitecture("edge+2x,rect-2x2-turned", 1)), {Name: "one", Places: [][][]int{{{0, 27, 28, 63}}}}}
 }
 
+// drawn returns settings of every kind for Othello.
+func drawn(r *rapid.T, e eval.Encoding) TD[othello.Position] {
+	td := settings(othello.Start(), e)
+	td.Alpha = rapid.SampledFrom([]float64{0.001, 0.01, 1}).Draw(r, "alpha")
+	td.Lambda = rapid.SampledFrom([]float64{0, 0, 0.3, 0.9, 1}).Draw(r, "lambda")
+	td.Epsilon = rapid.SampledFrom([]float64{0, 0.1, 0.5, 1}).Draw(r, "epsilon")
+	td.Steps = rapid.SampledFrom(rules).Draw(r, "steps")
+	td.Loss = rapid.SampledFrom(losses).Draw(r, "loss")
+	td.View = rapid.SampledFrom([]ply.View{ply.Inversion, ply.Negation}).Draw(r, "view")
+	td.SkipRandom = rapid.Bool().Draw(r, "skip random")
+	return td
+}
+
+// learnsAlike holds what is learnt from some weights, and from none, to what the reference learns.
+func learnsAlike(r *rapid.T, td TD[othello.Position], start []float64, games int) {
+	want := Learners([][]float64{start, make([]float64, len(start))})
+	got := Learners([][]float64{slices.Clone(start), make([]float64, len(start))})
+	for s := range seed.Seed(2) {
+		plies := must(td.referenceOfAll(context.Background(), want, s, games, 1))
+		if p := must(td.Learn(context.Background(), got, s, games, 2)); p != plies {
+			r.Fatalf("%d moves, want %d", p, plies)
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		r.Fatal(diff)
+	}
+}
+
 // TestNetworksLearnWhatTheReferenceDoes: the same games, the same weights to the last bit, whatever the settings.
 func TestNetworksLearnWhatTheReferenceDoes(t *testing.T) {
 	all := networks()
 	rapid.Check(t, func(r *rapid.T) {
 		a := all[rapid.IntRange(0, len(all)-1).Draw(r, "network")]
-		td := settings(othello.Start(), a)
-		td.Alpha = rapid.SampledFrom([]float64{0.001, 0.01, 1}).Draw(r, "alpha")
-		td.Lambda = rapid.SampledFrom([]float64{0, 0, 0.3, 0.9, 1}).Draw(r, "lambda")
-		td.Epsilon = rapid.SampledFrom([]float64{0, 0.1, 0.5, 1}).Draw(r, "epsilon")
-		td.Steps = rapid.SampledFrom(rules).Draw(r, "steps")
-		td.Loss = rapid.SampledFrom(losses).Draw(r, "loss")
-		td.View = rapid.SampledFrom([]ply.View{ply.Inversion, ply.Negation}).Draw(r, "view")
-		td.SkipRandom = rapid.Bool().Draw(r, "skip random")
+		td := drawn(r, a)
 		if rapid.Bool().Draw(r, "opponent") {
 			o := ply.New[othello.Position](must(eval.Random(eval.Full{}, 9, -1, 1)), ply.Inversion)
 			td.Opponent = &Opponent[othello.Position]{o, 0.3, rapid.SampledFrom([]ply.TieRule{ply.RandomTies,
@@ -54,17 +75,7 @@ func TestNetworksLearnWhatTheReferenceDoes(t *testing.T) {
 		for i := range start {
 			start[i] *= scale
 		}
-		want, got := Learners([][]float64{slices.Clone(start), start}), Learners([][]float64{slices.Clone(start), start})
-		got[1].Weights, want[1].Weights = make([]float64, a.Dim()), make([]float64, a.Dim())
-		for s := range seed.Seed(2) {
-			plies := must(td.referenceOfAll(context.Background(), want, s, 3, 1))
-			if p := must(td.Learn(context.Background(), got, s, 3, 2)); p != plies {
-				r.Fatalf("%d moves, want %d", p, plies)
-			}
-		}
-		if diff := cmp.Diff(want, got); diff != "" {
-			r.Fatal(diff)
-		}
+		learnsAlike(r, td, start, 3)
 	})
 }
 
@@ -79,12 +90,18 @@ func TestNetworksAreFast(t *testing.T) {
 }
 
 func BenchmarkNetwork(b *testing.B) {
+	a := eval.Systematic(2)
+	benchmarkLearning(b, a, make([]float64, a.Dim()))
+}
+
+// benchmarkLearning compares the fast way with the reference.
+func benchmarkLearning(b *testing.B, e eval.Encoding, start []float64) {
 	for _, lambda := range []float64{0, 0.9} {
 		for _, fast := range []bool{true, false} {
 			b.Run(fmt.Sprintf("lambda=%v/fast=%t", lambda, fast), func(b *testing.B) {
-				td := settings(othello.Start(), eval.Systematic(2))
+				td := settings(othello.Start(), e)
 				td.Alpha, td.Lambda, td.Epsilon = 0.001, lambda, 0.1
-				all := Learners([][]float64{make([]float64, td.Features.Dim())})
+				all := Learners([][]float64{slices.Clone(start)})
 				learn, plies := td.Learn, int64(0)
 				if !fast {
 					learn = td.referenceOfAll

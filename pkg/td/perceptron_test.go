@@ -1,19 +1,13 @@
 package td
 
 import (
-	"context"
-	"fmt"
 	"math"
-	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
 )
 
@@ -49,44 +43,11 @@ func TestGradients(t *testing.T) {
 func TestUnitsLearnWhatTheReferenceDoes(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		e := eval.Perceptron{N: 8, Hidden: rapid.IntRange(1, 9).Draw(r, "hidden")}
-		td := settings(othello.Start(), e)
-		td.Alpha = rapid.SampledFrom([]float64{0.001, 0.1, 1}).Draw(r, "alpha")
-		td.Lambda = rapid.SampledFrom([]float64{0, 0.9}).Draw(r, "lambda")
-		td.Epsilon = rapid.SampledFrom([]float64{0, 0.5}).Draw(r, "epsilon")
-		td.Steps = rapid.SampledFrom(rules).Draw(r, "steps")
-		td.Loss = rapid.SampledFrom(losses).Draw(r, "loss")
-		td.View = rapid.SampledFrom([]ply.View{ply.Inversion, ply.Negation}).Draw(r, "view")
-		td.SkipRandom = rapid.Bool().Draw(r, "skip random")
-		start := e.Start(seed.Seed(rapid.Uint64().Draw(r, "seed")))
-		want, got := Learners([][]float64{start, make([]float64, e.Dim())}), Learners([][]float64{slices.Clone(start),
-			make([]float64, e.Dim())})
-		plies := must(td.referenceOfAll(context.Background(), want, 3, 2, 1))
-		if p := must(td.Learn(context.Background(), got, 3, 2, 2)); p != plies {
-			r.Fatalf("%d moves, want %d", p, plies)
-		}
-		if diff := cmp.Diff(want, got); diff != "" {
-			r.Fatal(diff)
-		}
+		learnsAlike(r, drawn(r, e), e.Start(seed.Seed(rapid.Uint64().Draw(r, "seed"))), 1)
 	})
 }
 
 func BenchmarkUnits(b *testing.B) {
-	for _, lambda := range []float64{0, 0.9} {
-		for _, fast := range []bool{true, false} {
-			b.Run(fmt.Sprintf("lambda=%v/fast=%t", lambda, fast), func(b *testing.B) {
-				e := eval.Perceptron{N: 8, Hidden: 16}
-				td := settings(othello.Start(), e)
-				td.Alpha, td.Lambda, td.Epsilon = 0.001, lambda, 0.1
-				all, plies := Learners([][]float64{e.Start(1)}), int64(0)
-				learn := td.Learn
-				if !fast {
-					learn = td.referenceOfAll
-				}
-				for k := 0; b.Loop(); k++ {
-					plies += must(learn(context.Background(), all, seed.Seed(k), 10, 1))
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(plies), "ns/ply")
-			})
-		}
-	}
+	e := eval.Perceptron{N: 8, Hidden: 16}
+	benchmarkLearning(b, e, e.Start(1))
 }

@@ -236,39 +236,27 @@ func TestLearningGoesOn(t *testing.T) {
 	}
 }
 
-// TestCoherentSteps follows one weight through three steps.
+// TestCoherentSteps follows one weight through three steps: its share is that of its changes, or that of its errors,
+// whatever its eligibility was.
 func TestCoherentSteps(t *testing.T) {
-	tr := newTrace(1, Squared)
-	w, net, gross := []int64{0}, []float64{0}, []float64{0}
-	want := 0.0
-	for _, c := range []struct{ delta, share float64 }{{0.5, 1}, {-0.25, 1}, {1, 1. / 3}} {
-		tr.forget()
-		tr.enter(0, 1, []Slope{{0, 1}}, 0)
-		tr.coherentStep(w, net, gross, c.delta, 0.5, false)
-		if want += 0.5 * c.delta * c.share; math.Abs(float(w[0])-want) > 2./Unit {
-			t.Errorf("weight %v after a change of %v, want %v", float(w[0]), c.delta, want)
+	for _, errors := range []bool{false, true} {
+		tr := newTrace(1, Squared)
+		w, net, gross := []int64{0}, []float64{0}, []float64{0}
+		want := 0.0
+		for _, c := range []struct{ eligible, delta, share float64 }{{1, 0.5, 1}, {4, -0.25, 1}, {2, 1, 1. / 3}} {
+			if !errors {
+				c.eligible = 1
+			}
+			tr.forget()
+			tr.add(0, c.eligible)
+			tr.coherentStep(w, net, gross, c.delta, 0.5, errors)
+			if want += 0.5 * c.delta * c.eligible * c.share; math.Abs(float(w[0])-want) > 2./Unit {
+				t.Errorf("errors %t: weight %v after an error of %v, want %v", errors, float(w[0]), c.delta, want)
+			}
 		}
-	}
-	if net[0] != 1.25 || gross[0] != 1.75 {
-		t.Errorf("sums %v and %v, want 1.25 and 1.75", net[0], gross[0])
-	}
-}
-
-// TestCoherentErrors: a weight's share is that of its errors, whatever its eligibility was.
-func TestCoherentErrors(t *testing.T) {
-	tr := newTrace(1, Squared)
-	w, net, gross := []int64{0}, []float64{0}, []float64{0}
-	want := 0.0
-	for _, c := range []struct{ eligible, delta, share float64 }{{1, 0.5, 1}, {4, -0.25, 1}, {2, 1, 1. / 3}} {
-		tr.forget()
-		tr.add(0, c.eligible)
-		tr.coherentStep(w, net, gross, c.delta, 0.5, true)
-		if want += 0.5 * c.delta * c.eligible * c.share; math.Abs(float(w[0])-want) > 2./Unit {
-			t.Errorf("weight %v after an error of %v, want %v", float(w[0]), c.delta, want)
+		if net[0] != 1.25 || gross[0] != 1.75 {
+			t.Errorf("errors %t: sums %v and %v, want 1.25 and 1.75", errors, net[0], gross[0])
 		}
-	}
-	if net[0] != 1.25 || gross[0] != 1.75 {
-		t.Errorf("sums %v and %v, want 1.25 and 1.75", net[0], gross[0])
 	}
 }
 

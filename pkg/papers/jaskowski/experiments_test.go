@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
@@ -245,49 +243,5 @@ func TestPrintedMeans(t *testing.T) {
 			math.Abs(median(r)-v[1]) > 1e-9 {
 			t.Errorf("%s: mean %g, median %g of %v: %v", a, v[0], v[1], r, err)
 		}
-	}
-}
-
-// TestFileIsThePlayer: a network and the same one, written and read back, play the same games.
-func TestFileIsThePlayer(t *testing.T) {
-	for _, name := range []string{"all-2", "rand-8x4"} {
-		a := need.Of(eval.ParseArchitecture(name, 7))(t)
-		n := need.Of(a.Random(8, -100, 100))(t)
-		var b strings.Builder
-		need.OK(t, eval.Write(&b, n))
-		read := need.Of(eval.Read(strings.NewReader(b.String()), name))(t)
-		if d := cmp.Diff(games(t, n), games(t, read)); d != "" {
-			t.Errorf("%s (-made +read):\n%s", name, d)
-		}
-	}
-}
-
-// games returns the moves of a few games against the standard heuristic.
-func games(t *testing.T, e eval.Evaluator) (moves [][]int) {
-	t.Helper()
-	c := LeagueConfig{Ties: "random", Epsilon: 0.1}
-	m := need.Of(c.match(paper.Chooser(e), paper.Standard(), 20, 9))(t)
-	for i := range 20 {
-		record := need.Of(m.Replay(i))(t)
-		moves = append(moves, record.Moves)
-	}
-	return moves
-}
-
-// TestPlaces: the 210 places of all-2 share tables as those of the published player do.
-func TestPlaces(t *testing.T) {
-	p := need.Of(printedNetwork())(t)
-	theirs := lutsOf(p, "")
-	n := need.Of(eval.Systematic(2).Random(1, -1, 1))(t)
-	made := lutsOf(n, "")
-	places := 0
-	for i, table := range theirs.Tables {
-		places += len(table.Places)
-		if d := cmp.Diff(table.Places, made.Tables[i].Places); d != "" {
-			t.Errorf("table %d (-published +all-2):\n%s", i, d)
-		}
-	}
-	if places != 210 || len(made.Tables) != 32 {
-		t.Errorf("%d places of %d tables, want 210 of 32", places, len(made.Tables))
 	}
 }

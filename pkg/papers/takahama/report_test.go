@@ -59,3 +59,11 @@ func TestView(t *testing.T) {
 		t.Errorf("%d steps: %v", steps, err)
 	}
 }
+
+// TestKnobs: the sliders draw every setting of the stored runs.
+func TestKnobs(t *testing.T) {
+	k := need.Of(Stored(lab.Paper).AlphaKnobs())(t)
+	if _, ok := k.Made().(report.Active); !ok {
+		t.Error("no sliders")
+	}
+}

@@ -17,11 +17,6 @@ import (
 
 func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
 
-// TestStored: the notebook counts the replies as they are.
-func TestStored(t *testing.T) {
-	papertest.Says(t, "notebooks/boards.ipynb", need.Of(Stored(lab.Reduced).Questions())(t).Summary())
-}
-
 // TestEveryArm does a small run of every arm of the experiments that need no others.
 func TestEveryArm(t *testing.T) {
 	for _, l := range papertest.Try(t, Lines(), t.TempDir()) {

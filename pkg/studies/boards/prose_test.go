@@ -15,7 +15,7 @@ import (
 func TestProse(t *testing.T) {
 	x := Stored(lab.Reduced)
 	e := need.Of(x.evidence())(t)
-	papertest.Says(t, "notebooks/boards.ipynb",
+	papertest.Says(t, "notebooks/boards.ipynb", need.Of(x.Questions())(t).Summary(),
 		evolvedSentence(t, x, e), counterSentence(e), turnedSentence(e), duelSentence(e), floorSentence(t, x),
 		fmt.Sprintf("gains nothing that 10,000 games show in Othello, and up to %.1f in Go.",
 			slices.Max(e.gains(seers[3:]))),
