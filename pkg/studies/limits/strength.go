@@ -174,16 +174,13 @@ func (x Results) byLearner(of func(Generations) float64, value float64, rest str
 	if err != nil {
 		return r, err
 	}
-	var list []string
+	var list []item
 	for _, l := range contenders {
-		if len(runs.Of(l.name)) == 0 {
-			continue
+		if len(runs.Of(l.name)) > 0 {
+			list = append(list, item{name: l.title(), difference: ofRuns(l.each(runs, of), value)})
 		}
-		e := paper.Mean(l.each(runs, of))
-		list = append(list, fmt.Sprintf("%s %s ± %s (%s)", l.title(), number.Typeset(number.Fixed(e.Value, 3, value == 0)),
-			number.Fixed(e.Half(), 3, false), r.add(report.Above(e, value))))
 	}
-	r.tells("learners", list, rest)
+	r.family("learners", list, 3, rest)
 	return r, nil
 }
 
