@@ -565,8 +565,8 @@ func (e evidence) bestGains() report.Finding {
 	whole := e.ties.of(string(player.Weighted), ply.FirstTies)
 	gain, printed := whole.Minus(again), e.best.score.Minus(e.best.mean())
 	b := e.champion()
-	promised, fresh := inSearch(b.found)-b.members(), b.found.Fresh.Score()
-	fresh.Value -= b.members()
+	members := b.members(e.runs.Of(b.algorithm)[0].Config.Measure)
+	promised, fresh := inSearch(b.found)-members.Value, b.found.Fresh.Score().Minus(members)
 	return report.Finding{
 		Basis: report.PublishedPlayers, Verdict: report.Decided(report.All(report.Above(gain, 0),
 			report.Whether(whole.Agrees(e.best.score) && gain.Agrees(printed)))),
@@ -577,7 +577,7 @@ func (e evidence) bestGains() report.Finding {
 			whole.Apart(e.best.score), gain.Apart(printed),
 			len(algorithms)*printedRuns*len(fusions)*ensemble.Combinations(ten, 3)),
 		Runs: &report.ByRuns{Verdict: report.Decided(report.Above(fresh, 0)),
-			Ours: fmt.Sprintf("%.4f; members %.4f; gain %.4f in the search, %s in new games", inSearch(b.found), b.members(),
+			Ours: fmt.Sprintf("%.4f; members %.4f; gain %.4f in the search, %s in new games", inSearch(b.found), members.Value,
 				promised, fresh.Text(4)),
 			Evidence: fmt.Sprintf("our best ensemble, %s of %s, run %d: its gain in new games must lie above 0",
 				fusionNames[b.fusion], b.algorithm, b.run)},
@@ -733,10 +733,8 @@ func (e evidence) gainMore() report.Finding {
 
 func (e evidence) sacrifices() report.Finding {
 	var l loss
-	for _, opponent := range opponents {
-		for _, a := range algorithms {
-			l = l.add(e.losses(a, opponent))
-		}
+	for _, a := range algorithms {
+		l = l.add(e.losses(a, TheHeuristic).beside(e.losses(a, TheSingle)))
 	}
 	if l.searches == 0 {
 		return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested,
@@ -749,7 +747,7 @@ func (e evidence) sacrifices() report.Finding {
 		Ours: fmt.Sprintf("another ensemble in %d of %d searches; loss %s in the search, %s in new games",
 			l.searches-l.same, l.searches, searched.Text(4), fresh.Text(4)),
 		Evidence: "score of the winner without saving minus that of the winner with it, in the games of the search and in " +
-			"new games; both 95% intervals over searches (Student) must lie above 0",
+			"new games, a run's mean over its searches; both 95% intervals over runs (Student) must lie above 0",
 	}
 }
 
