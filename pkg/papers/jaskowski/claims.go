@@ -58,8 +58,8 @@ func (e evidence) smallestLeads() report.Finding {
 	f := e.inTableIV("lowest of the three for all-2",
 		"means of Table IV, straight minus snakes with 95% intervals; their order alone, no test", six, smallestLead)
 	f.Runs = e.underReadings(six, on(provedSmallest))
-	f.Runs.Evidence = "the lead of all-2 must be above 0, and below both others by the 95% intervals of the differences; " +
-		f.Runs.Evidence
+	f.Runs.Evidence = "the lead of all-2 must be above 0, and below both others by the 95% intervals of the " +
+		"differences; " + f.Runs.Evidence
 	return f
 }
 
