@@ -21,11 +21,10 @@
 // So each start of a pupil's server brings the notebooks, and after an update the new ones; what the pupil has changed
 // stays. Results, lessons and players are in the pupil's own ~/oneply-data. A pupil enters the league by
 // class.League("/srv/oneply/players", "anna", "learned/anna"): all can read the folder, and each can replace only what
-// is his own. Without ONEPLY_CACHE the first cell of each pupil builds what cells link, 40 seconds of one CPU, and
-// gopls, which completes, takes 1.5 GB of memory that once. After an update copy it anew.
+// is his own. Without ONEPLY_CACHE the first cell of each pupil builds what cells link, and gopls, which completes,
+// takes more memory that once. After an update copy it anew.
 //
-// A user's server takes 115 MB of memory, a kernel 40 MB and its gopls 130 to 350 MB: twenty notebooks that had each
-// run a cell and completed a word took 5.1 GB. ONEPLY_COMPLETION=off beside ONEPLY_CACHE does without gopls. Kernels
-// end with the server that started them, also where it is killed. Of a spawn that is interrupted nothing runs on; the
-// Hub waits half a minute for it, and the next one works.
+// Most of the memory is that of gopls: plan a quarter of a gigabyte for each notebook. ONEPLY_COMPLETION=off beside
+// ONEPLY_CACHE does without gopls. Kernels end with the server that started them, also where it is killed. Of a spawn
+// that is interrupted nothing runs on; the Hub waits half a minute for it, and the next one works.
 package jupyter

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Size is how much of an experiment is done. Sizes are never mixed in one table.
+// Size is how much of an experiment is done.
 type Size string
 
 // The sizes, from small to large.

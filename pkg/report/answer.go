@@ -53,10 +53,11 @@ func IntervalAbove(lo, hi, v float64) Answer {
 	return Open
 }
 
-// Gain reports whether a difference lies above 0 as the printed one does: Open where the 95% interval holds 0 and what
-// is printed, No where it lies below 0 or holds 0 and not what is printed.
-func Gain(e number.Estimate, printed float64) Answer {
-	if a := Above(e, 0); a != Open || !e.Differs(printed) {
+// Gain reports whether a difference lies above 0 as the printed one does: Open where the 95% interval holds 0 and the
+// two do not differ, No where it lies below 0, or holds 0 and the 95% interval of their difference does not. A printed
+// difference whose standard error is not known counts as exact.
+func Gain(e, printed number.Estimate) Answer {
+	if a := Above(e, 0); a != Open || !e.Minus(printed).Differs(0) {
 		return a
 	}
 	return No

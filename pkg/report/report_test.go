@@ -205,15 +205,15 @@ func TestDecided(t *testing.T) {
 func TestAnswers(t *testing.T) {
 	e := func(value, half float64) number.Estimate { return number.Estimate{Value: value, SE: half / number.Z95} }
 	for _, c := range []struct {
-		e           number.Estimate
-		printed     float64
+		e, printed  number.Estimate
 		above, gain Answer
 	}{
-		{e(2, 1), 9, Yes, Yes}, {e(-2, 1), -2, No, No}, {e(0.5, 1), 1, Open, Open}, {e(0.5, 1), 2, Open, No},
-		{e(math.NaN(), 1), 1, Open, Open}, {e(0, 0), 0, No, No},
+		{e(2, 1), e(9, 0), Yes, Yes}, {e(-2, 1), e(-2, 0), No, No}, {e(0.5, 1), e(1, 0), Open, Open},
+		{e(0.5, 1), e(2, 0), Open, No}, {e(0.5, 1), e(2, 2), Open, Open}, {e(math.NaN(), 1), e(1, 0), Open, Open},
+		{e(0, 0), e(0, 0), No, No},
 	} {
 		if above, gain := Above(c.e, 0), Gain(c.e, c.printed); above != c.above || gain != c.gain {
-			t.Errorf("%v beside %g: %d and %d", c.e, c.printed, above, gain)
+			t.Errorf("%v beside %v: %d and %d", c.e, c.printed, above, gain)
 		}
 		if below := Below(number.Estimate{Value: -c.e.Value, SE: c.e.SE}, 0); below != c.above {
 			t.Errorf("%v turned round: %d", c.e, below)

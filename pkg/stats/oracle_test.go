@@ -42,6 +42,8 @@ func TestTails(t *testing.T) {
 			near(t, "t survival", own.survival(x), other.Survival(x), 1e-15)
 			near(t, "F", fCDF(x, nu, 7), distuv.F{D1: nu, D2: 7}.CDF(x), 1e-15)
 			near(t, "normal survival", normalSurvival(x), distuv.UnitNormal.Survival(x), 1e-15)
+			near(t, "t, both tails", StudentP(-x, int(nu)), 2*other.Survival(x), 1e-15)
+			near(t, "normal, both tails", NormalP(-x), 2*distuv.UnitNormal.Survival(x), 1e-15)
 		}
 		for _, p := range []float64{0.55, 0.9, 0.975, 0.9995} {
 			near(t, "t quantile", own.quantile(p)/other.Quantile(p), 1, 1e-12)

@@ -26,6 +26,14 @@ func z(level float64) float64 { return mathext.NormalQuantile((1 + level) / 2) }
 // normalSurvival returns the probability of more than z standard deviations above the mean.
 func normalSurvival(z float64) float64 { return float64(math.Erfc(z/math.Sqrt2) / 2) }
 
+// StudentP returns the probability of a value at least as far from 0 as t by Student's distribution.
+func StudentP(t float64, freedom int) float64 {
+	return min(1, 2*student(freedom).survival(math.Abs(t)))
+}
+
+// NormalP returns the probability of a value at least as far from 0 as z by the standard normal distribution.
+func NormalP(z float64) float64 { return 2 * normalSurvival(math.Abs(z)) }
+
 // fCDF returns the probability of at most x by the F distribution with n and m degrees of freedom.
 func fCDF(x, n, m float64) float64 { return mathext.RegIncBeta(n/2, m/2, n*x/(float64(n*x)+m)) }
 

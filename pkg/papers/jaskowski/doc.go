@@ -7,9 +7,9 @@
 // squares in a place, another walk of the snakes.
 //
 // A published run has 10^9 games. All nine architectures are therefore studied at size reduced, with fewer generations
-// and games; at size paper all-2 with board inversion is run alone, the architecture of the best player. Results show
-// both, side by side, as far as they are there. Size tenth has the published games of a fitness and a tenth of the
-// generations, for all-2 and rand-10x3 under each reading of their places.
+// and games; of size paper, the published one, single runs are there. Results show both, side by side. Size tenth has
+// the published games of a fitness and a tenth of the generations, for all-2 and rand-10x3 under each reading of their
+// places.
 //
 // The paper leaves these unsaid, and we chose: parents are judged again in every generation, so that a generation has
 // 100 evaluations; every parent makes nine offspring; the mutation changes all weights; every candidate plays games of

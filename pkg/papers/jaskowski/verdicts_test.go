@@ -58,8 +58,8 @@ func TestRunsMoveVerdicts(t *testing.T) {
 		moved.draws[arm] = first
 	}
 	moves["J26"], moves["J27"] = moved, moved
-	for _, snakes := range []string{"rand-10x3", "rand-8x4", "rand-7x5"} {
-		moves["J23"] = replaced(moves["J23"], snakes+"-turned", snakes+"-ascending")
+	for _, order := range []string{"-ascending", "-turned"} {
+		moves["J23"] = replaced(moves["J23"], "all-2"+order, "rand-7x5-ascending")
 	}
 	passes := e
 	passes.strongest.measured = number.Estimate{Value: 0.963, SE: 0.0006}

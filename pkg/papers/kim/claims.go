@@ -246,7 +246,7 @@ func (e evidence) distances() report.Finding {
 	printed, genes, weights := e.distance[DCGA].estimate(), e.runs.Of(DCGA).Mean(geneDistance),
 		e.runs.Of(DCGA).Mean(weightDistance)
 	apart := func(other string) report.Answer {
-		return report.Gain(e.runs.Between(DCGA, other, geneDistance), printed.Value-e.distance[other].Mean)
+		return report.Gain(e.runs.Between(DCGA, other, geneDistance), printed.Minus(e.distance[other].estimate()))
 	}
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(report.All(apart(SGA), apart(FSGA))),
@@ -406,7 +406,8 @@ const pairedRuns = "by pairs of runs in new games, 95% intervals over runs (Stud
 
 func (e evidence) allAgainstSingle() report.Finding {
 	above := func(a string) report.Answer {
-		return report.Gain(paper.Mean(e.meanGains(a, TheHeuristic, allTen)), e.printedGain(TheHeuristic, allTen, a))
+		return report.Gain(paper.Mean(e.meanGains(a, TheHeuristic, allTen)),
+			number.Estimate{Value: e.printedGain(TheHeuristic, allTen, a)})
 	}
 	notAbove := func(a string) report.Answer { return report.Whether(above(a) != report.Yes) }
 	return report.Finding{
@@ -429,7 +430,7 @@ type tally struct {
 }
 
 // tallied asks it of a number of every run, beside the printed number.
-func tallied(opponent, which string, of func(crowd) []float64, printed func(crowd) float64) tally {
+func tallied(opponent, which string, of func(crowd) []float64, printed func(crowd) number.Estimate) tally {
 	t := tally{answer: report.Yes}
 	for _, a := range algorithms {
 		for _, f := range fusions {
@@ -451,11 +452,15 @@ func (e evidence) threeAboveAll() report.Finding {
 	fromAll := func(of func(ensemble.Found) float64) tally {
 		return tallied(TheHeuristic, theThree, func(k crowd) []float64 {
 			return stats.Differences(e.scores(whole(k), of), e.scores(k, of))
-		}, func(k crowd) float64 { return e.printed[k].Mean - e.printed[whole(k)].Mean })
+		}, func(k crowd) number.Estimate {
+			return number.Estimate{Value: e.printed[k].Mean - e.printed[whole(k)].Mean}
+		})
 	}
 	fromSingle := func(of func(crowd) []float64) tally {
 		return tallied(TheHeuristic, theThree, of,
-			func(k crowd) float64 { return e.printed[k].Mean - e.single[k.algorithm].Mean })
+			func(k crowd) number.Estimate {
+				return number.Estimate{Value: e.printed[k].Mean - e.single[k.algorithm].Mean}
+			})
 	}
 	single, fresh := fromSingle(func(k crowd) []float64 {
 		return stats.Differences(paper.Each(e.of(k.algorithm, TheHeuristic), bestChosen), e.scores(k, inSearch))
@@ -565,8 +570,8 @@ func (e evidence) bestGains() report.Finding {
 	whole := e.ties.of(string(player.Weighted), ply.FirstTies)
 	gain, printed := whole.Minus(again), e.best.score.Minus(e.best.mean())
 	b := e.champion()
-	promised, fresh := inSearch(b.found)-b.members(), b.found.Fresh.Score()
-	fresh.Value -= b.members()
+	members := b.members(e.runs.Of(b.algorithm)[0].Config.Measure)
+	promised, fresh := inSearch(b.found)-members.Value, b.found.Fresh.Score().Minus(members)
 	return report.Finding{
 		Basis: report.PublishedPlayers, Verdict: report.Decided(report.All(report.Above(gain, 0),
 			report.Whether(whole.Agrees(e.best.score) && gain.Agrees(printed)))),
@@ -577,7 +582,7 @@ func (e evidence) bestGains() report.Finding {
 			whole.Apart(e.best.score), gain.Apart(printed),
 			len(algorithms)*printedRuns*len(fusions)*ensemble.Combinations(ten, 3)),
 		Runs: &report.ByRuns{Verdict: report.Decided(report.Above(fresh, 0)),
-			Ours: fmt.Sprintf("%.4f; members %.4f; gain %.4f in the search, %s in new games", inSearch(b.found), b.members(),
+			Ours: fmt.Sprintf("%.4f; members %.4f; gain %.4f in the search, %s in new games", inSearch(b.found), members.Value,
 				promised, fresh.Text(4)),
 			Evidence: fmt.Sprintf("our best ensemble, %s of %s, run %d: its gain in new games must lie above 0",
 				fusionNames[b.fusion], b.algorithm, b.run)},
@@ -675,7 +680,7 @@ func (e evidence) allBelowSingle() report.Finding {
 	below := tallied(TheSingle, allTen, func(k crowd) []float64 {
 		list := e.scores(k, inNewGames)
 		return stats.Differences(list, slices.Repeat([]float64{0.5}, len(list)))
-	}, func(k crowd) float64 { return 0.5 - e.printed[k].Mean })
+	}, func(k crowd) number.Estimate { return number.Estimate{Value: 0.5}.Minus(e.printed[k].estimate()) })
 	evidence := "all 12 scores of Table 5 (a) must lie below 1/2"
 	if not != nil {
 		evidence += "; not so " + strings.Join(not, "; ") + ", which the text overlooks"
@@ -691,7 +696,7 @@ func (e evidence) allBelowSingle() report.Finding {
 }
 
 func (e evidence) threeAboveSingle() report.Finding {
-	printed := func(k crowd) float64 { return e.printed[k].Mean - 0.5 }
+	printed := func(k crowd) number.Estimate { return e.printed[k].estimate().Minus(number.Estimate{Value: 0.5}) }
 	searched := tallied(TheSingle, theThree, func(k crowd) []float64 { return minus(e.scores(k, inSearch), 0.5) }, printed)
 	fresh := tallied(TheSingle, theThree, e.gains, printed)
 	return report.Finding{
@@ -733,10 +738,8 @@ func (e evidence) gainMore() report.Finding {
 
 func (e evidence) sacrifices() report.Finding {
 	var l loss
-	for _, opponent := range opponents {
-		for _, a := range algorithms {
-			l = l.add(e.losses(a, opponent))
-		}
+	for _, a := range algorithms {
+		l = l.add(e.losses(a, TheHeuristic).beside(e.losses(a, TheSingle)))
 	}
 	if l.searches == 0 {
 		return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested,
@@ -749,7 +752,7 @@ func (e evidence) sacrifices() report.Finding {
 		Ours: fmt.Sprintf("another ensemble in %d of %d searches; loss %s in the search, %s in new games",
 			l.searches-l.same, l.searches, searched.Text(4), fresh.Text(4)),
 		Evidence: "score of the winner without saving minus that of the winner with it, in the games of the search and in " +
-			"new games; both 95% intervals over searches (Student) must lie above 0",
+			"new games, a run's mean over its searches; both 95% intervals over runs (Student) must lie above 0",
 	}
 }
 
@@ -764,7 +767,7 @@ func (e evidence) savesTheDiverse() report.Finding {
 					return 1 / e.saving[crowd{opponent: opponent, algorithm: algorithm}].Factor
 				}
 				less := paper.Mean(e.needed(b, opponent)).Minus(paper.Mean(e.needed(a, opponent)))
-				held = report.All(held, report.Gain(less, theirs(b)-theirs(a)))
+				held = report.All(held, report.Gain(less, number.Estimate{Value: theirs(b) - theirs(a)}))
 				printedHeld = printedHeld && theirs(a) < theirs(b)
 			}
 		}

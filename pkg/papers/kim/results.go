@@ -2,6 +2,7 @@ package kim
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -269,29 +270,46 @@ func (c cost) factor() float64 { return float64(c.without) / float64(c.needed) }
 // ensemble, and in new games.
 type loss struct {
 	same, searches int
-	search, fresh  []float64 // score of the winner without saving minus that with it, search by search
+	search, fresh  []float64 // score of the winner without saving minus that with it, run by run, means over fusions
 }
 
 // losses compares Search with as many runs of Full as there are.
 func (c crowds) losses(algorithm, opponent string) (l loss) {
 	arm := SearchArm(algorithm, opponent)
 	for run, s := range c.full[arm] {
+		var search, fresh []float64
 		for _, f := range c.search[arm][run].Fusions {
 			whole := s.By(f.Fusion).Three
 			l.searches++
 			if slices.Equal(whole.Members, f.Three.Members) {
 				l.same++
 			}
-			l.search = append(l.search, inSearch(whole)-inSearch(f.Three))
-			l.fresh = append(l.fresh, inNewGames(whole)-inNewGames(f.Three))
+			search = append(search, inSearch(whole)-inSearch(f.Three))
+			fresh = append(fresh, inNewGames(whole)-inNewGames(f.Three))
 		}
+		l.search, l.fresh = append(l.search, paper.Average(search)), append(l.fresh, paper.Average(fresh))
 	}
 	return l
 }
 
-// add joins the searches of both.
+// add joins the runs of two algorithms.
 func (l loss) add(m loss) loss {
 	return loss{l.same + m.same, l.searches + m.searches, append(l.search, m.search...), append(l.fresh, m.fresh...)}
+}
+
+// beside joins the searches of an algorithm's runs against two opponents: a run counts once, with the mean of both.
+func (l loss) beside(m loss) loss {
+	mean := func(a, b []float64) []float64 {
+		if len(a) < len(b) {
+			a, b = b, a
+		}
+		list := slices.Clone(a)
+		for k, v := range b {
+			list[k] = (a[k] + v) / 2
+		}
+		return list
+	}
+	return loss{l.same + m.same, l.searches + m.searches, mean(l.search, m.search), mean(l.fresh, m.fresh)}
 }
 
 // champion is the best of all ensembles of three against the heuristic, by its score in the search, as the paper
@@ -320,5 +338,11 @@ func (c crowds) champion() (best champion) {
 	return best
 }
 
-// members returns the mean score of the members.
-func (c champion) members() float64 { return paper.Average(c.scores) }
+// members returns the mean score of the members, with the standard error of the games by which they are ranked.
+func (c champion) members(games int) number.Estimate {
+	mean := number.Estimate{Value: paper.Average(c.scores)}
+	for _, s := range c.scores {
+		mean.SE = math.Hypot(mean.SE, number.Binomial(s, games).SE/float64(len(c.scores)))
+	}
+	return mean
+}

@@ -362,7 +362,7 @@ func (c crowds) Costs() report.Table {
 			evolvePlan(c.size).Runs, len(fusions), lab.Count(c.saving[crowd{opponent: TheHeuristic, algorithm: SGA}].Without),
 			lab.Count(float64(c.cost(SGA, TheHeuristic).without))),
 			fmt.Sprintf("needed: by Fig. 4; played: also games ahead of decisions, %d ensembles at a time", ensemble.Ahead),
-			"± 95% intervals of the mean over searches (Student)", Searches(c.size)}}
+			"± 95% intervals of the mean over runs (Student)", Searches(c.size)}}
 	for _, opponent := range opponents {
 		t.Rule()
 		for _, a := range algorithms {

@@ -32,22 +32,15 @@ func (d difference) notBelow() report.Answer { return report.Whether(d.sign >= 0
 
 // compare tests pairs of samples as one family, with Holm's correction.
 func compare(pairs ...[2][]float64) []difference {
-	ps := make([]float64, len(pairs))
-	for i, q := range pairs {
-		t, err := stats.MannWhitney(q[0], q[1])
-		if err != nil {
-			t.P = 1
-		}
-		ps[i] = t.P
+	orders, err := stats.Orders(pairs...)
+	if err != nil {
+		panic(err) // a rate that is no number
 	}
 	list := make([]difference, len(pairs))
-	for i, p := range stats.Holm(ps) {
-		list[i].p = p
-		if p < level {
-			list[i].sign = 1
-			if stats.Quantile(pairs[i][0], 0.5) < stats.Quantile(pairs[i][1], 0.5) {
-				list[i].sign = -1
-			}
+	for i, o := range orders {
+		list[i].p = o.P
+		if o.P < level {
+			list[i].sign = o.Side
 		}
 	}
 	return list

@@ -15,8 +15,8 @@
 // depend on the reading. Ten runs of an arm have the seeds of ten runs of any other, and equal games.
 //
 // Positions of Connect Four are those with 14 to 30 discs, one of each game, in which one legal move is better than
-// another: a search solves them in a few milliseconds each. A best move keeps the value of the position; a won game is
-// given away by a move after which perfect play does not win.
+// another. A best move keeps the value of the position; a won game is given away by a move after which perfect play
+// does not win.
 package boards
 
 import (

@@ -92,14 +92,14 @@ func (p pools) promises() string {
 	return text
 }
 
-// promised estimates by how much the score of a search is above that in new games.
+// promised estimates, over runs, by how much the score of a search is above that in new games, the mean over fusions.
 func promised(runs paper.Runs[kim.SearchConfig, kim.Searched], opponent string) number.Estimate {
 	var list []float64
 	for _, a := range algorithms {
 		for _, s := range runs.Of(kim.SearchArm(a, opponent)).Outcomes() {
-			for _, f := range s.Fusions {
-				list = append(list, inSearch(f.Three)-inNewGames(f.Three))
-			}
+			list = append(list, paper.Average(paper.Each(s.Fusions, func(f kim.Fused) float64 {
+				return inSearch(f.Three) - inNewGames(f.Three)
+			})))
 		}
 	}
 	return paper.Mean(list)

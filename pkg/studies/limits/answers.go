@@ -100,20 +100,17 @@ func word(a report.Answer) string {
 }
 
 func onPlies(runs pliesRuns) (r reply) {
-	var list []string
+	var list []item
 	for _, name := range slices.Concat(othelloPlayers, goPlayers) {
 		one := matchOf(runs, name, standardOf(name), 1)
-		var parts []string
 		for _, plies := range []int{2, 3} {
 			if m := matchOf(runs, name, standardOf(name), plies); m != nil && one != nil {
-				parts = append(parts, fmt.Sprintf("%d plies %s", plies, r.gains(m.Estimate().Minus(one.Estimate()), 3)))
+				list = append(list, item{name + ", ", number.Count(plies, "ply", "plies"),
+					ofGames(m.Estimate().Minus(one.Estimate()))})
 			}
 		}
-		if len(parts) > 0 {
-			list = append(list, name+", "+strings.Join(parts, ", "))
-		}
 	}
-	r.tells("gains", list, "The epsilon of both stays, which limits every gain.")
+	r.family("gains", list, 3, "The epsilon of both stays, which limits every gain.")
 	return r
 }
 
@@ -122,7 +119,7 @@ func (x Results) onScale() (r reply, err error) {
 	if err != nil {
 		return r, err
 	}
-	var text []string
+	var distances []item
 	for _, names := range [][]string{othelloPlayers, goPlayers} {
 		s, err := x.scaleOf(runs, names)
 		if err != nil {
@@ -136,16 +133,14 @@ func (x Results) onScale() (r reply, err error) {
 			if !strings.Contains(program, andLevel) {
 				continue
 			}
-			var parts []string
 			for _, name := range names {
 				if k := slices.Index(s.names, name); k >= 0 && s.points[i][k]+s.points[k][i] > 0 {
-					parts = append(parts, fmt.Sprintf("%s %s", name, r.gains(list[i].Minus(list[k]), 0)))
+					distances = append(distances, item{program + " is above ", name, ofGames(list[i].Minus(list[k]))})
 				}
 			}
-			text = append(text, program+" is above "+strings.Join(parts, ", "))
 		}
 	}
-	r.tells("distances", text, "In Elo, of those who have met; the intervals take the ratings as independent.")
+	r.family("distances", distances, 0, "In Elo, of those who have met; the intervals take the ratings as independent.")
 	return r, nil
 }
 
@@ -168,14 +163,15 @@ func (x Results) onChance() (r reply, err error) {
 	if !ok {
 		return r, fmt.Errorf("limits: the standard heuristic is not measured")
 	}
-	list := []string{"heuristic loses " + standard.Text(3)}
+	var list []item
 	for _, name := range five[1:] {
 		if fall, ok := falls(runs, name); ok {
-			list = append(list, fmt.Sprintf("%s %s, %s", name, fall.Text(3), r.gains(fall.Minus(standard), 3)))
+			list = append(list, item{name: fmt.Sprintf("%s loses %s,", name, fall.Text(3)),
+				difference: ofGames(fall.Minus(standard))})
 		}
 	}
-	r.tells("players", list, "Scores that share their random numbers are taken as independent, which makes the intervals "+
-		"rather too wide.")
+	r.family("players", list, 3, "The heuristic loses "+standard.Text(3)+". Scores that share their random numbers are "+
+		"taken as independent, which makes the intervals rather too wide.")
 	return r, nil
 }
 
@@ -267,10 +263,12 @@ func onCeiling(runs ceilingRuns) (r reply) {
 }
 
 func onVotes(runs votesRuns) (r reply) {
-	list := []string{ways[hedgeVote] + " " + r.gains(lead(runs, hedgeVote), 4),
-		ways[logisticVote] + " " + r.gains(lead(runs, logisticVote), 4)}
+	var list []item
+	for _, way := range []int{hedgeVote, logisticVote} {
+		list = append(list, item{name: ways[way], difference: ofRuns(leads(runs, way), 0)})
+	}
 	var others reply // are not asked about
-	r.tells("ways", list, fmt.Sprintf("The %s leads by %s, the %s by %s.", ways[plainVote],
+	r.family("ways", list, 4, fmt.Sprintf("The %s leads by %s, the %s by %s.", ways[plainVote],
 		others.gains(lead(runs, plainVote), 4), ways[meanOfAll], others.gains(lead(runs, meanOfAll), 4)))
 	return r
 }

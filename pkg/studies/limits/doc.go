@@ -6,7 +6,7 @@
 // top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone.
 // Champion learns the strongest player, and Losses asks what makes it. Progress asks whether the generations of
 // learners become stronger, or only others. The questions, and what decides each, are in questions.go; they were
-// written before the runs.
+// written before the runs, but for the correction for several comparisons.
 package limits
 
 import (

@@ -123,13 +123,12 @@ func (x Results) lossesTable(runs lossRuns) report.Table {
 }
 
 func onLosses(runs lossRuns) (r reply) {
-	var list []string
+	var list []item
 	for i := 0; i < len(losing); i += 2 {
 		squared, _ := losing[i].scores(runs)
 		likely, _ := losing[i+1].scores(runs)
-		gain := paper.Mean(likely).Minus(paper.Mean(squared))
-		list = append(list, fmt.Sprintf("%s %s", losing[i].steps, r.gains(gain, 4)))
+		list = append(list, item{name: string(losing[i].steps), difference: between(squared, likely)})
 	}
-	r.tells("kinds of steps", list, "")
+	r.family("kinds of steps", list, 4, "")
 	return r
 }

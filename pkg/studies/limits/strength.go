@@ -170,16 +170,13 @@ func (l contender) curve(runs generationRuns, look figure.Look, at []int,
 
 // byLearner answers a question of each learner by a mean over its runs, which is above a value or not.
 func byLearner(runs generationRuns, of func(Generations) float64, value float64, rest string) (r reply) {
-	var list []string
+	var list []item
 	for _, l := range contenders {
-		if len(runs.Of(l.name)) == 0 {
-			continue
+		if len(runs.Of(l.name)) > 0 {
+			list = append(list, item{name: l.title(), difference: ofRuns(l.each(runs, of), value)})
 		}
-		e := paper.Mean(l.each(runs, of))
-		list = append(list, fmt.Sprintf("%s %s ± %s (%s)", l.title(), number.Typeset(number.Fixed(e.Value, 3, value == 0)),
-			number.Fixed(e.Half(), 3, false), r.add(report.Above(e, value))))
 	}
-	r.tells("learners", list, rest)
+	r.family("learners", list, 3, rest)
 	return r
 }
 

@@ -162,10 +162,13 @@ func (x Results) votes() (votesRuns, error) { return paper.LoadSoFar(x.Results, 
 var ways = [waysOfVoting]string{"the best member", "plain vote", "mean of the weights", "vote with weights by Hedge",
 	"vote with weights by logistic regression"}
 
-// lead returns the mean over crowds of the lead of a way over the best member.
-func lead(runs votesRuns, way int) number.Estimate {
-	return paper.Mean(paper.Each(runs.Of("takahama").Outcomes(), func(v Voted) float64 { return v.Leads[way].Value }))
+// leads returns the lead of a way over the best member, crowd by crowd.
+func leads(runs votesRuns, way int) []float64 {
+	return paper.Each(runs.Of("takahama").Outcomes(), func(v Voted) float64 { return v.Leads[way].Value })
 }
+
+// lead returns its mean over crowds.
+func lead(runs votesRuns, way int) number.Estimate { return paper.Mean(leads(runs, way)) }
 
 // VotesTable compares votes that learn with others.
 func (x Results) VotesTable() (report.Table, error) { return paper.From(x.votes, x.votesTable) }
