@@ -134,7 +134,7 @@ func TestStrength(t *testing.T) {
 		{beat("learned/six", "d3"), Wrong, "black cannot play d3; legal: c2 b3 e4 d5"},
 		{beat("learned/six", "c2"), Open, "You are black."},
 		{evaluator("learned/six"), Wrong, "wants players of othello, and learned/six plays othello-6"},
-		{evaluator("heuristik"), Wrong, "the nearest names are heuristic"},
+		{evaluator("heuristik"), Wrong, "the nearest name is heuristic"},
 		{crowd([]string{"learned/six", "takahama/2"}), Wrong, "learned/six plays othello-6"},
 		{specialist("learned/six", "heuristic", "wins"), Wrong, "These two cannot meet: learned/six plays othello-6"},
 		{specialist("takahama/377", "heuristic", "wins"), Wrong, "want takahama/2 to takahama/101"},
@@ -163,12 +163,12 @@ func TestStrength(t *testing.T) {
 		{league("nowhere", "anna", "heuristic"), Wrong, `There is no folder "nowhere" here.`},
 		{league("nowhere", "", "heuristic"), Wrong, `There is no folder "nowhere" here.`},
 		{league("players", "a/nna", "heuristic"), Wrong, "the name of a file"},
-		{league("players", "anna", "learned/six"), Wrong, "learned/six plays othello-6, and the players in \"players\" play"},
-		{league("players", "anna", "heuristc"), Wrong, "the nearest names are heuristic"},
+		{league("players", "anna", "learned/six"), Wrong, "plays othello-6, and the players in \"players\" play"},
+		{league("players", "anna", "heuristc"), Wrong, "the nearest name is heuristic"},
 		{league("boards", "", "heuristic"), Open, "there is no player yet"},
 		{league("boards", "anna", "learned/six"), Open, "anna is the first player"},
 		{league("boards", "", "heuristic"), Open, "there is anna alone so far"},
-		{league("boards", "ben", "heuristic"), Wrong, "heuristic plays othello, and the players in \"boards\" play othello-6"},
+		{league("boards", "ben", "heuristic"), Wrong, "the players in \"boards\" play othello-6"},
 		{league("boards", "anna", Discs()), Open, "anna is the first player"},
 		{league("players", "anna", "heuristic"), Right, "anna is number"},
 		{league("players", "anna", Discs()), Wrong, "The aim is more than half"},
@@ -177,8 +177,8 @@ func TestStrength(t *testing.T) {
 	}
 }
 
-// TestWholeGames: whoever moves last, and on any board, a pupil hears who has won, and of a game that ends with a move of
-// the player whose turn it is.
+// TestWholeGames: whoever moves last, and on any board, a pupil hears who has won; and where the moves end with one of
+// the player's, whose turn it is.
 func TestWholeGames(t *testing.T) {
 	last := map[bool]bool{}
 	for _, c := range [][2]string{{"kim/a", "heuristic"}, {"takahama/37", "heuristic"}, {"", "connect-four/lines"},

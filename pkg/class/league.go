@@ -41,10 +41,12 @@ func league[W oneply.Who](folder, name string, p W) Verdict {
 	}
 	l := oneply.League(leagueGames, matchSeed, players...)
 	if name == "" {
-		return open("These play already. Write your name between the empty quotation marks, and then your player.")
+		return open("These play already. %s", enterHere)
 	}
 	return placed(l, name)
 }
+
+const enterHere = "Write your name between the empty quotation marks, and then your player."
 
 // placed says where a player stands in a league.
 func placed(l oneply.RoundRobin, name string) Verdict {
@@ -74,11 +76,9 @@ func lonely(folder, name string, players []oneply.Player) Verdict {
 	case name != "":
 		return leftOut(name)
 	case len(players) == 1:
-		return open("In %q there is %s alone so far. Write your name between the empty quotation marks, and then your player.",
-			folder, players[0].Name())
+		return open("In %q there is %s alone so far. %s", folder, players[0].Name(), enterHere)
 	}
-	return open("In %q there is no player yet. Write your name between the empty quotation marks, and then your player.",
-		folder)
+	return open("In %q there is no player yet. %s", folder, enterHere)
 }
 
 // enter saves a player in a folder. Where that cannot be, it says why.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/report"
@@ -110,4 +111,5 @@ func TestTenfold(t *testing.T) {
 	if _, err := e.tenfold(p); err == nil || !strings.Contains(err.Error(), "oneply run learners/othello -size reduced") {
 		t.Errorf("without runs: %v", err)
 	}
+	need.Error(t, e.has(Place{"othelo", "all-2"}), `there are "othello", "wpc-10"; `)
 }
