@@ -115,6 +115,7 @@ func (b by) Scale() float64             { return 1 }
 func TestStrength(t *testing.T) {
 	t.Chdir(t.TempDir())
 	need.OK(t, os.Mkdir("players", 0o755))
+	need.OK(t, os.Mkdir("boards", 0o755))
 	oneply.Heuristic().Save("players/heuristic.player")
 	Discs().Save("players/discs.player")
 	own := func(f by) Verdict { return evaluator(oneply.Own("mine", f)) }
@@ -130,6 +131,13 @@ func TestStrength(t *testing.T) {
 		{other("othello-6", "bo", 20), Wrong, "A budget of 20 games"},
 		{other("othello-6", "six", 4000), Right, "oneply.Play"},
 		{other("connect-four", "four", 4000), Right, "on the board of connect-four"},
+		{beat("learned/six", "d3"), Wrong, "black cannot play d3; legal: c2 b3 e4 d5"},
+		{beat("learned/six", "c2"), Open, "You are black."},
+		{evaluator("learned/six"), Wrong, "wants players of othello, and learned/six plays othello-6"},
+		{evaluator("heuristik"), Wrong, "the nearest name is heuristic"},
+		{crowd([]string{"learned/six", "takahama/2"}), Wrong, "learned/six plays othello-6"},
+		{specialist("learned/six", "heuristic", "wins"), Wrong, "These two cannot meet: learned/six plays othello-6"},
+		{specialist("takahama/377", "heuristic", "wins"), Wrong, "want takahama/2 to takahama/101"},
 		{breed("", 2000), Open, "Give your player a name"},
 		{breed("Anna", 2000), Wrong, "want small letters"},
 		{breed("anna", 20), Wrong, "A budget of 20 games"},
@@ -139,7 +147,7 @@ func TestStrength(t *testing.T) {
 		{beat("", ""), Open, "first move"},
 		{beat("discs", "d3"), Wrong, "No player and no file"},
 		{beat("heuristic", "d3d3"), Wrong, "Move 2: "},
-		{beat("heuristic", "d3e3f3"), Wrong, "Move 2 is not one that the player makes"},
+		{beat("heuristic", "d3e3f2"), Wrong, "Move 2 is not one that the player makes"},
 		{beat("heuristic", ""), Open, "You are white."},
 		{beat("heuristic", "d3"), Open, "You are black."},
 		{specialist("takahama/37", "heuristic", ""), Open, "Guess"},
@@ -155,9 +163,72 @@ func TestStrength(t *testing.T) {
 		{league("nowhere", "anna", "heuristic"), Wrong, `There is no folder "nowhere" here.`},
 		{league("nowhere", "", "heuristic"), Wrong, `There is no folder "nowhere" here.`},
 		{league("players", "a/nna", "heuristic"), Wrong, "the name of a file"},
+		{league("players", "anna", "learned/six"), Wrong, "plays othello-6, and the players in \"players\" play"},
+		{league("players", "anna", "heuristc"), Wrong, "the nearest name is heuristic"},
+		{league("boards", "", "heuristic"), Open, "there is no player yet"},
+		{league("boards", "anna", "learned/six"), Open, "anna is the first player"},
+		{league("boards", "", "heuristic"), Open, "there is anna alone so far"},
+		{league("boards", "ben", "heuristic"), Wrong, "the players in \"boards\" play othello-6"},
+		{league("boards", "anna", Discs()), Open, "anna is the first player"},
 		{league("players", "anna", "heuristic"), Right, "anna is number"},
 		{league("players", "anna", Discs()), Wrong, "The aim is more than half"},
 	} {
 		c.check(t)
+	}
+}
+
+// TestWholeGames: whoever moves last, and on any board, a pupil hears who has won; and where the moves end with one of
+// the player's, whose turn it is.
+func TestWholeGames(t *testing.T) {
+	last := map[bool]bool{}
+	for _, c := range [][2]string{{"kim/a", "heuristic"}, {"takahama/37", "heuristic"}, {"", "connect-four/lines"},
+		{"krawiec/heuristic", "liberty"}, {"", "othello-6/heuristic"}} {
+		for _, mine := range []board.Color{board.Black, board.White} {
+			moves, m := whole(c[0], c[1], mine)
+			last[m.Turn() == mine] = true
+			v := beat(c[1], moves)
+			want := verdictCase{v, Wrong, mine.Other().String() + " has won "}
+			switch lead := m.Margin(); {
+			case lead == 0:
+				want = verdictCase{v, Wrong, "A draw."}
+			case (lead > 0) == (mine == board.Black):
+				want = verdictCase{v, Right, fmt.Sprintf("You are %s and have won ", mine)}
+			}
+			want.check(t)
+		}
+	}
+	if len(last) < 2 {
+		t.Error("the same side has moved last in all games")
+	}
+	moves, _ := whole("", "takahama/37", board.Black)
+	verdictCase{beat("takahama/37", moves[:16]), Open, "It is your turn, and you are black"}.check(t)
+}
+
+// whole plays a game of a pupil, who plays like one player, against another one, both by the first of their best moves;
+// the pupil makes the first legal move where there is no player to play like.
+func whole(pupil, player string, mine board.Color) (moves string, m oneply.Moment) {
+	p, err := found(player)
+	if err != nil {
+		panic(err)
+	}
+	game := gameOf(p)
+	for at := ""; ; {
+		m = oneply.Position(at, game)
+		name, best := player, m.Legal()
+		if m.Turn() == mine {
+			name = pupil
+		}
+		if name != "" {
+			best = bestOf(oneply.Consider(at, name))
+		}
+		switch {
+		case m.Over():
+			return moves, m
+		case m.Legal() == 0:
+			at += "pass"
+		default:
+			move := board.Name(bits.TrailingZeros64(best), m.Size())
+			at, moves = at+move, moves+move
+		}
 	}
 }

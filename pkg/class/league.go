@@ -2,19 +2,22 @@ package class
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/oneply"
+	"github.com/oneply/oneply/pkg/player"
 )
 
 // leagueGames is the number of games of each pair.
 const leagueGames = 500
 
 // League saves a player in a folder, as NAME.player, and lets all players of the folder meet. It is right when the
-// player wins more than half of its games. Without a name nobody is saved.
+// player wins more than half of its games. Without a name nobody is saved. The players of a folder play one game: a
+// class has a folder for each of its boards.
 func League[W oneply.Who](folder, name string, p W) Verdict { return league(folder, name, p).shown() }
 
 func league[W oneply.Who](folder, name string, p W) Verdict {
@@ -24,16 +27,29 @@ func league[W oneply.Who](folder, name string, p W) Verdict {
 	case missing(folder):
 		return wrong("There is no folder %q here. Ask where the folder of the class is, or make one of this name.", folder)
 	case name != "":
-		path := filepath.Join(folder, name+".player")
-		if others(path) {
-			return wrong("There is a player %s already, of somebody else. Take another name.", name)
+		p, err := found(p)
+		if err != nil {
+			return unreadable(err)
 		}
-		found(p).Save(path)
+		if fault := enter(folder, name, p); fault != "" {
+			return wrong("%s", fault)
+		}
 	}
-	l := oneply.League(leagueGames, matchSeed, oneply.Folder(folder)...)
+	players := oneply.Folder(folder)
+	if len(players) < 2 {
+		return lonely(folder, name, players)
+	}
+	l := oneply.League(leagueGames, matchSeed, players...)
 	if name == "" {
-		return open("These play already. Write your name between the empty quotation marks, and then your player.")
+		return open("These play already. %s", enterHere)
 	}
+	return placed(l, name)
+}
+
+const enterHere = "Write your name between the empty quotation marks, and then your player."
+
+// placed says where a player stands in a league.
+func placed(l oneply.RoundRobin, name string) Verdict {
 	for i, q := range l.Players {
 		if q.Name() != name {
 			continue
@@ -45,7 +61,41 @@ func league[W oneply.Who](folder, name string, p W) Verdict {
 		return right("%s is number %d of %d and scores %s. %s", name, i+1, len(l.Players), l.Of(i).Estimate().Text(3),
 			praise(i))
 	}
-	return wrong("%s has been saved but could not be read again: see above what was left out.", name)
+	return leftOut(name)
+}
+
+func leftOut(name string) Verdict {
+	return wrong("%s has been saved but is left out of the league: see above why.", name)
+}
+
+// lonely says that a league begins with two players.
+func lonely(folder, name string, players []oneply.Player) Verdict {
+	switch {
+	case len(players) == 1 && players[0].Name() == name:
+		return open("%s is the first player in %q. The league begins with the second one.", name, folder)
+	case name != "":
+		return leftOut(name)
+	case len(players) == 1:
+		return open("In %q there is %s alone so far. %s", folder, players[0].Name(), enterHere)
+	}
+	return open("In %q there is no player yet. %s", folder, enterHere)
+}
+
+// enter saves a player in a folder. Where that cannot be, it says why.
+func enter(folder, name string, p oneply.Player) (fault string) {
+	path := filepath.Join(folder, name+".player")
+	if others(path) {
+		return fmt.Sprintf("There is a player %s already, of somebody else. Take another name.", name)
+	}
+	rest, _, _ := player.ReadFolder(folder) // what is wrong is said when they meet
+	for _, q := range rest {
+		if its := gameOf(p); q.Title != name && q.Game != its && q.Game != player.Any && its != player.Any {
+			return fmt.Sprintf("%s plays %s, and the players in %q play %s. Enter one that plays the same game, or take "+
+				"another folder.", p.Name(), its, folder, q.Game)
+		}
+	}
+	p.Save(path)
+	return ""
 }
 
 // missing says that there is no folder of a name.
@@ -68,12 +118,4 @@ func praise(place int) string {
 		return "Nobody is better."
 	}
 	return "Who is ahead of you, and why?"
-}
-
-// found returns the player of a name, or the player itself.
-func found[W oneply.Who](p W) oneply.Player {
-	if name, ok := any(p).(string); ok {
-		return oneply.Find(name)
-	}
-	return any(p).(oneply.Player)
 }

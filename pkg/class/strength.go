@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/oneply"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/seed"
@@ -25,7 +23,14 @@ func Discs() oneply.Player {
 // Evaluator checks whether a player beats the disc counter.
 func Evaluator[W oneply.Who](p W) Verdict { return evaluator(p).shown() }
 
-func evaluator[W oneply.Who](p W) Verdict {
+func evaluator[W oneply.Who](named W) Verdict {
+	p, err := found(named)
+	if err == nil {
+		err = wanted(p)
+	}
+	if err != nil {
+		return unreadable(err)
+	}
 	if indifferent(p) {
 		return open("All moves are worth the same to this player, so it plays at random. Let Value return more for boards " +
 			"that you like.")
@@ -48,7 +53,7 @@ const course = "c4c3c2c5e6f5g6f3e3f6g3f4b6b2f7c6b3d6b7e2f2d3c7g7d2a8a1b4b5f1" +
 	"g2a3a2a7d7b8e7g8h8a4g4h6h7h1g5h2g1c8f8a6a5e1d1h5h4"
 
 // indifferent says that all moves are worth the same to a player, at any stage of a game.
-func indifferent[W oneply.Who](p W) bool {
+func indifferent(p oneply.Player) bool {
 	for i := 0; i < len(course); i += 8 {
 		notes := oneply.Consider(course[:i], p).Notes[0]
 		for _, n := range notes {
@@ -90,64 +95,6 @@ func lesson(name, against string, training int) oneply.Lesson {
 	return oneply.Lesson{Name: name, Against: against, Games: training, Seed: s}
 }
 
-// Beat shows a game against a player, as oneply.Play does, and checks whether the pupil has won it. The moves are those
-// of both sides; without any the player begins.
-func Beat(opponent, moves string) Verdict { return beat(opponent, moves).shown() }
-
-func beat(opponent, moves string) Verdict {
-	if strings.TrimSpace(opponent) == "" {
-		return open("Write the name of your player, such as \"learned/anna\", and then your first move, such as \"d3\".")
-	}
-	if _, err := player.Find("", opponent); err != nil {
-		return unreadable(err)
-	}
-	if err := readable(moves); err != nil {
-		return unreadable(err)
-	}
-	mine := oneply.Position(moves).Turn().Other()
-	if at := invented(opponent, moves, mine); at > 0 {
-		return wrong("Move %d is not one that the player makes there. Copy the moves that stand below the board.", at)
-	}
-	m := oneply.Play(opponent, moves)
-	lead := m.Margin()
-	if mine == board.White {
-		lead = -lead
-	}
-	switch {
-	case !m.Over():
-		return open("The game goes on. You are %s. When it is over, its moves belong into this cell.", mine)
-	case lead > 0:
-		return right("You are %s and have won by %s.", mine, number.Count(lead, "disc", "discs"))
-	case lead == 0:
-		return wrong("A draw. Take back some moves and try others.")
-	}
-	return wrong("You are %s and have lost by %s. Take back some moves and try others.", mine,
-		number.Count(-lead, "disc", "discs"))
-}
-
-// readable tells what is wrong with the moves of a game.
-func readable(moves string) error {
-	g, err := player.FindGame("")
-	if err == nil {
-		_, err = g.Parse(moves)
-	}
-	return err
-}
-
-// invented returns the number of the first move of the player that is not one of its best moves; 0 where there is none.
-func invented(opponent, moves string, mine board.Color) int {
-	list, _ := board.Moves(moves, board.Default) // which have been followed
-	var before strings.Builder
-	for i, sq := range list {
-		t := oneply.Consider(before.String(), opponent)
-		if t.Moment.Turn() != mine && t.Moment.Legal() != 0 && bestOf(t)>>sq&1 == 0 {
-			return i + 1
-		}
-		before.WriteString(board.Name(sq, board.Default))
-	}
-	return 0
-}
-
 // Specialist breeds a player on one opponent and checks a guess of what becomes of it against another: "wins" or
 // "loses". It is bred once and kept as learned/on- and the first opponent's name.
 func Specialist(on, against, guess string) Verdict { return specialist(on, against, guess).shown() }
@@ -160,6 +107,9 @@ func specialist(on, against, guess string) Verdict {
 	case "wins", "loses":
 	default:
 		return wrong("%q? Want \"wins\" or \"loses\".", guess)
+	}
+	if err := meet(on, against); err != nil {
+		return unreadable(err)
 	}
 	name := "on-" + strings.NewReplacer("/", "-").Replace(on)
 	p := oneply.Learn(lesson(name, on, specialistGames)).Player()
@@ -175,6 +125,22 @@ func specialist(on, against, guess string) Verdict {
 		return right("It %s. %s", guess, story)
 	}
 	return wrong("You said that it %s. %s Why?", guess, story)
+}
+
+// meet says why two players do not play with each other.
+func meet(a, b string) error {
+	p, err := player.Find("", a)
+	if err != nil {
+		return err
+	}
+	q, err := player.Find("", b)
+	if err != nil {
+		return err
+	}
+	if _, err := player.Common(p, q); err != nil {
+		return fmt.Errorf("these two cannot meet: %w", err)
+	}
+	return nil
 }
 
 // the returns a player's name as it stands in a sentence.
@@ -193,20 +159,21 @@ const specialistGames = 100_000
 
 // members returns the players; a text may name several, with commas.
 func members[W oneply.Who](named []W) (players []oneply.Player, err error) {
-	for _, p := range named {
-		text, ok := any(p).(string)
+	for _, w := range named {
+		names, ok := any(w).(string)
 		if !ok {
-			players = append(players, found(p))
+			players = append(players, any(w).(oneply.Player))
 			continue
 		}
-		for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
-			if _, err := player.Find("", strings.TrimSpace(name)); err != nil {
+		for _, name := range strings.FieldsFunc(names, func(r rune) bool { return r == ',' || r == ';' }) {
+			p, err := found(name)
+			if err != nil {
 				return nil, err
 			}
-			players = append(players, oneply.Find(strings.TrimSpace(name)))
+			players = append(players, p)
 		}
 	}
-	return players, nil
+	return players, wanted(players...)
 }
 
 // Crowd checks whether the vote of some players is worse than each of its members, all against the standard heuristic.

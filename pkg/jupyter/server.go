@@ -71,6 +71,9 @@ func (j *Server) prepare() error {
 		return fmt.Errorf("no JupyterLab in %s: %stype make lab in a checkout of oneply", filepath.Join(j.root, ".venv"),
 			missingMake())
 	}
+	if _, err := os.Stat(filepath.Join(j.root, "notebooks", j.Notebook)); j.Notebook != "" && err != nil {
+		return fmt.Errorf("no notebook %s in %s", j.Notebook, filepath.Join(j.root, "notebooks"))
+	}
 	if j.State == "" {
 		j.State = filepath.Join(j.root, ".jupyter")
 	}

@@ -259,7 +259,7 @@ func TestWrongOptions(t *testing.T) {
 	}{
 		{Options{Size: Paper}, `has no size "paper"`},
 		{Options{Size: "huge"}, `has no size "huge"`},
-		{Options{Size: Quick, Arms: []string{"none"}}, `no arm "none" at quick: wide, narrow-0.1`},
+		{Options{Size: Quick, Arms: []string{"none"}}, `no arm "none" at quick; there are wide, narrow-0.1`},
 		{Options{Size: Quick, Runs: Range{2, 9}}, "runs 0-3 at quick, not 2-8"},
 	} {
 		c.o.Data = dir

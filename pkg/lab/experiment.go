@@ -211,7 +211,7 @@ func (e Experiment[C, R]) Complete(from *Reader, size Size) error {
 	case err != nil:
 		return err
 	case size == Try:
-		return fmt.Errorf("lab: nothing is stored of %s at try: want another of its sizes %s", e.Name, e.Info().sizes())
+		return e.Info().unstored()
 	case !state.Complete():
 		return fmt.Errorf("lab: %d of %d runs of %s are there at %s: %s", state.Done, state.Runs, e.Name, size,
 			Advice(from.data, e.Name, size))
@@ -240,7 +240,7 @@ func appendLine[C, R any](lines []Line[C, R], r storedLine, where string) ([]Lin
 func (e Experiment[C, R]) study(size Size) (*study, error) {
 	p := e.plan(size)
 	if p.Runs < 1 || len(p.Arms) < 1 {
-		return nil, Unknown{fmt.Errorf("lab: %s has no size %q: %s", e.Name, size, e.Info().sizes())}
+		return nil, Unknown{fmt.Errorf("lab: %s has no size %q, want %s", e.Name, size, e.Info().sizes())}
 	}
 	st := &study{info: e.Info(), size: size, runs: p.Runs, twin: e.twin}
 	for _, a := range p.Arms {

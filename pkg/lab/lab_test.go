@@ -343,14 +343,27 @@ func TestEnough(t *testing.T) {
 	}
 }
 
+// TestMust: a size that nobody knows is none.
+func TestMust(t *testing.T) {
+	defer func() {
+		if err, ok := recover().(error); !ok || !strings.Contains(err.Error(), `no size "quik", want try, quick`) {
+			t.Errorf("got %v", err)
+		}
+	}()
+	for _, s := range Sizes() {
+		Must(s)
+	}
+	Must("quik")
+}
+
 // TestSizes: what is said of a size that is not there, or not stored, can be followed.
 func TestSizes(t *testing.T) {
 	e := sphere(0)
 	e.Plan = func(Size) Plan[config] { return sphere(0).Plan(Quick) }
 	for size, want := range map[Size]string{
-		"big": `lab: test/sphere has no size "big": try, quick, paper`,
-		"":    `lab: test/sphere has no size "": try, quick, paper`,
-		Try:   "lab: nothing is stored of test/sphere at try: want another of its sizes try, quick, paper",
+		"big": `lab: test/sphere has no size "big", want try, quick or paper`,
+		"":    `lab: test/sphere has no size "", want try, quick or paper`,
+		Try:   "lab: nothing is stored of test/sphere at try, want quick or paper",
 	} {
 		if _, err := all(e, NewReader(t.TempDir()), size); err == nil || err.Error() != want {
 			t.Errorf("size %q: %v, want %s", size, err, want)

@@ -154,8 +154,7 @@ func Missing(t Task, o Options, d Division) (Shares, error) {
 	info := t.Info()
 	s := Shares{Name: info.Name, Size: o.Size, Version: info.Version}
 	if o.Size == Try {
-		return s, Unknown{fmt.Errorf("lab: nothing is stored of %s at try: want another of its sizes %s", s.Name,
-			info.sizes())}
+		return s, info.unstored()
 	}
 	list, err := t.Standings(NewReader(o.Data), o.Size)
 	if err == nil {
@@ -191,12 +190,12 @@ func chosen(list []Standing, o Options) (mine []Standing, err error) {
 	}
 	for _, a := range o.Arms {
 		if !arms[a] {
-			return nil, Unknown{fmt.Errorf("lab: no arm %q at %s: %s", a, o.Size,
+			return nil, Unknown{fmt.Errorf("lab: no arm %q at %s; there are %s", a, o.Size,
 				strings.Join(slices.Sorted(maps.Keys(arms)), ", "))}
 		}
 	}
 	if o.Runs.To > runs {
-		return nil, Unknown{fmt.Errorf("lab: there are runs 0-%d at %s, not %d-%d", runs-1, o.Size, o.Runs.From, o.Runs.To-1)}
+		return nil, Unknown{fmt.Errorf("lab: there are runs 0-%d at %s, not %s", runs-1, o.Size, o.Runs)}
 	}
 	return mine, nil
 }

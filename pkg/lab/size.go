@@ -30,7 +30,15 @@ func ParseSize(name string) (Size, error) {
 			return s, nil
 		}
 	}
-	return "", fmt.Errorf("lab: no size %q: try, quick, reduced, tenth or paper", name)
+	return "", fmt.Errorf("lab: no size %q, want try, quick, reduced, tenth or paper", name)
+}
+
+// Must returns a size for what returns no error; it panics where none has this name.
+func Must(size Size) Size {
+	if _, err := ParseSize(string(size)); err != nil {
+		panic(err)
+	}
+	return size
 }
 
 // pause returns the shortest time between two checkpoints.
@@ -56,9 +64,20 @@ func ParseRange(text string) (Range, error) {
 	a, err1 := strconv.ParseUint(first, 10, 31)
 	b, err2 := strconv.ParseUint(last, 10, 31)
 	if err1 != nil || err2 != nil || a > b {
-		return Range{}, fmt.Errorf("lab: runs %q: a range like 0-4, or one number", text)
+		return Range{}, fmt.Errorf("lab: runs %q, want a range like 0-4, or one number", text)
 	}
 	return Range{int(a), int(b) + 1}, nil
+}
+
+// String returns what ParseRange reads.
+func (r Range) String() string {
+	switch {
+	case r == Range{}:
+		return ""
+	case r.To-r.From == 1:
+		return strconv.Itoa(r.From)
+	}
+	return fmt.Sprintf("%d-%d", r.From, r.To-1)
 }
 
 func (r Range) has(run int) bool { return r == Range{} || r.From <= run && run < r.To }

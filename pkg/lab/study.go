@@ -190,13 +190,12 @@ type Unknown struct{ error }
 func (st *study) selected(o Options) ([]plannedRun, error) {
 	for _, a := range o.Arms {
 		if !slices.Contains(st.arms, a) {
-			return nil, Unknown{fmt.Errorf("lab: %s has no arm %q at %s: %s", st.info.Name, a, st.size,
+			return nil, Unknown{fmt.Errorf("lab: %s has no arm %q at %s; there are %s", st.info.Name, a, st.size,
 				strings.Join(st.arms, ", "))}
 		}
 	}
 	if o.Runs.From < 0 || o.Runs.To > st.runs || o.Runs.From > o.Runs.To {
-		return nil, Unknown{fmt.Errorf("lab: %s has runs 0-%d at %s, not %d-%d", st.info.Name, st.runs-1, st.size,
-			o.Runs.From, o.Runs.To-1)}
+		return nil, Unknown{fmt.Errorf("lab: %s has runs 0-%d at %s, not %s", st.info.Name, st.runs-1, st.size, o.Runs)}
 	}
 	for _, n := range o.Only {
 		if !slices.Contains(st.arms, n.Arm) || n.Run < 0 || n.Run >= st.runs {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -33,13 +34,28 @@ type Info struct {
 	Sizes   []Size // those it has
 }
 
-// sizes returns those it has, as a text.
-func (i Info) sizes() string {
-	var names []string
-	for _, s := range i.Sizes {
-		names = append(names, string(s))
+// sizes returns those it has but for some: "try, quick or paper".
+func (i Info) sizes(but ...Size) string {
+	var text string
+	list := slices.DeleteFunc(slices.Clone(i.Sizes), func(s Size) bool { return slices.Contains(but, s) })
+	for k, s := range list {
+		switch {
+		case k > 0 && k == len(list)-1:
+			text += " or "
+		case k > 0:
+			text += ", "
+		}
+		text += string(s)
 	}
-	return strings.Join(names, ", ")
+	return text
+}
+
+// unstored returns the error for asking what is stored at size try.
+func (i Info) unstored() error {
+	if others := i.sizes(Try); others != "" {
+		return Unknown{fmt.Errorf("lab: nothing is stored of %s at try, want %s", i.Name, others)}
+	}
+	return Unknown{fmt.Errorf("lab: nothing is stored of %s, which has size try alone", i.Name)}
 }
 
 // Advice returns the command that does the missing runs of an experiment below a data folder, "" for Root(): of all its

@@ -293,6 +293,7 @@ func TestMistakes(t *testing.T) {
 	}
 	fmt.Fprintln(&lines, strings.ReplaceAll(fmt.Sprint(err), data, "DATA"))
 	for _, text := range []string{"", "du", "de np", "de np=x", "de pn=4", "de np=4.5", "de reevaluate=1",
+		`ctdl td={"alhpa":0.1}`,
 		"ctdl cel=3", "es selection=5", "cma covariance=1"} {
 		_, err := ParseLearner(text)
 		fmt.Fprintln(&lines, err)

@@ -105,10 +105,28 @@ func decode(name string, settings []byte) (Learner, error) {
 	case errors.As(err, &wrong) && wrong.Field != "":
 		return nil, fmt.Errorf("learn: settings of %s: %s is a %s, want %s", name, wrong.Field, wrong.Value,
 			kind(wrong.Type))
+	case err != nil && strings.HasPrefix(err.Error(), unknownField):
+		return nil, fmt.Errorf("learn: no setting %s of %s; there are %s", strings.TrimPrefix(err.Error(), unknownField),
+			name, strings.Join(settingsOf(reflect.TypeOf(l)), ", "))
 	case err != nil:
 		return nil, fmt.Errorf("learn: settings of %s: %s", name, strings.TrimPrefix(err.Error(), "json: "))
 	}
 	return l, nil
+}
+
+const unknownField = "json: unknown field "
+
+// settingsOf names the settings of a learner as they stand in stored results; those of another learner in it follow in
+// brackets.
+func settingsOf(t reflect.Type) (names []string) {
+	for i := range t.NumField() {
+		name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
+		if inner := t.Field(i).Type; inner.Kind() == reflect.Struct {
+			name += " (" + strings.Join(settingsOf(inner), ", ") + ")"
+		}
+		names = append(names, name)
+	}
+	return names
 }
 
 // kind says what a setting of a type is.

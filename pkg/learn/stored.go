@@ -78,14 +78,14 @@ func unknown(data, name string) error {
 	case len(names) == 0:
 		return fmt.Errorf("learn: nothing is stored as %q, nor under any other name", name)
 	}
-	near, what := line.Nearest(name, names), "the nearest names are"
-	if len(near) == 0 {
-		near, what = names[:min(5, len(names))], "there are"
-		if more := len(names) - len(near); more > 0 {
-			near = append(slices.Clone(near), fmt.Sprintf("%d more", more))
-		}
+	if near := line.Near(name, names); near != "" {
+		return fmt.Errorf("learn: nothing is stored as %q; %s", name, near)
 	}
-	return fmt.Errorf("learn: nothing is stored as %q; %s %s", name, what, strings.Join(near, ", "))
+	some := slices.Clone(names[:min(5, len(names))])
+	if more := len(names) - len(some); more > 0 {
+		some = append(some, fmt.Sprintf("%d more", more))
+	}
+	return fmt.Errorf("learn: nothing is stored as %q; there are %s", name, strings.Join(some, ", "))
 }
 
 // LearntFromRandom says that random moves were learnt from.

@@ -44,4 +44,10 @@ func TestNearest(t *testing.T) {
 			t.Errorf("%.20s: %s, want %s", name, got, want)
 		}
 	}
+	for name, want := range map[string]string{"crwod": "the nearest name is crowd",
+		"anna-3": "the nearest names are anna-2, anna", "nobody": ""} {
+		if got := Near(name, all); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
 }

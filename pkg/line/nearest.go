@@ -2,6 +2,7 @@ package line
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -19,6 +20,19 @@ func Nearest(name string, all []string) []string {
 	}
 	slices.SortStableFunc(near, func(a, b string) int { return distance(name, a) - distance(name, b) })
 	return near[:min(3, len(near))]
+}
+
+// Near says which names are nearest to an unknown one: "the nearest name is anna", "the nearest names are anna, mine",
+// or "" where none is like it.
+func Near(name string, all []string) string {
+	switch near := Nearest(name, all); len(near) {
+	case 0:
+		return ""
+	case 1:
+		return "the nearest name is " + near[0]
+	default:
+		return "the nearest names are " + strings.Join(near, ", ")
+	}
 }
 
 // distance returns the number of letters to insert, delete or change to make b of a (Levenshtein).

@@ -14,8 +14,8 @@ import (
 // setUp makes the checkout's packages known, and imports those that the cells need.
 var setUp = []string{
 	`!*rm -f go.work; go work init . "$(cd "$GONB_DIR" && go list -m -f '{{.Dir}}')"` + "\n%noautoget",
-	`import ("github.com/oneply/oneply/pkg/lab"; "github.com/oneply/oneply/pkg/oneply"; ` +
-		`"github.com/oneply/oneply/pkg/papers/takahama")`,
+	`import ("github.com/oneply/oneply/pkg/board"; "github.com/oneply/oneply/pkg/lab"; ` +
+		`"github.com/oneply/oneply/pkg/oneply"; "github.com/oneply/oneply/pkg/papers/takahama")`,
 }
 
 const below = "commands stand below a line %%, and what is kept for later cells stands above it"
@@ -90,6 +90,11 @@ var mistakes = [][2]string{
 	{"%%\noneply.Paired(\"kim/a\", \"kim/b\", \"heuristic\", 0, 1)",
 		"oneply: 0 games, want an even number from 4: double games are compared"},
 	{"%%\nvar a []int\n_ = a[3]", "line 3: index out of range [3] with length 0"},
+	{"type Ratio struct{}\nfunc (Ratio) Scale() float64 { return 1 }\nfunc (Ratio) Value(s board.Stones) int64 {\n" +
+		"\treturn 64 / (int64(s.Own) & 0)\n}\n%%\noneply.Match(oneply.Own(\"mine\", Ratio{}), \"heuristic\", 100, 1)",
+		"line 4: integer divide by zero"},
+	{"%%\noneply.Show(takahama.SettingsAt(\"quik\", 0))", `line 2: lab: no size "quik", want try, quick, reduced, ` +
+		"tenth or paper"},
 }
 
 // TestMistakes executes them: the cell ends as failed, its error is the line, and nothing else is said; no line of

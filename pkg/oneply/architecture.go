@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
@@ -17,9 +18,8 @@ import (
 // With a game in front, go/all-2, it is that of the game's board, else of Othello's.
 func Architecture(name string, s seed.Seed) report.Part {
 	a := architecture(name, s)
-	f := picture.Film{Caption: fmt.Sprintf("%s: %d tuples, %d weights. The first place of each tuple, and how many "+
-		"places its symmetric "+
-		"expansions share its table with.", a.Name, len(a.Places), a.Dim())}
+	f := picture.Film{Caption: fmt.Sprintf("%s: %s, %d weights. The first place of each tuple, and how many places its "+
+		"symmetric expansions share its table with.", a.Name, number.Count(len(a.Places), "tuple", "tuples"), a.Dim())}
 	for _, places := range a.Places {
 		b := picture.Board{N: a.N, Title: fmt.Sprintf("× %d", len(places))}
 		for _, sq := range places[0] {

@@ -181,5 +181,5 @@ func TestCompareMistakes(t *testing.T) {
 	}
 	Learn(Lesson{Name: "alone", Games: 100, Evaluation: 2, Final: 10, Learner: DE{NP: 4}})
 	need.Fails(recallComparison("alone"))(t, "is a lesson alone: Recall ")
-	need.Fails(recall("none"))(t, "the nearest names are alone")
+	need.Fails(recall("none"))(t, "the nearest name is alone")
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
@@ -95,7 +96,7 @@ func (o Outcome) settings() []string {
 		list = []string{o.A.Name() + ": " + o.A.settings(), o.B.Name() + ": " + o.B.settings()}
 	}
 	if len(o.From) > 0 {
-		list = append(list, fmt.Sprintf("from %d positions", len(o.From)))
+		list = append(list, "from "+number.Count(len(o.From), "position", "positions"))
 	}
 	list = append(append(list, fmt.Sprintf("seed %d", o.Seed)), o.Notes...)
 	if o.Games() < o.Asked {

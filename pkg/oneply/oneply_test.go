@@ -70,7 +70,7 @@ func TestMistakes(t *testing.T) {
 		{second(fuse(player.Vote, nil, []Player{Heuristic(), Vote(Heuristic())})), "oneply: player 2 is vote of 1, which"},
 		{second(fuse(player.Mean, nil, []Player{Heuristic(), Heuristic().View(Negation)})),
 			"oneply: players of different views"},
-		{second(find("krawiecz")), `player: no player and no file "krawiecz"; the nearest names are `},
+		{second(find("krawiecz")), `player: no player and no file "krawiecz"; the nearest name is krawiec`},
 		{second(find("takahama/102")), "player: no player takahama/102"},
 		{second(find("takahama/61")), "player: player takahama/61 is not complete in print: f g i j"},
 		{second(find("kim/d")), "player: no player kim/d, want"},

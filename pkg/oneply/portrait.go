@@ -8,6 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
@@ -37,11 +38,12 @@ func (p Player) kind() string {
 	case len(p.it.Members) == 0:
 		return "moves at random"
 	case p.voting():
-		return fmt.Sprintf("%d members that vote", len(p.it.Members))
+		return number.Count(len(p.it.Members), "member that votes", "members that vote")
 	}
 	switch e := p.evaluator().(type) {
 	case *eval.Network:
-		return fmt.Sprintf("n-tuple network of %d tables and %d weights", len(e.Tuples()), e.Weights())
+		return fmt.Sprintf("n-tuple network of %s and %d weights", number.Count(len(e.Tuples()), "table", "tables"),
+			e.Weights())
 	case *eval.MLP:
 		return fmt.Sprintf("network of %d hidden units and %d weights", e.Encoding().Hidden, e.Encoding().Dim())
 	case *eval.WPC:
@@ -142,7 +144,7 @@ func tables(name string, n *eval.Network, side board.Shape) report.Part {
 
 func tupleTable(name string, n *eval.Network, side board.Shape) report.Table {
 	t := report.Table{
-		Title: fmt.Sprintf("%s: %d tables, %d weights", name, len(n.Tuples()), n.Weights()),
+		Title: fmt.Sprintf("%s: %s, %d weights", name, number.Count(len(n.Tuples()), "table", "tables"), n.Weights()),
 		Columns: []report.Column{{Name: "table"}, {Name: "first place"}, {Name: "places"}, {Name: "weights"},
 			{Name: "least", Decimals: 3}, {Name: "greatest", Decimals: 3}},
 		Folded: len(n.Tuples()) > 12,

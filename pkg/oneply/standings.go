@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/report"
@@ -103,7 +104,7 @@ func (l Standings) String() string { return l.Table().String() }
 // Table has a row for each player.
 func (l Standings) Table() report.Table {
 	t := report.Table{
-		Title:   fmt.Sprintf("%d players against the standard heuristic", len(l.Rows)),
+		Title:   number.Count(len(l.Rows), "player", "players") + " against the standard heuristic",
 		Columns: append([]report.Column{{Name: ""}, {Name: "player"}}, report.Beside("score", 4)...),
 		Footer: []string{"95% intervals", fmt.Sprintf("%d games each", l.Games), fmt.Sprintf("seed %d", l.Seed),
 			"both sides with the player's epsilon and rule for ties"},
@@ -128,12 +129,12 @@ func (l Standings) Table() report.Table {
 func (l Standings) interrupted() string {
 	for _, r := range l.Rows {
 		if r.Games() < l.Games {
-			return fmt.Sprintf("interrupted: %s has played %d games, %d players have not begun", r.Player.Name(), r.Games(),
-				l.Asked-len(l.Rows))
+			return fmt.Sprintf("interrupted: %s has played %d games, %s not begun", r.Player.Name(), r.Games(),
+				number.Count(l.Asked-len(l.Rows), "player has", "players have"))
 		}
 	}
 	if len(l.Rows) < l.Asked {
-		return fmt.Sprintf("interrupted: %d players have not begun", l.Asked-len(l.Rows))
+		return fmt.Sprintf("interrupted: %s not begun", number.Count(l.Asked-len(l.Rows), "player has", "players have"))
 	}
 	return ""
 }

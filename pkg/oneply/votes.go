@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
@@ -114,8 +115,8 @@ func (b Ballot) Table() report.Table {
 	for _, move := range moves {
 		t.Add(board.Name(move, b.Moment.Size()), b.Count(move), b.who(move, 6))
 	}
-	t.Footer = []string{fmt.Sprintf("%d members; one with several best moves counts for each in equal parts, and stands "+
-		"in brackets", len(b.Members))}
+	t.Footer = []string{number.Count(len(b.Members), "member", "members") +
+		"; one with several best moves counts for each in equal parts, and stands in brackets"}
 	return t
 }
 

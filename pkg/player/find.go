@@ -105,12 +105,12 @@ func unknown(data, name string) error {
 	if err != nil {
 		return err
 	}
-	near := line.Nearest(name, all)
-	if len(near) == 0 {
+	near := line.Near(name, all)
+	if near == "" {
 		return fmt.Errorf("player: no player and no file %q; oneply.Names() lists the named players, and so does oneply "+
 			"players on the command line", name)
 	}
-	return fmt.Errorf("player: no player and no file %q; the nearest names are %s", name, strings.Join(near, ", "))
+	return fmt.Errorf("player: no player and no file %q; %s", name, near)
 }
 
 // Names lists the names of all players.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Fuse makes one player of several that value boards, which must share game and view. Epsilon and the rule for ties are
@@ -52,7 +53,8 @@ func (p Player) checkFusion() error {
 	case p.Fusion != Single && n == 0:
 		return fmt.Errorf("%s is a %s of no members, want at least one", p.Title, p.Fusion)
 	case p.Fusion.Weighs() && len(p.Shares) != n:
-		return fmt.Errorf("%s has %d weights for %d members, want as many", p.Title, len(p.Shares), n)
+		return fmt.Errorf("%s has %s for %s, want as many", p.Title, number.Count(len(p.Shares), "weight", "weights"),
+			number.Count(n, "member", "members"))
 	case !p.Fusion.Weighs() && p.Shares != nil:
 		return fmt.Errorf("%s has weights, which only the fusion weighted uses", p.Title)
 	}

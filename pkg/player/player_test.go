@@ -123,14 +123,14 @@ func TestFileInFolder(t *testing.T) {
 
 func TestMistakes(t *testing.T) {
 	for name, want := range map[string]string{
-		"krawiecz":  `no player and no file "krawiecz"; the nearest names are krawiec`,
+		"krawiecz":  `no player and no file "krawiecz"; the nearest name is krawiec`,
 		"krawiec/x": "no player krawiec/x, want", "takahama/102": "no player takahama/102, want",
 		"takahama/61": "player takahama/61 is not complete in print: f g i j", "kim/d": "no player kim/d, want",
 		"takahama/evolve/de/360": "runs are stored, not this one", "takahama/evolve/de/x": "neither a run nor best",
 		"takahama/vote/ours/0": "its experiment makes no players", "none/such/arm/0": "no player and no file",
 		"takahama/evolv/de/36": "the nearest names are takahama/evolve/de/36",
 		"takahama/x.player":    "no player takahama/x.player",
-		"heuristik":            "the nearest names are heuristic",
+		"heuristik":            "the nearest name is heuristic",
 	} {
 		_, err := Find("", name)
 		if err == nil || !strings.HasPrefix(err.Error(), "player: ") || !strings.Contains(err.Error(), want) ||
@@ -171,7 +171,7 @@ func TestFuse(t *testing.T) {
 		{Vote, nil, []Player{a, Random()}, "does not value boards"},
 		{Vote, nil, []Player{a, fuse(Vote, nil, b, c)}, "does not value boards"},
 		{"sum", nil, []Player{a, b}, `fusion "sum"`},
-		{Weighted, []float64{1}, []Player{a, b}, "1 weights for 2 members"},
+		{Weighted, []float64{1}, []Player{a, b}, "1 weight for 2 members"},
 		{Weighted, []float64{0, 0}, []Player{a, b}, "all shares are 0"},
 		{Weighted, []float64{1, -1}, []Player{a, b}, "share 2 is -1"},
 		{Vote, []float64{1, 1}, []Player{a, b}, "only the fusion weighted"},

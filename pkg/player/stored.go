@@ -10,6 +10,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/smallgo"
@@ -150,7 +151,7 @@ func pick(entries []lab.StoredRun, which string) (lab.StoredRun, made, error) {
 		}
 	}
 	if !top.isPlayer() {
-		return at, top, fmt.Errorf("%d runs are stored, not this one", len(entries))
+		return at, top, fmt.Errorf("%s stored, not this one", number.Count(len(entries), "run is", "runs are"))
 	}
 	return at, top, nil
 }

@@ -85,8 +85,8 @@ func (t Target) Encode(thing any) ([]byte, error) {
 	if !ok {
 		return nil, fmt.Errorf("no format %q: want %s", extension, known)
 	}
-	if t.width < 0 || t.width > 2000 {
-		return nil, fmt.Errorf("a width of %g mm: want a positive one, such as 85 or 174", t.width)
+	if t.width != 0 && !(t.width >= 10 && t.width <= 2000) {
+		return nil, fmt.Errorf("a width of %g mm: want 10 to 2000, such as 85 or 174", t.width)
 	}
 	sheet, width, err := t.sheetOf(thing)
 	if err != nil {

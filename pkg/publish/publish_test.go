@@ -143,7 +143,7 @@ func TestEncode(t *testing.T) {
 		{"a", 0, board, `no format "": want .svg`, true},
 		{"a.pdf", 0, table, "report.Table is no picture: want .svg", true},
 		{"a.tex", 0, board, "picture.Board is no table: want .svg", true},
-		{"a.pdf", -1, board, "a width of -1 mm: want a positive one", true},
+		{"a.pdf", -1, board, "a width of -1 mm: want 10 to 2000", true},
 		{"a.pdf", 0, nil, "<nil> is no picture", true},
 	} {
 		text, err := To(c.path).Wide(c.width).Encode(c.thing)

@@ -126,7 +126,10 @@ func (c Cell) Panic(trace string) string {
 			break
 		}
 	}
-	return line.Of(where + strings.TrimSuffix(text, " [recovered]"))
+	return line.Of(where + recovered.ReplaceAllString(text, ""))
 }
+
+// recovered says that own code of the kernel has seen a panic.
+var recovered = regexp.MustCompile(`( \[recovered(, repanicked)?\])+$`)
 
 var atLine = regexp.MustCompile(`main(?:_test)?\.go:(\d+)`)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Following is how far a study is that was sent: what is stored of its runs, and what Slurm says of its tasks.
@@ -235,7 +236,7 @@ func (t Task) line(unknown bool) string {
 		parts = append(parts, fmt.Sprintf("step %d of %d, %.1f %%", t.Run.Step, t.Run.Steps, 100*t.Run.Part))
 	}
 	if t.Missing > 1 {
-		parts = append(parts, fmt.Sprintf("%d runs after it", t.Missing-1))
+		parts = append(parts, number.Count(t.Missing-1, "run", "runs")+" after it")
 	}
 	if t.State == "" && !unknown {
 		parts = append(parts, "see "+t.Log)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 // Request says what is to be run on a cluster, and how. The zero value of a field stands for what fits.
@@ -175,11 +176,9 @@ func (s *Submission) limit() time.Duration {
 // Estimate says in a few lines what the study costs, by the speed of stored runs.
 func (s *Submission) Estimate() string {
 	all, longest := s.Shares.Seconds()
-	text := fmt.Sprintf("%s %s: %d runs are missing, %d tasks of %d CPU", s.Shares.Name, s.Size, s.Shares.Runs(),
-		len(s.Shares.Tasks), s.CPUs)
-	if s.CPUs > 1 {
-		text += "s"
-	}
+	text := fmt.Sprintf("%s %s: %s missing, %s of %s", s.Shares.Name, s.Size,
+		number.Count(s.Shares.Runs(), "run is", "runs are"), number.Count(len(s.Shares.Tasks), "task", "tasks"),
+		number.Count(s.CPUs, "CPU", "CPUs"))
 	if all == 0 {
 		return text + "; no stored run tells how long they take"
 	}

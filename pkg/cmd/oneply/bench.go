@@ -153,7 +153,7 @@ func selected(only string) (list []workload, err error) {
 	for _, name := range strings.Split(only, ",") {
 		i := slices.IndexFunc(all, func(w workload) bool { return w.name == name })
 		if i < 0 {
-			return nil, wrongUsage("-only: no workload %q", name)
+			return nil, wrongUsage("-only: no workload %q; there are %s", name, workloadNames())
 		}
 		list = append(list, all[i])
 	}

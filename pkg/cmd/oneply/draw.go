@@ -75,8 +75,8 @@ func (s sheet) check() error {
 	default:
 		return wrongUsage("-as %q: want svg, pdf or png", s.format)
 	}
-	if !(s.width >= 0 && s.width <= 2000) {
-		return wrongUsage("-width %g: want millimetres, such as 85 or 174", s.width)
+	if s.width != 0 && !(s.width >= 10 && s.width <= 2000) {
+		return wrongUsage("-width %g: want millimetres, 10 to 2000, such as 85 or 174", s.width)
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ func TestDrawOne(t *testing.T) {
 		{"nobody fig6", 2, "", `no paper or study with figures "nobody"`},
 		{"kim fig6 fig7", 2, "", `unexpected argument "fig7": want a paper and one figure`},
 		{"kim -as jpg", 2, "", `-as "jpg": want svg, pdf or png`},
-		{"kim -width -3", 2, "", "-width -3: want millimetres"},
+		{"kim -width -3", 2, "", "-width -3: want millimetres, 10 to 2000"},
 		{"-h", 0, "", ""},
 	} {
 		var stdout, stderr bytes.Buffer

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
 )
 
 const gatherAbout = `usage: oneply gather [NAME] [FLAGS]
@@ -68,10 +69,11 @@ func gatherOne(ctx context.Context, t lab.Task, size lab.Size, folder, from stri
 		err = errors.Join(append(m.Conflicts, err)...)
 	}
 	if folded > 0 {
-		fmt.Fprintf(stdout, "%s %s: %d runs folded\n", t.Info().Name, size, folded)
+		fmt.Fprintf(stdout, "%s %s: %s folded\n", t.Info().Name, size, number.Count(folded, "run", "runs"))
 	}
 	if m.Added+m.Equal > 0 {
-		fmt.Fprintf(stdout, "%s %s: %d runs added, %d were there\n", t.Info().Name, size, m.Added, m.Equal)
+		fmt.Fprintf(stdout, "%s %s: %s added, %s there\n", t.Info().Name, size, number.Count(m.Added, "run", "runs"),
+			number.Count(m.Equal, "was", "were"))
 	}
 	return err
 }

@@ -21,7 +21,7 @@ func TestGather(t *testing.T) {
 	file := filepath.Join(theirs, "results/jaskowski/league/quick/heuristic.jsonl")
 	need.OK(t, os.Remove(filepath.Join(mine, "results/jaskowski/league/quick/heuristic.jsonl")))
 	code, out, err := call("gather", "jaskowski/league", "-data", mine, "-from", theirs)
-	if want := "jaskowski/league quick: 1 runs added, 1 were there\n"; code != 0 || out != want || err != "" {
+	if want := "jaskowski/league quick: 1 run added, 1 was there\n"; code != 0 || out != want || err != "" {
 		t.Errorf("exit %d: %q, not %q; %s", code, out, want, err)
 	}
 	if code, out, err := call("gather", "-data", mine); code != 0 || out+err != "" {

@@ -27,6 +27,7 @@ func TestLabUsage(t *testing.T) {
 		{"-port x", 2, "", "-port"},
 		{"-port 70000", 2, "", "want 0 to 65535"},
 		{"a.ipynb b.ipynb", 2, "", `"b.ipynb": want one notebook`},
+		{"-browser=false tuor.ipynb", 1, "", "no notebook tuor.ipynb in "},
 		{"-browser=false -port " + port, 1, "", "port " + port + " is taken"},
 	} {
 		t.Chdir(fakeCheckout(t))

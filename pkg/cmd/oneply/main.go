@@ -69,6 +69,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"syscall"
@@ -145,14 +146,15 @@ func dispatch(ctx context.Context, args []string, stdout *output, stderr io.Writ
 		fmt.Fprint(stdout, overview())
 		return "oneply", nil
 	}
+	var names []string
 	for _, c := range commands() {
-		if c.name != args[0] {
+		if names = append(names, c.name); c.name != args[0] {
 			continue
 		}
 		name = "oneply " + c.name
 		return name, c.run(ctx, args[1:], stdout, stderr)
 	}
-	return "oneply", wrongUsage("no command %q", args[0])
+	return "oneply", wrongUsage("no command %q%s", args[0], perhaps(args[0], names))
 }
 
 func overview() string {
@@ -252,9 +254,42 @@ func flags(f *flag.FlagSet, about, example string, args []string, stdout io.Writ
 		return err
 	}
 	if err != nil {
-		return usageError{err}
+		return usageError{explained(f, err)}
 	}
 	return nil
+}
+
+// explained returns the error of a flag with what to type.
+func explained(f *flag.FlagSet, err error) error {
+	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
+		var all []string
+		f.VisitAll(func(f *flag.Flag) { all = append(all, f.Name) })
+		return fmt.Errorf("no flag -%s%s", name, perhaps(name, all))
+	}
+	m := noValue.FindStringSubmatch(err.Error())
+	if m == nil {
+		return err
+	}
+	want := "a whole number, such as 1000"
+	switch f.Lookup(m[2]).Value.(flag.Getter).Get().(type) {
+	case bool:
+		want = "true or false"
+	case float64:
+		want = "a number, such as 0.1"
+	}
+	return fmt.Errorf("-%s %s: want %s", m[2], m[1], want)
+}
+
+// noValue is the error of package flag for what is no number, or none of a size that fits.
+var noValue = regexp.MustCompile(`^invalid (?:boolean )?value ("(?s:.*)") for (?:flag )?-(\S+): ` +
+	`(?:parse error|value out of range)$`)
+
+// perhaps names the names that an unknown one may be mistaken for: "; the nearest name is score".
+func perhaps(name string, all []string) string {
+	if near := line.Near(name, all); near != "" {
+		return "; " + near
+	}
+	return ""
 }
 
 // dataFlag adds -data to the flags of a command.

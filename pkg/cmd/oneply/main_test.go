@@ -63,11 +63,40 @@ func TestWrongUsage(t *testing.T) {
 		"run kim/evolve -plan x", "run -plan x -size quick", "plan", "plan takahama/fly", "plan kim/evolve -size try",
 		"plan kim/evolve -hours -1", "plan kim/evolve -arms x", "plan kim/evolve -runs 0-500",
 		"draw chess", "draw kim fig5 fig6", "check takahama chess",
-		"book", "book -o x -discs 13", "book -o x stray",
+		"book", "book -o x -discs 13", "book -o x stray", "draw kim -width 8.5",
 	} {
 		code, out, err := call(strings.Fields(line)...)
 		if code != 2 || out != "" || line != "" && strings.Count(err, "\n") != 1 {
 			t.Errorf("oneply %s: exit %d, stdout %q, stderr %q", line, code, out, err)
+		}
+	}
+}
+
+// TestSuggestions: a name with a slip in it is answered by the nearest ones, a value by what is wanted.
+func TestSuggestions(t *testing.T) {
+	for line, want := range map[string]string{
+		"scor":                            `no command "scor"; the nearest name is score; oneply -h explains`,
+		"dance":                           `no command "dance"; `,
+		"score -agianst kim/a":            "no flag -agianst; the nearest name is against; oneply score -h",
+		"score -zzzzzzz 3":                "no flag -zzzzzzz; oneply score -h explains",
+		"score -games 1e5":                `-games "1e5": want a whole number, such as 1000; `,
+		"score -seed -1":                  `-seed "-1": want a whole number`,
+		"score -epsilon 0,1":              `-epsilon "0,1": want a number, such as 0.1; `,
+		"score -json=x":                   `-json "x": want true or false; `,
+		"run takahama/evolv":              `no experiment "takahama/evolv"; the nearest names are takahama/evolve`,
+		"run fly":                         `no experiment "fly"; oneply list shows them; `,
+		"run takahama/evolve -size big":   `no size "big", want try, quick, reduced, tenth or paper; `,
+		"run takahama/evolve -size tenth": `takahama/evolve has no size "tenth", want try, quick or paper; `,
+		"run takahama/evolve -runs 1000":  "has runs 0-20 at quick, not 1000; ",
+		"run takahama/evolve -arms d":     `no arm "d" at quick; there are de; `,
+		"check kim extra":                 `unexpected argument "extra": want one paper, or none for all; `,
+		"check kin":                       `no paper "kin"; there are takahama, `,
+		"bench -only wcp":                 `no workload "wcp"; there are wpc, `,
+		"learn -name x -games 9 -learner de -agains heuristic": "no flag -agains; the nearest names are against",
+	} {
+		code, _, err := call(strings.Fields(line)...)
+		if code != 2 || !strings.Contains(err, want) || strings.Count(err, "\n") != 1 {
+			t.Errorf("oneply %s: exit %d, %s; want %s", line, code, err, want)
 		}
 	}
 }

@@ -63,7 +63,10 @@ func named(all []paper.Paper, what string, names []string) (list []paper.Paper, 
 			return []paper.Paper{p}, nil
 		}
 	}
-	return nil, wrongUsage("no %s %q; there are %s", what, strings.Join(names, " "), strings.Join(known, ", "))
+	if len(names) > 1 {
+		return nil, wrongUsage("unexpected argument %q: want one %s, or none for all", names[1], what)
+	}
+	return nil, wrongUsage("no %s %q; there are %s", what, names[0], strings.Join(known, ", "))
 }
 
 // save writes the files and prints their paths.

@@ -23,7 +23,7 @@ func TestStoredStay(t *testing.T) {
 		to := t.TempDir()
 		var stdout, stderr bytes.Buffer
 		if code := oneply(t.Context(), []string{"gather", filepath.ToSlash(experiment), "-from", stored, "-data", to},
-			&stdout, &stderr); code != 0 || !bytes.Contains(stdout.Bytes(), []byte("1 runs added")) {
+			&stdout, &stderr); code != 0 || !bytes.Contains(stdout.Bytes(), []byte("1 run added")) {
 			t.Errorf("%s: exit %d, %s%s", file, code, &stdout, &stderr)
 			continue
 		}

@@ -12,6 +12,7 @@ import (
 	"syscall"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/slurm"
 )
@@ -32,7 +33,10 @@ func task(name string) (lab.Task, error) {
 			return t, nil
 		}
 	}
-	return nil, wrongUsage("no experiment %q; there are %s", name, strings.Join(names, ", "))
+	if near := line.Near(name, names); near != "" {
+		return nil, wrongUsage("no experiment %q; %s", name, near)
+	}
+	return nil, wrongUsage("no experiment %q; oneply list shows them", name)
 }
 
 // only returns the experiment that is named alone.

@@ -113,7 +113,7 @@ func Settings() EvolveConfig { return SettingsAt(lab.Paper) }
 
 // SettingsAt returns those of the champion's arm at a size.
 func SettingsAt(size lab.Size) EvolveConfig {
-	c := settings(size)
+	c := settings(lab.Must(size))
 	c.Architecture, c.View = "all-2", ply.Inversion
 	return c
 }

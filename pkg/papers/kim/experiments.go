@@ -113,7 +113,9 @@ func settings(algorithm string, size lab.Size) EvolveConfig {
 func Settings(algorithm string) EvolveConfig { return settings(algorithm, lab.Paper) }
 
 // SettingsAt returns those of an algorithm at a size.
-func SettingsAt(size lab.Size, algorithm string) EvolveConfig { return settings(algorithm, size) }
+func SettingsAt(size lab.Size, algorithm string) EvolveConfig {
+	return settings(algorithm, lab.Must(size))
+}
 
 // Once is one run of evolution with any settings. It has size try only: nothing is stored.
 func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] { return Evolve().Once("kim/once", c) }

@@ -54,7 +54,7 @@ func Settings(method string) LearnConfig { return SettingsAt(lab.Paper, method) 
 
 // SettingsAt returns those of a method at a size; none for another name.
 func SettingsAt(size lab.Size, method string) LearnConfig {
-	for _, a := range slices.Concat(lambdaPlan(size).Arms, methodsPlan(size).Arms) {
+	for _, a := range slices.Concat(lambdaPlan(lab.Must(size)).Arms, methodsPlan(size).Arms) {
 		if a.Name == method {
 			return a.Config(0)
 		}

@@ -201,7 +201,7 @@ func Settings(alpha float64) EvolveConfig { return SettingsAt(lab.Paper, alpha) 
 
 // SettingsAt returns those of experiment 1 at a size, for a weight alpha of stability.
 func SettingsAt(size lab.Size, alpha float64) EvolveConfig {
-	c := evolvePlan(size).Arms[0].Config(0)
+	c := evolvePlan(lab.Must(size)).Arms[0].Config(0)
 	c.Alpha = alpha
 	return c
 }

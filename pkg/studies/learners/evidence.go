@@ -1,7 +1,9 @@
 package learners
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
@@ -49,6 +51,19 @@ func (e evidence) places() []Place {
 			return c.plays(p) && len(e.runs[p.Game].Of(c.arm(p))) < least
 		})
 	})
+}
+
+// has returns an error for a place that the size does not have.
+func (e evidence) has(p Place) error {
+	var names []string
+	for _, q := range placesAt(e.size) {
+		if q == p {
+			return nil
+		}
+		names = append(names, fmt.Sprintf("%q, %q", q.Game, q.Encoding))
+	}
+	return fmt.Errorf("learners: no place %q, %q at %s; there are %s", p.Game, p.Encoding, e.size,
+		strings.Join(names, "; "))
 }
 
 // dim returns the number of weights that are learnt in a place; 0 where the runs do not say.

@@ -106,4 +106,5 @@ func TestTenfold(t *testing.T) {
 	}
 	delete(e.runs, "othello")
 	need.Fails(e.tenfold(p))(t, "oneply run learners/othello -size reduced")
+	need.Error(t, e.has(Place{"othelo", "all-2"}), `there are "othello", "wpc-10"; `)
 }

@@ -171,6 +171,9 @@ func (s standing) names(side int) string {
 func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 	e, err := x.evidence()
 	p := Place{game, encoding}
+	if err == nil {
+		err = e.has(p)
+	}
 	t := report.Table{Title: fmt.Sprintf("%s: score against the standard heuristic, by games of training", p),
 		Columns: []report.Column{{Name: "learner"}}}
 	if err != nil {
@@ -213,6 +216,9 @@ const fewestRuns = 3
 // all. It has the learners of which at least three runs are there.
 func (x Results) Tenfold(game, encoding string) (report.Table, error) {
 	e, err := x.read()
+	if err == nil {
+		err = e.has(Place{game, encoding})
+	}
 	if err != nil {
 		return report.Table{}, err
 	}
