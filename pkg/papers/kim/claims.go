@@ -778,8 +778,8 @@ func (e evidence) savesTheDiverse() report.Finding {
 		Basis: report.OurRuns, Verdict: report.Decided(held), Published: p4 + "; against the best individual " + p5,
 		Ours: o4 + "; against the best individual " + o5,
 		Evidence: fmt.Sprintf("factors of saving over all runs and fusions: ES and DCGA must need a smaller share of the "+
-			"games than SGA and FSGA in both tables, 95%% intervals over runs (Student), as they do in print (%t); %s",
-			printedHeld, orOpen),
+			"games than SGA and FSGA in both tables, 95%% intervals over runs (Student), as they do %sin print; %s",
+			map[bool]string{false: "not "}[printedHeld], orOpen),
 	}
 }
 
@@ -795,7 +795,7 @@ func (e evidence) diversityGains() report.Finding {
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(report.IntervalAbove(first.Lo, first.Hi, 0),
 			report.IntervalAbove(second.Lo, second.Hi, 0)),
-		Published: "Table 3: distance " + byAlgorithm(func(a string) string { return fmt.Sprint(e.distance[a].Mean) }),
+		Published: "Table 3: distance " + byAlgorithm(func(a string) string { return number.Significant(e.distance[a].Mean) }),
 		Ours: fmt.Sprintf("correlation of disagreement with gain against the heuristic %s, against the best individual %s",
 			first.Text(2), second.Text(2)),
 		Evidence: fmt.Sprintf("Spearman's correlations over %d runs of how often two of the pool name different moves with "+

@@ -104,9 +104,9 @@ func TestChampion(t *testing.T) {
 	papertest.Says(t, "notebooks/learners.ipynb", fmt.Sprintf("it scores %.4f; *jaskowski*, the best that the papers "+
 		"have printed, scores %.3f", c.Outcome.Last.Score(), printed.Score()))
 	papertest.Says(t, "README.md", fmt.Sprintf("scores %.3f against the standard heuristic, the best that papers have "+
-		"printed %.3f", c.Outcome.Last.Score(), printed.Score()))
+		"printed %.2f", c.Outcome.Last.Score(), printed.Score()))
 	papertest.Says(t, "CHANGES.md", fmt.Sprintf("scores %.3f against the standard heuristic; the best that papers have "+
-		"printed scores %.3f", c.Outcome.Last.Score(), printed.Score()))
+		"printed scores %.2f", c.Outcome.Last.Score(), printed.Score()))
 }
 
 // TestResumeIsInvisible: an interrupted run is the same as one without interruption.
