@@ -795,7 +795,9 @@ func (e evidence) diversityGains() report.Finding {
 	return report.Finding{
 		Basis: report.OurRuns, Verdict: report.Decided(report.IntervalAbove(first.Lo, first.Hi, 0),
 			report.IntervalAbove(second.Lo, second.Hi, 0)),
-		Published: "Table 3: distance " + byAlgorithm(func(a string) string { return number.Significant(e.distance[a].Mean) }),
+		Published: "Table 3: distance " + byAlgorithm(func(a string) string {
+			return number.Significant(e.distance[a].Mean)
+		}),
 		Ours: fmt.Sprintf("correlation of disagreement with gain against the heuristic %s, against the best individual %s",
 			first.Text(2), second.Text(2)),
 		Evidence: fmt.Sprintf("Spearman's correlations over %d runs of how often two of the pool name different moves with "+

@@ -46,7 +46,8 @@ func TestGenerationsProse(t *testing.T) {
 	for _, c := range []struct {
 		answer func(generationRuns) reply
 		proved []string
-	}{{onStrength, nil}, {onAncestors, []string{"cel", "cel-hof", "ctdl-hof"}}, {onHardening, []string{"cel", "cel-hof"}}} {
+	}{{onStrength, nil}, {onAncestors, []string{"cel", "cel-hof", "ctdl-hof"}},
+		{onHardening, []string{"cel", "cel-hof"}}} {
 		r := c.answer(runs)
 		var proved []string
 		for i, a := range r.answers {
