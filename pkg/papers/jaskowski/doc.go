@@ -110,7 +110,7 @@ func claims() []paper.Claimed[evidence] {
 	}
 }
 
-// Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
+// Claims judges checkable sentences of the paper. Numbers agree when they differ by at most three combined
 // standard errors; an order of architectures holds when the Mann-Whitney test finds it at 0.01, with Holm's correction
 // within a section, as in the paper. What our runs say is asked under each reading of the places whose runs are all
 // there: a claim that holds under one and not under another depends on the reading. Where the test does not tell two

@@ -84,7 +84,7 @@ func claims() []paper.Claimed[evidence] {
 	}
 }
 
-// Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
+// Claims judges checkable sentences of the paper. Numbers agree when they differ by at most three combined
 // standard errors; a number is above another when the 95% interval of their difference lies above zero, and one that
 // holds zero, and what is printed, leaves the sentence open.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }

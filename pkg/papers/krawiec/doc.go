@@ -87,7 +87,7 @@ func claims() []paper.Claimed[evidence] {
 	}
 }
 
-// Claims judges every checkable sentence of the paper. An order of methods holds when the Mann-Whitney test over runs
+// Claims judges checkable sentences of the paper. An order of methods holds when the Mann-Whitney test over runs
 // finds it at 0.05, with Holm's correction for the comparisons of a claim; a sentence about the long run is about the
 // last two fifths of the samples, as Table 2 is. Teams in tournaments are compared by drawing their members anew. What
 // a printed table says is asked of our runs as well.

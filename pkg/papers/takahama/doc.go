@@ -87,7 +87,7 @@ func claims() []paper.Claimed[evidence] {
 	}
 }
 
-// Claims judges every checkable sentence of the paper. Numbers agree when they differ by at most three combined
+// Claims judges checkable sentences of the paper. Numbers agree when they differ by at most three combined
 // standard errors; a number is above another when the 95% interval of their difference lies above zero, or is so in
 // every set where the paper says so; an interval that holds zero leaves the sentence open. A sentence about one printed
 // player is asked of our runs as what it says of any player in its place: the best stands alone, the most stable have a
