@@ -56,15 +56,14 @@ func probability(p float64) string {
 // standing is how the learners of a place are told apart, by the number of each.
 type standing struct {
 	scores [][]float64
-	top    int    // with the highest mean
-	side   []int  // of the best against each: 1, or 0 where they are not told apart
-	beaten []bool // told apart from one that is above
+	top    int   // with the highest mean
+	side   []int // of the best against each: 1, or 0 where they are not told apart
 }
 
 // standing compares all learners of a place with each other, all pairs being one family.
 func (e evidence) standing(p Place, of measure) (s standing, err error) {
 	n := len(contestants)
-	s = standing{side: make([]int, n), beaten: make([]bool, n), top: -1}
+	s = standing{side: make([]int, n), top: -1}
 	var pairs []pair
 	var who [][2]int
 	for i, c := range contestants {
@@ -85,7 +84,6 @@ func (e evidence) standing(p Place, of measure) (s standing, err error) {
 	list, err := apart(pairs)
 	for k, c := range list {
 		i, j := who[k][0], who[k][1]
-		s.beaten[i], s.beaten[j] = s.beaten[i] || c.Side < 0, s.beaten[j] || c.Side > 0
 		switch s.top {
 		case i:
 			s.side[j] = c.Side

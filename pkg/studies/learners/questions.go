@@ -170,41 +170,57 @@ func titleOf(name string) string {
 func (e evidence) oneBest() (report.Question, error) {
 	q := report.Question{ID: "L1", Asks: "Is one learner the best everywhere, against the standard heuristic?",
 		Decider: "In each place all learners are compared with each other by the test of Mann & Whitney, two-sided at " +
-			"0.05, all pairs of the place being one family (Holm). No: every learner is told apart from one above it in some " +
-			"place. Yes: exactly one is not, and it is told apart from all others in more than half of the places. Else not " +
-			"decided." + common}
-	unbeaten, alone := slices.Repeat([]bool{true}, len(contestants)), make([]int, len(contestants))
+			"0.05. No: every learner is told apart from one above it in some place, all its comparisons in all places being " +
+			"one family (Holm). Yes: exactly one is not, and it is told apart from all others in more than half of the " +
+			"places, all pairs of a place being one family. Else not decided." + common}
+	alone := make([]int, len(contestants))
 	for _, p := range e.places() {
 		s, err := e.standing(p, heuristic)
 		if err != nil {
 			return q, err
-		}
-		for i, b := range s.beaten {
-			unbeaten[i] = unbeaten[i] && !b
 		}
 		if s.alone() {
 			alone[s.top]++
 		}
 	}
 	var names []string
-	for i, ok := range unbeaten {
-		if ok {
-			names = append(names, fmt.Sprintf("%s (told apart from all others in %d)", contestants[i].title, alone[i]))
+	last := 0 // of those that are not beaten
+	for i, c := range contestants {
+		beaten, err := e.beaten(c)
+		if err != nil {
+			return q, err
+		}
+		if !beaten {
+			last, names = i, append(names, fmt.Sprintf("%s (told apart from all others in %d)", c.title, alone[i]))
 		}
 	}
 	q.Found = fmt.Sprintf("of %d learners %d are not beaten in any of %d places: %s", len(contestants), len(names),
 		len(e.places()), strings.Join(names, ", "))
-	first := slices.Index(unbeaten, true)
 	switch {
 	case len(names) == 0:
 		q.Reply = report.Denied
 		q.Found = fmt.Sprintf("each of %d learners is beaten somewhere in %d places", len(contestants), len(e.places()))
-	case len(names) == 1 && 2*alone[first] > len(e.places()):
+	case len(names) == 1 && 2*alone[last] > len(e.places()):
 		q.Reply = report.Affirmed
 	default:
 		q.Reply = report.Unclear
 	}
 	return q, nil
+}
+
+// beaten says that a learner is told apart from one above it in some place, all its comparisons being one family.
+func (e evidence) beaten(c contestant) (bool, error) {
+	var pairs []pair
+	for _, p := range e.places() {
+		own := e.scores(p, c.name, e.games(), heuristic)
+		for _, d := range contestants {
+			if other := e.scores(p, d.name, e.games(), heuristic); d.name != c.name && own != nil && other != nil {
+				pairs = append(pairs, pair{fmt.Sprintf("%s: %s and %s", p, c.title, d.title), own, other})
+			}
+		}
+	}
+	list, err := apart(pairs)
+	return slices.ContainsFunc(list, func(c contrast) bool { return c.Side < 0 }), err
 }
 
 // weights asks who wants many weights.
