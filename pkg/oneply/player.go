@@ -193,7 +193,8 @@ func Vote[W Who](players ...W) Player { return must(fuse(player.Vote, nil, all(p
 
 // Deep returns the player that looks so many plies ahead, 1 to 8, with the same evaluator and settings: by alpha-beta
 // search, and to the exact end of the game where it comes within the plies. It plays wherever a player does but in
-// votes and in pages. It is slow: each ply more takes three to eight times as long.
+// votes and in pages. It is slow: a second ply takes very much longer than the first, each further one several times
+// as long.
 func Deep[W Who](p W, plies int) Player { return must(deep(who(p), plies)) }
 
 func deep(p Player, plies int) (Player, error) {
