@@ -46,7 +46,12 @@ var mistakes = [][2]string{
 		"line 2: oneply has no match; the nearest is oneply.Match(a, b, games, seed, from...)"},
 	{"%%\nmatch(\"takahama/37\", \"heuristic\", 100, 1)",
 		"line 2: match is unknown; perhaps oneply.Match(a, b, games, seed, from...)"},
-	{"%%\noneply.Show(unknown)", "line 2: unknown is unknown: a name made by := lives in its cell alone, one made by " +
+	{"%%\noneply.Match(takahama/37, \"heuristic\", 100, 1)", `line 2: takahama/37 stands between quotation marks: ` +
+		`"takahama/37"`},
+	{"%%\noneply.Show(unknown + 1)", "line 2: unknown is unknown: a name made by := lives in its cell alone, one made by " +
+		"var above the line %% is kept"},
+	{"%%\noneply.Show(unknown)", `line 2: unknown is unknown: a text stands between quotation marks, "unknown"; a name ` +
+		"made by := lives in its cell alone, one made by " +
 		"var above the line %% is kept"},
 	{"%%\noneply.Show(True)", "line 2: True is unknown: write true"},
 	{"%%\nr := oneply.Find(\"kim/a\")\noneply.Show(r.Wieghts())",

@@ -98,7 +98,7 @@ func (g Gallery) draw(d drawing) {
 	if bare := g.bare(); bare != nil {
 		w, h := g.size()
 		bare.draw(d)
-		bare.drawKey(d, h-bareKey, w)
+		bare.drawKey(d, h-bareKey, w, keyLetters)
 	}
 }
 

@@ -107,7 +107,11 @@ func (g Grid) draw(d drawing) {
 		w, h := g.size()
 		one := bareGrids{{g, 0, 0}}
 		one.draw(d)
-		one.drawKey(d, h-bareKey, w)
+		letters := keyLetters
+		if g.Width > 0 {
+			letters = min(letters, wideLetters*w/float64(g.Width))
+		}
+		one.drawKey(d, h-bareKey, w, letters)
 		return
 	}
 	n := g.side()

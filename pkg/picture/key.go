@@ -14,12 +14,13 @@ type key struct {
 
 // Lengths of the key below bare grids, in pixels.
 const (
-	bareKey    = 22.0 // its row
-	bareNote   = 9.0  // the row of a grid's own scale
-	bareScale  = 7.0  // height of the colours
-	leastKey   = 80.0 // width with its margins
-	mostKey    = 120.0
-	keyLetters = 8.0
+	bareKey     = 22.0 // its row
+	bareNote    = 9.0  // the row of a grid's own scale
+	bareScale   = 7.0  // height of the colours
+	leastKey    = 80.0 // width with its margins
+	mostKey     = 120.0
+	keyLetters  = 8.0
+	wideLetters = 12.0 // where a grid is shown wider than it is drawn, as they are shown
 )
 
 // draw draws the key by its upper left corner: the colours, and the weights below them. Where they are inside, no
@@ -70,6 +71,6 @@ func (b bareGrids) key() key {
 }
 
 // drawKey draws the key in a row of that width below y.
-func (b bareGrids) drawKey(d drawing, y, width float64) {
-	b.key().draw(d, bareEdge, y+2, min(width-2*bareEdge, mostKey), bareScale, keyLetters, true)
+func (b bareGrids) drawKey(d drawing, y, width, letters float64) {
+	b.key().draw(d, bareEdge, y+2, min(width-2*bareEdge, mostKey), bareScale, letters, true)
 }

@@ -59,6 +59,7 @@ var rules = []rule{
 		return unknownOf(c, []string{"", m[2], m[1]}, f)
 	}),
 	on(`undefined: (\w+)`, unknown),
+	on(`use of package (\w+) (?:without selector|not in selector)`, unknown),
 	on(`(\S+)\.(\w+) undefined \(type \*?([\w.]+)(?:\[.*\])? has no field or method \w+.*\)`, noMethod),
 	on(`unknown field (\w+) in struct literal of type ([\w.]+).*`, noField),
 	// values that nobody uses, and uses without a value
@@ -144,6 +145,10 @@ func unknown(c Cell, m []string, f fault) string {
 	if here, ok := elsewhere[name]; ok {
 		return fmt.Sprintf("%s is unknown: write %s", name, here)
 	}
+	text := c.bare(f)
+	if strings.Contains(text, "/") {
+		return fmt.Sprintf("%s stands between quotation marks: %q", text, text)
+	}
 	if path := c.find(name); path != "" {
 		if m := regexp.MustCompile(`\b` + name + `\.(\w+)`).FindStringSubmatch(c.at(f)); m != nil {
 			if text := absent(c, name, m[1], c.read(strings.TrimPrefix(path, "pkg/"))); text != "" {
@@ -157,9 +162,29 @@ func unknown(c Cell, m []string, f fault) string {
 			return fmt.Sprintf("%s is unknown; perhaps %s", name, c.call("oneply."+near[0]))
 		}
 	}
-	return fmt.Sprintf("%s is unknown: a name made by := lives in its cell alone, one made by var above the line %%%% is "+
-		"kept", name)
+	kept := "a name made by := lives in its cell alone, one made by var above the line %% is kept"
+	if text != "" {
+		return fmt.Sprintf("%s is unknown: a text stands between quotation marks, %q; %s", name, text, kept)
+	}
+	return name + " is unknown: " + kept
 }
+
+// bare returns the argument that begins with an unknown name, where it may be a text that lacks its quotation marks: a
+// word or the name of a player, such as takahama/37; "" for none.
+func (c Cell) bare(f fault) string {
+	l := c.at(f)
+	if f.column < 2 || f.column > len(l) {
+		return ""
+	}
+	before := strings.TrimRight(l[:f.column-1], " ")
+	m := bareArgument.FindStringSubmatch(l[f.column-1:])
+	if m == nil || !strings.HasSuffix(before, "(") && !strings.HasSuffix(before, ",") {
+		return ""
+	}
+	return m[1]
+}
+
+var bareArgument = regexp.MustCompile(`^(\w+(?:[/-]\w+)*)\s*[,)]`)
 
 // distant says that a name is so long that the nearest one is meant by it.
 func distant(name, near string) bool { return len(name) > 2 || strings.EqualFold(name, near) }

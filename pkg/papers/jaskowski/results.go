@@ -173,12 +173,12 @@ func (x Results) whole() (study, error) {
 	return study(paper.RunsOf(all)), err
 }
 
-// counts says how many runs there are of each arm that has any: "all-2 3, rand-10x3 1".
+// counts says how many runs there are of each arm that has any: "all-2: 3, rand-10×3: 1".
 func (s study) counts() string {
 	var list []string
 	for _, a := range architectures {
 		if n := len(s[a]); n > 0 {
-			list = append(list, fmt.Sprintf("%s %d", strings.TrimSuffix(a, "-inv"), n))
+			list = append(list, fmt.Sprintf("%s: %d", number.Prose(strings.TrimSuffix(a, "-inv")), n))
 		}
 	}
 	return strings.Join(list, ", ")

@@ -25,11 +25,14 @@ func (e evolved) Fig5() figure.Panels {
 		e.course("(b) maximum of the population", maxScore, func(o Evolved) []float64 { return o.Max }),
 	}}
 	c := evolvePlan(e.size).Arms[0].Config(0)
-	f.Caption = fmt.Sprintf("Fig. 5: fitness, the score in %d games against the standard heuristic. %s Each point is the "+
-		"mean of %d generations. The marks at the right, in the order of the keys, are the scores of the last generation in "+
-		"new games: filled ours (%d games), open those of Table 2 with 95%% intervals of the mean over runs. The highest "+
-		"fitness of a generation is the luckiest of many: new games bring it down.", c.Games, f.Figures[0].Caption,
-		e.window(), c.Measure)
+	each := ""
+	if n := e.window(); n > 1 {
+		each = fmt.Sprintf(" Each point is the mean of %d generations.", n)
+	}
+	f.Caption = fmt.Sprintf("Fig. 5: fitness, the score in %d games against the standard heuristic. %s%s The marks at "+
+		"the right, in the order of the keys, are the scores of the last generation in new games: filled ours (%d games), "+
+		"open those of Table 2 with 95%% intervals of the mean over runs. The highest fitness of a generation "+
+		"is the luckiest of many: new games bring it down.", c.Games, f.Figures[0].Caption, each, c.Measure)
 	return f
 }
 

@@ -232,7 +232,7 @@ func (l learnt) Figure() figure.Panels {
 		p.Figures = append(p.Figures, f)
 	}
 	p.Caption += " The straight line is the mean of the ten networks of this architecture that Jaśkowski (2014, Table " +
-		"IV) evolved in 1e9 games each."
+		"IV) evolved in a thousand million games each."
 	return p
 }
 
