@@ -4,10 +4,11 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/seed"
-	"pgregory.net/rapid"
 )
 
 // drawTuple returns a tuple of 1 to 7 squares in any order, at places that are symmetric or have nothing in common.

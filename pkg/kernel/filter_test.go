@@ -4,11 +4,12 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lanes"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
-	"pgregory.net/rapid"
 )
 
 // laneNames are architectures that fit into lanes, with the fewest and the most squares of a tuple.

@@ -4,13 +4,14 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lanes"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/seed"
-	"pgregory.net/rapid"
 )
 
 // boards returns the boards of games of uniformly random moves, as the sides to move see them.
@@ -30,12 +31,15 @@ func boards(games int) (own, opp []uint64) {
 	return own, opp
 }
 
+// position returns that of a board, black to move.
+func position(own, opp uint64) othello.Position { return need.Must(othello.New(own, opp, board.Black)) }
+
 // bestByValue returns the set of best moves by the rules and by the values of the boards after them.
-func bestByValue(own, opp uint64, value func(board.Stones) int64) (best uint64) {
-	p, err := othello.New(own, opp, board.Black)
-	if err != nil {
-		panic(err)
-	}
+func bestByValue[P interface {
+	Legal() uint64
+	Play(move int) P
+	Stones() board.Stones
+}](p P, value func(board.Stones) int64) (best uint64) {
 	var most int64
 	for move := range board.Members(p.Legal()) {
 		v := value(p.Play(move).Stones().Swap())
@@ -55,7 +59,7 @@ func check(t *rapid.T, on func(*lanes.Backend) Kernel, own, opp []uint64, value 
 	for _, b := range append([]*lanes.Backend{nil}, lanes.Backends...) {
 		on(b).Fork().Best(own, opp, got)
 		for i := range own {
-			if want := bestByValue(own[i], opp[i], value); got[i] != want {
+			if want := bestByValue(position(own[i], opp[i]), value); got[i] != want {
 				t.Fatalf("%s: board %x, %x: best moves %x, want %x", b, own[i], opp[i], got[i], want)
 			}
 		}
@@ -83,15 +87,19 @@ func TestAnyNetworkPlaysByItsValue(t *testing.T) {
 func TestAnyWPCPlaysByItsValue(t *testing.T) {
 	own, opp := boards(10)
 	rapid.Check(t, func(t *rapid.T) {
-		w := rapid.SliceOfN(rapid.Float64(), eval.Squares, eval.Squares).Draw(t, "weights")
-		if rapid.Bool().Draw(t, "ties") {
-			for i := range w {
-				w[i] = float64(rapid.IntRange(-2, 2).Draw(t, "weight"))
-			}
-		}
-		e := need.Of(eval.NewWPC(w))(t)
-		checkBoth(t, e, own, opp)
+		checkBoth(t, anyWPC(t, eval.Squares), own, opp)
 	})
+}
+
+// anyWPC returns a counter of so many squares with any weights, or with a few that make ties.
+func anyWPC(t *rapid.T, squares int) *eval.WPC {
+	w := rapid.SliceOfN(rapid.Float64(), squares, squares).Draw(t, "weights")
+	if rapid.Bool().Draw(t, "ties") {
+		for i := range w {
+			w[i] = float64(rapid.IntRange(-2, 2).Draw(t, "weight"))
+		}
+	}
+	return need.Of(eval.NewWPC(w))(t)
 }
 
 type other struct{ eval.Evaluator }

@@ -3,12 +3,13 @@ package kernel
 import (
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/smallgo"
-	"pgregory.net/rapid"
 )
 
 // goPositions returns those of games of random moves with few passes.
@@ -28,26 +29,11 @@ func goPositions(n, games int) (all []smallgo.Position) {
 	return all
 }
 
-// goBestByValue returns the set of best moves by the rules and by the values of the boards after them.
-func goBestByValue(p smallgo.Position, value func(board.Stones) int64) (best uint64) {
-	var most int64
-	for move := range board.Members(p.Legal()) {
-		v := value(p.Play(move).Stones().Swap())
-		if best == 0 || v > most {
-			best, most = 0, v
-		}
-		if v == most {
-			best |= 1 << move
-		}
-	}
-	return best
-}
-
 func checkGo(t *rapid.T, e eval.Evaluator, batch []smallgo.Position) {
 	got := make([]uint64, len(batch))
 	NewGo(e).Best(batch, got)
 	for i, p := range batch {
-		if want := goBestByValue(p, e.Value); got[i] != want {
+		if want := bestByValue(p, e.Value); got[i] != want {
 			t.Fatalf("best moves %x, want %x\n%s", got[i], want, p)
 		}
 	}
@@ -60,14 +46,7 @@ func TestAnyWPCPlaysGoByItsValue(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(smallgo.MinSize, smallgo.MaxSize).Draw(t, "n")
-		w := rapid.SliceOfN(rapid.Float64(), n*n, n*n).Draw(t, "weights")
-		if rapid.Bool().Draw(t, "ties") {
-			for i := range w {
-				w[i] = float64(rapid.IntRange(-2, 2).Draw(t, "weight"))
-			}
-		}
-		e := need.Of(eval.NewWPC(w))(t)
-		checkGo(t, e, positions[n])
+		checkGo(t, anyWPC(t, n*n), positions[n])
 	})
 }
 

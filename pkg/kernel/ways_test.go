@@ -8,7 +8,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lanes"
 	"github.com/oneply/oneply/pkg/need"
@@ -32,7 +31,7 @@ type way struct {
 }
 
 func waysOf(e eval.Evaluator) *ways {
-	w := &ways{definition: func(own, opp uint64, _ seed.Seed) uint64 { return bestByValue(own, opp, e.Value) }}
+	w := &ways{definition: func(own, opp uint64, _ seed.Seed) uint64 { return bestByValue(position(own, opp), e.Value) }}
 	for _, b := range append([]*lanes.Backend{nil}, lanes.Backends...) {
 		k := newOn(b, e)
 		way := way{name: b.String(), best: func(own, opp []uint64, _ []seed.Seed, best []uint64) { k.Best(own, opp, best) }}
@@ -70,7 +69,7 @@ func (w *ways) add(b *lanes.Backend, x way) {
 func voteByValue(members []*eval.WPC, first bool, own, opp uint64, s seed.Seed) (best uint64) {
 	var votes [64]int
 	for m, e := range members {
-		set := bestByValue(own, opp, e.Value)
+		set := bestByValue(position(own, opp), e.Value)
 		switch {
 		case set == 0:
 			return 0
@@ -144,10 +143,7 @@ func (w *ways) follow(t *testing.T, plies int) {
 }
 
 func legalMoves(own, opp uint64) uint64 {
-	p, err := othello.New(own, opp, board.Black)
-	if err != nil {
-		panic(err)
-	}
+	p := position(own, opp)
 	return p.Legal()
 }
 

@@ -35,6 +35,14 @@ func Of[V any](v V, err error) func(T) V {
 	}
 }
 
+// Must is the value of a call where no test is at hand, as in what a table of tests holds.
+func Must[V any](v V, err error) V {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
 // Error wants an error of one line that has these words in it.
 func Error(t T, err error, words string) {
 	if err == nil || !strings.Contains(err.Error(), words) || strings.Contains(err.Error(), "\n") {

@@ -32,21 +32,13 @@ func wpc(s seed.Seed, draw func(*rand.Rand) float64) eval.Evaluator {
 	for i := range w {
 		w[i] = draw(r)
 	}
-	e, err := eval.NewWPC(w)
-	if err != nil {
-		panic(err)
-	}
-	return e
+	return need.Must(eval.NewWPC(w))
 }
 
 func uniform(r *rand.Rand) float64 { return 2*r.Float64() - 1 }
 
 func network(a eval.Architecture) eval.Evaluator {
-	n, err := a.Random(4, -0.1, 0.1)
-	if err != nil {
-		panic(err)
-	}
-	return n
+	return need.Must(a.Random(4, -0.1, 0.1))
 }
 
 // union returns a random network of several architectures.
@@ -55,11 +47,7 @@ func union(as ...eval.Architecture) eval.Evaluator {
 	for _, a := range as {
 		all = append(all, network(a).(*eval.Network).Tuples()...)
 	}
-	n, err := eval.NewNetwork(all)
-	if err != nil {
-		panic(err)
-	}
-	return n
+	return need.Must(eval.NewNetwork(all))
 }
 
 func votes(n int) (es []eval.Evaluator) {

@@ -30,19 +30,10 @@ func TestMain(m *testing.M) {
 
 // serve is a player, of a game, that takes the first of its best moves.
 func serve(args []string) {
-	p, err := Find("", args[0])
-	if err != nil {
-		panic(err)
-	}
+	p := need.Must(Find("", args[0]))
 	p.Ties = play.FirstTies
-	g, err := Common(p)
-	if err != nil {
-		panic(err)
-	}
-	s, err := p.Server(g, 1)
-	if err != nil {
-		panic(err)
-	}
+	g := need.Must(Common(p))
+	s := need.Must(p.Server(g, 1))
 	if err := s.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 		panic(err)
 	}

@@ -20,40 +20,16 @@ type (
 	pair [2]Chooser[pos]
 )
 
-// randomGames returns the positions of games of uniformly random moves, n at least.
-func randomGames(n int) (ps []othello.Position) {
-	for g := 0; len(ps) < n; g++ {
-		p, s := othello.Start(), seed.Seed(1).Child("game", g)
-		for ply := 0; !p.Over(); ply++ {
-			ps = append(ps, p)
-			move := board.Pass(othello.Size)
-			if l := p.Legal(); l != 0 {
-				move = seed.Pick(l, s.At(ply))
-			}
-			p = p.Play(move)
-		}
-	}
-	return ps
-}
-
 func randomWPC(r *rand.Rand, spread func() float64) *eval.WPC {
 	w := make([]float64, 64)
 	for i := range w {
 		w[i] = spread()
 	}
-	p, err := eval.NewWPC(w)
-	if err != nil {
-		panic(err)
-	}
-	return p
+	return need.Must(eval.NewWPC(w))
 }
 
 func network(a eval.Architecture, s seed.Seed) *eval.Network {
-	n, err := a.Random(s, -0.1, 0.1)
-	if err != nil {
-		panic(err)
-	}
-	return n
+	return need.Must(a.Random(s, -0.1, 0.1))
 }
 
 // union has the tuples of all networks.
@@ -62,25 +38,15 @@ func union(networks ...*eval.Network) *eval.Network {
 	for _, n := range networks {
 		all = append(all, n.Tuples()...)
 	}
-	n, err := eval.NewNetwork(all)
-	if err != nil {
-		panic(err)
-	}
-	return n
+	return need.Must(eval.NewNetwork(all))
 }
 
 // evaluators returns evaluators of every kind: full precision, few digits, full of ties, symmetric, constant.
 func evaluators() map[string]eval.Evaluator {
 	r := seed.Seed(9).Rand()
-	patterns, err := eval.ParseArchitecture("edge+2x,corner-2x5,row-2,rect-2x3-turned", 1)
-	if err != nil {
-		panic(err)
-	}
+	patterns := need.Must(eval.ParseArchitecture("edge+2x,corner-2x5,row-2,rect-2x3-turned", 1))
 	units := eval.Perceptron{Hidden: 5}
-	mlp, err := units.Decode(units.Start(11))
-	if err != nil {
-		panic(err)
-	}
+	mlp := need.Must(units.Decode(units.Start(11)))
 	m := map[string]eval.Evaluator{
 		"heuristic": eval.Heuristic(),
 		"uniform":   randomWPC(r, func() float64 { return 2*r.Float64() - 1 }),
@@ -159,10 +125,7 @@ func pairs() map[string]pair {
 	}
 	var sym []eval.Evaluator
 	for r := seed.Seed(31).Rand(); len(sym) < 11; {
-		e, err := eval.NewWPC(symmetric(r))
-		if err != nil {
-			panic(err)
-		}
+		e := need.Must(eval.NewWPC(symmetric(r)))
 		sym = append(sym, e)
 	}
 	votes := map[string][]eval.Evaluator{
@@ -186,7 +149,7 @@ func pairs() map[string]pair {
 }
 
 func TestKernelsEqualTheReference(t *testing.T) {
-	ps := randomGames(6000)
+	ps := positionsOf(othello.Start(), 6000)
 	rnd := make([]seed.Seed, len(ps))
 	for i := range rnd {
 		rnd[i] = seed.Seed(3).Child("position", i)
@@ -210,7 +173,7 @@ func TestKernelsEqualTheReference(t *testing.T) {
 }
 
 func TestAnswersDoNotDependOnTheBatch(t *testing.T) {
-	ps := randomGames(300)
+	ps := positionsOf(othello.Start(), 300)
 	rnd, all, one := make([]seed.Seed, len(ps)), make([]uint64, len(ps)), make([]uint64, 1)
 	for name, pair := range pairs() {
 		pair[0].Best(ps, rnd, all)
@@ -224,7 +187,7 @@ func TestAnswersDoNotDependOnTheBatch(t *testing.T) {
 
 func TestExplainAgreesWithBest(t *testing.T) {
 	for name, pair := range pairs() {
-		for i, p := range randomGames(200) {
+		for i, p := range positionsOf(othello.Start(), 200) {
 			var fromNotes uint64
 			for _, n := range pair[0].Explain(p) {
 				if n.Best {
@@ -260,7 +223,7 @@ func FuzzView(f *testing.F) {
 }
 
 func TestNoAllocation(t *testing.T) {
-	ps := randomGames(64)[:64]
+	ps := positionsOf(othello.Start(), 64)[:64]
 	rnd, best := make([]seed.Seed, 64), make([]uint64, 64)
 	for name, pair := range pairs() {
 		if strings.HasPrefix(name, "vote of mixed") {
@@ -273,7 +236,7 @@ func TestNoAllocation(t *testing.T) {
 }
 
 func BenchmarkBest(b *testing.B) {
-	ps := randomGames(4096)[:4096]
+	ps := positionsOf(othello.Start(), 4096)[:4096]
 	rand.New(rand.NewPCG(1, 2)).Shuffle(len(ps), func(i, j int) { ps[i], ps[j] = ps[j], ps[i] })
 	rnd, best := make([]seed.Seed, 64), make([]uint64, 64)
 	all := pairs()
