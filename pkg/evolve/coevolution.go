@@ -168,15 +168,4 @@ func (c *Coevolution) Tell(f []Fitness) {
 
 // Best returns a copy of the fittest individual of the last generation told, nil before the first Tell and after an
 // Ask.
-func (c *Coevolution) Best() []float64 {
-	if len(c.Fitness) == 0 {
-		return nil
-	}
-	best := 0
-	for i, f := range c.Fitness {
-		if f.Value > c.Fitness[best].Value {
-			best = i
-		}
-	}
-	return slices.Clone(c.Population[best])
-}
+func (c *Coevolution) Best() []float64 { return fittest(c.Population, c.Fitness) }

@@ -1,9 +1,9 @@
 package evolve
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -56,24 +56,9 @@ func (d *DE) Check() error {
 	case d.Crossover != Binomial && d.Crossover != Exponential:
 		return fmt.Errorf("DE with Crossover = %q, want %q or %q", d.Crossover, Binomial, Exponential)
 	}
-	if err := checkStart(d.Start, d.Dim); err != nil {
+	err := cmp.Or(checkStart(d.Start, d.Dim), checkPopulation(d.Population, d.Fitness, d.Dim, "weights", d.NP, "NP"))
+	if err != nil {
 		return fmt.Errorf("DE with %w", err)
-	}
-	return d.checkPopulation()
-}
-
-func (d *DE) checkPopulation() error {
-	if len(d.Population) == 0 && len(d.Fitness) == 0 {
-		return nil
-	}
-	if len(d.Population) != d.NP || len(d.Fitness) != d.NP {
-		return fmt.Errorf("DE with %d individuals and %d fitness values, NP = %d", len(d.Population),
-			len(d.Fitness), d.NP)
-	}
-	for i, x := range d.Population {
-		if len(x) != d.Dim {
-			return fmt.Errorf("DE with %d weights in individual %d, Dim = %d", len(x), i, d.Dim)
-		}
 	}
 	return nil
 }
@@ -89,7 +74,7 @@ func (d *DE) Ask(s seed.Seed) [][]float64 {
 	case len(d.Population) == 0:
 		d.initial(r)
 	case d.Base == BaseBest:
-		best := d.leader()
+		best := leader(d.Fitness)
 		for i := range d.NP {
 			d.breed(r, i, best)
 		}
@@ -237,31 +222,7 @@ func (d *DE) replace(i int, f Fitness) {
 }
 
 // Best returns a copy of the individual with the best stored fitness, ties by number; nil before the first Tell.
-func (d *DE) Best() []float64 {
-	if len(d.Population) == 0 {
-		return nil
-	}
-	return slices.Clone(d.Population[d.leader()])
-}
+func (d *DE) Best() []float64 { return fittest(d.Population, d.Fitness) }
 
 // BestFitness returns the stored fitness of Best, zero before the first Tell.
-func (d *DE) BestFitness() Fitness {
-	if len(d.Fitness) == 0 {
-		return Fitness{}
-	}
-	f := d.Fitness[d.leader()]
-	return Fitness{f.Value, slices.Clone(f.Parts)}
-}
-
-func (d *DE) leader() int { return leader(d.Fitness) }
-
-// leader returns the number of the best fitness, ties by number.
-func leader(all []Fitness) int {
-	best := 0
-	for i, f := range all {
-		if f.Value > all[best].Value {
-			best = i
-		}
-	}
-	return best
-}
+func (d *DE) BestFitness() Fitness { return greatest(d.Fitness) }

@@ -259,17 +259,7 @@ func (e *ES) become(rivals []rival) {
 }
 
 // Best returns a copy of the fittest parent, nil before the first Tell.
-func (e *ES) Best() []float64 {
-	if len(e.Parents) == 0 {
-		return nil
-	}
-	return slices.Clone(e.Parents[0])
-}
+func (e *ES) Best() []float64 { return fittest(e.Parents, e.Fitness) }
 
 // BestFitness returns the fitness of Best, zero before the first Tell.
-func (e *ES) BestFitness() Fitness {
-	if len(e.Fitness) == 0 {
-		return Fitness{}
-	}
-	return Fitness{e.Fitness[0].Value, slices.Clone(e.Fitness[0].Parts)}
-}
+func (e *ES) BestFitness() Fitness { return greatest(e.Fitness) }

@@ -3,7 +3,6 @@ package evolve
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -64,21 +63,8 @@ func (g *GA) Check() error {
 		return fmt.Errorf("GA with crowding and Elitism: parents live as long as no child is as fit: " +
 			"set Elitism to false")
 	}
-	return g.checkPopulation()
-}
-
-func (g *GA) checkPopulation() error {
-	if len(g.Population) == 0 && len(g.Fitness) == 0 {
-		return nil
-	}
-	if len(g.Population) != g.N || len(g.Fitness) != g.N {
-		return fmt.Errorf("GA with %d individuals and %d fitness values, N = %d", len(g.Population),
-			len(g.Fitness), g.N)
-	}
-	for i, x := range g.Population {
-		if len(x) != g.Dim {
-			return fmt.Errorf("GA with %d genes in individual %d, Dim = %d", len(x), i, g.Dim)
-		}
+	if err := checkPopulation(g.Population, g.Fitness, g.Dim, "genes", g.N, "N"); err != nil {
+		return fmt.Errorf("GA with %w", err)
 	}
 	return nil
 }
@@ -122,7 +108,7 @@ func (g *GA) offspring(r *rand.Rand) [][]float64 {
 		g.breed(r, children[i], children[i+1], g.Population[a], g.Population[b])
 	}
 	if g.Elitism {
-		copy(children[0], g.Population[g.leader()])
+		copy(children[0], g.Population[leader(g.Fitness)])
 	}
 	return children
 }
@@ -187,20 +173,7 @@ func (g *GA) Tell(f []Fitness) {
 }
 
 // Best returns a copy of the fittest individual of the population, ties by number; nil before the first Tell.
-func (g *GA) Best() []float64 {
-	if len(g.Population) == 0 {
-		return nil
-	}
-	return slices.Clone(g.Population[g.leader()])
-}
+func (g *GA) Best() []float64 { return fittest(g.Population, g.Fitness) }
 
 // BestFitness returns the fitness of Best, zero before the first Tell.
-func (g *GA) BestFitness() Fitness {
-	if len(g.Fitness) == 0 {
-		return Fitness{}
-	}
-	f := g.Fitness[g.leader()]
-	return Fitness{f.Value, slices.Clone(f.Parts)}
-}
-
-func (g *GA) leader() int { return leader(g.Fitness) }
+func (g *GA) BestFitness() Fitness { return greatest(g.Fitness) }

@@ -4,7 +4,9 @@
 package evolve
 
 import (
+	"fmt"
 	"math"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -43,4 +45,48 @@ func finite(x float64) float64 {
 		return -math.MaxFloat64
 	}
 	return max(-math.MaxFloat64, min(math.MaxFloat64, x))
+}
+
+// leader returns the number of the best fitness, ties by number.
+func leader(all []Fitness) int {
+	best := 0
+	for i, f := range all {
+		if f.Value > all[best].Value {
+			best = i
+		}
+	}
+	return best
+}
+
+// fittest returns a copy of the individual with the best fitness, nil where none has any.
+func fittest(population [][]float64, all []Fitness) []float64 {
+	if len(all) == 0 {
+		return nil
+	}
+	return slices.Clone(population[leader(all)])
+}
+
+// greatest returns a copy of the best fitness, zero without any.
+func greatest(all []Fitness) Fitness {
+	if len(all) == 0 {
+		return Fitness{}
+	}
+	f := all[leader(all)]
+	return Fitness{f.Value, slices.Clone(f.Parts)}
+}
+
+// checkPopulation tells what is wrong with a population, as a learner calls its weights and its number of individuals.
+func checkPopulation(population [][]float64, all []Fitness, dim int, weights string, n int, name string) error {
+	if len(population) == 0 && len(all) == 0 {
+		return nil
+	}
+	if len(population) != n || len(all) != n {
+		return fmt.Errorf("%d individuals and %d fitness values, %s = %d", len(population), len(all), name, n)
+	}
+	for i, x := range population {
+		if len(x) != dim {
+			return fmt.Errorf("%d %s in individual %d, Dim = %d", len(x), weights, i, dim)
+		}
+	}
+	return nil
 }
