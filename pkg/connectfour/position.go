@@ -6,7 +6,6 @@ package connectfour
 import (
 	"fmt"
 	"math/bits"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
 )
@@ -128,30 +127,12 @@ func (p Position) Ends() bool { return true }
 // Stones returns the discs as the side to move sees them.
 func (p Position) Stones() board.Stones { return board.Stones{Own: p.own, Opp: p.opp} }
 
-// Parse reads a position. One line is the moves that lead to it from the start, as board.Moves reads them. Several
-// lines are a board text as String and pictures of boards write it and board.ParseDiagram reads it. Errors name the
-// move, or the line, and what was expected.
+// Parse reads a position, as board.Read does.
 func Parse(text string) (Position, error) {
-	if strings.Count(strings.TrimSpace(text), "\n") > 0 {
-		d, err := board.ParseDiagram(text, board.Upright)
-		if err != nil {
-			return Position{}, fmt.Errorf("connectfour: %w", err)
-		}
+	return board.Read("connectfour", text, Start(), func(d board.Diagram) (Position, error) {
 		return New(d.Black, d.White, d.Turn)
-	}
-	moves, err := board.Moves(text, board.Upright)
-	if err == nil {
-		var p Position
-		if p, err = board.Follow(Start(), moves...); err == nil {
-			return p, nil
-		}
-	}
-	return Start(), fmt.Errorf("connectfour: %w", err)
+	})
 }
 
-// String returns the board as text with labels, x for black, o for white, and the side to move; Parse reads it.
-func (p Position) String() string {
-	d := board.Show(p)
-	d.Legal = 0
-	return d.String()
-}
+// String returns the board as text, which Parse reads.
+func (p Position) String() string { return board.Text(p) }

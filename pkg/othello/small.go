@@ -3,7 +3,6 @@ package othello
 import (
 	"fmt"
 	"math/bits"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
 )
@@ -196,26 +195,10 @@ func ParseSmall(text string, n int) (Small, error) {
 	if err := checkSize(n); err != nil {
 		return Small{}, err
 	}
-	if strings.Count(strings.TrimSpace(text), "\n") > 0 {
-		d, err := board.ParseDiagram(text, board.Shape(n))
-		if err != nil {
-			return Small{}, fmt.Errorf("othello: %w", err)
-		}
+	return board.Read("othello", text, StartSmall(n), func(d board.Diagram) (Small, error) {
 		return NewSmall(n, d.Black, d.White, d.Turn)
-	}
-	moves, err := board.Moves(text, board.Shape(n))
-	if err == nil {
-		var p Small
-		if p, err = board.Follow(StartSmall(n), moves...); err == nil {
-			return p, nil
-		}
-	}
-	return StartSmall(n), fmt.Errorf("othello: %w", err)
+	})
 }
 
-// String returns the board as text with labels, x for black, o for white, and the side to move; ParseSmall reads it.
-func (p Small) String() string {
-	d := board.Show(p)
-	d.Legal = 0
-	return d.String()
-}
+// String returns the board as text, which ParseSmall reads.
+func (p Small) String() string { return board.Text(p) }

@@ -74,7 +74,7 @@ func TestKnownPositions(t *testing.T) {
 		}
 		moves := need.Of(board.Moves(c.moves, board.Shape(c.n)))(t)
 		last := moves[len(moves)-1]
-		if p, err = Follow(p, moves[:len(moves)-1]...); err != nil {
+		if p, err = board.Follow(p, moves[:len(moves)-1]...); err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
 		legal, captures := p.Moves()
