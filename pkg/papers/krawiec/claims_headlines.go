@@ -89,39 +89,6 @@ func (a against) leads(runs []Learnt) (list []float64) {
 	return list
 }
 
-// question is a comparison of two methods against an opponent in some share of the games, and what it is asked.
-type question struct {
-	name  string
-	pair  [2][]float64
-	asked func(difference) report.Answer
-}
-
-// ask compares two methods.
-func (e evidence) ask(a against, arm, other string, from, to float64, asked func(difference) report.Answer) question {
-	when := "at first"
-	if to == 1 {
-		when = "at the end"
-	}
-	return question{fmt.Sprintf("%s %s and %s against %s", when, methodName(arm), methodName(other), a.name),
-		[2][]float64{a.between(e.runs[arm], from, to), a.between(e.runs[other], from, to)}, asked}
-}
-
-// answered tests questions as one family, and names those that are not answered by Yes.
-func answered(list []question) (answer report.Answer, not []string) {
-	var pairs [][2][]float64
-	for _, q := range list {
-		pairs = append(pairs, q.pair)
-	}
-	answer = report.Yes
-	for i, d := range compare(pairs...) {
-		if own := list[i].asked(d); own != report.Yes {
-			answer = report.All(answer, own)
-			not = append(not, fmt.Sprintf("not so %s (p %.2g)", list[i].name, d.p))
-		}
-	}
-	return answer, not
-}
-
 // bestAtTheEnd asks whether CTDL, with and without an archive, is fast and the best at the end. Against the heuristic
 // the paper finds TDL as good (G09): there it must not be better.
 func (e evidence) bestAtTheEnd() report.Finding {

@@ -46,6 +46,39 @@ func compare(pairs ...[2][]float64) []difference {
 	return list
 }
 
+// question is a comparison of two methods against an opponent in some share of the games, and what it is asked.
+type question struct {
+	name  string
+	pair  [2][]float64
+	asked func(difference) report.Answer
+}
+
+// ask compares two methods.
+func (e evidence) ask(a against, arm, other string, from, to float64, asked func(difference) report.Answer) question {
+	when := "at first"
+	if to == 1 {
+		when = "at the end"
+	}
+	return question{fmt.Sprintf("%s %s and %s against %s", when, methodName(arm), methodName(other), a.name),
+		[2][]float64{a.between(e.runs[arm], from, to), a.between(e.runs[other], from, to)}, asked}
+}
+
+// answered tests questions as one family, and names those that are not answered by Yes.
+func answered(list []question) (answer report.Answer, not []string) {
+	var pairs [][2][]float64
+	for _, q := range list {
+		pairs = append(pairs, q.pair)
+	}
+	answer = report.Yes
+	for i, d := range compare(pairs...) {
+		if own := list[i].asked(d); own != report.Yes {
+			answer = report.All(answer, own)
+			not = append(not, fmt.Sprintf("not so %s (p %.2g)", list[i].name, d.p))
+		}
+	}
+	return answer, not
+}
+
 const tested = "Mann-Whitney tests over runs at 0.05 with Holm's correction"
 
 // rate names a mean over runs: "CEL 0.512 ± 0.020".
@@ -195,25 +228,20 @@ var learners = []string{armTDL, armCTDL, armCTDLHoF}
 
 // worst asks whether CEL is below all others in the long run, and near one half.
 func (e evidence) worst() report.Finding {
-	answer := report.Yes
-	var pairs [][2][]float64
+	near := report.Yes
+	var list []question
 	for _, a := range externals {
-		own := a.final(e.runs[armCEL])
-		half := paper.Mean(own)
-		answer = report.All(answer, report.Whether(math.Abs(half.Value-0.5) <= 0.05 || !half.Differs(0.5)))
-		for _, arm := range append(learners, armCELHoF) {
-			pairs = append(pairs, [2][]float64{a.final(e.runs[arm]), own})
+		half := paper.Mean(a.final(e.runs[armCEL]))
+		near = report.All(near, report.Whether(math.Abs(half.Value-0.5) <= 0.05 || !half.Differs(0.5)))
+		for _, arm := range learners {
+			list = append(list, e.ask(a, arm, armCEL, late, 1, difference.above))
 		}
+		list = append(list, e.ask(a, armCELHoF, armCEL, late, 1, difference.notBelow))
 	}
-	for i, d := range compare(pairs...) {
-		if i%(len(learners)+1) < len(learners) {
-			answer = report.All(answer, d.above())
-		} else {
-			answer = report.All(answer, d.notBelow())
-		}
-	}
-	return report.Finding{Basis: report.OurRuns, Verdict: report.Decided(answer), Published: "about 50% wins",
-		Ours: e.rates(armCEL, armCELHoF, armTDL, armCTDL, armCTDLHoF),
+	answer, _ := answered(list)
+	return report.Finding{Basis: report.OurRuns, Verdict: report.Decided(report.All(near, answer)),
+		Published: "about 50% wins",
+		Ours:      e.rates(armCEL, armCELHoF, armTDL, armCTDL, armCTDLHoF),
 		Evidence: "rates in the long run: that of CEL must be within 0.05 of one half, or its 95% interval hold that, and " +
 			"be below those of the methods with TDL and not above that of CEL+HoF, by " + tested + "; " +
 			e.runsAt(methodTeams...)}
@@ -224,16 +252,13 @@ const tenth = 0.1
 
 // slow compares rates at a tenth of the games.
 func (e evidence) slow() report.Finding {
-	answer := report.Yes
-	var pairs [][2][]float64
+	var list []question
 	for _, a := range externals {
 		for _, arm := range learners {
-			pairs = append(pairs, [2][]float64{a.between(e.runs[arm], 0, tenth), a.between(e.runs[armCEL], 0, tenth)})
+			list = append(list, e.ask(a, arm, armCEL, 0, tenth, difference.above))
 		}
 	}
-	for _, d := range compare(pairs...) {
-		answer = report.All(answer, d.above())
-	}
+	answer, _ := answered(list)
 	return report.Finding{Basis: report.OurRuns, Verdict: report.Decided(answer),
 		Published: "much slower in the first 200,000 games",
 		Ours:      e.ratesBetween(0, tenth, armCEL, armTDL, armCTDL, armCTDLHoF),
@@ -243,20 +268,12 @@ func (e evidence) slow() report.Finding {
 
 // hallSlows compares CEL+HoF with CEL, early and late.
 func (e evidence) hallSlows() report.Finding {
-	answer := report.Yes
-	var pairs [][2][]float64
+	var list []question
 	for _, a := range externals {
-		pairs = append(pairs,
-			[2][]float64{a.between(e.runs[armCEL], 0, tenth), a.between(e.runs[armCELHoF], 0, tenth)},
-			[2][]float64{a.final(e.runs[armCELHoF]), a.final(e.runs[armCEL])})
+		list = append(list, e.ask(a, armCEL, armCELHoF, 0, tenth, difference.above),
+			e.ask(a, armCELHoF, armCEL, late, 1, difference.notAbove))
 	}
-	for i, d := range compare(pairs...) {
-		if i%2 == 0 {
-			answer = report.All(answer, d.above())
-		} else {
-			answer = report.All(answer, d.notAbove())
-		}
-	}
+	answer, _ := answered(list)
 	return report.Finding{Basis: report.OurRuns, Verdict: report.Decided(answer),
 		Published: "slower, and not above 50% later",
 		Ours: fmt.Sprintf("first tenth: %s. Long run: %s", e.ratesBetween(0, tenth, armCEL, armCELHoF),
