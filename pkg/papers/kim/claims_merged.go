@@ -1,0 +1,93 @@
+package kim
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/report"
+)
+
+func (e evidence) mergedIsMean() report.Finding {
+	off, n, err := mergedOff()
+	if err != nil {
+		return report.Failed(report.Arithmetic, err)
+	}
+	return report.Finding{
+		Basis: report.Arithmetic, Verdict: report.Tried(off <= 1.5), Published: fmt.Sprintf("%d weights of Fig. 8", n),
+		Ours: fmt.Sprintf("all within %.1f units of their last digit", off),
+		Evidence: "weights of Fig. 7, weighted by the scores divided by their sum; 1.5 units are what rounded members " +
+			"and a rounded sum may differ by",
+	}
+}
+
+// mergedOff is by how many units of the last digit the weighted average of Fig. 7 differs from Fig. 8 at most.
+func mergedOff() (off float64, n int, err error) {
+	want, err := data.Grid("kim", "fig8_merged_wpc.csv")
+	if err != nil {
+		return 0, 0, err
+	}
+	p, err := printedEnsemble(player.Weighted)
+	if err != nil {
+		return 0, 0, err
+	}
+	e, err := p.Evaluator()
+	if err != nil {
+		return 0, 0, err
+	}
+	for sq, w := range e.(*eval.WPC).Weights() {
+		_, decimals, _ := strings.Cut(fmt.Sprint(want[sq]), ".")
+		off = max(off, math.Abs(w-want[sq])*math.Pow10(len(decimals)))
+	}
+	return off, len(want), nil
+}
+
+// printedEnsemble fuses the three members of Fig. 7.
+func printedEnsemble(f player.Fusion) (player.Player, error) {
+	return TiesConfig{Player: string(f), Ties: ply.FirstTies.String()}.fused(ply.FirstTies)
+}
+
+// comparedGames is the number of games whose positions compare two players.
+const comparedGames = 500
+
+// moves returns the share of positions in which the printed merged player and the weighted average of the three name
+// different moves, and the number of positions.
+func moves() (share float64, n int, err error) {
+	weighted, err := printedEnsemble(player.Weighted)
+	if err != nil {
+		return 0, 0, err
+	}
+	one, err := player.Find("", merged)
+	if err != nil {
+		return 0, 0, err
+	}
+	c := ensemble.Contest{Pool: ensemble.Pool{Players: []player.Player{one}, Fusion: player.Vote},
+		Opponent: AsPlayed(player.Heuristic(), player.Epsilon)}
+	positions, err := c.Met(0, comparedGames)
+	if err != nil {
+		return 0, 0, err
+	}
+	share, err = ensemble.Disagreement([]player.Player{weighted, one}, positions)
+	return share, len(positions), err
+}
+
+func (e evidence) mergedPlaysTheSame() report.Finding {
+	share, n, err := moves()
+	if err != nil {
+		return report.Failed(report.PublishedPlayers, err)
+	}
+	one, three := e.ties.of(merged, ply.FirstTies), e.ties.of(string(player.Weighted), ply.FirstTies)
+	return report.Finding{
+		Basis: report.PublishedPlayers, Verdict: report.Tried(share < 0.01 && one.Agrees(three)),
+		Published: "the same output: 0 different moves",
+		Ours: fmt.Sprintf("different moves in %.2f%% of %d positions; scores %s and %s", 100*share, n, one.Text(4),
+			three.Text(4)),
+		Evidence: "the player of Fig. 8 and the weighted average of those of Fig. 7, in positions of new games: printed " +
+			"digits may turn a move in a hundred, and scores must agree. Without rounding they are one player",
+	}
+}

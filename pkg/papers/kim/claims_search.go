@@ -1,0 +1,362 @@
+package kim
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// printedGain returns the mean over fusions of a printed score minus the best individual's.
+func (e evidence) printedGain(opponent, which, algorithm string) float64 {
+	sum, alone := 0.0, 0.5
+	for _, f := range fusions {
+		sum += e.printed[crowd{opponent, which, algorithm, f}].Mean
+	}
+	if opponent == TheHeuristic {
+		alone = e.single[algorithm].Mean
+	}
+	return sum/float64(len(fusions)) - alone
+}
+
+func (e evidence) printedGains(opponent, which string) string {
+	return byAlgorithm(func(a string) string { return number.Fixed(e.printedGain(opponent, which, a), 4, true) })
+}
+
+func (e evidence) ourGains(opponent, which string) string {
+	return byAlgorithm(func(a string) string { return paper.Mean(e.meanGains(a, opponent, which)).Text(4) })
+}
+
+const pairedRuns = "by pairs of runs in new games, 95% intervals over runs (Student)"
+
+func (e evidence) allAgainstSingle() report.Finding {
+	above := func(a string) report.Answer {
+		return report.Gain(paper.Mean(e.meanGains(a, TheHeuristic, allTen)),
+			number.Estimate{Value: e.printedGain(TheHeuristic, allTen, a)})
+	}
+	notAbove := func(a string) report.Answer { return report.Whether(above(a) != report.Yes) }
+	return report.Finding{
+		Basis:     report.OurRuns,
+		Verdict:   report.Decided(report.All(above(SGA), above(FSGA), notAbove(ES), notAbove(DCGA))),
+		Published: "minus the best individual: " + e.printedGains(TheHeuristic, allTen),
+		Ours:      e.ourGains(TheHeuristic, allTen),
+		Evidence: "ensemble of all minus best individual against the heuristic, mean of the three fusions, " + pairedRuns +
+			": must lie above 0 for SGA and FSGA and not for ES and DCGA; " + orOpen,
+	}
+}
+
+// orOpen says what an interval that holds zero says.
+const orOpen = "an interval that holds zero and what is printed leaves it open"
+
+// tally counts the algorithms and fusions for which a number of all runs lies above 0 at 95%, and says whether all do.
+type tally struct {
+	above, all int
+	answer     report.Answer
+}
+
+// tallied asks it of a number of every run, beside the printed number.
+func tallied(opponent, which string, of func(crowd) []float64, printed func(crowd) number.Estimate) tally {
+	t := tally{answer: report.Yes}
+	for _, a := range algorithms {
+		for _, f := range fusions {
+			k := crowd{opponent, which, a, f}
+			answer := report.Gain(paper.Mean(of(k)), printed(k))
+			t.all++
+			t.answer = report.All(t.answer, answer)
+			if answer == report.Yes {
+				t.above++
+			}
+		}
+	}
+	return t
+}
+
+// threeAboveAll has two readings: the paper compares scores of the search, by which the three were chosen.
+func (e evidence) threeAboveAll() report.Finding {
+	whole := func(k crowd) crowd { return crowd{k.opponent, allTen, k.algorithm, k.fusion} }
+	fromAll := func(of func(ensemble.Found) float64) tally {
+		return tallied(TheHeuristic, theThree, func(k crowd) []float64 {
+			return stats.Differences(e.scores(whole(k), of), e.scores(k, of))
+		}, func(k crowd) number.Estimate {
+			return number.Estimate{Value: e.printed[k].Mean - e.printed[whole(k)].Mean}
+		})
+	}
+	fromSingle := func(of func(crowd) []float64) tally {
+		return tallied(TheHeuristic, theThree, of,
+			func(k crowd) number.Estimate {
+				return number.Estimate{Value: e.printed[k].Mean - e.single[k.algorithm].Mean}
+			})
+	}
+	single, fresh := fromSingle(func(k crowd) []float64 {
+		return stats.Differences(paper.Each(e.of(k.algorithm, TheHeuristic), bestChosen), e.scores(k, inSearch))
+	}), fromSingle(e.gains)
+	all, freshAll := fromAll(inSearch), fromAll(inNewGames)
+	return report.Finding{
+		Basis: report.OurRuns,
+		Verdict: report.Decided(report.All(single.answer, all.answer),
+			report.All(fresh.answer, freshAll.answer)),
+		Published: "minus the best individual: " + e.printedGains(TheHeuristic, theThree),
+		Ours:      "in new games " + e.ourGains(TheHeuristic, theThree),
+		Evidence: fmt.Sprintf("pairs of algorithm and fusion in which the best three lie above, 95%% intervals over runs "+
+			"(Student). By the scores of the search, as in print: above the best individual in %d of %d, above all in %d. In "+
+			"new games: %d and %d. All must; %s", single.above, single.all, all.above, fresh.above, freshAll.above, orOpen),
+	}
+}
+
+// noBestFusion asks whether one fusion is above both others, for every algorithm.
+func (e evidence) noBestFusion() report.Finding {
+	var wins []string
+	best := false
+	for _, f := range fusions {
+		n := 0
+		for _, a := range algorithms {
+			if e.leads(a, f) {
+				n++
+			}
+		}
+		best = best || n == len(algorithms)
+		wins = append(wins, fmt.Sprintf("%s with %d of %d algorithms", fusionNames[f], n, len(algorithms)))
+	}
+	text := func(of func(crowd) float64) string {
+		return byAlgorithm(func(a string) string {
+			var list []string
+			for _, f := range fusions {
+				list = append(list, number.Fixed(of(crowd{TheHeuristic, theThree, a, f}), 4, false))
+			}
+			return strings.Join(list, "/")
+		})
+	}
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(!best),
+		Published: "vote/average/weighted average: " + text(func(k crowd) float64 { return e.printed[k].Mean }),
+		Ours:      text(func(k crowd) float64 { return paper.Mean(e.scores(k, inNewGames)).Value }),
+		Evidence: "the best three against the heuristic in new games; above both others, " + pairedRuns + ": " +
+			strings.Join(wins, ", ") + ". None may be so with all",
+	}
+}
+
+// leads reports whether a fusion is above both others.
+func (e evidence) leads(algorithm string, f player.Fusion) bool {
+	scores := func(f player.Fusion) []float64 {
+		return e.scores(crowd{TheHeuristic, theThree, algorithm, f}, inNewGames)
+	}
+	return !slices.ContainsFunc(fusions, func(g player.Fusion) bool {
+		return g != f && !paper.Mean(stats.Differences(scores(g), scores(f))).Above(0)
+	})
+}
+
+func (e evidence) factors(opponent string) (printed, ours string, least, most float64) {
+	least = math.Inf(1)
+	printed = byAlgorithm(func(a string) string {
+		return fmt.Sprintf("%.1f", e.saving[crowd{opponent: opponent, algorithm: a}].Factor)
+	})
+	ours = byAlgorithm(func(a string) string {
+		f := e.cost(a, opponent).factor()
+		least, most = min(least, f), max(most, f)
+		return fmt.Sprintf("%.1f", f)
+	})
+	return printed, ours, least, most
+}
+
+func (e evidence) savesAgainstHeuristic() report.Finding {
+	return e.saves(TheHeuristic, 7, 11, "7 to 10, in print 7.5 to 10.9")
+}
+
+func (e evidence) savesAgainstSingle() report.Finding {
+	return e.saves(TheSingle, 8, 19, "8 to 18, in print 8.4 to 18.1")
+}
+
+// saves asks for factors in the printed range.
+func (e evidence) saves(opponent string, low, high float64, told string) report.Finding {
+	c := SearchSettings(e.size)
+	printed, ours, least, most := e.factors(opponent)
+	var played, without int64
+	for _, a := range algorithms {
+		c := e.cost(a, opponent)
+		played, without = played+c.played, without+c.without
+	}
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Tried(least >= low && most < high), Published: printed, Ours: ours,
+		Evidence: fmt.Sprintf("games of an exhaustive search divided by those that Fig. 4 needs: all factors must lie in "+
+			"the printed range, %s; ours lie between %.1f and %.1f. With games played ahead the searches took %.1f%% of all "+
+			"games. Were all ensembles as good as the best one, looks every %d games would save a factor of %.1f, every %d "+
+			"games of %.1f", told, least, most, 100*float64(played)/float64(without), c.Step,
+			ensemble.AmongEquals(c.MinGames, c.MaxGames, c.Step), 10*c.Step,
+			ensemble.AmongEquals(c.MinGames, c.MaxGames, 10*c.Step)),
+	}
+}
+
+func (e evidence) bestGains() report.Finding {
+	var again number.Estimate
+	for _, name := range printedPlayers[:3] {
+		one := e.ties.of(name, ply.FirstTies)
+		again.Value, again.SE = again.Value+one.Value/3, math.Hypot(again.SE, one.SE/3)
+	}
+	whole := e.ties.of(string(player.Weighted), ply.FirstTies)
+	gain, printed := whole.Minus(again), e.best.score.Minus(e.best.mean())
+	b := e.champion()
+	members := b.members(e.runs.Of(b.algorithm)[0].Config.Measure)
+	promised, fresh := inSearch(b.found)-members.Value, b.found.Fresh.Score().Minus(members)
+	return report.Finding{
+		Basis: report.PublishedPlayers, Verdict: report.Decided(report.All(report.Above(gain, 0),
+			report.Whether(whole.Agrees(e.best.score) && gain.Agrees(printed)))),
+		Published: fmt.Sprintf("%.4f; members %.4f; gain %s", e.best.score.Value, e.best.mean().Value, printed.Text(4)),
+		Ours:      fmt.Sprintf("%s; members %s; gain %s", whole.Text(4), again.Text(4), gain.Text(4)),
+		Evidence: fmt.Sprintf("weighted average of the three of Fig. 7 in new games: %s; the gains: %s. The printed "+
+			"ensemble is the best of %d in the games that chose it, which adds to its score by chance",
+			whole.Apart(e.best.score), gain.Apart(printed),
+			len(algorithms)*printedRuns*len(fusions)*ensemble.Combinations(ten, 3)),
+		Runs: &report.ByRuns{Verdict: report.Decided(report.Above(fresh, 0)),
+			Ours: fmt.Sprintf("%.4f; members %.4f; gain %.4f in the search, %s in new games", inSearch(b.found), members.Value,
+				promised, fresh.Text(4)),
+			Evidence: fmt.Sprintf("our best ensemble, %s of %s, run %d: its gain in new games must lie above 0",
+				fusionNames[b.fusion], b.algorithm, b.run)},
+	}
+}
+
+func (e evidence) allBelowSingle() report.Finding {
+	var not []string
+	for _, a := range algorithms {
+		for _, f := range fusions {
+			if s := e.printed[crowd{TheSingle, allTen, a, f}].Mean; s >= 0.5 {
+				not = append(not, fmt.Sprintf("%s, %s: %.4f", a, fusionNames[f], s))
+			}
+		}
+	}
+	below := tallied(TheSingle, allTen, func(k crowd) []float64 {
+		list := e.scores(k, inNewGames)
+		return stats.Differences(list, slices.Repeat([]float64{0.5}, len(list)))
+	}, func(k crowd) number.Estimate { return number.Estimate{Value: 0.5}.Minus(e.printed[k].estimate()) })
+	evidence := "all 12 scores of Table 5 (a) must lie below 1/2"
+	if not != nil {
+		evidence += "; not so " + strings.Join(not, "; ") + ", which the text overlooks"
+	}
+	return report.Finding{
+		Basis: report.PublishedTable, Verdict: report.Printed(not == nil), Published: "all below 0.5000",
+		Ours: "minus 1/2: " + e.printedGains(TheSingle, allTen), Evidence: evidence,
+		Runs: &report.ByRuns{Verdict: report.Decided(below.answer),
+			Ours: "minus 1/2: " + e.ourGains(TheSingle, allTen),
+			Evidence: fmt.Sprintf("below 1/2 with %d of %d pairs of algorithm and fusion, 95%% intervals over runs (Student); "+
+				"all must, and %s", below.above, below.all, orOpen)},
+	}
+}
+
+func (e evidence) threeAboveSingle() report.Finding {
+	printed := func(k crowd) number.Estimate { return e.printed[k].estimate().Minus(number.Estimate{Value: 0.5}) }
+	searched := tallied(TheSingle, theThree, func(k crowd) []float64 { return minus(e.scores(k, inSearch), 0.5) }, printed)
+	fresh := tallied(TheSingle, theThree, e.gains, printed)
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Decided(searched.answer, fresh.answer),
+		Published: "minus 1/2: " + e.printedGains(TheSingle, theThree),
+		Ours:      "in new games " + e.ourGains(TheSingle, theThree),
+		Evidence: fmt.Sprintf("above 1/2 with %d of %d pairs of algorithm and fusion by the scores of the search, as in "+
+			"print, and with %d in new games, 95%% intervals over runs (Student); all must, and %s", searched.above,
+			searched.all, fresh.above, orOpen),
+	}
+}
+
+func (e evidence) gainMore() report.Finding {
+	var lists [2][]float64
+	for _, a := range algorithms {
+		k := 0
+		if a == SGA || a == FSGA {
+			k = 1
+		}
+		lists[k] = append(lists[k], e.meanGains(a, TheSingle, theThree)...)
+	}
+	difference := paper.Mean(lists[0]).Minus(paper.Mean(lists[1]))
+	t, err := stats.MannWhitney(lists[0], lists[1])
+	if err != nil {
+		return report.Failed(report.OurRuns, err)
+	}
+	answer := report.Above(difference, 0)
+	if answer == report.Yes && t.P >= 0.05 {
+		answer = report.Open
+	}
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Decided(answer),
+		Published: "minus 1/2: " + e.printedGains(TheSingle, theThree), Ours: e.ourGains(TheSingle, theThree),
+		Evidence: fmt.Sprintf("the best three against the best individual in new games, mean of the fusions: runs of ES and "+
+			"DCGA minus those of SGA and FSGA %s, which must lie above 0; Mann-Whitney at 0.05, p %.2g",
+			difference.Text(4), t.P),
+	}
+}
+
+func (e evidence) sacrifices() report.Finding {
+	var l loss
+	for _, a := range algorithms {
+		l = l.add(e.losses(a, TheHeuristic).beside(e.losses(a, TheSingle)))
+	}
+	if l.searches == 0 {
+		return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested,
+			Evidence: fmt.Sprintf("no run of kim/full is there: oneply run kim/full -size %s", e.size)}
+	}
+	searched, fresh := paper.Mean(l.search), paper.Mean(l.fresh)
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Decided(report.Above(searched, 0), report.Above(fresh, 0)),
+		Published: "no number; Tables 4 (c) and 5 (c) give the games alone",
+		Ours: fmt.Sprintf("another ensemble in %d of %d searches; loss %s in the search, %s in new games",
+			l.searches-l.same, l.searches, searched.Text(4), fresh.Text(4)),
+		Evidence: "score of the winner without saving minus that of the winner with it, in the games of the search and in " +
+			"new games, a run's mean over its searches; both 95% intervals over runs (Student) must lie above 0",
+	}
+}
+
+// savesTheDiverse compares the shares of the games that searches need, run by run: a factor of saving is the inverse of
+// their mean.
+func (e evidence) savesTheDiverse() report.Finding {
+	held, printedHeld := report.Yes, true
+	for _, opponent := range opponents {
+		for _, a := range []string{ES, DCGA} {
+			for _, b := range []string{SGA, FSGA} {
+				theirs := func(algorithm string) float64 {
+					return 1 / e.saving[crowd{opponent: opponent, algorithm: algorithm}].Factor
+				}
+				less := paper.Mean(e.needed(b, opponent)).Minus(paper.Mean(e.needed(a, opponent)))
+				held = report.All(held, report.Gain(less, number.Estimate{Value: theirs(b) - theirs(a)}))
+				printedHeld = printedHeld && theirs(a) < theirs(b)
+			}
+		}
+	}
+	p4, o4, _, _ := e.factors(TheHeuristic)
+	p5, o5, _, _ := e.factors(TheSingle)
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Decided(held), Published: p4 + "; against the best individual " + p5,
+		Ours: o4 + "; against the best individual " + o5,
+		Evidence: fmt.Sprintf("factors of saving over all runs and fusions: ES and DCGA must need a smaller share of the "+
+			"games than SGA and FSGA in both tables, 95%% intervals over runs (Student), as they do %sin print; %s",
+			map[bool]string{false: "not "}[printedHeld], orOpen),
+	}
+}
+
+func (e evidence) diversityGains() report.Finding {
+	var differ, far, heuristic, single []float64
+	for _, a := range algorithms {
+		pools := e.of(a, TheHeuristic)
+		differ, far = append(differ, paper.Each(pools, disagreement)...), append(far, paper.Each(pools, distance)...)
+		heuristic = append(heuristic, e.meanGains(a, TheHeuristic, theThree)...)
+		single = append(single, e.meanGains(a, TheSingle, theThree)...)
+	}
+	first, second := stats.Spearman(differ, heuristic, 0.95), stats.Spearman(differ, single, 0.95)
+	return report.Finding{
+		Basis: report.OurRuns, Verdict: report.Decided(report.IntervalAbove(first.Lo, first.Hi, 0),
+			report.IntervalAbove(second.Lo, second.Hi, 0)),
+		Published: "Table 3: distance " + byAlgorithm(func(a string) string {
+			return number.Significant(e.distance[a].Mean)
+		}),
+		Ours: fmt.Sprintf("correlation of disagreement with gain against the heuristic %s, against the best individual %s",
+			first.Text(2), second.Text(2)),
+		Evidence: fmt.Sprintf("Spearman's correlations over %d runs of how often two of the pool name different moves with "+
+			"the gain of the best three above the best individual in new games; intervals must lie above 0. With the distance "+
+			"of weights: %s and %s", len(single), stats.Spearman(far, heuristic, 0.95).Text(2),
+			stats.Spearman(far, single, 0.95).Text(2)),
+	}
+}
