@@ -2,8 +2,8 @@ package smallgo
 
 import "github.com/oneply/oneply/pkg/board"
 
-// Parse reads a position on a board of n rows and columns, as board.Read does; what was played before is not known where
-// the text is a board.
+// Parse reads a position on a board of n rows and columns, as board.Read does; what was played before is not known
+// where the text is a board.
 func Parse(text string, n int) (Position, error) {
 	if err := checkSize(n); err != nil {
 		return Position{}, err
