@@ -1,0 +1,228 @@
+package jaskowski
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
+)
+
+// Orders tests the pairs of III-C under every reading of the places: is the systematic architecture better than the
+// random one of similar size?
+func (x Results) Orders() (report.Table, error) { return paper.From(x.evolution, evolution.Orders) }
+
+func (e evolution) Orders() report.Table {
+	t := report.Table{
+		Title: "Straight lines against snakes, under each reading",
+		Columns: []report.Column{
+			{Name: "systematic"}, {Name: "mean", Decimals: 4}, {Name: "random"}, {Name: "mean", Decimals: 4},
+			{Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "Holm"}, {Name: "systematic is"},
+		},
+		Footer: []string{"± 95% intervals over runs (Student)",
+			"Mann-Whitney U, two-sided, exact; verdicts at 0.01 with Holm's correction within a block", e.evolvedAt()},
+	}
+	addPairs(&t, "published", e.printed)
+	missing := false
+	for _, r := range readings {
+		s := e.shapes[e.size].under(r, runs(e.size)).samples()
+		missing = missing || len(s.pairs()) < len(pairs)
+		if len(s.pairs()) > 0 {
+			addPairs(&t, r.name, s)
+		}
+	}
+	if missing {
+		t.Footer = append(t.Footer, fmt.Sprintf("pairs without all their runs are left out: oneply run "+
+			"jaskowski/order -size %s", e.size))
+	}
+	return t
+}
+
+// addPairs adds the block of one reading.
+func addPairs(t *report.Table, name string, s samples) {
+	t.Block(name)
+	for _, r := range s.tests(s.pairs()...) {
+		a, b := s[r.a], s[r.b]
+		t.Add(append([]any{architecture(r.a), paper.Student(a), architecture(r.b), paper.Student(b),
+			paper.Mean(a).Minus(paper.Mean(b))}, r.cells()...)...)
+	}
+}
+
+// Walks compares snakes that end at the edge of the board with those on the torus, and the two orders of squares on the
+// same walk. Runs of Order with the same number have the same seed: they are pairs, and the torus' snakes are drawn
+// with the numbers of the board's. Evolve's runs have other seeds.
+func (x Results) Walks() (report.Part, error) { return paper.From(x.evolution, evolution.Walks) }
+
+func (e evolution) Walks() report.Part {
+	all, t := e.shapes[e.size], walkTable("Snakes on the board and on the torus")
+	t.Footer = append(t.Footer, e.evolvedAt())
+	for _, steps := range [][2]string{{"-turned-torus", "-turned"}, {"-ascending-torus", "-ascending"},
+		{"-turned-torus", "-ascending-torus"}} {
+		for _, arm := range six {
+			a, b := architecture(arm)+steps[0], architecture(arm)+steps[1]
+			if !isSnakes(arm) || len(all[a]) == 0 || len(all[b]) == 0 {
+				continue
+			}
+			if first, second := all.commonSeeds(a, b, e.size); first == nil {
+				all.compare(&t, a, b, nil, nil, mannWhitney(scores(all[a]), scores(all[b])).P, "Mann-Whitney")
+			} else {
+				all.compare(&t, a, b, first, second, wilcoxon(first, second).P, "Wilcoxon")
+			}
+		}
+	}
+	if len(t.Rows) == 0 {
+		return report.Note(fmt.Sprintf("No snakes have walked on the torus yet: oneply run jaskowski/order -size "+
+			"%s", e.size))
+	}
+	return t
+}
+
+// walkTable has no rows.
+func walkTable(title string) report.Table {
+	return report.Table{
+		Title: title,
+		Columns: []report.Column{
+			{Name: "architecture"}, {Name: "mean", Decimals: 4}, {Name: "against"}, {Name: "mean", Decimals: 4},
+			{Name: "pairs"},
+			{Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "test"},
+		},
+		Footer: []string{"± 95% intervals over runs, or over pairs of runs with the same seed (Student)",
+			"p is exact and two-sided: of the signed ranks of pairs (Wilcoxon), else of Mann-Whitney's U"},
+	}
+}
+
+// compare adds a row on two architectures with the p of a test: the difference of their pairs of runs, or of all runs
+// where there are none.
+func (s study) compare(t *report.Table, a, b string, first, second []float64, p float64, test string) {
+	x, y := scores(s[a]), scores(s[b])
+	pairs, difference := "", any(paper.Mean(x).Minus(paper.Mean(y)))
+	if first != nil {
+		pairs, difference = fmt.Sprint(len(first)), paper.Student(stats.Differences(second, first))
+	}
+	t.Add(a, paper.Student(x), b, paper.Student(y), pairs, difference, probability(p), test)
+}
+
+// commonSeeds returns the scores of the runs that both architectures have, pair by pair; none where the seeds differ.
+func (s study) commonSeeds(a, b string, size lab.Size) (first, second []float64) {
+	if !ofOrder(s[a][0], size) || !ofOrder(s[b][0], size) {
+		return nil, nil
+	}
+	for _, l := range s[a] {
+		if k := slices.IndexFunc(s[b], func(m evolved) bool { return m.Run == l.Run }); k >= 0 {
+			first, second = append(first, l.Outcome.Last.Score()), append(second, s[b][k].Outcome.Last.Score())
+		}
+	}
+	return first, second
+}
+
+// ofOrder says that a run is one of Order: at size tenth all are, else those that Evolve has not.
+func ofOrder(l evolved, size lab.Size) bool {
+	return size == lab.Tenth || strings.Contains(l.Config.Architecture, "-turned") ||
+		strings.HasSuffix(l.Config.Architecture, "-torus")
+}
+
+// Decider sums up size tenth: how far each architecture has come, beside the printed range at generation 5000; runs
+// with the same seed compared; and what the rule says.
+func (x Results) Decider() (report.Part, error) { return paper.From(x.evolution, evolution.Decider) }
+
+func (e evolution) Decider() report.Part {
+	tenth, plan, c := e.shapes[lab.Tenth], Order().Plan(lab.Tenth), settings(lab.Tenth)
+	t := report.Table{
+		Title: "The decider: a tenth of the generations",
+		Columns: slices.Concat([]report.Column{{Name: "architecture"}, {Name: "runs"}},
+			paper.Columns("ours", 4, "mean", "least", "greatest"),
+			paper.Columns("published, generation 5000", 4, "mean", "least", "greatest")),
+		Footer: []string{"± 95% intervals of the mean over runs (Student)",
+			fmt.Sprintf("%d generations, %d double games for fitness, %d for the last measurement, version %d",
+				c.Generations, c.DoubleGames, c.last(), Order().Version)},
+	}
+	for _, a := range tenth.tenthArms() {
+		own, theirs := scores(tenth[a]), e.printed[printedAs(a)]
+		t.Add(a, fmt.Sprintf("%d of %d", len(own), plan.Runs), paper.Student(own), slices.Min(own), slices.Max(own),
+			paper.Student(theirs), slices.Min(theirs), slices.Max(theirs))
+	}
+	if len(t.Rows) == 0 {
+		return report.Note("No run of size tenth is finished: oneply run jaskowski/order -size tenth. " +
+			rule(tenth, e.printed).String())
+	}
+	pairs := tenth.tenthPairs()
+	parts := report.Stack{t}
+	if len(pairs.Rows) > 0 {
+		parts = append(parts, pairs)
+	}
+	return append(parts, report.Note(rule(tenth, e.printed).String()))
+}
+
+// tenthPairs compares architectures of size tenth by runs with the same seed, those that both have: straight lines with
+// snakes under each reading, then torus with board and turned with ascending.
+func (s study) tenthPairs() report.Table {
+	t := walkTable("Runs with the same seed")
+	t.Footer = append(t.Footer, "p is left out below four pairs, where it can say nothing; signed ranks of five pairs "+
+		"never fall below 0.06, hence Mann-Whitney's U. No correction for the number of rows")
+	var list [][2]string
+	for _, r := range readings {
+		list = append(list, [2]string{r.shape("all-2-inv"), r.shape("rand-10x3-inv")})
+	}
+	list = append(list, [2]string{"rand-10x3-turned-torus", "rand-10x3-turned"},
+		[2]string{"rand-10x3-ascending-torus", "rand-10x3-ascending"},
+		[2]string{"rand-10x3-turned", "rand-10x3-ascending"}, [2]string{"all-2-turned", "all-2-ascending"})
+	for _, p := range list {
+		a, b := p[0], p[1]
+		if len(s[a]) == 0 || len(s[b]) == 0 {
+			continue
+		}
+		first, second := s.commonSeeds(a, b, lab.Tenth)
+		switch {
+		case first == nil:
+		case len(s[a]) < 4 || len(s[b]) < 4:
+			s.compare(&t, a, b, first, second, math.NaN(), "")
+		default: // all runs, not pairs: what differs is as good as chosen anew in each run
+			s.compare(&t, a, b, first, second, mannWhitney(scores(s[a]), scores(s[b])).P, "Mann-Whitney")
+		}
+	}
+	return t
+}
+
+// Turnings measures the player of Fig. 7 read as turned, in each way that there is, in new games against the standard
+// player.
+func Turnings(games int) (report.Table, error) {
+	t := report.Table{
+		Title: "The printed player, read as turned",
+		Columns: []report.Column{{Name: "first square of a place"}, {Name: "a line that a mirror turns round"},
+			{Name: "score", Decimals: 4}},
+		Footer: []string{"95% intervals", fmt.Sprintf("%d games each against the standard player", games),
+			"as printed, with ascending squares, it has 0.958 to 0.959; Table III holds the first line"},
+	}
+	for _, r := range []turning{{}, {last: true}, {both: true}, {last: true, both: true}} {
+		score, err := r.score(games)
+		if err != nil {
+			return report.Table{}, err
+		}
+		digit := map[bool]string{false: "most significant", true: "least significant"}[r.last]
+		lines := map[bool]string{false: "one place, as in print",
+			true: "two places, as in our turned architectures"}[r.both]
+		t.Add(digit, lines, score)
+	}
+	return t, nil
+}
+
+// score returns that of the player so read in games against the standard player.
+func (r turning) score(games int) (number.Estimate, error) {
+	n, err := r.network()
+	if err != nil {
+		return number.None(), err
+	}
+	m := play.Between(paper.Chooser(n), paper.Standard(), 0.1, play.RandomTies, othello.Start())
+	m.Games, m.Seed, m.Workers = games, 1, runtime.GOMAXPROCS(0)
+	met, err := m.Run(context.Background())
+	return Met{Result: met}.estimate(), err
+}
