@@ -1,7 +1,6 @@
 package jupyter
 
 import (
-	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
@@ -26,8 +25,6 @@ func TestChanges(t *testing.T) {
 // TestOtherVersion: a GoNB that does not have what is changed is refused.
 func TestOtherVersion(t *testing.T) {
 	from := t.TempDir()
-	file := filepath.Join(from, filepath.FromSlash(changes[0].file))
-	need.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
-	need.OK(t, os.WriteFile(file, []byte("package goexec\n"), 0o644))
+	need.Files(t, from, map[string]string{changes[0].file: "package goexec\n"})
 	need.Error(t, changed(from, t.TempDir()), "another version")
 }

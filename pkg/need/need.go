@@ -3,6 +3,10 @@
 package need
 
 import (
+	"encoding/xml"
+	"io"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/google/go-cmp/cmp"
@@ -64,5 +68,28 @@ func Equal(t T, want, got any, of ...any) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Helper()
 		t.Error(append(of, "(-want +got):\n"+diff)...)
+	}
+}
+
+// XML wants a text that is well formed, as what may be named.
+func XML(t T, text string, of ...any) {
+	for d := xml.NewDecoder(strings.NewReader(text)); ; {
+		if _, err := d.Token(); err == io.EOF {
+			return
+		} else if err != nil {
+			t.Helper()
+			t.Error(append(of, err)...)
+			return
+		}
+	}
+}
+
+// Files writes files, by their paths below a folder, so that they can be run, too.
+func Files(t T, folder string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		path := filepath.Join(folder, filepath.FromSlash(name))
+		OK(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		OK(t, os.WriteFile(path, []byte(text), 0o755))
 	}
 }

@@ -1,13 +1,12 @@
 package picture
 
 import (
-	"encoding/xml"
-	"io"
 	"math"
 	"strings"
 	"testing"
 
 	"github.com/oneply/oneply/pkg/golden"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/number"
 )
 
@@ -138,22 +137,9 @@ func TestWellFormed(t *testing.T) {
 		"sampling": sampling(), "luts": luts(), "curves": curves(), "no curves": Curves{},
 		"doses": doses(), "tally": tally(), "no tally": Tally{},
 	} {
-		checkXML(t, name, string(p.SVG()))
+		need.XML(t, string(p.SVG()), name)
 	}
-	checkXML(t, "gallery", string(gallery().SVG()))
-}
-
-func checkXML(t *testing.T, name, text string) {
-	t.Helper()
-	d := xml.NewDecoder(strings.NewReader(text))
-	for {
-		if _, err := d.Token(); err == io.EOF {
-			return
-		} else if err != nil {
-			t.Errorf("%s: %v", name, err)
-			return
-		}
-	}
+	need.XML(t, string(gallery().SVG()), "gallery")
 }
 
 // TestEscaping puts markup into every text of every picture.

@@ -1,8 +1,6 @@
 package player
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,17 +11,13 @@ import (
 func TestReadFolder(t *testing.T) {
 	t.Chdir(t.TempDir())
 	ones := strings.Repeat("1 1 1 1 1 1 1 1\n", 8)
-	for name, text := range map[string]string{
+	need.Files(t, "all", map[string]string{
 		"anna.player": ones, "ben.txt": ones, "ben.player": ones, "Cem.PLAYER": ones,
 		"typo.player": strings.Replace(ones, "\n1", "\nl", 1), "empty.txt": "",
 		"go.player": strings.Repeat("1 1 1 1 1\n", 5), "readme.md": "no player", ".hidden.player": "",
 		"folder/x.player": ones,
 		"header.player":   "oneply player 1\nname x\ncolour red\n",
-	} {
-		file := filepath.Join("all", name)
-		need.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
-		need.OK(t, os.WriteFile(file, []byte(text), 0o644))
-	}
+	})
 	players, faults, err := ReadFolder("all")
 	need.OK(t, err)
 	var titles, why []string

@@ -23,12 +23,8 @@ func builtCheckout(t *testing.T) string {
 		need.OK(t, errors.Join(err, os.WriteFile(filepath.Join(dir, name), text, 0o644)))
 	}
 	sum := need.Of(jupyter.Kernel{Root: dir}.Sum())(t)
-	for name, text := range map[string]string{"goimports": "", "kernel/gonb": "", "kernel/made-of": sum,
-		"gopls/gopls": ""} {
-		file := filepath.Join(dir, ".bin", name)
-		need.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
-		need.OK(t, os.WriteFile(file, []byte(text), 0o755))
-	}
+	need.Files(t, dir+"/.bin", map[string]string{"goimports": "", "kernel/gonb": "", "kernel/made-of": sum,
+		"gopls/gopls": ""})
 	t.Chdir(dir)
 	return dir
 }
@@ -79,12 +75,10 @@ func TestKernel(t *testing.T) {
 func TestKernelOfOthers(t *testing.T) {
 	builtCheckout(t)
 	share := t.TempDir()
-	file := filepath.Join(share, "kernels", "gonb", "kernel.json")
-	need.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
-	need.OK(t, os.WriteFile(file, []byte("{}\n"), 0o644))
+	need.Files(t, share, map[string]string{"kernels/gonb/kernel.json": "{}\n"})
 	var stdout, stderr bytes.Buffer
 	code := oneply(t.Context(), []string{"lab", "-kernel", share}, &stdout, &stderr)
-	text, _ := os.ReadFile(file)
+	text, _ := os.ReadFile(share + "/kernels/gonb/kernel.json")
 	if code != 1 || !strings.Contains(stderr.String(), "another kernel") || string(text) != "{}\n" {
 		t.Errorf("%d, %s, %s", code, &stderr, text)
 	}

@@ -60,15 +60,8 @@ func TestLabNotSetUp(t *testing.T) {
 func fakeCheckout(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	for name, text := range map[string]string{
-		"go.mod":                "module github.com/oneply/oneply\n",
-		"data/readme":           "",
-		".venv/bin/jupyter-lab": "",
-	} {
-		file := filepath.Join(dir, name)
-		need.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
-		need.OK(t, os.WriteFile(file, []byte(text), 0o644))
-	}
+	need.Files(t, dir, map[string]string{"go.mod": "module github.com/oneply/oneply\n", "data/readme": "",
+		".venv/bin/jupyter-lab": ""})
 	return dir
 }
 
