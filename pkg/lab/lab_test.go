@@ -145,7 +145,7 @@ func TestRunStoresEveryRun(t *testing.T) {
 		}
 	}
 	state, err := sphere(0).State(dir, Quick)
-	if err != nil || !state.Complete() || state != (State{8, 8, 4800, 0}) {
+	if err != nil || !state.Complete() || state != (State{8, 8, 4800}) {
 		t.Errorf("state %+v, error %v", state, err)
 	}
 	before, _ := os.ReadFile(filepath.Join(dir, "results/test/sphere/quick/wide.jsonl"))

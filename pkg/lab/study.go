@@ -176,8 +176,6 @@ func (st *study) state(from *Reader) (State, error) {
 	for i, j := range st.planned {
 		if st.size != Try && armFiles[i%len(st.arms)].has(j.run) {
 			s.Done++
-		} else {
-			s.Left += j.games
 		}
 	}
 	return s, nil

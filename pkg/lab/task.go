@@ -85,7 +85,6 @@ type plannedRun struct {
 type State struct {
 	Done, Runs int   // finished runs and all runs, over all arms
 	Games      int64 // games that all runs play together, 0 where unknown
-	Left       int64 // of these, games of the runs that are not finished
 }
 
 // Complete says that no run is missing.

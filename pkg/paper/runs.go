@@ -19,6 +19,12 @@ func Load[C, R any](x *Results, e lab.Experiment[C, R]) (Runs[C, R], error) {
 	return RunsOf(lines), err
 }
 
+// Load keeps what the function Load returns.
+func (r *Runs[C, R]) Load(x *Results, e lab.Experiment[C, R]) (err error) {
+	*r, err = Load(x, e)
+	return err
+}
+
 // LoadSoFar returns the runs of an experiment at the results' size, as many as are there; none are the error of Load.
 func LoadSoFar[C, R any](x *Results, e lab.Experiment[C, R]) (Runs[C, R], error) {
 	lines, err := There(x, e, x.Size)

@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -64,7 +65,6 @@ type evidence struct {
 	readings []read
 	duels    paper.Runs[DuelsConfig, []Duel]
 	perfect  paper.Runs[JudgeConfig, []Judged]
-	counters lessons
 	goDuels  paper.Runs[DuelsConfig, []Duel]
 	ceilings paper.Runs[CeilingConfig, Ceiling]
 	end      paper.Runs[EndConfig, Seen]
@@ -74,22 +74,8 @@ func (x Results) evidence() (e evidence, err error) {
 	if e.readings, err = x.readings(); err != nil {
 		return e, err
 	}
-	if e.duels, err = paper.Load(x.Results, Duels()); err != nil {
-		return e, err
-	}
-	if e.perfect, err = paper.Load(x.Results, Perfect()); err != nil {
-		return e, err
-	}
-	if e.counters, err = paper.Load(x.Results, Counters()); err != nil {
-		return e, err
-	}
-	if e.goDuels, err = paper.Load(x.Results, GoDuels()); err != nil {
-		return e, err
-	}
-	if e.ceilings, err = paper.Load(x.Results, Ceilings()); err != nil {
-		return e, err
-	}
-	e.end, err = paper.Load(x.Results, End())
+	err = cmp.Or(e.duels.Load(x.Results, Duels()), e.perfect.Load(x.Results, Perfect()),
+		e.goDuels.Load(x.Results, GoDuels()), e.ceilings.Load(x.Results, Ceilings()), e.end.Load(x.Results, End()))
 	return e, err
 }
 
