@@ -31,7 +31,7 @@ func ExampleHeat() {
 	f := figure.Heat(report.Matrix{Title: "score of the row against the column", Middle: 0.5,
 		Names: []string{"a", "b"}, Values: [][]float64{{0.5, 0.7}, {0.3, 0.5}}})
 	fmt.Println(f.Caption)
-	// Output: Red is above 0.5, blue below; the strongest is 0.2 away.
+	// Output: Red is above 0.5, blue below; the darkest colour is 0.2 away.
 }
 
 func ExampleFigure() {

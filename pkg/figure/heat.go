@@ -30,7 +30,7 @@ func Heat(m report.Matrix) Figure {
 	return Figure{
 		X: Axis{Title: m.Title, Names: columns}, Y: Axis{Names: rows}, Layers: []Layer{t},
 		Width: width, Height: 22 + math.Min(6, 140/float64(max(n, 1)))*float64(n),
-		Caption: fmt.Sprintf("Red is above %.3g, blue below; the strongest is %.3g away.", m.Middle, t.span()),
+		Caption: fmt.Sprintf("Red is above %.3g, blue below; the darkest colour is %.3g away.", m.Middle, t.span()),
 	}
 }
 

@@ -195,7 +195,7 @@ func chosen(list []Standing, o Options) (mine []Standing, err error) {
 		}
 	}
 	if o.Runs.To > runs {
-		return nil, Unknown{fmt.Errorf("lab: there are runs 0-%d at %s, not %s", runs-1, o.Size, o.Runs)}
+		return nil, Unknown{fmt.Errorf("lab: there are runs %s at %s, not %s", Range{0, runs}, o.Size, o.Runs)}
 	}
 	return mine, nil
 }

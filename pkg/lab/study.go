@@ -193,7 +193,7 @@ func (st *study) selected(o Options) ([]plannedRun, error) {
 		}
 	}
 	if o.Runs.From < 0 || o.Runs.To > st.runs || o.Runs.From > o.Runs.To {
-		return nil, Unknown{fmt.Errorf("lab: %s has runs 0-%d at %s, not %s", st.info.Name, st.runs-1, st.size, o.Runs)}
+		return nil, Unknown{fmt.Errorf("lab: %s has runs %s at %s, not %s", st.info.Name, Range{0, st.runs}, st.size, o.Runs)}
 	}
 	for _, n := range o.Only {
 		if !slices.Contains(st.arms, n.Arm) || n.Run < 0 || n.Run >= st.runs {

@@ -48,8 +48,12 @@ var mistakes = [][2]string{
 		"line 2: match is unknown; perhaps oneply.Match(a, b, games, seed, from...)"},
 	{"%%\noneply.Match(takahama/37, \"heuristic\", 100, 1)", `line 2: takahama/37 stands between quotation marks: ` +
 		`"takahama/37"`},
-	{"%%\noneply.Show(unknown + 1)", "line 2: unknown is unknown: a name made by := lives in its cell alone, one made by " +
-		"var above the line %% is kept"},
+	{"%%\noneply.Learn(oneply.Lesson{Games: 1000, Name: mine})", `line 2: mine is unknown: a text stands between ` +
+		`quotation marks, "mine"; a name made by := lives in its cell alone, one made by var above the line %% is kept`},
+	{"%%\noneply.Learn(oneply.Lesson{Name: \"mine\", Games: 1000, Learner: oneply.DE})",
+		"line 2: oneply.DE is a type: write oneply.DE{}"},
+	{"%%\noneply.Show(unknown + 1)", "line 2: unknown is unknown: a name made by := lives in its cell alone, one made " +
+		"by var above the line %% is kept"},
 	{"%%\noneply.Show(unknown)", `line 2: unknown is unknown: a text stands between quotation marks, "unknown"; a name ` +
 		"made by := lives in its cell alone, one made by " +
 		"var above the line %% is kept"},

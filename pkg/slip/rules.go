@@ -69,6 +69,7 @@ var rules = []rule{
 	on(`(.+) \((?:variable|constant|value|untyped|comma|struct|map|func|type).*\) is not used`,
 		always("nothing is done with %s: show it with oneply.Show(...)")),
 	on(`(.+) \(no value\) used as value`, always("%s returns nothing: let it stand alone")),
+	on(`(\S+) \(type\) is not an expression`, always("%s is a type: write %[1]s{}")),
 	on(`no new variables on left side of :=`, always("the name is there already: write = in the place of :=")),
 	on(`assignment mismatch: (\d+) variables? but (.+) returns? (\d+) values?`, mismatch),
 	// arguments
@@ -158,7 +159,8 @@ func unknown(c Cell, m []string, f fault) string {
 		return fmt.Sprintf(`%s is not imported: import "%s/%s" above the line %%%%`, name, module, path)
 	}
 	if pkg := c.read("oneply"); pkg != nil {
-		if near := line.Nearest(name, pkg.exported); len(near) > 0 && distant(name, near[0]) {
+		if near := line.Nearest(name, pkg.exported); len(near) > 0 && distant(name, near[0]) &&
+			(text == "" || strings.EqualFold(name, near[0])) {
 			return fmt.Sprintf("%s is unknown; perhaps %s", name, c.call("oneply."+near[0]))
 		}
 	}
@@ -169,8 +171,8 @@ func unknown(c Cell, m []string, f fault) string {
 	return name + " is unknown: " + kept
 }
 
-// bare returns the argument that begins with an unknown name, where it may be a text that lacks its quotation marks: a
-// word or the name of a player, such as takahama/37; "" for none.
+// bare returns the argument or the value of a field that begins with an unknown name, where it may be a text that lacks
+// its quotation marks: a word or the name of a player, such as takahama/37; "" for none.
 func (c Cell) bare(f fault) string {
 	l := c.at(f)
 	if f.column < 2 || f.column > len(l) {
@@ -178,13 +180,13 @@ func (c Cell) bare(f fault) string {
 	}
 	before := strings.TrimRight(l[:f.column-1], " ")
 	m := bareArgument.FindStringSubmatch(l[f.column-1:])
-	if m == nil || !strings.HasSuffix(before, "(") && !strings.HasSuffix(before, ",") {
+	if m == nil || !strings.ContainsAny(before[max(0, len(before)-1):], "(,:") {
 		return ""
 	}
 	return m[1]
 }
 
-var bareArgument = regexp.MustCompile(`^(\w+(?:[/-]\w+)*)\s*[,)]`)
+var bareArgument = regexp.MustCompile(`^(\w+(?:[/-]\w+)*)\s*[,)}]`)
 
 // distant says that a name is so long that the nearest one is meant by it.
 func distant(name, near string) bool { return len(name) > 2 || strings.EqualFold(name, near) }

@@ -35,6 +35,9 @@ func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if err := lab.Replace(*out, b.Bytes()); err != nil { // before the search, which takes long
+		return err
+	}
 	saved, start := time.Now(), time.Now()
 	err = b.Make(ctx, runtime.NumCPU(), func(discs, known, all int) error {
 		if time.Since(saved) < 10*time.Second && known < all {

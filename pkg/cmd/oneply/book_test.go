@@ -20,6 +20,10 @@ func TestBook(t *testing.T) {
 	if b, err := perfect.ReadBook(text); err != nil || b.Discs() != 0 {
 		t.Errorf("%v, %v", b, err)
 	}
+	nowhere := filepath.Join(path, "four.book")
+	if code, _, err := call("book", "-discs", "12", "-o", nowhere); code != 1 || strings.Count(err, "\n") != 1 {
+		t.Errorf("a file that cannot be is found out before the search: exit %d, %s", code, err)
+	}
 	more := string(perfect.NewBook(3).Bytes())
 	for want, text := range map[string]string{"name another file": more, "no book": "d6d5\n"} {
 		need.OK(t, os.WriteFile(path, []byte(text), 0o644))

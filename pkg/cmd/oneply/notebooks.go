@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -60,7 +59,9 @@ func copyNotebooks(from fs.FS, to string, stdout, stderr io.Writer) error {
 		}
 		if err != nil || !bytes.Equal(old, text) {
 			copied++
-			err = errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), lab.Replace(path, text))
+			if err = os.MkdirAll(filepath.Dir(path), 0o755); err == nil {
+				err = lab.Replace(path, text)
+			}
 		}
 		if err != nil {
 			return err

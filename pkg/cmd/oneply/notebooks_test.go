@@ -26,6 +26,10 @@ func TestNotebooks(t *testing.T) {
 			t.Errorf("%s: %v, %v", name, err1, err2)
 		}
 	}
+	code, out, said := call("notebooks", filepath.Join(to, "tour.ipynb"))
+	if code != 1 || out != "" || strings.Count(said, "\n") != 1 || !strings.Contains(said, "not a directory") {
+		t.Errorf("a file for a folder: exit %d, %s%s", code, out, said)
+	}
 }
 
 // TestNotebooksUpdated: a newer version brings what is new and replaces what is as it was copied; what the user has

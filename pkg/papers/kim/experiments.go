@@ -170,7 +170,7 @@ func (c EvolveConfig) start() (*progress, error) {
 		p.GA = &evolve.GA{Dim: dim, N: c.Population, Crossover: c.Crossover, CrossoverRate: c.CrossoverRate,
 			MutationRate: c.MutationRate, PerGene: c.PerGene, Lo: 0, Hi: 1, Elitism: c.Elitism, Diversity: diversity}
 	default:
-		return nil, fmt.Errorf("kim: no algorithm %q: %s", c.Algorithm, strings.Join(algorithms, ", "))
+		return nil, fmt.Errorf("kim: no algorithm %q, want one of %s", c.Algorithm, strings.Join(algorithms, ", "))
 	}
 	return &p, p.Check()
 }
