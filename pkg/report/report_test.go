@@ -256,6 +256,17 @@ func TestIntervalsHTML(t *testing.T) {
 	}
 }
 
+// TestGroupHeadings: numbers in the heading of a group are set, names are not.
+func TestGroupHeadings(t *testing.T) {
+	table := Table{Columns: []Column{{Name: "a", Group: "Heuristic 6 x 6"}, {Name: "b", Group: "boards/all-2x3"}}}
+	table.Add(1, 2)
+	for _, want := range []string{">Heuristic 6 × 6<", ">boards/all-2x3<"} {
+		if got := table.HTML(); !strings.Contains(got, want) {
+			t.Errorf("want %s in %s", want, got)
+		}
+	}
+}
+
 // TestBlocks: a block's title stands across the columns, below a line.
 func TestBlocks(t *testing.T) {
 	table := Table{Columns: []Column{{Name: "n"}, {Name: "p"}}}

@@ -73,7 +73,7 @@ func (t Table) groupRow(m measures) string {
 			border = ";border-bottom:" + hair
 		}
 		row += fmt.Sprintf(`<th colspan="%d" style="text-align:center;`+headStyle+`%s">%s</th>`, k-j, m.room, border,
-			html.EscapeString(t.Columns[j].Group))
+			typeset(html.EscapeString(t.Columns[j].Group)))
 		j = k
 	}
 	return row + "</tr>\n"
@@ -182,6 +182,14 @@ func (t Table) longest(rows [][]content, j int) (n int) {
 	return n
 }
 
+// typeset sets the numbers in a text, but not in a name, which may be typed: takahama/37.
+func typeset(s string) string {
+	if strings.Contains(s, "/") && !strings.Contains(s, " ") {
+		return s
+	}
+	return number.Prose(s)
+}
+
 // html returns what the cell shows, in a column whose longest number has length characters and whose intervals have a
 // place of width characters; 0 for none. With intervals all numbers are equally long, so that all or none of the
 // intervals stand below them.
@@ -190,8 +198,8 @@ func (c Cell) html(shown content, length, width int) string {
 	switch {
 	case c.number:
 		s = strings.ReplaceAll(number.Typeset(s), " ", figureSpace)
-	case strings.Contains(s, " ") || !strings.Contains(s, "/"): // else a name, which may be typed
-		s = number.Prose(s)
+	default:
+		s = typeset(s)
 	}
 	if c.number && !math.IsNaN(c.value) {
 		s = strings.Repeat(figureSpace, max(0, length-utf8.RuneCountInString(s))) + s
