@@ -109,7 +109,7 @@ func (t Thought) Board(i int) picture.Board {
 	b.Decimals = decimals(t.Notes[i]) - 1
 	b.Values = map[int]float64{}
 	if t.Players[i].voting() {
-		b.Votes = map[int]int{}
+		b.Votes = map[int]float64{}
 	}
 	b.Notes = map[int]string{}
 	for k, n := range t.Notes[i] {
@@ -123,7 +123,7 @@ func (t Thought) Board(i int) picture.Board {
 		}
 		b.Notes[n.Move] = fmt.Sprintf("value %s, chance %.1f %%", worth(n), 100*t.Chances[i][k])
 		if t.Players[i].voting() {
-			b.Votes[n.Move] = int(math.Round(n.Votes))
+			b.Votes[n.Move] = n.Votes
 		}
 	}
 	return b

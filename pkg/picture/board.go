@@ -26,7 +26,7 @@ type Board struct {
 	Values   map[int]float64 // number on a square; the higher, the stronger its tint
 	Decimals int             // of the values
 	Signed   bool            // values are tinted red above zero and blue below
-	Votes    map[int]int     // votes for a square: they decide the tint and stand above the value
+	Votes    map[int]float64 // votes for a square: they decide the tint and stand above the value
 	Labels   map[int]string  // text on a square, in place of a value
 	Notes    map[int]string  // for who points at a square in a page
 
@@ -98,13 +98,18 @@ func (b Board) alt() string {
 		add("legal moves", board.Names(b.Legal, n))
 	}
 	add("values", onSquares(b.Values, n, func(v float64) string { return number.Fixed(v, b.Decimals, false) }))
-	add("votes", onSquares(b.Votes, n, strconv.Itoa))
+	add("votes", onSquares(b.Votes, n, votesText))
 	add("labels", onSquares(b.Labels, n, func(s string) string { return s }))
 	text := strings.Join(parts, ", ")
 	if b.Title != "" {
 		text = b.Title + ": " + text
 	}
 	return text
+}
+
+// votesText writes votes; members who like several moves share theirs among them.
+func votesText(votes float64) string {
+	return strconv.FormatFloat(math.Round(10*votes)/10, 'f', -1, 64)
 }
 
 // onSquares lists what stands on squares: "d3: 0.04".
@@ -171,10 +176,7 @@ func (b Board) numberSize() float64 {
 func (b Board) tint(d drawing, n board.Shape, top float64) {
 	weights := b.Values
 	if len(b.Votes) > 0 {
-		weights = map[int]float64{}
-		for sq, v := range b.Votes {
-			weights[sq] = float64(v)
-		}
+		weights = b.Votes
 	}
 	low, high := math.Inf(1), math.Inf(-1)
 	for sq, v := range weights {
@@ -246,9 +248,9 @@ func (b Board) numbers(d drawing, n board.Shape, top float64) {
 		case b.Labels[sq] != "":
 			d.text(x, y, b.Labels[sq], textStyle{12, draw.Middle, ink(sq), false})
 		case voted && value:
-			d.text(x, y-5, fmt.Sprint(votes), textStyle{12, draw.Middle, ink(sq), true})
+			d.text(x, y-5, votesText(votes), textStyle{12, draw.Middle, ink(sq), true})
 		case voted:
-			d.text(x, y, fmt.Sprint(votes), textStyle{12, draw.Middle, ink(sq), true})
+			d.text(x, y, votesText(votes), textStyle{12, draw.Middle, ink(sq), true})
 		}
 	}
 	size := b.numberSize()

@@ -14,7 +14,7 @@ func position() Board {
 	return Board{
 		Black: 1<<19 | 1<<27 | 1<<28 | 1<<35, White: 1<<20 | 1<<36, Turn: "white", Legal: 1<<18 | 1<<26 | 1<<34 | 1<<42,
 		Last: 1 << 19, Flipped: 1 << 27,
-		Values: map[int]float64{18: 1.25, 26: -0.5, 34: 0.62}, Votes: map[int]int{18: 80, 26: 1, 34: 20}, Decimals: 2,
+		Values: map[int]float64{18: 1.25, 26: -0.5, 34: 0.62}, Votes: map[int]float64{18: 80, 26: 1, 34: 20}, Decimals: 2,
 		Title: "White to move", Caption: "Values and votes of 101 members.",
 	}
 }

@@ -73,7 +73,7 @@ func TestNumbersOnSquaresKeepApart(t *testing.T) {
 	}
 	for name, svg := range map[string][]byte{
 		"grid": Grid{Weights: weights}.SVG(), "board": Board{Values: values, Decimals: 2}.SVG(),
-		"votes": Board{Values: values, Decimals: 3, Votes: map[int]int{1: 1000}}.SVG(),
+		"votes": Board{Values: values, Decimals: 3, Votes: map[int]float64{1: 1000}}.SVG(),
 	} {
 		numbers := 0
 		for _, g := range group.FindAllSubmatch(svg, -1) {

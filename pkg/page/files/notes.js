@@ -16,7 +16,7 @@ export function notesOf(player, p) {
 	const greatest = Math.max(...notes.map(note => Math.abs(note.value)));
 	return new Map(notes.map((note, i) => [note.move, {
 		text: note.outcome > 0 ? 'wins' : note.outcome < 0 ? 'loses' : written(note.value, greatest),
-		votes: player.vote ? String(Math.round(note.votes)) : '',
+		votes: player.vote ? String(Math.round(10 * note.votes) / 10) : '',
 		tint: tint(i),
 	}]));
 }

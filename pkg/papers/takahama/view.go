@@ -44,9 +44,9 @@ func (x Results) WhoVotes(text string, n int) (report.Part, error) {
 		return nil, err
 	}
 	b := position(p, fmt.Sprintf("%d members vote for %s", n, strings.ToLower(p.Turn().String())))
-	b.Votes, b.Notes = map[int]int{}, map[int]string{}
+	b.Votes, b.Notes = map[int]float64{}, map[int]string{}
 	for move, list := range voters {
-		b.Votes[move], b.Notes[move] = len(list), "players "+strings.Join(list, ", ")
+		b.Votes[move], b.Notes[move] = float64(len(list)), "players "+strings.Join(list, ", ")
 	}
 	return report.Row{b, voterTable(voters)}, nil
 }

@@ -22,6 +22,14 @@ const theCounter = "wpc"
 // goEncodings are those that are compared, as arms name them.
 var goEncodings = []string{theCounter, "all-2", "all-3"}
 
+// titleOf names an encoding in tables and figures.
+func titleOf(encoding string) string {
+	if encoding == theCounter {
+		return "counter"
+	}
+	return encoding
+}
+
 // liberty names the opponent that all are measured by: the Liberty Player of the board.
 var liberty = map[string]string{go5: "liberty", go7: "go-7/liberty"}
 

@@ -106,7 +106,7 @@ func (x Results) GoFigure() (figure.Panels, error) {
 	for i, game := range goGames {
 		var list []figure.Runs
 		for k, e := range goEncodings {
-			r := figure.Runs{Name: e, Look: figure.Ours(k)}
+			r := figure.Runs{Name: titleOf(e), Look: figure.Ours(k)}
 			for _, l := range runs.Of(game + "-" + e) {
 				games, scores := l.Outcome.Scores(l.Config.Yardsticks[0].Name)
 				for g := range games {

@@ -204,7 +204,7 @@ func (x Results) GoTable() (report.Table, error) {
 		t.Rule()
 		for _, e := range goEncodings {
 			arm := game + "-" + e
-			row := []any{titles[game], map[bool]string{true: "counter", false: e}[e == theCounter], weights(runs.Of(arm)),
+			row := []any{titles[game], titleOf(e), weights(runs.Of(arm)),
 				paper.Mean(met(duels.Of(game), arm, liberty[game])), ""}
 			if e != theCounter {
 				row[4] = paper.Mean(met(duels.Of(game), arm, game+"-"+theCounter))
