@@ -56,9 +56,7 @@ func TestInputs(t *testing.T) {
 		lines = append([][]byte{resealed(t, lines[0], old, new)}, lines[1:]...)
 		need.OK(t, os.WriteFile(path, bytes.Join(lines, nil), 0o666))
 	}
-	if _, err := sum().Load(dir, Quick); err != nil {
-		t.Error(err)
-	}
+	need.Of(sum().Load(dir, Quick))(t)
 	change(`"games":600`, `"games":601`)
 	_, err = sum().Load(dir, Quick)
 	wants(t, err, "all.jsonl line 1 was made from other results of test/sphere")

@@ -138,9 +138,7 @@ func TestStandings(t *testing.T) {
 
 // TestReady: what arms are made from is to be there.
 func TestReady(t *testing.T) {
-	if err := sphere(0).Ready(NewReader(t.TempDir()), Quick, nil); err != nil {
-		t.Error(err)
-	}
+	need.OK(t, sphere(0).Ready(NewReader(t.TempDir()), Quick, nil))
 }
 
 // TestWithin: a long step tells how far it is by its games.

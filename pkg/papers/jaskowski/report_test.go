@@ -23,9 +23,7 @@ func TestWithoutPaperSize(t *testing.T) {
 	if err != nil || !strings.Contains(part.HTML(), noWhole) {
 		t.Errorf("Table IV says nothing of size paper: %v", err)
 	}
-	if _, err := x.Fig5(); err != nil {
-		t.Error(err)
-	}
+	need.Of(x.Fig5())(t)
 	if f, err := x.Fig6(); err != nil || !strings.Contains(f.Caption, "No run of ours of that size is finished") {
 		t.Errorf("Fig. 6: %q, %v", f.Caption, err)
 	}
