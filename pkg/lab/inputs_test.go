@@ -46,7 +46,7 @@ func TestInputs(t *testing.T) {
 	if err != nil || tried[0].Outcome != stored[0].Outcome {
 		t.Errorf("try %+v, error %v", tried, err)
 	}
-	equal(t, Info{"test/sum", "", 1, []string{"test/sphere"}, []Size{Try, Quick, Paper}}, sum().Info())
+	need.Equal(t, Info{"test/sum", "", 1, []string{"test/sphere"}, []Size{Try, Quick, Paper}}, sum().Info())
 
 	path := filepath.Join(dir, wide)
 	text, _ := os.ReadFile(path)
@@ -107,7 +107,7 @@ func TestInputReplaced(t *testing.T) {
 	}
 	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: dir}),
 		"arm all, run 0: the results that it is made from changed while it was done")
-	equal(t, map[string][]string{"results/test/sphere/quick/wide.jsonl": nil,
+	need.Equal(t, map[string][]string{"results/test/sphere/quick/wide.jsonl": nil,
 		"results/test/sphere/quick/narrow-0.1.jsonl": nil}, emptied(rows(t, dir)))
 }
 

@@ -75,7 +75,7 @@ func TestPrinter(t *testing.T) {
 		p(s)
 		p(s)
 		p(over)
-		equal(t, want, text.String())
+		need.Equal(t, want, text.String())
 	}
 }
 
