@@ -45,9 +45,7 @@ func TestEveryFileParses(t *testing.T) {
 	}
 	for _, paper := range Papers() {
 		for _, file := range Files(paper) {
-			if err := parse(paper, file); err != nil {
-				t.Error(err)
-			}
+			need.OK(t, parse(paper, file))
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
@@ -52,9 +51,7 @@ func TestPublishedNetworkIsAll2(t *testing.T) {
 	for _, tuple := range must(readFile(published + "jaskowski/best_all2.player")).(*Network).Tuples() {
 		places = append(places, tuple.Places)
 	}
-	if d := cmp.Diff(shape(places), shape(Systematic(2).Places)); d != "" {
-		t.Errorf("published (-), all-2 (+):\n%s", d)
-	}
+	need.Equal(t, shape(places), shape(Systematic(2).Places))
 }
 
 func TestSnakes(t *testing.T) {

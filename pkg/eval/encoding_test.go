@@ -5,8 +5,6 @@ import (
 	"os"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
@@ -46,9 +44,7 @@ func TestSymmetricLayout(t *testing.T) {
 	for sq := range Squares {
 		got[sq/8] = append(got[sq/8], string(rune('a'+Symmetric{}.Weight(sq))))
 	}
-	if d := cmp.Diff(rows, got); d != "" {
-		t.Errorf("published (-), ours (+):\n%s", d)
-	}
+	need.Equal(t, rows, got)
 }
 
 func TestSymmetricIsSymmetric(t *testing.T) {

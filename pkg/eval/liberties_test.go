@@ -3,9 +3,10 @@ package eval
 import (
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/need"
-	"pgregory.net/rapid"
 )
 
 func TestLiberties(t *testing.T) {
@@ -51,12 +52,8 @@ func TestLibertiesAreCountedOnce(t *testing.T) {
 }
 
 func TestLibertiesFitTheirBoard(t *testing.T) {
-	if err := Fits(Liberties{5}, 5); err != nil {
-		t.Error(err)
-	}
-	if err := Fits(Liberties{}, 8); err != nil {
-		t.Error(err)
-	}
+	need.OK(t, Fits(Liberties{5}, 5))
+	need.OK(t, Fits(Liberties{}, 8))
 	if err := Fits(Liberties{5}, 8); err == nil || err.Error() != "liberties of a board of 5 x 5 squares, want 8 x 8" {
 		t.Error(err)
 	}

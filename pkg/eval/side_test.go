@@ -5,10 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
-	"pgregory.net/rapid"
 )
 
 // TestEncodingsOfEverySide: as many weights as squares, or as orbits of the squares under the symmetries of the board.

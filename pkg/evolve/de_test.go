@@ -179,9 +179,7 @@ func TestDENoNumberIsTheWorst(t *testing.T) {
 	first := clone(d.Population)
 	generation(d, 2, func(x []float64) Fitness { return Fitness{Value: math.NaN()} })
 	need.Equal(t, first, d.Population, "a child without fitness replaced its parent")
-	if _, err := json.Marshal(d); err != nil {
-		t.Error(err)
-	}
+	need.Of(json.Marshal(d))(t)
 	generation(d, 3, sphere)
 	if diff := cmp.Diff(first, d.Population); diff == "" {
 		t.Error("a parent without fitness survived")
@@ -209,9 +207,7 @@ func TestDECheck(t *testing.T) {
 		c.change(d)
 		need.Error(t, d.Check(), c.want)
 	}
-	if err := de().Check(); err != nil {
-		t.Error(err)
-	}
+	need.OK(t, de().Check())
 }
 
 func BenchmarkDE(b *testing.B) {

@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/picture"
 	"gonum.org/v1/plot/vg"
+
+	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/picture"
 )
 
 // TestViolinsAreSmall: six pairs of violins, as in a paper's figure, are a small file at both widths.
@@ -29,9 +31,7 @@ func TestOneGroup(t *testing.T) {
 	if v := f.Layers[0].(Violins); v.Name != "ours" || v.At != nil || v.place(1) != 1 {
 		t.Errorf("violins %v", v)
 	}
-	if _, err := f.SVG(); err != nil {
-		t.Error(err)
-	}
+	need.Of(f.SVG())(t)
 }
 
 func TestRuns(t *testing.T) {

@@ -134,9 +134,7 @@ func converse[P Position[P]](t *testing.T, s *Server[P], lines [][2]string) {
 			want += l[1] + "\n\n"
 		}
 	}
-	if err := s.Serve(t.Context(), strings.NewReader(in.String()), &out); err != nil {
-		t.Error(err)
-	}
+	need.OK(t, s.Serve(t.Context(), strings.NewReader(in.String()), &out))
 	if got := strings.ReplaceAll(out.String(), "= \n", "=\n"); got != want {
 		t.Errorf("answers\n%s\nwant\n%s", got, want)
 	}

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestShares: tasks do every run once, fold nothing, and gathered they are one process's rows.
@@ -21,7 +23,7 @@ func TestShares(t *testing.T) {
 		if n, err := sphere(0).Gather(t.Context(), dir, Quick); n != 8 || err != nil {
 			t.Errorf("%d tasks: %d folded, %v", of, n, err)
 		}
-		equal(t, want, rows(t, dir))
+		need.Equal(t, want, rows(t, dir))
 	}
 	dir := t.TempDir()
 	run(t, sphere(0), Options{Size: Quick, Data: dir, Only: []Named{{"wide", 3}}, Job: &Job{"12", "3", "n7"}})
@@ -29,7 +31,7 @@ func TestShares(t *testing.T) {
 	if err != nil || len(lines) != 1 || lines[0].Arm != "wide" || lines[0].Run != 3 {
 		t.Fatal(lines, err)
 	}
-	equal(t, &Job{"12", "3", "n7"}, lines[0].Provenance.Job)
+	need.Equal(t, &Job{"12", "3", "n7"}, lines[0].Provenance.Job)
 	wants(t, sphere(0).Run(t.Context(), Options{Size: Quick, Data: dir, Only: []Named{{"wide", 4}}}),
 		"test/sphere has no run wide/4 at quick")
 }

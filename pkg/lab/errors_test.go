@@ -112,7 +112,7 @@ func TestStoredLines(t *testing.T) {
 			wants(t, err, c.want...)
 			wants(t, sphere(0).Run(context.Background(), Options{Size: Quick, Data: dir}), c.want...)
 			after, _ := os.ReadFile(path)
-			equal(t, string(changed), string(after))
+			need.Equal(t, string(changed), string(after))
 		})
 	}
 }
@@ -147,7 +147,7 @@ func interrupted(t *testing.T, dir string) string {
 	if !errors.As(err, &p) {
 		t.Fatal(err)
 	}
-	equal(t, Paused{Name: "test/sphere", Size: Quick, Arm: "wide", Step: 20, Steps: 30, Onward: true}, *p)
+	need.Equal(t, Paused{Name: "test/sphere", Size: Quick, Arm: "wide", Step: 20, Steps: 30, Onward: true}, *p)
 	return filepath.Join(dir, "results/test/sphere/quick/wide.run-000.checkpoint.json")
 }
 
@@ -188,7 +188,7 @@ func TestCheckpoints(t *testing.T) {
 			wants(t, err, "wide.run-000.checkpoint.json", c.want, "delete it")
 			os.Remove(path)
 			run(t, sphere(0), Options{Size: Quick, Data: dir})
-			equal(t, whole(t), rows(t, dir))
+			need.Equal(t, whole(t), rows(t, dir))
 		})
 	}
 }
@@ -241,14 +241,14 @@ func TestDiskFull(t *testing.T) {
 		}
 		err := sphere(time.Millisecond).Run(context.Background(), Options{Size: Quick, Data: dir, Watch: fill, pause: pause})
 		wants(t, err, "no space left on device", "safe")
-		equal(t, before, rows(t, dir))
+		need.Equal(t, before, rows(t, dir))
 		left, _ := filepath.Glob(filepath.Join(dir, "results/test/sphere/quick/wide.run-002.*"))
 		for _, path := range left {
 			os.Remove(path)
 		}
 	}
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
-	equal(t, whole(t), rows(t, dir))
+	need.Equal(t, whole(t), rows(t, dir))
 }
 
 func TestWrongOptions(t *testing.T) {
@@ -294,9 +294,9 @@ func TestDoFails(t *testing.T) {
 	wants(t, e.Run(context.Background(), o), "test/sphere, arm wide, run 0: step 7: no luck")
 	fail = false
 	run(t, e, o)
-	equal(t, whole(t), rows(t, dir))
+	need.Equal(t, whole(t), rows(t, dir))
 	lines, _ := e.Load(dir, Quick)
-	equal(t, 1, lines[0].Provenance.Resumed)
+	need.Equal(t, 1, lines[0].Provenance.Resumed)
 
 	e.Do = func(context.Context, config, *Run) (outcome, error) { return outcome{Best: []float64{math.NaN()}}, nil }
 	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: t.TempDir()}), "run 0: outcome:", "NaN")

@@ -116,7 +116,7 @@ func TestFoldsOverlap(t *testing.T) {
 	if _, _, err := w.gather(t.Context(), dir, waiting); err != nil {
 		t.Fatal(err)
 	}
-	equal(t, whole(t), rows(t, dir))
+	need.Equal(t, whole(t), rows(t, dir))
 	onlyRows(t, dir)
 }
 

@@ -46,7 +46,7 @@ func TestInputs(t *testing.T) {
 	if err != nil || tried[0].Outcome != stored[0].Outcome {
 		t.Errorf("try %+v, error %v", tried, err)
 	}
-	equal(t, Info{"test/sum", "", 1, []string{"test/sphere"}, []Size{Try, Quick, Paper}}, sum().Info())
+	need.Equal(t, Info{"test/sum", "", 1, []string{"test/sphere"}, []Size{Try, Quick, Paper}}, sum().Info())
 
 	path := filepath.Join(dir, wide)
 	text, _ := os.ReadFile(path)
@@ -56,9 +56,7 @@ func TestInputs(t *testing.T) {
 		lines = append([][]byte{resealed(t, lines[0], old, new)}, lines[1:]...)
 		need.OK(t, os.WriteFile(path, bytes.Join(lines, nil), 0o666))
 	}
-	if _, err := sum().Load(dir, Quick); err != nil {
-		t.Error(err)
-	}
+	need.Of(sum().Load(dir, Quick))(t)
 	change(`"games":600`, `"games":601`)
 	_, err = sum().Load(dir, Quick)
 	wants(t, err, "all.jsonl line 1 was made from other results of test/sphere")
@@ -109,7 +107,7 @@ func TestInputReplaced(t *testing.T) {
 	}
 	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: dir}),
 		"arm all, run 0: the results that it is made from changed while it was done")
-	equal(t, map[string][]string{"results/test/sphere/quick/wide.jsonl": nil,
+	need.Equal(t, map[string][]string{"results/test/sphere/quick/wide.jsonl": nil,
 		"results/test/sphere/quick/narrow-0.1.jsonl": nil}, emptied(rows(t, dir)))
 }
 

@@ -13,8 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -116,13 +114,6 @@ func run(t *testing.T, task Task, o Options) {
 	need.OK(t, task.Run(context.Background(), o))
 }
 
-func equal(t *testing.T, want, got any) {
-	t.Helper()
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Fatal(diff)
-	}
-}
-
 // whole returns an uninterrupted run of all of quick.
 func whole(t *testing.T) map[string][]string {
 	t.Helper()
@@ -151,7 +142,7 @@ func TestRunStoresEveryRun(t *testing.T) {
 	before, _ := os.ReadFile(filepath.Join(dir, "results/test/sphere/quick/wide.jsonl"))
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
 	after, _ := os.ReadFile(filepath.Join(dir, "results/test/sphere/quick/wide.jsonl"))
-	equal(t, string(before), string(after))
+	need.Equal(t, string(before), string(after))
 }
 
 func TestWorkersAndOrderChangeNothing(t *testing.T) {
@@ -162,7 +153,7 @@ func TestWorkersAndOrderChangeNothing(t *testing.T) {
 			part.Size, part.Workers, part.Data = Quick, workers, dir
 			run(t, sphere(0), part)
 		}
-		equal(t, want, rows(t, dir))
+		need.Equal(t, want, rows(t, dir))
 	}
 }
 
@@ -199,7 +190,7 @@ func TestResumeIsInvisible(t *testing.T) {
 		}
 		paused++
 	}
-	equal(t, want, rows(t, dir))
+	need.Equal(t, want, rows(t, dir))
 	lines, _ := sphere(0).Load(dir, Quick)
 	for _, l := range lines {
 		resumed += l.Provenance.Resumed
@@ -214,7 +205,7 @@ func TestResumeIsInvisible(t *testing.T) {
 func onlyRows(t *testing.T, dir string) {
 	t.Helper()
 	left := need.Of(names(filepath.Join(dir, "results/test/sphere/quick")))(t)
-	equal(t, []string{"narrow-0.1.jsonl", "wide.jsonl"}, left)
+	need.Equal(t, []string{"narrow-0.1.jsonl", "wide.jsonl"}, left)
 }
 
 // TestChild is no test by itself: it is the process that TestKill kills.
@@ -247,7 +238,7 @@ func TestKill(t *testing.T) {
 			break
 		}
 	}
-	equal(t, want, rows(t, dir))
+	need.Equal(t, want, rows(t, dir))
 	onlyRows(t, dir)
 	if kills == 0 {
 		t.Error("never killed")

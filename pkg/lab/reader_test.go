@@ -19,7 +19,7 @@ func TestReader(t *testing.T) {
 		need.OK(t, os.Remove(filepath.Join(dir, file)))
 	}
 	second := need.Of(all(sum(), r, Quick))(t)
-	equal(t, first, second)
+	need.Equal(t, first, second)
 	if lines, err := all(sphere(0), r, Quick); err != nil || len(lines) != 8 {
 		t.Errorf("%d lines, %v", len(lines), err)
 	}

@@ -38,13 +38,13 @@ func TestProcessesShare(t *testing.T) {
 		})
 	}
 	group.Wait()
-	equal(t, want, rows(t, dir))
+	need.Equal(t, want, rows(t, dir))
 	for run, n := range did {
 		if n != 1 {
 			t.Errorf("%s was done %d times", run, n)
 		}
 	}
-	equal(t, 8, len(did))
+	need.Equal(t, 8, len(did))
 	onlyRows(t, dir)
 }
 
@@ -70,7 +70,7 @@ func TestHeldRun(t *testing.T) {
 	}
 	time.AfterFunc(3*nap/2, lock.free)
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
-	equal(t, whole(t), rows(t, dir))
+	need.Equal(t, whole(t), rows(t, dir))
 	onlyRows(t, dir)
 }
 
@@ -99,7 +99,7 @@ func TestUnfolded(t *testing.T) {
 	if n, err := sphere(0).Gather(context.Background(), dir, Quick); n != 3 || err != nil {
 		t.Errorf("folded %d, %v", n, err)
 	}
-	equal(t, want, rows(t, dir))
+	need.Equal(t, want, rows(t, dir))
 	onlyRows(t, dir)
 
 	put("001", lines[2])
@@ -119,7 +119,7 @@ func TestMerge(t *testing.T) {
 	if err != nil || m.Added != 4 || m.Equal != 2 || len(m.Conflicts) != 0 {
 		t.Fatalf("%+v, %v", m, err)
 	}
-	equal(t, whole(t), rows(t, mine))
+	need.Equal(t, whole(t), rows(t, mine))
 
 	path := filepath.Join(theirs, wide)
 	text, _ := os.ReadFile(path)
@@ -131,7 +131,7 @@ func TestMerge(t *testing.T) {
 		t.Fatalf("%+v, %v", m, err)
 	}
 	wants(t, m.Conflicts[0], "wide.jsonl line 2 and ", "wide.jsonl line 3 differ: games is 601, not 600")
-	equal(t, whole(t), rows(t, mine))
+	need.Equal(t, whole(t), rows(t, mine))
 }
 
 // TestFlippedBits: no single bit of a stored file can change without a word, or with another meaning.
@@ -170,7 +170,7 @@ func TestSymbolicLink(t *testing.T) {
 	need.OK(t, os.Symlink(filepath.Join(elsewhere, "rows"), path))
 	run(t, sphere(0), Options{Size: Quick, Data: dir, Runs: Range{0, 1}})
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
-	equal(t, whole(t), rows(t, dir))
+	need.Equal(t, whole(t), rows(t, dir))
 	if kind, err := os.Lstat(path); err != nil || kind.Mode()&os.ModeSymlink == 0 {
 		t.Errorf("%v, %v", kind, err)
 	}
@@ -217,7 +217,7 @@ func TestWaitForGone(t *testing.T) {
 	}
 	need.OK(t, os.WriteFile(filepath.Join(dir, "results/test/sphere/quick/wide.run-000.lock"), nil, 0o666))
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
-	equal(t, whole(t), rows(t, dir))
+	need.Equal(t, whole(t), rows(t, dir))
 	onlyRows(t, dir)
 }
 

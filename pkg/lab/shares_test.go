@@ -53,9 +53,9 @@ func TestSharesText(t *testing.T) {
 	}}
 	const want = "oneply-plan-1 test/sphere quick version 3: 2 tasks, 3 runs\n" +
 		"0 wide/0,narrow-0.1/2 1h6m40s\n1 wide/1 -\n"
-	equal(t, want, s.String())
+	need.Equal(t, want, s.String())
 	got := need.Of(ParseShares(want))(t)
-	equal(t, s, got)
+	need.Equal(t, s, got)
 	lines := strings.SplitAfter(want, "\n")
 	for i := range lines[:3] {
 		if _, err := ParseShares(strings.Join(slices.Delete(slices.Clone(lines), i, i+1), "")); err == nil {
@@ -115,8 +115,8 @@ func TestStandings(t *testing.T) {
 	if err != nil || len(list) != 8 {
 		t.Fatal(list, err)
 	}
-	equal(t, Standing{Named: Named{"wide", 0}, Games: 600, Part: float64(20) / 30, Step: 20, Steps: 30}, list[0])
-	equal(t, Standing{Named: Named{"narrow-0.1", 0}, Games: 600}, list[1])
+	need.Equal(t, Standing{Named: Named{"wide", 0}, Games: 600, Part: float64(20) / 30, Step: 20, Steps: 30}, list[0])
+	need.Equal(t, Standing{Named: Named{"narrow-0.1", 0}, Games: 600}, list[1])
 
 	path := (&armFile{folder: dir + "/results/test/sphere/quick", arm: "wide"}).locked(0)
 	lock, err := take(path)
@@ -138,9 +138,7 @@ func TestStandings(t *testing.T) {
 
 // TestReady: what arms are made from is to be there.
 func TestReady(t *testing.T) {
-	if err := sphere(0).Ready(NewReader(t.TempDir()), Quick, nil); err != nil {
-		t.Error(err)
-	}
+	need.OK(t, sphere(0).Ready(NewReader(t.TempDir()), Quick, nil))
 }
 
 // TestWithin: a long step tells how far it is by its games.
@@ -159,5 +157,5 @@ func TestWithin(t *testing.T) {
 	}
 	p := &Paused{Name: "a/b", Size: Paper, Arm: "c", Step: 0, Steps: 10, Within: 0.63}
 	const want = "lab: paused at a/b, arm c, run 0, step 0 of 10 (63 % of the next is dropped): run again to go on"
-	equal(t, want, p.Error())
+	need.Equal(t, want, p.Error())
 }

@@ -75,7 +75,7 @@ func TestPrinter(t *testing.T) {
 		p(s)
 		p(s)
 		p(over)
-		equal(t, want, text.String())
+		need.Equal(t, want, text.String())
 	}
 }
 
@@ -120,9 +120,7 @@ func TestParallel(t *testing.T) {
 	if err := Parallel(ctx, 2, 1, func(_, i int) { cancel() }); err != context.Canceled {
 		t.Errorf("cut short in the last call: error %v", err)
 	}
-	if err := Parallel(context.Background(), 1, 0, nil); err != nil {
-		t.Error(err)
-	}
+	need.OK(t, Parallel(context.Background(), 1, 0, nil))
 }
 
 func TestParse(t *testing.T) {
@@ -176,9 +174,7 @@ func FuzzParseRow(f *testing.F) {
 		if sum, err := checksum(raw, beside...); err != nil || sum != r.Checksum || !same(r.Config, canonical(r.Config)) {
 			t.Errorf("accepted %q with content %q", raw, r.found)
 		}
-		if _, err := lineOf[any, any](r); err != nil {
-			t.Error(err)
-		}
+		need.Of(lineOf[any, any](r))(t)
 	})
 }
 

@@ -52,9 +52,7 @@ func TestSelectEnds(t *testing.T) {
 	}
 	checkPart(t, e)
 	pool := []Player{Own("mine", eval.Liberties{}), Find("kim/a"), Find("jaskowski")}
-	if _, err := selectFrom(t.Context(), Greedy{Games: 20}, "vote", Heuristic(), 20, 3, pool, &Live{}); err != nil {
-		t.Error(err)
-	}
+	need.Of(selectFrom(t.Context(), Greedy{Games: 20}, "vote", Heuristic(), 20, 3, pool, &Live{}))(t)
 }
 
 func TestVotes(t *testing.T) {

@@ -13,7 +13,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/board"
@@ -361,9 +360,7 @@ func checkReplays(t *testing.T, o Outcome) {
 			sum.Draws[color]++
 		}
 	}
-	if diff := cmp.Diff(r, sum); diff != "" {
-		t.Errorf("%s: match and replayed games (-match +replayed):\n%s", o.A.Name(), diff)
-	}
+	need.Equal(t, r, sum, o.A.Name(), "replayed")
 }
 
 func TestAgainstHeuristic(t *testing.T) {

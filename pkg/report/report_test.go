@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/number"
 )
 
@@ -85,9 +86,7 @@ func TestPanics(t *testing.T) {
 }
 
 func TestClaimsCheck(t *testing.T) {
-	if err := claims().Check(); err != nil {
-		t.Error(err)
-	}
+	need.OK(t, claims().Check())
 	for want, change := range map[string]func(*Claim){
 		"report: claim T01 has no known basis":      func(c *Claim) { c.Basis = "rumour" },
 		"report: claim T01 has no known verdict":    func(c *Claim) { c.Verdict = "" },

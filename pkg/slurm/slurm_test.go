@@ -57,9 +57,7 @@ func TestPortable(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	if err := portable(static); err != nil {
-		t.Error(err)
-	}
+	need.OK(t, portable(static))
 	if err := portable(filepath.Join(dir, "main.go")); err == nil ||
 		!strings.Contains(err.Error(), "no program for Linux") {
 		t.Error(err)
@@ -79,9 +77,7 @@ func TestArchitecture(t *testing.T) {
 	c := cluster{partition: "main", nodes: []node{{name: "n1", arch: "alpha"}, {name: "n2", arch: other}}}
 	need.Error(t, c.runs(), "node n2 of partition main is an "+other+" machine")
 	c.nodes = c.nodes[:1]
-	if err := c.runs(); err != nil {
-		t.Error(err)
-	}
+	need.OK(t, c.runs())
 }
 
 // study returns a submission of three tasks.

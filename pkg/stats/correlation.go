@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -31,19 +32,7 @@ func fisher(r float64, n int, factor, level float64) Estimate {
 
 // Ranks numbers the values of x from 1, the smallest; equal values share the mean of their ranks.
 func Ranks(x []float64) []float64 {
-	order := make([]int, len(x))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int {
-		switch {
-		case x[a] < x[b]:
-			return -1
-		case x[a] > x[b]:
-			return 1
-		}
-		return 0
-	})
+	order := ascending(x)
 	ranks := make([]float64, len(x))
 	for from := 0; from < len(order); {
 		to := from + 1
@@ -56,4 +45,14 @@ func Ranks(x []float64) []float64 {
 		from = to
 	}
 	return ranks
+}
+
+// ascending returns the places of the values from the smallest on, ties by place.
+func ascending(x []float64) []int {
+	order := make([]int, len(x))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(x[a], x[b]) })
+	return order
 }

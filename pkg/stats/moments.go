@@ -33,3 +33,12 @@ func PopStd(x []float64) float64 { return math.Sqrt(cross(x, x) / float64(len(x)
 func correlation(x, y []float64) float64 {
 	return cross(x, y) / math.Sqrt(float64(cross(x, x)*cross(y, y)))
 }
+
+// Cosine returns that of the angle between two lists of as many numbers.
+func Cosine(x, y []float64) float64 {
+	var xy, xx, yy float64
+	for i := range x {
+		xy, xx, yy = xy+float64(x[i]*y[i]), xx+float64(x[i]*x[i]), yy+float64(y[i]*y[i])
+	}
+	return xy / math.Sqrt(xx*yy)
+}

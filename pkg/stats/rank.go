@@ -94,21 +94,8 @@ func numbers(samples ...[]float64) error {
 // Holm adjusts the P values of a family of tests: those at most alpha are significant with a probability of any
 // false one of at most alpha (Holm 1979). The result is in the order of p.
 func Holm(p []float64) []float64 {
-	order := make([]int, len(p))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		switch {
-		case p[a] < p[b]:
-			return -1
-		case p[a] > p[b]:
-			return 1
-		}
-		return 0
-	})
 	adjusted, last := make([]float64, len(p)), 0.0
-	for k, i := range order {
+	for k, i := range ascending(p) {
 		last = min(1, max(last, float64(len(p)-k)*p[i]))
 		adjusted[i] = last
 	}

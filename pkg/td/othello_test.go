@@ -6,10 +6,10 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/seed"
@@ -50,9 +50,7 @@ func learnsAlike(r *rapid.T, td TD[othello.Position], start []float64, games int
 			r.Fatalf("%d moves, want %d", p, plies)
 		}
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		r.Fatal(diff)
-	}
+	need.Equal(r, want, got)
 }
 
 // TestNetworksLearnWhatTheReferenceDoes: the same games, the same weights to the last bit, whatever the settings.

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/connectfour"
 	"github.com/oneply/oneply/pkg/eval"
@@ -111,9 +109,7 @@ func testMatches[P ply.Position[P]](t *testing.T, start P) {
 				if plies != int64(want.Plies) {
 					t.Errorf("%s by %s: %d moves, want %d", name, view, plies, want.Plies)
 				}
-				if diff := cmp.Diff(w, learner[0].Weights); diff != "" {
-					t.Errorf("%s by %s: weights changed: %s", name, view, diff)
-				}
+				need.Equal(t, w, learner[0].Weights, name, view, "weights")
 			}
 		}
 	}
@@ -225,9 +221,7 @@ func TestLearningGoesOn(t *testing.T) {
 				if want == nil {
 					want = got
 				}
-				if diff := cmp.Diff(want, got); diff != "" {
-					t.Errorf("%s, %s: %s", name, steps, diff)
-				}
+				need.Equal(t, want, got, name, steps)
 			}
 			if slices.Equal(want[0].Weights, make([]float64, e.Dim())) {
 				t.Errorf("%s, %s: nothing learnt", name, steps)

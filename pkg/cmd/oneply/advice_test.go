@@ -7,11 +7,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/papers/jaskowski"
-	"github.com/oneply/oneply/pkg/papers/kim"
-	"github.com/oneply/oneply/pkg/papers/krawiec"
-	"github.com/oneply/oneply/pkg/papers/takahama"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/paper"
 )
 
 var advised = regexp.MustCompile(`oneply run (\S+) -size (\S+)`)
@@ -20,13 +16,12 @@ var advised = regexp.MustCompile(`oneply run (\S+) -size (\S+)`)
 func TestAdvice(t *testing.T) {
 	data := t.TempDir()
 	for _, size := range []lab.Size{"big", "", lab.Try, lab.Quick, lab.Reduced, lab.Tenth, lab.Paper} {
-		for _, provenance := range []func() (report.Table, error){
-			takahama.At(data, size).Provenance, jaskowski.At(data, size).Provenance, kim.At(data, size).Provenance,
-			krawiec.At(data, size).Provenance,
-		} {
-			_, err := provenance()
+		for _, p := range papers() {
+			tables := p.Tables(paper.At(data, size))
+			i := slices.IndexFunc(tables, func(d paper.Drawing) bool { return d.Name == "provenance.txt" })
+			_, err := tables[i].Text()
 			if err == nil {
-				t.Fatalf("%s: no error", size)
+				t.Fatalf("%s, %s: no error", p.Name, size)
 			}
 			if i := strings.Index(err.Error(), "oneply run "); i >= 0 && !strings.HasSuffix(err.Error()[i:], " -data "+data) {
 				t.Errorf("%s: no -data: %v", size, err)

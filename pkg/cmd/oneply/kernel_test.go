@@ -57,9 +57,7 @@ func TestKernel(t *testing.T) {
 			t.Fatalf("%s: %s, %v", c.args, &stdout, err)
 		}
 		for _, script := range []string{"remoteEntry.js", "echarts.js"} {
-			if _, err := os.Stat(filepath.Join(args[len(args)-1], "labextensions", "oneply", script)); err != nil {
-				t.Error(err)
-			}
+			need.Of(os.Stat(filepath.Join(args[len(args)-1], "labextensions", "oneply", script)))(t)
 		}
 		var s spec
 		need.OK(t, json.Unmarshal(text, &s))

@@ -19,9 +19,7 @@ func TestWhere(t *testing.T) {
 	if code != 0 || !strings.HasPrefix(stderr, says) {
 		t.Errorf("exit %d, %s", code, stderr)
 	}
-	if _, err := os.Stat("oneply-data/results/learned/x/own/lesson.jsonl"); err != nil {
-		t.Error(err)
-	}
+	need.Of(os.Stat("oneply-data/results/learned/x/own/lesson.jsonl"))(t)
 	if code, _, stderr := call(append(lesson, "-data", t.TempDir())...); code != 0 || strings.Contains(stderr, says) {
 		t.Errorf("exit %d, %s", code, stderr)
 	}

@@ -147,10 +147,10 @@ func TestPlayerChangesMidRun(t *testing.T) {
 	}
 	var runs []evolved
 	for k := range 10 {
-		l := need.Of(inventRun(evolvePlan(lab.Quick).Arms[0], k, 0.5+0.01*float64(k)))(t)
+		l := inventRun(t, evolvePlan(lab.Quick).Arms[0], k, 0.5+0.01*float64(k))
 		runs = append(runs, l)
 	}
-	need.OK(t, write(x.Data, "evolve/quick", champion, runs))
+	write(t, x.Data, "evolve/quick", champion, runs)
 	o.Watch = nil
 	need.Error(t, small(League(), 1300).Run(t.Context(), o),
 		"checkpoint.json was made from other results of jaskowski/evolve/all-2-inv/0")

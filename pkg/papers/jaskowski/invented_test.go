@@ -3,10 +3,8 @@ package jaskowski
 import (
 	"context"
 	"flag"
-	"fmt"
 	"math"
 	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -20,27 +18,26 @@ import (
 )
 
 // invented is a data folder with made-up results of sizes quick and paper: performances near the published ones, random
-// weights, no game played. It stands until the tests end.
-var invented = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "jaskowski")
-	if err != nil {
-		return "", err
-	}
-	return dir, invent(dir)
-})
+// weights, no game played. The first test that needs it makes it; it stands until the tests end.
+var (
+	invented  string
+	inventing sync.Once
+)
 
 func TestMain(m *testing.M) {
 	flag.Parse()
 	code := m.Run()
-	if dir, err := invented(); err == nil {
-		os.RemoveAll(dir)
-	}
+	os.RemoveAll(invented)
 	os.Exit(code)
 }
 
 func inventedData(t *testing.T) string {
 	t.Helper()
-	return need.Of(invented())(t)
+	inventing.Do(func() {
+		invented = need.Of(os.MkdirTemp("", "jaskowski"))(t)
+		invent(t, invented)
+	})
+	return invented
 }
 
 func quick(t *testing.T) Results {
@@ -48,40 +45,28 @@ func quick(t *testing.T) Results {
 	return At(inventedData(t), lab.Quick)
 }
 
-func invent(dir string) error {
-	rows, err := printedRuns()
-	if err != nil {
-		return err
-	}
+func invent(t *testing.T, dir string) {
+	t.Helper()
+	rows := need.Of(printedRuns())(t)
 	for i, a := range evolvePlan(lab.Quick).Arms {
-		if err := inventArm(dir, "evolve/quick", a, rows[a.Name], 0.03*float64(i%3)+0.05); err != nil {
-			return err
-		}
+		inventArm(t, dir, "evolve/quick", a, rows[a.Name], 0.03*float64(i%3)+0.05)
 	}
 	for i, scores := range [][]float64{{0.953}, {0.949, 0.951}} {
-		if err := inventArm(dir, "evolve/paper", evolvePlan(lab.Paper).Arms[i], scores, 0); err != nil {
-			return err
-		}
+		inventArm(t, dir, "evolve/paper", evolvePlan(lab.Paper).Arms[i], scores, 0)
 	}
-	if err := inventOrders(dir, rows); err != nil {
-		return err
-	}
+	inventOrders(t, dir, rows)
 	for i, a := range Draws().Plan(lab.Quick).Arms {
 		drawn := 0.8 + 0.01*float64(i*i%7)
-		if err := inventArm(dir, "draws/quick", a, []float64{drawn, drawn + 0.004, drawn - 0.003}, 0); err != nil {
-			return err
-		}
+		inventArm(t, dir, "draws/quick", a, []float64{drawn, drawn + 0.004, drawn - 0.003}, 0)
 	}
 	for size, skip := range map[lab.Size]int{lab.Quick: 0, lab.Paper: 4} {
-		if err := inventMeetings(dir, size, skip); err != nil {
-			return err
-		}
+		inventMeetings(t, dir, size, skip)
 	}
-	return nil
 }
 
 // inventOrders invents the runs of Order: of size quick all but those of rand-7x5 on the torus, of size tenth some.
-func inventOrders(dir string, rows samples) error {
+func inventOrders(t *testing.T, dir string, rows samples) {
+	t.Helper()
 	for i, a := range Order().Plan(lab.Quick).Arms {
 		runs, lower := rows[a.Name], 0.02*float64(5-i)
 		if i >= len(six) {
@@ -90,44 +75,33 @@ func inventOrders(dir string, rows samples) error {
 		if strings.HasPrefix(a.Name, "rand-7x5-") && strings.HasSuffix(a.Name, "-torus") {
 			continue
 		}
-		if err := inventArm(dir, "order/quick", a, runs, lower); err != nil {
-			return err
-		}
+		inventArm(t, dir, "order/quick", a, runs, lower)
 	}
 	for i, a := range Order().Plan(lab.Tenth).Arms {
 		runs := []int{3, 5, 5, 5, 2, 0}[i]
-		if err := inventArm(dir, "order/tenth", a, rows[printedAs(a.Name)][:runs], 0.01*float64(i)); err != nil {
-			return err
-		}
+		inventArm(t, dir, "order/tenth", a, rows[printedAs(a.Name)][:runs], 0.01*float64(i))
 	}
-	return nil
 }
 
 // inventArm makes runs that end a little lower than the printed ones.
-func inventArm(dir, folder string, a lab.Arm[EvolveConfig], printed []float64, lower float64) error {
+func inventArm(t *testing.T, dir, folder string, a lab.Arm[EvolveConfig], printed []float64, lower float64) {
+	t.Helper()
 	var runs []evolved
 	for k, score := range printed {
-		l, err := inventRun(a, k, score-lower)
-		if err != nil {
-			return err
-		}
-		runs = append(runs, l)
+		runs = append(runs, inventRun(t, a, k, score-lower))
 	}
-	return write(dir, folder, a.Name, runs)
+	write(t, dir, folder, a.Name, runs)
 }
 
 // inventRun returns a run that rises to a performance.
-func inventRun(a lab.Arm[EvolveConfig], k int, last float64) (evolved, error) {
+func inventRun(t *testing.T, a lab.Arm[EvolveConfig], k int, last float64) evolved {
+	t.Helper()
 	c := a.Config(k)
-	shape, err := eval.ParseArchitecture(c.Architecture, seed.Seed(k))
-	if err != nil {
-		return evolved{}, err
-	}
+	shape := need.Of(eval.ParseArchitecture(c.Architecture, seed.Seed(k)))(t)
 	w := make([]float64, shape.Dim())
 	for i := range w {
 		w[i] = math.Round(float64(seed.Seed(100+k).At(i)%2000)-1000) / 10
 	}
-	player, err := eval.TextOf(shape, w)
 	l := evolved{Arm: a.Name, Run: k, Version: Evolve().Version, Config: c, Games: c.games(),
 		Provenance: inventedProvenance(12)}
 	points := c.Generations/c.Every + 1
@@ -136,8 +110,9 @@ func inventRun(a lab.Arm[EvolveConfig], k int, last float64) (evolved, error) {
 		l.Outcome.Performance = append(l.Outcome.Performance,
 			math.Round(1e4*(last-(last-0.2)*math.Exp(-t*float64(40/len(shape.Places)+4))))/1e4)
 	}
-	l.Outcome.Player, l.Outcome.Fitness, l.Outcome.Last = player, last, inventResult(last, 2*c.last())
-	return l, err
+	l.Outcome.Player = need.Of(eval.TextOf(shape, w))(t)
+	l.Outcome.Fitness, l.Outcome.Last = last, inventResult(last, 2*c.last())
+	return l
 }
 
 func inventResult(score float64, games int) (r play.Result) {
@@ -152,7 +127,8 @@ func inventedProvenance(seconds float64) lab.Provenance {
 }
 
 // inventMeetings invents those of League and Utility, but for the last few arms of each.
-func inventMeetings(dir string, size lab.Size, skip int) error {
+func inventMeetings(t *testing.T, dir string, size lab.Size, skip int) {
+	t.Helper()
 	for _, e := range []lab.Experiment[LeagueConfig, Met]{League(), Utility()} {
 		arms := e.Plan(size).Arms
 		if size == lab.Paper {
@@ -165,52 +141,31 @@ func inventMeetings(dir string, size lab.Size, skip int) error {
 			l.Outcome.Result = inventResult([]float64{0.9586, 0.573, 0.886, 0.6285, 0.629, 0.612, 0.605, 0.633, 0.5, 0.2}[i%10],
 				2*c.DoubleGames)
 			if arm, ok := strings.CutPrefix(c.Player, ours); ok {
-				runs, err := finished(paper.At(dir, size), size, arm)
-				if err != nil {
-					return err
-				}
+				runs := need.Of(finished(paper.At(dir, size), size, arm))(t)
 				l.Outcome.Result = inventResult(best(runs).Outcome.Last.Score()-0.01, 2*c.DoubleGames)
-				if l.Inputs, err = inputs(e, dir, size, a.Name); err != nil {
-					return err
-				}
+				l.Inputs = inputs(t, e, dir, size, a.Name)
 			}
-			if err := write(dir, strings.TrimPrefix(e.Name, "jaskowski/")+"/"+string(size), a.Name,
-				[]lab.Line[LeagueConfig, Met]{l}); err != nil {
-				return err
-			}
+			write(t, dir, strings.TrimPrefix(e.Name, "jaskowski/")+"/"+string(size), a.Name,
+				[]lab.Line[LeagueConfig, Met]{l})
 		}
 	}
-	return nil
 }
 
 // inputs returns the digests of what an arm is made from, as a run that does nothing stores them; its file is replaced.
-func inputs(e lab.Experiment[LeagueConfig, Met], dir string, size lab.Size, arm string) (map[string]string, error) {
+func inputs(t *testing.T, e lab.Experiment[LeagueConfig, Met], dir string, size lab.Size,
+	arm string) map[string]string {
+	t.Helper()
 	e.Do = func(context.Context, LeagueConfig, *lab.Run) (Met, error) { return Met{}, nil }
-	if err := e.Run(context.Background(), lab.Options{Size: size, Data: dir, Arms: []string{arm}}); err != nil {
-		return nil, err
-	}
-	lines, err := e.Load(dir, size)
-	for _, l := range lines {
-		if l.Arm == arm {
-			return l.Inputs, err
-		}
-	}
-	return nil, err
+	need.OK(t, e.Run(context.Background(), lab.Options{Size: size, Data: dir, Arms: []string{arm}}))
+	return lab.ByArm(need.Of(e.Load(dir, size))(t))[arm][0].Inputs
 }
 
 // write makes the file of an arm.
-func write[C, R any](dir, folder, arm string, runs []lab.Line[C, R]) error {
-	path := filepath.Join(dir, "results/jaskowski", folder, arm+".jsonl")
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
-	}
-	var b strings.Builder
+func write[C, R any](t *testing.T, dir, folder, arm string, runs []lab.Line[C, R]) {
+	t.Helper()
+	text := ""
 	for _, l := range runs {
-		text, err := l.Text()
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(&b, "%s\n", text)
+		text += string(need.Of(l.Text())(t)) + "\n"
 	}
-	return os.WriteFile(path, []byte(b.String()), 0o644)
+	need.Files(t, dir, map[string]string{"results/jaskowski/" + folder + "/" + arm + ".jsonl": text})
 }

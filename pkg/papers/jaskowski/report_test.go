@@ -23,9 +23,7 @@ func TestWithoutPaperSize(t *testing.T) {
 	if err != nil || !strings.Contains(part.HTML(), noWhole) {
 		t.Errorf("Table IV says nothing of size paper: %v", err)
 	}
-	if _, err := x.Fig5(); err != nil {
-		t.Error(err)
-	}
+	need.Of(x.Fig5())(t)
 	if f, err := x.Fig6(); err != nil || !strings.Contains(f.Caption, "No run of ours of that size is finished") {
 		t.Errorf("Fig. 6: %q, %v", f.Caption, err)
 	}
@@ -82,7 +80,7 @@ func TestRule(t *testing.T) {
 	} {
 		var runs []evolved
 		for k, score := range c.scores {
-			l := need.Of(inventRun(arm, k, score))(t)
+			l := inventRun(t, arm, k, score)
 			runs = append(runs, l)
 		}
 		r := rule(study{decisive: runs}, rows)
@@ -96,8 +94,8 @@ func TestRule(t *testing.T) {
 func TestChangedChampion(t *testing.T) {
 	x := copied(t, "evolve/quick", "evolve/paper", "order/quick", "league/quick", "league/paper", "utility/quick")
 	stored := need.Of(Evolve().Load(x.Data, lab.Paper))(t)
-	better := need.Of(inventRun(evolvePlan(lab.Paper).Arms[0], 5, 0.957))(t)
-	need.OK(t, write(x.Data, "evolve/paper", champion, append(lab.ByArm(stored)[champion], better)))
+	better := inventRun(t, evolvePlan(lab.Paper).Arms[0], 5, 0.957)
+	write(t, x.Data, "evolve/paper", champion, append(lab.ByArm(stored)[champion], better))
 	table, err := x.Table3()
 	if err != nil || !strings.Contains(table.String(),
 		"ours-all-2-inv at size paper was measured before run 5, now the best, was finished") {

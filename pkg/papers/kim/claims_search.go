@@ -360,3 +360,12 @@ func (e evidence) diversityGains() report.Finding {
 			stats.Spearman(far, single, 0.95).Text(2)),
 	}
 }
+
+// members returns the mean score of the members, with the standard error of the games by which they are ranked.
+func (c champion) members(games int) number.Estimate {
+	mean := number.Estimate{Value: paper.Average(c.scores)}
+	for _, s := range c.scores {
+		mean.SE = math.Hypot(mean.SE, number.Binomial(s, games).SE/float64(len(c.scores)))
+	}
+	return mean
+}

@@ -37,9 +37,7 @@ func TestSomeReadings(t *testing.T) {
 		!strings.Contains(table.String(), "38 of 40 runs are there: oneply run kim/readings -size quick") {
 		t.Errorf("%v\n%s", err, table)
 	}
-	if _, err := x.ReadingFigure(); err != nil {
-		t.Error(err)
-	}
+	need.Of(x.ReadingFigure())(t)
 }
 
 func TestView(t *testing.T) {

@@ -2,7 +2,6 @@ package kim
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -336,13 +335,4 @@ func (c crowds) champion() (best champion) {
 		}
 	}
 	return best
-}
-
-// members returns the mean score of the members, with the standard error of the games by which they are ranked.
-func (c champion) members(games int) number.Estimate {
-	mean := number.Estimate{Value: paper.Average(c.scores)}
-	for _, s := range c.scores {
-		mean.SE = math.Hypot(mean.SE, number.Binomial(s, games).SE/float64(len(c.scores)))
-	}
-	return mean
 }

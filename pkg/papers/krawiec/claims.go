@@ -10,6 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/stats"
 )
 
 // by returns a judge for whom all runs of some experiments must be there.
@@ -172,7 +173,7 @@ const clearlySymmetric = 0.9
 func mirrored(w []float64) float64 {
 	best := math.Inf(-1)
 	for _, k := range []int{1, 2, 4, 7} { // rows, columns, both diagonals
-		best = max(best, cosine(w, image(w, k)))
+		best = max(best, stats.Cosine(w, image(w, k)))
 	}
 	return best
 }

@@ -304,7 +304,7 @@ func (e evidence) genotypes() report.Finding {
 		n := len(l.Samples)
 		var cosines []float64
 		for k := n / 2; k+1 < n; k++ {
-			cosines = append(cosines, cosine(l.Samples[k].Weights, l.Samples[k+1].Weights))
+			cosines = append(cosines, stats.Cosine(l.Samples[k].Weights, l.Samples[k+1].Weights))
 		}
 		steps = append(steps, paper.Average(cosines))
 		if mirrored(l.Samples[n-1].Weights) >= clearlySymmetric {

@@ -349,12 +349,3 @@ func byRate(arms []string, rate func(string) float64) []string {
 		return cmp.Compare(rate(b), rate(a))
 	})
 }
-
-// cosine returns that of the angle between two vectors of weights.
-func cosine(a, b []float64) float64 {
-	var ab, aa, bb float64
-	for i := range a {
-		ab, aa, bb = ab+a[i]*b[i], aa+a[i]*a[i], bb+b[i]*b[i]
-	}
-	return ab / math.Sqrt(aa*bb)
-}

@@ -277,11 +277,11 @@ const alike = 0.9
 func (e evidence) various() report.Finding {
 	first, next := e.players[best-1], e.players[second-1]
 	own := Ranked(e.made)[:max(len(e.made)/10, 2)]
-	theirs, top := cosine(first.Squares(), next.Squares()), cosine(own[0].Squares(), own[1].Squares())
+	theirs, top := stats.Cosine(first.Squares(), next.Squares()), stats.Cosine(own[0].Squares(), own[1].Squares())
 	var all []float64
 	for i, p := range own {
 		for _, q := range own[i+1:] {
-			all = append(all, cosine(p.Squares(), q.Squares()))
+			all = append(all, stats.Cosine(p.Squares(), q.Squares()))
 		}
 	}
 	different := 0
@@ -295,21 +295,12 @@ func (e evidence) various() report.Finding {
 		Published: "the weights of players 37 and 19 are different",
 		Ours:      fmt.Sprintf("cosine %.2f", theirs),
 		Evidence: fmt.Sprintf("weights on the 64 squares, of Table II: their cosine, which no scale changes, must be below "+
-			"%g. With the standard player it is %.2f and %.2f", alike, cosine(first.Squares(), eval.Heuristic().Weights()),
-			cosine(next.Squares(), eval.Heuristic().Weights())),
+			"%g. With the standard player it is %.2f and %.2f", alike, stats.Cosine(first.Squares(), eval.Heuristic().Weights()),
+			stats.Cosine(next.Squares(), eval.Heuristic().Weights())),
 		Runs: &report.ByRuns{Verdict: report.Tried(2*different > len(all)),
 			Ours: fmt.Sprintf("cosine below %g in %d of %d pairs of the best tenth", alike, different, len(all)),
 			Evidence: fmt.Sprintf("most pairs of our best tenth in training, likewise; the median is %.2f. Our two best, "+
 				"players %d and %d, have %.2f", stats.Quantile(all, 0.5), own[0].Number,
 				own[1].Number, top)},
 	}
-}
-
-// cosine of two lists of weights.
-func cosine(a, b []float64) float64 {
-	var ab, aa, bb float64
-	for i := range a {
-		ab, aa, bb = ab+float64(a[i]*b[i]), aa+float64(a[i]*a[i]), bb+float64(b[i]*b[i])
-	}
-	return ab / math.Sqrt(aa*bb)
 }

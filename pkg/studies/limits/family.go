@@ -43,7 +43,7 @@ func ofRuns(runs []float64, from float64) difference {
 func between(a, b []float64) difference {
 	e, f := stats.Mean(a, 0.95), stats.Mean(b, 0.95)
 	return difference{paper.Mean(b).Minus(paper.Mean(a)), 0,
-		studentP(f.Value-e.Value, math.Hypot(e.StdErr, f.StdErr), min(len(a), len(b))-1)}
+		studentP(f.Value-e.Value, math.Sqrt(float64(e.StdErr*e.StdErr)+float64(f.StdErr*f.StdErr)), min(len(a), len(b))-1)}
 }
 
 // studentP returns the probability that chance puts a mean as far from 0; 1 where nothing is known of chance.
