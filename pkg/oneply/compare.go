@@ -34,10 +34,7 @@ type Sample struct {
 // Results are stored, and an interrupt pauses, as with Learn. The player of run 0 of arm de is learned/NAME/de/0.
 func Compare(base Lesson, runs int, arms ...Lesson) Comparison {
 	e := must(learn.Compared("", base, runs, arms...))
-	draw := func(r *lab.Run, step int, state any) report.Part {
-		return liveCurve(fmt.Sprintf("%s, run %d", r.Arm, r.Number))(r, step, state)
-	}
-	return show(e, draw, func() (Comparison, error) { return comparison(e, base.Name) })
+	return show(e, liveArm, func() (Comparison, error) { return comparison(e, base.Name) })
 }
 
 // RecallComparison returns what Compare has stored under a name, as many runs as every arm has. The table says so if

@@ -123,6 +123,11 @@ func stored(e lab.Experiment[learn.Config, learn.Outcome], name string) (Learnt,
 	return Learnt{}, fmt.Errorf("oneply: %q is a comparison: RecallComparison returns it", name)
 }
 
+// liveArm draws the curve of a run of an arm that goes on.
+func liveArm(r *lab.Run, step int, state any) report.Part {
+	return liveCurve(fmt.Sprintf("%s, run %d", r.Arm, r.Number))(r, step, state)
+}
+
 // liveCurve draws the curve of a run that goes on.
 func liveCurve(name string) func(r *lab.Run, step int, state any) report.Part {
 	return func(_ *lab.Run, _ int, state any) report.Part {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/report"
 )
 
 // learn learns the lesson of every value, as arms of a comparison that is stored under the lessons' name.
@@ -26,16 +25,13 @@ func (w *Swept) learn(at func(value int, s Seed) any) Swept {
 		arms = append(arms, l)
 	}
 	e := must(learn.Compared("", base, w.asked, arms...))
-	draw := func(r *lab.Run, step int, state any) report.Part {
-		return liveCurve(fmt.Sprintf("%s, run %d", r.Arm, r.Number))(r, step, state)
-	}
 	result := func() (Swept, error) { return w.learnt(e, base.Name, arms) }
 	defer onLeave(func() {
 		if s, err := result(); err == nil {
 			present(s)
 		}
 	})()
-	return show(e, draw, result)
+	return show(e, liveArm, result)
 }
 
 // plain returns a text as the name of an arm.

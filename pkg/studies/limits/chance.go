@@ -48,10 +48,14 @@ func chancePlan(size lab.Size) lab.Plan[ChanceConfig] {
 	all := []float64{0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3}
 	c := ChanceConfig{Own: all, Other: all, Games: map[lab.Size]int{lab.Paper: 100_000, lab.Reduced: 4000, lab.Quick: 400,
 		lab.Try: 4}[size]}
-	plan := lab.Plan[ChanceConfig]{Runs: 1}
-	for _, name := range players(size, five) {
-		c.Player = name
-		plan.Arms = append(plan.Arms, lab.Fixed(armOf(name), c, inputs(name)...))
+	return playerPlan(players(size, five), func(name string) ChanceConfig { c.Player = name; return c })
+}
+
+// playerPlan plans a run for each of some players.
+func playerPlan[C any](names []string, config func(name string) C) lab.Plan[C] {
+	plan := lab.Plan[C]{Runs: 1}
+	for _, name := range names {
+		plan.Arms = append(plan.Arms, lab.Fixed(armOf(name), config(name), inputs(name)...))
 	}
 	return plan
 }
@@ -112,12 +116,7 @@ func Moments() lab.Experiment[MomentsConfig, []Cost] {
 func momentsPlan(size lab.Size) lab.Plan[MomentsConfig] {
 	c := MomentsConfig{Moves: 30, Epsilon: player.Epsilon, Games: map[lab.Size]int{lab.Paper: 200_000, lab.Reduced: 10_000,
 		lab.Quick: 400, lab.Try: 4}[size]}
-	plan := lab.Plan[MomentsConfig]{Runs: 1}
-	for _, name := range players(size, five) {
-		c.Player = name
-		plan.Arms = append(plan.Arms, lab.Fixed(armOf(name), c, inputs(name)...))
-	}
-	return plan
+	return playerPlan(players(size, five), func(name string) MomentsConfig { c.Player = name; return c })
 }
 
 // stumbling is the state of a run of Moments.
