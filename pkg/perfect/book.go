@@ -96,15 +96,6 @@ func checksum(packed []byte) string { return fmt.Sprintf("%x", sha256.Sum256(pac
 // Discs returns the most discs of a position in it.
 func (b *Book) Discs() int { return len(b.levels) - 1 }
 
-// Known returns the number of positions whose values are known.
-func (b *Book) Known() int {
-	n := 0
-	for _, values := range b.values {
-		n += len(values) - count(values, bookOpen)
-	}
-	return n
-}
-
 // size returns the number of all positions.
 func (b *Book) size() (n int) {
 	for _, values := range b.values {
