@@ -84,10 +84,15 @@ func intervals(names []string, list []number.Estimate) (report.Answer, string) {
 
 // linesBeatSnakes is B01 to B04.
 func (e evidence) linesBeatSnakes(game, learner string) (report.Reply, string) {
+	return e.byReading(func(r read) []compared { return r.pairs(game, learner) })
+}
+
+// byReading asks under each reading whether all of the first samples are larger.
+func (e evidence) byReading(of func(r read) []compared) (report.Reply, string) {
 	var list []report.Answer
 	var parts []string
 	for _, r := range e.readings {
-		answer, text := tested(r.pairs(game, learner), lineLevel, report.Yes)
+		answer, text := tested(of(r), lineLevel, report.Yes)
 		list, parts = append(list, answer), append(parts, string(r.reading)+" "+text)
 	}
 	return reply(list...), together(parts)
@@ -133,17 +138,12 @@ func (e evidence) linesPlayBetter(of func(Judged) float64, want report.Answer) (
 
 // fourIsBest is B09.
 func (e evidence) fourIsBest() (report.Reply, string) {
-	var list []report.Answer
-	var parts []string
-	for _, r := range e.readings {
+	return e.byReading(func(r read) []compared {
 		score := func(a string) []float64 { return r.Of(lineArm(connectFour, byTD, a)).Each(lastScore) }
-		answer, text := tested(family(
+		return family(
 			compared{names: [2]string{"all-4", "all-2"}, samples: [2][]float64{score("all-4"), score("all-2")}},
-			compared{names: [2]string{"all-4", "all-3"}, samples: [2][]float64{score("all-4"), score("all-3")}}),
-			lineLevel, report.Yes)
-		list, parts = append(list, answer), append(parts, string(r.reading)+" "+text)
-	}
-	return reply(list...), together(parts)
+			compared{names: [2]string{"all-4", "all-3"}, samples: [2][]float64{score("all-4"), score("all-3")}})
+	})
 }
 
 // against returns the scores of an arm's players against the Liberty Player of their board.
