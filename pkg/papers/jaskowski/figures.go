@@ -119,26 +119,29 @@ func paperPace(whole study, printed samples) (figure.Figure, string) {
 		"as numbers. No run of ours of that size is finished."
 	for i, a := range six {
 		if runs := whole[a]; len(runs) > 0 {
-			f.Layers = append(f.Layers, pace("", runs, figure.Ours(i)))
+			ours := pace("", runs, figure.Ours(i))
+			ours.Band = figure.WholeRange
+			f.Layers = append(f.Layers, ours)
 		}
 	}
 	if len(whole) > 0 {
 		note = fmt.Sprintf("Our runs with the published numbers of generations and games, in the colours of (a), as many "+
-			"as there are of ten (%s), beside the published means of Table IV with 95%% intervals; the published curves are "+
-			"not in print as numbers.", whole.counts())
+			"as there are of ten (%s): their means with bands %s. Beside them the published means of Table IV with 95%% "+
+			"intervals; the published curves are not in print as numbers.", whole.counts(), figure.WholeRange)
 	}
 	f.Layers = append(f.Layers, ends)
 	return f, note
 }
 
-// most is the number of measurements up to which a curve shows them all; of more it shows every second or third.
-const most = 400
+// most is the number of steps up to which a curve shows every measurement; of more it shows the first and every second,
+// third and so on.
+const most = 100
 
 // pace returns the performance of the fittest over generations, for several runs.
 func pace(name string, runs []evolved, look figure.Look) figure.Runs {
 	r := figure.Runs{Name: number.Prose(name), Look: look, Y: make([][]float64, len(runs))}
 	all := len(runs[0].Outcome.Performance)
-	for k := 0; k < all; k += 1 + all/most {
+	for k := 0; k < all; k += max(1, (all-2+most)/most) {
 		r.X = append(r.X, float64(k*runs[0].Config.Every))
 		for i, l := range runs {
 			r.Y[i] = append(r.Y[i], l.Outcome.Performance[k])
