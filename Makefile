@@ -157,7 +157,7 @@ says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were 
 says-no-lanes = moves of Othello in lanes of $$b: this processor has none, so they were not compared
 says-no-slurm = a study on a cluster whose nodes die: no Slurm here; mend, it starts services: $(sudo)apt-get install -y $(SLURM_PACKAGES)
 says-no-node = rules, players, courses and axes of the page under Node: no node here; the browser has tried them; mend: $(call install,nodejs,node)
-says-no-long = long forms, which make nightly has: the wheel built twice and installed where there is no Go; experiments of papers and studies in builds for other processors; assembly generated anew; more games and positions
+says-no-long = long forms, which make nightly has: the wheel built twice and installed where there is no Go; experiments of papers and studies in builds for other processors; assembly generated anew; more ways in which a page and its cells fail; more games and positions
 says-no-engines = matches with GNU Go and Rhino: not both are installed here; mend: $(sudo)apt-get install -y gnugo grhino
 
 # Compilers and checkers are a tenth to a third quicker where they collect garbage less often.

@@ -12,13 +12,16 @@ import (
 )
 
 // testFailing: Run All ends at the first cell that fails, whether Go does not compile it or oneply refuses it, and the
-// page has one line for it.
+// page has one line for it. With -short one cell is tried.
 func testFailing(t *testing.T, d desk, p *labPage) {
 	for name, cell := range map[string][2]string{
 		"compiler": {"%%\noneply.Macth(1)", "line 2: oneply has no Macth"},
 		"oneply":   {"%%\noneply.Heuristic().Epsilon(2)", "oneply: epsilon 2, want 0 to 1"},
 		"panic":    {"%%\nvar a []int\n_ = a[3]", "line 3: index out of range [3] with length 0"},
 	} {
+		if testing.Short() && name != "panic" {
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			sources := []string{"import \"github.com/oneply/oneply/pkg/oneply\"\n%%\noneply.Show(\"before\")", cell[0],
 				"%%\noneply.Show(\"after\")", "%%\noneply.Show(\"long after\")"}

@@ -37,10 +37,12 @@ func TestPage(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) { c.test(t, d, p) })
 	}
 	t.Run("stills", func(t *testing.T) { testStills(t, d) })
-	t.Run("no charts", func(t *testing.T) { testNoCharts(t, d, "") })
 	t.Run("broken charts", func(t *testing.T) { testNoCharts(t, d, "const = ;") })
-	t.Run("no launcher", func(t *testing.T) { testBroken(t, d, "") })
 	t.Run("broken launcher", func(t *testing.T) { testBroken(t, d, "const = ;") })
+	if !testing.Short() {
+		t.Run("no charts", func(t *testing.T) { testNoCharts(t, d, "") })
+		t.Run("no launcher", func(t *testing.T) { testBroken(t, d, "") })
+	}
 }
 
 // mime is the media type of active parts.
