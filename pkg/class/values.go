@@ -8,6 +8,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/oneply"
 	"github.com/oneply/oneply/pkg/picture"
@@ -167,11 +168,7 @@ func bestOf(t oneply.Thought) (set uint64) {
 
 // names lists moves: "c3" or "c3 and e3".
 func names(set uint64) string {
-	list := board.Names(set, board.Default)
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+	return line.List(board.Names(set, board.Default), "and")
 }
 
 // Chance checks the probability, in percent, that the standard heuristic makes a move in a position, with epsilon 0.1

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/oneply/oneply/pkg/line"
 )
 
 // Task is an experiment of any configuration and outcome: what it takes to list it, to run it and to say where its
@@ -36,18 +38,13 @@ type Info struct {
 
 // sizes returns those it has but for some: "try, quick or paper".
 func (i Info) sizes(but ...Size) string {
-	var text string
-	list := slices.DeleteFunc(slices.Clone(i.Sizes), func(s Size) bool { return slices.Contains(but, s) })
-	for k, s := range list {
-		switch {
-		case k > 0 && k == len(list)-1:
-			text += " or "
-		case k > 0:
-			text += ", "
+	var names []string
+	for _, s := range i.Sizes {
+		if !slices.Contains(but, s) {
+			names = append(names, string(s))
 		}
-		text += string(s)
 	}
-	return text
+	return line.List(names, "or")
 }
 
 // unstored returns the error for asking what is stored at size try.

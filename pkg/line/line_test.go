@@ -51,3 +51,12 @@ func TestNearest(t *testing.T) {
 		}
 	}
 }
+
+func TestList(t *testing.T) {
+	for want, words := range map[string][]string{"": nil, "d3": {"d3"}, "d3 or c4": {"d3", "c4"},
+		"d3, c4 or f5": {"d3", "c4", "f5"}} {
+		if got := List(words, "or"); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

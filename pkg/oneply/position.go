@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/picture"
 	"github.com/oneply/oneply/pkg/player"
 )
@@ -124,19 +125,10 @@ func capital(s string) string {
 func list(m Moment) string {
 	n, s := m.Size(), m.Stones()
 	if m.Legal()>>board.Pass(n)&1 == 0 {
-		return enumerate(board.Names(m.Legal(), n))
+		return line.List(board.Names(m.Legal(), n), "or")
 	}
 	if none := board.All(n) &^ (s.Own | s.Opp | m.Legal()); none != 0 {
-		return "any empty point but " + enumerate(board.Names(none, n)) + ", or pass"
+		return "any empty point but " + line.List(board.Names(none, n), "or") + ", or pass"
 	}
 	return "any empty point or pass"
-}
-
-// enumerate joins names: "d3, c4 or f5".
-func enumerate(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " or " + names[last]
 }

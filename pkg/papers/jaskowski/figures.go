@@ -141,7 +141,8 @@ const most = 100
 func pace(name string, runs []evolved, look figure.Look) figure.Runs {
 	r := figure.Runs{Name: number.Prose(name), Look: look, Y: make([][]float64, len(runs))}
 	all := len(runs[0].Outcome.Performance)
-	for k := 0; k < all; k += max(1, (all-2+most)/most) {
+	step := max(1, (all+most-2)/most) // (all-1) / most, rounded up
+	for k := 0; k < all; k += step {
 		r.X = append(r.X, float64(k*runs[0].Config.Every))
 		for i, l := range runs {
 			r.Y[i] = append(r.Y[i], l.Outcome.Performance[k])

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/line"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
@@ -47,8 +48,5 @@ func TestPaceProse(t *testing.T) {
 	}
 }
 
-// and lists words as a sentence does.
-func and(words []string) string {
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " and " + words[last]
-}
+// and lists words.
+func and(words []string) string { return line.List(words, "and") }
