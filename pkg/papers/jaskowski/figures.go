@@ -119,9 +119,7 @@ func paperPace(whole study, printed samples) (figure.Figure, string) {
 		"as numbers. No run of ours of that size is finished."
 	for i, a := range six {
 		if runs := whole[a]; len(runs) > 0 {
-			ours := pace("", runs, figure.Ours(i))
-			ours.Band = figure.WholeRange
-			f.Layers = append(f.Layers, ours)
+			f.Layers = append(f.Layers, pace("", runs, figure.Ours(i)))
 		}
 	}
 	if len(whole) > 0 {
@@ -137,9 +135,10 @@ func paperPace(whole study, printed samples) (figure.Figure, string) {
 // third and so on.
 const most = 100
 
-// pace returns the performance of the fittest over generations, for several runs.
+// pace returns the performance of the fittest over generations, for several runs, with the range of all: an interval of
+// the mean of two would fill the picture.
 func pace(name string, runs []evolved, look figure.Look) figure.Runs {
-	r := figure.Runs{Name: number.Prose(name), Look: look, Y: make([][]float64, len(runs))}
+	r := figure.Runs{Name: number.Prose(name), Look: look, Band: figure.WholeRange, Y: make([][]float64, len(runs))}
 	all := len(runs[0].Outcome.Performance)
 	step := max(1, (all+most-2)/most) // (all-1) / most, rounded up
 	for k := 0; k < all; k += step {
@@ -328,9 +327,7 @@ func (e evolution) ReadingsFigure() figure.Figure {
 	}
 	n := 0
 	for _, a := range tenth.tenthArms() {
-		curve := afterStart(pace(a, tenth[a], armLook(a)))
-		curve.Band = figure.WholeRange
-		f.Layers = append(f.Layers, curve)
+		f.Layers = append(f.Layers, afterStart(pace(a, tenth[a], armLook(a))))
 		n += len(tenth[a])
 	}
 	if whole := e.whole[champion]; len(whole) > 0 {
