@@ -14,7 +14,8 @@ var Backends = present()
 func present() (all []*Backend) {
 	x := &cpu.X86
 	bits := x.HasBMI1 && x.HasBMI2 && x.HasPOPCNT
-	wide := x.HasAVX512F && x.HasAVX512VL && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VBMI && x.HasAVX512VBMI2
+	wide := x.HasAVX512F && x.HasAVX512VL && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512CD && x.HasAVX512VBMI &&
+		x.HasAVX512VBMI2
 	if bits && wide {
 		all = append(all, &Backend{Name: "AVX-512", width: 64,
 			shortest: 3, longest: 5, costs: []int{0, 12, 12, 12, 16, 25},

@@ -178,129 +178,116 @@ DATA constant3<>+56(SB)/8, $0x3f3e3d3c3b3a3938
 GLOBL constant3<>(SB), RODATA|NOPTR, $64
 
 // func findFlips512(l *byte, n int)
-// Requires: AVX, AVX512F
+// Requires: AVX, AVX512CD, AVX512F
 TEXT ·findFlips512(SB), NOSPLIT, $0-16
 	MOVQ         l+0(FP), AX
 	MOVQ         n+8(FP), CX
 	VPBROADCASTQ constant0<>+0(SB), Z0
+	LEAQ         143104(AX), DX
+	VPBROADCASTQ constant0<>+0(SB), Z0
+	VPBROADCASTQ constant4<>+0(SB), Z1
+	VPBROADCASTQ constant5<>+0(SB), Z2
+	VPBROADCASTQ constant1<>+0(SB), Z3
+	VPBROADCASTQ constant6<>+0(SB), Z4
+	VPBROADCASTQ constant7<>+0(SB), Z5
+	VPBROADCASTQ constant8<>+0(SB), Z6
+	VPBROADCASTQ constant9<>+0(SB), Z7
+	VPBROADCASTQ constant10<>+0(SB), Z8
+	VPBROADCASTQ constant11<>+0(SB), Z9
+	VPBROADCASTQ constant11<>+0(SB), Z10
 
 moves:
-	VMOVDQU64    2560(AX), Z0
-	VMOVDQU64    33792(AX), Z1
-	VMOVDQU64    65024(AX), Z2
-	VPBROADCASTQ constant0<>+0(SB), Z3
-	VPBROADCASTQ constant1<>+0(SB), Z4
-	VPANDQ       Z1, Z4, Z4
-	VPSLLQ       $0x01, Z4, Z5
-	VPANDQ       Z4, Z5, Z5
-	VPSLLQ       $0x01, Z2, Z6
-	VPANDQ       Z4, Z6, Z6
-	VPSLLQ       $0x01, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z4, Z6
-	VPSLLQ       $0x02, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z5, Z6
-	VPSLLQ       $0x02, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z5, Z6
-	VPSLLQ       $0x01, Z6, Z7
-	VPTESTMQ     Z7, Z0, K1
-	VPORQ        Z6, Z3, K1, Z3
-	VPSRLQ       $0x01, Z4, Z5
-	VPANDQ       Z4, Z5, Z5
-	VPSRLQ       $0x01, Z2, Z6
-	VPANDQ       Z4, Z6, Z6
-	VPSRLQ       $0x01, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z4, Z6
-	VPSRLQ       $0x02, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z5, Z6
-	VPSRLQ       $0x02, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z5, Z6
-	VPSRLQ       $0x01, Z6, Z7
-	VPTESTMQ     Z7, Z0, K1
-	VPORQ        Z6, Z3, K1, Z3
-	VPSLLQ       $0x08, Z1, Z5
-	VPANDQ       Z1, Z5, Z5
-	VPSLLQ       $0x08, Z2, Z6
-	VPANDQ       Z1, Z6, Z6
-	VPSLLQ       $0x08, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z1, Z6
-	VPSLLQ       $0x10, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z5, Z6
-	VPSLLQ       $0x10, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z5, Z6
-	VPSLLQ       $0x08, Z6, Z7
-	VPTESTMQ     Z7, Z0, K1
-	VPORQ        Z6, Z3, K1, Z3
-	VPSRLQ       $0x08, Z1, Z5
-	VPANDQ       Z1, Z5, Z5
-	VPSRLQ       $0x08, Z2, Z6
-	VPANDQ       Z1, Z6, Z6
-	VPSRLQ       $0x08, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z1, Z6
-	VPSRLQ       $0x10, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z5, Z6
-	VPSRLQ       $0x10, Z6, Z7
-	VPTERNLOGQ   $0xf8, Z7, Z5, Z6
-	VPSRLQ       $0x08, Z6, Z7
-	VPTESTMQ     Z7, Z0, K1
-	VPORQ        Z6, Z3, K1, Z3
-	VPSLLQ       $0x09, Z4, Z1
-	VPANDQ       Z4, Z1, Z1
-	VPSLLQ       $0x09, Z2, Z5
-	VPANDQ       Z4, Z5, Z5
-	VPSLLQ       $0x09, Z5, Z6
-	VPTERNLOGQ   $0xf8, Z6, Z4, Z5
-	VPSLLQ       $0x12, Z5, Z6
-	VPTERNLOGQ   $0xf8, Z6, Z1, Z5
-	VPSLLQ       $0x12, Z5, Z6
-	VPTERNLOGQ   $0xf8, Z6, Z1, Z5
-	VPSLLQ       $0x09, Z5, Z6
-	VPTESTMQ     Z6, Z0, K1
-	VPORQ        Z5, Z3, K1, Z3
-	VPSRLQ       $0x09, Z4, Z1
-	VPANDQ       Z4, Z1, Z1
-	VPSRLQ       $0x09, Z2, Z5
-	VPANDQ       Z4, Z5, Z5
-	VPSRLQ       $0x09, Z5, Z6
-	VPTERNLOGQ   $0xf8, Z6, Z4, Z5
-	VPSRLQ       $0x12, Z5, Z6
-	VPTERNLOGQ   $0xf8, Z6, Z1, Z5
-	VPSRLQ       $0x12, Z5, Z6
-	VPTERNLOGQ   $0xf8, Z6, Z1, Z5
-	VPSRLQ       $0x09, Z5, Z6
-	VPTESTMQ     Z6, Z0, K1
-	VPORQ        Z5, Z3, K1, Z3
-	VPSLLQ       $0x07, Z4, Z1
-	VPANDQ       Z4, Z1, Z1
-	VPSLLQ       $0x07, Z2, Z5
-	VPANDQ       Z4, Z5, Z5
-	VPSLLQ       $0x07, Z5, Z6
-	VPTERNLOGQ   $0xf8, Z6, Z4, Z5
-	VPSLLQ       $0x0e, Z5, Z6
-	VPTERNLOGQ   $0xf8, Z6, Z1, Z5
-	VPSLLQ       $0x0e, Z5, Z6
-	VPTERNLOGQ   $0xf8, Z6, Z1, Z5
-	VPSLLQ       $0x07, Z5, Z6
-	VPTESTMQ     Z6, Z0, K1
-	VPORQ        Z5, Z3, K1, Z3
-	VPSRLQ       $0x07, Z4, Z1
-	VPANDQ       Z4, Z1, Z1
-	VPSRLQ       $0x07, Z2, Z2
-	VPANDQ       Z4, Z2, Z2
-	VPSRLQ       $0x07, Z2, Z5
-	VPTERNLOGQ   $0xf8, Z5, Z4, Z2
-	VPSRLQ       $0x0e, Z2, Z5
-	VPTERNLOGQ   $0xf8, Z5, Z1, Z2
-	VPSRLQ       $0x0e, Z2, Z5
-	VPTERNLOGQ   $0xf8, Z5, Z1, Z2
-	VPSRLQ       $0x07, Z2, Z5
-	VPTESTMQ     Z5, Z0, K1
-	VPORQ        Z2, Z3, K1, Z3
-	VMOVDQU64    Z3, 96256(AX)
+	VMOVDQU64    2560(AX), Z11
+	VMOVDQU64    33792(AX), Z12
+	VMOVDQU64    65024(AX), Z13
+	VPBROADCASTQ constant0<>+0(SB), Z14
+	VPANDQ       Z3, Z12, Z15
+	VPADDQ       Z13, Z13, Z16
+	VPADDQ       Z15, Z16, Z16
+	VPTESTMQ     Z16, Z11, K1
+	VPTERNLOGQ   $0xf4, Z16, Z15, K1, Z14
+	VPADDQ       Z1, Z13, Z13
+	VPANDNQ      Z13, Z15, Z16
+	VPLZCNTQ     Z16, Z16
+	VPSRLVQ      Z16, Z2, Z17
+	VPSRLVQ      Z16, Z1, Z16
+	VPTESTMQ     Z17, Z11, K1
+	VPTERNLOGQ   $0xf4, Z16, Z13, K1, Z14
+	VPMOVZXBQ    (DX), Z13
+	ADDQ         $0x08, DX
+	VPXORQ       Z4, Z13, Z16
+	VPSLLVQ      Z13, Z5, Z17
+	VPANDNQ      Z17, Z12, Z18
+	VPSUBQ       Z18, Z0, Z18
+	VPANDQ       Z17, Z11, Z19
+	VPANDQ       Z17, Z12, Z17
+	VPTESTMQ     Z18, Z19, K1
+	VPTERNLOGQ   $0xf4, Z18, Z17, K1, Z14
+	VPSRLVQ      Z16, Z6, Z17
+	VPANDNQ      Z17, Z12, Z12
+	VPLZCNTQ     Z12, Z12
+	VPSRLVQ      Z12, Z2, Z18
+	VPSRLVQ      Z12, Z1, Z12
+	VPTESTMQ     Z18, Z11, K1
+	VPTERNLOGQ   $0xf4, Z12, Z17, K1, Z14
+	VPSLLVQ      Z13, Z7, Z12
+	VPANDNQ      Z12, Z15, Z17
+	VPSUBQ       Z17, Z0, Z17
+	VPANDQ       Z12, Z11, Z18
+	VPANDQ       Z12, Z15, Z12
+	VPTESTMQ     Z17, Z18, K1
+	VPTERNLOGQ   $0xf4, Z17, Z12, K1, Z14
+	VPSRLVQ      Z16, Z8, Z12
+	VPANDNQ      Z12, Z15, Z17
+	VPLZCNTQ     Z17, Z17
+	VPSRLVQ      Z17, Z2, Z18
+	VPSRLVQ      Z17, Z1, Z17
+	VPTESTMQ     Z18, Z11, K1
+	VPTERNLOGQ   $0xf4, Z17, Z12, K1, Z14
+	VPSLLVQ      Z13, Z9, Z12
+	VPANDNQ      Z12, Z15, Z13
+	VPSUBQ       Z13, Z0, Z13
+	VPANDQ       Z12, Z11, Z17
+	VPANDQ       Z12, Z15, Z12
+	VPTESTMQ     Z13, Z17, K1
+	VPTERNLOGQ   $0xf4, Z13, Z12, K1, Z14
+	VPSRLVQ      Z16, Z10, Z12
+	VPANDNQ      Z12, Z15, Z13
+	VPLZCNTQ     Z13, Z13
+	VPSRLVQ      Z13, Z2, Z15
+	VPSRLVQ      Z13, Z1, Z13
+	VPTESTMQ     Z15, Z11, K1
+	VPTERNLOGQ   $0xf4, Z13, Z12, K1, Z14
+	VMOVDQU64    Z14, 96256(AX)
 	ADDQ         $0x40, AX
 	SUBQ         $0x08, CX
 	JGT          moves
 	VZEROUPPER
 	RET
+
+DATA constant4<>+0(SB)/8, $0xffffffffffffffff
+GLOBL constant4<>(SB), RODATA|NOPTR, $8
+
+DATA constant5<>+0(SB)/8, $0x8000000000000000
+GLOBL constant5<>(SB), RODATA|NOPTR, $8
+
+DATA constant6<>+0(SB)/8, $0x000000000000003f
+GLOBL constant6<>(SB), RODATA|NOPTR, $8
+
+DATA constant7<>+0(SB)/8, $0x0101010101010100
+GLOBL constant7<>(SB), RODATA|NOPTR, $8
+
+DATA constant8<>+0(SB)/8, $0x0080808080808080
+GLOBL constant8<>(SB), RODATA|NOPTR, $8
+
+DATA constant9<>+0(SB)/8, $0x8040201008040200
+GLOBL constant9<>(SB), RODATA|NOPTR, $8
+
+DATA constant10<>+0(SB)/8, $0x0040201008040201
+GLOBL constant10<>(SB), RODATA|NOPTR, $8
+
+DATA constant11<>+0(SB)/8, $0x0102040810204080
+GLOBL constant11<>(SB), RODATA|NOPTR, $8
 
 // func weightSums512(t *byte, l *byte, n int)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VBMI
@@ -313,7 +300,7 @@ TEXT ·weightSums512(SB), NOSPLIT, $0-24
 	LEAQ 143104(CX), DI
 
 group:
-	VBROADCASTI32X4 constant4<>+0(SB), Z0
+	VBROADCASTI32X4 constant12<>+0(SB), Z0
 	VMOVDQU64       96256(BX), Z1
 	VPSHUFB         Z0, Z1, Z1
 	VMOVDQU64       96320(BX), Z2
@@ -368,7 +355,7 @@ group:
 	VPBROADCASTQ    constant0<>+0(SB), Z3
 	VPBROADCASTQ    constant0<>+0(SB), Z4
 	VPBROADCASTQ    constant0<>+0(SB), Z5
-	VPBROADCASTQ    constant5<>+0(SB), Z6
+	VPBROADCASTQ    constant13<>+0(SB), Z6
 	VMOVDQU64       147008(CX), Z7
 	VPSRLW          $0x04, Z7, Z8
 	VPANDQ          Z6, Z7, Z7
@@ -594,7 +581,7 @@ group:
 	VPSRLW          $0x08, Z6, Z6
 	VPADDW          Z6, Z5, Z5
 	VMOVDQU64       (DI), Z6
-	VMOVDQU64       constant6<>+0(SB), Z7
+	VMOVDQU64       constant14<>+0(SB), Z7
 	VPERMB          Z6, Z7, Z6
 	VPERMB          768(AX), Z6, Z7
 	VPADDW          Z7, Z0, Z0
@@ -608,7 +595,7 @@ group:
 	VPADDW          Z6, Z4, Z4
 	VPSRLW          $0x08, Z6, Z6
 	VPADDW          Z6, Z5, Z5
-	VPBROADCASTQ    constant7<>+0(SB), Z6
+	VPBROADCASTQ    constant15<>+0(SB), Z6
 	VPBROADCASTQ    constant0<>+0(SB), Z7
 	VPSLLW          $0x08, Z1, Z8
 	VPSUBW          Z8, Z0, Z8
@@ -624,7 +611,7 @@ group:
 	VPANDQ          Z6, Z8, Z8
 	VPSLLD          $0x0e, Z8, Z8
 	VPADDD          Z8, Z7, Z7
-	VPBROADCASTQ    constant7<>+0(SB), Z6
+	VPBROADCASTQ    constant15<>+0(SB), Z6
 	VPBROADCASTQ    constant0<>+0(SB), Z8
 	VMOVDQU64       Z1, Z9
 	VPANDQ          Z6, Z9, Z9
@@ -637,7 +624,7 @@ group:
 	VPANDQ          Z6, Z9, Z9
 	VPSLLD          $0x0e, Z9, Z9
 	VPADDD          Z9, Z8, Z8
-	VPBROADCASTQ    constant7<>+0(SB), Z6
+	VPBROADCASTQ    constant15<>+0(SB), Z6
 	VPBROADCASTQ    constant0<>+0(SB), Z6
 	VPSLLW          $0x08, Z1, Z9
 	VPSUBW          Z9, Z0, Z9
@@ -653,7 +640,7 @@ group:
 	VPSRLD          $0x10, Z0, Z0
 	VPSLLD          $0x0e, Z0, Z0
 	VPADDD          Z0, Z6, Z6
-	VPBROADCASTQ    constant7<>+0(SB), Z0
+	VPBROADCASTQ    constant15<>+0(SB), Z0
 	VPBROADCASTQ    constant0<>+0(SB), Z0
 	VMOVDQU64       Z1, Z1
 	VPSRLD          $0x10, Z1, Z1
@@ -669,21 +656,21 @@ group:
 	VPUNPCKLDQ      Z8, Z7, Z1
 	VPUNPCKLDQ      Z0, Z6, Z2
 	VPUNPCKLQDQ     Z2, Z1, Z3
-	VMOVDQU64       constant8<>+0(SB), Z4
+	VMOVDQU64       constant16<>+0(SB), Z4
 	VPERMQ          Z3, Z4, Z3
 	VMOVDQU64       Z3, 127488(SI)
 	VPUNPCKHQDQ     Z2, Z1, Z1
-	VMOVDQU64       constant8<>+0(SB), Z2
+	VMOVDQU64       constant16<>+0(SB), Z2
 	VPERMQ          Z1, Z2, Z1
 	VMOVDQU64       Z1, 127552(SI)
 	VPUNPCKHDQ      Z8, Z7, Z1
 	VPUNPCKHDQ      Z0, Z6, Z0
 	VPUNPCKLQDQ     Z0, Z1, Z2
-	VMOVDQU64       constant8<>+0(SB), Z3
+	VMOVDQU64       constant16<>+0(SB), Z3
 	VPERMQ          Z2, Z3, Z2
 	VMOVDQU64       Z2, 127616(SI)
 	VPUNPCKHQDQ     Z0, Z1, Z0
-	VMOVDQU64       constant8<>+0(SB), Z1
+	VMOVDQU64       constant16<>+0(SB), Z1
 	VPERMQ          Z0, Z1, Z0
 	VMOVDQU64       Z0, 127680(SI)
 	ADDQ            $+512, BX
@@ -694,35 +681,35 @@ group:
 	VZEROUPPER
 	RET
 
-DATA constant4<>+0(SB)/8, $0x0b030a0209010800
-DATA constant4<>+8(SB)/8, $0x0f070e060d050c04
-GLOBL constant4<>(SB), RODATA|NOPTR, $16
+DATA constant12<>+0(SB)/8, $0x0b030a0209010800
+DATA constant12<>+8(SB)/8, $0x0f070e060d050c04
+GLOBL constant12<>(SB), RODATA|NOPTR, $16
 
-DATA constant5<>+0(SB)/8, $0x0f0f0f0f0f0f0f0f
-GLOBL constant5<>(SB), RODATA|NOPTR, $8
+DATA constant13<>+0(SB)/8, $0x0f0f0f0f0f0f0f0f
+GLOBL constant13<>(SB), RODATA|NOPTR, $8
 
-DATA constant6<>+0(SB)/8, $0x1918111009080100
-DATA constant6<>+8(SB)/8, $0x3938313029282120
-DATA constant6<>+16(SB)/8, $0x1b1a13120b0a0302
-DATA constant6<>+24(SB)/8, $0x3b3a33322b2a2322
-DATA constant6<>+32(SB)/8, $0x1d1c15140d0c0504
-DATA constant6<>+40(SB)/8, $0x3d3c35342d2c2524
-DATA constant6<>+48(SB)/8, $0x1f1e17160f0e0706
-DATA constant6<>+56(SB)/8, $0x3f3e37362f2e2726
-GLOBL constant6<>(SB), RODATA|NOPTR, $64
+DATA constant14<>+0(SB)/8, $0x1918111009080100
+DATA constant14<>+8(SB)/8, $0x3938313029282120
+DATA constant14<>+16(SB)/8, $0x1b1a13120b0a0302
+DATA constant14<>+24(SB)/8, $0x3b3a33322b2a2322
+DATA constant14<>+32(SB)/8, $0x1d1c15140d0c0504
+DATA constant14<>+40(SB)/8, $0x3d3c35342d2c2524
+DATA constant14<>+48(SB)/8, $0x1f1e17160f0e0706
+DATA constant14<>+56(SB)/8, $0x3f3e37362f2e2726
+GLOBL constant14<>(SB), RODATA|NOPTR, $64
 
-DATA constant7<>+0(SB)/8, $0x0000ffff0000ffff
-GLOBL constant7<>(SB), RODATA|NOPTR, $8
+DATA constant15<>+0(SB)/8, $0x0000ffff0000ffff
+GLOBL constant15<>(SB), RODATA|NOPTR, $8
 
-DATA constant8<>+0(SB)/8, $0x0000000000000000
-DATA constant8<>+8(SB)/8, $0x0000000000000002
-DATA constant8<>+16(SB)/8, $0x0000000000000004
-DATA constant8<>+24(SB)/8, $0x0000000000000006
-DATA constant8<>+32(SB)/8, $0x0000000000000001
-DATA constant8<>+40(SB)/8, $0x0000000000000003
-DATA constant8<>+48(SB)/8, $0x0000000000000005
-DATA constant8<>+56(SB)/8, $0x0000000000000007
-GLOBL constant8<>(SB), RODATA|NOPTR, $64
+DATA constant16<>+0(SB)/8, $0x0000000000000000
+DATA constant16<>+8(SB)/8, $0x0000000000000002
+DATA constant16<>+16(SB)/8, $0x0000000000000004
+DATA constant16<>+24(SB)/8, $0x0000000000000006
+DATA constant16<>+32(SB)/8, $0x0000000000000001
+DATA constant16<>+40(SB)/8, $0x0000000000000003
+DATA constant16<>+48(SB)/8, $0x0000000000000005
+DATA constant16<>+56(SB)/8, $0x0000000000000007
+GLOBL constant16<>(SB), RODATA|NOPTR, $64
 
 // func tableSums512(t *byte, tables int, offsets *uint32, digits int, l *byte, n int)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VBMI
@@ -737,7 +724,7 @@ TEXT ·tableSums512(SB), NOSPLIT, $0-48
 	MOVQ SI, R9
 
 group:
-	VBROADCASTI32X4 constant4<>+0(SB), Z0
+	VBROADCASTI32X4 constant12<>+0(SB), Z0
 	VMOVDQU64       2560(R8), Z1
 	VPORQ           65024(R8), Z1, Z1
 	VPORQ           96256(R8), Z1, Z1
@@ -802,7 +789,7 @@ group:
 	VMOVDQU64       Z3, 147328(SI)
 	VMOVDQU64       Z1, 147392(SI)
 	VMOVDQU64       Z8, 147456(SI)
-	VBROADCASTI32X4 constant4<>+0(SB), Z0
+	VBROADCASTI32X4 constant12<>+0(SB), Z0
 	VMOVDQU64       96256(R8), Z1
 	VPANDNQ         33792(R8), Z1, Z1
 	VPSHUFB         Z0, Z1, Z1
@@ -862,15 +849,15 @@ group:
 	MOVQ            SI, R10
 	MOVQ            SI, R12
 	LEAQ            512(SI), R11
-	VBROADCASTI32X4 constant9<>+0(SB), Z0
-	VBROADCASTI32X4 constant10<>+0(SB), Z1
-	VBROADCASTI32X4 constant11<>+0(SB), Z2
+	VBROADCASTI32X4 constant17<>+0(SB), Z0
+	VBROADCASTI32X4 constant18<>+0(SB), Z1
+	VBROADCASTI32X4 constant19<>+0(SB), Z2
 
 row:
 	VMOVDQU64       147008(R10), Z3
 	VMOVDQU64       147520(R10), Z4
-	VPBROADCASTQ    constant12<>+0(SB), Z5
-	VPBROADCASTQ    constant12<>+0(SB), Z6
+	VPBROADCASTQ    constant20<>+0(SB), Z5
+	VPBROADCASTQ    constant20<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -882,8 +869,8 @@ row:
 	VMOVDQU64       Z6, 148224(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 148288(R12)
-	VPBROADCASTQ    constant12<>+0(SB), Z5
-	VPBROADCASTQ    constant13<>+0(SB), Z6
+	VPBROADCASTQ    constant20<>+0(SB), Z5
+	VPBROADCASTQ    constant21<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -895,8 +882,8 @@ row:
 	VMOVDQU64       Z6, 148544(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 148608(R12)
-	VPBROADCASTQ    constant12<>+0(SB), Z5
-	VPBROADCASTQ    constant14<>+0(SB), Z6
+	VPBROADCASTQ    constant20<>+0(SB), Z5
+	VPBROADCASTQ    constant22<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -908,8 +895,8 @@ row:
 	VMOVDQU64       Z6, 148864(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 148928(R12)
-	VPBROADCASTQ    constant12<>+0(SB), Z5
-	VPBROADCASTQ    constant15<>+0(SB), Z6
+	VPBROADCASTQ    constant20<>+0(SB), Z5
+	VPBROADCASTQ    constant23<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -921,8 +908,8 @@ row:
 	VMOVDQU64       Z6, 149184(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 149248(R12)
-	VPBROADCASTQ    constant12<>+0(SB), Z5
-	VPBROADCASTQ    constant16<>+0(SB), Z6
+	VPBROADCASTQ    constant20<>+0(SB), Z5
+	VPBROADCASTQ    constant24<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -934,8 +921,8 @@ row:
 	VMOVDQU64       Z6, 149504(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 149568(R12)
-	VPBROADCASTQ    constant12<>+0(SB), Z5
-	VPBROADCASTQ    constant17<>+0(SB), Z6
+	VPBROADCASTQ    constant20<>+0(SB), Z5
+	VPBROADCASTQ    constant25<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -947,8 +934,8 @@ row:
 	VMOVDQU64       Z6, 149824(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 149888(R12)
-	VPBROADCASTQ    constant12<>+0(SB), Z5
-	VPBROADCASTQ    constant18<>+0(SB), Z6
+	VPBROADCASTQ    constant20<>+0(SB), Z5
+	VPBROADCASTQ    constant26<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -960,8 +947,8 @@ row:
 	VMOVDQU64       Z6, 150144(R12)
 	VPSHUFB         Z5, Z2, Z5
 	VMOVDQU64       Z5, 150208(R12)
-	VPBROADCASTQ    constant12<>+0(SB), Z5
-	VPBROADCASTQ    constant19<>+0(SB), Z6
+	VPBROADCASTQ    constant20<>+0(SB), Z5
+	VPBROADCASTQ    constant27<>+0(SB), Z6
 	VPTESTMB        Z6, Z3, K1
 	VPTESTNMB       Z6, Z4, K2
 	VPADDB          Z5, Z5, K1, Z5
@@ -981,7 +968,7 @@ row:
 	JLE             done4
 	MOVQ            SI, R10
 	MOVQ            $0x00000040, R11
-	VBROADCASTI32X4 constant20<>+0(SB), Z0
+	VBROADCASTI32X4 constant28<>+0(SB), Z0
 
 square4:
 	VMOVDQU64 148096(R10), Z1
@@ -1155,7 +1142,7 @@ looked:
 	ADDQ         $+528, R10
 	DECQ         R11
 	JNE          table
-	VPBROADCASTQ constant7<>+0(SB), Z4
+	VPBROADCASTQ constant15<>+0(SB), Z4
 	VPBROADCASTQ constant0<>+0(SB), Z5
 	VPSLLW       $0x08, Z1, Z6
 	VPSUBW       Z6, Z0, Z6
@@ -1166,7 +1153,7 @@ looked:
 	VPANDQ       Z4, Z6, Z6
 	VPSLLD       $0x07, Z6, Z6
 	VPADDD       Z6, Z5, Z5
-	VPBROADCASTQ constant7<>+0(SB), Z4
+	VPBROADCASTQ constant15<>+0(SB), Z4
 	VPBROADCASTQ constant0<>+0(SB), Z6
 	VMOVDQU64    Z1, Z7
 	VPANDQ       Z4, Z7, Z7
@@ -1175,7 +1162,7 @@ looked:
 	VPANDQ       Z4, Z7, Z7
 	VPSLLD       $0x07, Z7, Z7
 	VPADDD       Z7, Z6, Z6
-	VPBROADCASTQ constant7<>+0(SB), Z4
+	VPBROADCASTQ constant15<>+0(SB), Z4
 	VPBROADCASTQ constant0<>+0(SB), Z4
 	VPSLLW       $0x08, Z1, Z7
 	VPSUBW       Z7, Z0, Z7
@@ -1186,7 +1173,7 @@ looked:
 	VPSRLD       $0x10, Z0, Z0
 	VPSLLD       $0x07, Z0, Z0
 	VPADDD       Z0, Z4, Z4
-	VPBROADCASTQ constant7<>+0(SB), Z0
+	VPBROADCASTQ constant15<>+0(SB), Z0
 	VPBROADCASTQ constant0<>+0(SB), Z0
 	VMOVDQU64    Z1, Z1
 	VPSRLD       $0x10, Z1, Z1
@@ -1198,21 +1185,21 @@ looked:
 	VPUNPCKLDQ   Z6, Z5, Z1
 	VPUNPCKLDQ   Z0, Z4, Z2
 	VPUNPCKLQDQ  Z2, Z1, Z3
-	VMOVDQU64    constant8<>+0(SB), Z7
+	VMOVDQU64    constant16<>+0(SB), Z7
 	VPERMQ       Z3, Z7, Z3
 	VMOVDQU64    Z3, 127488(R9)
 	VPUNPCKHQDQ  Z2, Z1, Z1
-	VMOVDQU64    constant8<>+0(SB), Z2
+	VMOVDQU64    constant16<>+0(SB), Z2
 	VPERMQ       Z1, Z2, Z1
 	VMOVDQU64    Z1, 127552(R9)
 	VPUNPCKHDQ   Z6, Z5, Z1
 	VPUNPCKHDQ   Z0, Z4, Z0
 	VPUNPCKLQDQ  Z0, Z1, Z2
-	VMOVDQU64    constant8<>+0(SB), Z3
+	VMOVDQU64    constant16<>+0(SB), Z3
 	VPERMQ       Z2, Z3, Z2
 	VMOVDQU64    Z2, 127616(R9)
 	VPUNPCKHQDQ  Z0, Z1, Z0
-	VMOVDQU64    constant8<>+0(SB), Z1
+	VMOVDQU64    constant16<>+0(SB), Z1
 	VPERMQ       Z0, Z1, Z0
 	VMOVDQU64    Z0, 127680(R9)
 	ADDQ         $+512, R8
@@ -1222,45 +1209,45 @@ looked:
 	VZEROUPPER
 	RET
 
-DATA constant9<>+0(SB)/8, $0x0000000000060300
-DATA constant9<>+8(SB)/8, $0x0000000000000000
-GLOBL constant9<>(SB), RODATA|NOPTR, $16
+DATA constant17<>+0(SB)/8, $0x0000000000060300
+DATA constant17<>+8(SB)/8, $0x0000000000000000
+GLOBL constant17<>(SB), RODATA|NOPTR, $16
 
-DATA constant10<>+0(SB)/8, $0x0000000000120900
-DATA constant10<>+8(SB)/8, $0x0000000000000000
-GLOBL constant10<>(SB), RODATA|NOPTR, $16
+DATA constant18<>+0(SB)/8, $0x0000000000120900
+DATA constant18<>+8(SB)/8, $0x0000000000000000
+GLOBL constant18<>(SB), RODATA|NOPTR, $16
 
-DATA constant11<>+0(SB)/8, $0x0000000000361b00
-DATA constant11<>+8(SB)/8, $0x0000000000000000
-GLOBL constant11<>(SB), RODATA|NOPTR, $16
+DATA constant19<>+0(SB)/8, $0x0000000000361b00
+DATA constant19<>+8(SB)/8, $0x0000000000000000
+GLOBL constant19<>(SB), RODATA|NOPTR, $16
 
-DATA constant12<>+0(SB)/8, $0x0101010101010101
-GLOBL constant12<>(SB), RODATA|NOPTR, $8
+DATA constant20<>+0(SB)/8, $0x0101010101010101
+GLOBL constant20<>(SB), RODATA|NOPTR, $8
 
-DATA constant13<>+0(SB)/8, $0x0202020202020202
-GLOBL constant13<>(SB), RODATA|NOPTR, $8
+DATA constant21<>+0(SB)/8, $0x0202020202020202
+GLOBL constant21<>(SB), RODATA|NOPTR, $8
 
-DATA constant14<>+0(SB)/8, $0x0404040404040404
-GLOBL constant14<>(SB), RODATA|NOPTR, $8
+DATA constant22<>+0(SB)/8, $0x0404040404040404
+GLOBL constant22<>(SB), RODATA|NOPTR, $8
 
-DATA constant15<>+0(SB)/8, $0x0808080808080808
-GLOBL constant15<>(SB), RODATA|NOPTR, $8
+DATA constant23<>+0(SB)/8, $0x0808080808080808
+GLOBL constant23<>(SB), RODATA|NOPTR, $8
 
-DATA constant16<>+0(SB)/8, $0x1010101010101010
-GLOBL constant16<>(SB), RODATA|NOPTR, $8
+DATA constant24<>+0(SB)/8, $0x1010101010101010
+GLOBL constant24<>(SB), RODATA|NOPTR, $8
 
-DATA constant17<>+0(SB)/8, $0x2020202020202020
-GLOBL constant17<>(SB), RODATA|NOPTR, $8
+DATA constant25<>+0(SB)/8, $0x2020202020202020
+GLOBL constant25<>(SB), RODATA|NOPTR, $8
 
-DATA constant18<>+0(SB)/8, $0x4040404040404040
-GLOBL constant18<>(SB), RODATA|NOPTR, $8
+DATA constant26<>+0(SB)/8, $0x4040404040404040
+GLOBL constant26<>(SB), RODATA|NOPTR, $8
 
-DATA constant19<>+0(SB)/8, $0x8080808080808080
-GLOBL constant19<>(SB), RODATA|NOPTR, $8
+DATA constant27<>+0(SB)/8, $0x8080808080808080
+GLOBL constant27<>(SB), RODATA|NOPTR, $8
 
-DATA constant20<>+0(SB)/8, $0x0000000000a25100
-DATA constant20<>+8(SB)/8, $0x0000000000000000
-GLOBL constant20<>(SB), RODATA|NOPTR, $16
+DATA constant28<>+0(SB)/8, $0x0000000000a25100
+DATA constant28<>+8(SB)/8, $0x0000000000000000
+GLOBL constant28<>(SB), RODATA|NOPTR, $16
 
 // func voteSums512(v *byte, l *byte, n int)
 // Requires: AVX, AVX512BW, AVX512F, BMI, CMOV, POPCNT, SSE2
@@ -1274,7 +1261,7 @@ position:
 	MOVQ         2048(CX)(BX*8), SI
 	POPCNTQ      1024(CX)(BX*8), DI
 	JE           next
-	VPBROADCASTQ constant21<>+0(SB), Z3
+	VPBROADCASTQ constant29<>+0(SB), Z3
 	VMOVDQU64    Z3, Z0
 	VMOVDQU64    Z3, Z1
 	VMOVDQU64    Z3, Z2
@@ -1332,7 +1319,7 @@ flipped:
 	INCQ         R10
 	CMPQ         R10, R11
 	JLT          value
-	VPBROADCASTQ constant22<>+0(SB), Z5
+	VPBROADCASTQ constant30<>+0(SB), Z5
 	INCQ         R8
 	MOVQ         R8, X4
 	VPBROADCASTW X4, Z4
@@ -1415,11 +1402,11 @@ next:
 	VZEROUPPER
 	RET
 
-DATA constant21<>+0(SB)/8, $0x8000800080008000
-GLOBL constant21<>(SB), RODATA|NOPTR, $8
+DATA constant29<>+0(SB)/8, $0x8000800080008000
+GLOBL constant29<>(SB), RODATA|NOPTR, $8
 
-DATA constant22<>+0(SB)/8, $0x0001000100010001
-GLOBL constant22<>(SB), RODATA|NOPTR, $8
+DATA constant30<>+0(SB)/8, $0x0001000100010001
+GLOBL constant30<>(SB), RODATA|NOPTR, $8
 
 // func bestSums512(l *byte, n int, slack int) uint64
 // Requires: AVX, AVX2, AVX512F, BMI, BMI2, POPCNT, SSE2
@@ -1911,7 +1898,7 @@ TEXT ·weightSums256(SB), NOSPLIT, $0-24
 	LEAQ 143104(CX), DI
 
 group:
-	VBROADCASTI128 constant4<>+0(SB), Y0
+	VBROADCASTI128 constant12<>+0(SB), Y0
 	VMOVDQU        96256(BX), Y1
 	VPSHUFB        Y0, Y1, Y1
 	VMOVDQU        96288(BX), Y2
@@ -1966,7 +1953,7 @@ group:
 	VPBROADCASTQ   constant0<>+0(SB), Y3
 	VPBROADCASTQ   constant0<>+0(SB), Y4
 	VPBROADCASTQ   constant0<>+0(SB), Y5
-	VPBROADCASTQ   constant5<>+0(SB), Y6
+	VPBROADCASTQ   constant13<>+0(SB), Y6
 	VMOVDQU        147008(CX), Y7
 	VPSRLW         $0x04, Y7, Y8
 	VPAND          Y6, Y7, Y7
@@ -2192,16 +2179,16 @@ group:
 	VPSRLW         $0x08, Y6, Y6
 	VPADDW         Y6, Y5, Y5
 	VMOVDQU        (DI), Y6
-	VBROADCASTI128 constant23<>+0(SB), Y7
+	VBROADCASTI128 constant31<>+0(SB), Y7
 	VPSHUFB        Y7, Y6, Y6
 	VPERMQ         $0xd8, Y6, Y6
-	VPBROADCASTQ   constant24<>+0(SB), Y7
+	VPBROADCASTQ   constant32<>+0(SB), Y7
 	VPADDB         Y7, Y6, Y7
-	VPBROADCASTQ   constant25<>+0(SB), Y8
+	VPBROADCASTQ   constant33<>+0(SB), Y8
 	VPADDB         Y8, Y6, Y8
-	VPBROADCASTQ   constant26<>+0(SB), Y9
+	VPBROADCASTQ   constant34<>+0(SB), Y9
 	VPADDB         Y9, Y6, Y9
-	VPBROADCASTQ   constant18<>+0(SB), Y10
+	VPBROADCASTQ   constant26<>+0(SB), Y10
 	VPADDB         Y10, Y6, Y6
 	VPBROADCASTQ   constant0<>+0(SB), Y10
 	VBROADCASTI128 960(AX), Y11
@@ -2251,7 +2238,7 @@ group:
 	VPADDW         Y10, Y4, Y4
 	VPSRLW         $0x08, Y10, Y10
 	VPADDW         Y10, Y5, Y5
-	VPBROADCASTQ   constant7<>+0(SB), Y6
+	VPBROADCASTQ   constant15<>+0(SB), Y6
 	VPBROADCASTQ   constant0<>+0(SB), Y7
 	VPSLLW         $0x08, Y1, Y8
 	VPSUBW         Y8, Y0, Y8
@@ -2267,7 +2254,7 @@ group:
 	VPAND          Y6, Y8, Y8
 	VPSLLD         $0x0e, Y8, Y8
 	VPADDD         Y8, Y7, Y7
-	VPBROADCASTQ   constant7<>+0(SB), Y6
+	VPBROADCASTQ   constant15<>+0(SB), Y6
 	VPBROADCASTQ   constant0<>+0(SB), Y8
 	VMOVDQU        Y1, Y9
 	VPAND          Y6, Y9, Y9
@@ -2280,7 +2267,7 @@ group:
 	VPAND          Y6, Y9, Y9
 	VPSLLD         $0x0e, Y9, Y9
 	VPADDD         Y9, Y8, Y8
-	VPBROADCASTQ   constant7<>+0(SB), Y6
+	VPBROADCASTQ   constant15<>+0(SB), Y6
 	VPBROADCASTQ   constant0<>+0(SB), Y6
 	VPSLLW         $0x08, Y1, Y9
 	VPSUBW         Y9, Y0, Y9
@@ -2296,7 +2283,7 @@ group:
 	VPSRLD         $0x10, Y0, Y0
 	VPSLLD         $0x0e, Y0, Y0
 	VPADDD         Y0, Y6, Y6
-	VPBROADCASTQ   constant7<>+0(SB), Y0
+	VPBROADCASTQ   constant15<>+0(SB), Y0
 	VPBROADCASTQ   constant0<>+0(SB), Y0
 	VMOVDQU        Y1, Y1
 	VPSRLD         $0x10, Y1, Y1
@@ -2333,18 +2320,18 @@ group:
 	VZEROUPPER
 	RET
 
-DATA constant23<>+0(SB)/8, $0x0d0c090805040100
-DATA constant23<>+8(SB)/8, $0x0f0e0b0a07060302
-GLOBL constant23<>(SB), RODATA|NOPTR, $16
+DATA constant31<>+0(SB)/8, $0x0d0c090805040100
+DATA constant31<>+8(SB)/8, $0x0f0e0b0a07060302
+GLOBL constant31<>(SB), RODATA|NOPTR, $16
 
-DATA constant24<>+0(SB)/8, $0x7070707070707070
-GLOBL constant24<>(SB), RODATA|NOPTR, $8
+DATA constant32<>+0(SB)/8, $0x7070707070707070
+GLOBL constant32<>(SB), RODATA|NOPTR, $8
 
-DATA constant25<>+0(SB)/8, $0x6060606060606060
-GLOBL constant25<>(SB), RODATA|NOPTR, $8
+DATA constant33<>+0(SB)/8, $0x6060606060606060
+GLOBL constant33<>(SB), RODATA|NOPTR, $8
 
-DATA constant26<>+0(SB)/8, $0x5050505050505050
-GLOBL constant26<>(SB), RODATA|NOPTR, $8
+DATA constant34<>+0(SB)/8, $0x5050505050505050
+GLOBL constant34<>(SB), RODATA|NOPTR, $8
 
 // func tableSums256(t *byte, tables int, offsets *uint32, digits int, l *byte, n int)
 // Requires: AVX, AVX2
@@ -2359,7 +2346,7 @@ TEXT ·tableSums256(SB), NOSPLIT, $0-48
 	MOVQ SI, R9
 
 group:
-	VBROADCASTI128 constant4<>+0(SB), Y0
+	VBROADCASTI128 constant12<>+0(SB), Y0
 	VMOVDQU        2560(R8), Y1
 	VPOR           65024(R8), Y1, Y1
 	VPOR           96256(R8), Y1, Y1
@@ -2424,7 +2411,7 @@ group:
 	VMOVDQU        Y3, 147168(SI)
 	VMOVDQU        Y1, 147200(SI)
 	VMOVDQU        Y8, 147232(SI)
-	VBROADCASTI128 constant4<>+0(SB), Y0
+	VBROADCASTI128 constant12<>+0(SB), Y0
 	VMOVDQU        96256(R8), Y1
 	VPANDN         33792(R8), Y1, Y1
 	VPSHUFB        Y0, Y1, Y1
@@ -2484,13 +2471,13 @@ group:
 	MOVQ           SI, R10
 	MOVQ           SI, R12
 	LEAQ           256(SI), R11
-	VBROADCASTI128 constant9<>+0(SB), Y0
+	VBROADCASTI128 constant17<>+0(SB), Y0
 
 row:
 	VMOVDQU        147008(R10), Y1
 	VMOVDQU        147264(R10), Y2
-	VPBROADCASTQ   constant12<>+0(SB), Y3
-	VPBROADCASTQ   constant12<>+0(SB), Y4
+	VPBROADCASTQ   constant20<>+0(SB), Y3
+	VPBROADCASTQ   constant20<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2500,8 +2487,8 @@ row:
 	VMOVDQU        Y3, 148096(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148128(R12)
-	VPBROADCASTQ   constant12<>+0(SB), Y3
-	VPBROADCASTQ   constant13<>+0(SB), Y4
+	VPBROADCASTQ   constant20<>+0(SB), Y3
+	VPBROADCASTQ   constant21<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2511,8 +2498,8 @@ row:
 	VMOVDQU        Y3, 148256(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148288(R12)
-	VPBROADCASTQ   constant12<>+0(SB), Y3
-	VPBROADCASTQ   constant14<>+0(SB), Y4
+	VPBROADCASTQ   constant20<>+0(SB), Y3
+	VPBROADCASTQ   constant22<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2522,8 +2509,8 @@ row:
 	VMOVDQU        Y3, 148416(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148448(R12)
-	VPBROADCASTQ   constant12<>+0(SB), Y3
-	VPBROADCASTQ   constant15<>+0(SB), Y4
+	VPBROADCASTQ   constant20<>+0(SB), Y3
+	VPBROADCASTQ   constant23<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2533,8 +2520,8 @@ row:
 	VMOVDQU        Y3, 148576(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148608(R12)
-	VPBROADCASTQ   constant12<>+0(SB), Y3
-	VPBROADCASTQ   constant16<>+0(SB), Y4
+	VPBROADCASTQ   constant20<>+0(SB), Y3
+	VPBROADCASTQ   constant24<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2544,8 +2531,8 @@ row:
 	VMOVDQU        Y3, 148736(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148768(R12)
-	VPBROADCASTQ   constant12<>+0(SB), Y3
-	VPBROADCASTQ   constant17<>+0(SB), Y4
+	VPBROADCASTQ   constant20<>+0(SB), Y3
+	VPBROADCASTQ   constant25<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2555,8 +2542,8 @@ row:
 	VMOVDQU        Y3, 148896(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 148928(R12)
-	VPBROADCASTQ   constant12<>+0(SB), Y3
-	VPBROADCASTQ   constant18<>+0(SB), Y4
+	VPBROADCASTQ   constant20<>+0(SB), Y3
+	VPBROADCASTQ   constant26<>+0(SB), Y4
 	VPAND          Y4, Y1, Y5
 	VPCMPEQB       Y4, Y5, Y5
 	VPAND          Y4, Y2, Y6
@@ -2566,8 +2553,8 @@ row:
 	VMOVDQU        Y3, 149056(R12)
 	VPSHUFB        Y3, Y0, Y3
 	VMOVDQU        Y3, 149088(R12)
-	VPBROADCASTQ   constant12<>+0(SB), Y3
-	VPBROADCASTQ   constant19<>+0(SB), Y4
+	VPBROADCASTQ   constant20<>+0(SB), Y3
+	VPBROADCASTQ   constant27<>+0(SB), Y4
 	VPAND          Y4, Y1, Y1
 	VPCMPEQB       Y4, Y1, Y1
 	VPAND          Y4, Y2, Y2
@@ -2585,7 +2572,7 @@ row:
 	JLE            done2
 	MOVQ           SI, R10
 	MOVQ           $0x00000040, R11
-	VBROADCASTI128 constant10<>+0(SB), Y0
+	VBROADCASTI128 constant18<>+0(SB), Y0
 
 square2:
 	VMOVDQU 148096(R10), Y1
@@ -2600,7 +2587,7 @@ done2:
 	JLE            done3
 	MOVQ           SI, R10
 	MOVQ           $0x00000040, R11
-	VBROADCASTI128 constant11<>+0(SB), Y0
+	VBROADCASTI128 constant19<>+0(SB), Y0
 
 square3:
 	VMOVDQU 148096(R10), Y1
@@ -2615,7 +2602,7 @@ done3:
 	JLE            done4
 	MOVQ           SI, R10
 	MOVQ           $0x00000040, R11
-	VBROADCASTI128 constant20<>+0(SB), Y0
+	VBROADCASTI128 constant28<>+0(SB), Y0
 
 square4:
 	VMOVDQU 148096(R10), Y1
@@ -2671,8 +2658,8 @@ pair2:
 	JMP     looked
 
 length3:
-	VPBROADCASTQ constant24<>+0(SB), Y4
-	VPBROADCASTQ constant16<>+0(SB), Y5
+	VPBROADCASTQ constant32<>+0(SB), Y4
+	VPBROADCASTQ constant24<>+0(SB), Y5
 	MOVQ         520(R10), R13
 
 pair3:
@@ -2722,8 +2709,8 @@ pair3:
 	JMP            looked
 
 length4:
-	VPBROADCASTQ constant24<>+0(SB), Y4
-	VPBROADCASTQ constant16<>+0(SB), Y5
+	VPBROADCASTQ constant32<>+0(SB), Y4
+	VPBROADCASTQ constant24<>+0(SB), Y5
 	MOVQ         520(R10), R13
 
 pair4:
@@ -2827,7 +2814,7 @@ looked:
 	ADDQ         $+528, R10
 	DECQ         R11
 	JNE          table
-	VPBROADCASTQ constant7<>+0(SB), Y4
+	VPBROADCASTQ constant15<>+0(SB), Y4
 	VPBROADCASTQ constant0<>+0(SB), Y5
 	VPSLLW       $0x08, Y1, Y6
 	VPSUBW       Y6, Y0, Y6
@@ -2838,7 +2825,7 @@ looked:
 	VPAND        Y4, Y6, Y6
 	VPSLLD       $0x07, Y6, Y6
 	VPADDD       Y6, Y5, Y5
-	VPBROADCASTQ constant7<>+0(SB), Y4
+	VPBROADCASTQ constant15<>+0(SB), Y4
 	VPBROADCASTQ constant0<>+0(SB), Y6
 	VMOVDQU      Y1, Y7
 	VPAND        Y4, Y7, Y7
@@ -2847,7 +2834,7 @@ looked:
 	VPAND        Y4, Y7, Y7
 	VPSLLD       $0x07, Y7, Y7
 	VPADDD       Y7, Y6, Y6
-	VPBROADCASTQ constant7<>+0(SB), Y4
+	VPBROADCASTQ constant15<>+0(SB), Y4
 	VPBROADCASTQ constant0<>+0(SB), Y4
 	VPSLLW       $0x08, Y1, Y7
 	VPSUBW       Y7, Y0, Y7
@@ -2858,7 +2845,7 @@ looked:
 	VPSRLD       $0x10, Y0, Y0
 	VPSLLD       $0x07, Y0, Y0
 	VPADDD       Y0, Y4, Y4
-	VPBROADCASTQ constant7<>+0(SB), Y0
+	VPBROADCASTQ constant15<>+0(SB), Y0
 	VPBROADCASTQ constant0<>+0(SB), Y0
 	VMOVDQU      Y1, Y1
 	VPSRLD       $0x10, Y1, Y1
@@ -2902,7 +2889,7 @@ position:
 	MOVQ         2048(CX)(BX*8), SI
 	POPCNTQ      1024(CX)(BX*8), DI
 	JE           next
-	VPBROADCASTQ constant21<>+0(SB), Y7
+	VPBROADCASTQ constant29<>+0(SB), Y7
 	VMOVDQU      Y7, Y0
 	VMOVDQU      Y7, Y1
 	VMOVDQU      Y7, Y2
@@ -2988,7 +2975,7 @@ flipped:
 	INCQ         R10
 	CMPQ         R10, R11
 	JLT          value
-	VPBROADCASTQ constant22<>+0(SB), Y9
+	VPBROADCASTQ constant30<>+0(SB), Y9
 	INCQ         R8
 	MOVQ         R8, X8
 	VPBROADCASTW X8, Y8
@@ -3125,12 +3112,12 @@ position:
 largest:
 	MOVQ         R9, X2
 	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant27<>+0(SB), Y2, Y2
+	VPCMPGTD     constant35<>+0(SB), Y2, Y2
 	VPAND        (R8), Y2, Y2
 	VPMAXSD      Y2, Y1, Y1
 	MOVQ         R9, X2
 	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant28<>+0(SB), Y2, Y2
+	VPCMPGTD     constant36<>+0(SB), Y2, Y2
 	VPAND        32(R8), Y2, Y2
 	VPMAXSD      Y2, Y1, Y1
 	ADDQ         $0x40, R8
@@ -3178,17 +3165,17 @@ above:
 	VZEROUPPER
 	RET
 
-DATA constant27<>+0(SB)/8, $0x0000000100000000
-DATA constant27<>+8(SB)/8, $0x0000000300000002
-DATA constant27<>+16(SB)/8, $0x0000000500000004
-DATA constant27<>+24(SB)/8, $0x0000000700000006
-GLOBL constant27<>(SB), RODATA|NOPTR, $32
+DATA constant35<>+0(SB)/8, $0x0000000100000000
+DATA constant35<>+8(SB)/8, $0x0000000300000002
+DATA constant35<>+16(SB)/8, $0x0000000500000004
+DATA constant35<>+24(SB)/8, $0x0000000700000006
+GLOBL constant35<>(SB), RODATA|NOPTR, $32
 
-DATA constant28<>+0(SB)/8, $0x0000000900000008
-DATA constant28<>+8(SB)/8, $0x0000000b0000000a
-DATA constant28<>+16(SB)/8, $0x0000000d0000000c
-DATA constant28<>+24(SB)/8, $0x0000000f0000000e
-GLOBL constant28<>(SB), RODATA|NOPTR, $32
+DATA constant36<>+0(SB)/8, $0x0000000900000008
+DATA constant36<>+8(SB)/8, $0x0000000b0000000a
+DATA constant36<>+16(SB)/8, $0x0000000d0000000c
+DATA constant36<>+24(SB)/8, $0x0000000f0000000e
+GLOBL constant36<>(SB), RODATA|NOPTR, $32
 
 // func step(l *byte, rnd *uint64, n int)
 // Requires: BMI, BMI2, POPCNT

@@ -145,20 +145,3 @@ func count(n int) []uint8 {
 	}
 	return list
 }
-
-// findFlips writes what the first n moves flip, and those that fill the last register.
-func (m machine) findFlips() {
-	m.text("findFlips", "func(l *byte, n int)")
-	l, n := param("l"), param("n")
-	zero := m.zero()
-	Label("moves")
-	own, opp, move := m.load(at(l, ofMoveOwn)), m.load(at(l, ofMoveOpp)), m.load(at(l, ofMove))
-	flips, t := m.zero(), m.vec()
-	m.runs(move, opp, func(run, behind vec) { m.orWhere(behind, own, run, flips, t, zero) })
-	m.move(flips, at(l, ofFlips))
-	ADDQ(operand.U8(m.bytes), l)
-	SUBQ(operand.U8(m.quads()), n)
-	JGT(operand.LabelRef("moves"))
-	VZEROUPPER()
-	RET()
-}
