@@ -6,6 +6,7 @@ type Backend struct {
 	width             int   // moves that a register holds
 	shortest, longest int   // squares of a feature that is looked up
 	costs             []int // instructions to look up a feature, by its length
+	powers            int   // of three, by which the buffer holds digits: the next ones are multiplied
 	chunks            bool  // tables are differences of chunks
 	listMoves         func(l *List, n int) int
 	findFlips         func(l *List, n int)

@@ -58,7 +58,7 @@ func TestLayout(t *testing.T) {
 	next("sums", unsafe.Offsetof(l.sums), 4*mostMoves)
 	next("squares", unsafe.Offsetof(l.squares), mostMoves)
 	next("rows", unsafe.Offsetof(l.rows), 16*64)
-	next("digits", unsafe.Offsetof(l.digits), digitsBegin+64*powers*64)
+	next("digits", unsafe.Offsetof(l.digits), digitsBegin+64*mostPowers*64)
 	next("values", unsafe.Offsetof(l.values), 64*2*voters)
 	next("near", unsafe.Offsetof(l.near), 16*mostMoves)
 	next("doubt", unsafe.Offsetof(l.doubt), 16*Positions)

@@ -29,7 +29,7 @@ type List struct {
 	squares                       [mostMoves]uint8
 
 	rows   [16 * 64]uint8
-	digits [digitsBegin + 64*powers*64]uint8 // zeros come first: the digits of no square
+	digits [digitsBegin + 64*mostPowers*64]uint8 // zeros come first: the digits of no square
 
 	values [64][voters]int16    // of the moves of a position, by member
 	near   [mostMoves][2]uint64 // the sets of members for which a move may be best
@@ -38,9 +38,8 @@ type List struct {
 	moves int
 }
 
-// powers is the number of powers of three by which digits are kept.
 const (
-	powers      = 5
+	mostPowers  = 4 // of three, by which digits are kept
 	digitsBegin = 64
 )
 

@@ -154,7 +154,7 @@ func (p *plan) add(b *Backend, s layer) {
 		for d := range length {
 			offset := 0 // of zeros
 			if d < len(place) {
-				offset = digitsBegin + (place[len(place)-1-d]*powers+d)*b.width
+				offset = digitsBegin + (place[len(place)-1-d]*b.powers+d%b.powers)*b.width
 			}
 			p.offsets = append(p.offsets, uint32(offset))
 		}

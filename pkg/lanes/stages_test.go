@@ -90,13 +90,14 @@ func tableSums(b *Backend, tables []table, offsets []uint32, l *List) {
 	}
 }
 
-// indexOf sums the digits at these offsets of the buffer, which holds those of each square times five powers of three.
+// indexOf sums the digits at these offsets of the buffer, which holds those of each square times some powers of three.
 func indexOf(b *Backend, offsets []uint32, own, opp uint64) (index int) {
-	for _, o := range offsets {
+	for i, o := range offsets {
 		if o == 0 { // of no square
 			continue
 		}
-		square, power := (int(o)-digitsBegin)/b.width/powers, (int(o)-digitsBegin)/b.width%powers
+		at := (int(o) - digitsBegin) / b.width
+		square, power := at/b.powers, at%b.powers+i/b.powers*b.powers
 		index += (1 + int(own>>square&1) - int(opp>>square&1)) * pow3(power)
 	}
 	return index

@@ -42,7 +42,7 @@ const (
 	ofSquares = ofSums + 4*mostMoves
 	ofRows    = ofSquares + mostMoves
 	ofDigits  = ofRows + 16*64
-	ofValues  = ofDigits + 64 + 64*powers*64
+	ofValues  = ofDigits + 64 + 64*mostPowers*64
 	ofNear    = ofValues + 64*rowOfVote
 	ofDoubt   = ofNear + 16*mostMoves
 )

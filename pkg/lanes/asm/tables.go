@@ -16,8 +16,17 @@ const (
 	tableSize = ofPairs + 8
 )
 
-// powers is the number of powers of three by which the buffer holds the digits of a square.
-const powers = 5
+// mostPowers is the number of powers of three that the buffer has room for.
+const mostPowers = 4
+
+// powers is the number of powers of three by which the buffer holds the digits of a square. Where shuffles are cheap
+// the larger ones are multiplied.
+func (m machine) powers() int {
+	if m.wide() {
+		return 2
+	}
+	return mostPowers
+}
 
 // tableSums sums the entries that features have after the moves of the first n groups. Offsets are those of digits in
 // the buffer, for one pair of features after the other.
@@ -50,7 +59,9 @@ func (m machine) tableSums() {
 }
 
 // ofDigit is the place in the buffer of the digits of a square times a power of three. It begins with zeros.
-func (m machine) ofDigit(square, power int) int { return ofDigits + 64 + (square*powers+power)*m.bytes }
+func (m machine) ofDigit(square, power int) int {
+	return ofDigits + 64 + (square*m.powers()+power)*m.bytes
+}
 
 // digits fills the buffer for the boards after the moves of a group: with 0 for a disc of opp, 1 for an empty square
 // and 2 for a disc of own, times the powers of three of the first digits.
@@ -62,36 +73,23 @@ func (m machine) digits(l, move, digits reg.Register) {
 	buffer := GP64()
 	MOVQ(l, buffer)
 	LEAQ(at(l, 8*m.bytes), last)
-	times := map[int]vec{}
-	for p := 1; p < m.always(); p++ {
-		times[p] = m.timesTable(p)
-	}
+	three := m.timesTable(3)
 	Label("row")
 	own, opp := m.load(at(row, ofRows)), m.load(at(row, ofRows+8*m.bytes))
 	for c := range 8 {
 		d := m.digit(own, opp, c)
 		m.move(d, at(buffer, m.ofDigit(c, 0)))
-		for p := 1; p < m.always(); p++ {
-			x := m.vec()
-			VPSHUFB(d, times[p], x)
-			m.move(x, at(buffer, m.ofDigit(c, p)))
-		}
+		x := m.vec()
+		VPSHUFB(d, three, x)
+		m.move(x, at(buffer, m.ofDigit(c, 1)))
 	}
 	ADDQ(operand.U8(m.bytes), row)
-	ADDQ(operand.I32(8*powers*m.bytes), buffer)
+	ADDQ(operand.I32(8*m.powers()*m.bytes), buffer)
 	CMPQ(row, last)
 	JLT(operand.LabelRef("row"))
-	for p := m.always(); p < powers; p++ {
+	for p := 2; p < m.powers(); p++ {
 		m.morePowers(l, digits, p)
 	}
-}
-
-// always is the number of powers that nearly all networks need.
-func (m machine) always() int {
-	if m.wide() {
-		return 4
-	}
-	return 2
 }
 
 // morePowers adds a power if features have that many digits.
@@ -102,24 +100,32 @@ func (m machine) morePowers(l, digits reg.Register, p int) {
 	buffer, left := GP64(), GP64()
 	MOVQ(l, buffer)
 	MOVQ(operand.U32(64), left)
-	times := m.timesTable(p)
+	times := m.timesTable(pow3(p))
 	Label(square)
 	x := m.load(at(buffer, m.ofDigit(0, 0)))
 	VPSHUFB(x, times, x)
 	m.move(x, at(buffer, m.ofDigit(0, p)))
-	ADDQ(operand.I32(powers*m.bytes), buffer)
+	ADDQ(operand.I32(m.powers()*m.bytes), buffer)
 	DECQ(left)
 	JNE(operand.LabelRef(square))
 	Label(done)
 }
 
-// timesTable holds what the digits become, times this power of three.
-func (m machine) timesTable(power int) vec {
-	n := uint8(1)
-	for range power {
-		n *= 3
+func pow3(n int) int {
+	p := 1
+	for range n {
+		p *= 3
 	}
-	return m.sixteen(octets([]uint8{0, n, 2 * n, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}))
+	return p
+}
+
+// timesTable holds numbers from 0 to 8, or as many as have room in a byte, times n.
+func (m machine) timesTable(n int) vec {
+	times := make([]uint8, 16)
+	for i := 0; i <= 8 && i*n < 256; i++ {
+		times[i] = uint8(i * n)
+	}
+	return m.sixteen(octets(times))
 }
 
 func (m machine) keepRows(l reg.Register, first int, load func(j int) vec) {
@@ -176,11 +182,11 @@ func (m machine) lookUp(planes []plane, t, offset, l reg.Register) {
 	}
 	for _, n := range lengths {
 		Label(named("length", n))
-		look := m.look(t, n)
+		look, index := m.look(t, n), m.index(l, n)
 		pairs := GP64()
 		MOVQ(at(t, ofPairs), pairs)
 		Label(named("pair", n))
-		look(planes, [2]vec{m.index(offset, l, n, 0), m.index(offset, l, n, 1)})
+		look(planes, [2]vec{index(at(offset, 0)), index(at(offset, 4*n))})
 		ADDQ(operand.U8(2*4*n), offset)
 		DECQ(pairs)
 		JNE(operand.LabelRef(named("pair", n)))
@@ -193,12 +199,33 @@ func (m machine) lookUp(planes []plane, t, offset, l reg.Register) {
 
 func named(s string, n int) string { return s + string(rune('0'+n)) }
 
-// index sums the digits of feature i of a pair.
-func (m machine) index(offset, l reg.Register, length, i int) vec {
+// index returns what sums the digits of a feature, those of powers that the buffer does not hold times what is missing.
+func (m machine) index(l reg.Register, length int) func(offset operand.Mem) vec {
+	var times []vec
+	for d := 0; d < length; d += m.powers() {
+		times = append(times, m.timesTable(pow3(d)))
+	}
+	return func(offset operand.Mem) (x vec) {
+		for i, t := range times {
+			d := i * m.powers()
+			digits := m.sumOfDigits(l, offset.Offset(4*d), min(length-d, m.powers()))
+			if i == 0 {
+				x = digits
+				continue
+			}
+			VPSHUFB(digits, t, digits)
+			VPADDB(digits, x, x)
+		}
+		return x
+	}
+}
+
+// sumOfDigits sums n digits from the buffer.
+func (m machine) sumOfDigits(l reg.Register, offset operand.Mem, n int) vec {
 	x := m.vec()
-	for d := range length {
+	for d := range n {
 		o := GP64()
-		MOVL(at(offset, 4*(i*length+d)), o.As32())
+		MOVL(offset.Offset(4*d), o.As32())
 		from := atIndex(l, o, 1, ofDigits)
 		if d == 0 {
 			m.move(from, x)
