@@ -49,6 +49,12 @@ func (m machine) move(from, to operand.Op) {
 	}
 }
 
+func (m machine) copy(from vec) vec {
+	v := m.vec()
+	m.move(from, v)
+	return v
+}
+
 // quad returns the number in every lane of 64 bits, octet in every lane of 8.
 func (m machine) quad(n uint64) vec {
 	v := m.vec()

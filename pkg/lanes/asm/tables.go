@@ -169,7 +169,7 @@ func (m machine) digit(own, opp vec, c int) vec {
 }
 
 // lookUp adds the entries of the features of a table.
-func (m machine) lookUp(planes []plane, t, offset, l reg.Register) {
+func (m machine) lookUp(planes []plane, t reg.Register, offset reg.GPVirtual, l reg.Register) {
 	lengths := []int{2, 3, 4}
 	if m.wide() {
 		lengths = []int{3, 4, 5}
@@ -186,7 +186,8 @@ func (m machine) lookUp(planes []plane, t, offset, l reg.Register) {
 		pairs := GP64()
 		MOVQ(at(t, ofPairs), pairs)
 		Label(named("pair", n))
-		look(planes, [2]vec{index(at(offset, 0)), index(at(offset, 4*n))})
+		o := &offsets{from: offset}
+		look(planes, [2]vec{index(o), index(o)})
 		ADDQ(operand.U8(2*4*n), offset)
 		DECQ(pairs)
 		JNE(operand.LabelRef(named("pair", n)))
@@ -199,16 +200,35 @@ func (m machine) lookUp(planes []plane, t, offset, l reg.Register) {
 
 func named(s string, n int) string { return s + string(rune('0'+n)) }
 
+// offsets reads the offsets of a pair of features one after the other, two with each load.
+type offsets struct {
+	from reg.GPVirtual
+	two  reg.GPVirtual
+	read int
+}
+
+func (o *offsets) next() reg.GPVirtual {
+	o.read++
+	if o.read%2 == 0 {
+		SHRQ(operand.U8(32), o.two)
+		return o.two
+	}
+	o.two = GP64()
+	MOVQ(at(o.from, 4*(o.read-1)), o.two)
+	first := GP64()
+	MOVL(o.two.As32(), first.As32())
+	return first
+}
+
 // index returns what sums the digits of a feature, those of powers that the buffer does not hold times what is missing.
-func (m machine) index(l reg.Register, length int) func(offset operand.Mem) vec {
+func (m machine) index(l reg.Register, length int) func(o *offsets) vec {
 	var times []vec
 	for d := 0; d < length; d += m.powers() {
 		times = append(times, m.timesTable(pow3(d)))
 	}
-	return func(offset operand.Mem) (x vec) {
+	return func(o *offsets) (x vec) {
 		for i, t := range times {
-			d := i * m.powers()
-			digits := m.sumOfDigits(l, offset.Offset(4*d), min(length-d, m.powers()))
+			digits := m.sumOfDigits(l, o, min(length-i*m.powers(), m.powers()))
 			if i == 0 {
 				x = digits
 				continue
@@ -221,17 +241,10 @@ func (m machine) index(l reg.Register, length int) func(offset operand.Mem) vec 
 }
 
 // sumOfDigits sums n digits from the buffer.
-func (m machine) sumOfDigits(l reg.Register, offset operand.Mem, n int) vec {
-	x := m.vec()
-	for d := range n {
-		o := GP64()
-		MOVL(offset.Offset(4*d), o.As32())
-		from := atIndex(l, o, 1, ofDigits)
-		if d == 0 {
-			m.move(from, x)
-		} else {
-			VPADDB(from, x, x)
-		}
+func (m machine) sumOfDigits(l reg.Register, o *offsets, n int) vec {
+	x := m.load(atIndex(l, o.next(), 1, ofDigits))
+	for range n - 1 {
+		VPADDB(atIndex(l, o.next(), 1, ofDigits), x, x)
 	}
 	return x
 }
@@ -320,8 +333,10 @@ func (m machine) lookInTwo(t reg.Register) func(planes []plane, index [2]vec) {
 		for p, table := range tables {
 			var x [2]vec
 			for i := range index {
-				x[i] = m.vec()
-				m.move(index[i], x[i])
+				x[i] = index[i]
+				if p < len(planes)-1 {
+					x[i] = m.copy(index[i])
+				}
 				VPERMI2B(table[1], table[0], x[i])
 			}
 			VPADDB(x[1], x[0], x[0])
@@ -342,9 +357,10 @@ func (m machine) lookInFour(t reg.Register) func(planes []plane, index [2]vec) {
 		for p := range planes {
 			var x [2]vec
 			for i := range index {
-				lo, hi := m.vec(), m.vec()
-				m.move(index[i], lo)
-				m.move(index[i], hi)
+				lo, hi := m.copy(index[i]), index[i]
+				if p < len(planes)-1 {
+					hi = m.copy(index[i])
+				}
 				VPERMI2B(below[p][1], below[p][0], lo)
 				VPERMI2B(above[p][1], above[p][0], hi)
 				VMOVDQU8(hi, high[i], lo)
