@@ -182,111 +182,110 @@ GLOBL constant3<>(SB), RODATA|NOPTR, $64
 TEXT ·findFlips512(SB), NOSPLIT, $0-16
 	MOVQ         l+0(FP), AX
 	MOVQ         n+8(FP), CX
-	VPBROADCASTQ constant0<>+0(SB), Z0
 	LEAQ         143104(AX), DX
 	VPBROADCASTQ constant0<>+0(SB), Z0
-	VPBROADCASTQ constant4<>+0(SB), Z1
-	VPBROADCASTQ constant5<>+0(SB), Z2
-	VPBROADCASTQ constant1<>+0(SB), Z3
+	VPBROADCASTQ constant1<>+0(SB), Z1
+	VPBROADCASTQ constant4<>+0(SB), Z2
+	VPBROADCASTQ constant5<>+0(SB), Z3
 	VPBROADCASTQ constant6<>+0(SB), Z4
 	VPBROADCASTQ constant7<>+0(SB), Z5
 	VPBROADCASTQ constant8<>+0(SB), Z6
 	VPBROADCASTQ constant9<>+0(SB), Z7
 	VPBROADCASTQ constant10<>+0(SB), Z8
 	VPBROADCASTQ constant11<>+0(SB), Z9
-	VPBROADCASTQ constant11<>+0(SB), Z10
+	VPBROADCASTQ constant6<>+0(SB), Z10
 
 moves:
 	VMOVDQU64    2560(AX), Z11
 	VMOVDQU64    33792(AX), Z12
 	VMOVDQU64    65024(AX), Z13
-	VPBROADCASTQ constant0<>+0(SB), Z14
-	VPANDQ       Z3, Z12, Z15
-	VPADDQ       Z13, Z13, Z16
-	VPADDQ       Z15, Z16, Z16
-	VPTESTMQ     Z16, Z11, K1
-	VPTERNLOGQ   $0xf4, Z16, Z15, K1, Z14
-	VPADDQ       Z1, Z13, Z13
-	VPANDNQ      Z13, Z15, Z16
-	VPLZCNTQ     Z16, Z16
-	VPSRLVQ      Z16, Z2, Z17
-	VPSRLVQ      Z16, Z1, Z16
+	VPBROADCASTQ constant0<>+0(SB), Z16
+	VPMOVZXBQ    (DX), Z14
+	VPANDQ       Z1, Z12, Z15
+	VPADDQ       Z13, Z13, Z17
+	VPADDQ       Z15, Z17, Z17
 	VPTESTMQ     Z17, Z11, K1
-	VPTERNLOGQ   $0xf4, Z16, Z13, K1, Z14
-	VPMOVZXBQ    (DX), Z13
-	ADDQ         $0x08, DX
-	VPXORQ       Z4, Z13, Z16
-	VPSLLVQ      Z13, Z5, Z17
+	VPTERNLOGQ   $0xf4, Z17, Z15, K1, Z16
+	VPSLLVQ      Z14, Z2, Z17
 	VPANDNQ      Z17, Z12, Z18
 	VPSUBQ       Z18, Z0, Z18
 	VPANDQ       Z17, Z11, Z19
 	VPANDQ       Z17, Z12, Z17
 	VPTESTMQ     Z18, Z19, K1
-	VPTERNLOGQ   $0xf4, Z18, Z17, K1, Z14
-	VPSRLVQ      Z16, Z6, Z17
-	VPANDNQ      Z17, Z12, Z12
-	VPLZCNTQ     Z12, Z12
-	VPSRLVQ      Z12, Z2, Z18
-	VPSRLVQ      Z12, Z1, Z12
-	VPTESTMQ     Z18, Z11, K1
-	VPTERNLOGQ   $0xf4, Z12, Z17, K1, Z14
-	VPSLLVQ      Z13, Z7, Z12
-	VPANDNQ      Z12, Z15, Z17
-	VPSUBQ       Z17, Z0, Z17
-	VPANDQ       Z12, Z11, Z18
-	VPANDQ       Z12, Z15, Z12
-	VPTESTMQ     Z17, Z18, K1
-	VPTERNLOGQ   $0xf4, Z17, Z12, K1, Z14
-	VPSRLVQ      Z16, Z8, Z12
-	VPANDNQ      Z12, Z15, Z17
+	VPTERNLOGQ   $0xf4, Z18, Z17, K1, Z16
+	VPSLLVQ      Z14, Z3, Z17
+	VPANDNQ      Z17, Z15, Z18
+	VPSUBQ       Z18, Z0, Z18
+	VPANDQ       Z17, Z11, Z19
+	VPANDQ       Z17, Z15, Z17
+	VPTESTMQ     Z18, Z19, K1
+	VPTERNLOGQ   $0xf4, Z18, Z17, K1, Z16
+	VPSLLVQ      Z14, Z4, Z17
+	VPANDNQ      Z17, Z15, Z18
+	VPSUBQ       Z18, Z0, Z18
+	VPANDQ       Z17, Z11, Z19
+	VPANDQ       Z17, Z15, Z17
+	VPTESTMQ     Z18, Z19, K1
+	VPTERNLOGQ   $0xf4, Z18, Z17, K1, Z16
+	VPADDQ       Z5, Z13, Z13
+	VPANDNQ      Z13, Z15, Z17
 	VPLZCNTQ     Z17, Z17
-	VPSRLVQ      Z17, Z2, Z18
-	VPSRLVQ      Z17, Z1, Z17
+	VPSRLVQ      Z17, Z6, Z18
+	VPSRLVQ      Z17, Z5, Z17
 	VPTESTMQ     Z18, Z11, K1
-	VPTERNLOGQ   $0xf4, Z17, Z12, K1, Z14
-	VPSLLVQ      Z13, Z9, Z12
-	VPANDNQ      Z12, Z15, Z13
-	VPSUBQ       Z13, Z0, Z13
-	VPANDQ       Z12, Z11, Z17
-	VPANDQ       Z12, Z15, Z12
-	VPTESTMQ     Z13, Z17, K1
-	VPTERNLOGQ   $0xf4, Z13, Z12, K1, Z14
-	VPSRLVQ      Z16, Z10, Z12
+	VPTERNLOGQ   $0xf4, Z17, Z13, K1, Z16
+	VPXORQ       Z7, Z14, Z13
+	VPSRLVQ      Z13, Z8, Z14
+	VPANDNQ      Z14, Z12, Z12
+	VPLZCNTQ     Z12, Z12
+	VPSRLVQ      Z12, Z6, Z17
+	VPSRLVQ      Z12, Z5, Z12
+	VPTESTMQ     Z17, Z11, K1
+	VPTERNLOGQ   $0xf4, Z12, Z14, K1, Z16
+	VPSRLVQ      Z13, Z9, Z12
+	VPANDNQ      Z12, Z15, Z14
+	VPLZCNTQ     Z14, Z14
+	VPSRLVQ      Z14, Z6, Z17
+	VPSRLVQ      Z14, Z5, Z14
+	VPTESTMQ     Z17, Z11, K1
+	VPTERNLOGQ   $0xf4, Z14, Z12, K1, Z16
+	VPSRLVQ      Z13, Z10, Z12
 	VPANDNQ      Z12, Z15, Z13
 	VPLZCNTQ     Z13, Z13
-	VPSRLVQ      Z13, Z2, Z15
-	VPSRLVQ      Z13, Z1, Z13
-	VPTESTMQ     Z15, Z11, K1
-	VPTERNLOGQ   $0xf4, Z13, Z12, K1, Z14
-	VMOVDQU64    Z14, 96256(AX)
+	VPSRLVQ      Z13, Z6, Z14
+	VPSRLVQ      Z13, Z5, Z13
+	VPTESTMQ     Z14, Z11, K1
+	VPTERNLOGQ   $0xf4, Z13, Z12, K1, Z16
+	VMOVDQU64    Z16, 96256(AX)
 	ADDQ         $0x40, AX
+	ADDQ         $0x08, DX
 	SUBQ         $0x08, CX
 	JGT          moves
 	VZEROUPPER
 	RET
 
-DATA constant4<>+0(SB)/8, $0xffffffffffffffff
+DATA constant4<>+0(SB)/8, $0x0101010101010100
 GLOBL constant4<>(SB), RODATA|NOPTR, $8
 
-DATA constant5<>+0(SB)/8, $0x8000000000000000
+DATA constant5<>+0(SB)/8, $0x8040201008040200
 GLOBL constant5<>(SB), RODATA|NOPTR, $8
 
-DATA constant6<>+0(SB)/8, $0x000000000000003f
+DATA constant6<>+0(SB)/8, $0x0102040810204080
 GLOBL constant6<>(SB), RODATA|NOPTR, $8
 
-DATA constant7<>+0(SB)/8, $0x0101010101010100
+DATA constant7<>+0(SB)/8, $0xffffffffffffffff
 GLOBL constant7<>(SB), RODATA|NOPTR, $8
 
-DATA constant8<>+0(SB)/8, $0x0080808080808080
+DATA constant8<>+0(SB)/8, $0x8000000000000000
 GLOBL constant8<>(SB), RODATA|NOPTR, $8
 
-DATA constant9<>+0(SB)/8, $0x8040201008040200
+DATA constant9<>+0(SB)/8, $0x000000000000003f
 GLOBL constant9<>(SB), RODATA|NOPTR, $8
 
-DATA constant10<>+0(SB)/8, $0x0040201008040201
+DATA constant10<>+0(SB)/8, $0x0080808080808080
 GLOBL constant10<>(SB), RODATA|NOPTR, $8
 
-DATA constant11<>+0(SB)/8, $0x0102040810204080
+DATA constant11<>+0(SB)/8, $0x0040201008040201
 GLOBL constant11<>(SB), RODATA|NOPTR, $8
 
 // func weightSums512(t *byte, l *byte, n int)
@@ -1709,161 +1708,136 @@ moves:
 TEXT ·findFlips256(SB), NOSPLIT, $0-16
 	MOVQ         l+0(FP), AX
 	MOVQ         n+8(FP), CX
+	LEAQ         143104(AX), DX
 	VPBROADCASTQ constant0<>+0(SB), Y0
+	VPBROADCASTQ constant1<>+0(SB), Y1
+	VPBROADCASTQ constant4<>+0(SB), Y2
+	VPBROADCASTQ constant5<>+0(SB), Y3
+	VPBROADCASTQ constant6<>+0(SB), Y4
 
 moves:
-	VMOVDQU      2560(AX), Y1
-	VMOVDQU      33792(AX), Y2
-	VMOVDQU      65024(AX), Y3
-	VPBROADCASTQ constant0<>+0(SB), Y4
-	VPBROADCASTQ constant1<>+0(SB), Y6
-	VPAND        Y2, Y6, Y6
-	VPSLLQ       $0x01, Y6, Y5
-	VPAND        Y6, Y5, Y5
-	VPSLLQ       $0x01, Y3, Y7
-	VPAND        Y6, Y7, Y7
-	VPSLLQ       $0x01, Y7, Y8
+	VMOVDQU      2560(AX), Y5
+	VMOVDQU      33792(AX), Y6
+	VMOVDQU      65024(AX), Y7
+	VPBROADCASTQ constant0<>+0(SB), Y10
+	VPMOVZXBQ    (DX), Y8
+	VPAND        Y1, Y6, Y9
+	VPADDQ       Y7, Y7, Y11
+	VPADDQ       Y9, Y11, Y11
+	VPAND        Y11, Y5, Y12
+	VPCMPEQQ     Y0, Y12, Y12
+	VPOR         Y11, Y12, Y12
+	VPANDN       Y9, Y12, Y12
+	VPOR         Y12, Y10, Y10
+	VPSLLVQ      Y8, Y2, Y11
+	VPANDN       Y11, Y6, Y12
+	VPSUBQ       Y12, Y0, Y12
+	VPAND        Y11, Y5, Y13
+	VPAND        Y11, Y6, Y11
+	VPAND        Y12, Y13, Y13
+	VPCMPEQQ     Y0, Y13, Y13
+	VPOR         Y12, Y13, Y13
+	VPANDN       Y11, Y13, Y13
+	VPOR         Y13, Y10, Y10
+	VPSLLVQ      Y8, Y3, Y11
+	VPANDN       Y11, Y9, Y12
+	VPSUBQ       Y12, Y0, Y12
+	VPAND        Y11, Y5, Y13
+	VPAND        Y11, Y9, Y11
+	VPAND        Y12, Y13, Y13
+	VPCMPEQQ     Y0, Y13, Y13
+	VPOR         Y12, Y13, Y13
+	VPANDN       Y11, Y13, Y13
+	VPOR         Y13, Y10, Y10
+	VPSLLVQ      Y8, Y4, Y8
+	VPANDN       Y8, Y9, Y11
+	VPSUBQ       Y11, Y0, Y11
+	VPAND        Y8, Y5, Y12
+	VPAND        Y8, Y9, Y8
+	VPAND        Y11, Y12, Y12
+	VPCMPEQQ     Y0, Y12, Y12
+	VPOR         Y11, Y12, Y12
+	VPANDN       Y8, Y12, Y12
+	VPOR         Y12, Y10, Y10
+	VPSRLQ       $0x01, Y9, Y8
+	VPAND        Y9, Y8, Y8
+	VPSRLQ       $0x01, Y7, Y11
+	VPAND        Y9, Y11, Y11
+	VPSRLQ       $0x01, Y11, Y12
+	VPAND        Y12, Y9, Y12
+	VPOR         Y12, Y11, Y11
+	VPSRLQ       $0x02, Y11, Y12
+	VPAND        Y12, Y8, Y12
+	VPOR         Y12, Y11, Y11
+	VPSRLQ       $0x02, Y11, Y12
+	VPAND        Y12, Y8, Y12
+	VPOR         Y12, Y11, Y11
+	VPSRLQ       $0x01, Y11, Y12
+	VPAND        Y12, Y5, Y8
+	VPCMPEQQ     Y0, Y8, Y8
+	VPOR         Y0, Y8, Y8
+	VPANDN       Y11, Y8, Y8
+	VPOR         Y8, Y10, Y10
+	VPSRLQ       $0x08, Y6, Y8
+	VPAND        Y6, Y8, Y8
+	VPSRLQ       $0x08, Y7, Y11
+	VPAND        Y6, Y11, Y11
+	VPSRLQ       $0x08, Y11, Y12
+	VPAND        Y12, Y6, Y12
+	VPOR         Y12, Y11, Y11
+	VPSRLQ       $0x10, Y11, Y12
+	VPAND        Y12, Y8, Y12
+	VPOR         Y12, Y11, Y11
+	VPSRLQ       $0x10, Y11, Y12
+	VPAND        Y12, Y8, Y12
+	VPOR         Y12, Y11, Y11
+	VPSRLQ       $0x08, Y11, Y12
+	VPAND        Y12, Y5, Y6
+	VPCMPEQQ     Y0, Y6, Y6
+	VPOR         Y0, Y6, Y6
+	VPANDN       Y11, Y6, Y6
+	VPOR         Y6, Y10, Y10
+	VPSRLQ       $0x09, Y9, Y6
+	VPAND        Y9, Y6, Y6
+	VPSRLQ       $0x09, Y7, Y8
+	VPAND        Y9, Y8, Y8
+	VPSRLQ       $0x09, Y8, Y11
+	VPAND        Y11, Y9, Y11
+	VPOR         Y11, Y8, Y8
+	VPSRLQ       $0x12, Y8, Y11
+	VPAND        Y11, Y6, Y11
+	VPOR         Y11, Y8, Y8
+	VPSRLQ       $0x12, Y8, Y11
+	VPAND        Y11, Y6, Y11
+	VPOR         Y11, Y8, Y8
+	VPSRLQ       $0x09, Y8, Y11
+	VPAND        Y11, Y5, Y6
+	VPCMPEQQ     Y0, Y6, Y6
+	VPOR         Y0, Y6, Y6
+	VPANDN       Y8, Y6, Y6
+	VPOR         Y6, Y10, Y10
+	VPSRLQ       $0x07, Y9, Y6
+	VPAND        Y9, Y6, Y6
+	VPSRLQ       $0x07, Y7, Y7
+	VPAND        Y9, Y7, Y7
+	VPSRLQ       $0x07, Y7, Y8
+	VPAND        Y8, Y9, Y8
+	VPOR         Y8, Y7, Y7
+	VPSRLQ       $0x0e, Y7, Y8
 	VPAND        Y8, Y6, Y8
 	VPOR         Y8, Y7, Y7
-	VPSLLQ       $0x02, Y7, Y8
-	VPAND        Y8, Y5, Y8
-	VPOR         Y8, Y7, Y7
-	VPSLLQ       $0x02, Y7, Y8
-	VPAND        Y8, Y5, Y8
-	VPOR         Y8, Y7, Y7
-	VPSLLQ       $0x01, Y7, Y8
-	VPAND        Y8, Y1, Y5
-	VPCMPEQQ     Y0, Y5, Y5
-	VPANDN       Y7, Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VPSRLQ       $0x01, Y6, Y5
-	VPAND        Y6, Y5, Y5
-	VPSRLQ       $0x01, Y3, Y7
-	VPAND        Y6, Y7, Y7
-	VPSRLQ       $0x01, Y7, Y8
+	VPSRLQ       $0x0e, Y7, Y8
 	VPAND        Y8, Y6, Y8
 	VPOR         Y8, Y7, Y7
-	VPSRLQ       $0x02, Y7, Y8
-	VPAND        Y8, Y5, Y8
-	VPOR         Y8, Y7, Y7
-	VPSRLQ       $0x02, Y7, Y8
-	VPAND        Y8, Y5, Y8
-	VPOR         Y8, Y7, Y7
-	VPSRLQ       $0x01, Y7, Y8
-	VPAND        Y8, Y1, Y5
+	VPSRLQ       $0x07, Y7, Y8
+	VPAND        Y8, Y5, Y5
 	VPCMPEQQ     Y0, Y5, Y5
+	VPOR         Y0, Y5, Y5
 	VPANDN       Y7, Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VPSLLQ       $0x08, Y2, Y5
-	VPAND        Y2, Y5, Y5
-	VPSLLQ       $0x08, Y3, Y7
-	VPAND        Y2, Y7, Y7
-	VPSLLQ       $0x08, Y7, Y8
-	VPAND        Y8, Y2, Y8
-	VPOR         Y8, Y7, Y7
-	VPSLLQ       $0x10, Y7, Y8
-	VPAND        Y8, Y5, Y8
-	VPOR         Y8, Y7, Y7
-	VPSLLQ       $0x10, Y7, Y8
-	VPAND        Y8, Y5, Y8
-	VPOR         Y8, Y7, Y7
-	VPSLLQ       $0x08, Y7, Y8
-	VPAND        Y8, Y1, Y5
-	VPCMPEQQ     Y0, Y5, Y5
-	VPANDN       Y7, Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VPSRLQ       $0x08, Y2, Y5
-	VPAND        Y2, Y5, Y5
-	VPSRLQ       $0x08, Y3, Y7
-	VPAND        Y2, Y7, Y7
-	VPSRLQ       $0x08, Y7, Y8
-	VPAND        Y8, Y2, Y8
-	VPOR         Y8, Y7, Y7
-	VPSRLQ       $0x10, Y7, Y8
-	VPAND        Y8, Y5, Y8
-	VPOR         Y8, Y7, Y7
-	VPSRLQ       $0x10, Y7, Y8
-	VPAND        Y8, Y5, Y8
-	VPOR         Y8, Y7, Y7
-	VPSRLQ       $0x08, Y7, Y8
-	VPAND        Y8, Y1, Y5
-	VPCMPEQQ     Y0, Y5, Y5
-	VPANDN       Y7, Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VPSLLQ       $0x09, Y6, Y5
-	VPAND        Y6, Y5, Y5
-	VPSLLQ       $0x09, Y3, Y2
-	VPAND        Y6, Y2, Y2
-	VPSLLQ       $0x09, Y2, Y7
-	VPAND        Y7, Y6, Y7
-	VPOR         Y7, Y2, Y2
-	VPSLLQ       $0x12, Y2, Y7
-	VPAND        Y7, Y5, Y7
-	VPOR         Y7, Y2, Y2
-	VPSLLQ       $0x12, Y2, Y7
-	VPAND        Y7, Y5, Y7
-	VPOR         Y7, Y2, Y2
-	VPSLLQ       $0x09, Y2, Y7
-	VPAND        Y7, Y1, Y5
-	VPCMPEQQ     Y0, Y5, Y5
-	VPANDN       Y2, Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VPSRLQ       $0x09, Y6, Y5
-	VPAND        Y6, Y5, Y5
-	VPSRLQ       $0x09, Y3, Y2
-	VPAND        Y6, Y2, Y2
-	VPSRLQ       $0x09, Y2, Y7
-	VPAND        Y7, Y6, Y7
-	VPOR         Y7, Y2, Y2
-	VPSRLQ       $0x12, Y2, Y7
-	VPAND        Y7, Y5, Y7
-	VPOR         Y7, Y2, Y2
-	VPSRLQ       $0x12, Y2, Y7
-	VPAND        Y7, Y5, Y7
-	VPOR         Y7, Y2, Y2
-	VPSRLQ       $0x09, Y2, Y7
-	VPAND        Y7, Y1, Y5
-	VPCMPEQQ     Y0, Y5, Y5
-	VPANDN       Y2, Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VPSLLQ       $0x07, Y6, Y5
-	VPAND        Y6, Y5, Y5
-	VPSLLQ       $0x07, Y3, Y2
-	VPAND        Y6, Y2, Y2
-	VPSLLQ       $0x07, Y2, Y7
-	VPAND        Y7, Y6, Y7
-	VPOR         Y7, Y2, Y2
-	VPSLLQ       $0x0e, Y2, Y7
-	VPAND        Y7, Y5, Y7
-	VPOR         Y7, Y2, Y2
-	VPSLLQ       $0x0e, Y2, Y7
-	VPAND        Y7, Y5, Y7
-	VPOR         Y7, Y2, Y2
-	VPSLLQ       $0x07, Y2, Y7
-	VPAND        Y7, Y1, Y5
-	VPCMPEQQ     Y0, Y5, Y5
-	VPANDN       Y2, Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VPSRLQ       $0x07, Y6, Y2
-	VPAND        Y6, Y2, Y2
-	VPSRLQ       $0x07, Y3, Y3
-	VPAND        Y6, Y3, Y3
-	VPSRLQ       $0x07, Y3, Y5
-	VPAND        Y5, Y6, Y5
-	VPOR         Y5, Y3, Y3
-	VPSRLQ       $0x0e, Y3, Y5
-	VPAND        Y5, Y2, Y5
-	VPOR         Y5, Y3, Y3
-	VPSRLQ       $0x0e, Y3, Y5
-	VPAND        Y5, Y2, Y5
-	VPOR         Y5, Y3, Y3
-	VPSRLQ       $0x07, Y3, Y5
-	VPAND        Y5, Y1, Y5
-	VPCMPEQQ     Y0, Y5, Y5
-	VPANDN       Y3, Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VMOVDQU      Y4, 96256(AX)
+	VPOR         Y5, Y10, Y10
+	VMOVDQU      Y10, 96256(AX)
 	ADDQ         $0x20, AX
+	ADDQ         $0x04, DX
 	SUBQ         $0x04, CX
 	JGT          moves
 	VZEROUPPER

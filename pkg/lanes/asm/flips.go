@@ -5,107 +5,115 @@ import (
 
 	. "github.com/mmcloughlin/avo/build"
 	"github.com/mmcloughlin/avo/operand"
-	"github.com/mmcloughlin/avo/reg"
 )
 
 // findFlips writes what the first n moves flip, and those that fill the last register.
 func (m machine) findFlips() {
 	m.text("findFlips", "func(l *byte, n int)")
-	l, n := param("l"), param("n")
-	find := m.flipsByRuns()
-	if m.wide() {
-		squares := GP64()
-		LEAQ(at(l, ofSquares), squares)
-		find = m.flipsByRays(squares)
-	}
+	l, n, squares := param("l"), param("n"), GP64()
+	LEAQ(at(l, ofSquares), squares)
+	f := m.flipper()
 	Label("moves")
-	flips := find(m.load(at(l, ofMoveOwn)), m.load(at(l, ofMoveOpp)), m.load(at(l, ofMove)))
-	m.move(flips, at(l, ofFlips))
+	f.own, f.opp, f.move = m.load(at(l, ofMoveOwn)), m.load(at(l, ofMoveOpp)), m.load(at(l, ofMove))
+	f.square, f.inner, f.flips = m.vec(), m.vec(), m.zero()
+	VPMOVZXBQ(at(squares, 0), f.square)
+	m.and(f.files, f.opp, f.inner)
+	f.flipUp()
+	f.flipDown()
+	m.move(f.flips, at(l, ofFlips))
 	ADDQ(operand.U8(m.bytes), l)
+	ADDQ(operand.U8(m.quads()), squares)
 	SUBQ(operand.U8(m.quads()), n)
 	JGT(operand.LabelRef("moves"))
 	VZEROUPPER()
 	RET()
 }
 
-// flipsByRuns joins the runs that end at a disc of own.
-func (m machine) flipsByRuns() func(own, opp, move vec) (flips vec) {
-	zero := m.zero()
-	return func(own, opp, move vec) vec {
-		flips, t := m.zero(), m.vec()
-		m.runs(move, opp, func(run, behind vec) { m.orWhere(behind, own, run, flips, t, zero) })
-		return flips
-	}
-}
-
-// rays are the squares in three directions from the first square of the board. Moved to another square they go on past
-// the edge of the board, which no run does.
+// rays are the squares in three of the ways from the first square of the board. Moved to another square they go on past
+// the edge of the board, which no run of discs does.
 var rays = []struct {
-	column  bool // which has discs on the files a and h
+	way     int
 	squares uint64
-}{{true, 0x0101010101010100}, {false, 0x8040201008040200}, {false, 0x0102040810204080}}
+}{{8, 0x0101010101010100}, {9, 0x8040201008040200}, {7, 0x0102040810204080}}
 
-// flipper finds flips for each ray by the first square without a disc of opp: by a carry that runs through the discs in
-// directions to larger numbers, by the count of leading zeros in the others.
+// flipper finds the flips of a register of moves.
 type flipper struct {
 	machine
-	zero, ones, top vec
-	own, flips      vec
+	zero, files     vec
+	ones, top, last vec   // where leading zeros can be counted
+	up, down        []vec // the rays
+	own, opp, inner vec   // inner are the discs of opp where runs along rows and diagonals lie
+	move, square    vec
+	flips           vec
 }
 
-// flipsByRays finds the flips of the next moves.
-func (m machine) flipsByRays(squares reg.GPVirtual) func(own, opp, move vec) (flips vec) {
-	f := flipper{machine: m, zero: m.zero(), ones: m.quad(^uint64(0)), top: m.quad(1 << 63)}
-	files, last := m.quad(inner), m.quad(63)
-	up, down := make([]vec, len(rays)), make([]vec, len(rays))
-	for i, r := range rays {
-		up[i], down[i] = m.quad(r.squares), m.quad(bits.Reverse64(r.squares))
+func (m machine) flipper() *flipper {
+	f := &flipper{machine: m, zero: m.zero(), files: m.quad(inner)}
+	for _, r := range rays {
+		f.up = append(f.up, m.quad(r.squares))
 	}
-	return func(own, opp, move vec) vec {
-		f.own, f.flips = own, m.zero()
-		discs := m.vec()
-		m.and(files, opp, discs)
-		f.row(discs, move)
-		square, back := m.vec(), m.vec()
-		VPMOVZXBQ(at(squares, 0), square)
-		ADDQ(operand.U8(m.quads()), squares)
-		VPXORQ(last, square, back)
-		for i, r := range rays {
-			ray, discs := m.vec(), discs
-			if r.column {
-				discs = opp
-			}
-			VPSLLVQ(square, up[i], ray)
-			f.up(discs, ray)
-			VPSRLVQ(back, down[i], ray)
-			f.down(discs, ray)
+	if m.wide() {
+		f.ones, f.top, f.last = m.quad(^uint64(0)), m.quad(1<<63), m.quad(63)
+		for _, r := range rays {
+			f.down = append(f.down, m.quad(bits.Reverse64(r.squares)))
 		}
-		return f.flips
+	}
+	return f
+}
+
+// discs returns those that runs this way consist of.
+func (f *flipper) discs(way int) vec {
+	if way == 8 || way == -8 {
+		return f.opp
+	}
+	return f.inner
+}
+
+// flipUp adds the flips in ways to larger numbers: a carry runs through the discs.
+func (f *flipper) flipUp() {
+	carried := f.vec()
+	VPADDQ(f.move, f.move, carried)
+	VPADDQ(f.inner, carried, carried)
+	f.add(f.own, carried, f.inner, carried)
+	for i, r := range rays {
+		ray := f.vec()
+		VPSLLVQ(f.square, f.up[i], ray)
+		f.flipLowest(ray, f.discs(r.way))
 	}
 }
 
-// row adds the flips on the row of the move.
-func (f flipper) row(discs, move vec) {
-	carried, ray := f.vec(), f.vec()
-	VPADDQ(move, move, carried)
-	VPADDQ(discs, carried, carried)
-	f.add(f.own, carried, discs, carried)
-	VPADDQ(f.ones, move, ray)
-	f.down(discs, ray)
-}
-
-// up adds the discs at the lower end of the ray if a disc of own comes next.
-func (f flipper) up(discs, ray vec) {
-	rest, own, run := f.vec(), f.vec(), f.vec()
+// flipLowest adds the discs at the lower end of the ray if a disc of own comes next.
+func (f *flipper) flipLowest(ray, discs vec) {
+	rest, own := f.vec(), f.vec()
 	f.andNot(ray, discs, rest)
 	VPSUBQ(rest, f.zero, rest)
 	f.and(ray, f.own, own)
-	f.and(ray, discs, run)
-	f.add(own, rest, run, rest)
+	f.and(ray, discs, ray)
+	f.add(own, rest, ray, rest)
 }
 
-// down adds the discs at the upper end of the ray if a disc of own comes next.
-func (f flipper) down(discs, ray vec) {
+// flipDown adds the flips in the other ways: leading zeros are counted, or else runs are followed.
+func (f *flipper) flipDown() {
+	if !f.wide() {
+		for _, way := range []int{-1, -8, -9, -7} {
+			run, behind := f.run(way, f.move, f.discs(way))
+			f.add(f.own, behind, run, f.zero)
+		}
+		return
+	}
+	ray, back := f.vec(), f.vec()
+	VPADDQ(f.ones, f.move, ray)
+	f.flipHighest(ray, f.inner)
+	VPXORQ(f.last, f.square, back)
+	for i, r := range rays {
+		ray := f.vec()
+		VPSRLVQ(back, f.down[i], ray)
+		f.flipHighest(ray, f.discs(r.way))
+	}
+}
+
+// flipHighest adds the discs at the upper end of the ray if a disc of own comes next.
+func (f *flipper) flipHighest(ray, discs vec) {
 	rest, end := f.vec(), f.vec()
 	f.andNot(ray, discs, rest)
 	VPLZCNTQ(rest, rest)
@@ -115,8 +123,17 @@ func (f flipper) down(discs, ray vec) {
 }
 
 // add adds run &^ without to the flips where own & end is not 0.
-func (f flipper) add(own, end, run, without vec) {
-	k := K()
-	VPTESTMQ(end, own, k)
-	VPTERNLOGQ(operand.U8(0xF4), without, run, k, f.flips)
+func (f *flipper) add(own, end, run, without vec) {
+	if f.wide() {
+		k := K()
+		VPTESTMQ(end, own, k)
+		VPTERNLOGQ(operand.U8(0xF4), without, run, k, f.flips)
+		return
+	}
+	t := f.vec()
+	VPAND(end, own, t)
+	VPCMPEQQ(f.zero, t, t)
+	VPOR(without, t, t)
+	VPANDN(run, t, t)
+	VPOR(t, f.flips, f.flips)
 }

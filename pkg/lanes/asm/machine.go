@@ -119,20 +119,6 @@ func (m machine) orAnd(a, b, to, t vec) {
 	VPOR(t, to, to)
 }
 
-// orWhere adds a to to in the lanes of 64 bits where b & c is not 0. t is scratch, zero is 0.
-func (m machine) orWhere(b, c, a, to, t, zero vec) {
-	if m.wide() {
-		k := K()
-		VPTESTMQ(b, c, k)
-		VPORQ(a, to, k, to)
-		return
-	}
-	VPAND(b, c, t)
-	VPCMPEQQ(zero, t, t)
-	VPANDN(a, t, t)
-	VPOR(t, to, to)
-}
-
 // shift moves the lanes of 64 bits, to the left if n > 0.
 func shift(n int, a, to vec) {
 	if n > 0 {
