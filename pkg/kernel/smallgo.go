@@ -15,8 +15,6 @@ import (
 type Go interface {
 	// Best writes the set of best moves of each position, 0 where the game is over. The slices are of equal length.
 	Best(batch []smallgo.Position, best []uint64)
-	// BestAt is the same for positions elsewhere.
-	BestAt(batch []*smallgo.Position, best []uint64)
 }
 
 // NewGo returns the kernel of an evaluator, for the side that sees its own stones as Own. The evaluator must fit the
@@ -34,12 +32,6 @@ type goValues struct{ eval.Evaluator }
 func (k goValues) Best(batch []smallgo.Position, best []uint64) {
 	for i := range batch {
 		best[i] = k.bestMoves(&batch[i])
-	}
-}
-
-func (k goValues) BestAt(batch []*smallgo.Position, best []uint64) {
-	for i, p := range batch {
-		best[i] = k.bestMoves(p)
 	}
 }
 
@@ -104,12 +96,6 @@ func (k *goWPC) sort() (levels [goChunks * goBits]uint8) {
 func (k *goWPC) Best(batch []smallgo.Position, best []uint64) {
 	for i := range batch {
 		best[i] = k.bestMoves(k.fitting(&batch[i]))
-	}
-}
-
-func (k *goWPC) BestAt(batch []*smallgo.Position, best []uint64) {
-	for i, p := range batch {
-		best[i] = k.bestMoves(k.fitting(p))
 	}
 }
 

@@ -18,14 +18,14 @@ type worker[P ply.Position[P]] struct {
 	limit [2]uint64         // of A, B: a ply is random if the upper half of its number is below
 	pass  int               // the move
 
-	games   []game[P]
-	running int // games[:running] go on
+	games     []game
+	positions []P // of the games
+	running   int // games[:running] go on
+	waiting   int // so many, the last ones, begin with white, whose turn is next
+	over      int // so many have ended in this step
 
-	at    []*P // the positions that a Stepper moves
-	batch []P  // the positions that a chooser is asked about, with seeds, answers and places in games
-	rnd   []seed.Seed
-	best  []uint64 // or the moves that a Stepper made
-	place []int
+	rnd  []seed.Seed // of the games, for this ply
+	best []uint64    // the sets of best moves, or the moves that a Stepper made
 
 	watch func(p P, move int, random bool) // of a single game; may be nil
 	last  P                                // final position of the game that ended last
@@ -36,18 +36,16 @@ type worker[P ply.Position[P]] struct {
 }
 
 // game is one of the games that a worker plays.
-type game[P any] struct {
-	position P
-	seed     seed.Seed
-	ply      int
-	number   int
+type game struct {
+	seed   seed.Seed
+	ply    int // -1 when it is over
+	number int
 }
 
 func newWorker[P ply.Position[P]](m Match[P]) *worker[P] {
 	const n = chunk / 2
-	w := &worker[P]{match: m, sides: [2]Greedy[P]{m.A, m.B},
-		pass: board.Pass(m.Start[0].Size()), games: make([]game[P], 0, n),
-		at: make([]*P, n), batch: make([]P, n), rnd: make([]seed.Seed, n), best: make([]uint64, n), place: make([]int, n)}
+	w := &worker[P]{match: m, sides: [2]Greedy[P]{m.A, m.B}, pass: board.Pass(m.Start[0].Size()),
+		games: make([]game, 0, n), positions: make([]P, 0, n), rnd: make([]seed.Seed, n), best: make([]uint64, n)}
 	for i := range w.sides {
 		w.sides[i].Chooser = w.sides[i].Chooser.Fork()
 		w.steps[i], _ = w.sides[i].Chooser.(ply.Stepper[P])
@@ -68,14 +66,25 @@ func (w *worker[P]) play(ctx context.Context, first, end int) (Result, error) {
 	return w.sum, nil
 }
 
-// seat sets up every step-th game from first to end-1.
+// seat sets up every step-th game from first to end-1, those last that begin with white.
 func (w *worker[P]) seat(first, end, step int) {
-	w.games = w.games[:0]
+	w.games, w.positions, w.waiting = w.games[:0], w.positions[:0], 0
 	for i := first; i < end; i += step {
-		start := w.match.Start[i/2%len(w.match.Start)]
-		w.games = append(w.games, game[P]{start, w.match.Seed.Child("game", i), 0, i})
+		w.games = append(w.games, game{w.match.Seed.Child("game", i), 0, i})
+		w.positions = append(w.positions, w.match.Start[i/2%len(w.match.Start)])
 	}
 	w.running = len(w.games)
+	for i := w.running - 1; i >= 0; i-- {
+		if w.positions[i].Turn() == board.White {
+			w.waiting++
+			w.swap(i, w.running-w.waiting)
+		}
+	}
+}
+
+func (w *worker[P]) swap(i, j int) {
+	w.games[i], w.games[j] = w.games[j], w.games[i]
+	w.positions[i], w.positions[j] = w.positions[j], w.positions[i]
 }
 
 // playOut plays the seated games to their ends, player A having this colour, and returns the last final position. It
@@ -85,133 +94,102 @@ func (w *worker[P]) playOut(ctx context.Context, a board.Color) (P, error) {
 		if err := ctx.Err(); err != nil {
 			return w.last, err
 		}
-		w.step(turn, int(turn^a), a)
+		w.step(int(turn^a), w.running-w.waiting)
+		w.endGames(a)
+		w.waiting = 0
 	}
 	return w.last, nil
 }
 
-// step makes one move in every running game in which it is turn's turn; player 0 (A) or 1 (B) has that side.
-func (w *worker[P]) step(turn board.Color, player int, a board.Color) {
+// step makes one move in each of the first games; player 0 (A) or 1 (B) has that side.
+func (w *worker[P]) step(player, games int) {
+	n := w.draw(w.limit[player], games)
+	batch, rnd, best := w.positions[:games], w.rnd[:games], w.best[:games]
+	side := &w.sides[player]
 	if c := w.steps[player]; c != nil && w.watch == nil {
-		w.stepAtOnce(c, turn, player)
-	} else {
-		w.stepOneByOne(turn, player)
+		c.Step(batch, rnd, n, side.Ties, best)
+		w.moved(best)
+		return
 	}
-	for i := w.running - 1; i >= 0; i-- {
-		if g := &w.games[i]; g.ply < 0 {
-			w.end(g, a)
+	side.Chooser.Best(batch[:n], rnd[:n], best[:n])
+	for i := range batch {
+		set, first := best[i], side.Ties == FirstTies
+		if i >= n {
+			set, first = batch[i].Legal(), false
 		}
+		move := w.pass
+		if first && set != 0 {
+			move = bits.TrailingZeros64(set)
+		} else if set != 0 {
+			move = seed.Pick(set, uint64(rnd[i]))
+		}
+		w.move(i, move, i >= n && set != 0)
 	}
 }
 
-// stepAtOnce lets the chooser make the moves.
-func (w *worker[P]) stepAtOnce(c ply.Stepper[P], turn board.Color, player int) {
-	n, all := w.gather(turn, player)
-	moved := w.best[:all]
-	passed := uint64(1) << w.pass // of no move where a pass is no choice
-	c.Step(w.at[:all], w.rnd[:all], n, w.sides[player].Ties, moved)
-	for i, place := range w.place[:all] {
-		g := &w.games[place]
-		if moved[i] == 0 {
-			w.move(g, w.pass, false)
+// draw draws the numbers of the first games and puts those with forced random moves behind the n others.
+func (w *worker[P]) draw(limit uint64, games int) (n int) {
+	for end := games; n < end; {
+		g := &w.games[n]
+		r := g.seed.At(g.ply)
+		w.rnd[n] = seed.Seed(r)
+		if r>>32 >= limit {
+			n++
 			continue
 		}
-		g.ply++
-		if moved[i] != passed {
+		end--
+		w.swap(n, end)
+		w.rnd[end] = seed.Seed(r)
+	}
+	return n
+}
+
+// moved counts the moves that a Stepper made; where there is none it passes.
+func (w *worker[P]) moved(moves []uint64) {
+	passed := uint64(1) << w.pass // of no move where a pass is no choice
+	for i, move := range moves {
+		if move == 0 {
+			w.move(i, w.pass, false)
+			continue
+		}
+		w.games[i].ply++
+		if move != passed {
 			w.sum.Plies++
 		}
 	}
 }
 
-// gather lists all positions, those with forced random moves behind the n others.
-func (w *worker[P]) gather(turn board.Color, player int) (n, all int) {
-	end := len(w.at)
-	random := end
-	for i := range w.games[:w.running] {
-		g := &w.games[i]
-		if g.position.Turn() != turn {
-			continue
-		}
-		r, at := g.seed.At(g.ply), n
-		if r>>32 < w.limit[player] {
-			random--
-			at = random
-		} else {
-			n++
-		}
-		w.at[at], w.rnd[at], w.place[at] = &g.position, seed.Seed(r), i
-	}
-	copy(w.at[n:], w.at[random:])
-	copy(w.rnd[n:], w.rnd[random:])
-	copy(w.place[n:], w.place[random:])
-	return n, n + end - random
-}
-
-// stepOneByOne asks the chooser for the best moves only.
-func (w *worker[P]) stepOneByOne(turn board.Color, player int) {
-	n := w.drawRandomMoves(turn, player)
-	side := &w.sides[player]
-	side.Chooser.Best(w.batch[:n], w.rnd[:n], w.best[:n])
-	for i := n - 1; i >= 0; i-- {
-		g := &w.games[w.place[i]]
-		set, move := w.best[i], w.pass
-		switch {
-		case set == 0:
-		case side.Ties == FirstTies:
-			move = bits.TrailingZeros64(set)
-		default:
-			move = seed.Pick(set, uint64(w.rnd[i]))
-		}
-		w.move(g, move, false)
-	}
-}
-
-// drawRandomMoves makes the forced random moves and gathers the other positions into the batch; it returns their
-// number.
-func (w *worker[P]) drawRandomMoves(turn board.Color, player int) (n int) {
-	for i := range w.games[:w.running] {
-		g := &w.games[i]
-		if g.position.Turn() != turn {
-			continue
-		}
-		r := g.seed.At(g.ply)
-		if r>>32 >= w.limit[player] {
-			w.batch[n], w.rnd[n], w.place[n] = g.position, seed.Seed(r), i
-			n++
-			continue
-		}
-		move, legal := w.pass, g.position.Legal()
-		if legal != 0 {
-			move = seed.Pick(legal, r)
-		}
-		w.move(g, move, legal != 0)
-	}
-	return n
-}
-
-// move makes a move; a game that it ends gets a negative ply.
-func (w *worker[P]) move(g *game[P], move int, random bool) {
-	if move == w.pass && g.position.Over() {
+// move makes a move in game i, which a pass may end.
+func (w *worker[P]) move(i, move int, random bool) {
+	g, p := &w.games[i], &w.positions[i]
+	if move == w.pass && (*p).Over() {
 		g.ply = -1
+		w.over++
 		return
 	}
 	if move != w.pass {
 		w.sum.Plies++
 	}
 	if w.watch != nil {
-		w.watch(g.position, move, random)
+		w.watch(*p, move, random)
 	}
-	g.position = g.position.Play(move)
+	*p = (*p).Play(move)
 	g.ply++
 }
 
-// end counts the game and takes it away.
-func (w *worker[P]) end(g *game[P], a board.Color) {
-	w.last = g.position
-	w.sum.Count(a, g.position.Margin())
-	if w.points != nil {
-		w.points[g.number-w.first] = HalfPoints(a, g.position.Margin())
+// endGames counts the games that are over and takes them away.
+func (w *worker[P]) endGames(a board.Color) {
+	for i := w.running - 1; w.over > 0; i-- {
+		if w.games[i].ply >= 0 {
+			continue
+		}
+		w.over--
+		w.last = w.positions[i]
+		w.sum.Count(a, w.last.Margin())
+		if w.points != nil {
+			w.points[w.games[i].number-w.first] = HalfPoints(a, w.last.Margin())
+		}
+		w.running--
+		w.swap(i, w.running)
 	}
-	w.running--
-	*g = w.games[w.running]
 }

@@ -56,7 +56,7 @@ type Stepper[P any] interface {
 	// others. Of several it is the one that seed.Pick picks by rnd[i]; or in the first n, by the rule, the first. The
 	// positions have the same side to move. moved holds the moves, each as a set of one; it is 0 where there is no
 	// legal move and the position stays as it is.
-	Step(batch []*P, rnd []seed.Seed, n int, ties TieRule, moved []uint64)
+	Step(batch []P, rnd []seed.Seed, n int, ties TieRule, moved []uint64)
 }
 
 // MoveNote is what a player thinks of one legal move.

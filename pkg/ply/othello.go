@@ -37,16 +37,12 @@ type stepper interface {
 }
 
 // step makes moves in at most lot positions.
-func (f *flat) step(s stepper, batch []*othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
-	own, opp := f.own[:len(batch)], f.opp[:len(batch)]
-	for i, p := range batch {
-		s := p.Stones()
-		own[i], opp[i] = s.Own, s.Opp
-	}
+func (f *flat) step(s stepper, batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+	own, opp := f.fill(batch)
 	s.Step(own, opp, rnd[:len(batch)], n, ties == FirstTies, moved)
-	for i, p := range batch {
+	for i := range batch {
 		if moved[i] != 0 {
-			*p = p.After(f.own[i], f.opp[i])
+			batch[i] = batch[i].After(own[i], opp[i])
 		}
 	}
 }
@@ -95,7 +91,7 @@ type othelloStepper struct {
 	steppers [2]kernel.Stepper
 }
 
-func (c *othelloStepper) Step(batch []*othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+func (c *othelloStepper) Step(batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
 	for len(batch) > 0 {
 		m := min(lot, len(batch))
 		c.flat.step(c.steppers[batch[0].Turn()], batch[:m], rnd, min(n, m), ties, moved)
@@ -193,7 +189,7 @@ type othelloSteppingVote struct {
 	stepper kernel.SteppingVote
 }
 
-func (v *othelloSteppingVote) Step(batch []*othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+func (v *othelloSteppingVote) Step(batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
 	for len(batch) > 0 {
 		m := min(lot, len(batch))
 		v.flat.step(v.stepper, batch[:m], rnd, min(n, m), ties, moved)

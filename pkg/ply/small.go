@@ -19,7 +19,6 @@ type smallChooser struct {
 	kernels [2]kernel.Kernel // nil where the evaluator has none
 	flat    flat             // scratch
 	list    *lanes.List      // scratch; nil at first
-	at      [lot]*othello.Small
 }
 
 func newSmall(s sides) Chooser[othello.Small] { return &smallChooser{sides: s} }
@@ -51,10 +50,7 @@ func (c *smallChooser) Best(batch []othello.Small, _ []seed.Seed, best []uint64)
 		for n < min(lot, len(batch)) && batch[n].Turn() == batch[0].Turn() {
 			n++
 		}
-		for i := range batch[:n] {
-			c.at[i] = &batch[i]
-		}
-		c.bestWide(c.at[:n], n, best)
+		c.bestWide(batch[:n], n, best)
 		for i := range batch[:n] {
 			best[i] = batch[i].Narrow(best[i])
 		}
@@ -64,29 +60,30 @@ func (c *smallChooser) Best(batch []othello.Small, _ []seed.Seed, best []uint64)
 
 // bestWide writes the best moves of the first n of at most lot positions with the same side to move, as squares of the
 // usual board, on which kernels find them. It reports whether the list has the moves of all positions.
-func (c *smallChooser) bestWide(at []*othello.Small, n int, best []uint64) (listed bool) {
-	k := c.kernels[at[0].Turn()]
+func (c *smallChooser) bestWide(batch []othello.Small, n int, best []uint64) (listed bool) {
+	k := c.kernels[batch[0].Turn()]
 	if k == nil {
-		for i, p := range at[:n] {
-			best[i] = p.Widen(bestByValue(c.sides, *p))
+		for i := range n {
+			best[i] = batch[i].Widen(bestByValue(c.sides, batch[i]))
 		}
 		return false
 	}
-	for i, p := range at {
-		s := p.Usual().Stones()
+	for i := range batch {
+		s := batch[i].Usual().Stones()
 		c.flat.own[i], c.flat.opp[i] = s.Own, s.Opp
 	}
 	if c.list == nil {
 		c.list = new(lanes.List)
 	}
-	c.list.Fill(c.flat.own[:len(at)], c.flat.opp[:len(at)])
-	if listed = kernel.BestOf(k, c.list, len(at), n); listed {
+	c.list.Fill(c.flat.own[:len(batch)], c.flat.opp[:len(batch)])
+	if listed = kernel.BestOf(k, c.list, len(batch), n); listed {
 		copy(best[:n], c.list.Best[:])
 	} else {
 		k.Best(c.flat.own[:n], c.flat.opp[:n], best[:n])
 	}
 	middle := othello.Middle(int(c.n))
-	for i, p := range at[:n] {
+	for i := range n {
+		p := &batch[i]
 		if best[i] &= middle; best[i] != 0 && p.Closing(c.legalOf(i, p, listed)) {
 			best[i] = p.Widen(bestByValue(c.sides, *p))
 		}
@@ -104,7 +101,7 @@ func (c *smallChooser) legalOf(i int, p *othello.Small, listed bool) uint64 {
 }
 
 // Step makes moves as Stepper says.
-func (c *smallChooser) Step(batch []*othello.Small, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+func (c *smallChooser) Step(batch []othello.Small, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
 	for len(batch) > 0 {
 		m := min(lot, len(batch))
 		c.step(batch[:m], rnd, min(n, m), ties, moved)
@@ -112,14 +109,14 @@ func (c *smallChooser) Step(batch []*othello.Small, rnd []seed.Seed, n int, ties
 	}
 }
 
-func (c *smallChooser) step(batch []*othello.Small, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+func (c *smallChooser) step(batch []othello.Small, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
 	listed := false
 	if n > 0 {
 		c.fit(batch[0].Size())
 		listed = c.bestWide(batch, n, moved)
 	}
-	for i, p := range batch {
-		set := moved[i]
+	for i := range batch {
+		p, set := &batch[i], moved[i]
 		if i >= n {
 			set = c.legalOf(i, p, listed)
 		}

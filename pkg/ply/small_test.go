@@ -78,13 +78,14 @@ func TestSmallSteps(t *testing.T) {
 		t.Fatal("no stepper")
 	}
 	for i, p := range positionsOf(othello.StartSmall(6), 4000) {
-		best, moved, rnd, q := []uint64{0}, []uint64{0}, []seed.Seed{seed.Seed(9).Child("move", i)}, p
+		best, moved, after := []uint64{0}, []uint64{0}, []othello.Small{p}
+		rnd := []seed.Seed{seed.Seed(9).Child("move", i)}
 		c.Best([]othello.Small{p}, rnd, best)
 		ties, n := TieRule(i%2), i/2%3%2
 		if n == 0 {
 			best[0], ties = p.Legal(), RandomTies
 		}
-		c.Step([]*othello.Small{&q}, rnd, n, ties, moved)
+		c.Step(after, rnd, n, ties, moved)
 		want := p
 		if best[0] != 0 {
 			move := seed.Pick(best[0], uint64(rnd[0]))
@@ -95,8 +96,8 @@ func TestSmallSteps(t *testing.T) {
 				t.Fatalf("position %d: moved %x, want %x\n%s", i, moved[0], 1<<move, p)
 			}
 		}
-		if q != want || best[0] == 0 && moved[0] != 0 {
-			t.Fatalf("position %d leads to\n%swant\n%s", i, q, want)
+		if after[0] != want || best[0] == 0 && moved[0] != 0 {
+			t.Fatalf("position %d leads to\n%swant\n%s", i, after[0], want)
 		}
 	}
 }

@@ -43,16 +43,12 @@ func (c smallgoChooser) seen(p *smallgo.Position, best uint64) uint64 {
 	return best
 }
 
-func (c smallgoChooser) Step(batch []*smallgo.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+func (c smallgoChooser) Step(batch []smallgo.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
 	if n > 0 {
-		c.kernels[batch[0].Turn()].BestAt(batch[:n], moved)
+		c.Best(batch[:n], nil, moved[:n])
 	}
-	if len(batch) > 0 && (c.sides.end || batch[0].Ends()) {
-		for i, p := range batch[:n] {
-			moved[i] = c.seen(p, moved[i])
-		}
-	}
-	for i, p := range batch {
+	for i := range batch {
+		p := &batch[i]
 		if i >= n {
 			moved[i], _ = p.Moves()
 		}
