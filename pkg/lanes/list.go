@@ -14,8 +14,11 @@ import (
 // Positions is the number of positions that a list holds.
 const Positions = 64
 
-// mostMoves has room for the moves of all positions and for what fills the last register.
-const mostMoves = Positions*60 + 64
+// There is room for all positions, their moves, and for what fills the last register.
+const (
+	mostMovers = Positions + 16
+	mostMoves  = Positions*60 + 64
+)
 
 // List is working memory for the moves of up to 64 positions. One goroutine at a time may use it.
 type List struct {
@@ -24,9 +27,12 @@ type List struct {
 	Best     [Positions]uint64 // by Near: the sets of the moves that may be best
 	start    [Positions]int64  // where the moves of a position begin
 
-	moveOwn, moveOpp, move, flips [mostMoves]uint64
-	sums                          [mostMoves]int32
-	squares                       [mostMoves]uint8
+	moverOwn, moverOpp [mostMovers]uint64 // the positions that have moves
+
+	afterOwn, afterOpp, flips [mostMoves]uint64
+	sums                      [mostMoves]int32
+	squares                   [mostMoves]uint8
+	mover                     [mostMoves]uint8 // the position of a move, its number among those with moves
 
 	rows   [16 * 64]uint8
 	digits [digitsBegin + 64*mostPowers*64]uint8 // zeros come first: the digits of no square

@@ -23,16 +23,20 @@ func inGo(b *Backend) *Backend {
 }
 
 func listMoves(l *List, n int) (moves int) {
+	movers := 0
 	for i := range n {
 		own, opp := l.Own[i], l.Opp[i]
+		l.moverOwn[movers], l.moverOpp[movers] = own, opp
 		l.Legal[i], l.start[i] = 0, int64(moves)
 		for sq := range 64 {
 			if (own|opp)>>sq&1 == 0 && flipsOf(own, opp, sq) != 0 {
 				l.Legal[i] |= 1 << sq
-				l.moveOwn[moves], l.moveOpp[moves] = own, opp
-				l.move[moves], l.squares[moves] = 1<<sq, uint8(sq)
+				l.squares[moves], l.mover[moves] = uint8(sq), uint8(movers)
 				moves++
 			}
+		}
+		if l.Legal[i] != 0 {
+			movers++
 		}
 	}
 	return moves
@@ -58,7 +62,9 @@ func flipsOf(own, opp uint64, sq int) (flips uint64) {
 
 func findFlips(l *List, n int) {
 	for m := range n {
-		l.flips[m] = flipsOf(l.moveOwn[m], l.moveOpp[m], bits.TrailingZeros64(l.move[m]))
+		own, opp, sq := l.moverOwn[l.mover[m]], l.moverOpp[l.mover[m]], int(l.squares[m])
+		l.flips[m] = flipsOf(own, opp, sq)
+		l.afterOwn[m], l.afterOpp[m] = own|1<<sq|l.flips[m], opp&^l.flips[m]
 	}
 }
 
@@ -77,7 +83,7 @@ func weightSums(w *Weights, l *List, _ int) {
 
 func tableSums(b *Backend, tables []table, offsets []uint32, l *List) {
 	for m := range l.moves {
-		own, opp := l.moveOwn[m]|l.move[m]|l.flips[m], l.moveOpp[m]&^l.flips[m]
+		own, opp := l.afterOwn[m], l.afterOpp[m]
 		l.sums[m] = 0
 		rest := offsets
 		for i := range tables {

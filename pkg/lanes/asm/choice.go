@@ -13,7 +13,7 @@ func (m machine) bestSums() {
 	m.text("bestSums", "func(l *byte, n int, slack int) uint64")
 	l, n, slack := param("l"), param("n"), param("slack")
 	slacks := m.vec()
-	MOVQ(slack, slacks.AsX())
+	VMOVQ(slack, slacks.AsX())
 	VPBROADCASTD(slacks.AsX(), slacks)
 	i, several := GP64(), GP64()
 	XORQ(i, i)
@@ -91,7 +91,7 @@ func (m machine) some(from, left reg.Register, j int) vec {
 		return x
 	}
 	count := m.vec()
-	MOVQ(left, count.AsX())
+	VMOVQ(left, count.AsX())
 	VPBROADCASTD(count.AsX(), count)
 	numbers := make([]uint64, 4)
 	for i := range numbers {

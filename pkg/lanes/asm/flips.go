@@ -5,28 +5,70 @@ import (
 
 	. "github.com/mmcloughlin/avo/build"
 	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
 )
 
-// findFlips writes what the first n moves flip, and those that fill the last register.
+// findFlips writes what the first n moves flip and the boards after them, and those that fill the last register.
 func (m machine) findFlips() {
 	m.text("findFlips", "func(l *byte, n int)")
-	l, n, squares := param("l"), param("n"), GP64()
+	l, n, move := param("l"), param("n"), GP64()
+	squares := GP64()
+	MOVQ(l, move)
 	LEAQ(at(l, ofSquares), squares)
 	f := m.flipper()
 	Label("moves")
-	f.own, f.opp, f.move = m.load(at(l, ofMoveOwn)), m.load(at(l, ofMoveOpp)), m.load(at(l, ofMove))
-	f.square, f.inner, f.flips = m.vec(), m.vec(), m.zero()
+	f.own, f.opp = m.boards(l, squares, ofMover-ofSquares)
+	f.square, f.move, f.inner, f.flips = m.vec(), m.vec(), m.vec(), m.zero()
 	VPMOVZXBQ(at(squares, 0), f.square)
+	VPSLLVQ(f.square, f.one, f.move)
 	m.and(f.files, f.opp, f.inner)
 	f.flipUp()
 	f.flipDown()
-	m.move(f.flips, at(l, ofFlips))
-	ADDQ(operand.U8(m.bytes), l)
+	m.move(f.flips, at(move, ofFlips))
+	m.or(f.flips, f.own, f.own)
+	m.or(f.move, f.own, f.own)
+	m.move(f.own, at(move, ofAfterOwn))
+	m.andNot(f.opp, f.flips, f.opp)
+	m.move(f.opp, at(move, ofAfterOpp))
+	ADDQ(operand.U8(m.bytes), move)
 	ADDQ(operand.U8(m.quads()), squares)
 	SUBQ(operand.U8(m.quads()), n)
 	JGT(operand.LabelRef("moves"))
 	VZEROUPPER()
 	RET()
+}
+
+// boards returns the boards of the positions with the numbers that lie at disp: as many as a register has room for, none
+// more than as many larger than the first.
+func (m machine) boards(l, numbers reg.Register, disp int) (own, opp vec) {
+	number, first := m.vec(), GP64()
+	VPMOVZXBQ(at(numbers, disp), number)
+	MOVBQZX(at(numbers, disp), first)
+	if m.wide() {
+		return m.boardsOfTwo(l, number, first)
+	}
+	base, own, opp := m.vec(), m.vec(), m.vec()
+	VMOVQ(first, base.AsX())
+	VPBROADCASTQ(base.AsX(), base)
+	VPSUBQ(base, number, number)
+	VPADDQ(number, number, number) // in halves of 32 bits
+	VPSHUFD(operand.U8(0xA0), number, number)
+	VPOR(words(1<<32, 1<<32, 1<<32, 1<<32), number, number)
+	VPERMD(atIndex(l, first, 8, ofMoverOwn), number, own)
+	VPERMD(atIndex(l, first, 8, ofMoverOpp), number, opp)
+	return own, opp
+}
+
+// boardsOfTwo takes them from two registers by the four lower bits of their numbers.
+func (m machine) boardsOfTwo(l reg.Register, own vec, first reg.GPVirtual) (_, opp vec) {
+	even, odd := GP64(), first
+	LEAQ(at(first, 8), even)
+	ANDQ(operand.I8(-16), even)
+	ANDQ(operand.I8(-16), odd)
+	opp = m.copy(own)
+	VPERMI2Q(atIndex(l, odd, 8, ofMoverOwn+64), m.load(atIndex(l, even, 8, ofMoverOwn)), own)
+	VPERMI2Q(atIndex(l, odd, 8, ofMoverOpp+64), m.load(atIndex(l, even, 8, ofMoverOpp)), opp)
+	return own, opp
 }
 
 // rays are the squares in three of the ways from the first square of the board. Moved to another square they go on past
@@ -39,16 +81,16 @@ var rays = []struct {
 // flipper finds the flips of a register of moves.
 type flipper struct {
 	machine
-	zero, files     vec
-	ones, top, last vec   // where leading zeros can be counted
-	up, down        []vec // the rays
-	own, opp, inner vec   // inner are the discs of opp where runs along rows and diagonals lie
-	move, square    vec
-	flips           vec
+	zero, one, files vec
+	ones, top, last  vec   // where leading zeros can be counted
+	up, down         []vec // the rays
+	own, opp, inner  vec   // inner are the discs of opp where runs along rows and diagonals lie
+	move, square     vec
+	flips            vec
 }
 
 func (m machine) flipper() *flipper {
-	f := &flipper{machine: m, zero: m.zero(), files: m.quad(inner)}
+	f := &flipper{machine: m, zero: m.zero(), one: m.quad(1), files: m.quad(inner)}
 	for _, r := range rays {
 		f.up = append(f.up, m.quad(r.squares))
 	}

@@ -26,25 +26,28 @@ func main() {
 
 // The layout of list, in bytes; a test holds it to the Go type.
 const (
-	positions = 64
-	mostMoves = positions*60 + 64
+	positions  = 64
+	mostMoves  = positions*60 + 64
+	mostMovers = positions + 16
 
-	ofOwn     = 0
-	ofOpp     = ofOwn + 8*positions
-	ofLegal   = ofOpp + 8*positions
-	ofBest    = ofLegal + 8*positions
-	ofStart   = ofBest + 8*positions
-	ofMoveOwn = ofStart + 8*positions
-	ofMoveOpp = ofMoveOwn + 8*mostMoves
-	ofMove    = ofMoveOpp + 8*mostMoves
-	ofFlips   = ofMove + 8*mostMoves
-	ofSums    = ofFlips + 8*mostMoves
-	ofSquares = ofSums + 4*mostMoves
-	ofRows    = ofSquares + mostMoves
-	ofDigits  = ofRows + 16*64
-	ofValues  = ofDigits + 64 + 64*mostPowers*64
-	ofNear    = ofValues + 64*rowOfVote
-	ofDoubt   = ofNear + 16*mostMoves
+	ofOwn      = 0
+	ofOpp      = ofOwn + 8*positions
+	ofLegal    = ofOpp + 8*positions
+	ofBest     = ofLegal + 8*positions
+	ofStart    = ofBest + 8*positions
+	ofMoverOwn = ofStart + 8*positions
+	ofMoverOpp = ofMoverOwn + 8*mostMovers
+	ofAfterOwn = ofMoverOpp + 8*mostMovers
+	ofAfterOpp = ofAfterOwn + 8*mostMoves
+	ofFlips    = ofAfterOpp + 8*mostMoves
+	ofSums     = ofFlips + 8*mostMoves
+	ofSquares  = ofSums + 4*mostMoves
+	ofMover    = ofSquares + mostMoves
+	ofRows     = ofMover + mostMoves
+	ofDigits   = ofRows + 16*64
+	ofValues   = ofDigits + 64 + 64*mostPowers*64
+	ofNear     = ofValues + 64*rowOfVote
+	ofDoubt    = ofNear + 16*mostMoves
 )
 
 // text begins a function. The pointers of its signature stand for any type.

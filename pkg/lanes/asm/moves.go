@@ -43,20 +43,22 @@ func (m machine) runs(from, opp vec, do func(run, behind vec)) {
 	}
 }
 
-// listMoves writes the sets of legal moves of the first n positions, and of those that fill the last register, and
-// lists the moves, those of each position in ascending order; it returns their number.
+// listMoves writes the sets of legal moves of the first n positions, and of those that fill the last register. It lists
+// the positions that have moves, and the moves by their squares, those of each position in ascending order; it returns
+// the number of moves.
 func (m machine) listMoves() {
 	m.text("listMoves", "func(l *byte, n int) int")
 	l, n := param("l"), param("n")
-	i, moves := GP64(), GP64()
+	i, moves, movers := GP64(), GP64(), GP64()
 	XORQ(i, i)
 	XORQ(moves, moves)
+	XORQ(movers, movers)
 	Label("positions")
 	m.legal(l, i)
 	end := GP64()
 	LEAQ(at(i, m.quads()), end)
 	Label("position")
-	m.list(l, i, moves)
+	m.list(l, i, moves, movers)
 	INCQ(i)
 	CMPQ(i, end)
 	JLT(operand.LabelRef("position"))
@@ -80,60 +82,55 @@ func (m machine) legal(l, i reg.Register) {
 // atOnce is the number of moves that are written without looking: few positions have more.
 const atOnce = 16
 
-// list lists the moves of position i behind those that are there.
-func (m machine) list(l, i, moves reg.Register) {
+// list lists the moves of position i behind those that are there, and the position if it has some.
+func (m machine) list(l, i, moves, movers reg.Register) {
 	MOVQ(moves, atIndex(l, i, 8, ofStart))
-	set, left, place := GP64(), GP64(), GP64()
+	own, opp := GP64(), GP64()
+	MOVQ(atIndex(l, i, 8, ofOwn), own)
+	MOVQ(atIndex(l, i, 8, ofOpp), opp)
+	MOVQ(own, atIndex(l, movers, 8, ofMoverOwn))
+	MOVQ(opp, atIndex(l, movers, 8, ofMoverOpp))
+	mover, set, left, place := XMM(), GP64(), GP64(), GP64()
+	VMOVQ(movers, mover)
+	VPBROADCASTB(mover, mover)
 	MOVQ(atIndex(l, i, 8, ofLegal), set)
-	own, opp := m.vec(), m.vec()
-	VPBROADCASTQ(atIndex(l, i, 8, ofOwn), own)
-	VPBROADCASTQ(atIndex(l, i, 8, ofOpp), opp)
+	CMPQ(set, operand.U8(1)) // carries if it is 0
+	SBBQ(operand.I8(-1), movers)
 	MOVQ(moves, place)
 	POPCNTQ(set, left)
 	ADDQ(left, moves)
 	next := m.squares(set, l, place)
 	Label("moves")
-	for j := range atOnce / m.quads() {
-		m.move(own, atIndex(l, place, 8, ofMoveOwn+j*m.bytes))
-		m.move(opp, atIndex(l, place, 8, ofMoveOpp+j*m.bytes))
-	}
+	VMOVDQU(mover, atIndex(l, place, 1, ofMover))
 	next()
 	ADDQ(operand.U8(atOnce), place)
 	SUBQ(operand.U8(atOnce), left)
 	JGT(operand.LabelRef("moves"))
 }
 
-// squares returns what writes the next moves of the set from place on.
+// squares returns what writes the squares of the next moves of the set from place on.
 func (m machine) squares(set, l, place reg.Register) (next func()) {
 	if m.wide() {
 		return m.squaresByCompressing(set, l, place)
 	}
 	return func() {
-		move, square := GP64(), GP64()
+		square := GP64()
 		for j := range atOnce {
-			BLSIQ(set, move)
 			TZCNTQ(set, square)
 			BLSRQ(set, set)
-			MOVQ(move, atIndex(l, place, 8, ofMove+8*j))
 			MOVB(square.As8(), atIndex(l, place, 1, ofSquares+j))
 		}
 	}
 }
 
 func (m machine) squaresByCompressing(set, l, place reg.Register) (next func()) {
-	k, squares, one := K(), m.vec(), m.quad(1)
+	k, squares := K(), m.vec()
 	KMOVQ(set, k)
 	numbers := m.load(octets(count(64)))
 	VPCOMPRESSB_Z(numbers, k, squares)
-	VMOVDQU64(squares, atIndex(l, place, 1, ofSquares))
 	return func() {
-		for j := range atOnce / m.quads() {
-			move := m.vec()
-			VPMOVZXBQ(squares.AsX(), move)
-			VPSLLVQ(move, one, move)
-			VMOVDQU64(move, atIndex(l, place, 8, ofMove+j*m.bytes))
-			VALIGNQ(operand.U8(1), squares, squares, squares)
-		}
+		VMOVDQU(squares.AsX(), atIndex(l, place, 1, ofSquares))
+		VALIGNQ(operand.U8(atOnce/8), squares, squares, squares)
 	}
 }
 

@@ -66,8 +66,8 @@ func (m machine) ofDigit(square, power int) int {
 // digits fills the buffer for the boards after the moves of a group: with 0 for a disc of opp, 1 for an empty square
 // and 2 for a disc of own, times the powers of three of the first digits.
 func (m machine) digits(l, move, digits reg.Register) {
-	m.keepRows(l, 0, func(j int) vec { return m.ownAfter(move, j) })
-	m.keepRows(l, 8, func(j int) vec { return m.oppAfter(move, j) })
+	m.keepRows(l, 0, func(j int) vec { return m.load(at(move, ofAfterOwn+j*m.bytes)) })
+	m.keepRows(l, 8, func(j int) vec { return m.load(at(move, ofAfterOpp+j*m.bytes)) })
 	row, last := GP64(), GP64()
 	MOVQ(l, row)
 	buffer := GP64()
@@ -132,19 +132,6 @@ func (m machine) keepRows(l reg.Register, first int, load func(j int) vec) {
 	for r, row := range m.rows(load) {
 		m.move(row, at(l, ofRows+(first+r)*m.bytes))
 	}
-}
-
-func (m machine) ownAfter(move reg.Register, j int) vec {
-	v := m.load(at(move, ofMoveOwn+j*m.bytes))
-	m.or(at(move, ofMove+j*m.bytes), v, v)
-	m.or(at(move, ofFlips+j*m.bytes), v, v)
-	return v
-}
-
-func (m machine) oppAfter(move reg.Register, j int) vec {
-	v := m.load(at(move, ofFlips+j*m.bytes))
-	m.andNot(at(move, ofMoveOpp+j*m.bytes), v, v)
-	return v
 }
 
 // digit returns the digits of column c.

@@ -105,7 +105,7 @@ func (m machine) valueOfMove(v, l, move reg.Register, longest reg.GPVirtual) []v
 func (m machine) lessSlack(v reg.Register, most []vec, longest reg.GPVirtual) {
 	slack, one := m.vec(), m.quad(0x0001000100010001)
 	INCQ(longest)
-	MOVQ(longest, slack.AsX())
+	VMOVQ(longest, slack.AsX())
 	VPBROADCASTW(slack.AsX(), slack)
 	for j := range most {
 		x := m.vec()
