@@ -835,83 +835,71 @@ group:
 	MOVQ            BX, R9
 	MOVQ            BX, R11
 	LEAQ            512(BX), R10
-	VBROADCASTI32X4 constant17<>+0(SB), Z0
+	VPBROADCASTQ    constant17<>+0(SB), Z0
 
 row:
 	VMOVDQU64    120960(R9), Z1
 	VMOVDQU64    121472(R9), Z2
 	VPBROADCASTQ constant18<>+0(SB), Z3
-	VPBROADCASTQ constant18<>+0(SB), Z4
-	VPTESTMB     Z4, Z1, K1
-	VPTESTNMB    Z4, Z2, K2
-	VPADDB       Z3, Z3, K1, Z3
-	VMOVDQU8.Z   Z3, K2, Z3
+	VPSRLW       $0x00, Z1, Z4
+	VPSRLW       $0x00, Z2, Z5
+	VPANDQ       Z3, Z4, Z4
+	VPANDNQ      Z3, Z5, Z5
+	VPADDB       Z5, Z4, Z4
+	VPSRLW       $0x00, Z4, Z3
+	VPANDQ       Z0, Z3, Z3
 	VMOVDQU64    Z3, 122048(R11)
-	VPSHUFB      Z3, Z0, Z3
-	VMOVDQU64    Z3, 122112(R11)
-	VPBROADCASTQ constant18<>+0(SB), Z3
-	VPBROADCASTQ constant19<>+0(SB), Z4
-	VPTESTMB     Z4, Z1, K1
-	VPTESTNMB    Z4, Z2, K2
-	VPADDB       Z3, Z3, K1, Z3
-	VMOVDQU8.Z   Z3, K2, Z3
-	VMOVDQU64    Z3, 122176(R11)
-	VPSHUFB      Z3, Z0, Z3
-	VMOVDQU64    Z3, 122240(R11)
-	VPBROADCASTQ constant18<>+0(SB), Z3
-	VPBROADCASTQ constant20<>+0(SB), Z4
-	VPTESTMB     Z4, Z1, K1
-	VPTESTNMB    Z4, Z2, K2
-	VPADDB       Z3, Z3, K1, Z3
-	VMOVDQU8.Z   Z3, K2, Z3
+	VPADDB       Z3, Z3, Z5
+	VPADDB       Z3, Z5, Z5
+	VMOVDQU64    Z5, 122112(R11)
+	VPSRLW       $0x02, Z4, Z3
+	VPANDQ       Z0, Z3, Z3
 	VMOVDQU64    Z3, 122304(R11)
-	VPSHUFB      Z3, Z0, Z3
-	VMOVDQU64    Z3, 122368(R11)
-	VPBROADCASTQ constant18<>+0(SB), Z3
-	VPBROADCASTQ constant21<>+0(SB), Z4
-	VPTESTMB     Z4, Z1, K1
-	VPTESTNMB    Z4, Z2, K2
-	VPADDB       Z3, Z3, K1, Z3
-	VMOVDQU8.Z   Z3, K2, Z3
-	VMOVDQU64    Z3, 122432(R11)
-	VPSHUFB      Z3, Z0, Z3
-	VMOVDQU64    Z3, 122496(R11)
-	VPBROADCASTQ constant18<>+0(SB), Z3
-	VPBROADCASTQ constant22<>+0(SB), Z4
-	VPTESTMB     Z4, Z1, K1
-	VPTESTNMB    Z4, Z2, K2
-	VPADDB       Z3, Z3, K1, Z3
-	VMOVDQU8.Z   Z3, K2, Z3
+	VPADDB       Z3, Z3, Z5
+	VPADDB       Z3, Z5, Z5
+	VMOVDQU64    Z5, 122368(R11)
+	VPSRLW       $0x04, Z4, Z3
+	VPANDQ       Z0, Z3, Z3
 	VMOVDQU64    Z3, 122560(R11)
-	VPSHUFB      Z3, Z0, Z3
-	VMOVDQU64    Z3, 122624(R11)
-	VPBROADCASTQ constant18<>+0(SB), Z3
-	VPBROADCASTQ constant23<>+0(SB), Z4
-	VPTESTMB     Z4, Z1, K1
-	VPTESTNMB    Z4, Z2, K2
-	VPADDB       Z3, Z3, K1, Z3
-	VMOVDQU8.Z   Z3, K2, Z3
-	VMOVDQU64    Z3, 122688(R11)
-	VPSHUFB      Z3, Z0, Z3
-	VMOVDQU64    Z3, 122752(R11)
-	VPBROADCASTQ constant18<>+0(SB), Z3
-	VPBROADCASTQ constant24<>+0(SB), Z4
-	VPTESTMB     Z4, Z1, K1
-	VPTESTNMB    Z4, Z2, K2
-	VPADDB       Z3, Z3, K1, Z3
-	VMOVDQU8.Z   Z3, K2, Z3
+	VPADDB       Z3, Z3, Z5
+	VPADDB       Z3, Z5, Z5
+	VMOVDQU64    Z5, 122624(R11)
+	VPSRLW       $0x06, Z4, Z3
+	VPANDQ       Z0, Z3, Z3
 	VMOVDQU64    Z3, 122816(R11)
-	VPSHUFB      Z3, Z0, Z3
-	VMOVDQU64    Z3, 122880(R11)
+	VPADDB       Z3, Z3, Z4
+	VPADDB       Z3, Z4, Z4
+	VMOVDQU64    Z4, 122880(R11)
 	VPBROADCASTQ constant18<>+0(SB), Z3
-	VPBROADCASTQ constant25<>+0(SB), Z4
-	VPTESTMB     Z4, Z1, K1
-	VPTESTNMB    Z4, Z2, K2
-	VPADDB       Z3, Z3, K1, Z3
-	VMOVDQU8.Z   Z3, K2, Z3
-	VMOVDQU64    Z3, 122944(R11)
-	VPSHUFB      Z3, Z0, Z1
-	VMOVDQU64    Z1, 123008(R11)
+	VPSRLW       $0x01, Z1, Z1
+	VPSRLW       $0x01, Z2, Z2
+	VPANDQ       Z3, Z1, Z1
+	VPANDNQ      Z3, Z2, Z2
+	VPADDB       Z2, Z1, Z1
+	VPSRLW       $0x00, Z1, Z2
+	VPANDQ       Z0, Z2, Z2
+	VMOVDQU64    Z2, 122176(R11)
+	VPADDB       Z2, Z2, Z3
+	VPADDB       Z2, Z3, Z3
+	VMOVDQU64    Z3, 122240(R11)
+	VPSRLW       $0x02, Z1, Z2
+	VPANDQ       Z0, Z2, Z2
+	VMOVDQU64    Z2, 122432(R11)
+	VPADDB       Z2, Z2, Z3
+	VPADDB       Z2, Z3, Z3
+	VMOVDQU64    Z3, 122496(R11)
+	VPSRLW       $0x04, Z1, Z2
+	VPANDQ       Z0, Z2, Z2
+	VMOVDQU64    Z2, 122688(R11)
+	VPADDB       Z2, Z2, Z3
+	VPADDB       Z2, Z3, Z3
+	VMOVDQU64    Z3, 122752(R11)
+	VPSRLW       $0x06, Z1, Z1
+	VPANDQ       Z0, Z1, Z1
+	VMOVDQU64    Z1, 122944(R11)
+	VPADDB       Z1, Z1, Z2
+	VPADDB       Z1, Z2, Z2
+	VMOVDQU64    Z2, 123008(R11)
 	ADDQ         $0x40, R9
 	ADDQ         $+1024, R11
 	CMPQ         R9, R10
@@ -932,8 +920,8 @@ table:
 	JE              length5
 	VMOVDQU64       (R9), Z4
 	VMOVDQU64       256(R9), Z5
-	VBROADCASTI32X4 constant26<>+0(SB), Z6
-	VBROADCASTI32X4 constant27<>+0(SB), Z6
+	VBROADCASTI32X4 constant19<>+0(SB), Z6
+	VBROADCASTI32X4 constant20<>+0(SB), Z6
 	MOVQ            520(R9), R12
 
 pair3:
@@ -978,8 +966,8 @@ length4:
 	VMOVDQU64       64(R9), Z5
 	VMOVDQU64       256(R9), Z6
 	VMOVDQU64       320(R9), Z7
-	VBROADCASTI32X4 constant26<>+0(SB), Z8
-	VBROADCASTI32X4 constant27<>+0(SB), Z8
+	VBROADCASTI32X4 constant19<>+0(SB), Z8
+	VBROADCASTI32X4 constant20<>+0(SB), Z8
 	MOVQ            520(R9), R12
 
 pair4:
@@ -1035,9 +1023,9 @@ length5:
 	VMOVDQU64       192(R9), Z9
 	VMOVDQU64       384(R9), Z10
 	VMOVDQU64       448(R9), Z11
-	VBROADCASTI32X4 constant26<>+0(SB), Z12
-	VBROADCASTI32X4 constant27<>+0(SB), Z12
-	VBROADCASTI32X4 constant28<>+0(SB), Z13
+	VBROADCASTI32X4 constant19<>+0(SB), Z12
+	VBROADCASTI32X4 constant20<>+0(SB), Z12
+	VBROADCASTI32X4 constant21<>+0(SB), Z13
 	MOVQ            520(R9), R12
 
 pair5:
@@ -1177,45 +1165,23 @@ looked:
 	VZEROUPPER
 	RET
 
-DATA constant17<>+0(SB)/8, $0x15120f0c09060300
-DATA constant17<>+8(SB)/8, $0x0000000000000018
-GLOBL constant17<>(SB), RODATA|NOPTR, $16
+DATA constant17<>+0(SB)/8, $0x0303030303030303
+GLOBL constant17<>(SB), RODATA|NOPTR, $8
 
-DATA constant18<>+0(SB)/8, $0x0101010101010101
+DATA constant18<>+0(SB)/8, $0x5555555555555555
 GLOBL constant18<>(SB), RODATA|NOPTR, $8
 
-DATA constant19<>+0(SB)/8, $0x0202020202020202
-GLOBL constant19<>(SB), RODATA|NOPTR, $8
+DATA constant19<>+0(SB)/8, $0x0706050403020100
+DATA constant19<>+8(SB)/8, $0x0000000000000008
+GLOBL constant19<>(SB), RODATA|NOPTR, $16
 
-DATA constant20<>+0(SB)/8, $0x0404040404040404
-GLOBL constant20<>(SB), RODATA|NOPTR, $8
+DATA constant20<>+0(SB)/8, $0x3f362d241b120900
+DATA constant20<>+8(SB)/8, $0x0000000000000048
+GLOBL constant20<>(SB), RODATA|NOPTR, $16
 
-DATA constant21<>+0(SB)/8, $0x0808080808080808
-GLOBL constant21<>(SB), RODATA|NOPTR, $8
-
-DATA constant22<>+0(SB)/8, $0x1010101010101010
-GLOBL constant22<>(SB), RODATA|NOPTR, $8
-
-DATA constant23<>+0(SB)/8, $0x2020202020202020
-GLOBL constant23<>(SB), RODATA|NOPTR, $8
-
-DATA constant24<>+0(SB)/8, $0x4040404040404040
-GLOBL constant24<>(SB), RODATA|NOPTR, $8
-
-DATA constant25<>+0(SB)/8, $0x8080808080808080
-GLOBL constant25<>(SB), RODATA|NOPTR, $8
-
-DATA constant26<>+0(SB)/8, $0x0706050403020100
-DATA constant26<>+8(SB)/8, $0x0000000000000008
-GLOBL constant26<>(SB), RODATA|NOPTR, $16
-
-DATA constant27<>+0(SB)/8, $0x3f362d241b120900
-DATA constant27<>+8(SB)/8, $0x0000000000000048
-GLOBL constant27<>(SB), RODATA|NOPTR, $16
-
-DATA constant28<>+0(SB)/8, $0x00000000f3a25100
-DATA constant28<>+8(SB)/8, $0x0000000000000000
-GLOBL constant28<>(SB), RODATA|NOPTR, $16
+DATA constant21<>+0(SB)/8, $0x00000000f3a25100
+DATA constant21<>+8(SB)/8, $0x0000000000000000
+GLOBL constant21<>(SB), RODATA|NOPTR, $16
 
 // func voteSums512(v *byte, l *byte, n int)
 // Requires: AVX, AVX512BW, AVX512F, BMI, CMOV, POPCNT
@@ -1229,7 +1195,7 @@ position:
 	MOVQ         2048(CX)(BX*8), SI
 	POPCNTQ      1024(CX)(BX*8), DI
 	JE           next
-	VPBROADCASTQ constant29<>+0(SB), Z3
+	VPBROADCASTQ constant22<>+0(SB), Z3
 	VMOVDQU64    Z3, Z0
 	VMOVDQU64    Z3, Z1
 	VMOVDQU64    Z3, Z2
@@ -1287,7 +1253,7 @@ flipped:
 	INCQ         R10
 	CMPQ         R10, R11
 	JLT          value
-	VPBROADCASTQ constant30<>+0(SB), Z5
+	VPBROADCASTQ constant23<>+0(SB), Z5
 	INCQ         R8
 	VMOVQ        R8, X4
 	VPBROADCASTW X4, Z4
@@ -1370,11 +1336,11 @@ next:
 	VZEROUPPER
 	RET
 
-DATA constant29<>+0(SB)/8, $0x8000800080008000
-GLOBL constant29<>(SB), RODATA|NOPTR, $8
+DATA constant22<>+0(SB)/8, $0x8000800080008000
+GLOBL constant22<>(SB), RODATA|NOPTR, $8
 
-DATA constant30<>+0(SB)/8, $0x0001000100010001
-GLOBL constant30<>(SB), RODATA|NOPTR, $8
+DATA constant23<>+0(SB)/8, $0x0001000100010001
+GLOBL constant23<>(SB), RODATA|NOPTR, $8
 
 // func bestSums512(l *byte, n int, slack int) uint64
 // Requires: AVX, AVX2, AVX512F, BMI, BMI2, POPCNT
@@ -1680,7 +1646,7 @@ moves:
 	VPSUBQ       Y7, Y6, Y6
 	VPADDQ       Y6, Y6, Y6
 	VPSHUFD      $0xa0, Y6, Y6
-	VPOR         constant31<>+0(SB), Y6, Y6
+	VPOR         constant24<>+0(SB), Y6, Y6
 	VPERMD       2560(AX)(SI*8), Y6, Y7
 	VPERMD       3200(AX)(SI*8), Y6, Y6
 	VPBROADCASTQ constant0<>+0(SB), Y11
@@ -1813,11 +1779,11 @@ moves:
 	VZEROUPPER
 	RET
 
-DATA constant31<>+0(SB)/8, $0x0000000100000000
-DATA constant31<>+8(SB)/8, $0x0000000100000000
-DATA constant31<>+16(SB)/8, $0x0000000100000000
-DATA constant31<>+24(SB)/8, $0x0000000100000000
-GLOBL constant31<>(SB), RODATA|NOPTR, $32
+DATA constant24<>+0(SB)/8, $0x0000000100000000
+DATA constant24<>+8(SB)/8, $0x0000000100000000
+DATA constant24<>+16(SB)/8, $0x0000000100000000
+DATA constant24<>+24(SB)/8, $0x0000000100000000
+GLOBL constant24<>(SB), RODATA|NOPTR, $32
 
 // func weightSums256(t *byte, l *byte, n int)
 // Requires: AVX, AVX2
@@ -2111,16 +2077,16 @@ group:
 	VPSRLW         $0x08, Y6, Y6
 	VPADDW         Y6, Y5, Y5
 	VMOVDQU        (DI), Y6
-	VBROADCASTI128 constant32<>+0(SB), Y7
+	VBROADCASTI128 constant25<>+0(SB), Y7
 	VPSHUFB        Y7, Y6, Y6
 	VPERMQ         $0xd8, Y6, Y6
-	VPBROADCASTQ   constant33<>+0(SB), Y7
+	VPBROADCASTQ   constant26<>+0(SB), Y7
 	VPADDB         Y7, Y6, Y7
-	VPBROADCASTQ   constant34<>+0(SB), Y8
+	VPBROADCASTQ   constant27<>+0(SB), Y8
 	VPADDB         Y8, Y6, Y8
-	VPBROADCASTQ   constant35<>+0(SB), Y9
+	VPBROADCASTQ   constant28<>+0(SB), Y9
 	VPADDB         Y9, Y6, Y9
-	VPBROADCASTQ   constant24<>+0(SB), Y10
+	VPBROADCASTQ   constant29<>+0(SB), Y10
 	VPADDB         Y10, Y6, Y6
 	VPBROADCASTQ   constant0<>+0(SB), Y10
 	VBROADCASTI128 960(AX), Y11
@@ -2252,18 +2218,21 @@ group:
 	VZEROUPPER
 	RET
 
-DATA constant32<>+0(SB)/8, $0x0d0c090805040100
-DATA constant32<>+8(SB)/8, $0x0f0e0b0a07060302
-GLOBL constant32<>(SB), RODATA|NOPTR, $16
+DATA constant25<>+0(SB)/8, $0x0d0c090805040100
+DATA constant25<>+8(SB)/8, $0x0f0e0b0a07060302
+GLOBL constant25<>(SB), RODATA|NOPTR, $16
 
-DATA constant33<>+0(SB)/8, $0x7070707070707070
-GLOBL constant33<>(SB), RODATA|NOPTR, $8
+DATA constant26<>+0(SB)/8, $0x7070707070707070
+GLOBL constant26<>(SB), RODATA|NOPTR, $8
 
-DATA constant34<>+0(SB)/8, $0x6060606060606060
-GLOBL constant34<>(SB), RODATA|NOPTR, $8
+DATA constant27<>+0(SB)/8, $0x6060606060606060
+GLOBL constant27<>(SB), RODATA|NOPTR, $8
 
-DATA constant35<>+0(SB)/8, $0x5050505050505050
-GLOBL constant35<>(SB), RODATA|NOPTR, $8
+DATA constant28<>+0(SB)/8, $0x5050505050505050
+GLOBL constant28<>(SB), RODATA|NOPTR, $8
+
+DATA constant29<>+0(SB)/8, $0x4040404040404040
+GLOBL constant29<>(SB), RODATA|NOPTR, $8
 
 // func tableSums256(t *byte, tables int, offsets *uint32, digits int, l *byte, n int)
 // Requires: AVX, AVX2
@@ -2379,99 +2348,71 @@ group:
 	MOVQ           SI, R10
 	MOVQ           SI, R12
 	LEAQ           256(SI), R11
-	VBROADCASTI128 constant17<>+0(SB), Y0
+	VPBROADCASTQ   constant17<>+0(SB), Y0
 
 row:
 	VMOVDQU        120960(R10), Y1
 	VMOVDQU        121216(R10), Y2
 	VPBROADCASTQ   constant18<>+0(SB), Y3
-	VPBROADCASTQ   constant18<>+0(SB), Y4
-	VPAND          Y4, Y1, Y5
-	VPCMPEQB       Y4, Y5, Y5
-	VPAND          Y4, Y2, Y6
-	VPCMPEQB       Y4, Y6, Y6
-	VPSUBB         Y5, Y3, Y3
-	VPADDB         Y6, Y3, Y3
+	VPSRLW         $0x00, Y1, Y4
+	VPSRLW         $0x00, Y2, Y5
+	VPAND          Y3, Y4, Y4
+	VPANDN         Y3, Y5, Y5
+	VPADDB         Y5, Y4, Y4
+	VPSRLW         $0x00, Y4, Y3
+	VPAND          Y0, Y3, Y3
 	VMOVDQU        Y3, 122048(R12)
-	VPSHUFB        Y3, Y0, Y3
-	VMOVDQU        Y3, 122080(R12)
-	VPBROADCASTQ   constant18<>+0(SB), Y3
-	VPBROADCASTQ   constant19<>+0(SB), Y4
-	VPAND          Y4, Y1, Y5
-	VPCMPEQB       Y4, Y5, Y5
-	VPAND          Y4, Y2, Y6
-	VPCMPEQB       Y4, Y6, Y6
-	VPSUBB         Y5, Y3, Y3
-	VPADDB         Y6, Y3, Y3
-	VMOVDQU        Y3, 122176(R12)
-	VPSHUFB        Y3, Y0, Y3
-	VMOVDQU        Y3, 122208(R12)
-	VPBROADCASTQ   constant18<>+0(SB), Y3
-	VPBROADCASTQ   constant20<>+0(SB), Y4
-	VPAND          Y4, Y1, Y5
-	VPCMPEQB       Y4, Y5, Y5
-	VPAND          Y4, Y2, Y6
-	VPCMPEQB       Y4, Y6, Y6
-	VPSUBB         Y5, Y3, Y3
-	VPADDB         Y6, Y3, Y3
+	VPADDB         Y3, Y3, Y5
+	VPADDB         Y3, Y5, Y5
+	VMOVDQU        Y5, 122080(R12)
+	VPSRLW         $0x02, Y4, Y3
+	VPAND          Y0, Y3, Y3
 	VMOVDQU        Y3, 122304(R12)
-	VPSHUFB        Y3, Y0, Y3
-	VMOVDQU        Y3, 122336(R12)
-	VPBROADCASTQ   constant18<>+0(SB), Y3
-	VPBROADCASTQ   constant21<>+0(SB), Y4
-	VPAND          Y4, Y1, Y5
-	VPCMPEQB       Y4, Y5, Y5
-	VPAND          Y4, Y2, Y6
-	VPCMPEQB       Y4, Y6, Y6
-	VPSUBB         Y5, Y3, Y3
-	VPADDB         Y6, Y3, Y3
-	VMOVDQU        Y3, 122432(R12)
-	VPSHUFB        Y3, Y0, Y3
-	VMOVDQU        Y3, 122464(R12)
-	VPBROADCASTQ   constant18<>+0(SB), Y3
-	VPBROADCASTQ   constant22<>+0(SB), Y4
-	VPAND          Y4, Y1, Y5
-	VPCMPEQB       Y4, Y5, Y5
-	VPAND          Y4, Y2, Y6
-	VPCMPEQB       Y4, Y6, Y6
-	VPSUBB         Y5, Y3, Y3
-	VPADDB         Y6, Y3, Y3
+	VPADDB         Y3, Y3, Y5
+	VPADDB         Y3, Y5, Y5
+	VMOVDQU        Y5, 122336(R12)
+	VPSRLW         $0x04, Y4, Y3
+	VPAND          Y0, Y3, Y3
 	VMOVDQU        Y3, 122560(R12)
-	VPSHUFB        Y3, Y0, Y3
-	VMOVDQU        Y3, 122592(R12)
-	VPBROADCASTQ   constant18<>+0(SB), Y3
-	VPBROADCASTQ   constant23<>+0(SB), Y4
-	VPAND          Y4, Y1, Y5
-	VPCMPEQB       Y4, Y5, Y5
-	VPAND          Y4, Y2, Y6
-	VPCMPEQB       Y4, Y6, Y6
-	VPSUBB         Y5, Y3, Y3
-	VPADDB         Y6, Y3, Y3
-	VMOVDQU        Y3, 122688(R12)
-	VPSHUFB        Y3, Y0, Y3
-	VMOVDQU        Y3, 122720(R12)
-	VPBROADCASTQ   constant18<>+0(SB), Y3
-	VPBROADCASTQ   constant24<>+0(SB), Y4
-	VPAND          Y4, Y1, Y5
-	VPCMPEQB       Y4, Y5, Y5
-	VPAND          Y4, Y2, Y6
-	VPCMPEQB       Y4, Y6, Y6
-	VPSUBB         Y5, Y3, Y3
-	VPADDB         Y6, Y3, Y3
+	VPADDB         Y3, Y3, Y5
+	VPADDB         Y3, Y5, Y5
+	VMOVDQU        Y5, 122592(R12)
+	VPSRLW         $0x06, Y4, Y3
+	VPAND          Y0, Y3, Y3
 	VMOVDQU        Y3, 122816(R12)
-	VPSHUFB        Y3, Y0, Y3
-	VMOVDQU        Y3, 122848(R12)
+	VPADDB         Y3, Y3, Y4
+	VPADDB         Y3, Y4, Y4
+	VMOVDQU        Y4, 122848(R12)
 	VPBROADCASTQ   constant18<>+0(SB), Y3
-	VPBROADCASTQ   constant25<>+0(SB), Y4
-	VPAND          Y4, Y1, Y1
-	VPCMPEQB       Y4, Y1, Y1
-	VPAND          Y4, Y2, Y2
-	VPCMPEQB       Y4, Y2, Y2
-	VPSUBB         Y1, Y3, Y3
+	VPSRLW         $0x01, Y1, Y1
+	VPSRLW         $0x01, Y2, Y2
+	VPAND          Y3, Y1, Y1
+	VPANDN         Y3, Y2, Y2
+	VPADDB         Y2, Y1, Y1
+	VPSRLW         $0x00, Y1, Y2
+	VPAND          Y0, Y2, Y2
+	VMOVDQU        Y2, 122176(R12)
+	VPADDB         Y2, Y2, Y3
 	VPADDB         Y2, Y3, Y3
-	VMOVDQU        Y3, 122944(R12)
-	VPSHUFB        Y3, Y0, Y1
-	VMOVDQU        Y1, 122976(R12)
+	VMOVDQU        Y3, 122208(R12)
+	VPSRLW         $0x02, Y1, Y2
+	VPAND          Y0, Y2, Y2
+	VMOVDQU        Y2, 122432(R12)
+	VPADDB         Y2, Y2, Y3
+	VPADDB         Y2, Y3, Y3
+	VMOVDQU        Y3, 122464(R12)
+	VPSRLW         $0x04, Y1, Y2
+	VPAND          Y0, Y2, Y2
+	VMOVDQU        Y2, 122688(R12)
+	VPADDB         Y2, Y2, Y3
+	VPADDB         Y2, Y3, Y3
+	VMOVDQU        Y3, 122720(R12)
+	VPSRLW         $0x06, Y1, Y1
+	VPAND          Y0, Y1, Y1
+	VMOVDQU        Y1, 122944(R12)
+	VPADDB         Y1, Y1, Y2
+	VPADDB         Y1, Y2, Y2
+	VMOVDQU        Y2, 122976(R12)
 	ADDQ           $0x20, R10
 	ADDQ           $+1024, R12
 	CMPQ           R10, R11
@@ -2480,7 +2421,7 @@ row:
 	JLE            done2
 	MOVQ           SI, R10
 	MOVQ           $0x00000040, R11
-	VBROADCASTI128 constant27<>+0(SB), Y0
+	VBROADCASTI128 constant20<>+0(SB), Y0
 
 square2:
 	VMOVDQU 122048(R10), Y1
@@ -2495,7 +2436,7 @@ done2:
 	JLE            done3
 	MOVQ           SI, R10
 	MOVQ           $0x00000040, R11
-	VBROADCASTI128 constant36<>+0(SB), Y0
+	VBROADCASTI128 constant30<>+0(SB), Y0
 
 square3:
 	VMOVDQU 122048(R10), Y1
@@ -2522,7 +2463,7 @@ table:
 	JE             length4
 	VBROADCASTI128 (R10), Y4
 	VBROADCASTI128 256(R10), Y5
-	VBROADCASTI128 constant26<>+0(SB), Y6
+	VBROADCASTI128 constant19<>+0(SB), Y6
 	MOVQ           520(R10), R13
 
 pair2:
@@ -2554,9 +2495,9 @@ pair2:
 	JMP     looked
 
 length3:
-	VPBROADCASTQ   constant33<>+0(SB), Y4
-	VPBROADCASTQ   constant22<>+0(SB), Y5
-	VBROADCASTI128 constant26<>+0(SB), Y6
+	VPBROADCASTQ   constant26<>+0(SB), Y4
+	VPBROADCASTQ   constant31<>+0(SB), Y5
+	VBROADCASTI128 constant19<>+0(SB), Y6
 	MOVQ           520(R10), R13
 
 pair3:
@@ -2609,9 +2550,9 @@ pair3:
 	JMP            looked
 
 length4:
-	VPBROADCASTQ   constant33<>+0(SB), Y4
-	VPBROADCASTQ   constant22<>+0(SB), Y5
-	VBROADCASTI128 constant26<>+0(SB), Y6
+	VPBROADCASTQ   constant26<>+0(SB), Y4
+	VPBROADCASTQ   constant31<>+0(SB), Y5
+	VBROADCASTI128 constant19<>+0(SB), Y6
 	MOVQ           520(R10), R13
 
 pair4:
@@ -2782,9 +2723,12 @@ looked:
 	VZEROUPPER
 	RET
 
-DATA constant36<>+0(SB)/8, $0xbda2876c51361b00
-DATA constant36<>+8(SB)/8, $0x00000000000000d8
-GLOBL constant36<>(SB), RODATA|NOPTR, $16
+DATA constant30<>+0(SB)/8, $0xbda2876c51361b00
+DATA constant30<>+8(SB)/8, $0x00000000000000d8
+GLOBL constant30<>(SB), RODATA|NOPTR, $16
+
+DATA constant31<>+0(SB)/8, $0x1010101010101010
+GLOBL constant31<>(SB), RODATA|NOPTR, $8
 
 // func voteSums256(v *byte, l *byte, n int)
 // Requires: AVX, AVX2, BMI, CMOV, POPCNT
@@ -2798,7 +2742,7 @@ position:
 	MOVQ         2048(CX)(BX*8), SI
 	POPCNTQ      1024(CX)(BX*8), DI
 	JE           next
-	VPBROADCASTQ constant29<>+0(SB), Y7
+	VPBROADCASTQ constant22<>+0(SB), Y7
 	VMOVDQU      Y7, Y0
 	VMOVDQU      Y7, Y1
 	VMOVDQU      Y7, Y2
@@ -2884,7 +2828,7 @@ flipped:
 	INCQ         R10
 	CMPQ         R10, R11
 	JLT          value
-	VPBROADCASTQ constant30<>+0(SB), Y9
+	VPBROADCASTQ constant23<>+0(SB), Y9
 	INCQ         R8
 	VMOVQ        R8, X8
 	VPBROADCASTW X8, Y8
@@ -3021,12 +2965,12 @@ position:
 largest:
 	VMOVQ        R9, X2
 	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant37<>+0(SB), Y2, Y2
+	VPCMPGTD     constant32<>+0(SB), Y2, Y2
 	VPAND        (R8), Y2, Y2
 	VPMAXSD      Y2, Y1, Y1
 	VMOVQ        R9, X2
 	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant38<>+0(SB), Y2, Y2
+	VPCMPGTD     constant33<>+0(SB), Y2, Y2
 	VPAND        32(R8), Y2, Y2
 	VPMAXSD      Y2, Y1, Y1
 	ADDQ         $0x40, R8
@@ -3074,17 +3018,17 @@ above:
 	VZEROUPPER
 	RET
 
-DATA constant37<>+0(SB)/8, $0x0000000100000000
-DATA constant37<>+8(SB)/8, $0x0000000300000002
-DATA constant37<>+16(SB)/8, $0x0000000500000004
-DATA constant37<>+24(SB)/8, $0x0000000700000006
-GLOBL constant37<>(SB), RODATA|NOPTR, $32
+DATA constant32<>+0(SB)/8, $0x0000000100000000
+DATA constant32<>+8(SB)/8, $0x0000000300000002
+DATA constant32<>+16(SB)/8, $0x0000000500000004
+DATA constant32<>+24(SB)/8, $0x0000000700000006
+GLOBL constant32<>(SB), RODATA|NOPTR, $32
 
-DATA constant38<>+0(SB)/8, $0x0000000900000008
-DATA constant38<>+8(SB)/8, $0x0000000b0000000a
-DATA constant38<>+16(SB)/8, $0x0000000d0000000c
-DATA constant38<>+24(SB)/8, $0x0000000f0000000e
-GLOBL constant38<>(SB), RODATA|NOPTR, $32
+DATA constant33<>+0(SB)/8, $0x0000000900000008
+DATA constant33<>+8(SB)/8, $0x0000000b0000000a
+DATA constant33<>+16(SB)/8, $0x0000000d0000000c
+DATA constant33<>+24(SB)/8, $0x0000000f0000000e
+GLOBL constant33<>(SB), RODATA|NOPTR, $32
 
 // func step(l *byte, rnd *uint64, n int)
 // Requires: BMI, BMI2, POPCNT

@@ -53,7 +53,8 @@ const (
 // turn among them, up to 10 ms for each.
 const perCPU = 4
 
-// chunk is the number of games that one worker plays at a time, half of them with each colour.
+// chunk is the number of games that one worker plays at a time, half of them, as many as a set has room for, with each
+// colour.
 const chunk = 128
 
 // Check tells what is wrong with the settings.

@@ -129,17 +129,18 @@ func (w *worker[P]) step(player, games int) {
 
 // draw draws the numbers of the first games and puts those with forced random moves behind the n others.
 func (w *worker[P]) draw(limit uint64, games int) (n int) {
-	for end := games; n < end; {
-		g := &w.games[n]
-		r := g.seed.At(g.ply)
-		w.rnd[n] = seed.Seed(r)
-		if r>>32 >= limit {
-			n++
-			continue
-		}
-		end--
-		w.swap(n, end)
-		w.rnd[end] = seed.Seed(r)
+	all, rnd, random := w.games[:games], w.rnd[:games], uint64(0)
+	for i := range all {
+		r := all[i].seed.At(all[i].ply)
+		rnd[i] = seed.Seed(r)
+		random |= (r>>32 - limit) >> 63 << i // 1 if it is below: no branch, which would be hard to foresee
+	}
+	for n = games; random != 0; {
+		i := bits.Len64(random) - 1
+		random ^= 1 << i
+		n--
+		w.swap(i, n)
+		rnd[i], rnd[n] = rnd[n], rnd[i]
 	}
 	return n
 }

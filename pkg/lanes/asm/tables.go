@@ -73,15 +73,20 @@ func (m machine) digits(l, move, digits reg.Register) {
 	buffer := GP64()
 	MOVQ(l, buffer)
 	LEAQ(at(l, 8*m.bytes), last)
-	three := m.timesTable(3)
+	three := m.octet(3)
 	Label("row")
 	own, opp := m.load(at(row, ofRows)), m.load(at(row, ofRows+8*m.bytes))
-	for c := range 8 {
-		d := m.digit(own, opp, c)
-		m.move(d, at(buffer, m.ofDigit(c, 0)))
-		x := m.vec()
-		VPSHUFB(d, three, x)
-		m.move(x, at(buffer, m.ofDigit(c, 1)))
+	for first := range 2 {
+		fields := m.fields(own, opp, first)
+		for c := first; c < 8; c += 2 {
+			d, x := m.vec(), m.vec()
+			VPSRLW(operand.U8(c-first), fields, d)
+			m.and(three, d, d)
+			m.move(d, at(buffer, m.ofDigit(c, 0)))
+			VPADDB(d, d, x)
+			VPADDB(d, x, x)
+			m.move(x, at(buffer, m.ofDigit(c, 1)))
+		}
 	}
 	ADDQ(operand.U8(m.bytes), row)
 	ADDQ(operand.I32(8*m.powers()*m.bytes), buffer)
@@ -134,25 +139,15 @@ func (m machine) keepRows(l reg.Register, first int, load func(j int) vec) {
 	}
 }
 
-// digit returns the digits of column c.
-func (m machine) digit(own, opp vec, c int) vec {
-	d, bit := m.octet(1), m.octet(1<<c)
-	if m.wide() {
-		isOwn, notOpp := K(), K()
-		VPTESTMB(bit, own, isOwn)
-		VPTESTNMB(bit, opp, notOpp)
-		VPADDB(d, d, isOwn, d)
-		VMOVDQU8_Z(d, notOpp, d)
-		return d
-	}
-	isOwn, isOpp := m.vec(), m.vec()
-	VPAND(bit, own, isOwn)
-	VPCMPEQB(bit, isOwn, isOwn)
-	VPAND(bit, opp, isOpp)
-	VPCMPEQB(bit, isOpp, isOpp)
-	VPSUBB(isOwn, d, d)
-	VPADDB(isOpp, d, d)
-	return d
+// fields returns the digits of every second column from the first or the second on, in two bits each.
+func (m machine) fields(own, opp vec, first int) vec {
+	low, digits, empty := m.octet(0x55), m.vec(), m.vec()
+	VPSRLW(operand.U8(first), own, digits)
+	VPSRLW(operand.U8(first), opp, empty)
+	m.and(low, digits, digits)
+	m.andNot(low, empty, empty)
+	VPADDB(empty, digits, digits)
+	return digits
 }
 
 // lookUp adds the entries of the features of a table.
