@@ -9,32 +9,34 @@ import (
 
 // places compares few moves by the exact entries of a network: those of the places that a move touches.
 type places struct {
-	of    []tablePlace
-	sees  [64][]sight
-	fixed [][]int64
+	of   []tablePlace
+	sees [64][]sight
 
 	change  []int32 // scratch: by place, what a move adds to its index; 0 between moves
 	touched []int32 // scratch
 }
 
-// tablePlace is a place of a tuple.
+// tablePlace is a place of a tuple, small, for they are read here and there.
 type tablePlace struct {
-	squares []int
-	tuple   int
+	table   []int64
+	squares [lanes.Longest]uint8
+	length  uint8
 }
 
 // sight is a place that sees a square, and the weight of the square's digit.
 type sight struct{ place, weight int32 }
 
 func newPlaces(tuples []eval.Tuple, fixed [][]int64) *places {
-	k := &places{fixed: fixed}
+	k := new(places)
 	for t, tuple := range tuples {
 		weights := digitWeights(len(tuple.Places[0]))
 		for _, squares := range tuple.Places {
+			at := tablePlace{table: fixed[t], length: uint8(len(squares))}
 			for i, sq := range squares {
 				k.sees[sq] = append(k.sees[sq], sight{int32(len(k.of)), weights[i]})
+				at.squares[i] = uint8(sq)
 			}
-			k.of = append(k.of, tablePlace{squares, t})
+			k.of = append(k.of, at)
 		}
 	}
 	k.change = make([]int32, len(k.of))
@@ -65,11 +67,11 @@ func (k *places) gain(own, opp, move, flips uint64) (v int64) {
 	}
 	for _, p := range k.touched {
 		at := &k.of[p]
-		table, i := k.fixed[at.tuple], int32(0)
-		for _, sq := range at.squares {
-			i = 3*i + 1 + int32(own>>sq&1) - int32(opp>>sq&1)
+		i := int32(0)
+		for _, sq := range at.squares[:at.length] {
+			i = 3*i + 1 + int32(own>>(sq&63)&1) - int32(opp>>(sq&63)&1)
 		}
-		v += table[i+k.change[p]] - table[i]
+		v += at.table[i+k.change[p]] - at.table[i]
 		k.change[p] = 0
 	}
 	return v

@@ -18,7 +18,7 @@ func present() (all []*Backend) {
 		x.HasAVX512VBMI2
 	if bits && wide {
 		all = append(all, &Backend{Name: "AVX-512", width: 64,
-			shortest: 3, longest: 5, costs: []int{0, 12, 12, 12, 16, 25}, powers: 2,
+			shortest: 3, longest: Longest, costs: []int{0, 12, 12, 12, 16, 25}, powers: 2,
 			listMoves: listMoves512, findFlips: findFlips512,
 			weights: weightSums512, tables: tableSums512, votes: voteSums512, bestSums: bestSums512})
 	}

@@ -26,6 +26,9 @@ type table struct {
 	length, pairs int64
 }
 
+// Longest is the largest number of squares of a tuple that fits.
+const Longest = 5
+
 const (
 	tablePlanes = 2
 	mostPairs   = 257 // the sums of two entries that a lane has room for
