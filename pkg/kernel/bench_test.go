@@ -46,16 +46,15 @@ func BenchmarkBest(b *testing.B) {
 // BenchmarkStep makes a move in every position.
 func BenchmarkStep(b *testing.B) {
 	own, opp := boards(200)
-	var after [2][lanes.Positions]uint64
-	moved, rnd := make([]uint64, lanes.Positions), make([]seed.Seed, lanes.Positions)
+	l, rnd := new(lanes.List), make([]seed.Seed, lanes.Positions)
 	bench := func(name string, x way) {
 		b.Run(name+"/"+x.name, func(b *testing.B) {
 			n := 0
 			for b.Loop() {
-				for i := 0; i < len(own); i += len(moved) {
-					some := copy(after[0][:], own[i:])
-					copy(after[1][:], opp[i:])
-					x.step(after[0][:some], after[1][:some], rnd[:some], some, false, moved)
+				for i := 0; i < len(own); i += lanes.Positions {
+					some := min(lanes.Positions, len(own)-i)
+					l.Fill(own[i:][:some], opp[i:][:some])
+					x.step(l, rnd[:some], some, false)
 				}
 				n += len(own)
 			}

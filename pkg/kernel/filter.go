@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"math/bits"
-	"sync"
 
 	"github.com/oneply/oneply/pkg/lanes"
 	"github.com/oneply/oneply/pkg/seed"
@@ -32,9 +31,6 @@ func newFiltered(b *lanes.Backend, s lanes.Sums, e exact) *filtered {
 	return &filtered{b, s, e}
 }
 
-// lists is the working memory of all kernels.
-var lists = sync.Pool{New: func() any { return new(lanes.List) }}
-
 func (k *filtered) Fork() Kernel {
 	f := *k
 	if k.exact != nil {
@@ -44,7 +40,7 @@ func (k *filtered) Fork() Kernel {
 }
 
 func (k *filtered) Best(own, opp, best []uint64) {
-	l := lists.Get().(*lanes.List)
+	l := lanes.Borrow()
 	for len(own) > 0 {
 		n := min(lanes.Positions, len(own))
 		l.Fill(own[:n], opp[:n])
@@ -53,7 +49,7 @@ func (k *filtered) Best(own, opp, best []uint64) {
 		copy(best, l.Best[:n])
 		own, opp, best = own[n:], opp[n:], best[n:]
 	}
-	lists.Put(l)
+	l.GiveBack()
 }
 
 // choose writes the sets of best moves of the first n positions.
@@ -68,14 +64,8 @@ func (k *filtered) choose(l *lanes.List, n int) {
 	}
 }
 
-func (k *filtered) Step(own, opp []uint64, rnd []seed.Seed, n int, first bool, moved []uint64) {
-	l := lists.Get().(*lanes.List)
-	l.Fill(own, opp)
-	l.Find(k.backend, len(own))
+func (k *filtered) Step(l *lanes.List, rnd []seed.Seed, n int, first bool) {
+	l.Find(k.backend, len(rnd))
 	k.choose(l, n)
 	l.Step(rnd, n, first)
-	copy(own, l.Own[:])
-	copy(opp, l.Opp[:])
-	copy(moved, l.Best[:])
-	lists.Put(l)
 }

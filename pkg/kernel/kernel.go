@@ -23,11 +23,11 @@ type Kernel interface {
 // Stepper is a kernel that also makes the moves.
 type Stepper interface {
 	Kernel
-	// Step makes a move in each position that has a legal one, of at most lanes.Positions: a best one in the first n, any
-	// in the others. Of several it is the one that seed.Pick picks by the position's number, or in the first n, with
-	// first, the first. own and opp become the discs as the other side sees them, and moved holds the squares, each as a
-	// set of one. Without a legal move it is 0 and the position stays as it is.
-	Step(own, opp []uint64, rnd []seed.Seed, n int, first bool, moved []uint64)
+	// Step makes a move in each position of the list, of as many as there are numbers, that has a legal one: a best one
+	// in the first n, any in the others. Of several it is the one that seed.Pick picks by the position's number, or in
+	// the first n, with first, the first. Own and Opp become the discs as the other side sees them, and Best holds the
+	// squares, each as a set of one. Without a legal move it is 0 and the position stays as it is.
+	Step(l *lanes.List, rnd []seed.Seed, n int, first bool)
 }
 
 // New returns the kernel of an evaluator, for the side that sees its own discs as Own; nil if there is none. The

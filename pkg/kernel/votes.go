@@ -22,7 +22,7 @@ type Vote interface {
 type SteppingVote interface {
 	Vote
 	// Step makes a move in each position that has a legal one, as that of a Stepper.
-	Step(own, opp []uint64, rnd []seed.Seed, n int, first bool, moved []uint64)
+	Step(l *lanes.List, rnd []seed.Seed, n int, first bool)
 }
 
 // NewVote returns the vote of these members, which must fit a board of 8 x 8 squares. Of several best moves a member
@@ -65,7 +65,7 @@ type laneVote struct {
 func (k *laneVote) Fork() Vote { return k }
 
 func (k *laneVote) Best(own, opp []uint64, rnd []seed.Seed, best []uint64) {
-	l := lists.Get().(*lanes.List)
+	l := lanes.Borrow()
 	for len(own) > 0 {
 		n := min(lanes.Positions, len(own))
 		l.Fill(own[:n], opp[:n])
@@ -74,7 +74,7 @@ func (k *laneVote) Best(own, opp []uint64, rnd []seed.Seed, best []uint64) {
 		copy(best, l.Best[:n])
 		own, opp, rnd, best = own[n:], opp[n:], rnd[n:], best[n:]
 	}
-	lists.Put(l)
+	l.GiveBack()
 }
 
 // choose writes the sets of the moves with the most votes.
@@ -101,16 +101,10 @@ func (k *laneVote) bestOf(l *lanes.List, i, member int, moves uint64) (best uint
 	return best
 }
 
-func (k *laneVote) Step(own, opp []uint64, rnd []seed.Seed, n int, first bool, moved []uint64) {
-	l := lists.Get().(*lanes.List)
-	l.Fill(own, opp)
-	l.Find(k.backend, len(own))
+func (k *laneVote) Step(l *lanes.List, rnd []seed.Seed, n int, first bool) {
+	l.Find(k.backend, len(rnd))
 	if n > 0 {
 		k.choose(l, rnd[:n])
 	}
 	l.Step(rnd, n, first)
-	copy(own, l.Own[:])
-	copy(opp, l.Opp[:])
-	copy(moved, l.Best[:])
-	lists.Put(l)
 }

@@ -27,7 +27,7 @@ type ways struct {
 type way struct {
 	name string
 	best func(own, opp []uint64, rnd []seed.Seed, best []uint64)
-	step func(own, opp []uint64, rnd []seed.Seed, n int, first bool, moved []uint64)
+	step func(l *lanes.List, rnd []seed.Seed, n int, first bool)
 }
 
 func waysOf(e eval.Evaluator) *ways {
@@ -183,12 +183,14 @@ func (w way) compare(t *testing.T, g *games, rnd []seed.Seed, want []uint64, n i
 	if w.step == nil {
 		return
 	}
-	own, opp := g.own, g.opp
-	w.step(own[:], opp[:], rnd, n, first, got[:])
-	for i := range got {
-		if got[i] != wantMoved[i] || own[i] != after.own[i] || opp[i] != after.opp[i] {
+	l := lanes.Borrow()
+	defer l.GiveBack()
+	l.Fill(g.own[:], g.opp[:])
+	w.step(l, rnd, n, first)
+	for i, move := range l.Best {
+		if own, opp := l.Own[i], l.Opp[i]; move != wantMoved[i] || own != after.own[i] || opp != after.opp[i] {
 			t.Fatalf("%s: %x, %x: move %x to %x, %x, want %x to %x, %x", w.name, g.own[i], g.opp[i],
-				got[i], own[i], opp[i], wantMoved[i], after.own[i], after.opp[i])
+				move, own, opp, wantMoved[i], after.own[i], after.opp[i])
 		}
 	}
 }

@@ -7,6 +7,7 @@ package lanes
 
 import (
 	"math/bits"
+	"sync"
 
 	"github.com/oneply/oneply/pkg/seed"
 )
@@ -48,6 +49,14 @@ const (
 	mostPowers  = 4 // of three, by which digits are kept
 	digitsBegin = 64
 )
+
+var lists = sync.Pool{New: func() any { return new(List) }}
+
+// Borrow returns a list, to be given back: it is large, and few are needed at a time.
+func Borrow() *List { return lists.Get().(*List) }
+
+// GiveBack ends the use of a list that was borrowed.
+func (l *List) GiveBack() { lists.Put(l) }
 
 // Fill takes at most Positions positions.
 func (l *List) Fill(own, opp []uint64) {

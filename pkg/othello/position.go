@@ -62,7 +62,7 @@ func (p Position) After(own, opp uint64) Position { return Position{own, opp, p.
 func (p Position) Turn() board.Color { return p.turn }
 
 // Over reports whether neither side can move.
-func (p Position) Over() bool { return legal(p.own, p.opp)|legal(p.opp, p.own) == 0 }
+func (p Position) Over() bool { return legal(p.opp, p.own) == 0 && legal(p.own, p.opp) == 0 }
 
 // Ends returns false: a player of the literature takes the last board like any other.
 func (p Position) Ends() bool { return false }

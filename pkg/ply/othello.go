@@ -33,18 +33,23 @@ func (f *flat) fill(batch []othello.Position) (own, opp []uint64) {
 
 // stepper makes moves, as a kernel.Stepper.
 type stepper interface {
-	Step(own, opp []uint64, rnd []seed.Seed, n int, first bool, moved []uint64)
+	Step(l *lanes.List, rnd []seed.Seed, n int, first bool)
 }
 
 // step makes moves in at most lot positions.
-func (f *flat) step(s stepper, batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
-	own, opp := f.fill(batch)
-	s.Step(own, opp, rnd[:len(batch)], n, ties == FirstTies, moved)
+func step(s stepper, batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
+	l := lanes.Borrow()
 	for i := range batch {
-		if moved[i] != 0 {
-			batch[i] = batch[i].After(own[i], opp[i])
+		p := batch[i].Stones()
+		l.Own[i], l.Opp[i] = p.Own, p.Opp
+	}
+	s.Step(l, rnd[:len(batch)], n, ties == FirstTies)
+	for i := range batch {
+		if moved[i] = l.Best[i]; moved[i] != 0 {
+			batch[i] = batch[i].After(l.Own[i], l.Opp[i])
 		}
 	}
+	l.GiveBack()
 }
 
 // othelloChooser chooses by one evaluator for each colour.
@@ -94,7 +99,7 @@ type othelloStepper struct {
 func (c *othelloStepper) Step(batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
 	for len(batch) > 0 {
 		m := min(lot, len(batch))
-		c.flat.step(c.steppers[batch[0].Turn()], batch[:m], rnd, min(n, m), ties, moved)
+		step(c.steppers[batch[0].Turn()], batch[:m], rnd, min(n, m), ties, moved)
 		batch, rnd, moved, n = batch[m:], rnd[m:], moved[m:], max(0, n-m)
 	}
 }
@@ -192,7 +197,7 @@ type othelloSteppingVote struct {
 func (v *othelloSteppingVote) Step(batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
 	for len(batch) > 0 {
 		m := min(lot, len(batch))
-		v.flat.step(v.stepper, batch[:m], rnd, min(n, m), ties, moved)
+		step(v.stepper, batch[:m], rnd, min(n, m), ties, moved)
 		batch, rnd, moved, n = batch[m:], rnd[m:], moved[m:], max(0, n-m)
 	}
 }
