@@ -45,7 +45,7 @@ const (
 	ofMover    = ofSquares + mostMoves
 	ofRows     = ofMover + mostMoves
 	ofDigits   = ofRows + 16*64
-	ofValues   = ofDigits + 64 + 64*mostPowers*64
+	ofValues   = ofDigits + 2*sizeOfDigits
 	ofNear     = ofValues + 64*rowOfVote
 	ofDoubt    = ofNear + 16*mostMoves
 )

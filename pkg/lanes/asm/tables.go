@@ -28,34 +28,71 @@ func (m machine) powers() int {
 	return mostPowers
 }
 
+// sizeOfDigits is the size of the buffer for a group, for both widths.
+const sizeOfDigits = 64 + 64*mostPowers*32
+
+// groupsAtOnce is the number of groups for which an offset and a table are loaded once.
+func (m machine) groupsAtOnce() int {
+	if m.wide() {
+		return 2
+	}
+	return 1
+}
+
 // tableSums sums the entries that features have after the moves of the first n groups. Offsets are those of digits in
 // the buffer, for one pair of features after the other.
 func (m machine) tableSums() {
 	m.text("tableSums", "func(t *byte, tables int, offsets *uint32, digits int, l *byte, n int)")
-	first, tables, offsets := param("t"), param("tables"), param("offsets")
-	digits, l, n := param("digits"), param("l"), param("n")
-	move, sums := GP64(), GP64()
-	MOVQ(l, move)
-	MOVQ(l, sums)
-	Label("group")
-	m.digits(l, move, digits)
-	planes := []plane{m.plane(), m.plane()}
-	t, left, offset := GP64(), GP64(), GP64()
-	MOVQ(first, t)
-	MOVQ(tables, left)
-	MOVQ(offsets, offset)
-	Label("table")
-	m.lookUp(planes, t, offset, l)
-	ADDQ(operand.I32(tableSize), t)
-	DECQ(left)
-	JNE(operand.LabelRef("table"))
-	m.store(planes, sums)
-	ADDQ(operand.I32(8*m.bytes), move)
-	ADDQ(operand.I32(4*m.bytes), sums)
-	DECQ(n)
-	JNE(operand.LabelRef("group"))
+	s := summer{machine: m, first: param("t"), tables: param("tables"), offsets: param("offsets"),
+		digits: param("digits"), l: param("l"), move: GP64(), sums: GP64()}
+	n := param("n")
+	MOVQ(s.l, s.move)
+	MOVQ(s.l, s.sums)
+	for s.groups = m.groupsAtOnce(); s.groups > 0; s.groups-- {
+		Label(s.label("groups"))
+		CMPQ(n, operand.U8(s.groups))
+		JLT(s.to("fewer"))
+		s.sum()
+		SUBQ(operand.U8(s.groups), n)
+		JMP(s.to("groups"))
+		Label(s.label("fewer"))
+	}
 	VZEROUPPER()
 	RET()
+}
+
+// summer sums the entries for some groups at a time.
+type summer struct {
+	machine
+	groups                                        int
+	first, tables, offsets, digits, l, move, sums reg.GPVirtual
+}
+
+// label names a place in the code for this number of groups.
+func (s *summer) label(name string) string { return named(name, s.groups) }
+
+func (s *summer) to(name string) operand.LabelRef { return operand.LabelRef(s.label(name)) }
+
+// sum sums the entries for the next groups.
+func (s *summer) sum() {
+	s.fill()
+	planes := make([][]plane, s.groups)
+	for g := range planes {
+		planes[g] = []plane{s.plane(), s.plane()}
+	}
+	t, left, offset := GP64(), GP64(), GP64()
+	MOVQ(s.first, t)
+	MOVQ(s.tables, left)
+	MOVQ(s.offsets, offset)
+	Label(s.label("table"))
+	s.lookUp(planes, t, offset)
+	ADDQ(operand.I32(tableSize), t)
+	DECQ(left)
+	JNE(s.to("table"))
+	for _, p := range planes {
+		s.store(p, s.sums)
+		ADDQ(operand.I32(4*s.bytes), s.sums)
+	}
 }
 
 // ofDigit is the place in the buffer of the digits of a square times a power of three. It begins with zeros.
@@ -63,54 +100,64 @@ func (m machine) ofDigit(square, power int) int {
 	return ofDigits + 64 + (square*m.powers()+power)*m.bytes
 }
 
-// digits fills the buffer for the boards after the moves of a group: with 0 for a disc of opp, 1 for an empty square
-// and 2 for a disc of own, times the powers of three of the first digits.
-func (m machine) digits(l, move, digits reg.Register) {
-	m.keepRows(l, 0, func(j int) vec { return m.load(at(move, ofAfterOwn+j*m.bytes)) })
-	m.keepRows(l, 8, func(j int) vec { return m.load(at(move, ofAfterOpp+j*m.bytes)) })
+// fill fills the buffers for the boards after the moves of the next groups: with 0 for a disc of opp, 1 for an empty
+// square and 2 for a disc of own, times the powers of three of the first digits.
+func (s *summer) fill() {
+	buffer, left := GP64(), GP64()
+	MOVQ(s.l, buffer)
+	MOVQ(operand.U32(s.groups), left)
+	Label(s.label("group"))
+	s.keepRows(s.l, 0, func(j int) vec { return s.load(at(s.move, ofAfterOwn+j*s.bytes)) })
+	s.keepRows(s.l, 8, func(j int) vec { return s.load(at(s.move, ofAfterOpp+j*s.bytes)) })
+	s.fillByRows(buffer)
+	for p := 2; p < s.powers(); p++ {
+		s.morePowers(p)
+	}
+	ADDQ(operand.I32(8*s.bytes), s.move)
+	ADDQ(operand.I32(sizeOfDigits-64*s.powers()*s.bytes), buffer)
+	DECQ(left)
+	JNE(s.to("group"))
+}
+
+func (s *summer) fillByRows(buffer reg.Register) {
 	row, last := GP64(), GP64()
-	MOVQ(l, row)
-	buffer := GP64()
-	MOVQ(l, buffer)
-	LEAQ(at(l, 8*m.bytes), last)
-	three := m.octet(3)
-	Label("row")
-	own, opp := m.load(at(row, ofRows)), m.load(at(row, ofRows+8*m.bytes))
+	MOVQ(s.l, row)
+	LEAQ(at(s.l, 8*s.bytes), last)
+	three := s.octet(3)
+	Label(s.label("row"))
+	own, opp := s.load(at(row, ofRows)), s.load(at(row, ofRows+8*s.bytes))
 	for first := range 2 {
-		fields := m.fields(own, opp, first)
+		fields := s.fields(own, opp, first)
 		for c := first; c < 8; c += 2 {
-			d, x := m.vec(), m.vec()
+			d, x := s.vec(), s.vec()
 			VPSRLW(operand.U8(c-first), fields, d)
-			m.and(three, d, d)
-			m.move(d, at(buffer, m.ofDigit(c, 0)))
+			s.and(three, d, d)
+			s.machine.move(d, at(buffer, s.ofDigit(c, 0)))
 			VPADDB(d, d, x)
 			VPADDB(d, x, x)
-			m.move(x, at(buffer, m.ofDigit(c, 1)))
+			s.machine.move(x, at(buffer, s.ofDigit(c, 1)))
 		}
 	}
-	ADDQ(operand.U8(m.bytes), row)
-	ADDQ(operand.I32(8*m.powers()*m.bytes), buffer)
+	ADDQ(operand.U8(s.bytes), row)
+	ADDQ(operand.I32(8*s.powers()*s.bytes), buffer)
 	CMPQ(row, last)
-	JLT(operand.LabelRef("row"))
-	for p := 2; p < m.powers(); p++ {
-		m.morePowers(l, digits, p)
-	}
+	JLT(s.to("row"))
 }
 
 // morePowers adds a power if features have that many digits.
-func (m machine) morePowers(l, digits reg.Register, p int) {
+func (s *summer) morePowers(p int) {
 	done, square := named("done", p), named("square", p)
-	CMPQ(digits, operand.U8(p))
+	CMPQ(s.digits, operand.U8(p))
 	JLE(operand.LabelRef(done))
 	buffer, left := GP64(), GP64()
-	MOVQ(l, buffer)
+	MOVQ(s.l, buffer)
 	MOVQ(operand.U32(64), left)
-	times := m.timesTable(pow3(p))
+	times := s.timesTable(pow3(p))
 	Label(square)
-	x := m.load(at(buffer, m.ofDigit(0, 0)))
+	x := s.load(at(buffer, s.ofDigit(0, 0)))
 	VPSHUFB(x, times, x)
-	m.move(x, at(buffer, m.ofDigit(0, p)))
-	ADDQ(operand.I32(m.powers()*m.bytes), buffer)
+	s.machine.move(x, at(buffer, s.ofDigit(0, p)))
+	ADDQ(operand.I32(s.powers()*s.bytes), buffer)
 	DECQ(left)
 	JNE(operand.LabelRef(square))
 	Label(done)
@@ -151,33 +198,36 @@ func (m machine) fields(own, opp vec, first int) vec {
 }
 
 // lookUp adds the entries of the features of a table.
-func (m machine) lookUp(planes []plane, t reg.Register, offset reg.GPVirtual, l reg.Register) {
+func (s *summer) lookUp(planes [][]plane, t reg.Register, offset reg.GPVirtual) {
 	lengths := []int{2, 3, 4}
-	if m.wide() {
+	if s.wide() {
 		lengths = []int{3, 4, 5}
 	}
 	length := GP64()
 	MOVQ(at(t, ofLength), length)
 	for _, n := range lengths[1:] {
 		CMPQ(length, operand.U8(n))
-		JE(operand.LabelRef(named("length", n)))
+		JE(s.to(named("length", n)))
 	}
 	for _, n := range lengths {
-		Label(named("length", n))
-		look, index := m.look(t, n), m.index(l, n)
+		Label(s.label(named("length", n)))
+		look, index := s.look(t, n), s.index(n)
 		pairs := GP64()
 		MOVQ(at(t, ofPairs), pairs)
-		Label(named("pair", n))
+		Label(s.label(named("pair", n)))
 		o := &offsets{from: offset}
-		look(planes, [2]vec{index(o), index(o)})
+		a, b := index(o), index(o)
+		for g := range planes {
+			look(planes[g], [2]vec{a[g], b[g]})
+		}
 		ADDQ(operand.U8(2*4*n), offset)
 		DECQ(pairs)
-		JNE(operand.LabelRef(named("pair", n)))
+		JNE(s.to(named("pair", n)))
 		if n != lengths[len(lengths)-1] {
-			JMP(operand.LabelRef("looked"))
+			JMP(s.to("looked"))
 		}
 	}
-	Label("looked")
+	Label(s.label("looked"))
 }
 
 func named(s string, n int) string { return s + string(rune('0'+n)) }
@@ -202,31 +252,42 @@ func (o *offsets) next() reg.GPVirtual {
 	return first
 }
 
-// index returns what sums the digits of a feature, those of powers that the buffer does not hold times what is missing.
-func (m machine) index(l reg.Register, length int) func(o *offsets) vec {
+// index returns what sums the digits of a feature in all groups, those of powers that the buffer does not hold times
+// what is missing.
+func (s *summer) index(length int) func(o *offsets) []vec {
 	var times []vec
-	for d := 0; d < length; d += m.powers() {
-		times = append(times, m.timesTable(pow3(d)))
+	for d := 0; d < length; d += s.powers() {
+		times = append(times, s.timesTable(pow3(d)))
 	}
-	return func(o *offsets) (x vec) {
+	return func(o *offsets) (all []vec) {
 		for i, t := range times {
-			digits := m.sumOfDigits(l, o, min(length-i*m.powers(), m.powers()))
+			digits := s.sumOfDigits(o, min(length-i*s.powers(), s.powers()))
 			if i == 0 {
-				x = digits
+				all = digits
 				continue
 			}
-			VPSHUFB(digits, t, digits)
-			VPADDB(digits, x, x)
+			for g := range all {
+				VPSHUFB(digits[g], t, digits[g])
+				VPADDB(digits[g], all[g], all[g])
+			}
 		}
-		return x
+		return all
 	}
 }
 
-// sumOfDigits sums n digits from the buffer.
-func (m machine) sumOfDigits(l reg.Register, o *offsets, n int) vec {
-	x := m.load(atIndex(l, o.next(), 1, ofDigits))
-	for range n - 1 {
-		VPADDB(atIndex(l, o.next(), 1, ofDigits), x, x)
+// sumOfDigits sums n digits from the buffer of each group.
+func (s *summer) sumOfDigits(o *offsets, n int) []vec {
+	x := make([]vec, s.groups)
+	for d := range n {
+		offset := o.next()
+		for g := range x {
+			from := atIndex(s.l, offset, 1, ofDigits+g*sizeOfDigits)
+			if d == 0 {
+				x[g] = s.load(from)
+			} else {
+				VPADDB(from, x[g], x[g])
+			}
+		}
 	}
 	return x
 }
