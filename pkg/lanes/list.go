@@ -94,6 +94,8 @@ type Sums interface {
 	slack() int
 	// Exact reports whether moves with equal sums are equal.
 	Exact() bool
+	// holders returns for each square the number of terms of a sum that its disc decides; each has lost less than 1.
+	holders() *[64]uint8
 }
 
 // Near writes the sets of the moves of the first n positions that may be best, and returns the set of the positions
@@ -105,7 +107,42 @@ func (l *List) Near(b *Backend, s Sums, n int) (several uint64) {
 		return 0
 	}
 	s.sum(b, l, (moves+b.width-1)/b.width)
-	return b.bestSums(l, n, s.slack())
+	several = b.bestSums(l, n, s.slack())
+	if s.Exact() {
+		return several
+	}
+	for rest := several; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros64(rest)
+		if l.narrow(i, s.holders()); l.Best[i]&(l.Best[i]-1) == 0 {
+			several &^= 1 << i
+		}
+	}
+	return several
+}
+
+// narrow takes away those of the moves of position i that cannot be best. Two moves may differ by what is lost in the
+// terms that they change, for in all others they lose the same.
+func (l *List) narrow(i int, holders *[64]uint8) {
+	var upper [64]int32
+	most := int32(-1 << 31)
+	near := l.Best[i]
+	for n := 0; near != 0; n++ {
+		move := near & -near
+		near ^= move
+		at := int(l.start[i]) + bits.OnesCount64(l.Legal[i]&(move-1))
+		lost := int32(0)
+		for discs := move | l.flips[at]; discs != 0; discs &= discs - 1 {
+			lost += int32(holders[bits.TrailingZeros64(discs)])
+		}
+		upper[n&63], most = l.sums[at]+lost, max(most, l.sums[at]-lost)
+	}
+	near = l.Best[i]
+	for n := 0; near != 0; n++ {
+		if upper[n&63] < most {
+			l.Best[i] ^= near & -near
+		}
+		near &= near - 1
+	}
 }
 
 // Step makes a move in each position, of as many as there are numbers, that has a legal one: one of the best in the

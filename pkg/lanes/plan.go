@@ -8,9 +8,10 @@ import (
 // plan says how the tuples of a network become features that are looked up. It depends on their places alone.
 type plan struct {
 	features []feature
-	places   int      // of all features
-	offsets  []uint32 // of the digits of all features in the buffer
-	digits   int      // of the longest feature
+	places   int       // of all features
+	holders  [64]uint8 // by square, the places that hold it
+	offsets  []uint32  // of the digits of all features in the buffer
+	digits   int       // of the longest feature
 }
 
 // feature are places that share a table, the sum of parts of tuples.
@@ -150,6 +151,9 @@ func (p *plan) add(b *Backend, s layer) {
 		var place []int // of no square, to make a pair
 		if i < len(s.places) {
 			place = s.places[i]
+		}
+		for _, sq := range place {
+			p.holders[sq]++
 		}
 		for d := range length {
 			offset := 0 // of zeros

@@ -74,3 +74,13 @@ func (w *Weights) slack() int { return w.lost }
 
 // Exact reports whether no bit of a weight was lost: then moves with equal sums are equal.
 func (w *Weights) Exact() bool { return w.lost == 1 }
+
+// oneEach: a placed disc, and of the flipped ones those of a half row, decide a term.
+var oneEach = func() (all [64]uint8) {
+	for sq := range all {
+		all[sq] = 1
+	}
+	return all
+}()
+
+func (w *Weights) holders() *[64]uint8 { return &oneEach }
