@@ -934,7 +934,6 @@ table2:
 	VMOVDQU64       (R9), Z8
 	VMOVDQU64       256(R9), Z9
 	VBROADCASTI32X4 constant19<>+0(SB), Z10
-	VBROADCASTI32X4 constant20<>+0(SB), Z10
 	MOVQ            520(R9), R12
 
 pair32:
@@ -1002,7 +1001,6 @@ length42:
 	VMOVDQU64       256(R9), Z10
 	VMOVDQU64       320(R9), Z11
 	VBROADCASTI32X4 constant19<>+0(SB), Z12
-	VBROADCASTI32X4 constant20<>+0(SB), Z12
 	MOVQ            520(R9), R12
 
 pair42:
@@ -1085,8 +1083,7 @@ length52:
 	VMOVDQU64       384(R9), Z14
 	VMOVDQU64       448(R9), Z15
 	VBROADCASTI32X4 constant19<>+0(SB), Z16
-	VBROADCASTI32X4 constant20<>+0(SB), Z16
-	VBROADCASTI32X4 constant21<>+0(SB), Z17
+	VBROADCASTI32X4 constant20<>+0(SB), Z17
 	MOVQ            520(R9), R12
 
 pair52:
@@ -1528,7 +1525,6 @@ table1:
 	VMOVDQU64       (R9), Z4
 	VMOVDQU64       256(R9), Z5
 	VBROADCASTI32X4 constant19<>+0(SB), Z6
-	VBROADCASTI32X4 constant20<>+0(SB), Z6
 	MOVQ            520(R9), R12
 
 pair31:
@@ -1574,7 +1570,6 @@ length41:
 	VMOVDQU64       256(R9), Z6
 	VMOVDQU64       320(R9), Z7
 	VBROADCASTI32X4 constant19<>+0(SB), Z8
-	VBROADCASTI32X4 constant20<>+0(SB), Z8
 	MOVQ            520(R9), R12
 
 pair41:
@@ -1631,8 +1626,7 @@ length51:
 	VMOVDQU64       384(R9), Z10
 	VMOVDQU64       448(R9), Z11
 	VBROADCASTI32X4 constant19<>+0(SB), Z12
-	VBROADCASTI32X4 constant20<>+0(SB), Z12
-	VBROADCASTI32X4 constant21<>+0(SB), Z13
+	VBROADCASTI32X4 constant20<>+0(SB), Z13
 	MOVQ            520(R9), R12
 
 pair51:
@@ -1779,17 +1773,13 @@ GLOBL constant17<>(SB), RODATA|NOPTR, $8
 DATA constant18<>+0(SB)/8, $0x5555555555555555
 GLOBL constant18<>(SB), RODATA|NOPTR, $8
 
-DATA constant19<>+0(SB)/8, $0x0706050403020100
-DATA constant19<>+8(SB)/8, $0x0000000000000008
+DATA constant19<>+0(SB)/8, $0x3f362d241b120900
+DATA constant19<>+8(SB)/8, $0x0000000000000048
 GLOBL constant19<>(SB), RODATA|NOPTR, $16
 
-DATA constant20<>+0(SB)/8, $0x3f362d241b120900
-DATA constant20<>+8(SB)/8, $0x0000000000000048
+DATA constant20<>+0(SB)/8, $0x00000000f3a25100
+DATA constant20<>+8(SB)/8, $0x0000000000000000
 GLOBL constant20<>(SB), RODATA|NOPTR, $16
-
-DATA constant21<>+0(SB)/8, $0x00000000f3a25100
-DATA constant21<>+8(SB)/8, $0x0000000000000000
-GLOBL constant21<>(SB), RODATA|NOPTR, $16
 
 // func voteSums512(v *byte, l *byte, n int)
 // Requires: AVX, AVX512BW, AVX512F, BMI, CMOV, POPCNT
@@ -1803,7 +1793,7 @@ position:
 	MOVQ         2048(CX)(BX*8), SI
 	POPCNTQ      1024(CX)(BX*8), DI
 	JE           next
-	VPBROADCASTQ constant22<>+0(SB), Z3
+	VPBROADCASTQ constant21<>+0(SB), Z3
 	VMOVDQU64    Z3, Z0
 	VMOVDQU64    Z3, Z1
 	VMOVDQU64    Z3, Z2
@@ -1861,7 +1851,7 @@ flipped:
 	INCQ         R10
 	CMPQ         R10, R11
 	JLT          value
-	VPBROADCASTQ constant23<>+0(SB), Z5
+	VPBROADCASTQ constant22<>+0(SB), Z5
 	INCQ         R8
 	VMOVQ        R8, X4
 	VPBROADCASTW X4, Z4
@@ -1944,11 +1934,11 @@ next:
 	VZEROUPPER
 	RET
 
-DATA constant22<>+0(SB)/8, $0x8000800080008000
-GLOBL constant22<>(SB), RODATA|NOPTR, $8
+DATA constant21<>+0(SB)/8, $0x8000800080008000
+GLOBL constant21<>(SB), RODATA|NOPTR, $8
 
-DATA constant23<>+0(SB)/8, $0x0001000100010001
-GLOBL constant23<>(SB), RODATA|NOPTR, $8
+DATA constant22<>+0(SB)/8, $0x0001000100010001
+GLOBL constant22<>(SB), RODATA|NOPTR, $8
 
 // func bestSums512(l *byte, n int, slack int) uint64
 // Requires: AVX, AVX2, AVX512F, BMI, BMI2, POPCNT
@@ -1962,58 +1952,85 @@ TEXT ·bestSums512(SB), NOSPLIT, $0-32
 	XORQ         BX, BX
 
 position:
-	POPCNTQ      1024(AX)(DX*8), SI
-	MOVQ         2048(AX)(DX*8), DI
-	LEAQ         97536(AX)(DI*4), DI
-	VPBROADCASTQ constant0<>+0(SB), Z1
-	MOVQ         DI, R8
-	MOVQ         SI, R9
+	POPCNTQ     1024(AX)(DX*8), SI
+	MOVQ        2048(AX)(DX*8), DI
+	LEAQ        97536(AX)(DI*4), DI
+	MOVQ        $-1, R8
+	BZHIQ       SI, R8, R8
+	KMOVW       R8, K1
+	VMOVDQU32.Z (DI), K1, Z1
+	VMOVDQU64   Z1, Z2
+	VPMAXSD     Z1, Z2, Z2
+	CMPQ        SI, $0x10
+	JG          more
 
 largest:
-	MOVQ          $-1, R10
-	BZHIQ         R9, R10, R10
-	KMOVW         R10, K1
-	VMOVDQU32.Z   (R8), K1, Z2
-	VPMAXSD       Z2, Z1, Z1
-	ADDQ          $0x40, R8
-	SUBQ          $0x10, R9
-	JGT           largest
-	VEXTRACTI64X4 $0x01, Z1, Y2
-	VPMAXSD       Y2, Y1, Y1
-	VEXTRACTI128  $0x01, Y1, X2
-	VPMAXSD       X2, X1, X1
-	VPSHUFD       $0x4e, X1, X2
-	VPMAXSD       X2, X1, X1
-	VPSHUFD       $0xb1, X1, X2
-	VPMAXSD       X2, X1, X1
-	VPBROADCASTD  X1, Z1
-	VPSUBD        Z0, Z1, Z1
-	XORQ          R8, R8
-	XORQ          R9, R9
+	VMOVDQU64     Z2, Z2
+	VEXTRACTI64X4 $0x01, Z2, Y3
+	VPMAXSD       Y3, Y2, Y2
+	VEXTRACTI128  $0x01, Y2, X3
+	VPMAXSD       X3, X2, X2
+	VPSHUFD       $0x4e, X2, X3
+	VPMAXSD       X3, X2, X2
+	VPSHUFD       $0xb1, X2, X3
+	VPMAXSD       X3, X2, X2
+	VPBROADCASTD  X2, Z2
+	VPSUBD        Z0, Z2, Z2
+	VPCMPD        $0x01, Z1, Z2, K1
+	KMOVW         K1, R8
+	CMPQ          SI, $0x10
+	JG            moreAbove
 
 above:
-	VPCMPD $0x01, (DI), Z1, K1
-	KMOVW  K1, R10
-	SHLXQ  R9, R10, R10
-	ORQ    R10, R8
-	ADDQ   $0x10, R9
-	ADDQ   $0x40, DI
-	CMPQ   R9, SI
-	JLT    above
-	BZHIQ  SI, R8, R8
-	PDEPQ  1024(AX)(DX*8), R8, R8
-	MOVQ   R8, 1536(AX)(DX*8)
-	BLSRQ  R8, SI
-	NEGQ   SI
-	RCRQ   $0x01, BX
-	INCQ   DX
-	CMPQ   DX, CX
-	JLT    position
-	NEGQ   CX
-	SHRXQ  CX, BX, BX
-	MOVQ   BX, ret+24(FP)
+	BZHIQ SI, R8, R8
+	PDEPQ 1024(AX)(DX*8), R8, R8
+	MOVQ  R8, 1536(AX)(DX*8)
+	BLSRQ R8, SI
+	NEGQ  SI
+	RCRQ  $0x01, BX
+	INCQ  DX
+	CMPQ  DX, CX
+	JLT   position
+	NEGQ  CX
+	SHRXQ CX, BX, BX
+	MOVQ  BX, ret+24(FP)
 	VZEROUPPER
 	RET
+
+more:
+	MOVQ DI, R8
+	MOVQ SI, R9
+
+next:
+	ADDQ        $0x40, R8
+	SUBQ        $0x10, R9
+	JLE         largest
+	MOVQ        $-1, R10
+	BZHIQ       R9, R10, R10
+	KMOVW       R10, K1
+	VMOVDQU32.Z (R8), K1, Z3
+	VPMAXSD     Z3, Z2, Z2
+	JMP         next
+
+moreAbove:
+	XORQ R9, R9
+
+nextAbove:
+	ADDQ        $0x40, DI
+	ADDQ        $0x10, R9
+	CMPQ        R9, SI
+	JGE         above
+	MOVQ        SI, R10
+	SUBQ        R9, R10
+	MOVQ        $-1, R11
+	BZHIQ       R10, R11, R11
+	KMOVW       R11, K1
+	VMOVDQU32.Z (DI), K1, Z1
+	VPCMPD      $0x01, Z1, Z2, K1
+	KMOVW       K1, R10
+	SHLXQ       R9, R10, R10
+	ORQ         R10, R8
+	JMP         nextAbove
 
 // func listMoves256(l *byte, n int) int
 // Requires: AVX, AVX2, BMI, POPCNT
@@ -2254,7 +2271,7 @@ moves:
 	VPSUBQ       Y7, Y6, Y6
 	VPADDQ       Y6, Y6, Y6
 	VPSHUFD      $0xa0, Y6, Y6
-	VPOR         constant24<>+0(SB), Y6, Y6
+	VPOR         constant23<>+0(SB), Y6, Y6
 	VPERMD       2560(AX)(SI*8), Y6, Y7
 	VPERMD       3200(AX)(SI*8), Y6, Y6
 	VPBROADCASTQ constant0<>+0(SB), Y11
@@ -2387,11 +2404,11 @@ moves:
 	VZEROUPPER
 	RET
 
-DATA constant24<>+0(SB)/8, $0x0000000100000000
-DATA constant24<>+8(SB)/8, $0x0000000100000000
-DATA constant24<>+16(SB)/8, $0x0000000100000000
-DATA constant24<>+24(SB)/8, $0x0000000100000000
-GLOBL constant24<>(SB), RODATA|NOPTR, $32
+DATA constant23<>+0(SB)/8, $0x0000000100000000
+DATA constant23<>+8(SB)/8, $0x0000000100000000
+DATA constant23<>+16(SB)/8, $0x0000000100000000
+DATA constant23<>+24(SB)/8, $0x0000000100000000
+GLOBL constant23<>(SB), RODATA|NOPTR, $32
 
 // func weightSums256(t *byte, l *byte, n int)
 // Requires: AVX, AVX2
@@ -2685,16 +2702,16 @@ group:
 	VPSRLW         $0x08, Y6, Y6
 	VPADDW         Y6, Y5, Y5
 	VMOVDQU        (DI), Y6
-	VBROADCASTI128 constant25<>+0(SB), Y7
+	VBROADCASTI128 constant24<>+0(SB), Y7
 	VPSHUFB        Y7, Y6, Y6
 	VPERMQ         $0xd8, Y6, Y6
-	VPBROADCASTQ   constant26<>+0(SB), Y7
+	VPBROADCASTQ   constant25<>+0(SB), Y7
 	VPADDB         Y7, Y6, Y7
-	VPBROADCASTQ   constant27<>+0(SB), Y8
+	VPBROADCASTQ   constant26<>+0(SB), Y8
 	VPADDB         Y8, Y6, Y8
-	VPBROADCASTQ   constant28<>+0(SB), Y9
+	VPBROADCASTQ   constant27<>+0(SB), Y9
 	VPADDB         Y9, Y6, Y9
-	VPBROADCASTQ   constant29<>+0(SB), Y10
+	VPBROADCASTQ   constant28<>+0(SB), Y10
 	VPADDB         Y10, Y6, Y6
 	VPBROADCASTQ   constant0<>+0(SB), Y10
 	VBROADCASTI128 960(AX), Y11
@@ -2826,21 +2843,21 @@ group:
 	VZEROUPPER
 	RET
 
-DATA constant25<>+0(SB)/8, $0x0d0c090805040100
-DATA constant25<>+8(SB)/8, $0x0f0e0b0a07060302
-GLOBL constant25<>(SB), RODATA|NOPTR, $16
+DATA constant24<>+0(SB)/8, $0x0d0c090805040100
+DATA constant24<>+8(SB)/8, $0x0f0e0b0a07060302
+GLOBL constant24<>(SB), RODATA|NOPTR, $16
 
-DATA constant26<>+0(SB)/8, $0x7070707070707070
+DATA constant25<>+0(SB)/8, $0x7070707070707070
+GLOBL constant25<>(SB), RODATA|NOPTR, $8
+
+DATA constant26<>+0(SB)/8, $0x6060606060606060
 GLOBL constant26<>(SB), RODATA|NOPTR, $8
 
-DATA constant27<>+0(SB)/8, $0x6060606060606060
+DATA constant27<>+0(SB)/8, $0x5050505050505050
 GLOBL constant27<>(SB), RODATA|NOPTR, $8
 
-DATA constant28<>+0(SB)/8, $0x5050505050505050
+DATA constant28<>+0(SB)/8, $0x4040404040404040
 GLOBL constant28<>(SB), RODATA|NOPTR, $8
-
-DATA constant29<>+0(SB)/8, $0x4040404040404040
-GLOBL constant29<>(SB), RODATA|NOPTR, $8
 
 // func tableSums256(t *byte, tables int, offsets *uint32, digits int, l *byte, n int)
 // Requires: AVX, AVX2
@@ -3034,7 +3051,7 @@ row1:
 	JLE            done2
 	MOVQ           SI, R12
 	MOVQ           $0x00000040, R13
-	VBROADCASTI128 constant20<>+0(SB), Y0
+	VBROADCASTI128 constant19<>+0(SB), Y0
 
 square2:
 	VMOVDQU 122048(R12), Y1
@@ -3049,7 +3066,7 @@ done2:
 	JLE            done3
 	MOVQ           SI, R12
 	MOVQ           $0x00000040, R13
-	VBROADCASTI128 constant30<>+0(SB), Y0
+	VBROADCASTI128 constant29<>+0(SB), Y0
 
 square3:
 	VMOVDQU 122048(R12), Y1
@@ -3080,7 +3097,6 @@ table1:
 	JE             length41
 	VBROADCASTI128 (R10), Y4
 	VBROADCASTI128 256(R10), Y5
-	VBROADCASTI128 constant19<>+0(SB), Y6
 	MOVQ           520(R10), R13
 
 pair21:
@@ -3112,10 +3128,9 @@ pair21:
 	JMP     looked1
 
 length31:
-	VPBROADCASTQ   constant26<>+0(SB), Y4
-	VPBROADCASTQ   constant31<>+0(SB), Y5
-	VBROADCASTI128 constant19<>+0(SB), Y6
-	MOVQ           520(R10), R13
+	VPBROADCASTQ constant25<>+0(SB), Y4
+	VPBROADCASTQ constant30<>+0(SB), Y5
+	MOVQ         520(R10), R13
 
 pair31:
 	MOVQ           (R12), R14
@@ -3167,10 +3182,9 @@ pair31:
 	JMP            looked1
 
 length41:
-	VPBROADCASTQ   constant26<>+0(SB), Y4
-	VPBROADCASTQ   constant31<>+0(SB), Y5
-	VBROADCASTI128 constant19<>+0(SB), Y6
-	MOVQ           520(R10), R13
+	VPBROADCASTQ constant25<>+0(SB), Y4
+	VPBROADCASTQ constant30<>+0(SB), Y5
+	MOVQ         520(R10), R13
 
 pair41:
 	MOVQ           (R12), R14
@@ -3341,12 +3355,12 @@ fewer1:
 	VZEROUPPER
 	RET
 
-DATA constant30<>+0(SB)/8, $0xbda2876c51361b00
-DATA constant30<>+8(SB)/8, $0x00000000000000d8
-GLOBL constant30<>(SB), RODATA|NOPTR, $16
+DATA constant29<>+0(SB)/8, $0xbda2876c51361b00
+DATA constant29<>+8(SB)/8, $0x00000000000000d8
+GLOBL constant29<>(SB), RODATA|NOPTR, $16
 
-DATA constant31<>+0(SB)/8, $0x1010101010101010
-GLOBL constant31<>(SB), RODATA|NOPTR, $8
+DATA constant30<>+0(SB)/8, $0x1010101010101010
+GLOBL constant30<>(SB), RODATA|NOPTR, $8
 
 // func voteSums256(v *byte, l *byte, n int)
 // Requires: AVX, AVX2, BMI, CMOV, POPCNT
@@ -3360,7 +3374,7 @@ position:
 	MOVQ         2048(CX)(BX*8), SI
 	POPCNTQ      1024(CX)(BX*8), DI
 	JE           next
-	VPBROADCASTQ constant22<>+0(SB), Y7
+	VPBROADCASTQ constant21<>+0(SB), Y7
 	VMOVDQU      Y7, Y0
 	VMOVDQU      Y7, Y1
 	VMOVDQU      Y7, Y2
@@ -3446,7 +3460,7 @@ flipped:
 	INCQ         R10
 	CMPQ         R10, R11
 	JLT          value
-	VPBROADCASTQ constant23<>+0(SB), Y9
+	VPBROADCASTQ constant22<>+0(SB), Y9
 	INCQ         R8
 	VMOVQ        R8, X8
 	VPBROADCASTW X8, Y8
@@ -3576,77 +3590,108 @@ position:
 	POPCNTQ      1024(AX)(DX*8), SI
 	MOVQ         2048(AX)(DX*8), DI
 	LEAQ         97536(AX)(DI*4), DI
-	VPBROADCASTQ constant0<>+0(SB), Y1
-	MOVQ         DI, R8
-	MOVQ         SI, R9
+	VMOVQ        SI, X2
+	VPBROADCASTD X2, Y2
+	VPCMPGTD     constant31<>+0(SB), Y2, Y1
+	VPAND        (DI), Y1, Y1
+	VPCMPGTD     constant32<>+0(SB), Y2, Y2
+	VPAND        32(DI), Y2, Y2
+	VMOVDQU      Y1, Y3
+	VPMAXSD      Y1, Y3, Y3
+	VPMAXSD      Y2, Y3, Y3
+	CMPQ         SI, $0x10
+	JG           more
 
 largest:
-	VMOVQ        R9, X2
-	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant32<>+0(SB), Y2, Y2
-	VPAND        (R8), Y2, Y2
-	VPMAXSD      Y2, Y1, Y1
-	VMOVQ        R9, X2
-	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant33<>+0(SB), Y2, Y2
-	VPAND        32(R8), Y2, Y2
-	VPMAXSD      Y2, Y1, Y1
-	ADDQ         $0x40, R8
-	SUBQ         $0x10, R9
-	JGT          largest
-	VEXTRACTI128 $0x01, Y1, X2
-	VPMAXSD      X2, X1, X1
-	VPSHUFD      $0x4e, X1, X2
-	VPMAXSD      X2, X1, X1
-	VPSHUFD      $0xb1, X1, X2
-	VPMAXSD      X2, X1, X1
-	VPBROADCASTD X1, Y1
-	VPSUBD       Y0, Y1, Y1
-	XORQ         R8, R8
-	XORQ         R9, R9
+	VMOVDQU      Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X4
+	VPMAXSD      X4, X3, X3
+	VPSHUFD      $0x4e, X3, X4
+	VPMAXSD      X4, X3, X3
+	VPSHUFD      $0xb1, X3, X4
+	VPMAXSD      X4, X3, X3
+	VPBROADCASTD X3, Y3
+	VPSUBD       Y0, Y3, Y3
+	VPCMPGTD     Y3, Y1, Y1
+	VMOVMSKPS    Y1, R8
+	VPCMPGTD     Y3, Y2, Y2
+	VMOVMSKPS    Y2, R9
+	SHLQ         $0x08, R9
+	ORQ          R9, R8
+	CMPQ         SI, $0x10
+	JG           moreAbove
 
 above:
-	VMOVDQU   (DI), Y2
-	VPCMPGTD  Y1, Y2, Y2
-	VMOVMSKPS Y2, R10
-	SHLXQ     R9, R10, R10
-	ORQ       R10, R8
-	ADDQ      $0x08, R9
-	VMOVDQU   32(DI), Y2
-	VPCMPGTD  Y1, Y2, Y2
-	VMOVMSKPS Y2, R10
-	SHLXQ     R9, R10, R10
-	ORQ       R10, R8
-	ADDQ      $0x08, R9
-	ADDQ      $0x40, DI
-	CMPQ      R9, SI
-	JLT       above
-	BZHIQ     SI, R8, R8
-	PDEPQ     1024(AX)(DX*8), R8, R8
-	MOVQ      R8, 1536(AX)(DX*8)
-	BLSRQ     R8, SI
-	NEGQ      SI
-	RCRQ      $0x01, BX
-	INCQ      DX
-	CMPQ      DX, CX
-	JLT       position
-	NEGQ      CX
-	SHRXQ     CX, BX, BX
-	MOVQ      BX, ret+24(FP)
+	BZHIQ SI, R8, R8
+	PDEPQ 1024(AX)(DX*8), R8, R8
+	MOVQ  R8, 1536(AX)(DX*8)
+	BLSRQ R8, SI
+	NEGQ  SI
+	RCRQ  $0x01, BX
+	INCQ  DX
+	CMPQ  DX, CX
+	JLT   position
+	NEGQ  CX
+	SHRXQ CX, BX, BX
+	MOVQ  BX, ret+24(FP)
 	VZEROUPPER
 	RET
 
-DATA constant32<>+0(SB)/8, $0x0000000100000000
-DATA constant32<>+8(SB)/8, $0x0000000300000002
-DATA constant32<>+16(SB)/8, $0x0000000500000004
-DATA constant32<>+24(SB)/8, $0x0000000700000006
-GLOBL constant32<>(SB), RODATA|NOPTR, $32
+more:
+	MOVQ DI, R8
+	MOVQ SI, R9
 
-DATA constant33<>+0(SB)/8, $0x0000000900000008
-DATA constant33<>+8(SB)/8, $0x0000000b0000000a
-DATA constant33<>+16(SB)/8, $0x0000000d0000000c
-DATA constant33<>+24(SB)/8, $0x0000000f0000000e
-GLOBL constant33<>(SB), RODATA|NOPTR, $32
+next:
+	ADDQ         $0x40, R8
+	SUBQ         $0x10, R9
+	JLE          largest
+	VMOVQ        R9, X5
+	VPBROADCASTD X5, Y5
+	VPCMPGTD     constant31<>+0(SB), Y5, Y4
+	VPAND        (R8), Y4, Y4
+	VPCMPGTD     constant32<>+0(SB), Y5, Y5
+	VPAND        32(R8), Y5, Y5
+	VPMAXSD      Y4, Y3, Y3
+	VPMAXSD      Y5, Y3, Y3
+	JMP          next
+
+moreAbove:
+	XORQ R9, R9
+
+nextAbove:
+	ADDQ         $0x40, DI
+	ADDQ         $0x10, R9
+	CMPQ         R9, SI
+	JGE          above
+	MOVQ         SI, R10
+	SUBQ         R9, R10
+	VMOVQ        R10, X2
+	VPBROADCASTD X2, Y2
+	VPCMPGTD     constant31<>+0(SB), Y2, Y1
+	VPAND        (DI), Y1, Y1
+	VPCMPGTD     constant32<>+0(SB), Y2, Y2
+	VPAND        32(DI), Y2, Y2
+	VPCMPGTD     Y3, Y1, Y1
+	VMOVMSKPS    Y1, R10
+	VPCMPGTD     Y3, Y2, Y2
+	VMOVMSKPS    Y2, R11
+	SHLQ         $0x08, R11
+	ORQ          R11, R10
+	SHLXQ        R9, R10, R10
+	ORQ          R10, R8
+	JMP          nextAbove
+
+DATA constant31<>+0(SB)/8, $0x0000000100000000
+DATA constant31<>+8(SB)/8, $0x0000000300000002
+DATA constant31<>+16(SB)/8, $0x0000000500000004
+DATA constant31<>+24(SB)/8, $0x0000000700000006
+GLOBL constant31<>(SB), RODATA|NOPTR, $32
+
+DATA constant32<>+0(SB)/8, $0x0000000900000008
+DATA constant32<>+8(SB)/8, $0x0000000b0000000a
+DATA constant32<>+16(SB)/8, $0x0000000d0000000c
+DATA constant32<>+24(SB)/8, $0x0000000f0000000e
+GLOBL constant32<>(SB), RODATA|NOPTR, $32
 
 // func step(l *byte, rnd *uint64, n int)
 // Requires: BMI, BMI2, POPCNT

@@ -23,9 +23,19 @@ func (m machine) bestSums() {
 	POPCNTQ(atIndex(l, i, 8, ofLegal), moves)
 	MOVQ(atIndex(l, i, 8, ofStart), sums)
 	LEAQ(atIndex(l, sums, 4, ofSums), sums)
-	threshold := m.largest(sums, moves)
+	first := m.some(sums, moves)
+	most := m.copy(first[0])
+	m.larger(first, most)
+	CMPQ(moves, operand.U8(atATime))
+	JG(operand.LabelRef("more"))
+	Label("largest")
+	threshold := m.everywhere(most)
 	VPSUBD(slacks, threshold, threshold)
-	set := m.above(threshold, sums, moves)
+	set := m.above(threshold, first)
+	CMPQ(moves, operand.U8(atATime))
+	JG(operand.LabelRef("moreAbove"))
+	Label("above")
+	BZHIQ(moves, set, set)
 	PDEPQ(atIndex(l, i, 8, ofLegal), set, set)
 	MOVQ(set, atIndex(l, i, 8, ofBest))
 	rest := GP64()
@@ -39,6 +49,8 @@ func (m machine) bestSums() {
 	Store(several, ReturnIndex(0))
 	VZEROUPPER()
 	RET()
+	m.more(sums, moves, most)
+	m.moreAbove(sums, moves, threshold, set)
 }
 
 // align moves the upper n bits to the lower end.
@@ -50,21 +62,41 @@ func (m machine) align(set, n reg.GPVirtual) {
 // atATime is the number of sums that are compared without looking: few positions have more.
 const atATime = 16
 
-// largest returns the largest of the sums, none of which is negative, in every lane of 32 bits.
-func (m machine) largest(sums, moves reg.Register) vec {
-	most := m.zero()
-	from, left := GP64(), GP64()
-	MOVQ(sums, from)
-	MOVQ(moves, left)
-	Label("largest")
-	for j := range atATime * 4 / m.bytes {
-		x := m.some(from, left, j)
+// some returns the next sums, with 0 where there is no more move.
+func (m machine) some(from, left reg.Register) []vec {
+	x := m.vecs(atATime * 4 / m.bytes)
+	if m.wide() {
+		k, bits := K(), GP64()
+		MOVQ(operand.I32(-1), bits)
+		BZHIQ(left, bits, bits)
+		KMOVW(bits.As32(), k)
+		VMOVDQU32_Z(at(from, 0), k, x[0])
+		return x
+	}
+	count := m.vec()
+	VMOVQ(left, count.AsX())
+	VPBROADCASTD(count.AsX(), count)
+	for j := range x {
+		numbers := make([]uint64, 4)
+		for i := range numbers {
+			numbers[i] = uint64(8*j+2*i) | uint64(8*j+2*i+1)<<32
+		}
+		VPCMPGTD(words(numbers...), count, x[j])
+		VPAND(at(from, j*m.bytes), x[j], x[j])
+	}
+	return x
+}
+
+// larger makes the lanes of most, none of which is negative, as large as those of the sums.
+func (m machine) larger(sums []vec, most vec) {
+	for _, x := range sums {
 		VPMAXSD(x, most, most)
 	}
-	ADDQ(operand.U8(4*atATime), from)
-	SUBQ(operand.U8(atATime), left)
-	JGT(operand.LabelRef("largest"))
-	half := m.vec()
+}
+
+// everywhere returns the largest lane of 32 bits in every lane.
+func (m machine) everywhere(lanes vec) vec {
+	most, half := m.copy(lanes), m.vec()
 	if m.wide() {
 		VEXTRACTI64X4(operand.U8(1), most, half.AsY())
 		VPMAXSD(half.AsY(), most.AsY(), most.AsY())
@@ -79,59 +111,60 @@ func (m machine) largest(sums, moves reg.Register) vec {
 	return most
 }
 
-// some returns register j of the sums, with 0 where there is no more move.
-func (m machine) some(from, left reg.Register, j int) vec {
-	x := m.vec()
+// above returns the set of the lanes of 32 bits that are above the threshold.
+func (m machine) above(threshold vec, sums []vec) reg.GPVirtual {
+	set := GP64()
 	if m.wide() {
-		k, bits := K(), GP64()
-		MOVQ(operand.I32(-1), bits)
-		BZHIQ(left, bits, bits)
-		KMOVW(bits.As32(), k)
-		VMOVDQU32_Z(at(from, 0), k, x)
-		return x
+		k := K()
+		VPCMPD(operand.U8(1), sums[0], threshold, k)
+		KMOVW(k, set.As32())
+		return set
 	}
-	count := m.vec()
-	VMOVQ(left, count.AsX())
-	VPBROADCASTD(count.AsX(), count)
-	numbers := make([]uint64, 4)
-	for i := range numbers {
-		numbers[i] = uint64(8*j+2*i) | uint64(8*j+2*i+1)<<32
-	}
-	VPCMPGTD(words(numbers...), count, x)
-	VPAND(at(from, j*m.bytes), x, x)
-	return x
-}
-
-// above returns the set of the numbers of the moves whose sums are above the threshold.
-func (m machine) above(threshold vec, sums, moves reg.Register) reg.GPVirtual {
-	set, done, bits := GP64(), GP64(), GP64()
-	XORQ(set, set)
-	XORQ(done, done)
-	Label("above")
-	for j := range atATime * 4 / m.bytes {
-		m.compare(at(sums, j*m.bytes), threshold, bits)
-		SHLXQ(done, bits, bits)
+	for j, x := range sums {
+		bits := GP64()
+		VPCMPGTD(threshold, x, x)
+		VMOVMSKPS(x, bits.As32())
+		if j == 0 {
+			set = bits
+			continue
+		}
+		SHLQ(operand.U8(8*j), bits)
 		ORQ(bits, set)
-		ADDQ(operand.U8(m.bytes/4), done)
 	}
-	ADDQ(operand.U8(4*atATime), sums)
-	CMPQ(done, moves)
-	JLT(operand.LabelRef("above"))
-	BZHIQ(moves, set, set)
 	return set
 }
 
-// compare returns the set of the lanes of 32 bits that are above the threshold.
-func (m machine) compare(sums operand.Mem, threshold vec, bits reg.GPVirtual) {
-	if m.wide() {
-		k := K()
-		VPCMPD(operand.U8(1), sums, threshold, k)
-		KMOVW(k, bits.As32())
-		return
-	}
-	x := m.load(sums)
-	VPCMPGTD(threshold, x, x)
-	VMOVMSKPS(x, bits.As32())
+// more makes most as large as the sums after the first ones.
+func (m machine) more(sums, moves reg.Register, most vec) {
+	Label("more")
+	from, left := GP64(), GP64()
+	MOVQ(sums, from)
+	MOVQ(moves, left)
+	Label("next")
+	ADDQ(operand.U8(4*atATime), from)
+	SUBQ(operand.U8(atATime), left)
+	JLE(operand.LabelRef("largest"))
+	m.larger(m.some(from, left), most)
+	JMP(operand.LabelRef("next"))
+}
+
+// moreAbove adds to the set those of the sums after the first ones that are above the threshold.
+func (m machine) moreAbove(sums, moves reg.Register, threshold vec, set reg.GPVirtual) {
+	Label("moreAbove")
+	done := GP64()
+	XORQ(done, done)
+	Label("nextAbove")
+	ADDQ(operand.U8(4*atATime), sums)
+	ADDQ(operand.U8(atATime), done)
+	CMPQ(done, moves)
+	JGE(operand.LabelRef("above"))
+	left := GP64()
+	MOVQ(moves, left)
+	SUBQ(done, left)
+	bits := m.above(threshold, m.some(sums, left))
+	SHLXQ(done, bits, bits)
+	ORQ(bits, set)
+	JMP(operand.LabelRef("nextAbove"))
 }
 
 // step makes a move in each of the first n positions that has best ones: the one that the lower half of its number

@@ -255,20 +255,16 @@ func (o *offsets) next() reg.GPVirtual {
 // index returns what sums the digits of a feature in all groups, those of powers that the buffer does not hold times
 // what is missing.
 func (s *summer) index(length int) func(o *offsets) []vec {
-	var times []vec
-	for d := 0; d < length; d += s.powers() {
-		times = append(times, s.timesTable(pow3(d)))
+	times := map[int]vec{}
+	for d := s.powers(); d < length; d += s.powers() {
+		times[d] = s.timesTable(pow3(d))
 	}
-	return func(o *offsets) (all []vec) {
-		for i, t := range times {
-			digits := s.sumOfDigits(o, min(length-i*s.powers(), s.powers()))
-			if i == 0 {
-				all = digits
-				continue
-			}
-			for g := range all {
-				VPSHUFB(digits[g], t, digits[g])
-				VPADDB(digits[g], all[g], all[g])
+	return func(o *offsets) []vec {
+		all := s.sumOfDigits(o, min(length, s.powers()))
+		for d := s.powers(); d < length; d += s.powers() {
+			for g, digits := range s.sumOfDigits(o, min(length-d, s.powers())) {
+				VPSHUFB(digits, times[d], digits)
+				VPADDB(digits, all[g], all[g])
 			}
 		}
 		return all
