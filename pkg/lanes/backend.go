@@ -6,12 +6,11 @@ type Backend struct {
 	width             int   // moves that a register holds
 	shortest, longest int   // squares of a feature that is looked up
 	costs             []int // instructions to look up a feature, by its length
-	powers            int   // of three, by which the buffer holds digits: the next ones are multiplied
 	chunks            bool  // tables are differences of chunks
 	listMoves         func(l *List, n int) int
 	findFlips         func(l *List, n int)
 	weights           func(w *Weights, l *List, groups int)
-	tables            func(t *table, tables int, offsets *uint32, digits int, l *List, groups int)
+	tables            func(t *table, tables int, offsets *uint32, l *List, groups int)
 	votes             func(v *ballot, l *List, n int)
 	bestSums          func(l *List, n, slack int) uint64
 }

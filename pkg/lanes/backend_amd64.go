@@ -18,13 +18,13 @@ func present() (all []*Backend) {
 		x.HasAVX512VBMI2
 	if bits && wide {
 		all = append(all, &Backend{Name: "AVX-512", width: 64,
-			shortest: 3, longest: Longest, costs: []int{0, 12, 12, 12, 16, 25}, powers: 2,
+			shortest: 3, longest: Longest, costs: []int{0, 12, 12, 12, 16, 25},
 			listMoves: listMoves512, findFlips: findFlips512,
 			weights: weightSums512, tables: tableSums512, votes: voteSums512, bestSums: bestSums512})
 	}
 	if bits && x.HasAVX2 {
 		all = append(all, &Backend{Name: "AVX2", width: 32,
-			shortest: 2, longest: 4, costs: []int{0, 10, 10, 20, 46}, powers: 4, chunks: true,
+			shortest: 2, longest: 4, costs: []int{0, 10, 10, 20, 46}, chunks: true,
 			listMoves: listMoves256, findFlips: findFlips256,
 			weights: weightSums256, tables: tableSums256, votes: voteSums256, bestSums: bestSums256})
 	}
@@ -50,10 +50,10 @@ func weightSums512(t *Weights, l *List, n int)
 func weightSums256(t *Weights, l *List, n int)
 
 //go:noescape
-func tableSums512(t *table, tables int, offsets *uint32, digits int, l *List, n int)
+func tableSums512(t *table, tables int, offsets *uint32, l *List, n int)
 
 //go:noescape
-func tableSums256(t *table, tables int, offsets *uint32, digits int, l *List, n int)
+func tableSums256(t *table, tables int, offsets *uint32, l *List, n int)
 
 //go:noescape
 func voteSums512(v *ballot, l *List, n int)

@@ -60,7 +60,7 @@ func TestLayout(t *testing.T) {
 	next("squares", unsafe.Offsetof(l.squares), mostMoves)
 	next("mover", unsafe.Offsetof(l.mover), mostMoves)
 	next("rows", unsafe.Offsetof(l.rows), 16*64)
-	next("digits", unsafe.Offsetof(l.digits), 2*(digitsBegin+64*mostPowers*32))
+	next("digits", unsafe.Offsetof(l.digits), 2*(digitsBegin+64*powers*64))
 	next("values", unsafe.Offsetof(l.values), 64*2*voters)
 	next("near", unsafe.Offsetof(l.near), 16*mostMoves)
 	next("doubt", unsafe.Offsetof(l.doubt), 16*Positions)

@@ -36,7 +36,7 @@ type List struct {
 	mover                     [mostMoves]uint8 // the position of a move, its number among those with moves
 
 	rows   [16 * 64]uint8
-	digits [2][digitsBegin + 64*mostPowers*32]uint8 // zeros come first: the digits of no square
+	digits [2][digitsBegin + 64*powers*64]uint8 // zeros come first: the digits of no square
 
 	values [64][voters]int16    // of the moves of a position, by member
 	near   [mostMoves][2]uint64 // the sets of members for which a move may be best
@@ -46,7 +46,7 @@ type List struct {
 }
 
 const (
-	mostPowers  = 4 // of three, by which digits are kept
+	powers      = 2 // of three, by which digits are kept: others are multiplied
 	digitsBegin = 64
 )
 

@@ -11,7 +11,6 @@ type plan struct {
 	places   int       // of all features
 	holders  [64]uint8 // by square, the places that hold it
 	offsets  []uint32  // of the digits of all features in the buffer
-	digits   int       // of the longest feature
 }
 
 // feature are places that share a table, the sum of parts of tuples.
@@ -146,7 +145,6 @@ func (p *plan) add(b *Backend, s layer) {
 	f := feature{length, (len(s.places) + 1) / 2, s.pieces}
 	p.features = append(p.features, f)
 	p.places += len(s.places)
-	p.digits = max(p.digits, length)
 	for i := range 2 * f.pairs {
 		var place []int // of no square, to make a pair
 		if i < len(s.places) {
@@ -158,7 +156,7 @@ func (p *plan) add(b *Backend, s layer) {
 		for d := range length {
 			offset := 0 // of zeros
 			if d < len(place) {
-				offset = digitsBegin + (place[len(place)-1-d]*b.powers+d%b.powers)*b.width
+				offset = digitsBegin + (place[len(place)-1-d]*powers+d%powers)*b.width
 			}
 			p.offsets = append(p.offsets, uint32(offset))
 		}

@@ -721,15 +721,14 @@ DATA constant16<>+48(SB)/8, $0x0000000000000005
 DATA constant16<>+56(SB)/8, $0x0000000000000007
 GLOBL constant16<>(SB), RODATA|NOPTR, $64
 
-// func tableSums512(t *byte, tables int, offsets *uint32, digits int, l *byte, n int)
+// func tableSums512(t *byte, tables int, offsets *uint32, l *byte, n int)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VBMI
-TEXT ·tableSums512(SB), NOSPLIT, $0-48
+TEXT ·tableSums512(SB), NOSPLIT, $0-40
 	MOVQ t+0(FP), AX
 	MOVQ tables+8(FP), CX
 	MOVQ offsets+16(FP), DX
-	MOVQ digits+24(FP), BX
-	MOVQ l+32(FP), BX
-	MOVQ n+40(FP), R8
+	MOVQ l+24(FP), BX
+	MOVQ n+32(FP), R8
 	MOVQ BX, SI
 	MOVQ BX, DI
 
@@ -910,7 +909,7 @@ row2:
 	CMPQ         R11, R12
 	JLT          row2
 	ADDQ         $+512, SI
-	ADDQ         $+64, R9
+	ADDQ         $0x40, R9
 	DECQ         R10
 	JNE          group2
 	VPBROADCASTQ constant0<>+0(SB), Z0
@@ -1505,7 +1504,7 @@ row1:
 	CMPQ         R11, R12
 	JLT          row1
 	ADDQ         $+512, SI
-	ADDQ         $+64, R9
+	ADDQ         $0x40, R9
 	DECQ         R10
 	JNE          group1
 	VPBROADCASTQ constant0<>+0(SB), Z0
@@ -2859,41 +2858,40 @@ GLOBL constant27<>(SB), RODATA|NOPTR, $8
 DATA constant28<>+0(SB)/8, $0x4040404040404040
 GLOBL constant28<>(SB), RODATA|NOPTR, $8
 
-// func tableSums256(t *byte, tables int, offsets *uint32, digits int, l *byte, n int)
+// func tableSums256(t *byte, tables int, offsets *uint32, l *byte, n int)
 // Requires: AVX, AVX2
-TEXT ·tableSums256(SB), NOSPLIT, $0-48
+TEXT ·tableSums256(SB), NOSPLIT, $0-40
 	MOVQ t+0(FP), AX
 	MOVQ tables+8(FP), CX
 	MOVQ offsets+16(FP), DX
-	MOVQ digits+24(FP), BX
-	MOVQ l+32(FP), SI
-	MOVQ n+40(FP), R9
-	MOVQ SI, DI
-	MOVQ SI, R8
+	MOVQ l+24(FP), BX
+	MOVQ n+32(FP), R8
+	MOVQ BX, SI
+	MOVQ BX, DI
 
 groups1:
-	CMPQ R9, $0x01
+	CMPQ R8, $0x01
 	JLT  fewer1
-	MOVQ SI, R10
-	MOVQ $0x00000001, R11
+	MOVQ BX, R9
+	MOVQ $0x00000001, R10
 
 group1:
 	VBROADCASTI128 constant12<>+0(SB), Y0
-	VMOVDQU        3840(DI), Y1
+	VMOVDQU        3840(SI), Y1
 	VPSHUFB        Y0, Y1, Y1
-	VMOVDQU        3872(DI), Y2
+	VMOVDQU        3872(SI), Y2
 	VPSHUFB        Y0, Y2, Y2
-	VMOVDQU        3904(DI), Y3
+	VMOVDQU        3904(SI), Y3
 	VPSHUFB        Y0, Y3, Y3
-	VMOVDQU        3936(DI), Y4
+	VMOVDQU        3936(SI), Y4
 	VPSHUFB        Y0, Y4, Y4
-	VMOVDQU        3968(DI), Y5
+	VMOVDQU        3968(SI), Y5
 	VPSHUFB        Y0, Y5, Y5
-	VMOVDQU        4000(DI), Y6
+	VMOVDQU        4000(SI), Y6
 	VPSHUFB        Y0, Y6, Y6
-	VMOVDQU        4032(DI), Y7
+	VMOVDQU        4032(SI), Y7
 	VPSHUFB        Y0, Y7, Y7
-	VMOVDQU        4064(DI), Y8
+	VMOVDQU        4064(SI), Y8
 	VPSHUFB        Y0, Y8, Y8
 	VPUNPCKLWD     Y2, Y1, Y0
 	VPUNPCKHWD     Y2, Y1, Y2
@@ -2919,30 +2917,30 @@ group1:
 	VPUNPCKHQDQ    Y5, Y1, Y5
 	VPUNPCKLQDQ    Y8, Y4, Y1
 	VPUNPCKHQDQ    Y8, Y4, Y8
-	VMOVDQU        Y6, 120960(SI)
-	VMOVDQU        Y2, 120992(SI)
-	VMOVDQU        Y0, 121024(SI)
-	VMOVDQU        Y5, 121056(SI)
-	VMOVDQU        Y7, 121088(SI)
-	VMOVDQU        Y3, 121120(SI)
-	VMOVDQU        Y1, 121152(SI)
-	VMOVDQU        Y8, 121184(SI)
+	VMOVDQU        Y6, 120960(BX)
+	VMOVDQU        Y2, 120992(BX)
+	VMOVDQU        Y0, 121024(BX)
+	VMOVDQU        Y5, 121056(BX)
+	VMOVDQU        Y7, 121088(BX)
+	VMOVDQU        Y3, 121120(BX)
+	VMOVDQU        Y1, 121152(BX)
+	VMOVDQU        Y8, 121184(BX)
 	VBROADCASTI128 constant12<>+0(SB), Y0
-	VMOVDQU        35072(DI), Y1
+	VMOVDQU        35072(SI), Y1
 	VPSHUFB        Y0, Y1, Y1
-	VMOVDQU        35104(DI), Y2
+	VMOVDQU        35104(SI), Y2
 	VPSHUFB        Y0, Y2, Y2
-	VMOVDQU        35136(DI), Y3
+	VMOVDQU        35136(SI), Y3
 	VPSHUFB        Y0, Y3, Y3
-	VMOVDQU        35168(DI), Y4
+	VMOVDQU        35168(SI), Y4
 	VPSHUFB        Y0, Y4, Y4
-	VMOVDQU        35200(DI), Y5
+	VMOVDQU        35200(SI), Y5
 	VPSHUFB        Y0, Y5, Y5
-	VMOVDQU        35232(DI), Y6
+	VMOVDQU        35232(SI), Y6
 	VPSHUFB        Y0, Y6, Y6
-	VMOVDQU        35264(DI), Y7
+	VMOVDQU        35264(SI), Y7
 	VPSHUFB        Y0, Y7, Y7
-	VMOVDQU        35296(DI), Y8
+	VMOVDQU        35296(SI), Y8
 	VPSHUFB        Y0, Y8, Y8
 	VPUNPCKLWD     Y2, Y1, Y0
 	VPUNPCKHWD     Y2, Y1, Y2
@@ -2968,148 +2966,118 @@ group1:
 	VPUNPCKHQDQ    Y5, Y1, Y5
 	VPUNPCKLQDQ    Y8, Y4, Y1
 	VPUNPCKHQDQ    Y8, Y4, Y8
-	VMOVDQU        Y6, 121216(SI)
-	VMOVDQU        Y2, 121248(SI)
-	VMOVDQU        Y0, 121280(SI)
-	VMOVDQU        Y5, 121312(SI)
-	VMOVDQU        Y7, 121344(SI)
-	VMOVDQU        Y3, 121376(SI)
-	VMOVDQU        Y1, 121408(SI)
-	VMOVDQU        Y8, 121440(SI)
-	MOVQ           SI, R12
-	LEAQ           256(SI), R13
+	VMOVDQU        Y6, 121216(BX)
+	VMOVDQU        Y2, 121248(BX)
+	VMOVDQU        Y0, 121280(BX)
+	VMOVDQU        Y5, 121312(BX)
+	VMOVDQU        Y7, 121344(BX)
+	VMOVDQU        Y3, 121376(BX)
+	VMOVDQU        Y1, 121408(BX)
+	VMOVDQU        Y8, 121440(BX)
+	MOVQ           BX, R11
+	LEAQ           256(BX), R12
 	VPBROADCASTQ   constant17<>+0(SB), Y0
 
 row1:
-	VMOVDQU        120960(R12), Y1
-	VMOVDQU        121216(R12), Y2
-	VPBROADCASTQ   constant18<>+0(SB), Y3
-	VPSRLW         $0x00, Y1, Y4
-	VPSRLW         $0x00, Y2, Y5
-	VPAND          Y3, Y4, Y4
-	VPANDN         Y3, Y5, Y5
-	VPADDB         Y5, Y4, Y4
-	VPSRLW         $0x00, Y4, Y3
-	VPAND          Y0, Y3, Y3
-	VMOVDQU        Y3, 122048(R10)
-	VPADDB         Y3, Y3, Y5
-	VPADDB         Y3, Y5, Y5
-	VMOVDQU        Y5, 122080(R10)
-	VPSRLW         $0x02, Y4, Y3
-	VPAND          Y0, Y3, Y3
-	VMOVDQU        Y3, 122304(R10)
-	VPADDB         Y3, Y3, Y5
-	VPADDB         Y3, Y5, Y5
-	VMOVDQU        Y5, 122336(R10)
-	VPSRLW         $0x04, Y4, Y3
-	VPAND          Y0, Y3, Y3
-	VMOVDQU        Y3, 122560(R10)
-	VPADDB         Y3, Y3, Y5
-	VPADDB         Y3, Y5, Y5
-	VMOVDQU        Y5, 122592(R10)
-	VPSRLW         $0x06, Y4, Y3
-	VPAND          Y0, Y3, Y3
-	VMOVDQU        Y3, 122816(R10)
-	VPADDB         Y3, Y3, Y4
-	VPADDB         Y3, Y4, Y4
-	VMOVDQU        Y4, 122848(R10)
-	VPBROADCASTQ   constant18<>+0(SB), Y3
-	VPSRLW         $0x01, Y1, Y1
-	VPSRLW         $0x01, Y2, Y2
-	VPAND          Y3, Y1, Y1
-	VPANDN         Y3, Y2, Y2
-	VPADDB         Y2, Y1, Y1
-	VPSRLW         $0x00, Y1, Y2
-	VPAND          Y0, Y2, Y2
-	VMOVDQU        Y2, 122176(R10)
-	VPADDB         Y2, Y2, Y3
-	VPADDB         Y2, Y3, Y3
-	VMOVDQU        Y3, 122208(R10)
-	VPSRLW         $0x02, Y1, Y2
-	VPAND          Y0, Y2, Y2
-	VMOVDQU        Y2, 122432(R10)
-	VPADDB         Y2, Y2, Y3
-	VPADDB         Y2, Y3, Y3
-	VMOVDQU        Y3, 122464(R10)
-	VPSRLW         $0x04, Y1, Y2
-	VPAND          Y0, Y2, Y2
-	VMOVDQU        Y2, 122688(R10)
-	VPADDB         Y2, Y2, Y3
-	VPADDB         Y2, Y3, Y3
-	VMOVDQU        Y3, 122720(R10)
-	VPSRLW         $0x06, Y1, Y1
-	VPAND          Y0, Y1, Y1
-	VMOVDQU        Y1, 122944(R10)
-	VPADDB         Y1, Y1, Y2
-	VPADDB         Y1, Y2, Y2
-	VMOVDQU        Y2, 122976(R10)
-	ADDQ           $0x20, R12
-	ADDQ           $+1024, R10
-	CMPQ           R12, R13
-	JLT            row1
-	CMPQ           BX, $0x02
-	JLE            done2
-	MOVQ           SI, R12
-	MOVQ           $0x00000040, R13
-	VBROADCASTI128 constant19<>+0(SB), Y0
-
-square2:
-	VMOVDQU 122048(R12), Y1
-	VPSHUFB Y1, Y0, Y1
-	VMOVDQU Y1, 122112(R12)
-	ADDQ    $+128, R12
-	DECQ    R13
-	JNE     square2
-
-done2:
-	CMPQ           BX, $0x03
-	JLE            done3
-	MOVQ           SI, R12
-	MOVQ           $0x00000040, R13
-	VBROADCASTI128 constant29<>+0(SB), Y0
-
-square3:
-	VMOVDQU 122048(R12), Y1
-	VPSHUFB Y1, Y0, Y1
-	VMOVDQU Y1, 122144(R12)
-	ADDQ    $+128, R12
-	DECQ    R13
-	JNE     square3
-
-done3:
-	ADDQ         $+256, DI
-	ADDQ         $+64, R10
-	DECQ         R11
+	VMOVDQU      120960(R11), Y1
+	VMOVDQU      121216(R11), Y2
+	VPBROADCASTQ constant18<>+0(SB), Y3
+	VPSRLW       $0x00, Y1, Y4
+	VPSRLW       $0x00, Y2, Y5
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y3, Y5, Y5
+	VPADDB       Y5, Y4, Y4
+	VPSRLW       $0x00, Y4, Y3
+	VPAND        Y0, Y3, Y3
+	VMOVDQU      Y3, 122048(R9)
+	VPADDB       Y3, Y3, Y5
+	VPADDB       Y3, Y5, Y5
+	VMOVDQU      Y5, 122080(R9)
+	VPSRLW       $0x02, Y4, Y3
+	VPAND        Y0, Y3, Y3
+	VMOVDQU      Y3, 122176(R9)
+	VPADDB       Y3, Y3, Y5
+	VPADDB       Y3, Y5, Y5
+	VMOVDQU      Y5, 122208(R9)
+	VPSRLW       $0x04, Y4, Y3
+	VPAND        Y0, Y3, Y3
+	VMOVDQU      Y3, 122304(R9)
+	VPADDB       Y3, Y3, Y5
+	VPADDB       Y3, Y5, Y5
+	VMOVDQU      Y5, 122336(R9)
+	VPSRLW       $0x06, Y4, Y3
+	VPAND        Y0, Y3, Y3
+	VMOVDQU      Y3, 122432(R9)
+	VPADDB       Y3, Y3, Y4
+	VPADDB       Y3, Y4, Y4
+	VMOVDQU      Y4, 122464(R9)
+	VPBROADCASTQ constant18<>+0(SB), Y3
+	VPSRLW       $0x01, Y1, Y1
+	VPSRLW       $0x01, Y2, Y2
+	VPAND        Y3, Y1, Y1
+	VPANDN       Y3, Y2, Y2
+	VPADDB       Y2, Y1, Y1
+	VPSRLW       $0x00, Y1, Y2
+	VPAND        Y0, Y2, Y2
+	VMOVDQU      Y2, 122112(R9)
+	VPADDB       Y2, Y2, Y3
+	VPADDB       Y2, Y3, Y3
+	VMOVDQU      Y3, 122144(R9)
+	VPSRLW       $0x02, Y1, Y2
+	VPAND        Y0, Y2, Y2
+	VMOVDQU      Y2, 122240(R9)
+	VPADDB       Y2, Y2, Y3
+	VPADDB       Y2, Y3, Y3
+	VMOVDQU      Y3, 122272(R9)
+	VPSRLW       $0x04, Y1, Y2
+	VPAND        Y0, Y2, Y2
+	VMOVDQU      Y2, 122368(R9)
+	VPADDB       Y2, Y2, Y3
+	VPADDB       Y2, Y3, Y3
+	VMOVDQU      Y3, 122400(R9)
+	VPSRLW       $0x06, Y1, Y1
+	VPAND        Y0, Y1, Y1
+	VMOVDQU      Y1, 122496(R9)
+	VPADDB       Y1, Y1, Y2
+	VPADDB       Y1, Y2, Y2
+	VMOVDQU      Y2, 122528(R9)
+	ADDQ         $0x20, R11
+	ADDQ         $+512, R9
+	CMPQ         R11, R12
+	JLT          row1
+	ADDQ         $+256, SI
+	ADDQ         $0x40, R9
+	DECQ         R10
 	JNE          group1
 	VPBROADCASTQ constant0<>+0(SB), Y0
 	VPBROADCASTQ constant0<>+0(SB), Y1
 	VPBROADCASTQ constant0<>+0(SB), Y2
 	VPBROADCASTQ constant0<>+0(SB), Y3
-	MOVQ         AX, R10
-	MOVQ         CX, R11
-	MOVQ         DX, R12
+	MOVQ         AX, R9
+	MOVQ         CX, R10
+	MOVQ         DX, R11
 
 table1:
-	MOVQ           512(R10), R13
-	CMPQ           R13, $0x03
+	MOVQ           512(R9), R12
+	CMPQ           R12, $0x03
 	JE             length31
-	CMPQ           R13, $0x04
+	CMPQ           R12, $0x04
 	JE             length41
-	VBROADCASTI128 (R10), Y4
-	VBROADCASTI128 256(R10), Y5
-	MOVQ           520(R10), R13
+	VBROADCASTI128 (R9), Y4
+	VBROADCASTI128 256(R9), Y5
+	MOVQ           520(R9), R12
 
 pair21:
-	MOVQ    (R12), R14
-	MOVL    R14, R15
-	VMOVDQU 121984(SI)(R15*1), Y6
-	SHRQ    $0x20, R14
-	VPADDB  121984(SI)(R14*1), Y6, Y6
-	MOVQ    8(R12), R14
-	MOVL    R14, R15
-	VMOVDQU 121984(SI)(R15*1), Y7
-	SHRQ    $0x20, R14
-	VPADDB  121984(SI)(R14*1), Y7, Y7
+	MOVQ    (R11), R13
+	MOVL    R13, R14
+	VMOVDQU 121984(BX)(R14*1), Y6
+	SHRQ    $0x20, R13
+	VPADDB  121984(BX)(R13*1), Y6, Y6
+	MOVQ    8(R11), R13
+	MOVL    R13, R14
+	VMOVDQU 121984(BX)(R14*1), Y7
+	SHRQ    $0x20, R13
+	VPADDB  121984(BX)(R13*1), Y7, Y7
 	VPSHUFB Y6, Y4, Y8
 	VPSHUFB Y7, Y4, Y9
 	VPADDB  Y9, Y8, Y8
@@ -3122,174 +3090,184 @@ pair21:
 	VPADDW  Y6, Y2, Y2
 	VPSRLW  $0x08, Y6, Y6
 	VPADDW  Y6, Y3, Y3
-	ADDQ    $0x10, R12
-	DECQ    R13
+	ADDQ    $0x10, R11
+	DECQ    R12
 	JNE     pair21
 	JMP     looked1
 
 length31:
-	VPBROADCASTQ constant25<>+0(SB), Y4
-	VPBROADCASTQ constant30<>+0(SB), Y5
-	MOVQ         520(R10), R13
+	VPBROADCASTQ   constant25<>+0(SB), Y4
+	VPBROADCASTQ   constant29<>+0(SB), Y5
+	VBROADCASTI128 constant19<>+0(SB), Y6
+	MOVQ           520(R9), R12
 
 pair31:
-	MOVQ           (R12), R14
-	MOVL           R14, R15
-	VMOVDQU        121984(SI)(R15*1), Y6
-	SHRQ           $0x20, R14
-	VPADDB         121984(SI)(R14*1), Y6, Y6
-	MOVQ           8(R12), R14
-	MOVL           R14, R15
-	VPADDB         121984(SI)(R15*1), Y6, Y6
-	SHRQ           $0x20, R14
-	VMOVDQU        121984(SI)(R14*1), Y7
-	MOVQ           16(R12), R14
-	MOVL           R14, R15
-	VPADDB         121984(SI)(R15*1), Y7, Y7
-	SHRQ           $0x20, R14
-	VPADDB         121984(SI)(R14*1), Y7, Y7
-	VPADDB         Y4, Y6, Y6
+	MOVQ           (R11), R13
+	MOVL           R13, R14
+	VMOVDQU        121984(BX)(R14*1), Y7
+	SHRQ           $0x20, R13
+	VPADDB         121984(BX)(R13*1), Y7, Y7
+	MOVQ           8(R11), R13
+	MOVL           R13, R14
+	VMOVDQU        121984(BX)(R14*1), Y8
+	VPSHUFB        Y8, Y6, Y8
+	VPADDB         Y8, Y7, Y7
+	SHRQ           $0x20, R13
+	VMOVDQU        121984(BX)(R13*1), Y8
+	MOVQ           16(R11), R13
+	MOVL           R13, R14
+	VPADDB         121984(BX)(R14*1), Y8, Y8
+	SHRQ           $0x20, R13
+	VMOVDQU        121984(BX)(R13*1), Y9
+	VPSHUFB        Y9, Y6, Y9
+	VPADDB         Y9, Y8, Y8
 	VPADDB         Y4, Y7, Y7
-	VBROADCASTI128 (R10), Y8
-	VPSHUFB        Y6, Y8, Y9
-	VPSHUFB        Y7, Y8, Y8
-	VBROADCASTI128 256(R10), Y10
-	VPSHUFB        Y6, Y10, Y11
-	VPSHUFB        Y7, Y10, Y10
-	VPSUBB         Y5, Y6, Y6
+	VPADDB         Y4, Y8, Y8
+	VBROADCASTI128 (R9), Y9
+	VPSHUFB        Y7, Y9, Y10
+	VPSHUFB        Y8, Y9, Y9
+	VBROADCASTI128 256(R9), Y11
+	VPSHUFB        Y7, Y11, Y12
+	VPSHUFB        Y8, Y11, Y11
 	VPSUBB         Y5, Y7, Y7
-	VBROADCASTI128 16(R10), Y12
-	VPSHUFB        Y6, Y12, Y13
+	VPSUBB         Y5, Y8, Y8
+	VBROADCASTI128 16(R9), Y13
+	VPSHUFB        Y7, Y13, Y14
+	VPXOR          Y14, Y10, Y10
+	VPSHUFB        Y8, Y13, Y13
 	VPXOR          Y13, Y9, Y9
-	VPSHUFB        Y7, Y12, Y12
-	VPXOR          Y12, Y8, Y8
-	VBROADCASTI128 272(R10), Y12
-	VPSHUFB        Y6, Y12, Y6
-	VPXOR          Y6, Y11, Y11
-	VPSHUFB        Y7, Y12, Y6
-	VPXOR          Y6, Y10, Y10
-	VPADDB         Y8, Y9, Y9
-	VPADDW         Y9, Y0, Y0
-	VPSRLW         $0x08, Y9, Y9
-	VPADDW         Y9, Y1, Y1
-	VPADDB         Y10, Y11, Y11
-	VPADDW         Y11, Y2, Y2
-	VPSRLW         $0x08, Y11, Y11
-	VPADDW         Y11, Y3, Y3
-	ADDQ           $0x18, R12
-	DECQ           R13
+	VBROADCASTI128 272(R9), Y13
+	VPSHUFB        Y7, Y13, Y7
+	VPXOR          Y7, Y12, Y12
+	VPSHUFB        Y8, Y13, Y7
+	VPXOR          Y7, Y11, Y11
+	VPADDB         Y9, Y10, Y10
+	VPADDW         Y10, Y0, Y0
+	VPSRLW         $0x08, Y10, Y10
+	VPADDW         Y10, Y1, Y1
+	VPADDB         Y11, Y12, Y12
+	VPADDW         Y12, Y2, Y2
+	VPSRLW         $0x08, Y12, Y12
+	VPADDW         Y12, Y3, Y3
+	ADDQ           $0x18, R11
+	DECQ           R12
 	JNE            pair31
 	JMP            looked1
 
 length41:
-	VPBROADCASTQ constant25<>+0(SB), Y4
-	VPBROADCASTQ constant30<>+0(SB), Y5
-	MOVQ         520(R10), R13
+	VPBROADCASTQ   constant25<>+0(SB), Y4
+	VPBROADCASTQ   constant29<>+0(SB), Y5
+	VBROADCASTI128 constant19<>+0(SB), Y6
+	MOVQ           520(R9), R12
 
 pair41:
-	MOVQ           (R12), R14
-	MOVL           R14, R15
-	VMOVDQU        121984(SI)(R15*1), Y6
-	SHRQ           $0x20, R14
-	VPADDB         121984(SI)(R14*1), Y6, Y6
-	MOVQ           8(R12), R14
-	MOVL           R14, R15
-	VPADDB         121984(SI)(R15*1), Y6, Y6
-	SHRQ           $0x20, R14
-	VPADDB         121984(SI)(R14*1), Y6, Y6
-	MOVQ           16(R12), R14
-	MOVL           R14, R15
-	VMOVDQU        121984(SI)(R15*1), Y7
-	SHRQ           $0x20, R14
-	VPADDB         121984(SI)(R14*1), Y7, Y7
-	MOVQ           24(R12), R14
-	MOVL           R14, R15
-	VPADDB         121984(SI)(R15*1), Y7, Y7
-	SHRQ           $0x20, R14
-	VPADDB         121984(SI)(R14*1), Y7, Y7
-	VPADDB         Y4, Y6, Y6
+	MOVQ           (R11), R13
+	MOVL           R13, R14
+	VMOVDQU        121984(BX)(R14*1), Y7
+	SHRQ           $0x20, R13
+	VPADDB         121984(BX)(R13*1), Y7, Y7
+	MOVQ           8(R11), R13
+	MOVL           R13, R14
+	VMOVDQU        121984(BX)(R14*1), Y8
+	SHRQ           $0x20, R13
+	VPADDB         121984(BX)(R13*1), Y8, Y8
+	VPSHUFB        Y8, Y6, Y8
+	VPADDB         Y8, Y7, Y7
+	MOVQ           16(R11), R13
+	MOVL           R13, R14
+	VMOVDQU        121984(BX)(R14*1), Y8
+	SHRQ           $0x20, R13
+	VPADDB         121984(BX)(R13*1), Y8, Y8
+	MOVQ           24(R11), R13
+	MOVL           R13, R14
+	VMOVDQU        121984(BX)(R14*1), Y9
+	SHRQ           $0x20, R13
+	VPADDB         121984(BX)(R13*1), Y9, Y9
+	VPSHUFB        Y9, Y6, Y9
+	VPADDB         Y9, Y8, Y8
 	VPADDB         Y4, Y7, Y7
-	VBROADCASTI128 (R10), Y8
-	VPSHUFB        Y6, Y8, Y9
-	VPSHUFB        Y7, Y8, Y8
-	VBROADCASTI128 256(R10), Y10
-	VPSHUFB        Y6, Y10, Y11
-	VPSHUFB        Y7, Y10, Y10
-	VPSUBB         Y5, Y6, Y6
+	VPADDB         Y4, Y8, Y8
+	VBROADCASTI128 (R9), Y9
+	VPSHUFB        Y7, Y9, Y10
+	VPSHUFB        Y8, Y9, Y9
+	VBROADCASTI128 256(R9), Y11
+	VPSHUFB        Y7, Y11, Y12
+	VPSHUFB        Y8, Y11, Y11
 	VPSUBB         Y5, Y7, Y7
-	VBROADCASTI128 16(R10), Y12
-	VPSHUFB        Y6, Y12, Y13
+	VPSUBB         Y5, Y8, Y8
+	VBROADCASTI128 16(R9), Y13
+	VPSHUFB        Y7, Y13, Y14
+	VPXOR          Y14, Y10, Y10
+	VPSHUFB        Y8, Y13, Y13
 	VPXOR          Y13, Y9, Y9
-	VPSHUFB        Y7, Y12, Y12
-	VPXOR          Y12, Y8, Y8
-	VBROADCASTI128 272(R10), Y12
-	VPSHUFB        Y6, Y12, Y13
+	VBROADCASTI128 272(R9), Y13
+	VPSHUFB        Y7, Y13, Y14
+	VPXOR          Y14, Y12, Y12
+	VPSHUFB        Y8, Y13, Y13
 	VPXOR          Y13, Y11, Y11
-	VPSHUFB        Y7, Y12, Y12
-	VPXOR          Y12, Y10, Y10
-	VPSUBB         Y5, Y6, Y6
 	VPSUBB         Y5, Y7, Y7
-	VBROADCASTI128 32(R10), Y12
-	VPSHUFB        Y6, Y12, Y13
+	VPSUBB         Y5, Y8, Y8
+	VBROADCASTI128 32(R9), Y13
+	VPSHUFB        Y7, Y13, Y14
+	VPXOR          Y14, Y10, Y10
+	VPSHUFB        Y8, Y13, Y13
 	VPXOR          Y13, Y9, Y9
-	VPSHUFB        Y7, Y12, Y12
-	VPXOR          Y12, Y8, Y8
-	VBROADCASTI128 288(R10), Y12
-	VPSHUFB        Y6, Y12, Y13
+	VBROADCASTI128 288(R9), Y13
+	VPSHUFB        Y7, Y13, Y14
+	VPXOR          Y14, Y12, Y12
+	VPSHUFB        Y8, Y13, Y13
 	VPXOR          Y13, Y11, Y11
-	VPSHUFB        Y7, Y12, Y12
-	VPXOR          Y12, Y10, Y10
-	VPSUBB         Y5, Y6, Y6
 	VPSUBB         Y5, Y7, Y7
-	VBROADCASTI128 48(R10), Y12
-	VPSHUFB        Y6, Y12, Y13
+	VPSUBB         Y5, Y8, Y8
+	VBROADCASTI128 48(R9), Y13
+	VPSHUFB        Y7, Y13, Y14
+	VPXOR          Y14, Y10, Y10
+	VPSHUFB        Y8, Y13, Y13
 	VPXOR          Y13, Y9, Y9
-	VPSHUFB        Y7, Y12, Y12
-	VPXOR          Y12, Y8, Y8
-	VBROADCASTI128 304(R10), Y12
-	VPSHUFB        Y6, Y12, Y13
+	VBROADCASTI128 304(R9), Y13
+	VPSHUFB        Y7, Y13, Y14
+	VPXOR          Y14, Y12, Y12
+	VPSHUFB        Y8, Y13, Y13
 	VPXOR          Y13, Y11, Y11
-	VPSHUFB        Y7, Y12, Y12
-	VPXOR          Y12, Y10, Y10
-	VPSUBB         Y5, Y6, Y6
 	VPSUBB         Y5, Y7, Y7
-	VBROADCASTI128 64(R10), Y12
-	VPSHUFB        Y6, Y12, Y13
+	VPSUBB         Y5, Y8, Y8
+	VBROADCASTI128 64(R9), Y13
+	VPSHUFB        Y7, Y13, Y14
+	VPXOR          Y14, Y10, Y10
+	VPSHUFB        Y8, Y13, Y13
 	VPXOR          Y13, Y9, Y9
-	VPSHUFB        Y7, Y12, Y12
-	VPXOR          Y12, Y8, Y8
-	VBROADCASTI128 320(R10), Y12
-	VPSHUFB        Y6, Y12, Y13
+	VBROADCASTI128 320(R9), Y13
+	VPSHUFB        Y7, Y13, Y14
+	VPXOR          Y14, Y12, Y12
+	VPSHUFB        Y8, Y13, Y13
 	VPXOR          Y13, Y11, Y11
-	VPSHUFB        Y7, Y12, Y12
-	VPXOR          Y12, Y10, Y10
-	VPSUBB         Y5, Y6, Y6
 	VPSUBB         Y5, Y7, Y7
-	VBROADCASTI128 80(R10), Y12
-	VPSHUFB        Y6, Y12, Y13
+	VPSUBB         Y5, Y8, Y8
+	VBROADCASTI128 80(R9), Y13
+	VPSHUFB        Y7, Y13, Y14
+	VPXOR          Y14, Y10, Y10
+	VPSHUFB        Y8, Y13, Y13
 	VPXOR          Y13, Y9, Y9
-	VPSHUFB        Y7, Y12, Y12
-	VPXOR          Y12, Y8, Y8
-	VBROADCASTI128 336(R10), Y12
-	VPSHUFB        Y6, Y12, Y6
-	VPXOR          Y6, Y11, Y11
-	VPSHUFB        Y7, Y12, Y6
-	VPXOR          Y6, Y10, Y10
-	VPADDB         Y8, Y9, Y9
-	VPADDW         Y9, Y0, Y0
-	VPSRLW         $0x08, Y9, Y9
-	VPADDW         Y9, Y1, Y1
-	VPADDB         Y10, Y11, Y11
-	VPADDW         Y11, Y2, Y2
-	VPSRLW         $0x08, Y11, Y11
-	VPADDW         Y11, Y3, Y3
-	ADDQ           $0x20, R12
-	DECQ           R13
+	VBROADCASTI128 336(R9), Y13
+	VPSHUFB        Y7, Y13, Y7
+	VPXOR          Y7, Y12, Y12
+	VPSHUFB        Y8, Y13, Y7
+	VPXOR          Y7, Y11, Y11
+	VPADDB         Y9, Y10, Y10
+	VPADDW         Y10, Y0, Y0
+	VPSRLW         $0x08, Y10, Y10
+	VPADDW         Y10, Y1, Y1
+	VPADDB         Y11, Y12, Y12
+	VPADDW         Y12, Y2, Y2
+	VPSRLW         $0x08, Y12, Y12
+	VPADDW         Y12, Y3, Y3
+	ADDQ           $0x20, R11
+	DECQ           R12
 	JNE            pair41
 
 looked1:
-	ADDQ         $+528, R10
-	DECQ         R11
+	ADDQ         $+528, R9
+	DECQ         R10
 	JNE          table1
 	VPBROADCASTQ constant15<>+0(SB), Y4
 	VPBROADCASTQ constant0<>+0(SB), Y5
@@ -3335,32 +3313,28 @@ looked1:
 	VPUNPCKLDQ   Y0, Y4, Y2
 	VPUNPCKLQDQ  Y2, Y1, Y3
 	VPERMQ       $0xd8, Y3, Y3
-	VMOVDQU      Y3, 97536(R8)
+	VMOVDQU      Y3, 97536(DI)
 	VPUNPCKHQDQ  Y2, Y1, Y1
 	VPERMQ       $0xd8, Y1, Y1
-	VMOVDQU      Y1, 97568(R8)
+	VMOVDQU      Y1, 97568(DI)
 	VPUNPCKHDQ   Y6, Y5, Y1
 	VPUNPCKHDQ   Y0, Y4, Y0
 	VPUNPCKLQDQ  Y0, Y1, Y2
 	VPERMQ       $0xd8, Y2, Y2
-	VMOVDQU      Y2, 97600(R8)
+	VMOVDQU      Y2, 97600(DI)
 	VPUNPCKHQDQ  Y0, Y1, Y0
 	VPERMQ       $0xd8, Y0, Y0
-	VMOVDQU      Y0, 97632(R8)
-	ADDQ         $+128, R8
-	SUBQ         $0x01, R9
+	VMOVDQU      Y0, 97632(DI)
+	ADDQ         $+128, DI
+	SUBQ         $0x01, R8
 	JMP          groups1
 
 fewer1:
 	VZEROUPPER
 	RET
 
-DATA constant29<>+0(SB)/8, $0xbda2876c51361b00
-DATA constant29<>+8(SB)/8, $0x00000000000000d8
-GLOBL constant29<>(SB), RODATA|NOPTR, $16
-
-DATA constant30<>+0(SB)/8, $0x1010101010101010
-GLOBL constant30<>(SB), RODATA|NOPTR, $8
+DATA constant29<>+0(SB)/8, $0x1010101010101010
+GLOBL constant29<>(SB), RODATA|NOPTR, $8
 
 // func voteSums256(v *byte, l *byte, n int)
 // Requires: AVX, AVX2, BMI, CMOV, POPCNT
@@ -3592,9 +3566,9 @@ position:
 	LEAQ         97536(AX)(DI*4), DI
 	VMOVQ        SI, X2
 	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant31<>+0(SB), Y2, Y1
+	VPCMPGTD     constant30<>+0(SB), Y2, Y1
 	VPAND        (DI), Y1, Y1
-	VPCMPGTD     constant32<>+0(SB), Y2, Y2
+	VPCMPGTD     constant31<>+0(SB), Y2, Y2
 	VPAND        32(DI), Y2, Y2
 	VMOVDQU      Y1, Y3
 	VPMAXSD      Y1, Y3, Y3
@@ -3647,9 +3621,9 @@ next:
 	JLE          largest
 	VMOVQ        R9, X5
 	VPBROADCASTD X5, Y5
-	VPCMPGTD     constant31<>+0(SB), Y5, Y4
+	VPCMPGTD     constant30<>+0(SB), Y5, Y4
 	VPAND        (R8), Y4, Y4
-	VPCMPGTD     constant32<>+0(SB), Y5, Y5
+	VPCMPGTD     constant31<>+0(SB), Y5, Y5
 	VPAND        32(R8), Y5, Y5
 	VPMAXSD      Y4, Y3, Y3
 	VPMAXSD      Y5, Y3, Y3
@@ -3667,9 +3641,9 @@ nextAbove:
 	SUBQ         R9, R10
 	VMOVQ        R10, X2
 	VPBROADCASTD X2, Y2
-	VPCMPGTD     constant31<>+0(SB), Y2, Y1
+	VPCMPGTD     constant30<>+0(SB), Y2, Y1
 	VPAND        (DI), Y1, Y1
-	VPCMPGTD     constant32<>+0(SB), Y2, Y2
+	VPCMPGTD     constant31<>+0(SB), Y2, Y2
 	VPAND        32(DI), Y2, Y2
 	VPCMPGTD     Y3, Y1, Y1
 	VMOVMSKPS    Y1, R10
@@ -3681,17 +3655,17 @@ nextAbove:
 	ORQ          R10, R8
 	JMP          nextAbove
 
-DATA constant31<>+0(SB)/8, $0x0000000100000000
-DATA constant31<>+8(SB)/8, $0x0000000300000002
-DATA constant31<>+16(SB)/8, $0x0000000500000004
-DATA constant31<>+24(SB)/8, $0x0000000700000006
-GLOBL constant31<>(SB), RODATA|NOPTR, $32
+DATA constant30<>+0(SB)/8, $0x0000000100000000
+DATA constant30<>+8(SB)/8, $0x0000000300000002
+DATA constant30<>+16(SB)/8, $0x0000000500000004
+DATA constant30<>+24(SB)/8, $0x0000000700000006
+GLOBL constant30<>(SB), RODATA|NOPTR, $32
 
-DATA constant32<>+0(SB)/8, $0x0000000900000008
-DATA constant32<>+8(SB)/8, $0x0000000b0000000a
-DATA constant32<>+16(SB)/8, $0x0000000d0000000c
-DATA constant32<>+24(SB)/8, $0x0000000f0000000e
-GLOBL constant32<>(SB), RODATA|NOPTR, $32
+DATA constant31<>+0(SB)/8, $0x0000000900000008
+DATA constant31<>+8(SB)/8, $0x0000000b0000000a
+DATA constant31<>+16(SB)/8, $0x0000000d0000000c
+DATA constant31<>+24(SB)/8, $0x0000000f0000000e
+GLOBL constant31<>(SB), RODATA|NOPTR, $32
 
 // func step(l *byte, rnd *uint64, n int)
 // Requires: BMI, BMI2, POPCNT

@@ -11,7 +11,7 @@ import (
 func inGo(b *Backend) *Backend {
 	c := *b
 	c.listMoves, c.findFlips, c.weights, c.votes, c.bestSums = listMoves, findFlips, weightSums, voteSums, bestSums
-	c.tables = func(t *table, tables int, offsets *uint32, _ int, l *List, _ int) {
+	c.tables = func(t *table, tables int, offsets *uint32, l *List, _ int) {
 		list := unsafe.Slice(t, tables)
 		squares := 0
 		for _, t := range list {
@@ -103,7 +103,7 @@ func indexOf(b *Backend, offsets []uint32, own, opp uint64) (index int) {
 			continue
 		}
 		at := (int(o) - digitsBegin) / b.width
-		square, power := at/b.powers, at%b.powers+i/b.powers*b.powers
+		square, power := at/powers, at%powers+i/powers*powers
 		index += (1 + int(own>>square&1) - int(opp>>square&1)) * pow3(power)
 	}
 	return index

@@ -98,7 +98,7 @@ func differences(entries []uint8) {
 }
 
 func (t *Tables) sum(b *Backend, l *List, groups int) {
-	b.tables(&t.tables[0], len(t.tables), &t.plan.offsets[0], t.plan.digits, l, groups)
+	b.tables(&t.tables[0], len(t.tables), &t.plan.offsets[0], l, groups)
 }
 
 func (t *Tables) slack() int { return t.lost }

@@ -45,7 +45,7 @@ const (
 	ofMover    = ofSquares + mostMoves
 	ofRows     = ofMover + mostMoves
 	ofDigits   = ofRows + 16*64
-	ofValues   = ofDigits + 2*sizeOfDigits
+	ofValues   = ofDigits + 2*(64+64*powers*64)
 	ofNear     = ofValues + 64*rowOfVote
 	ofDoubt    = ofNear + 16*mostMoves
 )

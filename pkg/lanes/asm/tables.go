@@ -16,20 +16,11 @@ const (
 	tableSize = ofPairs + 8
 )
 
-// mostPowers is the number of powers of three that the buffer has room for.
-const mostPowers = 4
+// powers is the number of powers of three by which the buffer holds the digits of a square; larger ones are multiplied.
+const powers = 2
 
-// powers is the number of powers of three by which the buffer holds the digits of a square. Where shuffles are cheap
-// the larger ones are multiplied.
-func (m machine) powers() int {
-	if m.wide() {
-		return 2
-	}
-	return mostPowers
-}
-
-// sizeOfDigits is the size of the buffer for a group, for both widths.
-const sizeOfDigits = 64 + 64*mostPowers*32
+// sizeOfDigits is the size of the buffer for a group.
+func (m machine) sizeOfDigits() int { return 64 + 64*powers*m.bytes }
 
 // groupsAtOnce is the number of groups for which an offset and a table are loaded once.
 func (m machine) groupsAtOnce() int {
@@ -42,9 +33,9 @@ func (m machine) groupsAtOnce() int {
 // tableSums sums the entries that features have after the moves of the first n groups. Offsets are those of digits in
 // the buffer, for one pair of features after the other.
 func (m machine) tableSums() {
-	m.text("tableSums", "func(t *byte, tables int, offsets *uint32, digits int, l *byte, n int)")
-	s := summer{machine: m, first: param("t"), tables: param("tables"), offsets: param("offsets"),
-		digits: param("digits"), l: param("l"), move: GP64(), sums: GP64()}
+	m.text("tableSums", "func(t *byte, tables int, offsets *uint32, l *byte, n int)")
+	s := summer{machine: m, first: param("t"), tables: param("tables"), offsets: param("offsets"), l: param("l"),
+		move: GP64(), sums: GP64()}
 	n := param("n")
 	MOVQ(s.l, s.move)
 	MOVQ(s.l, s.sums)
@@ -64,8 +55,8 @@ func (m machine) tableSums() {
 // summer sums the entries for some groups at a time.
 type summer struct {
 	machine
-	groups                                        int
-	first, tables, offsets, digits, l, move, sums reg.GPVirtual
+	groups                                int
+	first, tables, offsets, l, move, sums reg.GPVirtual
 }
 
 // label names a place in the code for this number of groups.
@@ -97,11 +88,11 @@ func (s *summer) sum() {
 
 // ofDigit is the place in the buffer of the digits of a square times a power of three. It begins with zeros.
 func (m machine) ofDigit(square, power int) int {
-	return ofDigits + 64 + (square*m.powers()+power)*m.bytes
+	return ofDigits + 64 + (square*powers+power)*m.bytes
 }
 
 // fill fills the buffers for the boards after the moves of the next groups: with 0 for a disc of opp, 1 for an empty
-// square and 2 for a disc of own, times the powers of three of the first digits.
+// square and 2 for a disc of own, times the first powers of three.
 func (s *summer) fill() {
 	buffer, left := GP64(), GP64()
 	MOVQ(s.l, buffer)
@@ -110,11 +101,8 @@ func (s *summer) fill() {
 	s.keepRows(s.l, 0, func(j int) vec { return s.load(at(s.move, ofAfterOwn+j*s.bytes)) })
 	s.keepRows(s.l, 8, func(j int) vec { return s.load(at(s.move, ofAfterOpp+j*s.bytes)) })
 	s.fillByRows(buffer)
-	for p := 2; p < s.powers(); p++ {
-		s.morePowers(p)
-	}
 	ADDQ(operand.I32(8*s.bytes), s.move)
-	ADDQ(operand.I32(sizeOfDigits-64*s.powers()*s.bytes), buffer)
+	ADDQ(operand.U8(64), buffer)
 	DECQ(left)
 	JNE(s.to("group"))
 }
@@ -139,28 +127,9 @@ func (s *summer) fillByRows(buffer reg.Register) {
 		}
 	}
 	ADDQ(operand.U8(s.bytes), row)
-	ADDQ(operand.I32(8*s.powers()*s.bytes), buffer)
+	ADDQ(operand.I32(8*powers*s.bytes), buffer)
 	CMPQ(row, last)
 	JLT(s.to("row"))
-}
-
-// morePowers adds a power if features have that many digits.
-func (s *summer) morePowers(p int) {
-	done, square := named("done", p), named("square", p)
-	CMPQ(s.digits, operand.U8(p))
-	JLE(operand.LabelRef(done))
-	buffer, left := GP64(), GP64()
-	MOVQ(s.l, buffer)
-	MOVQ(operand.U32(64), left)
-	times := s.timesTable(pow3(p))
-	Label(square)
-	x := s.load(at(buffer, s.ofDigit(0, 0)))
-	VPSHUFB(x, times, x)
-	s.machine.move(x, at(buffer, s.ofDigit(0, p)))
-	ADDQ(operand.I32(s.powers()*s.bytes), buffer)
-	DECQ(left)
-	JNE(operand.LabelRef(square))
-	Label(done)
 }
 
 func pow3(n int) int {
@@ -256,13 +225,13 @@ func (o *offsets) next() reg.GPVirtual {
 // what is missing.
 func (s *summer) index(length int) func(o *offsets) []vec {
 	times := map[int]vec{}
-	for d := s.powers(); d < length; d += s.powers() {
+	for d := powers; d < length; d += powers {
 		times[d] = s.timesTable(pow3(d))
 	}
 	return func(o *offsets) []vec {
-		all := s.sumOfDigits(o, min(length, s.powers()))
-		for d := s.powers(); d < length; d += s.powers() {
-			for g, digits := range s.sumOfDigits(o, min(length-d, s.powers())) {
+		all := s.sumOfDigits(o, min(length, powers))
+		for d := powers; d < length; d += powers {
+			for g, digits := range s.sumOfDigits(o, min(length-d, powers)) {
 				VPSHUFB(digits, times[d], digits)
 				VPADDB(digits, all[g], all[g])
 			}
@@ -277,7 +246,7 @@ func (s *summer) sumOfDigits(o *offsets, n int) []vec {
 	for d := range n {
 		offset := o.next()
 		for g := range x {
-			from := atIndex(s.l, offset, 1, ofDigits+g*sizeOfDigits)
+			from := atIndex(s.l, offset, 1, ofDigits+g*s.sizeOfDigits())
 			if d == 0 {
 				x[g] = s.load(from)
 			} else {
