@@ -37,9 +37,9 @@ type worker[P ply.Position[P]] struct {
 
 // game is one of the games that a worker plays.
 type game struct {
-	seed   seed.Seed
-	ply    int // -1 when it is over
-	number int
+	numbers seed.Numbers // one for each ply
+	number  int
+	over    bool
 }
 
 func newWorker[P ply.Position[P]](m Match[P]) *worker[P] {
@@ -70,7 +70,7 @@ func (w *worker[P]) play(ctx context.Context, first, end int) (Result, error) {
 func (w *worker[P]) seat(first, end, step int) {
 	w.games, w.positions, w.waiting = w.games[:0], w.positions[:0], 0
 	for i := first; i < end; i += step {
-		w.games = append(w.games, game{w.match.Seed.Child("game", i), 0, i})
+		w.games = append(w.games, game{numbers: w.match.Seed.Child("game", i).Numbers(), number: i})
 		w.positions = append(w.positions, w.match.Start[i/2%len(w.match.Start)])
 	}
 	w.running = len(w.games)
@@ -129,11 +129,12 @@ func (w *worker[P]) step(player, games int) {
 
 // draw draws the numbers of the first games and puts those with forced random moves behind the n others.
 func (w *worker[P]) draw(limit uint64, games int) (n int) {
-	all, rnd, random := w.games[:games], w.rnd[:games], uint64(0)
+	all, random := w.games[:games], uint64(0)
+	rnd := w.rnd[:len(all)]
 	for i := range all {
-		r := all[i].seed.At(all[i].ply)
+		r := all[i].numbers.Next()
 		rnd[i] = seed.Seed(r)
-		random |= (r>>32 - limit) >> 63 << i // 1 if it is below: no branch, which would be hard to foresee
+		random |= (r>>32 - limit) >> 63 << (i & 63) // 1 if it is below: no branch, which would be hard to foresee
 	}
 	for n = games; random != 0; {
 		i := bits.Len64(random) - 1
@@ -148,23 +149,23 @@ func (w *worker[P]) draw(limit uint64, games int) (n int) {
 // moved counts the moves that a Stepper made; where there is none it passes.
 func (w *worker[P]) moved(moves []uint64) {
 	passed := uint64(1) << w.pass // of no move where a pass is no choice
+	plies := len(moves)
 	for i, move := range moves {
 		if move == 0 {
 			w.move(i, w.pass, false)
-			continue
-		}
-		w.games[i].ply++
-		if move != passed {
-			w.sum.Plies++
+			plies--
+		} else if move == passed {
+			plies--
 		}
 	}
+	w.sum.Plies += plies
 }
 
 // move makes a move in game i, which a pass may end.
 func (w *worker[P]) move(i, move int, random bool) {
-	g, p := &w.games[i], &w.positions[i]
+	p := &w.positions[i]
 	if move == w.pass && (*p).Over() {
-		g.ply = -1
+		w.games[i].over = true
 		w.over++
 		return
 	}
@@ -175,13 +176,12 @@ func (w *worker[P]) move(i, move int, random bool) {
 		w.watch(*p, move, random)
 	}
 	*p = (*p).Play(move)
-	g.ply++
 }
 
 // endGames counts the games that are over and takes them away.
 func (w *worker[P]) endGames(a board.Color) {
 	for i := w.running - 1; w.over > 0; i-- {
-		if w.games[i].ply >= 0 {
+		if !w.games[i].over {
 			continue
 		}
 		w.over--

@@ -39,14 +39,16 @@ type stepper interface {
 // step makes moves in at most lot positions.
 func step(s stepper, batch []othello.Position, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
 	l := lanes.Borrow()
+	own, opp, best := l.Own[:len(batch)], l.Opp[:len(batch)], l.Best[:len(batch)]
 	for i := range batch {
 		p := batch[i].Stones()
-		l.Own[i], l.Opp[i] = p.Own, p.Opp
+		own[i], opp[i] = p.Own, p.Opp
 	}
 	s.Step(l, rnd[:len(batch)], n, ties == FirstTies)
+	copy(moved, best)
 	for i := range batch {
-		if moved[i] = l.Best[i]; moved[i] != 0 {
-			batch[i] = batch[i].After(l.Own[i], l.Opp[i])
+		if best[i] != 0 {
+			batch[i] = batch[i].After(own[i], opp[i])
 		}
 	}
 	l.GiveBack()

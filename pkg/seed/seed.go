@@ -27,6 +27,18 @@ func (s Seed) At(i int) uint64 {
 	return mix(uint64(s) + golden*uint64(i+1))
 }
 
+// Numbers are those of a stream one after the other: what At returns for 0, 1, 2 and so on.
+type Numbers uint64
+
+// Numbers begins with the first one.
+func (s Seed) Numbers() Numbers { return Numbers(s) }
+
+// Next returns the next number.
+func (n *Numbers) Next() uint64 {
+	*n += golden
+	return mix(uint64(*n))
+}
+
 // Rand returns a generator over the stream for code that draws an unknown number of times. Each call starts it anew.
 func (s Seed) Rand() *rand.Rand {
 	return rand.New(rand.NewPCG(uint64(s), mix(uint64(s)+golden)))
