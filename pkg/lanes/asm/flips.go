@@ -38,8 +38,8 @@ func (m machine) findFlips() {
 	RET()
 }
 
-// boards returns the boards of the positions with the numbers that lie at disp: as many as a register has room for, none
-// more than as many larger than the first.
+// boards returns the boards of the positions with the numbers that lie at disp: as many as a register has room for, of
+// which none is larger than the first by more.
 func (m machine) boards(l, numbers reg.Register, disp int) (own, opp vec) {
 	number, first := m.vec(), GP64()
 	VPMOVZXBQ(at(numbers, disp), number)
