@@ -38,8 +38,8 @@ func (m machine) findFlips() {
 	RET()
 }
 
-// boards returns the boards of the positions whose numbers lie at disp, one in each lane of 64 bits. From lane to lane a
-// number grows by 1 at most.
+// boards returns the boards of the positions whose numbers lie at disp, one in each lane of 64 bits. From one lane to
+// the next the number grows by 1 at most.
 func (m machine) boards(l, numbers reg.Register, disp int) (own, opp vec) {
 	number, first := m.vec(), GP64()
 	VPMOVZXBQ(at(numbers, disp), number)
