@@ -131,17 +131,26 @@ func paperPace(whole study, printed samples) (figure.Figure, string) {
 	return f, note
 }
 
-// most is the number of steps up to which a curve shows every measurement; of more it shows the first and every second,
-// third and so on.
+// most is the number of measurements up to which a curve shows every one; of more it shows those that are a tenth later
+// than the one before.
 const most = 100
+
+// shown returns the numbers of the measurements that a curve of so many shows.
+func shown(all int) (list []int) {
+	for k := 0; k < all-1; {
+		list = append(list, k)
+		if k++; all > most {
+			k = max(k, k*11/10)
+		}
+	}
+	return append(list, all-1)
+}
 
 // pace returns the performance of the fittest over generations, for several runs, with the range of all: an interval of
 // the mean of two would fill the picture.
 func pace(name string, runs []evolved, look figure.Look) figure.Runs {
 	r := figure.Runs{Name: number.Prose(name), Look: look, Band: figure.WholeRange, Y: make([][]float64, len(runs))}
-	all := len(runs[0].Outcome.Performance)
-	step := max(1, (all+most-2)/most) // (all-1) / most, rounded up
-	for k := 0; k < all; k += step {
+	for _, k := range shown(len(runs[0].Outcome.Performance)) {
 		r.X = append(r.X, float64(k*runs[0].Config.Every))
 		for i, l := range runs {
 			r.Y[i] = append(r.Y[i], l.Outcome.Performance[k])
