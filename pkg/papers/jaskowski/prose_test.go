@@ -41,7 +41,7 @@ func TestProse(t *testing.T) {
 		"they end at %s, and the ten published ones of each at %s.", and(names), and(ours), and(printed)))
 	within := fmt.Sprintf("%d of them end within the range of the published ones", runs-len(outside))
 	if len(outside) > 0 {
-		within += ", not " + and(outside)
+		within += "; outside are " + and(outside)
 	}
 	papertest.Says(t, notebook, within+".")
 }
