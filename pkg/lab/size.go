@@ -44,7 +44,7 @@ func Must(size Size) Size {
 // pause returns the shortest time between two checkpoints.
 func (s Size) pause() time.Duration {
 	if s == Try || s == Quick || s == Own {
-		return 500 * time.Millisecond
+		return 100 * time.Millisecond
 	}
 	return 5 * time.Second
 }
