@@ -95,7 +95,7 @@ type Sums interface {
 	// Exact reports whether moves with equal sums are equal.
 	Exact() bool
 	// holders returns for each square the number of terms of a sum that its disc decides; each has lost less than 1.
-	holders() *[64]uint8
+	holders() *[64]uint16
 }
 
 // Near writes the sets of the moves of the first n positions that may be best, and returns the set of the positions
@@ -122,7 +122,7 @@ func (l *List) Near(b *Backend, s Sums, n int) (several uint64) {
 
 // narrow takes away those of the moves of position i that cannot be best. Two moves may differ by what is lost in the
 // terms that they change, for in all others they lose the same.
-func (l *List) narrow(i int, holders *[64]uint8) {
+func (l *List) narrow(i int, holders *[64]uint16) {
 	var upper [64]int32
 	most := int32(-1 << 31)
 	near := l.Best[i]

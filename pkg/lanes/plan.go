@@ -8,9 +8,9 @@ import (
 // plan says how the tuples of a network become features that are looked up. It depends on their places alone.
 type plan struct {
 	features []feature
-	places   int       // of all features
-	holders  [64]uint8 // by square, the places that hold it
-	offsets  []uint32  // of the digits of all features in the buffer
+	places   int        // of all features
+	holders  [64]uint16 // by square, the places that hold it
+	offsets  []uint32   // of the digits of all features in the buffer
 }
 
 // feature are places that share a table, the sum of parts of tuples.

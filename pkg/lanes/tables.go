@@ -106,4 +106,4 @@ func (t *Tables) slack() int { return t.lost }
 // Exact reports whether no bit of an entry was lost: then moves with equal sums are equal.
 func (t *Tables) Exact() bool { return t.lost == 1 }
 
-func (t *Tables) holders() *[64]uint8 { return &t.plan.holders }
+func (t *Tables) holders() *[64]uint16 { return &t.plan.holders }

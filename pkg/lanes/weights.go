@@ -76,11 +76,11 @@ func (w *Weights) slack() int { return w.lost }
 func (w *Weights) Exact() bool { return w.lost == 1 }
 
 // oneEach: a placed disc, and of the flipped ones those of a half row, decide a term.
-var oneEach = func() (all [64]uint8) {
+var oneEach = func() (all [64]uint16) {
 	for sq := range all {
 		all[sq] = 1
 	}
 	return all
 }()
 
-func (w *Weights) holders() *[64]uint8 { return &oneEach }
+func (w *Weights) holders() *[64]uint16 { return &oneEach }
