@@ -359,3 +359,22 @@ func TestManyTuplesOfTheSamePlaces(t *testing.T) {
 	}
 	waysOf(newNet(t, tuples)).follow(t, 64)
 }
+
+// TestManyPlacesOfTheSameSquare: all of them may lose a part of their weights.
+func TestManyPlacesOfTheSameSquare(t *testing.T) {
+	r := seed.Seed(6).Rand()
+	tuple := eval.Tuple{Table: make([]float64, 27)}
+	for len(tuple.Places) < 260 {
+		a, b := r.IntN(27), 28+r.IntN(36)
+		place := []int{a, 27, b}
+		if !slices.ContainsFunc(tuple.Places, func(p []int) bool { return slices.Equal(p, place) }) {
+			tuple.Places = append(tuple.Places, place)
+		}
+	}
+	for s := range 5 {
+		for i := range tuple.Table {
+			tuple.Table[i] = float64(i%3) + math.Ldexp(r.NormFloat64(), -12-s)
+		}
+		waysOf(newNet(t, []eval.Tuple{tuple})).follow(t, 64)
+	}
+}
