@@ -21,6 +21,8 @@ type Layer interface {
 	look() Look
 	// key names the layer in the row above the axes; "" where it has no name or bears it elsewhere.
 	key(f Figure) string
+	// numbers are what the layer shows.
+	numbers() []datum
 }
 
 // plot makes the axes of the given lengths and puts the layers between them.

@@ -1,7 +1,8 @@
 // Package publish saves what a cell shows for a paper: figures, boards, weights and thoughts as SVG, PDF and PNG at the
-// width of a column, tables as CSV, Markdown and LaTeX.
+// width of a column, tables as CSV, Markdown and LaTeX, the numbers of a figure as CSV.
 //
 //	oneply.Show(publish.To("fig5.pdf").Save(results.Fig5()))
+//	oneply.Show(publish.To("fig5.csv").Save(results.Fig5()))
 //	oneply.Show(publish.To("board.svg").Save(oneply.Position("d3c5")))
 //	oneply.Show(publish.To("match.tex").Save(oneply.Match("takahama/37", "heuristic", 1000, 1)))
 //
@@ -10,6 +11,7 @@ package publish
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -28,7 +30,8 @@ type Target struct {
 	width float64
 }
 
-// To names the file; its extension tells the format: .svg, .pdf or .png for pictures, .csv, .md or .tex for tables.
+// To names the file; its extension tells the format: .svg, .pdf or .png for pictures, .csv, .md or .tex for tables and
+// for the numbers of figures.
 func To(path string) Target { return Target{path: path} }
 
 // Wide sets the width of a picture in millimetres, such as picture.ColumnWidth (85) or picture.PageWidth (174).
@@ -45,6 +48,9 @@ var (
 	tables = map[string]func(report.Table) string{
 		".csv": report.Table.CSV, ".md": report.Table.Markdown, ".tex": report.Table.LaTeX}
 )
+
+// ErrNoTable is the error of what has no numbers to be saved as a table.
+var ErrNoTable = errors.New("no table")
 
 const known = ".svg, .pdf or .png for a picture, .csv, .md or .tex for a table"
 
@@ -76,7 +82,7 @@ func (t Target) Encode(thing any) ([]byte, error) {
 	if table, ok := tables[extension]; ok {
 		x, ok := tableOf(thing)
 		if !ok {
-			return nil, fmt.Errorf("%T is no table: want %s", thing, known)
+			return nil, fmt.Errorf("%T is %w: want %s", thing, ErrNoTable, known)
 		}
 		x.Footer = append(slices.Clone(x.Footer), lab.Program())
 		return []byte(table(x)), nil

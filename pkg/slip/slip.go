@@ -4,7 +4,6 @@ package slip
 
 import (
 	"fmt"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -120,8 +119,7 @@ func (c Cell) Panic(trace string) string {
 	}
 	where := ""
 	for _, m := range atLine.FindAllStringSubmatch(rest, -1) {
-		n, _ := strconv.Atoi(m[1])
-		if n <= len(c.Source) && filepath.Base(m[0]) != "" {
+		if n, _ := strconv.Atoi(m[1]); n <= len(c.Source) {
 			where = c.place(n)
 			break
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -20,7 +21,7 @@ print a column is 85 mm wide and a page 174 mm.`
 
 // sheet is how figures are drawn: the zero value is as they stand in plots/.
 type sheet struct {
-	format string  // svg, pdf or png
+	format string  // svg, pdf, png or csv
 	width  float64 // mm
 }
 
@@ -29,7 +30,7 @@ func draw(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	out := f.String("out", "plots", "`folder`; the figures of a paper or study go to a folder of its name in it")
 	folder := dataFlag(f)
 	var s sheet
-	f.StringVar(&s.format, "as", "svg", "`format`: svg, pdf or png")
+	f.StringVar(&s.format, "as", "svg", "`format`: svg, pdf or png, or csv for the numbers")
 	f.Float64Var(&s.width, "width", 0, "`millimetres` (default the figure's own)")
 	asked, err := parse(f, drawAbout, "oneply draw kim fig5 -width 85 -as pdf", args, stdout)
 	if err != nil {
@@ -71,9 +72,9 @@ func pictured() []paper.Paper {
 
 func (s sheet) check() error {
 	switch s.format {
-	case "svg", "pdf", "png":
+	case "svg", "pdf", "png", "csv":
 	default:
-		return wrongUsage("-as %q: want svg, pdf or png", s.format)
+		return wrongUsage("-as %q: want svg, pdf, png or csv", s.format)
 	}
 	if s.width != 0 && !(s.width >= 10 && s.width <= 2000) {
 		return wrongUsage("-width %g: want millimetres, 10 to 2000, such as 85 or 174", s.width)
@@ -91,6 +92,9 @@ func (s sheet) draw(p paper.Paper, x *paper.Results, one string) ([]paper.File, 
 			continue
 		}
 		file, err := s.file(d, name)
+		if one == "" && errors.Is(err, publish.ErrNoTable) {
+			continue // boards and weights
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%s/%s: %w", p.Name, d.Name, err)
 		}
