@@ -8,9 +8,9 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Table returns the numbers that the figure shows, for package publish to save as CSV: a row for each, with the name of
-// its layer, that of the run or point where it has one, and its place, with intervals where there are some. Tiles have a
-// value besides.
+// Table returns the numbers that the figure shows, for package publish to save as CSV: a row for each, with the name
+// of its layer, that of the run or point where it has one, and its place, with intervals where there are some. Tiles
+// have a value besides.
 func (f Figure) Table() report.Table { return Panels{Figures: []Figure{f}, Caption: f.Caption}.Table() }
 
 // Table returns the numbers of all panels, those of each in a block.

@@ -17,9 +17,10 @@ func TestNumbers(t *testing.T) {
 		Points{Name: "p", X: []float64{2}, Y: []float64{1.14}, XHalf: []float64{0.5}, Labels: []string{"37"}},
 		Level{Name: "even", At: 3, Vertical: true}, Diagonal{}}}
 	tiles := Figure{Title: "(b)", X: Axis{Names: []string{"1", "2"}}, Y: Axis{Names: []string{"a"}},
-		Layers: []Layer{Tiles{Values: [][]float64{{0.5, 0.75}}, Low: [][]float64{{0.25, 0.5}}, High: [][]float64{{0.75, 1.5}}}}}
-	samples := ViolinGroups("score", []string{"all-2", "all-3"}, Violins{Name: "ours", Samples: [][]float64{{0.5}, {0.25}}},
-		Violins{Name: "theirs", Samples: [][]float64{nil, {1}}})
+		Layers: []Layer{Tiles{Values: [][]float64{{0.5, 0.75}}, Low: [][]float64{{0.25, 0.5}},
+			High: [][]float64{{0.75, 1.5}}}}}
+	samples := ViolinGroups("score", []string{"all-2", "all-3"},
+		Violins{Name: "ours", Samples: [][]float64{{0.5}, {0.25}}}, Violins{Name: "theirs", Samples: [][]float64{nil, {1}}})
 	for _, c := range []struct {
 		of   interface{ words() (alt, caption string) }
 		text string
