@@ -8,13 +8,13 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Table returns the numbers that the figure shows, for package publish to save as CSV: a row for each, with the name
-// of its layer, that of the run or point where it has one, and its place, with intervals where there are some. Tiles
-// have a value besides.
-func (f Figure) Table() report.Table { return Panels{Figures: []Figure{f}, Caption: f.Caption}.Table() }
+// Numbers returns what the figure shows as a table, which package publish saves as CSV: a row for each number, with the
+// name of its layer, that of the run or point where it has one, and its place, with intervals where there are some.
+// Tiles have a value besides. It fails when the layers' data do not fit.
+func (f Figure) Numbers() (report.Table, error) { return Panels{Figures: []Figure{f}}.Numbers() }
 
-// Table returns the numbers of all panels, those of each in a block.
-func (p Panels) Table() report.Table {
+// Numbers returns the numbers of all panels, those of each in a block.
+func (p Panels) Numbers() (report.Table, error) {
 	all := report.Table{Columns: []report.Column{{Name: "series"}, {Name: "run or point"},
 		{Name: p.title("x", func(f Figure) string { return f.X.Title })},
 		{Name: p.title("y", func(f Figure) string { return f.Y.Title })}}}
@@ -27,12 +27,17 @@ func (p Panels) Table() report.Table {
 			title, _ := f.words()
 			all.Block(cmp.Or(f.Title, title))
 		}
-		for _, d := range f.numbers() {
-			row := []any{d.series, d.of, f.X.cell(d.x, false), f.Y.cell(d.y, true), d.value.cell()}
-			all.Add(row[:len(all.Columns)]...)
+		for _, layer := range f.Layers {
+			if err := layer.check(); err != nil {
+				return report.Table{}, err
+			}
+			for _, d := range layer.numbers() {
+				row := []any{d.series, d.of, f.X.cell(d.x, false), f.Y.cell(d.y, true), d.value.cell()}
+				all.Add(row[:len(all.Columns)]...)
+			}
 		}
 	}
-	return all
+	return all, nil
 }
 
 // title returns the title of an axis if all panels have the same, else another name.
@@ -61,6 +66,9 @@ func (e extent) cell() report.Cell { return report.Range(e.v, e.low, e.high) }
 
 func alone(v float64) extent { return extent{v, math.NaN(), math.NaN()} }
 
+var none = alone(math.NaN())
+
+// halves returns number i with half the width of its interval; half may be nil.
 func halves(list, half []float64, i int) extent {
 	if half == nil {
 		return alone(list[i])
@@ -68,6 +76,7 @@ func halves(list, half []float64, i int) extent {
 	return extent{list[i], list[i] - half[i], list[i] + half[i]}
 }
 
+// ends returns number i with the ends of its interval, which may be nil.
 func ends(list, low, high []float64, i int) extent {
 	e := alone(list[i])
 	if low != nil && high != nil {
@@ -78,7 +87,7 @@ func ends(list, low, high []float64, i int) extent {
 
 // cell returns a place on the axis: a number, or the name that stands there.
 func (a Axis) cell(e extent, vertical bool) report.Cell {
-	if a.Names == nil || math.IsNaN(e.v) {
+	if len(a.Names) == 0 || math.IsNaN(e.v) {
 		return e.cell()
 	}
 	i := int(math.Round(e.v))
@@ -92,16 +101,9 @@ func (f Figure) tiled() bool {
 	return slices.ContainsFunc(f.Layers, func(l Layer) bool { _, ok := l.(Tiles); return ok })
 }
 
-func (f Figure) numbers() (all []datum) {
-	for _, layer := range f.Layers {
-		all = append(all, layer.numbers()...)
-	}
-	return all
-}
-
 func (c Curve) numbers() (all []datum) {
 	for i, x := range c.X {
-		all = append(all, datum{c.Name, c.Hover, alone(x), ends(c.Y, c.Low, c.High, i), alone(math.NaN())})
+		all = append(all, datum{c.Name, c.Hover, alone(x), ends(c.Y, c.Low, c.High, i), none})
 	}
 	return all
 }
@@ -128,7 +130,7 @@ func (s Traces) numbers() (all []datum) {
 
 func (s Points) numbers() (all []datum) {
 	for i := range s.X {
-		d := datum{s.Name, "", halves(s.X, s.XHalf, i), halves(s.Y, s.YHalf, i), alone(math.NaN())}
+		d := datum{s.Name, "", halves(s.X, s.XHalf, i), halves(s.Y, s.YHalf, i), none}
 		if s.Names != nil {
 			d.of = s.Names[i]
 		} else if s.Labels != nil {
@@ -142,14 +144,14 @@ func (s Points) numbers() (all []datum) {
 func (s Violins) numbers() (all []datum) {
 	for i := range s.Samples {
 		for _, v := range s.sample(i) {
-			all = append(all, datum{s.Name, "", alone(s.place(i)), alone(v), alone(math.NaN())})
+			all = append(all, datum{s.Name, "", alone(s.place(i)), alone(v), none})
 		}
 	}
 	return all
 }
 
 func (s Level) numbers() []datum {
-	d := datum{s.Name, "", alone(math.NaN()), alone(s.At), alone(math.NaN())}
+	d := datum{s.Name, "", none, alone(s.At), none}
 	if s.Vertical {
 		d.x, d.y = d.y, d.x
 	}

@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/report"
 )
 
 // TestNumbers: what a figure shows can be read from a file.
@@ -22,11 +25,12 @@ func TestNumbers(t *testing.T) {
 	samples := ViolinGroups("score", []string{"all-2", "all-3"},
 		Violins{Name: "ours", Samples: [][]float64{{0.5}, {0.25}}}, Violins{Name: "theirs", Samples: [][]float64{nil, {1}}})
 	for _, c := range []struct {
-		of   interface{ words() (alt, caption string) }
-		text string
+		of interface {
+			Numbers() (report.Table, error)
+		}
 		want string
 	}{
-		{runs, runs.Table().CSV(), `series,run or point,generation,score,score low,score high
+		{runs, `series,run or point,generation,score,score low,score high
 DE,mean,0,0.5,0.25,0.75
 DE,mean,5,0.5,0.5,0.5
 DE,first,0,0.25,,
@@ -34,26 +38,32 @@ DE,first,5,0.5,,
 DE,second,0,0.75,,
 GA,GA run 0,0,0.1,,
 `},
-		{marked, marked.Table().CSV(), `series,run or point,games,games low,games high,score
+		{marked, `series,run or point,games,games low,games high,score
 p,37,2,1.5,2.5,upper
 even,,3,,,
 `},
-		{samples, samples.Table().CSV(), `series,run or point,x,score
+		{samples, `series,run or point,x,score
 ours,,all-2,0.5
 ours,,all-3,0.25
 theirs,,all-3,1
 `},
-		{tiles, Panels{Figures: []Figure{tiles, {Title: "(a)"}}}.Table().CSV(),
+		{Panels{Figures: []Figure{tiles, {Title: "(a)"}}},
 			`block,series,run or point,x,y,value,value low,value high
 (b),,,1,a,0.5,0.25,0.75
 (b),,,2,a,0.75,0.5,1.5
 `},
 	} {
-		if diff := cmp.Diff(c.want, c.text); diff != "" {
+		text := need.Of(c.of.Numbers())(t).CSV()
+		if diff := cmp.Diff(c.want, text); diff != "" {
 			t.Errorf("%v (-want +got):\n%s", c.of, diff)
 		}
-		if _, err := csv.NewReader(strings.NewReader(c.text)).ReadAll(); err != nil {
-			t.Error(err)
-		}
+		need.Of(csv.NewReader(strings.NewReader(text)).ReadAll())(t)
+	}
+}
+
+func TestNumbersThatDoNotFit(t *testing.T) {
+	f := Figure{Layers: []Layer{Points{X: []float64{1, 2}, Y: []float64{1}}}}
+	if _, err := f.Numbers(); err == nil || !strings.Contains(err.Error(), "want equal lengths") {
+		t.Error(err)
 	}
 }

@@ -80,9 +80,9 @@ func (t Target) Save(thing any, err ...error) (report.Note, error) {
 func (t Target) Encode(thing any) ([]byte, error) {
 	extension := strings.ToLower(filepath.Ext(t.path))
 	if table, ok := tables[extension]; ok {
-		x, ok := tableOf(thing)
-		if !ok {
-			return nil, fmt.Errorf("%T is %w: want %s", thing, ErrNoTable, known)
+		x, err := tableOf(thing)
+		if err != nil {
+			return nil, err
 		}
 		x.Footer = append(slices.Clone(x.Footer), lab.Program())
 		return []byte(table(x)), nil
@@ -143,15 +143,17 @@ func pictureOf(thing any) (picture.Picture, bool) {
 	return nil, false
 }
 
-// tableOf returns the table that a thing is, or is shown as.
-func tableOf(thing any) (report.Table, bool) {
+// tableOf returns the table that a thing is, is shown as, or that holds its numbers.
+func tableOf(thing any) (report.Table, error) {
 	switch x := thing.(type) {
 	case report.Table:
-		return x, true
+		return x, nil
 	case interface{ Table() report.Table }:
-		return x.Table(), true
+		return x.Table(), nil
+	case interface{ Numbers() (report.Table, error) }:
+		return x.Numbers()
 	}
-	return report.Table{}, false
+	return report.Table{}, fmt.Errorf("%T is %w: want %s", thing, ErrNoTable, known)
 }
 
 // captionOf returns what is to stand below a thing.
@@ -168,7 +170,7 @@ func captionOf(thing any) string {
 	case picture.Film:
 		return x.Caption
 	}
-	if t, ok := tableOf(thing); ok {
+	if t, err := tableOf(thing); err == nil {
 		return t.Caption()
 	}
 	return ""
