@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/ply"
 )
 
 // MaxPlies is the greatest number of plies that a player looks ahead.
@@ -13,10 +15,11 @@ const MaxPlies = 8
 // deepName is how names of players begin that look further ahead than one ply: "deep-3:takahama/37".
 const deepName = "deep-"
 
-// Deep returns the player that looks so many plies ahead by the same evaluator (ply.Deep), 1 to MaxPlies. At one ply it
-// is the player itself.
-func Deep(p Player, plies int) (Player, error) {
-	switch e, err := p.Evaluator(); {
+// Deep returns the player that looks so many plies ahead by the same evaluator (ply.Deep), 1 to MaxPlies, and values the
+// last board with these eyes; where both see the same, the player's Leaf is Mover. At one ply it is the player itself.
+func Deep(p Player, plies int, leaf ply.Leaf) (Player, error) {
+	e, err := p.Evaluator()
+	switch {
 	case err != nil:
 		return p, err
 	case plies < 1 || plies > MaxPlies:
@@ -30,6 +33,9 @@ func Deep(p Player, plies int) (Player, error) {
 		return p, nil
 	}
 	p.Plies, p.Score = plies, unpublished
+	if ply.LeafMatters(e, p.View) {
+		p.Leaf = leaf
+	}
 	p.Name, p.Title = fmt.Sprint(deepName, plies, ":", p.Name), fmt.Sprintf("%s, %d plies", p.Title, plies)
 	return p, p.Check()
 }
@@ -47,6 +53,8 @@ func (p Player) checkPlies() error {
 	switch {
 	case p.Plies < 0 || p.Plies > MaxPlies:
 		return fmt.Errorf("%d plies, want 1 to %d", p.Plies, MaxPlies)
+	case p.Plies < 2 && p.Leaf != ply.Mover:
+		return fmt.Errorf("leaf %s of a player that looks one ply ahead: want plies", p.Leaf)
 	case p.Plies > 1 && (p.Fusion.Votes() || len(p.Members) == 0):
 		return errors.New("no evaluator to look further ahead with than one ply")
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/ply"
 )
 
 // TestDeep: a deep player is found by its name, is written and read back, and two plies are better than one.
@@ -47,4 +48,27 @@ func TestDeepMistakes(t *testing.T) {
 	for plies, want := range map[string]string{"x": "want a whole number", "9": "9 plies, want 1 to 8"} {
 		need.Fails(Read(strings.NewReader(magic+"\nplies "+plies+"\nmember a\n"+strings.Repeat("1 ", 64)), "file"))(t, want)
 	}
+}
+
+// TestLeaf: names look ahead with the eyes of the side that searches. A file says so where that matters, and one that
+// says nothing means the side that has moved.
+func TestLeaf(t *testing.T) {
+	for name, want := range map[string]ply.Leaf{"deep-2:jaskowski": ply.Root, "deep-3:takahama/37": ply.Mover,
+		"deep-2:liberty": ply.Mover, "deep-1:jaskowski": ply.Mover} {
+		p := find(t, name)
+		var b strings.Builder
+		need.OK(t, p.Write(&b))
+		if p.Leaf != want || strings.Contains(b.String(), "\nleaf root\n") != (want == ply.Root) {
+			t.Errorf("%s: leaf %s in a file that says %v", name, p.Leaf, strings.Contains(b.String(), "leaf root"))
+		}
+		if again := reread(t, p); again.Leaf != want {
+			t.Errorf("%s is read back with leaf %s", name, again.Leaf)
+		}
+	}
+	root, mover := find(t, "deep-2:jaskowski"), need.Of(Deep(find(t, "jaskowski"), 2, ply.Mover))(t)
+	if a, b := wins(t, root).Score(), wins(t, mover).Score(); a < b+0.3 {
+		t.Errorf("jaskowski at two plies scores %.3f by the eyes of the side that searches, %.3f by the mover's", a, b)
+	}
+	need.Fails(Read(strings.NewReader(magic+"\nleaf twig\nmember a\n"+strings.Repeat("1 ", 64)), "file"))(t, `no leaf "twig"`)
+	need.Fails(Read(strings.NewReader(magic+"\nleaf root\nmember a\n"+strings.Repeat("1 ", 64)), "file"))(t, "want plies")
 }

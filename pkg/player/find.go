@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/line"
+	"github.com/oneply/oneply/pkg/ply"
 )
 
 // Find returns the player of a name, or in a file:
@@ -40,7 +41,7 @@ func Find(data, name string) (Player, error) {
 		if err != nil {
 			return p, err
 		}
-		return Deep(p, plies)
+		return Deep(p, plies, ply.Root)
 	}
 	p, ok, missing := named(strings.ToLower(strings.TrimSpace(name)))
 	if ok && missing == nil {

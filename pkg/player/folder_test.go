@@ -31,7 +31,7 @@ func TestReadFolder(t *testing.T) {
 	want := []string{
 		"eval: all/empty.txt line 1: want a player (64 weights or a network), found the end of the file",
 		`player: all/header.player line 3: found "colour", want one of name, title, source, game, fusion, shares, view, ` +
-			"epsilon, ties, plies, member",
+			"epsilon, ties, plies, leaf, member",
 		`eval: all/typo.player line 2: want weight 9 of 64, a finite number, found "l"`,
 		"player: all/ben.txt has the same name as all/ben.player: give the file another name",
 		"player: all/go.player plays go and others play othello: put it into a folder of its own",

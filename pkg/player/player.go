@@ -26,6 +26,7 @@ type Player struct {
 	Shares  []float64       // of Weighted, one for each member
 	View    ply.View        // how a network plays white
 	Plies   int             // that it looks ahead; 0 stands for 1
+	Leaf    ply.Leaf        // whose eyes value the last board of a search of several plies, where that matters
 	Epsilon float64         // probability of a random move at each turn, [0, 1]
 	Ties    play.TieRule    // of several best moves
 	Score   number.Estimate // published, against the standard heuristic, both with epsilon 0.1; NaN where none is printed
@@ -97,7 +98,7 @@ func (p Player) check() error {
 	case !(p.Epsilon >= 0 && p.Epsilon <= 1):
 		return fmt.Errorf("%s has epsilon %v, want 0 to 1", p.Title, p.Epsilon)
 	}
-	for _, err := range []error{p.View.Check(), p.Ties.Check(), p.checkPlies()} {
+	for _, err := range []error{p.View.Check(), p.Ties.Check(), p.Leaf.Check(), p.checkPlies()} {
 		if err != nil {
 			return fmt.Errorf("%s has %w", p.Title, err)
 		}
@@ -171,6 +172,9 @@ func (p Player) Settings() string {
 	}
 	if p.Plies > 1 {
 		s += fmt.Sprintf(", %d plies ahead", p.Plies)
+	}
+	if p.Leaf == ply.Root {
+		s += ", boards as the searching side sees them"
 	}
 	return s
 }

@@ -139,7 +139,7 @@ func Fastest[P state[P]](p Player) (ply.Chooser[P], error) {
 		return nil, err
 	}
 	if p.Plies > 1 {
-		return ply.Deep[P](e, p.View, p.Plies), nil
+		return ply.Deep[P](e, p.View, p.Plies, p.Leaf), nil
 	}
 	return ply.New[P](e, p.View), nil
 }

@@ -83,6 +83,9 @@ func (p Player) header() [][2]string {
 	if p.Plies > 1 {
 		list = append(list, [2]string{"plies", strconv.Itoa(p.Plies)})
 	}
+	if p.Leaf != ply.Mover {
+		list = append(list, [2]string{"leaf", p.Leaf.String()})
+	}
 	if len(p.Members) == 0 {
 		list = append(list, [2]string{"members", none})
 	}
@@ -251,9 +254,11 @@ func (p *Player) set(word, value string) (err error) {
 		if p.Plies, err = strconv.Atoi(value); err != nil {
 			err = fmt.Errorf("plies %q, want a whole number", value)
 		}
+	case "leaf":
+		p.Leaf, err = ply.ParseLeaf(value)
 	default:
 		err = fmt.Errorf("found %q, want one of name, title, source, game, fusion, shares, view, epsilon, ties, plies, "+
-			"member", word)
+			"leaf, member", word)
 	}
 	return err
 }

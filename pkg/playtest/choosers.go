@@ -56,10 +56,15 @@ func afterstate[P Position[P]](e eval.Evaluator, v ply.View, p P, move int) int6
 	if q.Over() && (q.Ends() || v.SeesEnd()) {
 		return end(p.Turn(), q.Margin())
 	}
+	return seenBy(e, v, p.Turn(), q)
+}
+
+// seenBy returns the value of a board as a side sees it that has just moved.
+func seenBy[P Position[P]](e eval.Evaluator, v ply.View, side board.Color, q P) int64 {
 	d := board.Show(q)
 	black, white := board.Stones{Own: d.Black, Opp: d.White}, board.Stones{Own: d.White, Opp: d.Black}
 	switch {
-	case p.Turn() == board.Black:
+	case side == board.Black:
 		return e.Value(black)
 	case v.Negates():
 		return -e.Value(black)

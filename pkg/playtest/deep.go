@@ -10,15 +10,25 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
+// tree says how deep players are checked.
+type tree[P Position[P]] struct {
+	e    eval.Evaluator
+	view ply.View
+	leaf ply.Leaf
+	root P // the position that is searched
+}
+
 // minimax returns what a move is worth to the side that makes it if both sides look so many plies ahead: by all
 // sequences of moves, a pass that must be being none.
-func minimax[P Position[P]](e eval.Evaluator, v ply.View, p P, move, plies int) int64 {
+func (t tree[P]) minimax(p P, move, plies int) int64 {
 	q := p.Play(move)
 	switch {
 	case q.Over():
 		return end(p.Turn(), q.Margin())
+	case plies == 1 && t.leaf == ply.Root && p.Turn() != t.root.Turn():
+		return -seenBy(t.e, t.view, t.root.Turn(), q)
 	case plies == 1:
-		return afterstate(e, v, p, move)
+		return afterstate(t.e, t.view, p, move)
 	}
 	sign := int64(-1)
 	if q.Legal() == 0 {
@@ -26,7 +36,7 @@ func minimax[P Position[P]](e eval.Evaluator, v ply.View, p P, move, plies int) 
 	}
 	most := int64(-1 << 62)
 	for answer := range board.Members(q.Legal()) {
-		most = max(most, minimax(e, v, q, answer, plies-1))
+		most = max(most, t.minimax(q, answer, plies-1))
 	}
 	return sign * most
 }
@@ -46,15 +56,16 @@ func (g Game[P]) deep() error {
 			if n := bits.OnesCount64(p.Legal()); i%21 != plies || n == 0 || power(n, plies) > mostSequences {
 				continue
 			}
-			for name, v := range map[string]ply.View{"coins": ply.Inversion, "contact": ply.Inversion,
-				"all-1-2": ply.Negation} {
-				c := ply.Deep[P](es[name], v, plies)
-				want := g.best(p, func(move int) int64 { return minimax(es[name], v, p, move, plies) })
+			for name, t := range map[string]tree[P]{"coins": {leaf: ply.Root}, "contact": {}, "rand-3x3": {leaf: ply.Root}, "mlp-4": {},
+				"all-1-2": {view: ply.Negation}} {
+				t.e, t.root = es[name], p
+				c := ply.Deep[P](t.e, t.view, plies, t.leaf)
+				want := g.best(p, func(move int) int64 { return t.minimax(p, move, plies) })
 				if c.Fork().Best(ps[i:i+1], []seed.Seed{0}, best); best[0] != want {
-					return fmt.Errorf("%s, %d plies: best moves %x, want %x\n%s", name, plies, best[0], want, p)
+					return fmt.Errorf("%s, %d plies, leaf %s: best moves %x, want %x\n%s", name, plies, t.leaf, best[0], want, p)
 				}
-				if err := g.notes(c, p, es[name], v, plies); err != nil {
-					return fmt.Errorf("%s, %d plies: %w", name, plies, err)
+				if err := g.notes(c, t, plies); err != nil {
+					return fmt.Errorf("%s, %d plies, leaf %s: %w", name, plies, t.leaf, err)
 				}
 			}
 		}
@@ -63,13 +74,14 @@ func (g Game[P]) deep() error {
 }
 
 // notes checks what a player says of every move.
-func (g Game[P]) notes(c ply.Chooser[P], p P, e eval.Evaluator, v ply.View, plies int) error {
+func (g Game[P]) notes(c ply.Chooser[P], t tree[P], plies int) error {
 	var legal uint64
+	p := t.root
 	for _, n := range c.Explain(p) {
 		legal |= 1 << n.Move
-		want := minimax(e, v, p, n.Move, plies)
+		want := t.minimax(p, n.Move, plies)
 		got := int64(n.Outcome) << 60
-		if n.Outcome != 0 && got != want || n.Outcome == 0 && n.Value != float64(want)/e.Scale() {
+		if n.Outcome != 0 && got != want || n.Outcome == 0 && n.Value != float64(want)/t.e.Scale() {
 			return fmt.Errorf("%s is worth %v (outcome %d), want %d\n%s", g.name(n.Move), n.Value, n.Outcome, want, p)
 		}
 	}

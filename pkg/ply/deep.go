@@ -9,20 +9,22 @@ import (
 )
 
 // Deep returns the chooser that looks that many plies ahead, 1 or more, by an evaluator: alpha-beta search for the move
-// after which it stands best if both sides look to its end (Knuth & Moore 1975). The last board is worth what it is to
-// the side that has moved to it, and as much less to the other. A game that ends within the plies is worth its outcome
-// before any board, in every game and view. Of equally good moves all are best, as at one ply.
+// after which it stands best if both sides look to its end (Knuth & Moore 1975). The last board is worth what it is in
+// the leaf's eyes, and as much less to the other side. A game that ends within the plies is worth its outcome before
+// any board, in every game and view. Of equally good moves all are best, as at one ply.
 //
 // Choice: a pass that must be is no ply; a win is a win, by how much and how soon makes no difference.
-func Deep[P Position[P]](e eval.Evaluator, v View, plies int) Chooser[P] {
-	return newDeep[P](v.sides(e), plies)
+func Deep[P Position[P]](e eval.Evaluator, v View, plies int, leaf Leaf) Chooser[P] {
+	return newDeep[P](v.sides(e), plies, leaf)
 }
 
 // deep searches; a search does not remember another one.
 type deep[P Position[P]] struct {
 	sides sides
 	plies int
-	order [][]ranked // scratch of each ply
+	leaf  Leaf
+	root  board.Color // the side that searches
+	order [][]ranked  // scratch of each ply
 }
 
 // ranked is a move with the value by which it is tried early or late.
@@ -31,8 +33,8 @@ type ranked struct {
 	value int64
 }
 
-func newDeep[P Position[P]](s sides, plies int) *deep[P] {
-	return &deep[P]{sides: s, plies: plies, order: make([][]ranked, plies+1)}
+func newDeep[P Position[P]](s sides, plies int, leaf Leaf) *deep[P] {
+	return &deep[P]{sides: s, plies: plies, leaf: leaf, order: make([][]ranked, plies+1)}
 }
 
 // infinite is more than won.
@@ -47,6 +49,7 @@ func (d *deep[P]) Best(batch []P, _ []seed.Seed, best []uint64) {
 // best returns the set of the best moves: each of them is searched exactly, and all others until they fall behind.
 func (d *deep[P]) best(p P) (best uint64) {
 	most := int64(-infinite)
+	d.root = p.Turn()
 	for _, m := range d.ranked(p, d.plies) {
 		v := d.after(p, m.move, d.plies-1, most-1, infinite)
 		switch {
@@ -67,12 +70,20 @@ func (d *deep[P]) after(p P, move, left int, low, high int64) int64 {
 	case q.Over():
 		return Outcome(side, q.Margin())
 	case left == 0:
-		return d.sides.of[side].Value(q.Stones().Swap())
+		return d.value(side, q.Stones().Swap())
 	}
 	if q.Legal() == 0 {
 		return d.most(q.Play(board.Pass(q.Size())), left, low, high)
 	}
 	return -d.most(q, left, -high, -low)
+}
+
+// value returns what the last board is worth to the side that has moved to it, and sees it so.
+func (d *deep[P]) value(side board.Color, s board.Stones) int64 {
+	if d.leaf == Root && side != d.root {
+		return -d.sides.of[d.root].Value(s.Swap())
+	}
+	return d.sides.of[side].Value(s)
 }
 
 // most returns the value of the best move of a position that has some.
@@ -132,4 +143,4 @@ func (d *deep[P]) Explain(p P) []MoveNote {
 	return notes
 }
 
-func (d *deep[P]) Fork() Chooser[P] { return newDeep[P](d.sides, d.plies) }
+func (d *deep[P]) Fork() Chooser[P] { return newDeep[P](d.sides, d.plies, d.leaf) }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -277,4 +278,42 @@ func ExampleNew() {
 	New[pos](eval.Heuristic(), Inversion).Best([]othello.Position{start}, make([]seed.Seed, 1), best[:])
 	fmt.Printf("%x\n", best[0]&^start.Legal())
 	// Output: 0
+}
+
+// TestLeavesAgree: where a board is worth to one side what it costs the other both leaves choose the same moves.
+func TestLeavesAgree(t *testing.T) {
+	e, w := network(eval.Systematic(2), 3), randomWPC(rand.New(rand.NewPCG(3, 0)), rand.Float64)
+	for name, c := range map[string]struct {
+		e      eval.Evaluator
+		v      View
+		differ bool
+	}{"network": {e, Inversion, true}, "negation": {e, Negation, false}, "counter": {w, Inversion, false}} {
+		if LeafMatters(c.e, c.v) != c.differ {
+			t.Errorf("%s: LeafMatters", name)
+		}
+		batch := positionsOf(othello.Start(), 40)[:24]
+		a, b := make([]uint64, len(batch)), make([]uint64, len(batch))
+		for plies := 2; plies <= 4; plies += 2 {
+			Deep[othello.Position](c.e, c.v, plies, Mover).Best(batch, nil, a)
+			Deep[othello.Position](c.e, c.v, plies, Root).Best(batch, nil, b)
+			if slices.Equal(a, b) == c.differ {
+				t.Errorf("%s, %d plies: equal moves %v", name, plies, !c.differ)
+			}
+		}
+	}
+}
+
+// TestLeafByHand: black's own table likes its disc on d3, and fears nothing that white may put on c3; white's eyes, which
+// see no disc there after two plies, find all of black's moves alike.
+func TestLeafByHand(t *testing.T) {
+	p := othello.Start()
+	// a network that likes its own discs on d3 and, ten times as much, the opponent's on c3
+	table := func(sq int, w ...float64) eval.Tuple { return eval.Tuple{Places: [][]int{{sq}}, Table: w} }
+	e := need.Of(eval.NewNetwork([]eval.Tuple{table(19, 0, 0, 1), table(18, 10, 0, 0)}))(t)
+	best := make([]uint64, 2)
+	Deep[othello.Position](e, Inversion, 2, Root).Best([]othello.Position{p}, nil, best[:1])
+	Deep[othello.Position](e, Inversion, 2, Mover).Best([]othello.Position{p}, nil, best[1:])
+	if best[0] != 1<<19 || best[0] == best[1] {
+		t.Errorf("best moves %x by the eyes of the side that searches, %x by the mover's", best[0], best[1])
+	}
 }

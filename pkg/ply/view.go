@@ -76,12 +76,8 @@ type sides struct {
 
 func (v View) sides(e eval.Evaluator) sides {
 	s := sides{of: [2]eval.Evaluator{e, e}, same: true, end: v.SeesEnd()}
-	switch e.(type) {
-	case *eval.WPC, eval.Liberties: // a board is worth to one side what it costs the other
-	default:
-		if v.Negates() {
-			s.of[board.White], s.same = negated{e}, false
-		}
+	if v.Negates() && !balanced(e) {
+		s.of[board.White], s.same = negated{e}, false
 	}
 	return s
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -102,11 +103,13 @@ func word(a report.Answer) string {
 func onPlies(runs pliesRuns) (r reply) {
 	var list []item
 	for _, name := range slices.Concat(othelloPlayers, goPlayers) {
-		one := matchOf(runs, name, standardOf(name), 1)
-		for _, plies := range []int{2, 3} {
-			if m := matchOf(runs, name, standardOf(name), plies); m != nil && one != nil {
-				list = append(list, item{name + ", ", number.Count(plies, "ply", "plies"),
-					ofGames(m.Estimate().Minus(one.Estimate()))})
+		one := matchOf(runs, name, standardOf(name), 1, ply.Mover)
+		for _, leaf := range leavesOf(name) {
+			for _, plies := range []int{2, 3} {
+				if m := matchOf(runs, name, standardOf(name), plies, leaf); m != nil && one != nil {
+					list = append(list, item{byLeaf(name, leaf) + ", ", number.Count(plies, "ply", "plies"),
+						ofGames(m.Estimate().Minus(one.Estimate()))})
+				}
 			}
 		}
 	}
@@ -120,28 +123,48 @@ func (x Results) onScale() (r reply, err error) {
 		return r, err
 	}
 	var distances []item
-	for _, names := range [][]string{othelloPlayers, goPlayers} {
-		s, err := x.scaleOf(runs, names)
-		if err != nil {
-			return r, err
-		}
-		list, _, err := s.ratings()
-		if err != nil {
-			return r, err
-		}
-		for i, program := range s.names {
-			if !strings.Contains(program, andLevel) {
-				continue
+	for _, leaf := range []ply.Leaf{ply.Mover, ply.Root} {
+		for _, names := range [][]string{othelloPlayers, goPlayers} {
+			s, err := x.scaleOf(runs, names, leaf)
+			if err != nil {
+				return r, err
 			}
-			for _, name := range names {
-				if k := slices.Index(s.names, name); k >= 0 && s.points[i][k]+s.points[k][i] > 0 {
-					distances = append(distances, item{program + " is above ", name, ofGames(list[i].Minus(list[k]))})
-				}
+			list, err := s.distances(names, fmt.Sprintf(" (leaf %s) is above ", leaf))
+			if err != nil {
+				return r, err
 			}
+			distances = append(distances, list...)
 		}
 	}
 	r.family("distances", distances, 0, "In Elo, of those who have met; the intervals take the ratings as independent.")
 	return r, nil
+}
+
+// distances are those of programs above players that they have met.
+func (s *scale) distances(names []string, above string) (items []item, err error) {
+	list, _, err := s.ratings()
+	if err != nil {
+		return nil, err
+	}
+	for i, program := range s.names {
+		if !strings.Contains(program, andLevel) {
+			continue
+		}
+		for _, name := range names {
+			if k := slices.Index(s.names, name); k >= 0 && s.points[i][k]+s.points[k][i] > 0 {
+				items = append(items, item{program + above, titleOf(name), ofGames(list[i].Minus(list[k]))})
+			}
+		}
+	}
+	return items, nil
+}
+
+// byLeaf names a player, and the leaf where that matters.
+func byLeaf(name string, leaf ply.Leaf) string {
+	if leaf := leafName(name, leaf); leaf != "" {
+		return fmt.Sprintf("%s (leaf %s)", titleOf(name), leaf)
+	}
+	return name
 }
 
 // falls is what a player loses when its own epsilon goes from the first to the last, the opponent's being 0.1.

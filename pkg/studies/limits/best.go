@@ -8,6 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/learn"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
 )
 
@@ -45,7 +46,7 @@ func (c crowned) table() report.Table {
 			t.Add(m.Name, number.None(), m.Result.Opponent().Estimate())
 			continue
 		}
-		t.Add(m.Name, scored(matchOf(c.plies, m.Name, othelloPlayers[0], 1)), m.Result.Opponent().Estimate())
+		t.Add(m.Name, scored(matchOf(c.plies, m.Name, othelloPlayers[0], 1, ply.Mover)), m.Result.Opponent().Estimate())
 	}
 	t.Footer = []string{fmt.Sprintf("champion: %s by TD(0) with temporal coherence and likelihood, %d games against the "+
 		"standard heuristic; it has met no other player", c.Config.Encoding, c.Config.Games),

@@ -7,6 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/figure"
 	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/ply"
 )
 
 // PliesFigure shows the scores of players by the plies that they look ahead.
@@ -14,29 +15,36 @@ func (x Results) PliesFigure() (figure.Panels, error) { return paper.From(x.plie
 
 func pliesFigure(runs pliesRuns) figure.Panels {
 	p := figure.Panels{Columns: 2, Height: 75, Caption: "What one ply more is worth against the standard player of the " +
-		"game, which looks one ply ahead, epsilon 0.1 on both sides; bands are 95% intervals. A board is valued for the " +
-		"side that has moved to it: at two and four plies that is the opponent. To a weighted piece counter this is all " +
-		"the same, to a network it is not."}
-	for k, names := range [][]string{othelloPlayers, goPlayers} {
-		f := figure.Figure{Title: []string{"(a) Othello", "(b) Go on 5 × 5 points"}[k], Keys: true,
-			X: figure.Axis{Title: "plies ahead", Names: []string{"1", "2", "3", "4"}},
-			Y: figure.Axis{Title: "score", Min: 0.2, Max: 1, Grid: true}}
-		for i, name := range names {
-			c := figure.Curve{Name: name, Look: figure.Ours(i), Marks: true}
-			for plies := 1; plies <= mostPlies; plies++ {
-				if r := matchOf(runs, name, standardOf(name), plies); r != nil {
-					low, high := r.Interval()
-					c.X, c.Y = append(c.X, float64(plies-1)), append(c.Y, r.Score())
-					c.Low, c.High = append(c.Low, low), append(c.High, high)
+		"game, which looks one ply ahead, epsilon 0.1 on both sides; bands are 95% intervals. (a) and (b): the last board " +
+		"is valued as the side that searches sees it; (c) and (d): as the side sees it that has moved to it, at two and " +
+		"four plies the opponent. To a weighted piece counter this is all the same, to a network it is not."}
+	for k, leaf := range []ply.Leaf{ply.Root, ply.Mover} {
+		for game, names := range [][]string{othelloPlayers, goPlayers} {
+			f := figure.Figure{Keys: true, X: figure.Axis{Title: "plies ahead", Names: []string{"1", "2", "3", "4"}},
+				Y: figure.Axis{Title: "score", Min: 0.2, Max: 1, Grid: true}}
+			f.Title = fmt.Sprintf("(%c) %s, leaf %s", 'a'+2*k+game, []string{"Othello", "Go on 5 × 5 points"}[game], leaf)
+			for i, name := range names {
+				if c := pliesCurve(runs, name, leaf, i); len(c.X) > 0 && (leaf == ply.Root || networks[name] != "") {
+					f.Layers = append(f.Layers, c)
 				}
 			}
-			if len(c.X) > 0 {
-				f.Layers = append(f.Layers, c)
-			}
+			p.Figures = append(p.Figures, f)
 		}
-		p.Figures = append(p.Figures, f)
 	}
 	return p
+}
+
+// pliesCurve is that of a player's scores by plies.
+func pliesCurve(runs pliesRuns, name string, leaf ply.Leaf, i int) figure.Curve {
+	c := figure.Curve{Name: titleOf(name), Look: figure.Ours(i), Marks: true}
+	for plies := 1; plies <= mostPlies; plies++ {
+		if r := matchOf(runs, name, standardOf(name), plies, leaf); r != nil {
+			low, high := r.Interval()
+			c.X, c.Y = append(c.X, float64(plies-1)), append(c.Y, r.Score())
+			c.Low, c.High = append(c.Low, low), append(c.High, high)
+		}
+	}
+	return c
 }
 
 type chanceRuns = paper.Runs[ChanceConfig, [][]ensemble.Points]

@@ -100,7 +100,7 @@ func TestChampion(t *testing.T) {
 	if a, b := need.Of(named.Digest())(t), need.Of(made.Digest())(t); a != b {
 		t.Errorf("the champion is %s, that of the run %s", a, b)
 	}
-	printed := matchOf(c.plies, "jaskowski", "heuristic", 1)
+	printed := matchOf(c.plies, "jaskowski", "heuristic", 1, ply.Mover)
 	papertest.Says(t, "notebooks/learners.ipynb", fmt.Sprintf("it scores %.4f; *jaskowski*, the best that the papers "+
 		"have printed, scores %.3f", c.Outcome.Last.Score(), printed.Score()))
 	papertest.Says(t, "README.md", fmt.Sprintf("scores %.3f against the standard heuristic, the best that papers have "+

@@ -14,10 +14,11 @@ const (
 // intervals are of 95%.
 var (
 	asksPlies = question{"Is one ply more worth anything to an evaluator that was made for one ply?",
-		"for each player: its score at two plies, and at three, less that at one, against the standard player of its game; " +
-			"yes where that is above 0, no where it is below" + byGames}
+		"for each player, and for each network by either leaf: its score at two plies, and at three, less that at one, " +
+			"against the standard player of its game; yes where that is above 0, no where it is below" + byGames}
 	asksScale = question{"Do programs that search stand above players that look one ply ahead?",
-		"ratings by Bradley and Terry over all matches of Plies and the stored ones with programs: yes, above a player, " +
+		"for either leaf: ratings by Bradley and Terry over all matches of Plies with this leaf and the stored ones with " +
+			"programs: yes, above a player, " +
 			"where the difference is above 0, no where it is below" + byGames}
 	asksChance = question{"Does a random move cost a strong player more than a weak one?",
 		"what the player loses when its own epsilon goes from 0 to 0.3, the opponent's being 0.1, less what the standard " +

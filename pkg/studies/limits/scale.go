@@ -12,6 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/rating"
 	"github.com/oneply/oneply/pkg/report"
 )
@@ -74,25 +75,34 @@ func (s *scale) weakest() (name string) {
 }
 
 // pliesName names a player that looks so many plies ahead.
-func pliesName(name string, plies int) string {
+func pliesName(name string, plies int, leaf ply.Leaf) string {
 	if plies == 1 {
 		return name
 	}
-	return fmt.Sprintf("%s, %d plies", name, plies)
+	text := fmt.Sprintf("%s, %d plies", titleOf(name), plies)
+	if networks[name] != "" {
+		text += ", " + leaf.String()
+	}
+	return text
 }
 
-// scaleOf gathers the matches of these players, and of programs against them.
-func (x Results) scaleOf(runs pliesRuns, names []string) (*scale, error) {
+// scaleOf gathers the matches of these players with some leaves, and of programs against them.
+func (x Results) scaleOf(runs pliesRuns, names []string, leaves ...ply.Leaf) (*scale, error) {
 	s := &scale{games: map[string]int{}, met: map[[2]string]ensemble.Points{}}
 	for _, name := range names {
 		for plies := 1; plies <= mostPlies; plies++ {
-			for _, opponent := range []string{standardOf(name), self} {
-				r := matchOf(runs, name, opponent, plies)
-				if opponent == self {
-					opponent = name
+			for k, leaf := range leaves {
+				if plies == 1 && k > 0 || networks[name] == "" && k > 0 {
+					break // both are one
 				}
-				if r != nil && (plies > 1 || name != opponent) {
-					s.add(pliesName(name, plies), opponent, *r)
+				for _, opponent := range []string{standardOf(name), self} {
+					r := matchOf(runs, name, opponent, plies, leaf)
+					if opponent == self {
+						opponent = name
+					}
+					if r != nil && (plies > 1 || name != opponent) {
+						s.add(pliesName(name, plies, leaf), opponent, *r)
+					}
 				}
 			}
 		}
@@ -155,7 +165,7 @@ func (x Results) ScaleTable() (report.Table, error) {
 		"scores: in the matches themselves; where they disagree with the ratings, one number for each player cannot show " +
 			"who beats whom"}}
 	for k, names := range [][]string{othelloPlayers, goPlayers} {
-		s, err := x.scaleOf(runs, names)
+		s, err := x.scaleOf(runs, names, ply.Mover, ply.Root)
 		if err != nil {
 			return t, err
 		}
@@ -171,7 +181,7 @@ func (x Results) ScaleTable() (report.Table, error) {
 			if name == standard {
 				above = number.Estimate{}
 			}
-			t.Add(name, above, s.games[name], s.score(name, standard), s.score(name, s.weakest()))
+			t.Add(titleOf(name), above, s.games[name], s.score(name, standard), s.score(name, s.weakest()))
 		}
 	}
 	return t, nil

@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
@@ -21,8 +22,8 @@ type pliesRuns = paper.Runs[PliesConfig, play.Result]
 func (x Results) plies() (pliesRuns, error) { return paper.LoadSoFar(x.Results, Plies()) }
 
 // matchOf returns the match of a player at so many plies, nil where it is not there.
-func matchOf(runs pliesRuns, name, opponent string, plies int) *play.Result {
-	if a := runs.Of(pliesArm(name, opponent, plies)); len(a) > 0 {
+func matchOf(runs pliesRuns, name, opponent string, plies int, leaf ply.Leaf) *play.Result {
+	if a := runs.Of(pliesArm(name, opponent, plies, leaf)); len(a) > 0 {
 		return &a[0].Outcome
 	}
 	return nil
@@ -41,7 +42,7 @@ func (x Results) PliesTable() (report.Table, error) { return paper.From(x.plies,
 
 func (x Results) pliesTable(runs pliesRuns) report.Table {
 	t := report.Table{Title: "Players that look further ahead", Columns: []report.Column{{Name: "player"},
-		{Name: "opponent"}}}
+		{Name: "opponent"}, {Name: "leaf"}}}
 	for plies := 1; plies <= mostPlies; plies++ {
 		t.Columns = append(t.Columns, report.Column{Name: number.Count(plies, "ply", "plies"), Decimals: 3})
 	}
@@ -52,17 +53,29 @@ func (x Results) pliesTable(runs pliesRuns) report.Table {
 				if name == standardOf(name) && opponent == self {
 					continue // the row above
 				}
-				row := []any{name, opponent}
-				for plies := 1; plies <= mostPlies; plies++ {
-					row = append(row, scored(matchOf(runs, name, opponent, plies)))
+				for _, leaf := range leavesOf(name) {
+					row := []any{titleOf(name), opponent, leafName(name, leaf)}
+					for plies := 1; plies <= mostPlies; plies++ {
+						row = append(row, scored(matchOf(runs, name, opponent, plies, leaf)))
+					}
+					t.Add(row...)
 				}
-				t.Add(row...)
 			}
 		}
 	}
 	t.Footer = []string{"scores, 95% intervals; the opponent looks one ply ahead, self is the player itself; both with " +
-		"epsilon 0.1", fmt.Sprintf("size %s, version %d", x.Size, Plies().Version)}
+		"epsilon 0.1", "leaf: whose eyes value the last board of the search, those of the side that has moved to it (mover) " +
+		"or of the side that searches (root); where nothing is said both are one",
+		fmt.Sprintf("size %s, version %d", x.Size, Plies().Version)}
 	return t
+}
+
+// leafName names the leaf of a player to whom it matters.
+func leafName(name string, leaf ply.Leaf) string {
+	if networks[name] == "" {
+		return ""
+	}
+	return leaf.String()
 }
 
 // SmallTable says what is possible on 4 x 4 squares, and what encodings reach.
