@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -300,4 +301,17 @@ func TestDoFails(t *testing.T) {
 
 	e.Do = func(context.Context, config, *Run) (outcome, error) { return outcome{Best: []float64{math.NaN()}}, nil }
 	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: t.TempDir()}), "run 0: outcome:", "NaN")
+}
+
+// TestErrorsUnwrap: whatever error an error of this package tells of can be asked for.
+func TestErrorsUnwrap(t *testing.T) {
+	verb := regexp.MustCompile(`Errorf\("[^"]*%[sv]t?"[^\n]*, err\d?\)|%st`)
+	for _, file := range need.Of(os.ReadDir("."))(t) {
+		if !strings.HasSuffix(file.Name(), ".go") || strings.HasSuffix(file.Name(), "_test.go") {
+			continue
+		}
+		for _, found := range verb.FindAllString(string(need.Of(os.ReadFile(file.Name()))(t)), -1) {
+			t.Errorf("%s: %s, want %%w", file.Name(), found)
+		}
+	}
 }

@@ -231,7 +231,7 @@ func ByArm[C, R any](lines []Line[C, R]) map[string][]Line[C, R] {
 func appendLine[C, R any](lines []Line[C, R], r storedLine, where string) ([]Line[C, R], error) {
 	l, err := lineOf[C, R](r)
 	if err != nil {
-		return nil, fmt.Errorf("lab: %s is not what the experiment stores: %st", where, err)
+		return nil, fmt.Errorf("lab: %s is not what the experiment stores: %w", where, err)
 	}
 	return append(lines, l), nil
 }
@@ -265,7 +265,7 @@ func (e Experiment[C, R]) planned(a Arm[C], run int) (plannedRun, error) {
 	c := a.Config(run)
 	text, err := json.Marshal(c)
 	if err != nil {
-		return plannedRun{}, fmt.Errorf("lab: %s, arm %s, run %d: configuration: %st", e.Name, a.Name, run, err)
+		return plannedRun{}, fmt.Errorf("lab: %s, arm %s, run %d: configuration: %w", e.Name, a.Name, run, err)
 	}
 	j := plannedRun{arm: a.Name, run: run, config: text, inputs: slices.Concat(e.Inputs, a.Inputs)}
 	if e.Games != nil {

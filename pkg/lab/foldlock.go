@@ -120,9 +120,30 @@ func (l *foldLock) free() {
 	}
 }
 
-// foldSoon is like takeFold, but waits a little; nil if another process keeps the lock for longer.
+// foldSoon is takeSoon of the lock of a folder's runs.
 func foldSoon(ctx context.Context, folder string, patience time.Duration) (*foldLock, error) {
-	path := filepath.Join(folder, "fold.lock")
+	return takeSoon(ctx, filepath.Join(folder, "fold.lock"), patience)
+}
+
+// Alone does what one process at a time may do, on all machines that see the folder. It waits a little for another one.
+func Alone(ctx context.Context, folder string, do func() error) error {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return fmt.Errorf("lab: %w", err)
+	}
+	path := filepath.Join(folder, "alone.lock")
+	l, err := takeSoon(ctx, path, time.Minute)
+	if err != nil {
+		return err
+	}
+	if l == nil {
+		return fmt.Errorf("lab: another process is at work in %s: wait for it, or, if there is none, delete %s", folder, path)
+	}
+	defer l.free()
+	return do()
+}
+
+// takeSoon is like takeFold, but waits a little; nil if another process keeps the lock for longer.
+func takeSoon(ctx context.Context, path string, patience time.Duration) (*foldLock, error) {
 	for start := time.Now(); ; {
 		l, err := takeFold(path)
 		if l != nil || err != nil || time.Since(start) > patience || ctx.Err() != nil {

@@ -166,7 +166,7 @@ func (st *study) mergeLine(m *Merged, data string, i int, r storedLine, where st
 			return err
 		}
 		if err := madeOf(st.planned[i].inputs, r.Inputs, now); err != nil {
-			return fmt.Errorf("lab: %s cannot be added here: it %st", where, err)
+			return fmt.Errorf("lab: %s cannot be added here: it %w", where, err)
 		}
 		m.Added++
 		return f.add(r)

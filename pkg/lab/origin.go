@@ -1,6 +1,9 @@
 package lab
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // Origin sums up where the finished runs of an experiment at one size come from.
 type Origin struct {
@@ -8,7 +11,9 @@ type Origin struct {
 	Version, Runs    int
 	Games            int64
 	Seconds          float64
-	Resumed          int // how often a run went on from a checkpoint
+	Resumed          int       // how often a run went on from a checkpoint
+	Unclean          int       // runs of code in which files had changed since its commit
+	First            time.Time // when the first run was finished
 	// What was used, in the order of the runs, each once; a commit has seven digits, and a + where files had changed
 	// since.
 	Commits, Compilers, Processors []string
@@ -28,7 +33,12 @@ func (e Experiment[C, R]) Origin(from *Reader, size Size) (Origin, error) {
 }
 
 func (o *Origin) add(games int64, p Provenance) {
-	o.Runs++
+	if o.Runs++; o.Runs == 1 || p.Time.Before(o.First) {
+		o.First = p.Time
+	}
+	if p.Dirty {
+		o.Unclean++
+	}
 	o.Games, o.Seconds, o.Resumed = o.Games+games, o.Seconds+p.Seconds, o.Resumed+p.Resumed
 	o.Commits, o.Compilers, o.Processors = with(o.Commits, p.shortCommit()), with(o.Compilers, p.Go),
 		with(o.Processors, p.CPU)

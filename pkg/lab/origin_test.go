@@ -11,7 +11,7 @@ func TestOrigin(t *testing.T) {
 	got.add(100, Provenance{Seconds: 1, Commit: "0123456789", Go: "go1", CPU: "x", Resumed: 2})
 	got.add(10, Provenance{Seconds: 2, Commit: "0123456789", Dirty: true, Go: "go1", CPU: "y"})
 	got.add(1, Provenance{Seconds: 3, Commit: "0123456", Go: "go1", CPU: "x", Resumed: 1})
-	want := Origin{Runs: 3, Games: 111, Seconds: 6, Resumed: 3,
+	want := Origin{Runs: 3, Games: 111, Seconds: 6, Resumed: 3, Unclean: 1,
 		Commits: []string{"0123456", "0123456+"}, Compilers: []string{"go1"}, Processors: []string{"x", "y"}}
 	need.Equal(t, want, got)
 }

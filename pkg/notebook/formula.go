@@ -164,8 +164,9 @@ func (f *formula) command(depth int) string {
 	for n < len(f.rest) && f.rest[n] < unicode.MaxASCII && unicode.IsLetter(f.rest[n]) {
 		n++
 	}
-	name := string(f.rest[:min(max(n, 1), len(f.rest))])
-	f.rest = f.rest[len(name):]
+	n = min(max(n, 1), len(f.rest))
+	name := string(f.rest[:n])
+	f.rest = f.rest[n:]
 	switch {
 	case name == "frac":
 		above := f.argument(depth)

@@ -20,10 +20,9 @@ func (x *Results) Provenance(list ...Of) (report.Table, error) {
 		Title: "Provenance",
 		Columns: []report.Column{{Name: "experiment"}, {Name: "size"}, {Name: "runs"},
 			{Name: "games", Unit: "million", Decimals: 2}, {Name: "hours", Decimals: 2},
-			{Name: "resumed"}, {Name: "version"}, {Name: "Go"}, {Name: "processor"}, {Name: "commits"}},
+			{Name: "resumed"}, {Name: "unclean"}, {Name: "version"}, {Name: "Go"}, {Name: "processor"}, {Name: "commits"}},
 		Footer: []string{"hours of the machine, which other work shared; resumed: how often a run went on from a " +
-			"checkpoint; " +
-			"commits: of the code, a + where any file, also a result, had changed since"},
+			"checkpoint; unclean: runs of code in which any file, also a result, had changed since its commit, which has a +"},
 	}
 	for _, of := range list {
 		for _, task := range of.Tasks {
@@ -32,7 +31,7 @@ func (x *Results) Provenance(list ...Of) (report.Table, error) {
 				return report.Table{}, err
 			}
 			if o.Runs > 0 {
-				t.Add(o.Experiment, o.Size, o.Runs, float64(o.Games)/1e6, o.Seconds/3600, o.Resumed, o.Version,
+				t.Add(o.Experiment, o.Size, o.Runs, float64(o.Games)/1e6, o.Seconds/3600, o.Resumed, o.Unclean, o.Version,
 					strings.Join(o.Compilers, " "), strings.Join(o.Processors, ", "), strings.Join(o.Commits, " "))
 			}
 		}

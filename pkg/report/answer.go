@@ -16,6 +16,8 @@ const (
 	Yes
 )
 
+func (a Answer) is(b Answer) bool { return a == b }
+
 // Whether is the answer where chance has no part, or a test has been asked.
 func Whether(holds bool) Answer {
 	if holds {

@@ -3,6 +3,7 @@ package report
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/picture"
@@ -15,17 +16,35 @@ type Reply string
 const (
 	Affirmed Reply = "yes"
 	Denied   Reply = "no"
-	Depends  Reply = "it depends"  // yes in some places, no in others
+	Depends  Reply = "it depends"  // yes of some things that it was asked of, no of others
 	Unclear  Reply = "not decided" // chance alone may have made what was found
 )
 
+// ReplyOf returns what comes of a question from its answers, one for each thing that it was asked of: places, players,
+// readings. With need answers of yes and none of no the reply is yes, with need of no and none of yes it is no. Yes of
+// one thing and no of another: it depends. All else is not decided.
+func ReplyOf(need int, answers ...Answer) Reply {
+	count := func(a Answer) int { return len(answers) - len(slices.DeleteFunc(slices.Clone(answers), a.is)) }
+	switch yes, no := count(Yes), count(No); {
+	case yes > 0 && no > 0:
+		return Depends
+	case yes > 0 && yes >= need:
+		return Affirmed
+	case no > 0 && no >= need:
+		return Denied
+	}
+	return Unclear
+}
+
 // Question is what a study of our own asks, and what came of it.
 type Question struct {
-	ID      string `json:"id"`
-	Asks    string `json:"asks"`
-	Decider string `json:"decider"` // what decides it, written down before the runs
-	Reply   Reply  `json:"reply"`
-	Found   string `json:"found"` // the numbers
+	ID      string   `json:"id"`
+	Asks    string   `json:"asks"`
+	Decider string   `json:"decider"` // what decides it
+	Date    string   `json:"date"`    // when the decider was written, UTC: "2026-11-22 22:58"
+	Rows    []string `json:"rows"`    // the experiments whose runs decide
+	Reply   Reply    `json:"reply"`
+	Found   string   `json:"found"` // the numbers
 }
 
 // Questions are those of one study.
@@ -78,7 +97,7 @@ func (q Questions) HTML() string {
 		if ok {
 			numbers = Text(summary).Fold("numbers", rest)
 		}
-		t.Add(one.ID, Text(one.Asks).Fold("what decides", one.Decider), Coloured(one.Reply.sign()+blank+string(one.Reply),
+		t.Add(one.ID, Text(one.Asks).Fold("what decides", one.Decider+" (Written "+one.Date+" UTC.)"), Coloured(one.Reply.sign()+blank+string(one.Reply),
 			one.Reply.color()), numbers)
 	}
 	return t.HTML()

@@ -1,6 +1,7 @@
 package slurm
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -90,18 +91,14 @@ func Last(data, name string, size lab.Size) (*Job, error) {
 		return nil, err
 	}
 	for _, folder := range slices.Backward(list) {
-		path := filepath.Join(folder, recordFile)
-		text, err := os.ReadFile(path)
+		j, err := jobIn(folder)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue // it was never sent
 		}
-		j := &Job{data: data, folder: folder}
-		if err == nil {
-			err = json.Unmarshal(text, j)
-		}
 		if err != nil {
-			return nil, fmt.Errorf("%s is damaged (%w): delete it", path, err)
+			return nil, err
 		}
+		j.data = data
 		return j, nil
 	}
 	return nil, nil
@@ -118,13 +115,50 @@ func nextFolder(data, name string, size lab.Size) (string, error) {
 	return filepath.Join(studyFolder(data, name, size), strconv.Itoa(next)), err
 }
 
-// clear makes the job's folder, and removes the commands of earlier ones, which are over.
-func (s *Submission) clear() error {
-	list, err := folders(s.Data, s.Shares.Name, s.Size)
-	for _, folder := range list {
-		os.Remove(filepath.Join(folder, programFile))
+// clear makes the job's folder, the next one that nobody has made, and removes the commands of earlier jobs, those that
+// the queue knows no more.
+func (s *Submission) clear(ctx context.Context) error {
+	list, err := folders(s.Data, s.Shares.Name, s.Shares.Size)
+	if err != nil {
+		return err
 	}
-	return errors.Join(err, os.MkdirAll(s.folder, 0o777))
+	for _, folder := range list {
+		if over(ctx, folder) {
+			os.Remove(filepath.Join(folder, programFile))
+		}
+	}
+	for {
+		if s.folder, err = nextFolder(s.Data, s.Shares.Name, s.Shares.Size); err != nil {
+			return err
+		}
+		if err = os.Mkdir(s.folder, 0o777); !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+	}
+}
+
+// over says that a job was sent and that the queue knows it no more.
+func over(ctx context.Context, folder string) bool {
+	j, err := jobIn(folder)
+	if err != nil {
+		return false
+	}
+	there, err := queue(ctx, j.Array, j.Fold)
+	return err == nil && len(there) == 0
+}
+
+// jobIn reads the record of a job in its folder.
+func jobIn(folder string) (*Job, error) {
+	path := filepath.Join(folder, recordFile)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	j := &Job{folder: folder}
+	if err := json.Unmarshal(text, j); err != nil {
+		return nil, fmt.Errorf("%s is damaged (%w): delete it", path, err)
+	}
+	return j, nil
 }
 
 // keep stores that the job was sent.

@@ -1,11 +1,14 @@
 package slurm
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -124,5 +127,38 @@ func TestFollowing(t *testing.T) {
 	}
 	if f.Done != 1 || f.Runs != 4 || f.Part != 0.405 {
 		t.Errorf("%+v", f)
+	}
+}
+
+// TestSentOnce: of several that send one study at the same time one does, and the others say that its job waits.
+func TestSentOnce(t *testing.T) {
+	bin, data := t.TempDir(), t.TempDir()
+	need.OK(t, os.WriteFile(filepath.Join(bin, "squeue"), []byte("#!/bin/sh\necho '7|N/A|PENDING|Resources|'\n"), 0o755))
+	t.Setenv("PATH", bin+":"+os.Getenv("PATH"))
+	var sent, queued atomic.Int32
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Go(func() {
+			s := Submission{Shares: lab.Shares{Name: "a/b", Size: lab.Quick}}
+			s.Data = data
+			err := s.alone(t.Context(), func() error {
+				if err := s.clear(t.Context()); err != nil {
+					return err
+				}
+				return (&Job{Name: "a/b", Array: 7, Fold: 8, folder: s.folder}).keep()
+			})
+			switch {
+			case err == nil:
+				sent.Add(1)
+			case errors.As(err, new(*Queued)):
+				queued.Add(1)
+			default:
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	if sent.Load() != 1 || queued.Load() != 3 {
+		t.Errorf("%d sent, %d queued", sent.Load(), queued.Load())
 	}
 }

@@ -113,19 +113,10 @@ func (s *Submission) refuse(ctx context.Context, t lab.Task) error {
 		return unanswered{errors.New("no sbatch on this machine: submit from where Slurm's commands are, mostly the login " +
 			"node of a cluster; oneply run runs it here")}
 	}
-	last, err := Last(s.Data, t.Info().Name, s.Size)
-	if err != nil {
+	if err := s.waiting(ctx); err != nil {
 		return err
 	}
-	if last != nil {
-		there, err := queue(ctx, last.Array, last.Fold)
-		if err != nil {
-			return err
-		}
-		if len(there) > 0 {
-			return &Queued{last}
-		}
-	}
+	var err error
 	if s.cluster, err = look(ctx, s.Partition); err != nil {
 		return err
 	}
@@ -143,6 +134,19 @@ func (s *Submission) refuse(ctx context.Context, t lab.Task) error {
 	}
 	s.Time = s.limit()
 	return s.possible(ctx)
+}
+
+// waiting returns Queued if a job of the study waits or runs.
+func (s *Submission) waiting(ctx context.Context) error {
+	last, err := Last(s.Data, s.Shares.Name, s.Shares.Size)
+	if err != nil || last == nil {
+		return err
+	}
+	there, err := queue(ctx, last.Array, last.Fold)
+	if err == nil && len(there) > 0 {
+		err = &Queued{last}
+	}
+	return err
 }
 
 // divide divides the missing runs among tasks.
@@ -200,12 +204,31 @@ func hours(seconds float64) string {
 // minutes writes a time as Slurm reads it.
 func minutes(d time.Duration) string { return strconv.Itoa(int((d + time.Minute - 1) / time.Minute)) }
 
-// Send copies the command, writes plan and scripts, and sends the array and the job that folds.
-func (s *Submission) Send(ctx context.Context) (*Job, error) {
+// Send copies the command, writes plan and scripts, and sends the array and the job that folds. Of two that send the
+// study at the same time one does.
+func (s *Submission) Send(ctx context.Context) (j *Job, err error) {
 	if err := portable(s.Program); err != nil {
 		return nil, err
 	}
-	if err := s.clear(); err != nil {
+	err = s.alone(ctx, func() error {
+		j, err = s.sendAlone(ctx)
+		return err
+	})
+	return j, err
+}
+
+// alone does what nobody else may do with the study meanwhile, unless a job of it waits or runs by now.
+func (s *Submission) alone(ctx context.Context, do func() error) error {
+	return lab.Alone(ctx, studyFolder(s.Data, s.Shares.Name, s.Shares.Size), func() error {
+		if err := s.waiting(ctx); err != nil {
+			return err
+		}
+		return do()
+	})
+}
+
+func (s *Submission) sendAlone(ctx context.Context) (*Job, error) {
+	if err := s.clear(ctx); err != nil {
 		return nil, err
 	}
 	if err := copyProgram(s.Program, s.file(programFile)); err != nil {

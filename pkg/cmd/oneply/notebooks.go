@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -49,22 +50,25 @@ func copyNotebooks(from fs.FS, to string, stdout, stderr io.Writer) error {
 		return err
 	}
 	was, now, copied := readRecord(to), record{}, 0
-	var own []string
+	var own, unread []string
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		path, text := filepath.Join(to, filepath.FromSlash(name)), texts[name]
 		old, err := os.ReadFile(path)
-		if err == nil && !bytes.Equal(old, text) && sum(old) != was[name] {
+		switch missing := errors.Is(err, fs.ErrNotExist); {
+		case err != nil && !missing:
+			unread, now[name] = append(unread, err.Error()), was[name]
+			continue
+		case !missing && !bytes.Equal(old, text) && sum(old) != was[name]:
 			own = append(own, name)
 			continue
-		}
-		if err != nil || !bytes.Equal(old, text) {
+		case missing || !bytes.Equal(old, text):
 			copied++
-			if err = os.MkdirAll(filepath.Dir(path), 0o755); err == nil {
-				err = lab.Replace(path, text)
+			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+				return err
 			}
-		}
-		if err != nil {
-			return err
+			if err := lab.Replace(path, text); err != nil {
+				return err
+			}
 		}
 		now[name] = sum(text)
 	}
@@ -74,6 +78,9 @@ func copyNotebooks(from fs.FS, to string, stdout, stderr io.Writer) error {
 	if len(own) > 0 {
 		fmt.Fprintf(stderr, "left, for you have changed them: %s; oneply notebooks with another folder copies them there\n",
 			strings.Join(own, ", "))
+	}
+	if len(unread) > 0 {
+		fmt.Fprintf(stderr, "left, for they cannot be read: %s\n", strings.Join(unread, "; "))
 	}
 	_, err = fmt.Fprintf(stdout, "%d of %s copied to %s: jupyter lab %s opens them\n", copied,
 		number.Count(len(texts), "file", "files"), to, to)

@@ -73,4 +73,10 @@ func TestNotebooksUpdated(t *testing.T) {
 	need.OK(t, os.Remove(mine))
 	brought("a4 b4 c4", "")
 	holds("a4 b4 c4")
+	need.OK(t, os.Remove(mine))
+	need.OK(t, os.Symlink("a.ipynb", mine)) // which cannot be read
+	brought("a5 b4 c4", "cannot be read: ")
+	if need.Of(os.Readlink(mine))(t) != "a.ipynb" {
+		t.Error("a file that cannot be read is replaced")
+	}
 }

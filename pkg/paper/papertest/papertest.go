@@ -5,12 +5,14 @@ package papertest
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/oneply/oneply/pkg/golden"
 	"github.com/oneply/oneply/pkg/lab"
@@ -164,4 +166,33 @@ func Try[C, R any](t *testing.T, e lab.Experiment[C, R], data string) []lab.Line
 		t.Fatalf("%s: %d lines of %d runs of %d arms", e.Name, len(lines), p.Runs, len(p.Arms))
 	}
 	return lines
+}
+
+// Deciders holds the deciders of a study's questions to the dates that they bear: another text needs another date, which
+// testdata/golden/deciders.txt remembers, and no run that decides is older than the text, but for the listed questions,
+// each with the reason.
+func Deciders(t *testing.T, p paper.Paper, older map[string]string) {
+	t.Helper()
+	const file = "testdata/golden/deciders.txt"
+	before, _ := os.ReadFile(file) // none: it is written below
+	questions := need.Of(p.Asks(p.Results("")))(t)
+	first := map[string]time.Time{}
+	for _, task := range p.Experiments {
+		first[task.Info().Name] = need.Of(task.Origin(lab.NewReader(""), p.Size))(t).First
+	}
+	var b strings.Builder
+	for _, q := range questions {
+		line := fmt.Sprintf("%-4s %s  %x\n", q.ID, q.Date, sha256.Sum256([]byte(q.Decider)))
+		b.WriteString(line)
+		if dated := fmt.Sprintf("%-4s %s  ", q.ID, q.Date); strings.Contains(string(before), dated) &&
+			!strings.Contains(string(before), line) {
+			t.Errorf("%s: the decider has changed and its date, %s, has not", q.ID, q.Date)
+		}
+		date := need.Of(time.Parse("2006-01-02 15:04", q.Date))(t)
+		late := slices.ContainsFunc(q.Rows, func(name string) bool { return !first[name].After(date) })
+		if _, listed := older[q.ID]; late != listed {
+			t.Errorf("%s: a run is older than the decider of %s: %v; listed as such: %v", q.ID, q.Date, late, listed)
+		}
+	}
+	golden.Same(t, file, b.String())
 }

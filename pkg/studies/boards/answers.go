@@ -19,7 +19,8 @@ func (x Results) Questions() (report.Questions, error) {
 	var list report.Questions
 	for _, q := range questions {
 		reply, found := q.answer(e)
-		list = append(list, report.Question{ID: q.id, Asks: q.asks, Decider: q.decider, Reply: reply, Found: found})
+		list = append(list, report.Question{ID: q.id, Asks: q.asks, Decider: q.decider, Date: written,
+			Rows: q.rows(), Reply: reply, Found: found})
 	}
 	return list, nil
 }
@@ -31,17 +32,7 @@ const (
 )
 
 // reply returns what answers come to: one, or one for each reading of the places.
-func reply(list ...report.Answer) report.Reply {
-	switch {
-	case report.All(list...) == report.Yes:
-		return report.Affirmed
-	case report.Any(list...) == report.Yes:
-		return report.Depends
-	case report.Any(list...) == report.No:
-		return report.Denied
-	}
-	return report.Unclear
-}
+func reply(list ...report.Answer) report.Reply { return report.ReplyOf(len(list), list...) }
 
 // tested answers whether all comparisons find the first sample larger, or smaller where that is wanted.
 func tested(list []compared, level float64, want report.Answer) (report.Answer, string) {

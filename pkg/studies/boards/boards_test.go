@@ -145,3 +145,6 @@ func TestResumeIsInvisible(t *testing.T) {
 	papertest.Long{Task: Ceilings(), Arm: perfection, Inputs: []string{"boards/positions"}, Data: "testdata/data",
 		Runs: lab.Range{From: 0, To: 1}, Stop: 5}.ResumeIsInvisible(t)
 }
+
+// TestDeciders: which runs are older than what decides a question, and why.
+func TestDeciders(t *testing.T) { papertest.Deciders(t, Study(), nil) }

@@ -11,8 +11,8 @@
 // counter of Connect Four. End measures what it gains to see the end of a game where the papers' players do not.
 //
 // The deciders of the questions were written before the runs. A question of several comparisons is answered yes where
-// all of them say yes, no where one says the opposite, and else not decided; under two readings of the places it may
-// depend on the reading. Ten runs of an arm have the seeds of ten runs of any other, and equal games.
+// all of them say yes, no where one says the opposite, and else not decided; of the answers under two readings of the
+// places report.ReplyOf makes one. Ten runs of an arm have the seeds of ten runs of any other, and equal games.
 //
 // Positions of Connect Four are those with 14 to 30 discs, one of each game, in which one legal move is better than
 // another. A best move keeps the value of the position; a won game is given away by a move after which perfect play

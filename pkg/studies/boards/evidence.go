@@ -105,8 +105,8 @@ func family(list ...compared) []compared {
 	return list
 }
 
-// probability returns p with two digits.
-func (c compared) probability() string { return fmt.Sprintf("%.2g", c.order.P) }
+// probability returns p with three digits, which tell it from the levels.
+func (c compared) probability() string { return fmt.Sprintf("%.3g", c.order.P) }
 
 // above answers whether the first sample is the larger one.
 func (c compared) above(level float64) report.Answer {

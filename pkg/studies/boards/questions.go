@@ -2,10 +2,34 @@ package boards
 
 import "github.com/oneply/oneply/pkg/report"
 
-// question is what the study asks, with what decides it, which was written before the runs.
+// question is what the study asks, with what decides it.
 type question struct {
 	id, asks, decider string
 	answer            func(evidence) (report.Reply, string)
+}
+
+// written is when the deciders were, before the first run.
+const written = "2026-11-22 22:58"
+
+// rows are the experiments whose runs decide.
+func (q question) rows() []string {
+	switch q.id {
+	case "B01", "B02", "B03", "B04":
+		return []string{"boards/lines", "boards/turned"}
+	case "B05", "B06":
+		return []string{"boards/duels"}
+	case "B07", "B08":
+		return []string{"boards/perfect"}
+	case "B09":
+		return []string{"boards/lines"}
+	case "B12":
+		return []string{"boards/go-duels"}
+	case "B13", "B14":
+		return []string{"boards/ceiling"}
+	case "B15", "B16":
+		return []string{"boards/end"}
+	}
+	return []string{"boards/counters"}
 }
 
 // questions are those of the study. Runs of two arms are compared by the two-sided Mann-Whitney test with Holm's

@@ -35,3 +35,11 @@ func brief() lab.Experiment[config, outcome] {
 func TestResumeIsInvisible(t *testing.T) {
 	papertest.Long{Task: brief(), Arm: "tc-cma-wpc-10", Stop: 1}.ResumeIsInvisible(t)
 }
+
+// TestDeciders: which runs are older than what decides a question, and why.
+func TestDates(t *testing.T) {
+	papertest.Deciders(t, Study(), map[string]string{
+		"L1":  "what a learner's defeats are looked for in is one family (Holm) since the runs",
+		"L11": "that a place needs four learners was added",
+	})
+}

