@@ -92,14 +92,14 @@ func ExampleAgainstHeuristic_go() {
 	oneply.AgainstHeuristic(1000, 1, "krawiec", "liberty", "random")
 	// Output:
 	// 3 players against the standard heuristic
-	// ─────────────────────────────────────────────────────────────────────────
-	//                    score                                   ours by colour
-	//    player          published             ours  difference   black   white
-	// ─────────────────────────────────────────────────────────────────────────
-	// 1  Krawiec best            –  0.7185 ± 0.0246           –  0.7490  0.6880
-	// 2  Liberty Player          –  0.4350 ± 0.0282           –  0.4570  0.4130
-	// 3  random                  –  0.0355 ± 0.0092           –  0.0360  0.0350
-	// ─────────────────────────────────────────────────────────────────────────
+	// ─────────────────────────────────────────────────────────────────────────────────
+	//                    score                                           ours by colour
+	//    player          published                     ours  difference   black   white
+	// ─────────────────────────────────────────────────────────────────────────────────
+	// 1  Krawiec best            –  0.7185 ± 0.0246                   –  0.7490  0.6880
+	// 2  Liberty Player          –  0.4350 ± 0.0282                   –  0.4570  0.4130
+	// 3  random                  –  0.0355 [0.0279, 0.0466]           –  0.0360  0.0350
+	// ─────────────────────────────────────────────────────────────────────────────────
 	// 95% intervals · 1000 games each · seed 1 · both sides with the player's epsilon and rule for ties
 }
 

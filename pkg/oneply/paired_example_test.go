@@ -12,8 +12,8 @@ func ExampleScore() {
 		fmt.Println(epsilon, oneply.Score(p, "heuristic", 1000, 1).Text())
 	}
 	// Output:
-	// 0 0.9875 ± 0.0062
-	// 0.1 0.9650 ± 0.0111
+	// 0 0.9875 [0.9791, 0.9921]
+	// 0.1 0.9650 [0.9520, 0.9745]
 	// 0.2 0.8910 ± 0.0187
 }
 

@@ -30,14 +30,14 @@ func ExamplePairing_Gain() {
 	fmt.Printf("%s, gain %.2f\n", p.Difference.Text(3), p.Gain())
 	// Output:
 	// calm and Kim a in common games against heuristic
-	// ──────────────────────────────────
-	// player      games            score
-	// ──────────────────────────────────
-	// calm          200  0.6750 ± 0.0638
-	// Kim a         200  0.6050 ± 0.0656
-	// ──────────────────────────────────
+	// ──────────────────────────────────────────
+	// player      games                    score
+	// ──────────────────────────────────────────
+	// calm          200  0.6750 [0.6084, 0.7350]
+	// Kim a         200  0.6050 [0.5380, 0.6680]
+	// ──────────────────────────────────────────
 	// difference    200  0.0700 ± 0.0778
-	// ──────────────────────────────────
+	// ──────────────────────────────────────────
 	// these games do not tell who is better · 200 common games tell as much as 291 independent ones (× 1.46) · 95% intervals · seed 1
 	// 0.070 ± 0.078, gain 1.46
 }
@@ -47,15 +47,15 @@ func ExampleRoundRobin() {
 	fmt.Println(l.Players[0].Name(), l.Of(0).Text(), l.Pairs()[0].Ours.Text(0), len(l.Triples))
 	// Output:
 	// League of 2 players
-	// ────────────────────────────────────────────────────────────────────────
-	//                                             score against
-	//    player            rating          score              1              2
-	// ────────────────────────────────────────────────────────────────────────
-	// 1  Krawiec best     56 ± 36  0.655 ± 0.092                 0.655 ± 0.092
-	// 2  Liberty Player  -56 ± 36  0.345 ± 0.092  0.345 ± 0.092
-	// ────────────────────────────────────────────────────────────────────────
+	// ─────────────────────────────────────────────────────────────────────────────────────────────
+	//                                                    score against
+	//    player            rating                 score                     1                     2
+	// ─────────────────────────────────────────────────────────────────────────────────────────────
+	// 1  Krawiec best     56 ± 36  0.655 [0.559, 0.739]                        0.655 [0.559, 0.739]
+	// 2  Liberty Player  -56 ± 36  0.345 [0.261, 0.441]  0.345 [0.261, 0.441]
+	// ─────────────────────────────────────────────────────────────────────────────────────────────
 	// rating: Bradley and Terry's strength on the scale of Elo, mean 0 · 95% intervals · 100 games of each pair · seed 1 · all: epsilon 0.1, ties at random
-	// Krawiec best 0.6550 ± 0.0916 56 ± 36 0
+	// Krawiec best 0.6550 [0.5592, 0.7393] 56 ± 36 0
 }
 
 func ExampleReason() {

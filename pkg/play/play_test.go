@@ -348,8 +348,8 @@ func TestResultText(t *testing.T) {
 	for want, r := range map[string]Result{
 		"0.8571 [0.4869, 0.9743]": {Wins: [2]int{3, 3}, Losses: [2]int{1, 0}},
 		"1.0000 [0.6457, 1.0000]": {Wins: [2]int{4, 3}},
-		"0.5000 ± 0.0000":         {Draws: [2]int{4, 3}},
-		"0.5000 ± 0.2772":         {Wins: [2]int{3, 1}, Draws: [2]int{1, 1}, Losses: [2]int{1, 3}},
+		"0.5000 [0.5000, 0.5000]": {Draws: [2]int{4, 3}},
+		"0.5000 [0.2644, 0.7356]": {Wins: [2]int{3, 1}, Draws: [2]int{1, 1}, Losses: [2]int{1, 3}},
 	} {
 		if r.Text() != want {
 			t.Errorf("%+v: %s, want %s", r, r.Text(), want)

@@ -97,8 +97,8 @@ func (r Result) CI95() float64 {
 }
 
 // Interval returns the 95% confidence interval of the score, by the normal approximation: the score plus and minus 1.96
-// standard errors. Where that reaches 0 or 1, after few games or with a score near them, it is Wilson's (1927), which
-// lies between them and has other arms up than down; the share of draws counts as known. NaN without games.
+// standard errors. Where fewer than 100 points were won or lost, so that it would hold too little, it is Wilson's (1927),
+// which lies between 0 and 1 and has other arms up than down; the share of draws counts as known. NaN without games.
 func (r Result) Interval() (low, high float64) {
 	if half, ok := r.normal(); ok {
 		return r.Score() - half, r.Score() + half
@@ -106,10 +106,13 @@ func (r Result) Interval() (low, high float64) {
 	return r.wilson()
 }
 
-// normal returns half the width of the normal approximation, and whether it stays between 0 and 1.
+// fewest is the least number of points won, and lost, with which the normal approximation holds what it says.
+const fewest = 100
+
+// normal returns half the width of the normal approximation, and whether it is good enough.
 func (r Result) normal() (half float64, ok bool) {
-	half = float64(number.Z95 * r.StdErr())
-	return half, !(r.Score()-half <= 0 || r.Score()+half >= 1)
+	w, d, l := r.Total()
+	return float64(number.Z95 * r.StdErr()), 2*min(w, l)+d >= 2*fewest
 }
 
 // wilson solves (score - m)^2 = k (m (1 - m) - draws/4) for m: the means that the score is 1.96 of their own standard

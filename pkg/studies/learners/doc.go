@@ -7,8 +7,8 @@
 // TC followed by CMA-ES learn from games against the standard heuristic; TD self, CEL+HoF, CTDL and CTDL+HoF from games
 // with themselves. TC is TD with temporal coherence.
 //
-// What is asked, and the test that decides each question, was written down before the runs (questions.go); which
-// comparisons of L1 are one family was mended after them.
+// What is asked, and the test that decides each question, was written down before the runs, but for what TestDates
+// lists (questions.go).
 package learners
 
 import (

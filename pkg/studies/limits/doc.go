@@ -5,8 +5,7 @@
 // random moves. Small finds, on 4 x 4 squares, what is possible at all, exactly; Ceiling tries one step of rollouts on
 // top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone.
 // Champion learns the strongest player, and Losses asks what makes it. Progress asks whether the generations of
-// learners become stronger, or only others. The questions, and what decides each, are in questions.go; they were
-// written before the runs, but for the correction for several comparisons.
+// learners become stronger, or only others. The questions, and what decides each and since when, are in questions.go.
 package limits
 
 import (
