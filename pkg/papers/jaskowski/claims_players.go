@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/eval"
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/report"
@@ -90,11 +91,35 @@ func (e evidence) ceiling() report.Finding {
 	}
 	if best.Value-best.Half() > aboutCeiling {
 		f.Verdict = report.NotReproduced
+		f.Evidence += fmt.Sprintf(". It took %d weights, %.0f times as many, and games against this opponent alone. The "+
+			"paper's reason stands (J28): random moves cost it %.1f of 100 points, not %.0f", e.strongest.weights,
+			float64(e.strongest.weights)/printedWeights, 100*(1-best.Value), 100*(1-aboutCeiling))
 		return f
 	}
 	f.Evidence = "open: games can refute a ceiling, not prove one, and no player of ours has a 95% interval above " +
 		"this one; " + f.Evidence
 	return f
+}
+
+// printedWeights is the number of weights of the printed player, all-2.
+var printedWeights = float64(eval.Systematic(2).Dim())
+
+// ownMoves is about the greatest number of moves that a player makes in a game.
+const ownMoves = 30
+
+// randomMovesCost is arithmetic: any game may be lost by random moves alone.
+func (e evidence) randomMovesCost() report.Finding {
+	best := e.strongest.measured
+	return report.Finding{
+		Basis: report.Arithmetic, Verdict: report.Reproduced, Published: "epsilon 0.1; about 0.96 is the most",
+		Ours: fmt.Sprintf("all %d own moves are random in 1 of 10^%d games", ownMoves, ownMoves),
+		Evidence: "where every own move is random, a perfect player plays as a random one does, which loses games; so " +
+			"does one whose random moves fall where they cost most",
+		Runs: &report.ByRuns{Verdict: report.Decided(report.Below(best, 1)), Ours: best.Text(4),
+			Evidence: fmt.Sprintf("our strongest player (%s) must lose some points, by its 95%% interval. On 4 x 4 squares, "+
+				"where perfect play is known, the study of the limits computes what is lost exactly",
+				strings.TrimPrefix(e.strongest.player, "ours: "))},
+	}
 }
 
 // relation says where a lies from b, by three combined standard errors.

@@ -107,6 +107,7 @@ func claims() []paper.Claimed[evidence] {
 		paper.Claim("J25", evidence.smallest),
 		paper.Claim("J26", evidence.aboveTheLeague),
 		paper.Claim("J27", evidence.varianceOfDraws),
+		paper.Claim("J28", evidence.randomMovesCost),
 	}
 }
 

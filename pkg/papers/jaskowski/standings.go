@@ -205,10 +205,18 @@ func printedScore(m member) number.Estimate {
 // champions are what has learnt from the same opponent without being bound to the paper's ways, by its last
 // measurement: the stored runs of limits/champion.
 func (x Results) champions() (list []standing, err error) {
-	type last struct{ Last play.Result }
+	type last struct {
+		Last   play.Result
+		Player string
+	}
 	runs, err := lab.Find[struct{}, last](x.Data, lab.StoredArm{Experiment: "limits/champion"})
 	for _, r := range runs {
-		list = append(list, standing{player: fmt.Sprintf("ours: %s/%s, run %d, size %s", r.Experiment, r.Arm, r.Run, r.Size),
+		e, err := eval.Read(strings.NewReader(r.Outcome.Player), "the champion")
+		n, ok := e.(*eval.Network)
+		if err != nil || !ok {
+			return nil, fmt.Errorf("jaskowski: %s holds no network: %w", r.Experiment, err)
+		}
+		list = append(list, standing{weights: n.Weights(), player: fmt.Sprintf("ours: %s/%s, run %d, size %s", r.Experiment, r.Arm, r.Run, r.Size),
 			measured: Met{Result: r.Outcome.Last}.estimate()})
 	}
 	return list, err

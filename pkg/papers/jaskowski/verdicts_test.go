@@ -64,6 +64,9 @@ func TestRunsMoveVerdicts(t *testing.T) {
 	passes := e
 	passes.strongest.measured = number.Estimate{Value: 0.963, SE: 0.0006}
 	moves["J18"] = passes
+	flawless := e
+	flawless.strongest.measured = number.Estimate{Value: 1}
+	moves["J28"] = flawless
 	papertest.Moved(t, Paper(), claims(), e, moves)
 }
 

@@ -81,6 +81,7 @@ func claims() []paper.Claimed[evidence] {
 		paper.Claim("K27", evidence.savesTheDiverse),
 		paper.Claim("K28", evidence.diversityGains),
 		paper.Claim("K29", evidence.convergesEarly),
+		paper.Claim("K30", evidence.outperforms),
 	}
 }
 
