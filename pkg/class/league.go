@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/oneply"
 	"github.com/oneply/oneply/pkg/player"
 )
@@ -84,6 +85,9 @@ func lonely(folder, name string, players []oneply.Player) Verdict {
 // enter saves a player in a folder. Where that cannot be, it says why.
 func enter(folder, name string, p oneply.Player) (fault string) {
 	path := filepath.Join(folder, name+".player")
+	if err := lab.Plain(path); err != nil {
+		return err.Error()
+	}
 	if others(path) {
 		return fmt.Sprintf("There is a player %s already, of somebody else. Take another name.", name)
 	}

@@ -71,7 +71,7 @@ func (f *armFile) read(runs int, there []string) error {
 			err = fmt.Errorf("it holds run %d of arm %s", r.Run, r.Arm)
 		}
 		if err != nil {
-			return &Damaged{path, 0, reason(text, err), "restore it, or delete it and run again"}
+			return damaged(path, 0, text, err, "restore it, or delete it and run again")
 		}
 		f.lines, f.places = append(f.lines, r), append(f.places, place{own: true})
 	}
@@ -120,7 +120,7 @@ func parseFile(path string, text []byte) ([]storedLine, error) {
 	for raw := range bytes.Lines(text) {
 		r, err := parseLine(bytes.TrimSuffix(raw, []byte("\n")))
 		if err != nil {
-			return nil, &Damaged{path, len(lines) + 1, reason(raw, err), "restore it, or delete this line and run again"}
+			return nil, damaged(path, len(lines)+1, raw, err, "restore it, or delete this line and run again")
 		}
 		lines = append(lines, r)
 	}

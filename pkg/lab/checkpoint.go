@@ -86,6 +86,9 @@ func parseCheckpoint(text []byte) (c checkpoint, err error) {
 
 // parse returns the checkpoint if it is one of this run as it would be done today.
 func (r *Run) parse(text []byte, steps int) (checkpoint, error) {
+	if err := newer(text, checkpointFormat); err != nil {
+		return checkpoint{}, err
+	}
 	c, err := parseCheckpoint(text)
 	if err != nil {
 		return c, fmt.Errorf("is damaged (%s): delete it to begin this run again", reason(text, err))

@@ -1,6 +1,9 @@
 package lab
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // Damaged is the error for a stored file that is not what was stored.
 type Damaged struct {
@@ -16,4 +19,12 @@ func (d *Damaged) Error() string {
 		where += fmt.Sprintf(" line %d", d.Line)
 	}
 	return fmt.Sprintf("lab: %s is damaged (%s): %s", where, d.Why, d.Mend)
+}
+
+// damaged returns the error for a text that cannot be read, which is no damage where a later version has written it.
+func damaged(path string, line int, text []byte, err error, mend string) error {
+	if errors.Is(err, errNewer) {
+		return fmt.Errorf("lab: %s line %d: %w", path, max(line, 1), err)
+	}
+	return &Damaged{path, line, reason(text, err), mend}
 }

@@ -4,6 +4,7 @@ package lab
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"syscall"
 )
@@ -21,6 +22,12 @@ func flock(f *os.File) (bool, error) {
 			return false, err
 		}
 	}
+}
+
+// mine says that a file or link is this user's.
+func mine(info fs.FileInfo) bool {
+	s, ok := info.Sys().(*syscall.Stat_t)
+	return !ok || int(s.Uid) == os.Getuid()
 }
 
 // alive says that this machine has a process of that number.

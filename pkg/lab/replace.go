@@ -2,6 +2,7 @@ package lab
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -9,14 +10,49 @@ import (
 )
 
 // Replace writes a file so that its path always names either the old or the new text, whole: a new file, then rename.
-// Where the path is a symbolic link, what it points to is replaced.
+// Where the path is a symbolic link, what it points to is replaced, unless another user has made the link in a folder that
+// others may write. A device or a pipe is written to.
 func Replace(path string, text []byte) error {
 	return replaceIf(path, text, func() error { return nil })
 }
 
+// foreign returns an error for a symbolic link that another user has made in a folder that others may write.
+func foreign(path string) error {
+	link, err1 := os.Lstat(path)
+	folder, err2 := os.Stat(filepath.Dir(path))
+	if err1 == nil && err2 == nil && link.Mode()&fs.ModeSymlink != 0 && folder.Mode()&0o022 != 0 && !mine(link) {
+		return fmt.Errorf("%s is a link of another user: take another name", path)
+	}
+	return nil
+}
+
+// Plain returns an error for what is in a folder that is shared and neither a regular file nor nothing: a link of another
+// user, or a pipe, which would be waited for.
+func Plain(path string) error {
+	if err := foreign(path); err != nil {
+		return err
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is no regular file: take another name", path)
+	}
+	return nil
+}
+
+// isStream says that a path is there and is no file that could be replaced, but a device or a pipe.
+func isStream(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode()&(fs.ModeDevice|fs.ModeNamedPipe) != 0
+}
+
 // replaceIf is Replace, unless may returns an error when all is written but the name.
 func replaceIf(path string, text []byte, may func() error) error {
+	if err := foreign(path); err != nil {
+		return err
+	}
 	path = target(path)
+	if isStream(path) {
+		return writeTo(path, text)
+	}
 	half := half(path)
 	err := write(half, text)
 	if err == nil {
@@ -53,6 +89,16 @@ func target(path string) string {
 		path = next
 	}
 	return path
+}
+
+// writeTo writes into what is there.
+func writeTo(path string, text []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	return errors.Join(err, f.Close())
 }
 
 func write(path string, text []byte) error {

@@ -4,8 +4,11 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestReplaceNames: an error speaks of the file that was asked for, not of the one that is written first.
@@ -25,4 +28,37 @@ func TestReplaceLasts(t *testing.T) {
 			t.Errorf("%v: %v", why, err)
 		}
 	}
+}
+
+// TestReplaceStreams: a pipe stays a pipe, and what is written comes out of it.
+func TestReplaceStreams(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "pipe")
+	need.OK(t, syscall.Mkfifo(path, 0o600))
+	got := make(chan string)
+	go func() {
+		text, _ := os.ReadFile(path)
+		got <- string(text)
+	}()
+	need.OK(t, Replace(path, []byte("text")))
+	need.Equal(t, "text", <-got)
+	if err := Plain(path); err == nil {
+		t.Error("a pipe is taken for a file")
+	}
+}
+
+// TestReplaceLinks: a link of one's own is followed, that of another user in a shared folder is not.
+func TestReplaceLinks(t *testing.T) {
+	dir := t.TempDir()
+	file, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")
+	need.OK(t, errors.Join(os.WriteFile(file, []byte("old"), 0o600), os.Symlink("file", link), os.Chmod(dir, 0o777)))
+	need.OK(t, errors.Join(Plain(link), Replace(link, []byte("new"))))
+	need.Equal(t, "new", string(need.Of(os.ReadFile(file))(t)))
+	if os.Lchown(link, 12345, -1) != nil {
+		t.Skip("only root gives files away")
+	}
+	if err := Replace(link, []byte("lost")); err == nil || !strings.Contains(err.Error(), "link of another user") {
+		t.Error(err)
+	}
+	need.Equal(t, "new", string(need.Of(os.ReadFile(file))(t)))
+	need.OK(t, errors.Join(os.Chmod(dir, 0o755), Replace(link, []byte("mine"))))
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -33,20 +34,16 @@ var ownFile = regexp.MustCompile(`^(.+)\.run-([0-9]{3,})\.json$`)
 // StoredArms lists all arms with stored runs below the data folder, "" for Root(), in alphabetical order.
 func StoredArms(data string) (list []StoredArm, err error) {
 	root := filepath.Join(orRoot(data), "results")
-	folders, err := filepath.Glob(filepath.Join(root, "*", "*", "*"))
+	folders, err := fs.Glob(os.DirFS(root), "*/*/*") // below the root, whose name may look like a pattern
 	if err != nil {
 		return nil, fmt.Errorf("lab: %w", err)
 	}
 	for _, folder := range folders {
-		rel, err := filepath.Rel(root, folder)
-		if err != nil {
-			return nil, fmt.Errorf("lab: %w", err)
-		}
-		there, err := names(folder)
+		there, err := names(filepath.Join(root, filepath.FromSlash(folder)))
 		if err != nil {
 			continue // no folder
 		}
-		parts := strings.Split(filepath.ToSlash(rel), "/")
+		parts := strings.Split(folder, "/")
 		s := StoredArm{Experiment: parts[0] + "/" + parts[1], Size: Size(parts[2])}
 		for _, name := range there {
 			arm, whole := strings.CutSuffix(name, ".jsonl")
@@ -141,10 +138,11 @@ func StoredSize(data, experiment, arm string) Size {
 	sizes := Sizes()
 	slices.Reverse(sizes)
 	for _, size := range sizes {
-		base := filepath.Join(orRoot(data), "results", filepath.FromSlash(experiment), string(size), arm)
-		own, _ := filepath.Glob(base + ".run-*.json")
-		if _, err := os.Stat(base + ".jsonl"); err == nil ||
-			slices.ContainsFunc(own, func(path string) bool { return ownFile.MatchString(filepath.Base(path)) }) {
+		there, _ := names(filepath.Join(orRoot(data), "results", filepath.FromSlash(experiment), string(size)))
+		if slices.ContainsFunc(there, func(name string) bool {
+			m := ownFile.FindStringSubmatch(name)
+			return name == arm+".jsonl" || m != nil && m[1] == arm
+		}) {
 			return size
 		}
 	}

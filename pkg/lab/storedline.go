@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // lineFormat names the form in which a run is stored: one JSON object in one line, with the checksum of all of its
@@ -57,9 +58,25 @@ func (r storedLine) sealed(p Provenance) (storedLine, error) {
 	return r, err
 }
 
+// errNewer is the error of what a later version of the project has written.
+var errNewer = errors.New("written by a newer oneply: update this one")
+
+// newer returns errNewer for a text in a later form than this one, of which the last digit counts.
+func newer(raw []byte, form string) error {
+	var text struct{ Format string }
+	kind, number := form[:len(form)-1], form[len(form)-1:]
+	if json.Unmarshal(raw, &text) == nil && strings.HasPrefix(text.Format, kind) && text.Format[len(kind):] > number {
+		return fmt.Errorf("format %s: %w", text.Format, errNewer)
+	}
+	return nil
+}
+
 // parseLine reads a stored line and verifies its checksums.
 func parseLine(raw []byte) (storedLine, error) {
 	r := storedLine{raw: raw}
+	if err := newer(raw, lineFormat); err != nil {
+		return r, err
+	}
 	if err := strict(raw, &r); err != nil {
 		return r, err
 	}

@@ -121,6 +121,9 @@ func (st *study) likewise(f *armFile, n int) string {
 func (st *study) current(j plannedRun, version int, config []byte, stored, now map[string]string) error {
 	const again = "delete it to do the run again, or undo the change"
 	switch {
+	case version > st.info.Version:
+		return fmt.Errorf("was made by version %d of %s, which has version %d here: %w", version, st.info.Name,
+			st.info.Version, errNewer)
 	case version != st.info.Version:
 		return fmt.Errorf("was made by version %d of %s, which has version %d: %s", version, st.info.Name,
 			st.info.Version, again)

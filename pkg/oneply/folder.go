@@ -8,6 +8,9 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
+// mostNotes is the number of files that are named where many are left out.
+const mostNotes = 10
+
 // Folder returns the players in the files of a folder whose names end in .player or .txt, each called by its file's
 // name. A file that cannot be read is named, with its line and what is wrong; the others are returned:
 //
@@ -18,7 +21,11 @@ func Folder(path string) []Player {
 		stop(err)
 	}
 	var notes report.Stack
-	for _, f := range faults {
+	for i, f := range faults {
+		if i == mostNotes {
+			notes = append(notes, report.Note(fmt.Sprintf("Left out: %d more", len(faults)-i)))
+			break
+		}
 		notes = append(notes, report.Note(fmt.Sprintf("Left out: %s", line.Of(f.Error()))))
 	}
 	if len(notes) > 0 {

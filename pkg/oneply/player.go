@@ -192,10 +192,9 @@ func WeightedMean[W Who](shares []float64, players ...W) Player {
 func Vote[W Who](players ...W) Player { return must(fuse(player.Vote, nil, all(players))) }
 
 // Deep returns the player that looks so many plies ahead, 1 to 8, with the same evaluator and settings: by alpha-beta
-// search, and to the exact end of the game where it comes within the plies. The last board is valued as the side sees it
-// that searches, whoever has moved to it. It plays wherever a player does but in
-// votes and in pages. It is slow: a second ply takes very much longer than the first, each further one several times
-// as long.
+// search, and to the exact end of the game where it comes within the plies. The last board is valued as the side sees
+// it that searches, whoever has moved to it. It plays wherever a player does but in votes and in pages. It is slow: a
+// second ply takes very much longer than the first, each further one several times as long.
 func Deep[W Who](p W, plies int) Player { return must(deep(who(p), plies)) }
 
 func deep(p Player, plies int) (Player, error) {

@@ -97,8 +97,9 @@ func (r Result) CI95() float64 {
 }
 
 // Interval returns the 95% confidence interval of the score, by the normal approximation: the score plus and minus 1.96
-// standard errors. Where fewer than 100 points were won or lost, so that it would hold too little, it is Wilson's (1927),
-// which lies between 0 and 1 and has other arms up than down; the share of draws counts as known. NaN without games.
+// standard errors. Where fewer than 100 points were won or lost, so that it would hold too little, it is Wilson's
+// (1927), which lies between 0 and 1 and has other arms up than down; the share of draws counts as known. NaN without
+// games.
 func (r Result) Interval() (low, high float64) {
 	if half, ok := r.normal(); ok {
 		return r.Score() - half, r.Score() + half

@@ -15,8 +15,9 @@ const MaxPlies = 8
 // deepName is how names of players begin that look further ahead than one ply: "deep-3:takahama/37".
 const deepName = "deep-"
 
-// Deep returns the player that looks so many plies ahead by the same evaluator (ply.Deep), 1 to MaxPlies, and values the
-// last board with these eyes; where both see the same, the player's Leaf is Mover. At one ply it is the player itself.
+// Deep returns the player that looks so many plies ahead by the same evaluator (ply.Deep), 1 to MaxPlies, and values
+// the last board with these eyes; where both see the same, the player's Leaf is Mover. At one ply it is the player
+// itself.
 func Deep(p Player, plies int, leaf ply.Leaf) (Player, error) {
 	e, err := p.Evaluator()
 	switch {

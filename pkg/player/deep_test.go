@@ -69,6 +69,7 @@ func TestLeaf(t *testing.T) {
 	if a, b := wins(t, root).Score(), wins(t, mover).Score(); a < b+0.3 {
 		t.Errorf("jaskowski at two plies scores %.3f by the eyes of the side that searches, %.3f by the mover's", a, b)
 	}
-	need.Fails(Read(strings.NewReader(magic+"\nleaf twig\nmember a\n"+strings.Repeat("1 ", 64)), "file"))(t, `no leaf "twig"`)
+	need.Fails(Read(strings.NewReader(magic+"\nleaf twig\nmember a\n"+strings.Repeat("1 ", 64)), "file"))(t,
+		`no leaf "twig"`)
 	need.Fails(Read(strings.NewReader(magic+"\nleaf root\nmember a\n"+strings.Repeat("1 ", 64)), "file"))(t, "want plies")
 }

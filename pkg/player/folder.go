@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/line"
 )
 
@@ -27,7 +28,10 @@ func ReadFolder(path string) (players []Player, faults []error, err error) {
 		if e.IsDir() || strings.HasPrefix(name, ".") || !slices.Contains(Extensions, strings.ToLower(end)) {
 			continue
 		}
-		p, err := ReadFile(filepath.Join(path, name))
+		p, err := Player{}, lab.Plain(filepath.Join(path, name))
+		if err == nil {
+			p, err = ReadFile(filepath.Join(path, name))
+		}
 		if err != nil {
 			faults = append(faults, err)
 			continue

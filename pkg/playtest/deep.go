@@ -56,8 +56,8 @@ func (g Game[P]) deep() error {
 			if n := bits.OnesCount64(p.Legal()); i%21 != plies || n == 0 || power(n, plies) > mostSequences {
 				continue
 			}
-			for name, t := range map[string]tree[P]{"coins": {leaf: ply.Root}, "contact": {}, "rand-3x3": {leaf: ply.Root}, "mlp-4": {},
-				"all-1-2": {view: ply.Negation}} {
+			for name, t := range map[string]tree[P]{"coins": {leaf: ply.Root}, "contact": {},
+				"rand-3x3": {leaf: ply.Root}, "mlp-4": {}, "all-1-2": {view: ply.Negation}} {
 				t.e, t.root = es[name], p
 				c := ply.Deep[P](t.e, t.view, plies, t.leaf)
 				want := g.best(p, func(move int) int64 { return t.minimax(p, move, plies) })

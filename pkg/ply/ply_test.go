@@ -303,8 +303,8 @@ func TestLeavesAgree(t *testing.T) {
 	}
 }
 
-// TestLeafByHand: black's own table likes its disc on d3, and fears nothing that white may put on c3; white's eyes, which
-// see no disc there after two plies, find all of black's moves alike.
+// TestLeafByHand: black's own table likes its disc on d3, and fears nothing that white may put on c3; white's eyes,
+// which see no disc there after two plies, find all of black's moves alike.
 func TestLeafByHand(t *testing.T) {
 	p := othello.Start()
 	// a network that likes its own discs on d3 and, ten times as much, the opponent's on c3

@@ -97,8 +97,8 @@ func (q Questions) HTML() string {
 		if ok {
 			numbers = Text(summary).Fold("numbers", rest)
 		}
-		t.Add(one.ID, Text(one.Asks).Fold("what decides", one.Decider+" (Written "+one.Date+" UTC.)"), Coloured(one.Reply.sign()+blank+string(one.Reply),
-			one.Reply.color()), numbers)
+		t.Add(one.ID, Text(one.Asks).Fold("what decides", one.Decider+" (Written "+one.Date+" UTC.)"),
+			Coloured(one.Reply.sign()+blank+string(one.Reply), one.Reply.color()), numbers)
 	}
 	return t.HTML()
 }

@@ -8,7 +8,8 @@ import (
 // TestQuestions: each reply is counted, and what decides a question stands with it in all forms.
 func TestQuestions(t *testing.T) {
 	list := Questions{
-		{ID: "L1", Asks: "Is a above b?", Decider: "the test", Reply: Affirmed, Found: "in favour 2 of 2 places: a 0.6, b 0.5"},
+		{ID: "L1", Asks: "Is a above b?", Decider: "the test", Reply: Affirmed,
+			Found: "in favour 2 of 2 places: a 0.6, b 0.5"},
 		{ID: "L2", Asks: "Is b above c?", Decider: "another test", Reply: Denied, Found: "b 0.1"},
 		{ID: "L3", Asks: "Is c above d?", Decider: "a third", Reply: Unclear, Found: "c 0.2"},
 		{ID: "L4", Asks: "Is d above e?", Decider: "a fourth", Reply: Depends, Found: "d 0.3"},

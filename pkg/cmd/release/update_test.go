@@ -50,4 +50,15 @@ func TestUpdate(t *testing.T) {
 		got := need.Of(os.ReadFile(mine))(t)
 		need.Equal(t, strings.Join(c.want, ""), string(got), c.what)
 	}
+	// What fails is tried again at the next start, whatever the record holds.
+	record, bring := filepath.Join(dir, "data", "from-wheel.json"), func() {
+		command(t, dir, nil, "python3", "-c",
+			"import os, pathlib, oneply; oneply.bring_runs(pathlib.Path('data'), dict(os.environ))")
+	}
+	need.OK(t, errors.Join(write(record, []byte("[1]")), write(mine, []byte("no row\n"+lines[30])),
+		write(filepath.Join(wheel, "version"), []byte("4\n"))))
+	bring()
+	need.OK(t, write(mine, []byte(lines[20])))
+	bring()
+	need.Equal(t, strings.Join(lines[1:4], "")+lines[20], string(need.Of(os.ReadFile(mine))(t)), "after a failure")
 }

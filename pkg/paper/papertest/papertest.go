@@ -168,9 +168,9 @@ func Try[C, R any](t *testing.T, e lab.Experiment[C, R], data string) []lab.Line
 	return lines
 }
 
-// Deciders holds the deciders of a study's questions to the dates that they bear: another text needs another date, which
-// testdata/golden/deciders.txt remembers, and no run that decides is older than the text, but for the listed questions,
-// each with the reason.
+// Deciders holds the deciders of a study's questions to the dates that they bear: another text needs another date,
+// which testdata/golden/deciders.txt remembers, and no run that decides is older than the text, but for the listed
+// questions, each with the reason.
 func Deciders(t *testing.T, p paper.Paper, older map[string]string) {
 	t.Helper()
 	const file = "testdata/golden/deciders.txt"

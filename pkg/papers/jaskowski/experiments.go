@@ -273,9 +273,9 @@ func (c EvolveConfig) match(a eval.Architecture, weights []float64, opponent ply
 //
 // Size paper has six runs of an architecture, the least with which the test of III-C can reach its level. The rule by
 // which it decides was written on 23 November 2026, before its first run: runs 0 to 5 of all-2-turned and
-// rand-10x3-turned say whether straight lines beat snakes (J06) where both are turned, by the two-sided Mann-Whitney test
-// at 0.01 with Holm's correction for the comparisons of III-C of which both architectures are there. Where it does not
-// tell them apart that reading leaves J06 open. The other architectures decide J07 and J08 likewise.
+// rand-10x3-turned say whether straight lines beat snakes (J06) where both are turned, by the two-sided Mann-Whitney
+// test at 0.01 with Holm's correction for the comparisons of III-C of which both architectures are there. Where it does
+// not tell them apart that reading leaves J06 open. The other architectures decide J07 and J08 likewise.
 func Order() lab.Experiment[EvolveConfig, Evolved] {
 	e := Evolve()
 	e.Name, e.Source, e.Plan = "jaskowski/order", "II-D, Figs. 2, 5 and 7", orderPlan

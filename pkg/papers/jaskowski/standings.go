@@ -216,7 +216,8 @@ func (x Results) champions() (list []standing, err error) {
 		if err != nil || !ok {
 			return nil, fmt.Errorf("jaskowski: %s holds no network: %w", r.Experiment, err)
 		}
-		list = append(list, standing{weights: n.Weights(), player: fmt.Sprintf("ours: %s/%s, run %d, size %s", r.Experiment, r.Arm, r.Run, r.Size),
+		list = append(list, standing{weights: n.Weights(),
+			player:   fmt.Sprintf("ours: %s/%s, run %d, size %s", r.Experiment, r.Arm, r.Run, r.Size),
 			measured: Met{Result: r.Outcome.Last}.estimate()})
 	}
 	return list, err

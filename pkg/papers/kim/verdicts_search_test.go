@@ -91,7 +91,8 @@ func crowdMoves(e evidence) map[string][2]evidence {
 	return map[string][2]evidence{
 		"K12": {split, up}, "K13": {up, down}, "K14": {down, led}, "K15": {e.costly(func(string) float64 { return 0.12 }),
 			e.costly(func(string) float64 { return 0.5 })},
-		"K16": {up, down}, "K19": {up, down}, "K20": {up, down}, "K30": {up.costly(func(string) float64 { return 0.1 }), down},
+		"K16": {up, down}, "K19": {up, down}, "K20": {up, down},
+		"K30": {up.costly(func(string) float64 { return 0.1 }), down},
 		"K21": {e.costly(func(string) float64 { return 0.1 }), e.costly(func(string) float64 { return 0.01 })},
 		"K22": {split, up}, "K25": {lost, lossless},
 		"K27": {e.costly(func(a string) float64 { return 0.2 - 0.1*diverse(a) }),

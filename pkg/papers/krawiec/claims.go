@@ -167,7 +167,8 @@ func (e evidence) shape() report.Finding {
 		}, Methods().Name, Teams().Name)}
 }
 
-// clearlySymmetric are cosines from which on two players are called alike, and a player symmetric. The paper names none.
+// clearlySymmetric are cosines from which on two players are called alike, and a player symmetric: the paper names
+// none.
 var clearlySymmetric = [...]float64{0.88, 0.9, 0.95}
 
 // limitsAre says what is made of them.

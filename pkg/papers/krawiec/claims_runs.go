@@ -76,9 +76,9 @@ func (e evidence) worst() report.Finding {
 	return report.Finding{Basis: report.OurRuns, Verdict: report.Decided(report.All(near, answer)),
 		Published: "about 50% wins",
 		Ours:      e.rates(armCEL, armCELHoF, armTDL, armCTDL, armCTDLHoF),
-		Evidence: "rates in the long run: that of CEL must be within 0.05 of one half, or its 95% interval hold that (it is off " +
-			strings.Join(narrow, " and ") + "), and be below those of the methods with TDL and not above that of CEL+HoF, by " + tested + "; " +
-			e.runsAt(methodTeams...)}
+		Evidence: "rates in the long run: that of CEL must be within 0.05 of one half, or its 95% interval hold that (it " +
+			"is off " + strings.Join(narrow, " and ") + "), and be below those of the methods with TDL and not above that of " +
+			"CEL+HoF, by " + tested + "; " + e.runsAt(methodTeams...)}
 }
 
 // tenth is the share of the games by which learners are called fast or slow: 200,000 of 2,000,000.

@@ -63,9 +63,10 @@ func (x Results) pliesTable(runs pliesRuns) report.Table {
 			}
 		}
 	}
-	t.Footer = []string{"scores, 95% intervals; the opponent looks one ply ahead, self is the player itself; both with " +
-		"epsilon 0.1", "leaf: whose eyes value the last board of the search, those of the side that has moved to it (mover) " +
-		"or of the side that searches (root); where nothing is said both are one",
+	t.Footer = []string{
+		"scores, 95% intervals; the opponent looks one ply ahead, self is the player itself; both with epsilon 0.1",
+		"leaf: whose eyes value the last board of the search, those of the side that has moved to it (mover) or of the " +
+			"side that searches (root); where nothing is said both are one",
 		fmt.Sprintf("size %s, version %d", x.Size, Plies().Version)}
 	return t
 }

@@ -43,6 +43,8 @@ def bring_runs(folder, env):
         had = json.loads(record.read_text())
     except (FileNotFoundError, ValueError):
         had = {}
+    if not isinstance(had, dict) or not isinstance(had.get("files", {}), dict):
+        had = {}
     if had.get("version") == VERSION:
         return
     stored, brought, own = SOURCE / "data" / "results", {}, set()
@@ -55,9 +57,16 @@ def bring_runs(folder, env):
             replace(to, text)
         elif old != text:
             own.add("/".join(name.split("/")[:2]))
+    missed = []
     for experiment in sorted(own):
-        subprocess.run([HERE / "bin" / "oneply", "gather", experiment, "-from", SOURCE / "data", "-data", folder],
-                       env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        done = subprocess.run([HERE / "bin" / "oneply", "gather", experiment, "-from", SOURCE / "data", "-data", folder],
+                              env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        if done.returncode:
+            missed.append(experiment)
+    if missed:
+        print(f"oneply: stored runs of {', '.join(missed)} did not come into {folder}: the next start tries again",
+              file=sys.stderr)
+        return
     replace(record, json.dumps({"version": VERSION, "files": brought}, indent=1).encode())
 
 
