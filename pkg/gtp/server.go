@@ -47,10 +47,16 @@ func (s *Server[P]) Serve(ctx context.Context, in io.Reader, out io.Writer) erro
 	lines := make(chan string)
 	go func() {
 		defer close(lines)
-		scanner := bufio.NewScanner(in)
-		for scanner.Scan() {
+		for r := bufio.NewReader(in); ; {
+			line, err := readLine(r)
+			for part := line; err == nil && len(part) >= maxLine; { // the rest of it
+				part, err = readLine(r)
+			}
+			if err != nil && line == "" {
+				return
+			}
 			select {
-			case lines <- scanner.Text():
+			case lines <- line:
 			case <-ctx.Done():
 				return
 			}
@@ -74,6 +80,7 @@ func (s *Server[P]) Serve(ctx context.Context, in io.Reader, out io.Writer) erro
 
 // answer answers one line.
 func (s *Server[P]) answer(line string, out io.Writer) (quit bool, err error) {
+	long := len(line) >= maxLine
 	line, _, _ = strings.Cut(line, "#") // a comment
 	words, id := strings.Fields(line), ""
 	if len(words) > 0 && strings.Trim(words[0], "0123456789") == "" {
@@ -82,13 +89,16 @@ func (s *Server[P]) answer(line string, out io.Writer) (quit bool, err error) {
 	if len(words) == 0 {
 		return false, nil
 	}
-	text, wrong := s.do(words[0], words[1:])
+	text, wrong := "", fmt.Errorf("a line of %d characters or more", maxLine)
+	if !long {
+		text, wrong = s.do(words[0], words[1:])
+	}
 	sign := "="
 	if wrong != nil {
 		sign, text = "?", wrong.Error()
 	}
 	_, err = fmt.Fprintf(out, "%s%s %s\n\n", sign, id, strings.TrimRight(text, "\n"))
-	return words[0] == "quit", err
+	return words[0] == "quit" && !long, err
 }
 
 // commands lists the commands that the server knows.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -169,4 +170,14 @@ func TestManyFolds(t *testing.T) {
 		t.Errorf("%d rows of 500", n)
 	}
 	onlyRows(t, dir)
+}
+
+// TestFoldingMends: after a minute it is said what may be deleted.
+func TestFoldingMends(t *testing.T) {
+	f := &Folding{Name: "a/b", Size: Quick, Holder: &Holder{Since: time.Now()}, Lock: "x/fold.lock"}
+	if strings.Contains(f.Error(), "delete") {
+		t.Error(f)
+	}
+	f.Holder.Since = time.Now().Add(-2 * time.Minute)
+	wants(t, f, "call again later; if there is no such process, delete x/fold.lock")
 }

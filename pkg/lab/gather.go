@@ -25,11 +25,21 @@ type Folding struct {
 	Name   string
 	Size   Size
 	Holder *Holder // nil where it is unknown
+	Lock   string  // the file by which it keeps others away
+}
+
+// mend says what may be deleted where a process folds for more than a minute: it may have ended in a container whose
+// next process has its number.
+func (f *Folding) mend() string {
+	if f.Holder == nil || time.Since(f.Holder.Since) < time.Minute {
+		return ""
+	}
+	return "; if there is no such process, delete " + f.Lock
 }
 
 func (f *Folding) Error() string {
-	return fmt.Sprintf("lab: another process%s folds the runs of %s at %s: call again later", f.Holder.beside(), f.Name,
-		f.Size)
+	return fmt.Sprintf("lab: another process%s folds the runs of %s at %s: call again later%s", f.Holder.beside(), f.Name,
+		f.Size, f.mend())
 }
 
 // gather folds the runs that are stored in files of their own, of whichever process, into the arms' files; busy says
@@ -190,7 +200,8 @@ func (e Experiment[C, R]) Gather(ctx context.Context, data string, size Size) (f
 	data = orRoot(data)
 	folded, busy, err := st.gather(ctx, data, waiting)
 	if busy && err == nil {
-		err = &Folding{e.Name, size, holder(filepath.Join(st.folder(data), "fold.lock"))}
+		lock := filepath.Join(st.folder(data), "fold.lock")
+		err = &Folding{e.Name, size, holder(lock), lock}
 	}
 	return folded, err
 }

@@ -10,8 +10,8 @@ import (
 )
 
 // Replace writes a file so that its path always names either the old or the new text, whole: a new file, then rename.
-// Where the path is a symbolic link, what it points to is replaced, unless another user has made the link in a folder that
-// others may write. A device or a pipe is written to.
+// Where the path is a symbolic link, what it points to is replaced, unless another user has made the link in a folder
+// that others may write. A device or a pipe is written to.
 func Replace(path string, text []byte) error {
 	return replaceIf(path, text, func() error { return nil })
 }
@@ -26,8 +26,8 @@ func foreign(path string) error {
 	return nil
 }
 
-// Plain returns an error for what is in a folder that is shared and neither a regular file nor nothing: a link of another
-// user, or a pipe, which would be waited for.
+// Plain returns an error for what is in a folder that is shared and neither a regular file nor nothing: a link of
+// another user, or a pipe, which would be waited for.
 func Plain(path string) error {
 	if err := foreign(path); err != nil {
 		return err

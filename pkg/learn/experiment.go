@@ -127,6 +127,8 @@ func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Conf
 		return e, errors.New("learn: no Name, under which the result is stored: want small letters, digits, '.', '-' or '+'")
 	case !plain(name):
 		return e, fmt.Errorf("learn: the name %q, want small letters, digits, '.', '-' or '+'", name)
+	case len(name) > longestName:
+		return e, fmt.Errorf("learn: a name of %d characters, want at most %d", len(name), longestName)
 	case runs < 1:
 		return e, fmt.Errorf("learn: %d runs, want 1 or more", runs)
 	}
@@ -148,6 +150,9 @@ func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Conf
 	}
 	return e, nil
 }
+
+// longestName is how long names may be so that those of folders and files still hold them.
+const longestName = 100
 
 // plain says that a name can be that of a file.
 func plain(name string) bool {

@@ -7,9 +7,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/lab"
 )
 
 // Notebook is what a page needs of a file in the notebook format 4.
@@ -41,7 +42,7 @@ const Extension = ".ipynb"
 
 // Read reads the notebook of a file.
 func Read(file string) (Notebook, error) {
-	b, err := os.ReadFile(file)
+	b, err := lab.ReadFile(file)
 	if err != nil {
 		return Notebook{}, fmt.Errorf("notebook: %w", err)
 	}

@@ -130,7 +130,7 @@ func wpc(weights []float64) (Player, error) {
 			if err != nil {
 				return Player{}, named(err)
 			}
-			return unnamed("WPC", fmt.Sprintf("%d weights", len(weights)), v), nil
+			return unnamed("WPC", fmt.Sprintf("%d weights, plays %s", len(weights), g.Name()), v), nil
 		}
 		want = append(want, fmt.Sprintf("%d (row by row) or %d (a to %c) for %s", all.Dim(), some.Dim(), 'a'+some.Dim()-1,
 			g.Name()))

@@ -56,24 +56,29 @@ func (p Player) kind() string {
 
 // Weights draws what the player knows: the weights of a WPC on their squares; the tables of a network; of a vote of
 // WPCs the mean of its members.
-func (p Player) Weights() report.Part {
+func (p Player) Weights() report.Part { return must(p.weights()) }
+
+func (p Player) weights() (report.Part, error) {
+	if err := p.it.Check(); err != nil {
+		return nil, named(err)
+	}
 	switch {
 	case p.it.Engine != "":
-		return noWeights
+		return noWeights, nil
 	case len(p.it.Members) == 0:
-		return report.Note("The random player has no weights.")
+		return report.Note("The random player has no weights."), nil
 	case p.voting():
-		return p.meanWeights()
+		return p.meanWeights(), nil
 	}
 	switch e := p.evaluator().(type) {
 	case *eval.WPC:
-		return picture.Grid{N: e.Size(), Weights: e.Weights(), Title: p.Name()}
+		return picture.Grid{N: e.Size(), Weights: e.Weights(), Title: p.Name()}, nil
 	case *eval.Network:
-		return tables(p.Name(), e, p.side())
+		return tables(p.Name(), e, p.side()), nil
 	case *eval.MLP:
-		return units(p.Name(), e)
+		return units(p.Name(), e), nil
 	}
-	return noWeights
+	return noWeights, nil
 }
 
 // units draws the weights of the hidden units: for an own stone on each square, and for one of the opponent.

@@ -18,6 +18,9 @@ type Measured interface {
 	Outcome | Pairing | Lesson | float64
 }
 
+// mostValues is how many values a table and a curve can show.
+const mostValues = 1000
+
 // Sweep measures the same thing at each of several values, in that number of runs, and shows a table and a curve that
 // grow while it measures:
 //
@@ -33,18 +36,24 @@ type Measured interface {
 // A lesson is learnt, in runs from its own Seed on. What is learnt is stored under its Name, which all values share,
 // and goes on after an interrupt as with Compare; RecallComparison reads it back.
 func Sweep[V cmp.Ordered, M Measured](name string, values []V, runs int, measure func(V, Seed) M) Swept {
-	w := &Swept{Name: name, asked: runs, what: "value", named: reflect.TypeFor[V]().Kind() == reflect.String}
-	for i, v := range values {
-		w.Points = append(w.Points, SweptPoint{Value: fmt.Sprint(v), X: numeric(v, i)})
-	}
-	if err := w.check(); err != nil {
-		stop(err)
-	}
+	w := must(planned(name, values, runs))
 	at := func(value int, s Seed) any { return measure(values[value], s) }
 	if reflect.TypeFor[M]() == reflect.TypeFor[Lesson]() {
 		return w.learn(at)
 	}
 	return w.measure(at)
+}
+
+// planned returns a sweep before its first measurement.
+func planned[V cmp.Ordered](name string, values []V, runs int) (*Swept, error) {
+	if len(values) > mostValues {
+		return nil, fmt.Errorf("oneply: a sweep of %s with %d values, want at most %d", name, len(values), mostValues)
+	}
+	w := &Swept{Name: name, asked: runs, what: "value", named: reflect.TypeFor[V]().Kind() == reflect.String}
+	for i, v := range values {
+		w.Points = append(w.Points, SweptPoint{Value: fmt.Sprint(v), X: numeric(v, i)})
+	}
+	return w, w.check()
 }
 
 // numeric returns a number as it is, and place i for anything else.

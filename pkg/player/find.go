@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/line"
@@ -100,13 +101,20 @@ func named(name string) (p Player, ok bool, err error) {
 	return p, true, err
 }
 
-// unknown names the players whose names are nearest.
+// unknown names the players whose names are nearest. Only the runs of those are read, for all would take seconds.
 func unknown(data, name string) error {
-	all, err := Names(data)
+	all, err := printedNames()
 	if err != nil {
 		return err
 	}
-	near := line.Near(name, all)
+	own, err := likelyNames(data, name)
+	if err != nil {
+		return err
+	}
+	near := line.Near(name, slices.DeleteFunc(line.Nearest(name, append(own, all...)), func(n string) bool {
+		_, err := stored(data, n)
+		return err != nil && slices.Contains(own, n)
+	}))
 	if near == "" {
 		return fmt.Errorf("player: no player and no file %q; oneply.Names() lists the named players, and so does oneply "+
 			"players on the command line", name)
@@ -116,6 +124,16 @@ func unknown(data, name string) error {
 
 // Names lists the names of all players.
 func Names(data string) ([]string, error) {
+	list, err := printedNames()
+	if err != nil {
+		return nil, err
+	}
+	own, err := storedNames(data)
+	return append(list, own...), err
+}
+
+// printedNames lists the names that do not depend on what is stored.
+func printedNames() ([]string, error) {
 	list := []string{"heuristic", "random", "liberty"}
 	for _, paper := range []string{"jaskowski", "kim", "krawiec", "takahama"} {
 		players, err := By(paper)
@@ -131,8 +149,7 @@ func Names(data string) ([]string, error) {
 			list = append(list, g.Standard())
 		}
 	}
-	own, err := storedNames(data)
-	return append(list, own...), err
+	return list, nil
 }
 
 // By returns all complete players that one of the papers takahama, kim, krawiec and jaskowski printed.

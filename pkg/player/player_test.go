@@ -128,7 +128,7 @@ func TestMistakes(t *testing.T) {
 		"takahama/61": "player takahama/61 is not complete in print: f g i j", "kim/d": "no player kim/d, want",
 		"takahama/evolve/de/360": "runs are stored, not this one", "takahama/evolve/de/x": "neither a run nor best",
 		"takahama/vote/ours/0": "its experiment makes no players", "none/such/arm/0": "no player and no file",
-		"takahama/evolv/de/36": "the nearest names are takahama/evolve/de/36",
+		"takahama/evolv/de/36": "the nearest name is takahama/evolve/de/36",
 		"takahama/x.player":    "no player takahama/x.player",
 		"heuristik":            "the nearest name is heuristic",
 	} {

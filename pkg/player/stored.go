@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -178,6 +179,26 @@ func (m made) player(name string, s lab.StoredArm, entry lab.StoredRun) (Player,
 		p.Ties, err = ply.ParseTies(config.Ties)
 	}
 	return p, err
+}
+
+// likelyNames lists, for each arm of which runs are stored, the name of our own that is likest: its run is that of the
+// name, or the best. The arm may make no players, or lack the run.
+func likelyNames(data, name string) (list []string, err error) {
+	stocks, err := lab.StoredArms(data)
+	run := name[strings.LastIndexByte(name, '/')+1:]
+	if _, e := strconv.Atoi(run); e != nil {
+		run = "best"
+	}
+	for _, s := range stocks {
+		its := s.Experiment + "/" + s.Arm + "/" + run
+		if strings.HasPrefix(s.Experiment, Learned+"/") {
+			its = s.Experiment
+		}
+		if !slices.Contains(list, its) {
+			list = append(list, its)
+		}
+	}
+	return append(list, champion), err
 }
 
 // storedNames lists our own players: at its largest size each run and the best of each arm, and these with @size at

@@ -11,7 +11,8 @@ import (
 
 // CSV returns the table for programs, by RFC 4180: a row of names, then the numbers in full. A column with intervals
 // is followed by the ends of its 95% interval, "score low" and "score high"; a number that is missing is empty. Where
-// rows stand in blocks, the first column names the block.
+// rows stand in blocks, the first column names the block. Before a text that a spreadsheet would take for a formula
+// stands an apostrophe.
 func (t Table) CSV() string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
@@ -20,9 +21,10 @@ func (t Table) CSV() string {
 		head = append(head, "block")
 	}
 	for j := range t.Columns {
-		head = append(head, t.fullName(j))
+		name := plainText(t.fullName(j))
+		head = append(head, name)
 		if t.hasIntervals(j) {
-			head = append(head, t.fullName(j)+" low", t.fullName(j)+" high")
+			head = append(head, name+" low", name+" high")
 		}
 	}
 	_ = w.Write(head) // a strings.Builder takes everything
@@ -31,7 +33,7 @@ func (t Table) CSV() string {
 		var fields []string
 		if len(t.Blocks) > 0 {
 			if title := t.block(i); title != "" {
-				block = title
+				block = plainText(title)
 			}
 			fields = append(fields, block)
 		}
@@ -63,7 +65,7 @@ func (t Table) hasIntervals(j int) bool {
 
 // fields returns the cell's number, or text, with both ends of its interval where the column has intervals.
 func (c Cell) fields(intervals bool) []string {
-	list := []string{c.text}
+	list := []string{plainText(c.text)}
 	low, high := c.low, c.high
 	if c.number {
 		list[0] = exact(c.value)
@@ -77,6 +79,19 @@ func (c Cell) fields(intervals bool) []string {
 		list = append(list, exact(low), exact(high))
 	}
 	return list
+}
+
+// plainText returns a text that no spreadsheet takes for a formula.
+func plainText(s string) string {
+	if s == "" || !strings.Contains("=+-@\t\r", s[:1]) || isNumber(s) {
+		return s
+	}
+	return "'" + s
+}
+
+func isNumber(s string) bool {
+	_, err := strconv.ParseFloat(s, 64)
+	return err == nil
 }
 
 // exact writes a number so that it reads back as the same one; "" for NaN.

@@ -58,7 +58,7 @@ func TestHostileText(t *testing.T) {
 	}
 }
 
-// TestCSVReadsBack: any text and any number reads back as it was.
+// TestCSVReadsBack: any text and any number reads back as it was, after an apostrophe where it looks like a formula.
 func TestCSVReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := Table{Columns: []Column{{Name: rapid.String().Draw(t, "name")}, {Name: "v"}}}
@@ -66,6 +66,10 @@ func TestCSVReadsBack(t *testing.T) {
 		text = strings.ReplaceAll(text, "\r\n", "\n") // the two are one in CSV
 		table.Add(text, v)
 		rows, err := csv.NewReader(strings.NewReader(table.CSV())).ReadAll()
+		_, e := strconv.ParseFloat(text, 64)
+		if strings.IndexAny(text, "=+-@\t\r") == 0 && e != nil {
+			text = "'" + text
+		}
 		if err != nil || len(rows) != 2 || rows[1][0] != text {
 			t.Fatalf("%q, %v; want %q", rows, err, text)
 		}

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/number"
@@ -103,6 +104,20 @@ func (s *Submission) locate() (err error) {
 	}
 	if note := mountNote(s.Data); note != "" {
 		s.Notes = append(s.Notes, note)
+	}
+	return s.lines()
+}
+
+// lines returns an error for a value that would not stay within its line of the scripts.
+func (s *Submission) lines() error {
+	for _, v := range [][2]string{{"-mem", s.Mem}, {"-partition", s.Partition}, {"-account", s.Account},
+		{"-sbatch", s.Extra}, {"-data", s.Data}} {
+		if strings.ContainsFunc(v[1], unicode.IsControl) {
+			return fmt.Errorf("%s %q: want no line breaks or other control characters", v[0], v[1])
+		}
+	}
+	if strings.Contains(s.Data, `"`) {
+		return fmt.Errorf("-data %s: want a folder without quotation marks, which Slurm's scripts cannot name", s.Data)
 	}
 	return nil
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"runtime"
 	"time"
 
@@ -59,7 +58,7 @@ func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 
 // begun returns the book of a file, with room for positions with that many discs; a new one where there is no file.
 func begun(path string, discs int) (*perfect.Book, error) {
-	text, err := os.ReadFile(path)
+	text, err := lab.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return perfect.NewBook(discs), nil
 	}

@@ -9,6 +9,26 @@ import (
 	"github.com/oneply/oneply/pkg/need"
 )
 
+// TestEndless: what never ends is not read to its end.
+func TestEndless(t *testing.T) {
+	for _, line := range []string{"run -plan /dev/zero -task 0", "book -discs 2 -o /dev/zero"} {
+		if code, _, stderr := call(strings.Fields(line)...); code != 1 || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("%s: exit %d: %.300q", line, code, stderr)
+		}
+	}
+}
+
+// TestSubmitLines: what goes to a cluster stays within its line of the script.
+func TestSubmitLines(t *testing.T) {
+	for flag, value := range map[string]string{"-sbatch": "--comment=x\ntouch y", "-mem": "2G\r", "-partition": "a\nb",
+		"-account": "a\x00", "-data": filepath.Join(t.TempDir(), `a"b`)} {
+		code, out, stderr := call("submit", "learners/go", "-size", "quick", "-dry-run", "-data", t.TempDir(), flag, value)
+		if code != 1 || out != "" || !strings.Contains(stderr, flag) || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("%s %q: exit %d, %q, %q", flag, value, code, out, stderr)
+		}
+	}
+}
+
 // TestOneLine: whatever an argument holds, the error is one line that a terminal can show.
 func TestOneLine(t *testing.T) {
 	t.Setenv("ONEPLY_DATA", t.TempDir()) // to look at all stored names takes long

@@ -130,7 +130,9 @@ func oneply(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	defer cancel()
 	out := &output{w: stdout, failed: cancel}
 	name, err := dispatch(ctx, args, out, stderr)
-	if e := out.failure(); e != nil {
+	if e := out.failure(); errors.Is(e, syscall.EPIPE) {
+		return 1 // whoever reads has read enough
+	} else if e != nil {
 		err = e
 	}
 	return exitCode(name, err, stderr)

@@ -53,7 +53,7 @@ func copyNotebooks(from fs.FS, to string, stdout, stderr io.Writer) error {
 	var own, unread []string
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		path, text := filepath.Join(to, filepath.FromSlash(name)), texts[name]
-		old, err := os.ReadFile(path)
+		old, err := lab.ReadFile(path)
 		switch missing := errors.Is(err, fs.ErrNotExist); {
 		case err != nil && !missing:
 			unread, now[name] = append(unread, err.Error()), was[name]

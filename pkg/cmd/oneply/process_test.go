@@ -70,6 +70,7 @@ func TestNoOutput(t *testing.T) {
 	}
 }
 
+// TestBrokenPipe: whoever reads has read enough, as with oneply players | head, and nobody needs to hear of it.
 func TestBrokenPipe(t *testing.T) {
 	for _, line := range append(printing(t), "-h", "list -h", "draw takahama -out "+t.TempDir()) {
 		r, w, err := os.Pipe()
@@ -79,8 +80,8 @@ func TestBrokenPipe(t *testing.T) {
 		cmd.Stdout = w
 		code := exit(t, cmd.Run())
 		w.Close()
-		if code != 1 || strings.Count(stderr.String(), "\n") != 1 || !strings.Contains(stderr.String(), "broken pipe") {
-			t.Errorf("oneply %s: exit %d, stderr %q; want 1 and one line", line, code, stderr)
+		if code != 1 || stderr.Len() > 0 {
+			t.Errorf("oneply %s: exit %d, stderr %q; want 1 and nothing", line, code, stderr)
 		}
 	}
 }

@@ -84,7 +84,7 @@ func (s *shareFlags) options(o *lab.Options) error {
 
 // readPlan reads the file of -plan.
 func readPlan(path string) (lab.Shares, error) {
-	text, err := os.ReadFile(path)
+	text, err := lab.ReadFile(path)
 	if err != nil {
 		return lab.Shares{}, err
 	}

@@ -108,6 +108,7 @@ func (x Results) smallTable(runs smallRuns) report.Table {
 	c := smallPlan(x.Size)
 	t.Footer = []string{fmt.Sprintf("against othello-4/heuristic, epsilon 0.1 on both sides, ties at random; exact, by "+
 		"backward induction over %d positions", any.Positions),
+		"all players see the end of the game, the standard player too: a move that ends it is worth its outcome",
 		fmt.Sprintf("found: the best of %s of CMA-ES with restarts, %d players judged in each", number.Count(c.Runs, "run",
 			"runs"), c.Arms[0].Config(0).Players), fmt.Sprintf("size %s, version %d", x.Size, Small().Version)}
 	return t

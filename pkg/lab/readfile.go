@@ -1,0 +1,24 @@
+package lab
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+// maxFile is the size in bytes of the largest file that ReadFile reads: 64 MiB.
+const maxFile = 64 << 20
+
+// ReadFile returns what is in a file, unless it is larger than any that the project writes, or does not end.
+func ReadFile(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	if err == nil && len(text) > maxFile {
+		err = fmt.Errorf("%s has more than %d MiB: name another file", path, maxFile>>20)
+	}
+	return text, err
+}
