@@ -1,4 +1,4 @@
-package forms
+package learners
 
 import (
 	"context"
@@ -100,7 +100,7 @@ type bred struct {
 // Check returns an error for a state of no run.
 func (b *bred) Check() error {
 	if len(b.Learner.Weights) == 0 {
-		return fmt.Errorf("forms: a learner without weights")
+		return fmt.Errorf("learners: a learner without weights")
 	}
 	return nil
 }
