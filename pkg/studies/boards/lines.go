@@ -20,6 +20,9 @@ const (
 
 var lineGames = []string{connectFour, othello6}
 
+// standard names their standard opponents.
+var standard = map[string]string{connectFour: connectFour + "/lines", othello6: othello6 + "/heuristic"}
+
 // The learners of the first question, as arms name them.
 const (
 	byES = "es"
