@@ -106,10 +106,9 @@ func (x Results) PerfectTable() (report.Table, error) {
 		}
 	}
 	t.Rule()
-	for _, aim := range []string{theStandard, perfection} {
-		name := map[string]string{theStandard: "counter, for the standard opponent", perfection: "counter, for best moves"}
-		t.Add(append([]any{name[aim]}, row(func(of func(Judged) float64) []float64 {
-			return top.Of(aim).Each(func(l lab.Line[CeilingConfig, Ceiling]) float64 { return of(l.Outcome.Judged) })
+	for _, aim := range [][2]string{{theStandard, "the standard opponent"}, {perfection, "best moves"}} {
+		t.Add(append([]any{"counter, for " + aim[1]}, row(func(of func(Judged) float64) []float64 {
+			return top.Of(aim[0]).Each(func(l lab.Line[CeilingConfig, Ceiling]) float64 { return of(l.Outcome.Judged) })
 		})...)...)
 	}
 	return t, nil
@@ -137,15 +136,11 @@ type single struct {
 
 // fixed judges published players by the stored positions.
 func (x Results) fixed(names ...string) (s single, err error) {
-	sets, err := paper.All(x.Results, Positions())
+	sets, err := paper.Load(x.Results, Positions())
 	if err != nil {
 		return s, err
 	}
-	all := map[string][]Solved{}
-	for _, l := range sets {
-		all[l.Arm] = l.Outcome
-	}
-	s.sets = parted(all, 1)
+	s.sets = parted(sets.Singles(), 1)
 	for _, name := range names {
 		p, err := player.Published(name)
 		if err != nil {
@@ -219,10 +214,10 @@ func weights(runs paper.Arm[learn.Config, learn.Outcome]) int {
 // EndTable says what players gain that see the end of a game.
 func (x Results) EndTable() (report.Table, error) {
 	runs, err := paper.Load(x.Results, End())
+	const against = "against the standard opponent"
 	t := report.Table{Title: "What it gains to see the end of a game",
 		Columns: []report.Column{{Name: "player"}, {Name: "with the end against itself without", Decimals: 4},
-			{Group: "against the standard opponent", Name: "without", Decimals: 4},
-			{Group: "against the standard opponent", Name: "with", Decimals: 4}},
+			{Name: "without", Group: against, Decimals: 4}, {Name: "with", Group: against, Decimals: 4}},
 		Footer: []string{"± 95% intervals of the matches", fmt.Sprintf("%s games each, epsilon %g; size %s, version %d",
 			lab.Count(float64(endGames[x.Size])), player.Epsilon, x.Size, End().Version)}}
 	for _, name := range seers {
