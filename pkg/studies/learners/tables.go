@@ -34,10 +34,7 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 	var all []standing
 	row := []any{"weights", ""}
 	for _, p := range e.places() {
-		s, err := e.standing(p, of)
-		if err != nil {
-			return t, err
-		}
+		s := e.standing(p, of)
 		all = append(all, s)
 		t.Columns = append(t.Columns, report.Column{Group: titled(p.Game), Name: p.Encoding, Decimals: 2,
 			Best: report.Highest})
@@ -138,15 +135,12 @@ func (x Results) Standing() (report.Table, error) {
 	for _, p := range e.places() {
 		t.Rule()
 		for k, of := range []measure{heuristic, panel} {
-			s, err := e.standing(p, of)
-			if err != nil {
-				return t, err
-			}
+			s := e.standing(p, of)
 			place := p.String()
 			if k > 0 {
 				place = ""
 			}
-			t.Add(place, []string{"heuristic", "panel"}[k], contestants[s.top].title, s.names(0), s.names(1))
+			t.Add(place, []string{"heuristic", "panel"}[k], contestants[s.top].title, s.names(report.Open), s.names(report.Yes))
 		}
 	}
 	t.Footer = []string{"Mann & Whitney, all pairs of a row, Holm, 0.05", e.means()}
@@ -154,7 +148,7 @@ func (x Results) Standing() (report.Table, error) {
 }
 
 // names lists the learners on a side of the best.
-func (s standing) names(side int) string {
+func (s standing) names(side report.Answer) string {
 	var list []string
 	for i, c := range contestants {
 		if i != s.top && s.scores[i] != nil && s.side[i] == side {
