@@ -17,10 +17,10 @@ const alpha = 0.05
 
 // contrast is what two arms of a comparison differ by.
 type contrast struct {
-	a, b        int            // the arms
-	difference  stats.Estimate // mean of a minus b, run by run
-	p           float64        // of Wilcoxon's signed-rank test, adjusted by Holm
-	effect      float64        // probability that a run of a scores more than one of b, ties for one half
+	a, b       int            // the arms
+	difference stats.Estimate // mean of a minus b, run by run
+	p          float64        // of Wilcoxon's signed-rank test, adjusted by Holm
+	effect     float64        // probability that a run of a scores more than one of b, ties for one half
 }
 
 // contrasts compares all pairs of arms, those with the first arm first. Runs of a number have equal seeds, so tests are
