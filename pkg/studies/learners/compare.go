@@ -30,14 +30,10 @@ func apart(pairs []pair) ([]contrast, error) {
 	for i, q := range pairs {
 		samples[i] = [2][]float64{q.a, q.b}
 	}
-	orders, err := stats.Orders(samples...)
-	for i, o := range orders {
-		list[i] = contrast{pair: pairs[i], P: o.P}
-		if o.P < level {
-			list[i].Side = o.Side
-		}
+	for i, o := range stats.Orders(samples...) {
+		list[i] = contrast{pair: pairs[i], P: o.P, Side: o.Sign(level)}
 	}
-	return list, err
+	return list, nil
 }
 
 // String returns the means of both and how sure their order is: "TC 0.905, CMA-ES 0.712, P 0.001".
