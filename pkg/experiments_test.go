@@ -15,8 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/studies/boards"
 	"github.com/oneply/oneply/pkg/studies/crowds"
-	"github.com/oneply/oneply/pkg/studies/forms"
-	"github.com/oneply/oneply/pkg/studies/generality"
+	"github.com/oneply/oneply/pkg/studies/learners"
 	"github.com/oneply/oneply/pkg/studies/limits"
 )
 
@@ -56,8 +55,8 @@ var chosen = map[string][]string{
 // writeExperiments writes the rows of experiments at size try.
 func writeExperiments(w io.Writer, much size) error {
 	tasks := slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(), krawiec.Experiments()[:7],
-		[]lab.Task{boards.Lines(), boards.Counters()}, crowds.Experiments(), forms.Experiments(),
-		generality.Experiments(), limits.Experiments()) // Teams plays stored runs of learners
+		[]lab.Task{boards.Lines(), boards.Counters()}, crowds.Experiments(), learners.Experiments()[2:],
+		limits.Experiments()[:10]) // Teams plays stored runs of learners, Engines programs that are installed
 	for _, task := range tasks {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}

@@ -29,8 +29,7 @@ var floors = [][]string{
 	{"pkg/playtest", "pkg/player"},
 	{"pkg/paper", "pkg/ensemble", "pkg/learn", "pkg/playable"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/paper/papertest"},
-	{"pkg/studies/boards", "pkg/studies/crowds", "pkg/studies/engines", "pkg/studies/forms", "pkg/studies/generality",
-		"pkg/studies/learners", "pkg/studies/limits", "pkg/oneply"},
+	{"pkg/studies/boards", "pkg/studies/crowds", "pkg/studies/learners", "pkg/studies/limits", "pkg/oneply"},
 	{"pkg/cmd/oneply", "pkg/cmd/release", "pkg/class", "pkg/notebooktest"},
 }
 

@@ -58,15 +58,15 @@ func (st *study) armFiles(from *Reader) ([]*armFile, error) {
 		return nil, err
 	}
 	for i, a := range st.arms {
+		armFiles[i] = &armFile{folder: folder, arm: a}
+		if err := armFiles[i].read(st.runs, there); err != nil {
+			return nil, err
+		}
 		var inputs map[string]string
 		if slices.ContainsFunc(there, func(name string) bool { return finishedName(name, a) }) {
 			if inputs, err = st.sources(st.planned[i].inputs, from, st.size); err != nil {
 				return nil, err
 			}
-		}
-		armFiles[i] = &armFile{folder: folder, arm: a}
-		if err := armFiles[i].read(st.runs, there); err != nil {
-			return nil, err
 		}
 		if err := st.accept(armFiles[i], i, inputs); err != nil {
 			return nil, err

@@ -11,10 +11,10 @@ var command = regexp.MustCompile(`oneply run ([a-z]+)/([a-z-]+) -size ([a-z]+)(?
 
 // functions are the packages and functions of experiments that their names do not tell.
 var functions = map[string]string{
-	"kim/general": "generality.Crowds", "kim/select": "crowds.Select", "kim/relay": "crowds.Relay",
-	"takahama/crowd": "crowds.Size", "takahama/variants": "forms.DE", "jaskowski/variants": "forms.ES",
-	"krawiec/beyond": "forms.TD", "krawiec/engines": "engines.Matches", "boards/ceiling": "boards.Ceilings",
-	"boards/go-duels": "boards.GoDuels",
+	"kim/general": "crowds.Strangers", "kim/select": "crowds.Select", "kim/relay": "crowds.Relay",
+	"takahama/crowd": "crowds.Size", "takahama/variants": "learners.DE", "jaskowski/variants": "learners.ES",
+	"krawiec/beyond": "learners.TD", "krawiec/engines": "limits.Engines", "boards/ceiling": "boards.Ceilings",
+	"boards/go-duels": "boards.GoDuels", "forms/steps": "learners.Steps", "limits/generations": "limits.Progress",
 }
 
 // experimentCall returns how a cell calls the experiment of a name: "kim.Evolve()" of "kim/evolve".

@@ -12,10 +12,8 @@ import (
 	"github.com/oneply/oneply/pkg/papers/takahama"
 	"github.com/oneply/oneply/pkg/studies/boards"
 	"github.com/oneply/oneply/pkg/studies/crowds"
-	"github.com/oneply/oneply/pkg/studies/engines"
-	"github.com/oneply/oneply/pkg/studies/forms"
-	"github.com/oneply/oneply/pkg/studies/generality"
 	"github.com/oneply/oneply/pkg/studies/learners"
+	"github.com/oneply/oneply/pkg/studies/limits"
 )
 
 // TestInCell: where runs are missing a cell is told the cell that does them, of every experiment.
@@ -31,13 +29,14 @@ func TestInCell(t *testing.T) {
 		"krawiec.Methods()": krawiec.Methods(), "krawiec.Ratios()": krawiec.Ratios(),
 		"krawiec.Early()": krawiec.Early(), "krawiec.Variants()": krawiec.Variants(),
 		"krawiec.Replay()": krawiec.Replay(), "krawiec.Repetition()": krawiec.Repetition(),
-		"generality.Crowds()": generality.Crowds(), "crowds.Size()": crowds.Size(),
-		"crowds.Select()": crowds.Select(), "crowds.Relay()": crowds.Relay(), "forms.TD()": forms.TD(),
-		"forms.DE()": forms.DE(), "forms.ES()": forms.ES(), "engines.Matches()": engines.Matches(),
+		"crowds.Strangers()": crowds.Strangers(), "crowds.Size()": crowds.Size(),
+		"crowds.Select()": crowds.Select(), "crowds.Relay()": crowds.Relay(), "learners.TD()": learners.TD(),
+		"learners.DE()": learners.DE(), "learners.ES()": learners.ES(), "limits.Engines()": limits.Engines(),
 		"boards.Positions()": boards.Positions(), "boards.Lines()": boards.Lines(), "boards.Turned()": boards.Turned(),
 		"boards.Duels()": boards.Duels(), "boards.Perfect()": boards.Perfect(), "boards.Counters()": boards.Counters(),
 		"boards.GoDuels()": boards.GoDuels(), "boards.Ceilings()": boards.Ceilings(), "boards.End()": boards.End(),
-		"learners.Othello()": learners.Othello(), "learners.Go()": learners.Go(),
+		"learners.Othello()": learners.Othello(), "learners.Go()": learners.Go(), "learners.Steps()": learners.Steps(),
+		"limits.Progress()": limits.Progress(), "limits.Plies()": limits.Plies(),
 	} {
 		name := task.Info().Name
 		for _, text := range []string{"lab: 0 of 20 runs are there: oneply run %s -size quick",

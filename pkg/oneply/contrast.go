@@ -17,30 +17,29 @@ const alpha = 0.05
 
 // contrast is what two arms of a comparison differ by.
 type contrast struct {
-	a, b        int            // the arms
-	difference  stats.Estimate // mean of a minus b, run by run
-	paired      float64        // P of Wilcoxon's signed-rank test, adjusted by Holm
-	independent float64        // P of the Mann-Whitney test, likewise
-	effect      float64        // probability that a run of a scores more than one of b, ties for one half
+	a, b       int            // the arms
+	difference stats.Estimate // mean of a minus b, run by run
+	p          float64        // of Wilcoxon's signed-rank test, adjusted by Holm
+	effect     float64        // probability that a run of a scores more than one of b, ties for one half
 }
 
-// contrasts compares all pairs of arms, those with the first arm first.
+// contrasts compares all pairs of arms, those with the first arm first. Runs of a number have equal seeds, so tests are
+// those of pairs.
 func (c Comparison) contrasts() []contrast {
 	scores := c.Scores()
 	var list []contrast
-	var paired, independent []float64
+	var p []float64
 	for a := range scores {
 		for b := a + 1; b < len(scores); b++ {
 			w := must(stats.Wilcoxon(c.points(a), c.points(b)))
 			u := must(stats.MannWhitney(scores[a], scores[b]))
-			paired, independent = append(paired, w.P), append(independent, u.P)
+			p = append(p, w.P)
 			list = append(list, contrast{a: a, b: b, difference: stats.Mean(stats.Differences(scores[b], scores[a]), 0.95),
 				effect: u.Statistic / float64(len(scores[a])*len(scores[b]))})
 		}
 	}
-	paired, independent = stats.Holm(paired), stats.Holm(independent)
-	for i := range list {
-		list[i].paired, list[i].independent = paired[i], independent[i]
+	for i, adjusted := range stats.Holm(p) {
+		list[i].p = adjusted
 	}
 	return list
 }
@@ -87,26 +86,25 @@ func (c Comparison) Table() report.Table {
 	return t
 }
 
-// Pairs compares every two arms: the mean difference of their runs with common random numbers, and two rank tests,
-// whose P are adjusted for the number of pairs of arms (Holm).
+// Pairs compares every two arms: the mean difference of their runs with common random numbers, and Wilcoxon's test of
+// it, whose P is adjusted for the number of pairs of arms (Holm).
 func (c Comparison) Pairs() report.Table {
 	list := c.contrasts()
 	decimals := 4
 	for _, d := range list {
-		decimals = max(decimals, digits(d.paired), digits(d.independent))
+		decimals = max(decimals, digits(d.p))
 	}
 	t := report.Table{Columns: []report.Column{{Name: "pair"}, {Name: "difference", Decimals: 4, Signed: true},
-		{Name: "P", Unit: "Wilcoxon", Decimals: decimals}, {Name: "P", Unit: "Mann-Whitney", Decimals: decimals},
-		{Name: "A", Decimals: 2}},
+		{Name: "P", Decimals: decimals}, {Name: "A", Decimals: 2}},
 		Footer: []string{"difference: of runs with the same seed, 95% interval (Student's t)",
-			"P: of rank tests, of pairs (Wilcoxon) and of independent runs (Mann-Whitney), adjusted by Holm",
+			"P: of Wilcoxon's signed-rank test of these pairs, adjusted by Holm",
 			"A: probability that a run of the first scores more than one of the second (Vargha & Delaney 2000)"}}
 	for _, d := range list {
 		difference := report.Number(d.difference.Value)
 		if !math.IsNaN(d.difference.Hi) {
 			difference = report.Interval(d.difference.Value, d.difference.Hi-d.difference.Value)
 		}
-		t.Add(c.Arms[d.a].Name+" − "+c.Arms[d.b].Name, difference, d.paired, d.independent, d.effect)
+		t.Add(c.Arms[d.a].Name+" − "+c.Arms[d.b].Name, difference, d.p, d.effect)
 	}
 	if w := c.Warning(); w != "" {
 		t.Footer = append(t.Footer, w)
@@ -124,46 +122,27 @@ func digits(p float64) (decimals int) {
 
 // Warning says that there are too few runs for a test to find anything, whatever they score; "" where there are not.
 func (c Comparison) Warning() string {
-	runs, pairs := len(c.Arms[0].Runs), len(c.Arms)*(len(c.Arms)-1)/2
-	var short []string
-	for _, t := range []struct {
-		name  string
-		least func(runs int) float64
-	}{{"Wilcoxon", leastPaired}, {"Mann-Whitney", leastIndependent}} {
-		need := 1
-		for t.least(need)*float64(pairs) > alpha {
-			need++
-		}
-		if runs < need {
-			short = append(short, fmt.Sprintf("%s (%d needed)", t.name, need))
-		}
+	runs, pairs, need := len(c.Arms[0].Runs), len(c.Arms)*(len(c.Arms)-1)/2, 1
+	for leastP(need)*float64(pairs) > alpha {
+		need++
 	}
-	if short == nil {
+	if runs >= need {
 		return ""
 	}
-	return fmt.Sprintf("with %s of each arm no difference can ever be significant at %g by the test of %s",
-		number.Count(runs, "run", "runs"), alpha, strings.Join(short, " or of "))
+	return fmt.Sprintf("with %s of each arm no difference can ever be significant at %g: %d are needed",
+		number.Count(runs, "run", "runs"), alpha, need)
 }
 
-// leastPaired returns the least P of Wilcoxon's test: that of pairs which all differ in one direction.
-func leastPaired(runs int) float64 { return 2 / math.Pow(2, float64(runs)) }
-
-// leastIndependent returns the least P of the Mann-Whitney test, of two samples that do not overlap.
-func leastIndependent(runs int) float64 {
-	orders := 1.0
-	for i := range runs {
-		orders *= float64(runs+i+1) / float64(i+1)
-	}
-	return min(1, 2/orders)
-}
+// leastP returns the least P of Wilcoxon's test: that of pairs which all differ in one direction.
+func leastP(runs int) float64 { return 2 / math.Pow(2, float64(runs)) }
 
 // Sentence says what the comparison has found.
 func (c Comparison) Sentence() string {
 	mean := func(arm int) string { return number.Fixed(c.Arms[arm].mean(c.On), 4, false) }
 	var above, level []string
 	for _, d := range c.contrasts()[:len(c.Arms)-1] {
-		text := fmt.Sprintf("%s (%s, %s)", c.Arms[d.b].Name, mean(d.b), probability(d.independent))
-		if d.independent <= alpha {
+		text := fmt.Sprintf("%s (%s, %s)", c.Arms[d.b].Name, mean(d.b), probability(d.p))
+		if d.p <= alpha {
 			above = append(above, text)
 		} else {
 			level = append(level, text)
@@ -179,7 +158,7 @@ func (c Comparison) Sentence() string {
 	default:
 		s += "significantly more than " + strings.Join(above, ", ") + ", not than " + strings.Join(level, ", ")
 	}
-	s += " by the Mann-Whitney test with Holm's correction."
+	s += " by Wilcoxon's test of runs with equal seeds, with Holm's correction."
 	if w := c.Warning(); w != "" {
 		s += " But " + w + "."
 	}

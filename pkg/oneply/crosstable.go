@@ -57,7 +57,7 @@ func (l RoundRobin) Of(i int) (sum play.Result) {
 	return sum
 }
 
-// cell has the score of player i against player j.
+// cell has the score of player i against player j, with half the width of its interval, for which columns have room.
 func (l RoundRobin) cell(i, j int) report.Cell {
 	r := l.Results[i][j]
 	switch {
@@ -66,7 +66,7 @@ func (l RoundRobin) cell(i, j int) report.Cell {
 	case r.Games() == 0:
 		return report.Number(math.NaN())
 	case len(l.Players) <= withIntervals:
-		return scoreCell(r).Tinted(scoreTint(r.Score()))
+		return report.Interval(r.Score(), r.CI95()).Tinted(scoreTint(r.Score()))
 	}
 	return report.Number(r.Score()).Tinted(scoreTint(r.Score()))
 }

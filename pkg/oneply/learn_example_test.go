@@ -218,15 +218,15 @@ func ExampleCompare() {
 	// de-64     4  0.2923 ± 0.0605  0.0380    0.3280
 	// ──────────────────────────────────────────────
 	// scores against heuristic in fresh games · no paper's · 95% intervals of the mean (Student's t)
-	// ──────────────────────────────────────────────────────────────────
-	// pair              difference  P (Wilcoxon)  P (Mann-Whitney)     A
-	// ──────────────────────────────────────────────────────────────────
-	// de − es     +0.0188 ± 0.1198        1.0000            0.6857  0.62
-	// de − de-64  +0.0680 ± 0.1246        0.5000            0.3429  0.88
-	// es − de-64  +0.0492 ± 0.0402        0.3750            0.6857  0.75
-	// ──────────────────────────────────────────────────────────────────
-	// difference: of runs with the same seed, 95% interval (Student's t) · P: of rank tests, of pairs (Wilcoxon) and of independent runs (Mann-Whitney), adjusted by Holm · A: probability that a run of the first scores more than one of the second (Vargha & Delaney 2000) · with 4 runs of each arm no difference can ever be significant at 0.05 by the test of Wilcoxon (7 needed) or of Mann-Whitney (5 needed)
-	// Against heuristic, de has the highest mean score of 4 runs, 0.3603: not significantly more than es (0.3415, P = 0.6857), de-64 (0.2923, P = 0.3429) by the Mann-Whitney test with Holm's correction. But with 4 runs of each arm no difference can ever be significant at 0.05 by the test of Wilcoxon (7 needed) or of Mann-Whitney (5 needed).
+	// ──────────────────────────────────────────
+	// pair              difference       P     A
+	// ──────────────────────────────────────────
+	// de − es     +0.0188 ± 0.1198  1.0000  0.62
+	// de − de-64  +0.0680 ± 0.1246  0.5000  0.88
+	// es − de-64  +0.0492 ± 0.0402  0.3750  0.75
+	// ──────────────────────────────────────────
+	// difference: of runs with the same seed, 95% interval (Student's t) · P: of Wilcoxon's signed-rank test of these pairs, adjusted by Holm · A: probability that a run of the first scores more than one of the second (Vargha & Delaney 2000) · with 4 runs of each arm no difference can ever be significant at 0.05: 7 are needed
+	// Against heuristic, de has the highest mean score of 4 runs, 0.3603: not significantly more than es (0.3415, P = 1.0000), de-64 (0.2923, P = 0.5000) by Wilcoxon's test of runs with equal seeds, with Holm's correction. But with 4 runs of each arm no difference can ever be significant at 0.05: 7 are needed.
 }
 
 func ExampleRecallComparison() {
@@ -245,13 +245,13 @@ func ExampleRecallComparison() {
 	// ga      2  0.2918 ± 0.4034  0.0449    0.3235
 	// ────────────────────────────────────────────
 	// scores against takahama/37 in fresh games · no paper's · 95% intervals of the mean (Student's t)
-	// ───────────────────────────────────────────────────────────────
-	// pair           difference  P (Wilcoxon)  P (Mann-Whitney)     A
-	// ───────────────────────────────────────────────────────────────
-	// de − ga  +0.0937 ± 0.9117        0.5000            0.6667  0.75
-	// ───────────────────────────────────────────────────────────────
-	// difference: of runs with the same seed, 95% interval (Student's t) · P: of rank tests, of pairs (Wilcoxon) and of independent runs (Mann-Whitney), adjusted by Holm · A: probability that a run of the first scores more than one of the second (Vargha & Delaney 2000) · with 2 runs of each arm no difference can ever be significant at 0.05 by the test of Wilcoxon (6 needed) or of Mann-Whitney (4 needed)
-	// Against takahama/37, de has the highest mean score of 2 runs, 0.3855: not significantly more than ga (0.2918, P = 0.6667) by the Mann-Whitney test with Holm's correction. But with 2 runs of each arm no difference can ever be significant at 0.05 by the test of Wilcoxon (6 needed) or of Mann-Whitney (4 needed).
+	// ───────────────────────────────────────
+	// pair           difference       P     A
+	// ───────────────────────────────────────
+	// de − ga  +0.0937 ± 0.9117  0.5000  0.75
+	// ───────────────────────────────────────
+	// difference: of runs with the same seed, 95% interval (Student's t) · P: of Wilcoxon's signed-rank test of these pairs, adjusted by Holm · A: probability that a run of the first scores more than one of the second (Vargha & Delaney 2000) · with 2 runs of each arm no difference can ever be significant at 0.05: 6 are needed
+	// Against takahama/37, de has the highest mean score of 2 runs, 0.3855: not significantly more than ga (0.2918, P = 0.5000) by Wilcoxon's test of runs with equal seeds, with Holm's correction. But with 2 runs of each arm no difference can ever be significant at 0.05: 6 are needed.
 	// [de ga] [[0.282 0.3265] [0.1965 0.2675]] 2 learned/two/de/0
 	// true true
 }

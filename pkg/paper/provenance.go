@@ -19,10 +19,10 @@ func (x *Results) Provenance(list ...Of) (report.Table, error) {
 	t := report.Table{
 		Title: "Provenance",
 		Columns: []report.Column{{Name: "experiment"}, {Name: "size"}, {Name: "runs"},
-			{Name: "games", Unit: "million", Decimals: 2}, {Name: "hours", Decimals: 2},
-			{Name: "resumed"}, {Name: "unclean"}, {Name: "version"}, {Name: "Go"}, {Name: "processor"}, {Name: "commits"}},
+			{Name: "games", Unit: "10⁶", Decimals: 2}, {Name: "hours", Decimals: 2},
+			{Name: "resumed"}, {Name: "dirty"}, {Name: "version"}, {Name: "Go"}, {Name: "processor"}, {Name: "commits"}},
 		Footer: []string{"hours of the machine, which other work shared; resumed: how often a run went on from a " +
-			"checkpoint; unclean: runs of code in which any file, also a result, had changed since its commit, which has a +"},
+			"checkpoint; dirty: runs of code in which any file, also a result, had changed since its commit, which has a +"},
 	}
 	for _, of := range list {
 		for _, task := range of.Tasks {

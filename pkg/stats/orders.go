@@ -36,7 +36,8 @@ func PairedOrders(pairs ...[2][]float64) []Order {
 }
 
 // family tests all pairs; middle returns the mean of a statistic without a difference.
-func family(pairs [][2][]float64, test func(x, y []float64) (Test, error), middle func(x, y []float64) float64) []Order {
+func family(pairs [][2][]float64, test func(x, y []float64) (Test, error),
+	middle func(x, y []float64) float64) []Order {
 	list, ps := make([]Order, len(pairs)), make([]float64, len(pairs))
 	for i, xy := range pairs {
 		if ps[i] = 1; len(xy[0]) == 0 || len(xy[1]) == 0 {

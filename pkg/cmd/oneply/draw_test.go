@@ -22,6 +22,7 @@ func TestDrawOne(t *testing.T) {
 		{"kim fig6 -width 174", 0, "kim/fig6.svg", ` width="493.23pt"`},
 		{"kim fig5 -as csv", 0, "kim/fig5.csv", "(a) average of the population,SGA,mean,"},
 		{"kim fig6 -as csv", 1, "", "fig6.svg: picture.Gallery is no table: want .svg, .pdf or .png for a picture"},
+		{"forms td -as csv", 0, "learners/td.csv", "(a) from games with the heuristic,"}, // forms is in learners now
 		{"kim fig99", 2, "", `kim has no figure "fig99"; there are fig5, readings, fig6, `},
 		{"nobody fig6", 2, "", `no paper or study with figures "nobody"`},
 		{"kim fig6 fig7", 2, "", `unexpected argument "fig7": want a paper and one figure`},

@@ -43,7 +43,7 @@ func TestListDamaged(t *testing.T) {
 	dir := t.TempDir()
 	folder := filepath.Join(dir, "results/takahama/evolve/quick")
 	need.OK(t, os.MkdirAll(folder, 0o777))
-	for name, text := range map[string]string{"evolve/quick/de.jsonl": "<<<\n", "vote/quick/ours.jsonl": "{}\n"} {
+	for name, text := range map[string]string{"evolve/quick/de.jsonl": "<<<\n", "vote/quick/ours.jsonl": ""} {
 		path := filepath.Join(dir, "results/takahama", name)
 		need.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
 		need.OK(t, os.WriteFile(path, []byte(text), 0o666))

@@ -19,9 +19,6 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/studies/boards"
 	"github.com/oneply/oneply/pkg/studies/crowds"
-	"github.com/oneply/oneply/pkg/studies/engines"
-	"github.com/oneply/oneply/pkg/studies/forms"
-	"github.com/oneply/oneply/pkg/studies/generality"
 	"github.com/oneply/oneply/pkg/studies/learners"
 	"github.com/oneply/oneply/pkg/studies/limits"
 )
@@ -41,9 +38,6 @@ func studies() []paper.Paper {
 	return []paper.Paper{
 		boards.Study(),
 		crowds.Study(),
-		engines.Study(),
-		forms.Study(),
-		generality.Study(),
 		learners.Study(),
 		limits.Study(),
 	}
@@ -52,10 +46,16 @@ func studies() []paper.Paper {
 // done returns papers and studies.
 func done() []paper.Paper { return append(papers(), studies()...) }
 
+// moved are studies that are parts of others now.
+var moved = map[string]string{"engines": "limits", "forms": "learners", "generality": "crowds"}
+
 // named returns those of a list of papers, or of papers and studies, that were asked for: all where none is named.
 func named(all []paper.Paper, what string, names []string) (list []paper.Paper, err error) {
 	if len(names) == 0 {
 		return all, nil
+	}
+	if now, moved := moved[names[0]]; moved {
+		names = append([]string{now}, names[1:]...)
 	}
 	var known []string
 	for _, p := range all {

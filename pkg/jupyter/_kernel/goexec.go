@@ -130,6 +130,7 @@ func (s *State) Warm() {
 	warm.Lock()
 	go func() {
 		defer warm.Unlock()
+		defer func() { _ = recover() }() // a kernel that ends meanwhile has no gopls any more
 		ctx := context.Background()
 		if !s.gopls.WaitConnection(ctx) || s.notifyAboutStandardAndTrackedFiles(ctx) != nil {
 			return

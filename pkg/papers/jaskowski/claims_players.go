@@ -22,8 +22,8 @@ var ofPlayers = []paper.Claimed[evidence]{
 				e.replayed.Apart(bestCaption), e.own.Text(4), e.from())
 	}),
 	paper.Players("J15", func(e evidence) report.Fact {
-		return report.Agrees(e.utility, bestUtility, 4).Of("the player of Fig. 7 against a new random counter in each double " +
-			"game, without random moves").With("the same digits stand at Fig. 7 for its performance")
+		return report.Agrees(e.utility, bestUtility, 4).Of("the player of Fig. 7 against a new random counter in each " +
+			"double game, without random moves").With("the same digits stand at Fig. 7 for its performance")
 	}),
 	paper.Players("J17", func(evidence) report.Fact { // the player is not in print
 		return report.Untested(errors.New("left out of what is judged: the player is not printed. That of the league's " +

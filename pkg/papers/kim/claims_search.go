@@ -47,7 +47,9 @@ var inSearches = []paper.Claimed[evidence]{
 	paper.Print("K19", evidence.allBelowSingle),
 	paper.Ours("K20", func(e evidence) report.Fact {
 		printed := func(k crowd) number.Estimate { return number.Estimate{Value: e.printed[k].Mean - 0.5} }
-		searched := tallied(TheSingle, theThree, func(k crowd) []float64 { return minus(e.scores(k, inSearch), 0.5) }, printed)
+		searched := tallied(TheSingle, theThree, func(k crowd) []float64 {
+			return minus(e.scores(k, inSearch), 0.5)
+		}, printed)
 		fresh := tallied(TheSingle, theThree, e.gains, printed)
 		return report.Fact{Verdict: report.Decided(searched.answer, fresh.answer),
 			Print: "minus 1/2: " + e.printedGains(TheSingle, theThree), Says: "in new games " + e.ourGains(TheSingle, theThree),

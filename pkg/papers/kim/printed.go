@@ -67,7 +67,8 @@ type printedTables struct {
 }
 
 func loadPrinted() printedTables {
-	p := printedTables{settings: data.Must(data.Load("kim", "table1_parameters.csv")), players: map[string]printedPlayer{}, table2: map[string][]spreadOut{},
+	p := printedTables{settings: data.Must(data.Load("kim", "table1_parameters.csv")),
+		players: map[string]printedPlayer{}, table2: map[string][]spreadOut{},
 		unique: map[string]spreadOut{}, distance: map[string]spreadOut{}}
 	for _, r := range data.Must(data.Rows[lastGeneration]("kim", "table2_last_generation.csv")) {
 		p.table2[r.Algorithm] = []spreadOut{r.Max.score(), r.Avg.score(), r.Min.score()}

@@ -251,8 +251,8 @@ func (e evidence) directMatch() report.Fact {
 // noCycles looks for three methods each of which beats the next in direct matches.
 func (e evidence) noCycles() report.Fact {
 	ok, text := direct(e.printedDirect).orders()
-	return report.Counted(ok, text).In("0 cycles").With("direct matches of Table 3; without cycles five teams stand in an " +
-		"order, which is not the printed one (G13)").Beside(e.inTournaments(func(d drawn) report.Fact {
+	return report.Counted(ok, text).In("0 cycles").With("direct matches of Table 3; without cycles five teams stand in " +
+		"an order, which is not the printed one (G13)").Beside(e.inTournaments(func(d drawn) report.Fact {
 		_, text := e.direct(d.last).orders()
 		share := d.share(func(g grid) bool {
 			ok, _ := e.direct(g).orders()

@@ -129,7 +129,8 @@ func (e evidence) convergesEarly() report.Fact {
 	var list []report.Fact
 	for _, a := range externals {
 		soon := a.between(e.early, 0.175, 0.25)
-		list = append(list, report.Over("against "+a.name+" until 1000 games", paired(a.between(e.early, 0, 0.05), soon), 0, 3),
+		first := paired(a.between(e.early, 0, 0.05), soon)
+		list = append(list, report.Over("against "+a.name+" until 1000 games", first, 0, 3),
 			report.NotOver("then", paired(soon, a.between(e.early, 0.75, 1)), 0, 3))
 	}
 	return report.Every(list...).In("several hundred games, then no progress (0)").

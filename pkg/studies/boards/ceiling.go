@@ -149,9 +149,7 @@ func (c CeilingConfig) play(ctx context.Context, p player.Player, games int, s s
 		return play.Result{}, err
 	}
 	p.Epsilon, o.Epsilon = c.Epsilon, c.Epsilon
-	m := player.Match{A: p, B: o, Games: games, Seed: s, Workers: r.Workers}
-	r.Played(games)
-	return m.Run(ctx)
+	return matched(ctx, p, o, games, s, r)
 }
 
 // outcome measures what a search has found: the mean of its candidates.

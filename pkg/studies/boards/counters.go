@@ -103,12 +103,10 @@ func meetInGo(ctx context.Context, c DuelsConfig, r *lab.Run) ([]Duel, error) {
 	}
 	for i, arm := range c.Players {
 		players[i].Epsilon = c.Epsilon
-		m := player.Match{A: players[i], B: opponent, Games: c.Games, Workers: r.Workers, Seed: r.Seed.Child("liberty", i)}
-		result, err := m.Run(ctx)
+		result, err := matched(ctx, players[i], opponent, c.Games, r.Seed.Child("liberty", i), r)
 		if err != nil {
 			return nil, err
 		}
-		r.Played(c.Games)
 		list = append(list, Duel{arm, opponent.Name, result})
 	}
 	return list, nil

@@ -9,6 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/learn"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/seed"
 )
 
 // DuelsConfig sets up the games of the players of one run with each other.
@@ -42,10 +43,7 @@ func duelPlan(size lab.Size) lab.Plan[DuelsConfig] {
 	p := lab.Plan[DuelsConfig]{Runs: budgets[size].runs}
 	for _, game := range lineGames {
 		for _, learner := range learners {
-			var arms []string
-			for _, a := range architectures(game) {
-				arms = append(arms, lineArm(game, learner, a))
-			}
+			arms := lineArms(game, learner)
 			p.Arms = append(p.Arms, lab.Fixed(game+"-"+learner, DuelsConfig{arms, duelGames[size], player.Epsilon},
 				lab.Input{Task: Lines(), Arms: arms}))
 		}
@@ -67,16 +65,21 @@ func (c DuelsConfig) meet(ctx context.Context, from lab.Experiment[learn.Config,
 	}
 	for i, a := range players {
 		for k, b := range players[:i] {
-			m := player.Match{A: b, B: a, Games: c.Games, Workers: r.Workers, Seed: r.Seed.Child("duel", len(list))}
-			result, err := m.Run(ctx)
+			result, err := matched(ctx, b, a, c.Games, r.Seed.Child("duel", len(list)), r)
 			if err != nil {
 				return nil, err
 			}
-			r.Played(c.Games)
 			list = append(list, Duel{c.Players[k], c.Players[i], result})
 		}
 	}
 	return list, nil
+}
+
+// matched plays games of two players in a run.
+func matched(ctx context.Context, a, b player.Player, games int, from seed.Seed, r *lab.Run) (play.Result, error) {
+	m := player.Match{A: a, B: b, Games: games, Workers: r.Workers, Seed: from}
+	r.Played(games)
+	return m.Run(ctx)
 }
 
 // madeBy returns the players of some arms' runs with the number of r.

@@ -63,11 +63,9 @@ func seeEnd(ctx context.Context, c EndConfig, r *lab.Run) (s Seen, err error) {
 		a, b player.Player
 		to   *play.Result
 	}{{seeing, blind, &s.Itself}, {blind, standard, &s.Before}, {seeing, standard, &s.After}} {
-		match := player.Match{A: m.a, B: m.b, Games: c.Games, Workers: r.Workers, Seed: r.Seed}
-		if *m.to, err = match.Run(ctx); err != nil {
+		if *m.to, err = matched(ctx, m.a, m.b, c.Games, r.Seed, r); err != nil {
 			return s, err
 		}
-		r.Played(c.Games)
 	}
 	return s, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/number"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
@@ -29,34 +30,10 @@ type read struct {
 	lessons
 }
 
-// told returns the runs of Lines, and as many of Turned as are there of every arm.
-func (x Results) told() ([]read, error) {
-	first, err := paper.Load(x.Results, Lines())
-	if err != nil {
-		return nil, err
-	}
-	list := []read{{ascending, first}}
-	lines, err := paper.There(x.Results, Turned(), x.Size)
-	runs, plan := paper.RunsOf(lines), linePlan(x.Size, turned)
-	n := plan.Runs
-	for _, a := range plan.Arms {
-		n = min(n, len(runs.Of(a.Name).Outcomes()))
-	}
-	for arm := range runs {
-		runs[arm] = runs[arm][:n]
-	}
-	if n > 0 {
-		list = append(list, read{turned, runs})
-	}
-	return list, err
-}
-
-// readings returns those that the questions are decided by: all of whose runs are there.
+// readings returns the runs under each reading of the places.
 func (x Results) readings() ([]read, error) {
-	list, err := x.told()
-	if plan := linePlan(x.Size, turned); len(list) == 2 && list[1].Len() < plan.Runs*len(plan.Arms) {
-		list = list[:1]
-	}
+	list := []read{{reading: ascending}, {reading: turned}}
+	err := cmp.Or(list[0].Load(x.Results, Lines()), list[1].Load(x.Results, Turned()))
 	return list, err
 }
 
@@ -89,6 +66,11 @@ type compared struct {
 	order   stats.Order
 }
 
+// versus sets a number of the runs of two names beside each other.
+func versus(a, b string, of func(name string) []float64) compared {
+	return compared{names: [2]string{a, b}, samples: [2][]float64{of(a), of(b)}}
+}
+
 // family tests pairs of samples together.
 func family(list ...compared) []compared {
 	samples := make([][2][]float64, len(list))
@@ -118,11 +100,9 @@ func (c compared) above(level float64) report.Answer {
 // pairs compares lines with snakes by their scores against the standard opponent.
 func (r read) pairs(game, learner string) (list []compared) {
 	for _, d := range duos(game) {
-		c := compared{names: [2]string{d.lines, d.snakes}}
-		for i, a := range c.names {
-			c.samples[i] = r.Of(lineArm(game, learner, a)).Each(lastScore)
-		}
-		list = append(list, c)
+		list = append(list, versus(d.lines, d.snakes, func(a string) []float64 {
+			return r.Of(lineArm(game, learner, a)).Each(lastScore)
+		}))
 	}
 	return family(list...)
 }
@@ -140,6 +120,11 @@ func met(runs paper.Arm[DuelsConfig, []Duel], a, b string) (scores []float64) {
 		}
 	}
 	return scores
+}
+
+// met returns what the lines score when they meet the snakes.
+func (d duo) met(runs paper.Runs[DuelsConfig, []Duel], game, learner string) number.Estimate {
+	return paper.Mean(met(runs.Of(game+"-"+learner), lineArm(game, learner, d.lines), lineArm(game, learner, d.snakes)))
 }
 
 // bestMoves and givenAway are means over positions of play and random ones.

@@ -20,6 +20,9 @@ const (
 
 var lineGames = []string{connectFour, othello6}
 
+// standard names their standard opponents.
+var standard = map[string]string{connectFour: connectFour + "/lines", othello6: othello6 + "/heuristic"}
+
 // The learners of the first question, as arms name them.
 const (
 	byES = "es"
@@ -56,14 +59,12 @@ func duos(game string) (list []duo) {
 }
 
 // architectures returns the six of a game, the lines first.
-func architectures(game string) (list []string) {
+func architectures(game string) []string {
+	lines, snakes := []string(nil), []string(nil)
 	for _, d := range duos(game) {
-		list = append(list, d.lines)
+		lines, snakes = append(lines, d.lines), append(snakes, d.snakes)
 	}
-	for _, d := range duos(game) {
-		list = append(list, d.snakes)
-	}
-	return list
+	return append(lines, snakes...)
 }
 
 // read returns the name of an architecture under the reading. Straight lines are ascending where nothing is said.
@@ -77,6 +78,14 @@ func (r reading) read(architecture string) string {
 // lineArm is the name of an arm of Lines and of Turned.
 func lineArm(game, learner, architecture string) string {
 	return game + "-" + learner + "-" + architecture
+}
+
+// lineArms are those of a game and a learner.
+func lineArms(game, learner string) (arms []string) {
+	for _, a := range architectures(game) {
+		arms = append(arms, lineArm(game, learner, a))
+	}
+	return arms
 }
 
 // budget is how much is played in a run of Lines.

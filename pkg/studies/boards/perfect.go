@@ -8,6 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/board"
 	"github.com/oneply/oneply/pkg/connectfour"
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/perfect"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
@@ -164,10 +165,7 @@ func Perfect() lab.Experiment[JudgeConfig, []Judged] {
 func perfectPlan(size lab.Size) lab.Plan[JudgeConfig] {
 	p := lab.Plan[JudgeConfig]{Runs: budgets[size].runs}
 	for _, learner := range learners {
-		var arms []string
-		for _, a := range architectures(connectFour) {
-			arms = append(arms, lineArm(connectFour, learner, a))
-		}
+		arms := lineArms(connectFour, learner)
 		p.Arms = append(p.Arms, lab.Fixed(learner, JudgeConfig{arms}, lab.Input{Task: Lines(), Arms: arms}))
 	}
 	return p
@@ -220,9 +218,5 @@ func parted(sets map[string][]Solved, first int) map[string][]Solved {
 // solvedAt returns the stored positions of a size, by arm.
 func solvedAt(data string, size lab.Size) (map[string][]Solved, error) {
 	lines, err := Positions().Load(data, size)
-	sets := map[string][]Solved{}
-	for _, l := range lines {
-		sets[l.Arm] = l.Outcome
-	}
-	return sets, err
+	return paper.RunsOf(lines).Singles(), err
 }

@@ -21,20 +21,15 @@ const student = "± 95% intervals of the mean over runs (Student)"
 
 // LinesTable sets straight lines beside snakes of as many weights, under each reading of the places that is there.
 func (x Results) LinesTable() (report.Table, error) {
-	list, err := x.told()
+	list, err := x.readings()
 	if err != nil {
 		return report.Table{}, err
 	}
 	t := report.Table{Title: "Straight lines and random snakes, against the standard opponent",
 		Columns: []report.Column{{Name: "game"}, {Name: "learner"}, {Name: "lines"}, {Name: "snakes"}},
 		Footer:  []string{student, "p: Mann-Whitney with Holm's correction for the three pairs of a block", x.played()}}
-	if n := list[len(list)-1].Len() / len(linePlan(x.Size, turned).Arms); n < budgets[x.Size].runs {
-		t.Footer = append(t.Footer, fmt.Sprintf("turned: %d runs of each so far, told and not what decides", n))
-	}
 	for _, r := range list {
-		t.Columns = append(t.Columns, report.Column{Group: string(r.reading), Name: "lines", Decimals: 3},
-			report.Column{Group: string(r.reading), Name: "snakes", Decimals: 3},
-			report.Column{Group: string(r.reading), Name: "p"})
+		t.Columns = append(t.Columns, paper.Columns(string(r.reading), 3, "lines", "snakes", "p")...)
 	}
 	for _, game := range lineGames {
 		for _, learner := range learners {
@@ -71,8 +66,7 @@ func (x Results) DuelTable() (report.Table, error) {
 		for _, learner := range learners {
 			t.Rule()
 			for _, d := range duos(game) {
-				scores := met(runs.Of(game+"-"+learner), lineArm(game, learner, d.lines), lineArm(game, learner, d.snakes))
-				t.Add(titles[game], strings.ToUpper(learner), d.lines, number.Prose(d.snakes), paper.Mean(scores))
+				t.Add(titles[game], strings.ToUpper(learner), d.lines, number.Prose(d.snakes), d.met(runs, game, learner))
 			}
 		}
 	}
@@ -94,10 +88,8 @@ func (x Results) PerfectTable() (report.Table, error) {
 		return report.Table{}, err
 	}
 	t := report.Table{Title: "Players of Connect Four beside perfect play",
-		Columns: []report.Column{{Name: "player"}, {Group: "best moves, %", Name: "of play", Decimals: 1},
-			{Group: "best moves, %", Name: "random", Decimals: 1},
-			{Group: "won games given away, %", Name: "of play", Decimals: 1},
-			{Group: "won games given away, %", Name: "random", Decimals: 1}},
+		Columns: slices.Concat([]report.Column{{Name: "player"}}, paper.Columns("best moves, %", 1, "of play", "random"),
+			paper.Columns("won games given away, %", 1, "of play", "random")),
 		Footer: []string{student + "; of a single player the 95% interval of the positions",
 			fmt.Sprintf("%d positions of games of the standard opponent with itself and %d of random games, with %d to %d "+
 				"discs, in which the legal moves differ; size %s", len(fixed.sets[ofPlay]), len(fixed.sets[ofChance]), fewest,
@@ -114,10 +106,9 @@ func (x Results) PerfectTable() (report.Table, error) {
 		}
 	}
 	t.Rule()
-	for _, aim := range []string{theStandard, perfection} {
-		name := map[string]string{theStandard: "counter, for the standard opponent", perfection: "counter, for best moves"}
-		t.Add(append([]any{name[aim]}, row(func(of func(Judged) float64) []float64 {
-			return top.Of(aim).Each(func(l lab.Line[CeilingConfig, Ceiling]) float64 { return of(l.Outcome.Judged) })
+	for _, aim := range [][2]string{{theStandard, "the standard opponent"}, {perfection, "best moves"}} {
+		t.Add(append([]any{"counter, for " + aim[1]}, row(func(of func(Judged) float64) []float64 {
+			return top.Of(aim[0]).Each(func(l lab.Line[CeilingConfig, Ceiling]) float64 { return of(l.Outcome.Judged) })
 		})...)...)
 	}
 	return t, nil
@@ -145,15 +136,11 @@ type single struct {
 
 // fixed judges published players by the stored positions.
 func (x Results) fixed(names ...string) (s single, err error) {
-	sets, err := paper.All(x.Results, Positions())
+	sets, err := paper.Load(x.Results, Positions())
 	if err != nil {
 		return s, err
 	}
-	all := map[string][]Solved{}
-	for _, l := range sets {
-		all[l.Arm] = l.Outcome
-	}
-	s.sets = parted(all, 1)
+	s.sets = parted(sets.Singles(), 1)
 	for _, name := range names {
 		p, err := player.Published(name)
 		if err != nil {
@@ -227,10 +214,10 @@ func weights(runs paper.Arm[learn.Config, learn.Outcome]) int {
 // EndTable says what players gain that see the end of a game.
 func (x Results) EndTable() (report.Table, error) {
 	runs, err := paper.Load(x.Results, End())
+	const against = "against the standard opponent"
 	t := report.Table{Title: "What it gains to see the end of a game",
 		Columns: []report.Column{{Name: "player"}, {Name: "with the end against itself without", Decimals: 4},
-			{Group: "against the standard opponent", Name: "without", Decimals: 4},
-			{Group: "against the standard opponent", Name: "with", Decimals: 4}},
+			{Name: "without", Group: against, Decimals: 4}, {Name: "with", Group: against, Decimals: 4}},
 		Footer: []string{"± 95% intervals of the matches", fmt.Sprintf("%s games each, epsilon %g; size %s, version %d",
 			lab.Count(float64(endGames[x.Size])), player.Epsilon, x.Size, End().Version)}}
 	for _, name := range seers {

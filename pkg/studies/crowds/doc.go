@@ -2,7 +2,8 @@
 //
 // Relay lets one player begin a game and another go on: members that cannot go on from each other's positions make a
 // crowd that is worse than any of them. Size fuses few or many players of Takahama & Sakai, with more and less chance
-// in the games. Select searches the players of Kim & Cho for crowds in ways that they leave as future work. The pools
+// in the games. Strangers lets the players and crowds of Kim & Cho meet opponents that they were not bred on. Select
+// searches the players of Kim & Cho for crowds in ways that they leave as future work. The pools
 // of their searches show what a search promises too much (Curse), and whether members that differ gain more
 // (Diversity). Meet is for crowds of one's own.
 package crowds
@@ -25,11 +26,12 @@ func Study() paper.Paper {
 		paper.Table("searches.txt", Results.SearchTable),
 		paper.Table("equal.txt", Results.EqualTable),
 		paper.Table("diversity.txt", Results.DiversityTable),
+		paper.Table("strangers.txt", Results.StrangersTable),
 		paper.Table("provenance.txt", Results.Provenance))
 }
 
 // Experiments returns those of the study.
-func Experiments() []lab.Task { return []lab.Task{Relay(), Size(), Select()} }
+func Experiments() []lab.Task { return []lab.Task{Relay(), Size(), Select(), Strangers()} }
 
 // Results are stored results of a size.
 type Results struct{ *paper.Results }

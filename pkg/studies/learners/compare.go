@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/stats"
 )
 
@@ -16,24 +17,23 @@ type pair struct {
 	a, b []float64
 }
 
-// contrast is what became of a pair: Side is 1 where a tends to be above b, -1 where below, and 0 where the two are not
-// told apart.
+// contrast is what became of a pair: whether a tends to be above b, open where the two are not told apart.
 type contrast struct {
 	pair
 	P    float64 // by Holm
-	Side int
+	Side report.Answer
 }
 
 // apart tells the samples of pairs apart by the test of Mann & Whitney, all pairs being one family (Holm).
-func apart(pairs []pair) ([]contrast, error) {
+func apart(pairs ...pair) []contrast {
 	list, samples := make([]contrast, len(pairs)), make([][2][]float64, len(pairs))
 	for i, q := range pairs {
 		samples[i] = [2][]float64{q.a, q.b}
 	}
 	for i, o := range stats.Orders(samples...) {
-		list[i] = contrast{pair: pairs[i], P: o.P, Side: o.Sign(level)}
+		list[i] = contrast{pair: pairs[i], P: o.P, Side: report.Answer(o.Sign(level))}
 	}
-	return list, nil
+	return list
 }
 
 // String returns the means of both and how sure their order is: "TC 0.905, CMA-ES 0.712, P 0.001".
@@ -52,14 +52,13 @@ func probability(p float64) string {
 // standing is how the learners of a place are told apart, by the number of each.
 type standing struct {
 	scores [][]float64
-	top    int   // with the highest mean
-	side   []int // of the best against each: 1, or 0 where they are not told apart
+	top    int             // with the highest mean
+	side   []report.Answer // of the best against each: whether it is above, open where they are not told apart
 }
 
 // standing compares all learners of a place with each other, all pairs being one family.
-func (e evidence) standing(p Place, of measure) (s standing, err error) {
-	n := len(contestants)
-	s = standing{side: make([]int, n), top: -1}
+func (e evidence) standing(p Place, of measure) standing {
+	s := standing{side: make([]report.Answer, len(contestants)), top: -1}
 	var pairs []pair
 	var who [][2]int
 	for i, c := range contestants {
@@ -77,8 +76,7 @@ func (e evidence) standing(p Place, of measure) (s standing, err error) {
 			}
 		}
 	}
-	list, err := apart(pairs)
-	for k, c := range list {
+	for k, c := range apart(pairs...) {
 		i, j := who[k][0], who[k][1]
 		switch s.top {
 		case i:
@@ -87,16 +85,18 @@ func (e evidence) standing(p Place, of measure) (s standing, err error) {
 			s.side[i] = -c.Side
 		}
 	}
-	return s, err
+	return s
 }
 
 // front says that a learner is the best, or not told apart from it.
-func (s standing) front(i int) bool { return s.scores[i] != nil && (i == s.top || s.side[i] == 0) }
+func (s standing) front(i int) bool {
+	return s.scores[i] != nil && (i == s.top || s.side[i] == report.Open)
+}
 
 // alone says that the best is told apart from all others.
 func (s standing) alone() bool {
 	for i, side := range s.side {
-		if i != s.top && s.scores[i] != nil && side != 1 {
+		if i != s.top && s.scores[i] != nil && side != report.Yes {
 			return false
 		}
 	}

@@ -1,4 +1,5 @@
-// Package learners asks which way of learning is best at equal cost: for which players, in which game.
+// Package learners asks which way of learning is best at equal cost, for which players, in which game, and which form
+// of a way is best.
 //
 // In each place, a game and the weights that are learnt there, every learner of this house plays the same number of
 // games of training (Othello, Go). Every game counts by which a learner learns, or by which it judges what it has
@@ -6,6 +7,11 @@
 // standard heuristic, and against a panel of strong players that nobody has learnt from. DE, GA, ES, CMA-ES, TD, TC and
 // TC followed by CMA-ES learn from games against the standard heuristic; TD self, CEL+HoF, CTDL and CTDL+HoF from games
 // with themselves. TC is TD with temporal coherence.
+//
+// Forms of one learner have the same seeds, so that they are compared by pairs of runs: differential evolution as
+// Takahama & Sakai define it beside its other forms (DE), the evolution strategy of Jaśkowski beside others (ES), both
+// at size quick; and, at size paper, learning by temporal differences as Krawiec et al. do it with another game, other
+// features and other steps (TD), and what the steps that the field has found since gain at equal games (Steps).
 //
 // What is asked, and the test that decides each question, was written down before the runs, but for what TestDates
 // lists (questions.go).
@@ -22,15 +28,20 @@ func Study() paper.Paper {
 	return paper.New("learners", lab.Reduced, Experiments(),
 		paper.Figure("league.svg", Results.Figure),
 		paper.Figure("places.svg", Results.OtherPlaces),
+		paper.Figure("td.svg", whole(Results.TDFigure)),
 		paper.Table("league.txt", Results.Table),
 		paper.Table("panel.txt", Results.PanelTable),
 		paper.Table("standing.txt", Results.Standing),
+		paper.Table("de.txt", Results.DETable),
+		paper.Table("es.txt", Results.ESTable),
+		paper.Table("td.txt", whole(Results.TDTable)),
+		paper.Table("steps.txt", whole(Results.StepsTable)),
 		paper.Questions("questions.txt", Results.Questions),
 		paper.Table("provenance.txt", Results.Provenance))
 }
 
 // Experiments returns those of the study.
-func Experiments() []lab.Task { return []lab.Task{Othello(), Go()} }
+func Experiments() []lab.Task { return []lab.Task{Othello(), Go(), DE(), ES(), TD(), Steps()} }
 
 // Results are stored results of a size.
 type Results struct{ *paper.Results }
@@ -39,4 +50,16 @@ type Results struct{ *paper.Results }
 func Stored(size lab.Size) Results { return Results{paper.At("", size)} }
 
 // Provenance says where the stored results come from, as far as they are there.
-func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }
+func (x Results) Provenance() (report.Table, error) {
+	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: []lab.Task{Othello(), Go()}},
+		paper.Of{Size: lab.Paper, Tasks: []lab.Task{TD(), Steps()}},
+		paper.Of{Size: lab.Quick, Tasks: []lab.Task{DE(), ES()}})
+}
+
+// whole makes something of the results of size paper.
+func whole[T any](make func(Results) (T, error)) func(Results) (T, error) {
+	return func(x Results) (T, error) { return make(Results{paper.At(x.Data, lab.Paper)}) }
+}
+
+// quick are the results of size quick.
+func (x Results) quick() *paper.Results { return paper.At(x.Data, lab.Quick) }

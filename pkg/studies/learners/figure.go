@@ -46,12 +46,12 @@ func (e evidence) figure(wanted func(Place) bool) figure.Panels {
 func (e evidence) panel(title string, p Place) figure.Figure {
 	f := figure.Figure{Title: title, X: figure.Axis{Title: "games of training", Log: true},
 		Y: figure.Axis{Title: "score", Min: 0, Max: 1, Grid: true}}
-	s, err := e.standing(p, heuristic)
+	s := e.standing(p, heuristic)
 	for k, c := range contestants {
 		runs := e.curve(p, c, look(k, c))
 		switch {
 		case runs.X == nil:
-		case err == nil && s.front(k):
+		case s.front(k):
 			f.Layers = append(f.Layers, runs)
 		default:
 			f.Layers = append(f.Layers, mean(runs))

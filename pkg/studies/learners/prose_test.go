@@ -98,7 +98,7 @@ func TestFront(t *testing.T) {
 		{pairs, panel, []string{"td-self", "td", "tc"}}, {lines, panel, []string{"td-self"}},
 		{couple, panel, []string{"td-self"}},
 	} {
-		s := need.Of(e.standing(c.at, c.of))(t)
+		s := e.standing(c.at, c.of)
 		front := []string{contestants[s.top].name}
 		for i, other := range contestants {
 			if i != s.top && s.front(i) {

@@ -18,290 +18,197 @@ const (
 	common = " Scores are those when all have played the common number of games of training."
 )
 
-// rival is a comparison of two learners, by their names, after so many games of training of each; 0: the common number.
+// question is what the study asks, what decides it and since when.
+type question struct {
+	asks, decider, date string
+	answer              func(evidence) (reply report.Reply, found string)
+}
+
+// When deciders were written.
+const (
+	atFirst  = "2026-11-22 22:58"
+	byFour   = "2026-11-22 23:20"
+	byFamily = "2026-11-23 05:25"
+)
+
+// rival is a comparison of two learners, by their names, after the common number of games of training of each, or so
+// many times that number of the first.
 type rival struct {
-	a, b           string
-	gamesA, gamesB int
+	a, b  string
+	times int
 }
 
-// inquiry is a question of yes or no about learners in all places.
-type inquiry struct {
-	id, asks string
-	of       measure
-	rivals   []rival // a is to be above b in all of these
-	decider  string  // beside decided
-}
-
-// inquiries are those that decided decides.
-func (e evidence) inquiries() []inquiry {
-	n := e.games()
-	return []inquiry{
-		{"L2", "At equal games, is learning from every move (TC) better than learning from results (CMA-ES)?", heuristic,
-			[]rival{{"tc", "cma", n, n}}, common},
-		{"L3", "Is CMA-ES the best of those that evolve against the heuristic (above DE, GA and ES)?", heuristic,
-			[]rival{{"cma", "de", n, n}, {"cma", "ga", n, n}, {"cma", "es", n, n}},
-			" In favour: above all three; against: below one of them." + common},
-		{"L4", "Is TC (steps by temporal coherence, lambda 0.9) better than TD (constant steps, lambda 0)?", heuristic,
-			[]rival{{"tc", "td", n, n}}, common},
-		{"L5", "Does evolution add something to what temporal differences have learnt (TC then CMA-ES above TC)?", heuristic,
-			[]rival{{"tc-cma", "tc", n, n}}, common},
-		{"L6", "Is coevolution that learns (CTDL+HoF) better than both things that it is made of (CEL+HoF, TD self)?",
-			heuristic, []rival{{"ctdl-hof", "cel-hof", n, n}, {"ctdl-hof", "td-self", n, n}},
-			" In favour: above both; against: below one of them." + common},
-		{"L7", "Does a hall of fame make CTDL better?", heuristic, []rival{{"ctdl-hof", "ctdl", n, n}}, common},
-		{"L9", "Who learns from the heuristic alone, does it pay for that against others (TD self above TD)?", panel,
-			[]rival{{"td-self", "td", n, n}}, " Scores are those against the panel." + common},
-		{"L10", "Is CMA-ES with ten times the games better than TC?", heuristic, []rival{{"cma", "tc", 10 * n, n}},
-			" Asked where CMA-ES has played as many."},
+// questions are those of the study, in the order of their numbers.
+func questions() []question {
+	// above asks in every place whether the first of some rivals is above the second in all of them
+	above := func(asks, beside string, of measure, rivals ...rival) question {
+		return question{asks, decided + beside, atFirst, func(e evidence) (report.Reply, string) {
+			return e.above(of, rivals)
+		}}
+	}
+	return []question{
+		{"Is one learner the best everywhere, against the standard heuristic?",
+			"In each place all learners are compared with each other by the test of Mann & Whitney, two-sided at " +
+				"0.05. No: every learner is told apart from one above it in some place, all its comparisons in all places being " +
+				"one family (Holm). Yes: exactly one is not, and it is told apart from all others in more than half of the " +
+				"places, all pairs of a place being one family. Else not decided." + common, byFamily, evidence.oneBest},
+		above("At equal games, is learning from every move (TC) better than learning from results (CMA-ES)?", common,
+			heuristic, rival{"tc", "cma", 1}),
+		above("Is CMA-ES the best of those that evolve against the heuristic (above DE, GA and ES)?",
+			" In favour: above all three; against: below one of them."+common, heuristic, rival{"cma", "de", 1},
+			rival{"cma", "ga", 1}, rival{"cma", "es", 1}),
+		above("Is TC (steps by temporal coherence, lambda 0.9) better than TD (constant steps, lambda 0)?", common,
+			heuristic, rival{"tc", "td", 1}),
+		above("Does evolution add something to what temporal differences have learnt (TC then CMA-ES above TC)?", common,
+			heuristic, rival{"tc-cma", "tc", 1}),
+		above("Is coevolution that learns (CTDL+HoF) better than both things that it is made of (CEL+HoF, TD self)?",
+			" In favour: above both; against: below one of them."+common, heuristic, rival{"ctdl-hof", "cel-hof", 1},
+			rival{"ctdl-hof", "td-self", 1}),
+		above("Does a hall of fame make CTDL better?", common, heuristic, rival{"ctdl-hof", "ctdl", 1}),
+		{"In Othello, does evolution (CMA-ES) want few weights (wpc-10) and learning " +
+			"from every move (TC) many (all-1-2-3-4)?",
+			"Two tests of Mann & Whitney, two-sided at 0.05 by Holm. Yes: CMA-ES is told apart above with few and TC " +
+				"with many; no: one of them is told apart the other way round; else not decided. Many are all-2 where " +
+				"all-1-2-3-4 is not there." + common, atFirst, evidence.weights},
+		above("Who learns from the heuristic alone, does it pay for that against others (TD self above TD)?",
+			" Scores are those against the panel."+common, panel, rival{"td-self", "td", 1}),
+		above("Is CMA-ES with ten times the games better than TC?", " Asked where CMA-ES has played as many.", heuristic,
+			rival{"cma", "tc", 10}),
+		{"Is the order of the learners against the standard heuristic that against the panel?",
+			"In each place with four learners or more Spearman's correlation of the learners' mean scores, with " +
+				"intervals that hold for all places at once at 0.95 (Bonferroni). In favour: above 0; against: below. Yes: in " +
+				"favour in more than half of the places and against in none; no: the reverse; it depends: both; else not " +
+				"decided." + common, byFour, evidence.order},
 	}
 }
 
 // Questions are what the study asks, what decides it, and what came of it.
 func (x Results) Questions() (report.Questions, error) {
-	e, err := x.evidence()
-	if err != nil {
-		return nil, err
-	}
-	return e.questions()
+	return paper.From(x.evidence, evidence.questions)
 }
 
-// dateOf says when a decider was written.
-func dateOf(id string) string {
-	switch id {
-	case "L1":
-		return "2026-11-23 05:25"
-	case "L11":
-		return "2026-11-22 23:20"
+func (e evidence) questions() (list report.Questions) {
+	for i, q := range questions() {
+		reply, found := q.answer(e)
+		list = append(list, report.Question{ID: fmt.Sprint("L", i+1), Asks: q.asks, Decider: q.decider, Date: q.date,
+			Rows: []string{"learners/othello", "learners/go"}, Reply: reply, Found: found})
 	}
-	return "2026-11-22 22:58"
+	return list
 }
 
-// questions answers all, in the order of their numbers.
-func (e evidence) questions() (report.Questions, error) {
-	var list report.Questions
-	for _, ask := range []func() (report.Question, error){e.oneBest, e.weights, e.order} {
-		q, err := ask()
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, q)
-	}
-	for _, q := range e.inquiries() {
-		answered, err := e.answer(q)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, answered)
-	}
-	for i, q := range list {
-		list[i].Date, list[i].Rows = dateOf(q.ID), []string{"learners/othello", "learners/go"}
-	}
-	slices.SortFunc(list, func(a, b report.Question) int { return number(a) - number(b) })
-	return list, nil
-}
-
-// number returns that in a question's ID.
-func number(q report.Question) (n int) {
-	fmt.Sscanf(q.ID, "L%d", &n)
-	return n
-}
-
-// answer asks a question in every place where its learners have played enough.
-func (e evidence) answer(q inquiry) (report.Question, error) {
+// above asks in every place where the rivals have played enough.
+func (e evidence) above(of measure, rivals []rival) (report.Reply, string) {
 	var pairs []pair
-	var found []string
 	for _, p := range e.places() {
-		for _, r := range q.rivals {
-			a, b := e.scores(p, r.a, r.gamesA, q.of), e.scores(p, r.b, r.gamesB, q.of)
+		for _, r := range rivals {
+			a, b := e.scores(p, r.a, r.times*e.games(), of), e.scores(p, r.b, e.games(), of)
 			if a != nil && b != nil {
 				pairs = append(pairs, pair{fmt.Sprintf("%s: %s and %s", p, titleOf(r.a), titleOf(r.b)), a, b})
 			}
 		}
 	}
-	list, err := apart(pairs)
-	if err != nil {
-		return report.Question{}, err
-	}
-	sides := make([]int, len(list)/len(q.rivals))
-	for i := range sides {
-		of := list[i*len(q.rivals) : (i+1)*len(q.rivals)]
-		sides[i] = joint(of)
-		for _, c := range of {
-			found = append(found, c.String())
+	var sides []report.Answer
+	var found []string
+	for place := range slices.Chunk(apart(pairs...), len(rivals)) {
+		var all []report.Answer
+		for _, c := range place {
+			all, found = append(all, c.Side), append(found, c.String())
 		}
+		sides = append(sides, report.All(all...))
 	}
-	return report.Question{ID: q.id, Asks: q.asks, Decider: decided + q.decider, Reply: reply(sides),
-		Found: tally(sides) + strings.Join(found, "; ")}, nil
+	return byPlaces(sides, found)
 }
 
-// joint is the side of one that is to be above several.
-func joint(list []contrast) int {
-	least := 1
-	for _, c := range list {
-		least = min(least, c.Side)
+// byPlaces decides by the places in favour and against: more than half of them have to agree.
+func byPlaces(sides []report.Answer, found []string) (report.Reply, string) {
+	count := map[report.Answer]int{}
+	for _, s := range sides {
+		count[s]++
 	}
-	return least
-}
-
-// reply decides by the places in favour and against: more than half of them have to agree.
-func reply(sides []int) report.Reply {
-	answers := make([]report.Answer, len(sides))
-	for i, s := range sides {
-		answers[i] = report.Answer(s)
-	}
-	return report.ReplyOf(len(sides)/2+1, answers...)
-}
-
-func count(list []int, v int) (n int) {
-	for _, w := range list {
-		if w == v {
-			n++
-		}
-	}
-	return n
-}
-
-// tally counts the places: "in favour 4, against 1 of 6 places: ".
-func tally(sides []int) string {
-	return fmt.Sprintf("in favour %d, against %d, of %d places: ", count(sides, 1), count(sides, -1), len(sides))
+	return report.ReplyOf(len(sides)/2+1, sides...), fmt.Sprintf("in favour %d, against %d, of %d places: %s",
+		count[report.Yes], count[report.No], len(sides), strings.Join(found, "; "))
 }
 
 func titleOf(name string) string {
-	for _, c := range contestants {
-		if c.name == name {
-			return c.title
-		}
-	}
-	return name
+	return contestants[slices.IndexFunc(contestants, func(c contestant) bool { return c.name == name })].title
 }
 
 // oneBest asks for a learner that is the best wherever one looks.
-func (e evidence) oneBest() (report.Question, error) {
-	q := report.Question{ID: "L1", Asks: "Is one learner the best everywhere, against the standard heuristic?",
-		Decider: "In each place all learners are compared with each other by the test of Mann & Whitney, two-sided at " +
-			"0.05. No: every learner is told apart from one above it in some place, all its comparisons in all places being " +
-			"one family (Holm). Yes: exactly one is not, and it is told apart from all others in more than half of the " +
-			"places, all pairs of a place being one family. Else not decided." + common}
+func (e evidence) oneBest() (report.Reply, string) {
 	alone := make([]int, len(contestants))
 	for _, p := range e.places() {
-		s, err := e.standing(p, heuristic)
-		if err != nil {
-			return q, err
-		}
-		if s.alone() {
+		if s := e.standing(p, heuristic); s.alone() {
 			alone[s.top]++
 		}
 	}
 	var names []string
 	last := 0 // of those that are not beaten
 	for i, c := range contestants {
-		beaten, err := e.beaten(c)
-		if err != nil {
-			return q, err
-		}
-		if !beaten {
+		if !e.beaten(c) {
 			last, names = i, append(names, fmt.Sprintf("%s (told apart from all others in %d)", c.title, alone[i]))
 		}
 	}
-	q.Found = fmt.Sprintf("of %d learners %d are not beaten in any of %d places: %s", len(contestants), len(names),
+	found := fmt.Sprintf("of %d learners %d are not beaten in any of %d places: %s", len(contestants), len(names),
 		len(e.places()), strings.Join(names, ", "))
 	switch {
 	case len(names) == 0:
-		q.Reply = report.Denied
-		q.Found = fmt.Sprintf("each of %d learners is beaten somewhere in %d places", len(contestants), len(e.places()))
+		return report.Denied, fmt.Sprintf("each of %d learners is beaten somewhere in %d places", len(contestants),
+			len(e.places()))
 	case len(names) == 1 && 2*alone[last] > len(e.places()):
-		q.Reply = report.Affirmed
-	default:
-		q.Reply = report.Unclear
+		return report.Affirmed, found
 	}
-	return q, nil
+	return report.Unclear, found
 }
 
 // beaten says that a learner is told apart from one above it in some place, all its comparisons being one family.
-func (e evidence) beaten(c contestant) (bool, error) {
+func (e evidence) beaten(c contestant) bool {
 	var pairs []pair
 	for _, p := range e.places() {
 		own := e.scores(p, c.name, e.games(), heuristic)
 		for _, d := range contestants {
 			if other := e.scores(p, d.name, e.games(), heuristic); d.name != c.name && own != nil && other != nil {
-				pairs = append(pairs, pair{fmt.Sprintf("%s: %s and %s", p, c.title, d.title), own, other})
+				pairs = append(pairs, pair{a: own, b: other})
 			}
 		}
 	}
-	list, err := apart(pairs)
-	return slices.ContainsFunc(list, func(c contrast) bool { return c.Side < 0 }), err
+	return slices.ContainsFunc(apart(pairs...), func(c contrast) bool { return c.Side == report.No })
 }
 
 // weights asks who wants many weights.
-func (e evidence) weights() (report.Question, error) {
+func (e evidence) weights() (report.Reply, string) {
 	few, many := Place{"othello", "wpc-10"}, Place{"othello", "all-1-2-3-4"}
-	q := report.Question{ID: "L8", Asks: "In Othello, does evolution (CMA-ES) want few weights (wpc-10) and learning " +
-		"from every move (TC) many (all-1-2-3-4)?",
-		Decider: "Two tests of Mann & Whitney, two-sided at 0.05 by Holm. Yes: CMA-ES is told apart above with few and TC " +
-			"with many; no: one of them is told apart the other way round; else not decided. Many are all-2 where " +
-			"all-1-2-3-4 is not there." + common}
 	if !slices.Contains(e.places(), many) {
 		many.Encoding = "all-2"
 	}
 	if !slices.Contains(e.places(), few) || !slices.Contains(e.places(), many) {
-		q.Reply, q.Found = report.Unclear, "0 of 2 encodings are there"
-		return q, nil
+		return report.Unclear, "0 of 2 encodings are there"
 	}
-	n := e.games()
-	list, err := apart([]pair{
-		{"CMA-ES with few and many", e.scores(few, "cma", n, heuristic), e.scores(many, "cma", n, heuristic)},
-		{"TC with many and few", e.scores(many, "tc", n, heuristic), e.scores(few, "tc", n, heuristic)},
-	})
-	if err != nil {
-		return q, err
-	}
-	switch joint(list) {
-	case 1:
-		q.Reply = report.Affirmed
-	case -1:
-		q.Reply = report.Denied
-	default:
-		q.Reply = report.Unclear
-	}
-	q.Found = fmt.Sprintf("%s; %s", list[0], list[1])
-	return q, nil
+	scores := func(p Place, learner string) []float64 { return e.scores(p, learner, e.games(), heuristic) }
+	list := apart(pair{"CMA-ES with few and many", scores(few, "cma"), scores(many, "cma")},
+		pair{"TC with many and few", scores(many, "tc"), scores(few, "tc")})
+	return report.ReplyOf(1, report.All(list[0].Side, list[1].Side)), fmt.Sprintf("%s; %s", list[0], list[1])
 }
 
 // fewest is the least number of learners whose order is compared.
 const fewest = 4
 
 // order asks whether the heuristic tells who is strong.
-func (e evidence) order() (report.Question, error) {
-	q := report.Question{ID: "L11", Asks: "Is the order of the learners against the standard heuristic that against the " +
-		"panel?",
-		Decider: "In each place with four learners or more Spearman's correlation of the learners' mean scores, with " +
-			"intervals that hold for all places at once at 0.95 (Bonferroni). In favour: above 0; against: below. Yes: in " +
-			"favour in more than half of the places and against in none; no: the reverse; it depends: both; else not " +
-			"decided." + common}
-	var sides []int
+func (e evidence) order() (report.Reply, string) {
+	var sides []report.Answer
 	var found []string
 	for _, p := range e.places() {
 		var by [2][]float64
 		for _, c := range contestants {
-			if !c.plays(p) {
-				continue
-			}
 			for k, of := range []measure{heuristic, panel} {
-				by[k] = append(by[k], paper.Average(e.scores(p, c.name, e.games(), of)))
+				if c.plays(p) {
+					by[k] = append(by[k], paper.Average(e.scores(p, c.name, e.games(), of)))
+				}
 			}
 		}
-		if len(by[0]) < fewest {
-			continue
+		if len(by[0]) >= fewest {
+			r := stats.Spearman(by[0], by[1], 1-level/float64(len(e.places())))
+			sides, found = append(sides, report.IntervalAbove(r.Lo, r.Hi, 0)), append(found, fmt.Sprint(p, " ", r.Text(2)))
 		}
-		r := stats.Spearman(by[0], by[1], 1-level/float64(len(e.places())))
-		side := 0
-		if r.Lo > 0 {
-			side = 1
-		} else if r.Hi < 0 {
-			side = -1
-		}
-		sides, found = append(sides, side), append(found, fmt.Sprintf("%s %s", p, r.Text(2)))
 	}
-	q.Reply, q.Found = reply(sides), tally(sides)+strings.Join(found, "; ")
-	return q, nil
+	return byPlaces(sides, found)
 }

@@ -1,7 +1,9 @@
 package learners
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/draw"
@@ -34,10 +36,7 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 	var all []standing
 	row := []any{"weights", ""}
 	for _, p := range e.places() {
-		s, err := e.standing(p, of)
-		if err != nil {
-			return t, err
-		}
+		s := e.standing(p, of)
 		all = append(all, s)
 		t.Columns = append(t.Columns, report.Column{Group: titled(p.Game), Name: p.Encoding, Decimals: 2,
 			Best: report.Highest})
@@ -72,9 +71,6 @@ func teacher(c contestant) string {
 
 // cell returns the mean score of a learner, tinted where it is not told apart from the best.
 func (s standing) cell(i int) report.Cell {
-	if s.scores[i] == nil {
-		return report.Text("")
-	}
 	cell := interval(s.scores[i])
 	if s.front(i) {
 		return cell.Tinted(draw.Mix(picture.Kind(2), picture.Card, 0.75))
@@ -82,8 +78,12 @@ func (s standing) cell(i int) report.Cell {
 	return cell
 }
 
-// interval returns the mean of runs with Student's interval, to two decimals: no interval is less than 0.01.
+// interval returns the mean of runs with Student's interval, to two decimals: no interval is less than 0.01. Of no runs
+// there is nothing.
 func interval(runs []float64) report.Cell {
+	if runs == nil {
+		return report.Text("")
+	}
 	m := paper.Mean(runs)
 	return report.Interval(m.Value, max(m.Half(), 0.01))
 }
@@ -138,15 +138,9 @@ func (x Results) Standing() (report.Table, error) {
 	for _, p := range e.places() {
 		t.Rule()
 		for k, of := range []measure{heuristic, panel} {
-			s, err := e.standing(p, of)
-			if err != nil {
-				return t, err
-			}
-			place := p.String()
-			if k > 0 {
-				place = ""
-			}
-			t.Add(place, []string{"heuristic", "panel"}[k], contestants[s.top].title, s.names(0), s.names(1))
+			s := e.standing(p, of)
+			t.Add([]string{p.String(), ""}[k], []string{"heuristic", "panel"}[k], contestants[s.top].title,
+				s.names(report.Open), s.names(report.Yes))
 		}
 	}
 	t.Footer = []string{"Mann & Whitney, all pairs of a row, Holm, 0.05", e.means()}
@@ -154,7 +148,7 @@ func (x Results) Standing() (report.Table, error) {
 }
 
 // names lists the learners on a side of the best.
-func (s standing) names(side int) string {
+func (s standing) names(side report.Answer) string {
 	var list []string
 	for i, c := range contestants {
 		if i != s.top && s.scores[i] != nil && s.side[i] == side {
@@ -171,14 +165,11 @@ func (s standing) names(side int) string {
 func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 	e, err := x.evidence()
 	p := Place{game, encoding}
-	if err == nil {
-		err = e.has(p)
+	if err := cmp.Or(err, e.has(p)); err != nil {
+		return report.Table{}, err
 	}
 	t := report.Table{Title: fmt.Sprintf("%s: score against the standard heuristic, by games of training", p),
 		Columns: []report.Column{{Name: "learner"}}}
-	if err != nil {
-		return t, err
-	}
 	var budgets []int
 	for _, m := range marks {
 		if e.reached(p, m) {
@@ -195,11 +186,7 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 		}
 		row := []any{c.title}
 		for _, b := range budgets {
-			if list := e.scores(p, c.name, b, heuristic); list != nil {
-				row = append(row, interval(list))
-			} else {
-				row = append(row, "")
-			}
+			row = append(row, interval(e.scores(p, c.name, b, heuristic)))
 		}
 		t.Add(row...)
 	}
@@ -216,10 +203,7 @@ const fewestRuns = 3
 // all. It has the learners of which at least three runs are there.
 func (x Results) Tenfold(game, encoding string) (report.Table, error) {
 	e, err := x.read()
-	if err == nil {
-		err = e.has(Place{game, encoding})
-	}
-	if err != nil {
+	if err := cmp.Or(err, e.has(Place{game, encoding})); err != nil {
 		return report.Table{}, err
 	}
 	return e.tenfold(Place{game, encoding})
@@ -233,9 +217,9 @@ func (e evidence) tenfold(p Place) (report.Table, error) {
 			"gain: within the runs; in %s fresh games of each run against each opponent; size %s", scaleAt(e.size).runs,
 			short(scaleAt(e.size).measure), e.size)}}
 	for _, g := range []string{"against the heuristic", "against the panel"} {
-		t.Columns = append(t.Columns, report.Column{Group: g, Name: short(n / 10), Decimals: 2, Best: report.Highest},
-			report.Column{Group: g, Name: short(n), Decimals: 2, Best: report.Highest},
-			report.Column{Group: g, Name: "gain", Decimals: 2, Signed: true})
+		columns := paper.Columns(g, 2, short(n/10), short(n), "gain")
+		columns[0].Best, columns[1].Best, columns[2].Signed = report.Highest, report.Highest, true
+		t.Columns = append(t.Columns, columns...)
 	}
 	for _, c := range contestants {
 		row := []any{c.title, len(e.scores(p, c.name, n, heuristic))}
@@ -258,10 +242,7 @@ func (e evidence) tenfold(p Place) (report.Table, error) {
 
 // reached says that a learner of a place has played so many games of training.
 func (e evidence) reached(p Place, games int) bool {
-	for _, c := range contestants {
-		if e.scores(p, c.name, games, heuristic) != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(contestants, func(c contestant) bool {
+		return e.scores(p, c.name, games, heuristic) != nil
+	})
 }

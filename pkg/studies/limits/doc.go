@@ -5,7 +5,9 @@
 // random moves. Small finds, on 4 x 4 squares, what is possible at all, exactly; Ceiling tries one step of rollouts on
 // top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone.
 // Champion learns the strongest player, and Losses asks what makes it. Progress asks whether the generations of
-// learners become stronger, or only others. The questions, and what decides each and since when, are in questions.go.
+// learners become stronger, or only others. Engines lets players meet programs that search, at size paper: unlike all
+// other results these depend on what is installed. The questions, and what decides each and since when, are in
+// questions.go.
 package limits
 
 import (
@@ -33,13 +35,16 @@ func Study() paper.Paper {
 		paper.Table("votes.txt", Results.VotesTable),
 		paper.Table("exploit.txt", Results.ExploitTable),
 		paper.Table("generations.txt", Results.GenerationsTable),
+		paper.Table("engines.txt", func(x Results) (report.Table, error) {
+			return Results{paper.At(x.Data, lab.Paper)}.EnginesTable()
+		}),
 		paper.Table("provenance.txt", Results.Provenance))
 }
 
 // Experiments returns those of the study, those first that others need.
 func Experiments() []lab.Task {
 	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit(),
-		Progress(), Losses()}
+		Progress(), Losses(), Engines()}
 }
 
 // Results are stored results of a size.
@@ -49,4 +54,8 @@ type Results struct{ *paper.Results }
 func Stored(size lab.Size) Results { return Results{paper.At("", size)} }
 
 // Provenance says where the stored results come from, as far as they are there.
-func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }
+func (x Results) Provenance() (report.Table, error) {
+	own := len(Experiments()) - 1
+	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: Experiments()[:own]},
+		paper.Of{Size: lab.Paper, Tasks: Experiments()[own:]})
+}

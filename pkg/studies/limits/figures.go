@@ -14,7 +14,7 @@ import (
 func (x Results) PliesFigure() (figure.Panels, error) { return paper.From(x.plies, pliesFigure) }
 
 func pliesFigure(runs pliesRuns) figure.Panels {
-	p := figure.Panels{Columns: 2, Height: 75, Caption: "What one ply more is worth against the standard player of the " +
+	p := figure.Panels{Columns: 2, Height: 140, Caption: "What one ply more is worth against the standard player of the " +
 		"game, which looks one ply ahead, epsilon 0.1 on both sides; bands are 95% intervals. (a) and (b): the last board " +
 		"is valued as the side that searches sees it; (c) and (d): as the side sees it that has moved to it, at two and " +
 		"four plies the opponent. To a weighted piece counter this is all the same, to a network it is not."}

@@ -1,4 +1,4 @@
-package forms
+package learners
 
 import (
 	"context"
@@ -75,13 +75,11 @@ func tdPlan(size lab.Size) lab.Plan[TDConfig] {
 		c.Games, c.Every, c.Trial, c.Last, runs = 200, 100, 100, 100, 1
 	}
 	arm := func(name string, coherent, self, skip bool) lab.Arm[TDConfig] {
-		return lab.Arm[TDConfig]{Name: name, Config: func(int) TDConfig {
-			c := c
-			if c.Self, c.SkipRandom = self, skip; coherent {
-				c.Steps, c.Lambda, c.Alpha = td.Coherent, 0.9, 0.001
-			}
-			return c
-		}}
+		c := c
+		if c.Self, c.SkipRandom = self, skip; coherent {
+			c.Steps, c.Lambda, c.Alpha = td.Coherent, 0.9, 0.001
+		}
+		return lab.Fixed(name, c)
 	}
 	return lab.Plan[TDConfig]{Runs: runs, Arms: []lab.Arm[TDConfig]{
 		arm(armConstant, false, false, false), arm(armConstantSkip, false, false, true),
@@ -100,7 +98,7 @@ type bred struct {
 // Check returns an error for a state of no run.
 func (b *bred) Check() error {
 	if len(b.Learner.Weights) == 0 {
-		return fmt.Errorf("forms: a learner without weights")
+		return fmt.Errorf("learners: a learner without weights")
 	}
 	return nil
 }
@@ -171,29 +169,24 @@ func rounded(weights []float64) []float64 {
 	return list
 }
 
-// TDFigure shows how TD learns from an opponent and from itself, by as many runs as are there or else those of size
-// quick, beside what evolution comes to with the same 288 weights.
+// TDFigure shows how TD learns from an opponent and from itself, beside what evolution comes to with the same 288
+// weights.
 func (x Results) TDFigure() (figure.Panels, error) { return paper.From(x.learnt, learnt.Figure) }
 
-// learnt are the runs of each arm of TD that has some, and the scores of the ten all-2 networks that Jaśkowski (2014,
-// Table IV) evolved.
+// learnt are the runs of each arm of TD, and the scores of the ten all-2 networks that Jaśkowski (2014, Table IV)
+// evolved.
 type learnt struct {
 	arms    []paper.Arm[TDConfig, TDPlayer]
 	evolved []float64
 }
 
 func (x Results) learnt() (l learnt, err error) {
-	runs, err := paper.LoadSoFar(x.Results, TD())
-	if err != nil && x.Size != lab.Quick {
-		runs, err = paper.LoadSoFar(paper.At(x.Data, lab.Quick), TD())
-	}
+	runs, err := paper.Load(x.Results, TD())
 	if err != nil {
 		return l, err
 	}
 	for _, a := range tdPlan(x.Size).Arms {
-		if of := runs.Of(a.Name); len(of) > 0 {
-			l.arms = append(l.arms, of)
-		}
+		l.arms = append(l.arms, runs.Of(a.Name))
 	}
 	type row struct {
 		Architecture string
@@ -211,18 +204,15 @@ func (x Results) learnt() (l learnt, err error) {
 func (l learnt) Figure() figure.Panels {
 	p := figure.Panels{Height: 80, Caption: "TD learns an " + l.arms[0][0].Config.Architecture + " network in Othello; " +
 		"score in new games against the standard heuristic."}
-	for i, self := range []bool{false, true} {
+	for i, teacher := range []string{"the heuristic", "itself"} {
 		var list []figure.Runs
 		for _, of := range l.arms {
-			if of[0].Config.Self == self {
+			if of[0].Config.teacher() == teacher {
 				list = append(list, courses(of, figure.Ours(len(list))))
 			}
 		}
-		if len(list) == 0 {
-			continue
-		}
 		f := figure.LearningCurves("games of training, thousand", "score", figure.WholeRange, list)
-		f.Title = fmt.Sprintf("(%c) from games with %s", 'a'+i, map[bool]string{false: "the heuristic", true: "itself"}[self])
+		f.Title = fmt.Sprintf("(%c) from games with %s", 'a'+i, teacher)
 		f.Keys, f.Y.Max = true, 1
 		f.Layers = append(f.Layers, figure.Curve{Name: "evolution", Look: figure.Published,
 			X: []float64{0, list[0].X[len(list[0].X)-1]}, Y: []float64{paper.Average(l.evolved), paper.Average(l.evolved)}})
@@ -252,8 +242,6 @@ func courses(of paper.Arm[TDConfig, TDPlayer], look figure.Look) figure.Runs {
 	return r
 }
 
-type tdRun = lab.Line[TDConfig, TDPlayer]
-
 // TDTable compares ways to learn a network in Othello.
 func (x Results) TDTable() (report.Table, error) { return paper.From(x.learnt, learnt.Table) }
 
@@ -269,18 +257,22 @@ func (l learnt) Table() report.Table {
 				TD().Version)},
 	}
 	for _, of := range l.arms {
-		c := of[0].Config
-		row := []any{"the heuristic", "learnt from", string(c.Steps), fmt.Sprint(c.Lambda),
-			fmt.Sprint(c.Alpha), len(of)}
-		if c.Self {
-			row[0] = "itself"
-		}
+		c, random := of[0].Config, "learnt from"
 		if c.SkipRandom {
-			row[1] = "skipped"
+			random = "skipped"
 		}
-		late := of.Each(func(r tdRun) float64 { return paper.Average(r.Outcome.Scores[len(r.Outcome.Scores)*2/3:]) })
-		last := of.Each(func(r tdRun) float64 { return r.Outcome.Last.Score() })
-		t.Add(append(row, paper.Average(late), paper.Average(last))...)
+		ends := paper.Each(of.Outcomes(), func(p TDPlayer) float64 { return late(p.Scores) })
+		last := paper.Each(of.Outcomes(), func(p TDPlayer) float64 { return p.Last.Score() })
+		t.Add(c.teacher(), random, string(c.Steps), fmt.Sprint(c.Lambda), fmt.Sprint(c.Alpha), len(of),
+			paper.Average(ends), paper.Average(last))
 	}
 	return t
+}
+
+// teacher says whom the learner meets.
+func (c TDConfig) teacher() string {
+	if c.Self {
+		return "itself"
+	}
+	return "the heuristic"
 }

@@ -1,4 +1,4 @@
-package generality
+package crowds
 
 import (
 	"context"
@@ -15,8 +15,8 @@ import (
 	"github.com/oneply/oneply/pkg/seed"
 )
 
-// Config sets up what ensembles and individuals score against opponents that they were not bred on.
-type Config struct {
+// StrangersConfig sets up what ensembles and individuals score against opponents that they were not bred on.
+type StrangersConfig struct {
 	Algorithm string  `json:"algorithm"`
 	Games     int     `json:"games"`   // against each opponent
 	Strangers int     `json:"random"`  // random weighted piece counters, which share the games of one opponent
@@ -43,30 +43,24 @@ const randomWPCs = "random WPCs"
 // piece counters with random weights.
 var strangers = []string{"takahama/37", "jaskowski", randomWPCs}
 
-// The algorithms whose players meet strangers, and how these are fused.
-var (
-	algorithms = []string{kim.SGA, kim.ES, kim.FSGA, kim.DCGA}
-	fusions    = []player.Fusion{player.Vote, player.Mean, player.Weighted}
-)
-
-// Crowds lets the best individual of each run of Kim & Cho, all ten and the best three meet opponents that they were
+// Strangers lets the best individual of each run of Kim & Cho, all ten and the best three meet opponents that they were
 // not bred on: what the paper leaves open, and its Section V names ("less generalization ability").
-func Crowds() lab.Experiment[Config, []Met] {
-	return lab.Experiment[Config, []Met]{
-		Name: "kim/general", Source: "Section V", Version: 1, Plan: plan, Do: meetStrangers,
-		Games: func(c Config) int64 { return int64(7 * len(strangers) * c.Games) },
+func Strangers() lab.Experiment[StrangersConfig, []Met] {
+	return lab.Experiment[StrangersConfig, []Met]{
+		Name: "kim/general", Source: "Section V", Version: 1, Plan: strangersPlan, Do: meetStrangers,
+		Games: func(c StrangersConfig) int64 { return int64(7 * len(strangers) * c.Games) },
 	}
 }
 
-func plan(size lab.Size) lab.Plan[Config] {
-	c := Config{Games: 10_000, Strangers: 100, Epsilon: player.Epsilon}
+func strangersPlan(size lab.Size) lab.Plan[StrangersConfig] {
+	c := StrangersConfig{Games: 10_000, Strangers: 100, Epsilon: player.Epsilon}
 	switch size {
 	case lab.Quick:
 		c.Games, c.Strangers = 400, 20
 	case lab.Try:
 		c.Games, c.Strangers = 40, 4
 	}
-	p := lab.Plan[Config]{Runs: kim.Evolve().Plan(size).Runs}
+	p := lab.Plan[StrangersConfig]{Runs: kim.Evolve().Plan(size).Runs}
 	for _, algorithm := range algorithms {
 		c.Algorithm = algorithm
 		p.Arms = append(p.Arms, lab.Fixed(strings.ToLower(algorithm), c, kim.Bred(algorithm),
@@ -76,7 +70,7 @@ func plan(size lab.Size) lab.Plan[Config] {
 }
 
 // meetStrangers does one run.
-func meetStrangers(ctx context.Context, c Config, r *lab.Run) ([]Met, error) {
+func meetStrangers(ctx context.Context, c StrangersConfig, r *lab.Run) ([]Met, error) {
 	found, err := kim.Search().LoadRun(r, kim.SearchArm(c.Algorithm, kim.TheHeuristic))
 	if err != nil {
 		return nil, err
@@ -113,7 +107,7 @@ func (m Met) members(s kim.Searched) []int {
 }
 
 // meet plays against every stranger.
-func (c Config) meet(ctx context.Context, contest ensemble.Contest, m Met, s kim.Searched,
+func (c StrangersConfig) meet(ctx context.Context, contest ensemble.Contest, m Met, s kim.Searched,
 	r *lab.Run) (list []ensemble.Points, err error) {
 	if m.Fusion != "" {
 		contest.Pool.Fusion = m.Fusion
@@ -141,7 +135,7 @@ func (c Config) meet(ctx context.Context, contest ensemble.Contest, m Met, s kim
 }
 
 // opponents returns the players that a stranger stands for. The random ones are the same for all runs and algorithms.
-func (c Config) opponents(name string) ([]player.Player, error) {
+func (c StrangersConfig) opponents(name string) ([]player.Player, error) {
 	if name != randomWPCs {
 		p, err := player.Find("", name)
 		return []player.Player{p}, err
@@ -161,26 +155,28 @@ func (c Config) opponents(name string) ([]player.Player, error) {
 	return list, nil
 }
 
-// Table says what the best individuals and ensembles score against opponents that they were not bred on.
-func (x Results) Table() (report.Table, error) { return paper.From(x.evidence, evidence.table) }
-
-// evidence is what was measured, and the searches that found the ensembles.
-type evidence struct {
-	size   lab.Size
-	search paper.Runs[kim.SearchConfig, kim.Searched]
-	met    paper.Runs[Config, []Met]
+// StrangersTable says what the best individuals and ensembles score against opponents that they were not bred on.
+func (x Results) StrangersTable() (report.Table, error) {
+	return paper.From(x.strangerRuns, strangerRuns.table)
 }
 
-func (x Results) evidence() (e evidence, err error) {
+// strangerRuns is what was measured, and the searches that found the ensembles.
+type strangerRuns struct {
+	size   lab.Size
+	search paper.Runs[kim.SearchConfig, kim.Searched]
+	met    paper.Runs[StrangersConfig, []Met]
+}
+
+func (x Results) strangerRuns() (e strangerRuns, err error) {
 	e.size = x.Size
 	if e.search, err = paper.Load(x.Results, kim.Search()); err == nil {
-		e.met, err = paper.Load(x.Results, Crowds())
+		e.met, err = paper.Load(x.Results, Strangers())
 	}
 	return e, err
 }
 
-func (e evidence) table() report.Table {
-	c := plan(e.size).Arms[0].Config(0)
+func (e strangerRuns) table() report.Table {
+	c := strangersPlan(e.size).Arms[0].Config(0)
 	t := report.Table{Title: "Ensembles and best individuals against opponents that they were not bred on",
 		Columns: []report.Column{{Name: "algorithm"}, {Name: "player"}, {Name: "heuristic", Decimals: 4}},
 		Footer: []string{"ensembles: mean of the three fusions; ± 95% intervals of the mean over runs (Student)",
@@ -198,13 +194,13 @@ func (e evidence) table() report.Table {
 	return t
 }
 
-var titles = map[string]string{oneBest: "best individual", allTen: "all of the pool", theThree: "the best three"}
+var whoTitles = map[string]string{oneBest: "best individual", allTen: "all of the pool", theThree: "the best three"}
 
 // row is that of a player of an algorithm.
-func (e evidence) row(algorithm, who string) []any {
+func (e strangerRuns) row(algorithm, who string) []any {
 	home := paper.Each(e.search.Of(kim.SearchArm(algorithm, kim.TheHeuristic)).Outcomes(),
-		func(s kim.Searched) float64 { return bred(s, who) })
-	row := []any{algorithm, titles[who], paper.Mean(home)}
+		func(s kim.Searched) float64 { return atHome(s, who) })
+	row := []any{algorithm, whoTitles[who], paper.Mean(home)}
 	for k := range strangers {
 		row = append(row, paper.Mean(paper.Each(e.met.Of(strings.ToLower(algorithm)).Outcomes(),
 			func(run []Met) float64 { return against(run, who, k) })))
@@ -212,8 +208,8 @@ func (e evidence) row(algorithm, who string) []any {
 	return row
 }
 
-// bred returns the score of a player against the heuristic in new games, the mean over fusions.
-func bred(s kim.Searched, who string) float64 {
+// atHome returns the score of a player against the heuristic in new games, the mean over fusions.
+func atHome(s kim.Searched, who string) float64 {
 	if who == oneBest {
 		return s.Single.Score().Value
 	}

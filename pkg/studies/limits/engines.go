@@ -1,4 +1,4 @@
-package engines
+package limits
 
 import (
 	"context"
@@ -14,8 +14,8 @@ import (
 	"github.com/oneply/oneply/pkg/report"
 )
 
-// Config sets up a match against a program that speaks GTP.
-type Config struct {
+// EnginesConfig sets up a match against a program that speaks GTP.
+type EnginesConfig struct {
 	Player  string  `json:"player"`  // its name, or ours: the best of our runs of CTDL+HoF
 	Engine  string  `json:"engine"`  // command
 	Games   int     `json:"games"`   // half of them with each colour
@@ -29,12 +29,12 @@ type Match struct {
 	Notes   []string    `json:"notes,omitempty"`
 }
 
-// Matches lets players look one ply ahead against programs that search: GNU Go on 5 x 5 points, which passes as the
+// Engines lets players look one ply ahead against programs that search: GNU Go on 5 x 5 points, which passes as the
 // players of Krawiec et al. have to, and Rhino in Othello.
-func Matches() lab.Experiment[Config, Match] {
-	return lab.Experiment[Config, Match]{
-		Name: "krawiec/engines", Source: "not in the paper", Version: 1, Plan: plan,
-		Games: func(c Config) int64 { return int64(c.Games) }, Do: matchEngine,
+func Engines() lab.Experiment[EnginesConfig, Match] {
+	return lab.Experiment[EnginesConfig, Match]{
+		Name: "krawiec/engines", Source: "not in the paper", Version: 1, Plan: enginesPlan,
+		Games: func(c EnginesConfig) int64 { return int64(c.Games) }, Do: matchEngine,
 	}
 }
 
@@ -46,7 +46,7 @@ const (
 )
 
 // level returns that of the engine as a table says it.
-func (c Config) level() string {
+func (c EnginesConfig) level() string {
 	if _, level, ok := strings.Cut(c.Engine, "--level "); ok {
 		return level
 	}
@@ -56,18 +56,17 @@ func (c Config) level() string {
 // ours stands for the best of our runs of CTDL+HoF.
 const ours = "ours"
 
-func plan(size lab.Size) lab.Plan[Config] {
+func enginesPlan(size lab.Size) lab.Plan[EnginesConfig] {
 	games := map[lab.Size]int{lab.Try: 2, lab.Quick: 10, lab.Paper: 200}[size]
-	p := lab.Plan[Config]{Runs: 1}
+	p := lab.Plan[EnginesConfig]{Runs: 1}
 	add := func(engine, command string, games int, players ...string) {
 		for _, name := range players {
-			a := lab.Arm[Config]{Name: engine + "-" + strings.ReplaceAll(name, "/", "-"), Config: func(int) Config {
-				return Config{name, command, games, player.Epsilon}
-			}}
+			var from []lab.Input
 			if name == ours {
-				a.Inputs = []lab.Input{{Task: krawiec.Methods(), Arms: []string{krawiec.CTDLHoF}}}
+				from = []lab.Input{{Task: krawiec.Methods(), Arms: []string{krawiec.CTDLHoF}}}
 			}
-			p.Arms = append(p.Arms, a)
+			p.Arms = append(p.Arms, lab.Fixed(engine+"-"+armOf(name),
+				EnginesConfig{name, command, games, player.Epsilon}, from...))
 		}
 	}
 	add("gnugo-1", gnuGoWeak, games, "liberty", "krawiec/heuristic", "krawiec", ours)
@@ -80,7 +79,7 @@ func plan(size lab.Size) lab.Plan[Config] {
 }
 
 // matchEngine does one run.
-func matchEngine(ctx context.Context, c Config, r *lab.Run) (Match, error) {
+func matchEngine(ctx context.Context, c EnginesConfig, r *lab.Run) (Match, error) {
 	var out Match
 	name := c.Player
 	if name == ours {
@@ -123,26 +122,26 @@ func program(ctx context.Context, command string) (string, error) {
 	return strings.Join(words, " "), nil
 }
 
-// Table shows the matches against programs that search.
-func (x Results) Table() (report.Table, error) { return paper.From(x.matches, x.table) }
+// EnginesTable shows the matches against programs that search.
+func (x Results) EnginesTable() (report.Table, error) { return paper.From(x.engines, x.enginesTable) }
 
-// matches are as many as are there, in the order of the plan.
-func (x Results) matches() ([]lab.Line[Config, Match], error) {
-	lines, err := paper.There(x.Results, Matches(), x.Size)
+// engines are as many as are there, in the order of the plan.
+func (x Results) engines() ([]lab.Line[EnginesConfig, Match], error) {
+	lines, err := paper.There(x.Results, Engines(), x.Size)
 	if err == nil && len(lines) == 0 {
-		return paper.All(x.Results, Matches())
+		return paper.All(x.Results, Engines())
 	}
 	return lines, err
 }
 
-func (x Results) table(lines []lab.Line[Config, Match]) report.Table {
+func (x Results) enginesTable(lines []lab.Line[EnginesConfig, Match]) report.Table {
 	t := report.Table{
 		Title: "Players that look one ply ahead against programs that search",
 		Columns: []report.Column{{Name: "program"}, {Name: "level"}, {Name: "player"}, {Name: "games"}, {Name: "wins"},
 			{Name: "draws"}, {Name: "losses"}, {Name: "score", Decimals: 3}},
 		Footer: []string{fmt.Sprintf("score: (wins + draws / 2) / games of the player, 95%% interval · both move at random "+
 			"with probability %g · ours: the best of our runs of CTDL+HoF", player.Epsilon),
-			fmt.Sprintf("size %s, version %d", x.Size, Matches().Version)},
+			fmt.Sprintf("size %s, version %d", x.Size, Engines().Version)},
 	}
 	for i, l := range lines {
 		if i > 0 && l.Outcome.Program != lines[i-1].Outcome.Program {

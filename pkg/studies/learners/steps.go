@@ -1,9 +1,8 @@
-package forms
+package learners
 
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/oneply/oneply/pkg/lab"
@@ -102,7 +101,7 @@ type tuned struct {
 func tune(form string, arms []paper.Arm[TDConfig, Stepped]) tuned {
 	sums, scores := make([]float64, len(arms)), make([][]float64, len(arms))
 	for i, a := range arms {
-		scores[i] = a.Each(late)
+		scores[i] = a.Each(func(l lab.Line[TDConfig, Stepped]) float64 { return late(l.Outcome.Scores) })
 		for _, s := range scores[i] {
 			sums[i] += s
 		}
@@ -122,43 +121,24 @@ func tune(form string, arms []paper.Arm[TDConfig, Stepped]) tuned {
 func best(list []float64) int { return slices.Index(list, slices.Max(list)) }
 
 // late returns the score in the last third of the measurements of a run.
-func late(l lab.Line[TDConfig, Stepped]) float64 {
-	s := l.Outcome.Scores
-	return paper.Average(s[len(s)*2/3:])
-}
-
-// steps returns every form at every decay, by the runs that all arms have.
-func (x Results) steps() (list []tuned, err error) {
-	runs, err := paper.LoadSoFar(x.Results, Steps())
-	if err != nil {
-		return nil, err
-	}
-	n := math.MaxInt
-	for _, a := range stepsPlan(x.Size).Arms {
-		n = min(n, len(runs.Of(a.Name)))
-	}
-	if n < 2 {
-		_, err := paper.Load(x.Results, Steps()) // says what is missing
-		return nil, err
-	}
-	for _, f := range stepForms {
-		for _, decay := range stepDecays {
-			var arms []paper.Arm[TDConfig, Stepped]
-			for _, rate := range stepRates(f.steps, decay) {
-				arms = append(arms, runs.Of(stepsArm(f.name, decay, rate))[:n])
-			}
-			list = append(list, tune(f.name, arms))
-		}
-	}
-	return list, nil
-}
+func late(scores []float64) float64 { return paper.Average(scores[len(scores)*2/3:]) }
 
 // StepsTable compares the forms of TD at equal games: the score of each, and what it gains over constant steps with the
 // same decay, in pairs of runs with the same seed.
 func (x Results) StepsTable() (report.Table, error) {
-	list, err := x.steps()
+	runs, err := paper.Load(x.Results, Steps())
 	if err != nil {
 		return report.Table{}, err
+	}
+	var list []tuned
+	for _, f := range stepForms {
+		for _, decay := range stepDecays {
+			var arms []paper.Arm[TDConfig, Stepped]
+			for _, rate := range stepRates(f.steps, decay) {
+				arms = append(arms, runs.Of(stepsArm(f.name, decay, rate)))
+			}
+			list = append(list, tune(f.name, arms))
+		}
 	}
 	return stepsTable(list)
 }
@@ -178,22 +158,20 @@ func stepsTable(list []tuned) (report.Table, error) {
 				"pairs, adjusted · annealed: α has halved after %s games", lab.Count(float64(list[0].config.Games/4))),
 			fmt.Sprintf("version %d", Steps().Version)},
 	}
-	base, p, at := len(stepDecays), []float64(nil), 0
+	base := len(stepDecays)
+	p := make([]float64, len(list)-base)
 	for i, of := range list[base:] {
 		test, err := stats.Wilcoxon(of.scores, list[i%base].scores)
 		if err != nil {
 			return t, err
 		}
-		p = append(p, test.P)
+		p[i] = test.P
 	}
 	p = stats.Holm(p)
 	for i, of := range list {
-		score := paper.Mean(of.scores)
-		row := []any{of.form, fmt.Sprint(of.config.Lambda), fmt.Sprint(of.config.Alpha), report.Interval(score.Value,
-			score.Half()), "", ""}
+		row := []any{of.form, fmt.Sprint(of.config.Lambda), fmt.Sprint(of.config.Alpha), paper.Student(of.scores), "", ""}
 		if i >= base {
-			gain := paper.Mean(stats.Differences(list[i%base].scores, of.scores))
-			row[4], row[5], at = report.Interval(gain.Value, gain.Half()), p[at], at+1
+			row[4], row[5] = paper.Student(stats.Differences(list[i%base].scores, of.scores)), p[i-base]
 		}
 		t.Add(row...)
 	}

@@ -1,4 +1,4 @@
-package forms
+package learners
 
 import (
 	"testing"
@@ -8,10 +8,8 @@ import (
 	"github.com/oneply/oneply/pkg/papers/jaskowski"
 )
 
-func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
-
-// TestEveryArm does a small run of every form.
-func TestEveryArm(t *testing.T) {
+// TestForms does a small run of every form.
+func TestForms(t *testing.T) {
 	for _, l := range papertest.Try(t, DE(), t.TempDir()) {
 		if m := l.Outcome.Retest; l.Games != l.Config.games() || len(m.Sets) != l.Config.Retest.Sets ||
 			m.Result.Games() != l.Config.Retest.Sets*l.Config.Retest.Games {
@@ -41,16 +39,16 @@ func shrunk() lab.Experiment[jaskowski.EvolveConfig, jaskowski.Evolved] {
 	return e
 }
 
-// brief is TD small enough to be done many times, at size quick.
-func brief() lab.Experiment[TDConfig, TDPlayer] {
+// shortTD is TD small enough to be done many times, at size quick.
+func shortTD() lab.Experiment[TDConfig, TDPlayer] {
 	e := TD()
 	e.Plan = func(lab.Size) lab.Plan[TDConfig] { return tdPlan(lab.Try) }
 	return e
 }
 
-func TestResumeIsInvisible(t *testing.T) {
+func TestFormsResume(t *testing.T) {
 	papertest.Long{Task: shrunk(), Arm: "comma-adaptive", Stop: 1}.ResumeIsInvisible(t)
-	papertest.Long{Task: brief(), Arm: armSelfCoherent, Runs: lab.Range{From: 0, To: 1}, Stop: 1}.ResumeIsInvisible(t)
+	papertest.Long{Task: shortTD(), Arm: armSelfCoherent, Runs: lab.Range{From: 0, To: 1}, Stop: 1}.ResumeIsInvisible(t)
 	e := Steps()
 	e.Plan = func(lab.Size) lab.Plan[TDConfig] { return stepsPlan(lab.Try) }
 	papertest.Long{Task: e, Arm: "annealed-0.5-0.001", Runs: lab.Range{From: 0, To: 1}, Stop: 1}.ResumeIsInvisible(t)
