@@ -58,3 +58,11 @@ func Open(paper, file string) (fs.File, error) {
 	}
 	return nil, fmt.Errorf("data: %s has no file %q; there are %s", paper, file, strings.Join(files, ", "))
 }
+
+// Must returns what a file of a paper holds: it panics on an error, for the files are part of the program.
+func Must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}

@@ -102,6 +102,28 @@ type Claimed[E any] struct {
 // Claim says how the evidence judges a claim of claims.csv.
 func Claim[E any](id string, judge func(E) report.Finding) Claimed[E] { return Claimed[E]{id, judge} }
 
+// Ours is a claim that is judged by our runs.
+func Ours[E any](id string, fact func(E) report.Fact) Claimed[E] { return by(report.OurRuns, id, fact) }
+
+// Print is one that is judged by what the paper's tables print.
+func Print[E any](id string, fact func(E) report.Fact) Claimed[E] {
+	return by(report.PublishedTable, id, fact)
+}
+
+// Players is one that is judged by the published players, played again.
+func Players[E any](id string, fact func(E) report.Fact) Claimed[E] {
+	return by(report.PublishedPlayers, id, fact)
+}
+
+// Counted is one that is judged by arithmetic.
+func Counted[E any](id string, fact func(E) report.Fact) Claimed[E] {
+	return by(report.Arithmetic, id, fact)
+}
+
+func by[E any](basis report.Basis, id string, fact func(E) report.Fact) Claimed[E] {
+	return Claimed[E]{id, func(e E) report.Finding { return fact(e).Finding(basis) }}
+}
+
 // JudgesOf returns the judges of claims by some evidence.
 func JudgesOf[E any](e E, list []Claimed[E]) report.Judges {
 	judges := report.Judges{}

@@ -128,6 +128,15 @@ func Each[T any](list []T, of func(T) float64) []float64 {
 	return numbers
 }
 
+// Texts returns a text for every member of a list.
+func Texts[T any](list []T, of func(T) string) []string {
+	texts := make([]string, len(list))
+	for i, v := range list {
+		texts[i] = of(v)
+	}
+	return texts
+}
+
 // Mean estimates the mean of what a few runs were drawn from, with Student's 95% interval; a single run is exact.
 func Mean(runs []float64) number.Estimate { return stats.Mean(runs, 0.95).Widened() }
 

@@ -3,24 +3,52 @@ package stats
 // Order is how two samples lie to each other.
 type Order struct {
 	P    float64 // adjusted by Holm for all pairs of the family
-	Side int     // 1 where the first tends to larger values (U above its mean), -1 where it tends to smaller ones
+	Raw  float64 // as the test of this pair alone has it
+	Side int     // 1 where the first tends to larger values (the statistic above its mean), -1 to smaller ones
+}
+
+// Sign is Side where the test tells the samples apart at a level, else 0.
+func (o Order) Sign(level float64) int {
+	if o.P < level {
+		return o.Side
+	}
+	return 0
 }
 
 // Orders compares pairs of independent samples by the test of Mann & Whitney, all pairs being one family (Holm 1979).
-// A pair one of whose samples is empty counts in the family with P = 1. It is an error if a sample holds NaN.
-func Orders(pairs ...[2][]float64) ([]Order, error) {
+// A pair with an empty sample counts in the family with P = 1. It panics for a value that is NaN.
+func Orders(pairs ...[2][]float64) []Order {
+	return family(pairs, MannWhitney, func(x, y []float64) float64 { return float64(len(x)*len(y)) / 2 })
+}
+
+// PairedOrders compares pairs of samples whose values are pairs themselves, runs with the same seeds, by the
+// signed-rank test of Wilcoxon, likewise.
+func PairedOrders(pairs ...[2][]float64) []Order {
+	return family(pairs, Wilcoxon, func(x, y []float64) float64 {
+		n := 0
+		for i, v := range x {
+			if v != y[i] {
+				n++
+			}
+		}
+		return float64(n*(n+1)) / 4
+	})
+}
+
+// family tests all pairs; middle returns the mean of a statistic without a difference.
+func family(pairs [][2][]float64, test func(x, y []float64) (Test, error),
+	middle func(x, y []float64) float64) []Order {
 	list, ps := make([]Order, len(pairs)), make([]float64, len(pairs))
 	for i, xy := range pairs {
-		x, y := xy[0], xy[1]
-		if ps[i] = 1; len(x) == 0 || len(y) == 0 {
+		if ps[i] = 1; len(xy[0]) == 0 || len(xy[1]) == 0 {
 			continue
 		}
-		t, err := MannWhitney(x, y)
+		t, err := test(xy[0], xy[1])
 		if err != nil {
-			return nil, err
+			panic(err)
 		}
 		ps[i] = t.P
-		switch mean := float64(len(x)*len(y)) / 2; {
+		switch mean := middle(xy[0], xy[1]); {
 		case t.Statistic > mean:
 			list[i].Side = 1
 		case t.Statistic < mean:
@@ -28,7 +56,7 @@ func Orders(pairs ...[2][]float64) ([]Order, error) {
 		}
 	}
 	for i, p := range Holm(ps) {
-		list[i].P = p
+		list[i].P, list[i].Raw = p, ps[i]
 	}
-	return list, nil
+	return list
 }

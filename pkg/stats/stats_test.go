@@ -305,13 +305,21 @@ func TestChiSquared(t *testing.T) {
 // TestOrders: samples that are wholly apart are told apart on their side, equal ones and missing ones are not.
 func TestOrders(t *testing.T) {
 	low, high := []float64{1, 2, 3, 4, 5}, []float64{6, 7, 8, 9, 10}
-	got, err := Orders([2][]float64{high, low}, [2][]float64{low, high}, [2][]float64{low, low}, [2][]float64{low, nil})
-	p := 4 * 2 / 252.0 // Holm: four tests of one way in 252 on either side; the second is not below the first
-	want := []Order{{p, 1}, {p, -1}, {1, 0}, {1, 0}}
-	if diff := cmp.Diff(want, got, cmpopts.EquateApprox(1e-12, 0)); err != nil || diff != "" {
-		t.Error(err, diff)
+	pairs := [][2][]float64{{high, low}, {low, high}, {low, low}, {low, nil}}
+	independent, paired := 2/252.0, 2/32.0 // wholly apart on either side: of all draws, of all signs
+	for p, got := range map[float64][]Order{independent: Orders(pairs...), paired: PairedOrders(pairs...)} {
+		want := []Order{{4 * p, p, 1}, {4 * p, p, -1}, {1, 1, 0}, {1, 1, 0}} // Holm: the second is not below the first
+		if diff := cmp.Diff(want, got, cmpopts.EquateApprox(1e-12, 0)); diff != "" {
+			t.Error(diff)
+		}
+		if got[0].Sign(3.9*p) != 0 || got[1].Sign(4.1*p) != -1 {
+			t.Errorf("signs at levels beside %v", 4*p)
+		}
 	}
-	if _, err := Orders([2][]float64{{math.NaN()}, low}); err == nil {
-		t.Error("values that are no numbers are ordered")
-	}
+	defer func() {
+		if recover() == nil {
+			t.Error("values that are no numbers are ordered")
+		}
+	}()
+	Orders([2][]float64{{math.NaN()}, low})
 }

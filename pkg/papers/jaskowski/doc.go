@@ -38,6 +38,8 @@
 package jaskowski
 
 import (
+	"slices"
+
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
@@ -77,39 +79,8 @@ func Paper() paper.Paper {
 // Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task { return []lab.Task{Evolve(), League(), Utility(), Order(), Draws()} }
 
-// claims are judged by the evidence, each in its own way.
-func claims() []paper.Claimed[evidence] {
-	return []paper.Claimed[evidence]{
-		paper.Claim("J01", evidence.samplingSum),
-		paper.Claim("J02", evidence.systematicSizes),
-		paper.Claim("J03", evidence.snakeSizes),
-		paper.Claim("J04", evidence.inversionBeatsNegation),
-		paper.Claim("J05", evidence.inversionVariesLess),
-		paper.Claim("J06", func(e evidence) report.Finding { return e.lineBeatsSnakes(pairs[0]) }),
-		paper.Claim("J07", func(e evidence) report.Finding { return e.lineBeatsSnakes(pairs[1]) }),
-		paper.Claim("J08", func(e evidence) report.Finding { return e.lineBeatsSnakes(pairs[2]) }),
-		paper.Claim("J09", evidence.linesApart),
-		paper.Claim("J10", evidence.systematicVariesLess),
-		paper.Claim("J11", evidence.longerIsNoBetter),
-		paper.Claim("J12", evidence.longestLoses),
-		paper.Claim("J13", evidence.paceOfLearning),
-		paper.Claim("J14", evidence.bestPlayer),
-		paper.Claim("J15", evidence.expectedUtility),
-		paper.Claim("J16", evidence.unionSize),
-		paper.Claim("J17", evidence.negationPlayer),
-		paper.Claim("J18", evidence.ceiling),
-		paper.Claim("J19", evidence.fewerWeightsWin),
-		paper.Claim("J20", evidence.architectureMatters),
-		paper.Claim("J21", evidence.gamesOfRun),
-		paper.Claim("J22", evidence.speed),
-		paper.Claim("J23", evidence.smallestLeads),
-		paper.Claim("J24", evidence.eightfold),
-		paper.Claim("J25", evidence.smallest),
-		paper.Claim("J26", evidence.aboveTheLeague),
-		paper.Claim("J27", evidence.varianceOfDraws),
-		paper.Claim("J28", evidence.randomMovesCost),
-	}
-}
+// claims are those of claims.csv, each with what it is judged by.
+func claims() []paper.Claimed[evidence] { return slices.Concat(counts, ofArchitectures, ofPlayers) }
 
 // Claims judges checkable sentences of the paper. Numbers agree when they differ by at most three combined
 // standard errors; an order of architectures holds when the Mann-Whitney test finds it at 0.01, with Holm's correction

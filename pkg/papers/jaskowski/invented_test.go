@@ -47,7 +47,7 @@ func quick(t *testing.T) Results {
 
 func invent(t *testing.T, dir string) {
 	t.Helper()
-	rows := need.Of(printedRuns())(t)
+	rows := printedRuns()
 	for i, a := range evolvePlan(lab.Quick).Arms {
 		inventArm(t, dir, "evolve/quick", a, rows[a.Name], 0.03*float64(i%3)+0.05)
 	}

@@ -2,7 +2,6 @@ package jaskowski
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,17 +15,16 @@ import (
 )
 
 // printedRuns returns the runs of Table IV by architecture.
-func printedRuns() (samples, error) {
+func printedRuns() samples {
 	type row struct {
 		Architecture string
 		Runs         []float64 `csv:"run*"`
 	}
-	rows, err := data.Rows[row]("jaskowski", "table4_runs.csv")
 	runs := samples{}
-	for _, r := range rows {
+	for _, r := range data.Must(data.Rows[row]("jaskowski", "table4_runs.csv")) {
 		runs[r.Architecture] = r.Runs
 	}
-	return runs, err
+	return runs
 }
 
 // architectures are the rows of Table IV, in its order.
@@ -42,13 +40,13 @@ var (
 )
 
 // milestones returns the rows of Table III, with the standard errors that follow from its caption and III-E.
-func milestones() ([]standing, error) {
+func milestones() []standing {
 	type row struct {
 		Date, Player, Encoding string
 		Weights                int
 		Performance            float64
 	}
-	rows, err := data.Rows[row]("jaskowski", "table3_league.csv")
+	rows := data.Must(data.Rows[row]("jaskowski", "table3_league.csv"))
 	list := make([]standing, len(rows))
 	for i, r := range rows {
 		list[i] = standing{date: r.Date, player: r.Player, encoding: r.Encoding, weights: r.Weights,
@@ -62,7 +60,7 @@ func milestones() ([]standing, error) {
 			list[i].published.SE = 0
 		}
 	}
-	return list, err
+	return list
 }
 
 // Scores that the text gives with 95% intervals.
@@ -98,37 +96,26 @@ type printedSize struct {
 }
 
 // shapes returns those of Table II, and all-1 and all-1-2-3 of the text (II-E2, III-E).
-func shapes() ([]shape, error) {
-	rows, err := data.Rows[shapeRow]("jaskowski", "table2_architectures.csv")
-	if err != nil {
-		return nil, err
-	}
+func shapes() []shape {
+	rows := data.Must(data.Rows[shapeRow]("jaskowski", "table2_architectures.csv"))
 	list := []shape{{name: "all-1", squares: "1", tuples: 10, weights: 30}}
 	for _, r := range rows {
-		list = append(list, shape{name: r.Systematic, squares: r.Size.Tuples, weights: r.Size.Weights})
+		list = append(list, r.Size.of(r.Systematic))
 	}
 	for _, r := range rows {
-		list = append(list, shape{name: r.Random, squares: r.RandomSize.Tuples, weights: r.RandomSize.Weights})
+		list = append(list, r.RandomSize.of(r.Random))
 	}
 	list = append(list, shape{name: "all-1-2-3", squares: "1 to 3", weights: 966})
-	for i := range list {
-		if err := list[i].make(); err != nil {
-			return nil, err
-		}
+	for i, s := range list {
+		list[i].made = made(s.name)
 	}
-	return list, nil
+	return list
 }
 
-// make splits what is printed as "32x2" into tuples and squares, and makes the architecture.
-func (s *shape) make() (err error) {
-	if tuples, squares, ok := strings.Cut(s.squares, "x"); ok {
-		s.squares = squares
-		if s.tuples, err = strconv.Atoi(tuples); err != nil {
-			return fmt.Errorf("jaskowski: Table II, %s: %w", s.name, err)
-		}
-	}
-	s.made, err = eval.ParseArchitecture(s.name, 1)
-	return err
+// of splits what is printed as "32x2" into tuples and squares.
+func (p printedSize) of(name string) shape {
+	tuples, squares, _ := strings.Cut(p.Tuples, "x")
+	return shape{name: name, squares: squares, tuples: data.Must(strconv.Atoi(tuples)), weights: p.Weights}
 }
 
 // level is the significance level of the paper (III-A2).
@@ -172,79 +159,37 @@ var (
 // tested is a comparison with its test.
 type tested struct {
 	comparison
-	p, holm float64 // of the Mann-Whitney test, two-sided; adjusted within the family; NaN where runs are missing
-	verdict verdict
+	stats.Order // of a and b, by Mann & Whitney, corrected within the section; P is 1 where runs are missing
+	verdict     verdict
 }
 
-func (t tested) text() string { return fmt.Sprintf("%s: p %.2g, Holm %.2g", t.verdict, t.p, t.holm) }
+func (t tested) text() string { return fmt.Sprintf("%s: p %.2g, Holm %.2g", t.verdict, t.Raw, t.P) }
 
 // isBetter reports whether the test finds a better than b.
-func (t tested) isBetter() report.Answer {
-	switch t.verdict {
-	case better:
-		return report.Yes
-	case worse:
-		return report.No
-	}
-	return report.Open
-}
+func (t tested) isBetter() report.Answer { return report.Answer(t.Sign(level)) }
 
-// tests does the tests of some comparisons, in their order.
-func (s samples) tests(list ...comparison) []tested {
-	all := make([]tested, len(list))
-	families := map[string][]int{}
-	for i, c := range list {
-		m := mannWhitney(s[c.a], s[c.b])
-		all[i] = tested{c, m.P, 0, better}
-		if 2*m.Statistic < float64(len(s[c.a])*len(s[c.b])) {
-			all[i].verdict = worse
+// tests does the tests of some comparisons, in their order; those of a section stand together.
+func (s samples) tests(list ...comparison) (all []tested) {
+	for len(list) > 0 {
+		n := slices.IndexFunc(list, func(c comparison) bool { return c.where != list[0].where })
+		if n < 0 {
+			n = len(list)
 		}
-		families[c.where] = append(families[c.where], i)
-	}
-	for _, family := range families {
-		p := make([]float64, len(family))
-		for k, i := range family {
-			p[k] = all[i].p
+		var family [][2][]float64
+		for _, c := range list[:n] {
+			family = append(family, [2][]float64{s[c.a], s[c.b]})
 		}
-		for k, h := range stats.Holm(p) {
-			all[family[k]].holm = h
-			if !(h <= level) {
-				all[family[k]].verdict = notApart
-			}
+		for i, o := range stats.Orders(family...) {
+			all = append(all, tested{list[i], o, map[int]verdict{1: better, 0: notApart, -1: worse}[o.Sign(level)]})
 		}
+		list = list[n:]
 	}
 	return all
 }
 
-// mannWhitney tests two samples; P is NaN where one is empty.
-func mannWhitney(x, y []float64) stats.Test {
-	t, err := stats.MannWhitney(x, y)
-	if err != nil {
-		t.P = math.NaN()
-	}
-	return t
-}
-
-// wilcoxon tests pairs; P is NaN where there are none.
-func wilcoxon(x, y []float64) stats.Test {
-	t, err := stats.Wilcoxon(x, y)
-	if err != nil {
-		t.P = math.NaN()
-	}
-	return t
-}
-
 // printedNetwork returns the player of Fig. 7.
-func printedNetwork() (*eval.Network, error) {
-	p, err := player.Find("", "jaskowski")
-	if err != nil {
-		return nil, err
-	}
-	n, ok := p.Members[0].Evaluator.(*eval.Network)
-	if !ok {
-		return nil, fmt.Errorf("jaskowski: the published player is no network")
-	}
-	return n, nil
+func printedNetwork() *eval.Network {
+	return data.Must(player.Find("", "jaskowski")).Members[0].Evaluator.(*eval.Network)
 }
 
 // turnedPrint names the published player read as if its places were turned.
@@ -261,11 +206,7 @@ type turning struct {
 
 // network returns the player so read. The one that League measures is turning{}.
 func (r turning) network() (*eval.Network, error) {
-	n, err := printedNetwork()
-	if err != nil {
-		return nil, err
-	}
-	tuples := slices.Clone(n.Tuples())
+	tuples := slices.Clone(printedNetwork().Tuples())
 	for i, t := range tuples {
 		main := slices.Clone(t.Places[0])
 		if r.last {

@@ -136,7 +136,7 @@ type answers struct {
 
 // ask asks them in each reading that has all runs of these arms; a reading that differs from an earlier one in other
 // arms only is left out.
-func (e evidence) ask(size lab.Size, arms []string, check func(study) (text string, holds report.Answer)) answers {
+func (e evidence) ask(size lab.Size, arms []string, check func(study) report.Fact) answers {
 	a, seen := answers{size: size}, map[string]bool{}
 	for _, r := range e.reads(size, e.enough(size, arms)) {
 		key := r.key(arms)
@@ -144,9 +144,9 @@ func (e evidence) ask(size lab.Size, arms []string, check func(study) (text stri
 			continue
 		}
 		seen[key] = true
-		text, ok := check(r.study)
-		a.held, a.readings = append(a.held, ok), append(a.readings, r.label(arms))
-		a.text = append(a.text, fmt.Sprintf("%s: %s", r.at(arms, e.size), text))
+		f := check(r.study)
+		a.held, a.readings = append(a.held, f.Answer), append(a.readings, r.label(arms))
+		a.text = append(a.text, fmt.Sprintf("%s: %s", r.at(arms, e.size), f.Says))
 	}
 	return a
 }
@@ -178,7 +178,7 @@ func (a answers) beyond(others answers) (list []string) {
 // underReadings judges a claim about some arms by what our runs say under the readings: those of size tenth where they
 // answer for as many readings as those of the results' size, else these; under a reading of which size paper has runs
 // enough, these. What the others say is told, too.
-func (e evidence) underReadings(arms []string, check func(study) (string, report.Answer)) *report.ByRuns {
+func (e evidence) underReadings(arms []string, check func(study) report.Fact) report.Fact {
 	judging, other := e.ask(lab.Tenth, arms, check), e.ask(e.size, arms, check)
 	if len(judging.held) < len(other.held) {
 		judging, other = other, judging
@@ -195,8 +195,8 @@ func (e evidence) underReadings(arms []string, check func(study) (string, report
 			evidence += "; of these also " + strings.Join(list, ", ")
 		}
 	}
-	return &report.ByRuns{Verdict: report.Decided(judging.held...), Evidence: evidence + told,
-		Ours: strings.Join(slices.Concat(judging.text, other.text), "; ")}
+	return report.Fact{Verdict: report.Decided(judging.held...), Test: evidence + told,
+		Says: strings.Join(slices.Concat(judging.text, other.text), "; ")}
 }
 
 // with puts the answers of another size in the place of those under the same readings.

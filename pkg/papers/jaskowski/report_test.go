@@ -67,7 +67,7 @@ func TestSomeReadings(t *testing.T) {
 
 // TestRule: the rule waits for its runs, then compares their mean with the best printed run.
 func TestRule(t *testing.T) {
-	rows := need.Of(printedRuns())(t)
+	rows := printedRuns()
 	arm := Order().Plan(lab.Tenth).Arms[0]
 	for _, c := range []struct {
 		scores []float64

@@ -35,10 +35,7 @@ type evolution struct {
 
 func (x Results) evolution() (evolution, error) {
 	return paper.Once(x.Results, "evolution", func() (e evolution, err error) {
-		e.size, e.shapes = x.Size, map[lab.Size]study{}
-		if e.printed, err = printedRuns(); err != nil {
-			return e, err
-		}
+		e.size, e.printed, e.shapes = x.Size, printedRuns(), map[lab.Size]study{}
 		runs, err := paper.Load(x.Results, Evolve())
 		if err != nil {
 			return e, err
@@ -213,9 +210,8 @@ func (x Results) winner() (w winner, err error) {
 	if w.evolved, w.size, err = x.champion(); err != nil {
 		return w, err
 	}
-	if w.own, err = readPlayer(w.evolved); err == nil {
-		w.theirs, err = printedNetwork()
-	}
+	w.theirs = printedNetwork()
+	w.own, err = readPlayer(w.evolved)
 	return w, err
 }
 

@@ -45,9 +45,7 @@ func (x Results) league() (s standings, err error) {
 	if s, err = x.standings(League(), printedScore); err != nil {
 		return s, err
 	}
-	if s.milestones, err = milestones(); err != nil {
-		return s, err
-	}
+	s.milestones = milestones()
 	whole, err := x.wholeStandings()
 	if len(whole) > 0 {
 		s.list = append(s.list, whole...)
@@ -159,9 +157,9 @@ func (x Results) missing(name, arm string, size lab.Size) string {
 func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed number.Estimate) (standing, error) {
 	s := standing{arm: m.arm, published: printed, measured: l.Outcome.estimate()}
 	if arm, ok := strings.CutPrefix(m.player, ours); ok {
-		a, err := eval.ParseArchitecture(architecture(arm), 1)
-		s.player, s.encoding, s.weights = fmt.Sprintf("ours: %s, size %s", arm, size), "n-tuple network", a.Dim()
-		return s, err
+		s.player, s.encoding = fmt.Sprintf("ours: %s, size %s", arm, size), "n-tuple network"
+		s.weights = made(architecture(arm)).Dim()
+		return s, nil
 	}
 	s.encoding, s.weights = "WPC", eval.Squares
 	switch {

@@ -22,9 +22,7 @@ func (x Results) Table1() (picture.Grid, error) {
 }
 
 // Table2 shows the numbers of weights, published and of the networks that we generate, with those of the text.
-func (x Results) Table2() (report.Table, error) { return paper.From(shapes, table2) }
-
-func table2(sizes []shape) report.Table {
+func (x Results) Table2() (report.Table, error) {
 	t := report.Table{
 		Title: "Table II: the number of weights",
 		Columns: slices.Concat([]report.Column{{Name: "architecture"}},
@@ -33,7 +31,7 @@ func table2(sizes []shape) report.Table {
 		Footer: []string{"weights: 3^n for a tuple of n squares", "places: with the symmetric expansions, counted once",
 			"III-B prints 8 x 4^3 = 648 for rand-8x4: 4^3 x 8 is 512, 3^4 x 8 is 648"},
 	}
-	for _, s := range sizes {
+	for _, s := range shapes() {
 		tuples := report.Text("")
 		if s.tuples > 0 {
 			tuples = report.Number(float64(s.tuples))
@@ -41,7 +39,7 @@ func table2(sizes []shape) report.Table {
 		t.Add(s.name, tuples, s.squares, s.weights, len(s.made.Places), len(slices.Concat(s.made.Places...)), s.made.Dim(),
 			yes(s.matches()))
 	}
-	return t
+	return t, nil
 }
 
 func yes(ok bool) string {
@@ -156,7 +154,7 @@ func (e evolution) Tests() report.Table {
 	return t
 }
 
-func (t tested) cells() []any { return []any{probability(t.p), probability(t.holm), string(t.verdict)} }
+func (t tested) cells() []any { return []any{probability(t.Raw), probability(t.P), string(t.verdict)} }
 
 // probability returns a text that a narrow window does not break, "" for NaN.
 func probability(p float64) string {

@@ -73,9 +73,9 @@ func (e evolution) Walks() report.Part {
 				continue
 			}
 			if first, second := all.commonSeeds(a, b, e.size); first == nil {
-				all.compare(&t, a, b, nil, nil, mannWhitney(scores(all[a]), scores(all[b])).P, "Mann-Whitney")
+				all.compare(&t, a, b, nil, nil, stats.Orders([2][]float64{scores(all[a]), scores(all[b])})[0].P, "Mann-Whitney")
 			} else {
-				all.compare(&t, a, b, first, second, wilcoxon(first, second).P, "Wilcoxon")
+				all.compare(&t, a, b, first, second, stats.PairedOrders([2][]float64{first, second})[0].P, "Wilcoxon")
 			}
 		}
 	}
@@ -186,7 +186,8 @@ func (s study) tenthPairs() report.Table {
 		case len(s[a]) < 4 || len(s[b]) < 4:
 			s.compare(&t, a, b, first, second, math.NaN(), "")
 		default: // all runs, not pairs: what differs is as good as chosen anew in each run
-			s.compare(&t, a, b, first, second, mannWhitney(scores(s[a]), scores(s[b])).P, "Mann-Whitney")
+			p := stats.Orders([2][]float64{scores(s[a]), scores(s[b])})[0].P
+			s.compare(&t, a, b, first, second, p, "Mann-Whitney")
 		}
 	}
 	return t

@@ -35,75 +35,175 @@ func (x Results) evidence() (e evidence, err error) {
 	return e, err
 }
 
+// measure is a number of a run, with its name and its decimals in a claim.
+type measure struct {
+	name     string
+	decimals int
+	of       func(run) float64
+}
+
+var (
+	lateMean = measure{"average fitness", 3, func(r run) float64 { return stretch(r.Outcome.Mean, 0.9, 1) }}
+	lateMax  = measure{"maximum fitness", 3, func(r run) float64 { return stretch(r.Outcome.Max, 0.9, 1) }}
+	topScore = measure{"", 4, scored[maxScore]}
+	reach    = measure{"", 4, func(r run) float64 { return scored[maxScore](r) - scored[minScore](r) }}
+	arrival  = measure{"generation", 0, func(r run) float64 { return float64(len(r.Outcome.Mean)) * reached(r) }}
+)
+
+// inEvolution are the claims about evolution.
+var inEvolution = []paper.Claimed[evidence]{
+	paper.Counted("K01", evidence.gamesOfRun),
+	paper.Counted("K02", func(e evidence) report.Fact {
+		const n = 10 * 9 * 8 / (3 * 2)
+		return report.Counted(n == 120 && n*printedGames == 1_200_000, fmt.Sprintf("%d; %d games", n, n*printedGames)).
+			In("120; 1.2e6 games").With("10!/(3! 7!), each in %d games. Printed is 10!/3!, which would be %d", printedGames,
+			10*9*8*7*6*5*4)
+	}),
+	paper.Ours("K03", func(e evidence) report.Fact {
+		return report.Every(e.above(lateMean, ES, SGA, FSGA), e.above(lateMean, DCGA, SGA, FSGA),
+			e.above(lateMax, ES, SGA, FSGA), e.above(lateMax, DCGA, SGA, FSGA)).
+			In("ES and DCGA above SGA and FSGA; in Table 2 the averages are "+e.printedScores(avgScore)).
+			Of("average and maximum fitness of the last tenth of the generations").
+			With("%s. The text says \"than GA and DCGA\", which must mean GA and FSGA", orders)
+	}),
+	paper.Ours("K04", func(e evidence) report.Fact {
+		n := float64(e.generations())
+		after, all := e.grown(ES, 0.35, 0.45), e.grown(ES, 0, 0.01)
+		return report.Readings(
+			report.NotOver(fmt.Sprintf("the average grows, %.0f%% of its whole growth, by", 100*after.Value/all.Value), after,
+				0, 4),
+			report.Under("nine tenths of its way are made at generation", e.runs.Of(ES).Mean(arrival.of), early*n, 0)).
+			In("at generation 400").Of("two readings of converging. At rest: average fitness of ES in the last tenth of %d "+
+			"generations minus that around 0.4 of them. Nearly there, as in K26: the generation at which nine tenths of the "+
+			"way are made", e.generations())
+	}),
+	paper.Ours("K05", func(e evidence) report.Fact {
+		mean := func(from, to float64) number.Estimate {
+			return e.runs.Between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, from, to) })
+		}
+		return report.Every(report.Under("FSGA minus SGA: until then", mean(0, 0.8), 0, 4),
+			report.Around("in the end", mean(0.95, 1), 0, 4)).In("worse until 800, nearly the same at 1000").
+			Of("average fitness in the first 0.8 of the generations, and in the last twentieth")
+	}),
+	paper.Ours("K06", func(e evidence) report.Fact {
+		steps := make([]report.Fact, 4)
+		for k := range steps {
+			from := 0.2 * float64(k+1)
+			steps[k] = report.Over(fmt.Sprintf("fifth %d minus %d", k+2, k+1), e.runs.Of(DCGA).Mean(func(r run) float64 {
+				return stretch(r.Outcome.Mean, from, from+0.2) - stretch(r.Outcome.Mean, from-0.2, from)
+			}), 0, 4)
+		}
+		return report.Every(steps...).In("steadily up to generation 1000").
+			Of("average fitness of DCGA in the five fifths of its generations, every step")
+	}),
+	paper.Ours("K07", func(e evidence) report.Fact {
+		apart := paper.Texts(algorithms, func(a string) string {
+			return a + " " + e.runs.Of(a).Mean(topScore.of).Apart(e.table2[a][maxScore].estimate())
+		})
+		return report.Every(e.above(topScore, ES, DCGA, SGA, FSGA), e.above(topScore, DCGA, SGA, FSGA)).
+			In(e.printedScores(maxScore)).Of("best individual of the last generation in new games").
+			With("%s. From print: %s. In print ES minus DCGA is %s", orders, strings.Join(apart, "; "),
+				e.table2[ES][maxScore].estimate().Minus(e.table2[DCGA][maxScore].estimate()).Text(4))
+	}),
+	paper.Print("K08", func(e evidence) report.Fact {
+		printed := func(a string) float64 { return e.table2[a][maxScore].Mean - e.table2[a][minScore].Mean }
+		between := func(a string) string {
+			return fmt.Sprintf("%s %.4f to %.4f", a, e.table2[a][minScore].Mean, e.table2[a][maxScore].Mean)
+		}
+		return report.Counted(printed(ES) < printed(DCGA), fmt.Sprintf("ES %.4f, DCGA %.4f", printed(ES), printed(DCGA))).
+			In(between(ES)+", "+between(DCGA)).With("max minus min of Table 2. FSGA has %.4f, less than ES; SGA %.4f, which "+
+			"cannot be: its printed min is above its max", printed(FSGA), printed(SGA)).
+			Beside(e.above(reach, DCGA, ES).Of("max minus min of the last generation in new games").
+				With("difference %s; %s", e.runs.Between(DCGA, ES, reach.of).Text(4), orders))
+	}),
+	paper.Players("K09", func(e evidence) report.Fact {
+		printed := e.best.members[0]
+		top, whose := e.fittest()
+		first, random := e.ties.of("kim/a", ply.FirstTies), e.ties.of("kim/a", ply.RandomTies)
+		return report.Fact{Verdict: report.Tried(first.Agrees(printed), random.Agrees(printed)),
+			Print: printed.Text(4) + ", by ES",
+			Says: fmt.Sprintf("%s where both sides make the first of equal moves, %s with random ones", first.Text(4),
+				random.Text(4)),
+			Test: fmt.Sprintf("the player of Fig. 6 in new games: first %s; random %s. The paper does not say how ties are "+
+				"broken", first.Apart(printed), random.Apart(printed))}.
+			Beside(report.Counted(whose == ES, fmt.Sprintf("%.4f, by %s", topScore.of(top), whose)).
+				With("the best of all individuals of our %d runs in the games that measured it",
+					len(algorithms)*len(e.runs.Of(ES))))
+	}),
+	paper.Ours("K10", func(e evidence) report.Fact {
+		var list []report.Fact
+		for _, a := range algorithms {
+			list = append(list, report.Agrees(e.runs.Of(a).Mean(unique), e.unique[a].estimate(), 1))
+		}
+		return report.Counted(report.Every(list...).Answer == report.Yes, e.texts(measure{"", 1, unique})).
+			In(byAlgorithm(func(a string) string { return fmt.Sprintf("%.1f", e.unique[a].Mean) })).
+			With("different ones of the ten best individuals, mean over runs; each must agree with Table 3 within three " +
+				"combined standard errors")
+	}),
+	paper.Ours("K11", evidence.distances),
+	paper.Print("K23", evidence.corners),
+	paper.Print("K24", func(e evidence) report.Fact {
+		differs := func(d number.Estimate) report.Fact {
+			return report.Fact{Answer: report.Any(report.Open, report.Whether(d.Differs(0))),
+				Says: "FSGA minus SGA " + d.Text(4), Test: "95% interval without 0"}
+		}
+		a, b := e.table2[SGA][maxScore], e.table2[FSGA][maxScore]
+		return differs(b.estimate().Minus(a.estimate())).In(fmt.Sprintf("SGA %.4f, FSGA %.4f", a.Mean, b.Mean)).
+			Of("max of Table 2 with the standard errors of ten runs").
+			With("\"There is difference\" is likely a slip for \"no\" or \"little\": the sentence before says that both are " +
+				"worse than the other two").
+			Beside(differs(e.runs.Between(FSGA, SGA, topScore.of)).
+				Of("best individual of the last generation in new games"))
+	}),
+	paper.Ours("K26", func(e evidence) report.Fact {
+		return report.Every(report.Over("generations of FSGA after SGA", e.runs.Between(FSGA, SGA, arrival.of), 0, 0),
+			report.Over("of DCGA after ES", e.runs.Between(DCGA, ES, arrival.of), 0, 0)).
+			In("FSGA after SGA, DCGA (still rising at 1000) after ES (400)").
+			Of("%s at which the average fitness has made nine tenths of its way", e.texts(arrival))
+	}),
+	paper.Ours("K29", func(e evidence) report.Fact {
+		n := float64(e.generations())
+		return report.Under("nine tenths of the growth at generation", e.runs.Of(SGA).Mean(arrival.of), early*n, 0).
+			In("in the early stage; of ES, named after it, at generation 400").
+			Of("generation at which the average fitness of SGA has made nine tenths of its way").
+			With("after that generation it grows by %s", e.grown(SGA, early-0.05, early+0.05).Text(4))
+	}),
+}
+
 // gamesOfRun multiplies Table 1.
-func (e evidence) gamesOfRun() report.Finding {
-	product := map[string]int{}
+func (e evidence) gamesOfRun() report.Fact {
+	product, all := map[string]int{}, true
 	for _, a := range algorithms {
 		product[a] = 1
 		for _, name := range []string{"Evaluations per one generation", "G (games played in one evaluation) in evolution",
 			"Maximum generation"} {
-			n, err := printedSetting(name, a)
+			n, err := strconv.Atoi(e.settings.Text(e.settings.Find("parameter", name), a))
 			if err != nil {
-				return report.Failed(report.Arithmetic, err)
+				return report.Untested(err)
 			}
 			product[a] *= n
 		}
+		all = all && product[a] == 2e6
 	}
-	const told = 2e6
-	all := !slices.ContainsFunc(algorithms, func(a string) bool { return product[a] != told })
-	r := e.runs.Of(SGA)[0]
-	return report.Finding{
-		Basis: report.Arithmetic, Verdict: report.Tried(all), Published: "2e6",
-		Ours: fmt.Sprintf("%d for each algorithm", product[SGA]),
-		Evidence: fmt.Sprintf("evaluations x games x generations of Table 1; a run of ours has %d games, with those that "+
-			"measure its last generation", r.Games),
-	}
+	return report.Counted(all, fmt.Sprintf("%d for each algorithm", product[SGA])).In("2e6").
+		With("evaluations x games x generations of Table 1; a run of ours has %d games, with those that measure its last "+
+			"generation", e.runs.Of(SGA)[0].Games)
 }
 
-// printedSetting returns a whole number of Table 1.
-func printedSetting(parameter, algorithm string) (int, error) {
-	t, err := data.Load("kim", "table1_parameters.csv")
-	if err != nil {
-		return 0, err
-	}
-	return strconv.Atoi(t.Text(t.Find("parameter", parameter), algorithm))
+// above asks whether a number of an algorithm's runs is above that of others.
+func (e evidence) above(m measure, algorithm string, others ...string) report.Fact {
+	return report.Fact{Answer: e.runs.Above(m.of, algorithm, others...), Says: e.texts(m),
+		Test: algorithm + " above " + strings.Join(others, ", ")}
 }
-
-// ensembles counts three of ten.
-func (evidence) ensembles() report.Finding {
-	const n = 10 * 9 * 8 / (3 * 2)
-	return report.Finding{
-		Basis: report.Arithmetic, Verdict: report.Tried(n == 120 && n*printedGames == 1_200_000),
-		Published: "120; 1.2e6 games", Ours: fmt.Sprintf("%d; %d games", n, n*printedGames),
-		Evidence: fmt.Sprintf("10!/(3! 7!), each in %d games. Printed is 10!/3!, which would be %d", printedGames,
-			10*9*8*7*6*5*4),
-	}
-}
-
-// late returns the mean fitness of the population in the last tenth of a run's generations.
-func late(r run) float64 { return stretch(r.Outcome.Mean, 0.9, 1) }
 
 // texts lists a number of each algorithm.
-func (e evidence) texts(of func(run) float64, decimals int) string {
-	return byAlgorithm(func(a string) string { return e.runs.Of(a).Mean(of).Text(decimals) })
+func (e evidence) texts(m measure) string {
+	return strings.TrimSpace(m.name + " " + byAlgorithm(func(a string) string {
+		return e.runs.Of(a).Mean(m.of).Text(m.decimals)
+	}))
 }
 
 const orders = "above: the 95% interval of the difference of means over runs lies above zero"
-
-func (e evidence) twoAbove() report.Finding {
-	top := func(r run) float64 { return stretch(r.Outcome.Max, 0.9, 1) }
-	held := report.Yes
-	for _, of := range []func(run) float64{late, top} {
-		held = report.All(held, e.runs.Above(of, ES, SGA, FSGA), e.runs.Above(of, DCGA, SGA, FSGA))
-	}
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(held),
-		Published: "ES and DCGA above SGA and FSGA; in Table 2 the averages are " + e.printedScores(avgScore),
-		Ours:      "average fitness " + e.texts(late, 3),
-		Evidence: fmt.Sprintf("average and maximum fitness of the last tenth of the generations; %s. Maximum: %s. The text "+
-			"says \"than GA and DCGA\", which must mean GA and FSGA", orders, e.texts(top, 3)),
-	}
-}
 
 func (e evidence) printedScores(column int) string {
 	return byAlgorithm(func(a string) string { return fmt.Sprintf("%.4f", e.table2[a][column].Mean) })
@@ -112,153 +212,28 @@ func (e evidence) printedScores(column int) string {
 // generations returns the length of the runs.
 func (e evidence) generations() int { return len(e.runs.Of(ES)[0].Outcome.Mean) }
 
-func (e evidence) converges() report.Finding {
-	grown := func(r run) float64 { return late(r) - stretch(r.Outcome.Mean, 0.35, 0.45) }
-	whole := func(r run) float64 { return late(r) - stretch(r.Outcome.Mean, 0, 0.01) }
-	n := float64(e.generations())
-	after, all := e.runs.Of(ES).Mean(grown), e.runs.Of(ES).Mean(whole)
-	there := e.runs.Of(ES).Mean(func(r run) float64 { return n * reached(r) })
-	return report.Finding{
-		Basis:     report.OurRuns,
-		Verdict:   report.Decided(report.Whether(!after.Above(0)), report.Below(there, float64(early*n))),
-		Published: "at generation 400",
-		Ours: fmt.Sprintf("the average grows by %s after it, %.0f%% of its whole growth; nine tenths of its way are made at "+
-			"generation %s", after.Text(4), 100*after.Value/all.Value, there.Text(0)),
-		Evidence: fmt.Sprintf("two readings of converging. At rest: average fitness of ES in the last tenth of %d "+
-			"generations minus that around 0.4 of them, whose 95%% interval must not lie above zero. Nearly there, as in K26: "+
-			"the generation at which nine tenths of the way are made, whose interval must lie below %.0f", e.generations(),
-			early*n),
-	}
-}
-
 // early is the share of the generations that "the early stage" is read as: with it SGA is there when ES is said to be.
 const early = 0.4
 
-// convergesEarly asks of SGA when its growth is done.
-func (e evidence) convergesEarly() report.Finding {
-	n := float64(e.generations())
-	there := e.runs.Of(SGA).Mean(func(r run) float64 { return n * reached(r) })
-	grown := e.runs.Of(SGA).Mean(func(r run) float64 {
-		return late(r) - stretch(r.Outcome.Mean, early-0.05, early+0.05)
-	})
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(report.Below(there, float64(early*n))),
-		Published: "in the early stage; of ES, named after it, at generation 400",
-		Ours:      fmt.Sprintf("nine tenths of the growth at generation %s", there.Text(0)),
-		Evidence: fmt.Sprintf("generation at which the average fitness of SGA has made nine tenths of its way; its 95%% "+
-			"interval must lie below %.0f. After that generation it grows by %s", early*n, grown.Text(4)),
-	}
+// grown returns by how much the average fitness of the last tenth is above that of a stretch of the generations.
+func (e evidence) grown(algorithm string, from, to float64) number.Estimate {
+	return e.runs.Of(algorithm).Mean(func(r run) float64 { return lateMean.of(r) - stretch(r.Outcome.Mean, from, to) })
 }
 
-func (e evidence) sharingCatchesUp() report.Finding {
-	before := e.runs.Between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0, 0.8) })
-	end := e.runs.Between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, 0.95, 1) })
-	worse, same := report.Below(before, 0), report.Whether(!end.Differs(0))
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(report.All(worse, same)),
-		Published: "worse until 800, nearly the same at 1000",
-		Ours:      fmt.Sprintf("FSGA minus SGA: %s until then, %s in the end", before.Text(4), end.Text(4)),
-		Evidence: "average fitness in the first 0.8 of the generations, of which the 95% interval must lie below zero, and " +
-			"in the last twentieth, of which it must hold zero",
-	}
-}
-
-func (e evidence) rises() report.Finding {
-	var steps []string
-	held := report.Yes
-	for k := range 4 {
-		step := e.runs.Of(DCGA).Mean(func(r run) float64 {
-			from := 0.2 * float64(k+1)
-			return stretch(r.Outcome.Mean, from, from+0.2) - stretch(r.Outcome.Mean, from-0.2, from)
-		})
-		held, steps = report.All(held, report.Above(step, 0)), append(steps, step.Text(4))
-	}
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(held), Published: "steadily up to generation 1000",
-		Ours:     "from fifth to fifth " + strings.Join(steps, ", "),
-		Evidence: "average fitness of DCGA in the five fifths of its generations: every step must lie above zero at 95%",
-	}
-}
-
-func (e evidence) order() report.Finding {
-	of := scored[maxScore]
-	held := report.All(e.runs.Above(of, ES, DCGA, SGA, FSGA), e.runs.Above(of, DCGA, SGA, FSGA))
-	var apart []string
-	for _, a := range algorithms {
-		apart = append(apart, a+" "+e.runs.Of(a).Mean(of).Apart(e.table2[a][maxScore].estimate()))
-	}
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(held), Published: e.printedScores(maxScore), Ours: e.texts(of, 4),
-		Evidence: fmt.Sprintf("best individual of the last generation in new games; %s. From print: %s. In print ES minus "+
-			"DCGA is %s", orders, strings.Join(apart, "; "),
-			e.table2[ES][maxScore].estimate().Minus(e.table2[DCGA][maxScore].estimate()).Text(4)),
-	}
-}
-
-// reach returns the score of the best minus that of the worst individual of a run.
-func reach(r run) float64 { return scored[maxScore](r) - scored[minScore](r) }
-
-func (e evidence) spreads() report.Finding {
-	printed := func(a string) float64 { return e.table2[a][maxScore].Mean - e.table2[a][minScore].Mean }
-	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(printed(ES) < printed(DCGA)),
-		Published: fmt.Sprintf("ES %.4f to %.4f, DCGA %.4f to %.4f", e.table2[ES][minScore].Mean,
-			e.table2[ES][maxScore].Mean, e.table2[DCGA][minScore].Mean, e.table2[DCGA][maxScore].Mean),
-		Ours: fmt.Sprintf("ES %.4f, DCGA %.4f", printed(ES), printed(DCGA)),
-		Evidence: fmt.Sprintf("max minus min of Table 2. FSGA has %.4f, less than ES; SGA %.4f, which cannot be: its "+
-			"printed min is above its max", printed(FSGA), printed(SGA)),
-		Runs: &report.ByRuns{Verdict: report.Decided(e.runs.Above(reach, DCGA, ES)), Ours: e.texts(reach, 4),
-			Evidence: fmt.Sprintf("max minus min of the last generation in new games, DCGA above ES: difference %s; %s",
-				e.runs.Between(DCGA, ES, reach).Text(4), orders)},
-	}
-}
-
-func (e evidence) bestIndividual() report.Finding {
-	printed := e.best.members[0]
-	top, whose := e.fittest()
-	first, random := e.ties.of("kim/a", ply.FirstTies), e.ties.of("kim/a", ply.RandomTies)
-	return report.Finding{
-		Basis: report.PublishedPlayers, Verdict: report.Tried(first.Agrees(printed), random.Agrees(printed)),
-		Published: printed.Text(4) + ", by ES",
-		Ours: fmt.Sprintf("%s where both sides make the first of equal moves, %s with random ones", first.Text(4),
-			random.Text(4)),
-		Evidence: fmt.Sprintf("the player of Fig. 6 in new games: first %s; random %s. The paper does not say how ties are "+
-			"broken", first.Apart(printed), random.Apart(printed)),
-		Runs: &report.ByRuns{Verdict: report.Tried(whose == ES),
-			Ours: fmt.Sprintf("%.4f, by %s", scored[maxScore](top), whose),
-			Evidence: fmt.Sprintf("the best of all individuals of our %d runs in the games that measured it",
-				len(algorithms)*len(e.runs.Of(ES)))},
-	}
-}
-
-func (e evidence) different() report.Finding {
-	held := !slices.ContainsFunc(algorithms, func(a string) bool {
-		return !e.runs.Of(a).Mean(unique).Agrees(e.unique[a].estimate())
-	})
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Tried(held), Ours: e.texts(unique, 1),
-		Published: byAlgorithm(func(a string) string { return fmt.Sprintf("%.1f", e.unique[a].Mean) }),
-		Evidence: "different ones of the ten best individuals, mean over runs; each must agree with Table 3 within three " +
-			"combined standard errors",
-	}
-}
-
-func (e evidence) distances() report.Finding {
-	printed, genes, weights := e.distance[DCGA].estimate(), e.runs.Of(DCGA).Mean(geneDistance),
-		e.runs.Of(DCGA).Mean(weightDistance)
+func (e evidence) distances() report.Fact {
+	printed, weights := e.distance[DCGA].estimate(), e.runs.Of(DCGA).Mean(weightDistance)
+	genes := func(a string) number.Estimate { return e.runs.Of(a).Mean(geneDistance) }
 	apart := func(other string) report.Answer {
 		return report.Gain(e.runs.Between(DCGA, other, geneDistance), printed.Minus(e.distance[other].estimate()))
 	}
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(report.All(apart(SGA), apart(FSGA))),
-		Published: fmt.Sprintf("DCGA %.1f, SGA %.1f, FSGA %.1f", printed.Value, e.distance[SGA].Mean, e.distance[FSGA].Mean),
-		Ours: fmt.Sprintf("in genes DCGA %s, SGA %s, FSGA %s", genes.Text(2), e.runs.Of(SGA).Mean(geneDistance).Text(2),
-			e.runs.Of(FSGA).Mean(geneDistance).Text(2)),
-		Evidence: fmt.Sprintf("%s; %s. The printed mean of DCGA is more than the %.2f between random points of "+
+	return report.Fact{Answer: report.All(apart(SGA), apart(FSGA)),
+		Print: fmt.Sprintf("DCGA %.1f, SGA %.1f, FSGA %.1f", printed.Value, e.distance[SGA].Mean, e.distance[FSGA].Mean),
+		Says: fmt.Sprintf("in genes DCGA %s, SGA %s, FSGA %s", genes(DCGA).Text(2), genes(SGA).Text(2),
+			genes(FSGA).Text(2)),
+		Test: fmt.Sprintf("%s; %s. The printed mean of DCGA is more than the %.2f between random points of "+
 			"[0, 1]^64, so it can hardly be one of genes: ours in genes lies %.1f combined standard errors from it, ours "+
-			"in weights 2g - 1 "+
-			"(%s) %.1f", orders, orOpen, randomGenes(), math.Abs(genes.Sigmas(printed)), weights.Text(2),
-			math.Abs(weights.Sigmas(printed))),
+			"in weights 2g - 1 (%s) %.1f", orders, orOpen, randomGenes(), math.Abs(genes(DCGA).Sigmas(printed)),
+			weights.Text(2), math.Abs(weights.Sigmas(printed))),
 	}
 }
 
@@ -290,32 +265,29 @@ func signs(w []float64) (corners, next int) {
 	return count(c, 1), count(b, -1)
 }
 
-func (e evidence) corners() report.Finding {
-	w, err := data.Grid("kim", "fig6_best_wpc.csv")
-	if err != nil {
-		return report.Failed(report.PublishedTable, err)
-	}
+func (e evidence) corners() report.Fact {
+	w := data.Must(data.Grid("kim", "fig6_best_wpc.csv"))
 	c, n := signs(w)
 	sizes := paper.Each(w, math.Abs)
 	largest := slices.Index(sizes, slices.Max(sizes))
 	corners, next := beside()
 	good, bad := len(corners), len(next)
-	weights := func(r run) []float64 { return r.Config.weights(r.Outcome.Population[0].Genes) }
-	oc := e.runs.Of(ES).Mean(func(r run) float64 { c, _ := signs(weights(r)); return float64(c) })
-	on := e.runs.Of(ES).Mean(func(r run) float64 { _, n := signs(weights(r)); return float64(n) })
-	half := func(v number.Estimate, of int) report.Answer { return report.Above(v, float64(float64(of)/2)) }
-	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(c == good && n > bad/2),
-		Published: "Fig. 6 reflects very well that corners are important and the squares next to them dangerous",
-		Ours:      fmt.Sprintf("%d of %d corners above zero, %d of %d squares beside them below", c, good, n, bad),
-		Evidence: fmt.Sprintf("signs of the weights of Fig. 6: all corners above zero, and most squares beside them below. "+
-			"Its largest weight by far is %g on %s, no neighbour of a corner; the standard heuristic has %s", w[largest],
-			board.Name(largest, othello.Size), signText(eval.Heuristic().Weights())),
-		Runs: &report.ByRuns{Verdict: report.Decided(report.All(half(oc, good), half(on, bad))),
-			Ours: fmt.Sprintf("%s of %d corners above zero, %s of %d beside them below", oc.Text(1), good, on.Text(1), bad),
-			Evidence: "means over the best individuals of our runs of ES; both must be more than half, which chance would " +
-				"give, at 95%"},
+	of := func(kind func(w []float64) int, most int, name string) report.Fact {
+		mean := e.runs.Of(ES).Mean(func(r run) float64 { return float64(kind(weightsOf(r, 0))) })
+		f := report.Over("", mean, float64(most)/2, 1)
+		f.Says += fmt.Sprintf(" of %d %s", most, name)
+		return f
 	}
+	return report.Counted(c == good && n > bad/2,
+		fmt.Sprintf("%d of %d corners above zero, %d of %d squares beside them below", c, good, n, bad)).
+		In("Fig. 6 reflects very well that corners are important and the squares next to them dangerous").
+		With("signs of the weights of Fig. 6: all corners above zero, and most squares beside them below. Its largest "+
+			"weight by far is %g on %s, no neighbour of a corner; the standard heuristic has %s", w[largest],
+			board.Name(largest, othello.Size), signText(eval.Heuristic().Weights())).
+		Beside(report.Every(
+			of(func(w []float64) int { c, _ := signs(w); return c }, good, "corners above zero"),
+			of(func(w []float64) int { _, n := signs(w); return n }, bad, "beside them below")).
+			Of("means over the best individuals of our runs of ES; both must be more than half, which chance would give"))
 }
 
 func signText(w []float64) string {
@@ -324,33 +296,10 @@ func signText(w []float64) string {
 	return fmt.Sprintf("%d of %d and %d of %d", c, len(corners), n, len(next))
 }
 
-func (e evidence) sharingDiffers() report.Finding {
-	printed := e.table2[FSGA][maxScore].estimate().Minus(e.table2[SGA][maxScore].estimate())
-	own := e.runs.Between(FSGA, SGA, scored[maxScore])
-	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.InPrint(differs(printed)),
-		Published: fmt.Sprintf("SGA %.4f, FSGA %.4f", e.table2[SGA][maxScore].Mean, e.table2[FSGA][maxScore].Mean),
-		Ours:      "FSGA minus SGA " + printed.Text(4),
-		Evidence: "max of Table 2 with the standard errors of ten runs: the 95% interval must not hold zero. \"There is " +
-			"difference\" is likely a slip for \"no\" or \"little\": the sentence before says that both are worse than the " +
-			"other two",
-		Runs: &report.ByRuns{Verdict: report.Decided(differs(own)), Ours: "FSGA minus SGA " + own.Text(4),
-			Evidence: "best individual of the last generation in new games; the 95% interval must not hold zero"},
-	}
-}
-
-// differs reports whether a difference is one: open where its interval holds zero.
-func differs(e number.Estimate) report.Answer {
-	if e.Differs(0) {
-		return report.Yes
-	}
-	return report.Open
-}
-
 // reached returns the share of a run's generations after which the average fitness has made nine tenths of its way.
 func reached(r run) float64 {
 	curve := r.Outcome.Mean
-	first, last := stretch(curve, 0, 0.01), late(r)
+	first, last := stretch(curve, 0, 0.01), lateMean.of(r)
 	goal := first + 0.9*(last-first)
 	const parts = 50
 	for k := range parts {
@@ -359,19 +308,6 @@ func reached(r run) float64 {
 		}
 	}
 	return 1
-}
-
-func (e evidence) slower() report.Finding {
-	n := float64(e.generations())
-	at := func(r run) float64 { return n * reached(r) }
-	sharing, crowding := e.runs.Between(FSGA, SGA, at), e.runs.Between(DCGA, ES, at)
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(report.All(report.Above(sharing, 0), report.Above(crowding, 0))),
-		Published: "FSGA after SGA, DCGA (still rising at 1000) after ES (400)",
-		Ours:      fmt.Sprintf("FSGA %s generations after SGA, DCGA %s after ES", sharing.Text(0), crowding.Text(0)),
-		Evidence: fmt.Sprintf("generation at which the average fitness has made nine tenths of its way: %s; both "+
-			"differences must lie above zero at 95%%", e.texts(at, 0)),
-	}
 }
 
 // byAlgorithm writes a number of each algorithm.

@@ -7,44 +7,50 @@ import (
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/eval"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/ply"
 	"github.com/oneply/oneply/pkg/report"
 )
 
-func (e evidence) mergedIsMean() report.Finding {
-	off, n, err := mergedOff()
-	if err != nil {
-		return report.Failed(report.Arithmetic, err)
-	}
-	return report.Finding{
-		Basis: report.Arithmetic, Verdict: report.Tried(off <= 1.5), Published: fmt.Sprintf("%d weights of Fig. 8", n),
-		Ours: fmt.Sprintf("all within %.1f units of their last digit", off),
-		Evidence: "weights of Fig. 7, weighted by the scores divided by their sum; 1.5 units are what rounded members " +
-			"and a rounded sum may differ by",
-	}
+// ofTheMerged are the claims about the three of Fig. 7 in one, which is Fig. 8.
+var ofTheMerged = []paper.Claimed[evidence]{
+	paper.Counted("K17", func(evidence) report.Fact {
+		off, n, err := mergedOff()
+		if err != nil {
+			return report.Untested(err)
+		}
+		return report.Counted(off <= 1.5, fmt.Sprintf("all within %.1f units of their last digit", off)).
+			In(fmt.Sprintf("%d weights of Fig. 8", n)).With("weights of Fig. 7, weighted by the scores divided by their sum; " +
+			"1.5 units are what rounded members and a rounded sum may differ by")
+	}),
+	paper.Players("K18", func(e evidence) report.Fact {
+		share, n, err := moves()
+		if err != nil {
+			return report.Untested(err)
+		}
+		one, three := e.ties.of(merged, ply.FirstTies), e.ties.of(string(player.Weighted), ply.FirstTies)
+		return report.Counted(share < 0.01 && one.Agrees(three),
+			fmt.Sprintf("different moves in %.2f%% of %d positions; scores %s and %s", 100*share, n, one.Text(4),
+				three.Text(4))).In("the same output: 0 different moves").
+			With("the player of Fig. 8 and the weighted average of those of Fig. 7, in positions of new games: printed " +
+				"digits may turn a move in a hundred, and scores must agree. Without rounding they are one player")
+	}),
 }
 
 // mergedOff is by how many units of the last digit the weighted average of Fig. 7 differs from Fig. 8 at most.
 func mergedOff() (off float64, n int, err error) {
-	want, err := data.Grid("kim", "fig8_merged_wpc.csv")
-	if err != nil {
-		return 0, 0, err
-	}
+	want := data.Must(data.Grid("kim", "fig8_merged_wpc.csv"))
 	p, err := printedEnsemble(player.Weighted)
 	if err != nil {
 		return 0, 0, err
 	}
-	e, err := p.Evaluator()
-	if err != nil {
-		return 0, 0, err
-	}
-	for sq, w := range e.(*eval.WPC).Weights() {
+	made, err := weights(p)
+	for sq, w := range made {
 		_, decimals, _ := strings.Cut(fmt.Sprint(want[sq]), ".")
 		off = max(off, math.Abs(w-want[sq])*math.Pow10(len(decimals)))
 	}
-	return off, len(want), nil
+	return off, len(want), err
 }
 
 // printedEnsemble fuses the three members of Fig. 7.
@@ -74,20 +80,4 @@ func moves() (share float64, n int, err error) {
 	}
 	share, err = ensemble.Disagreement([]player.Player{weighted, one}, positions)
 	return share, len(positions), err
-}
-
-func (e evidence) mergedPlaysTheSame() report.Finding {
-	share, n, err := moves()
-	if err != nil {
-		return report.Failed(report.PublishedPlayers, err)
-	}
-	one, three := e.ties.of(merged, ply.FirstTies), e.ties.of(string(player.Weighted), ply.FirstTies)
-	return report.Finding{
-		Basis: report.PublishedPlayers, Verdict: report.Tried(share < 0.01 && one.Agrees(three)),
-		Published: "the same output: 0 different moves",
-		Ours: fmt.Sprintf("different moves in %.2f%% of %d positions; scores %s and %s", 100*share, n, one.Text(4),
-			three.Text(4)),
-		Evidence: "the player of Fig. 8 and the weighted average of those of Fig. 7, in positions of new games: printed " +
-			"digits may turn a move in a hundred, and scores must agree. Without rounding they are one player",
-	}
 }

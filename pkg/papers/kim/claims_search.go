@@ -15,6 +15,96 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
+// inSearches are the claims about ensembles.
+var inSearches = []paper.Claimed[evidence]{
+	paper.Ours("K12", func(e evidence) report.Fact {
+		above := func(a string) report.Answer {
+			return report.Gain(paper.Mean(e.meanGains(a, TheHeuristic, allTen)),
+				number.Estimate{Value: e.printedGain(TheHeuristic, allTen, a)})
+		}
+		notAbove := func(a string) report.Answer { return report.Whether(above(a) != report.Yes) }
+		return report.Fact{Answer: report.All(above(SGA), above(FSGA), notAbove(ES), notAbove(DCGA)),
+			Print: "minus the best individual: " + e.printedGains(TheHeuristic, allTen), Says: e.ourGains(TheHeuristic, allTen),
+			Test: "ensemble of all minus best individual against the heuristic, mean of the three fusions, " + pairedRuns +
+				": must lie above 0 for SGA and FSGA and not for ES and DCGA; " + orOpen}
+	}),
+	paper.Ours("K13", func(e evidence) report.Fact {
+		single, fresh := e.aboveSingle()
+		all, freshAll := e.aboveAll(inSearch), e.aboveAll(inNewGames)
+		return report.Fact{
+			Verdict: report.Decided(report.All(single.answer, all.answer), report.All(fresh.answer, freshAll.answer)),
+			Print:   "minus the best individual: " + e.printedGains(TheHeuristic, theThree),
+			Says:    "in new games " + e.ourGains(TheHeuristic, theThree),
+			Test: fmt.Sprintf("pairs of algorithm and fusion in which the best three lie above, 95%% intervals over runs "+
+				"(Student). By the scores of the search, as in print: above the best individual in %d of %d, above all in %d. In "+
+				"new games: %d and %d. All must; %s", single.above, single.all, all.above, fresh.above, freshAll.above, orOpen)}
+	}),
+	paper.Ours("K14", evidence.noBestFusion),
+	paper.Ours("K15", func(e evidence) report.Fact {
+		return e.saves(TheHeuristic, leastFactor, 11, "7 to 10, in print 7.5 to 10.9")
+	}),
+	paper.Players("K16", evidence.bestGains),
+	paper.Print("K19", evidence.allBelowSingle),
+	paper.Ours("K20", func(e evidence) report.Fact {
+		printed := func(k crowd) number.Estimate { return number.Estimate{Value: e.printed[k].Mean - 0.5} }
+		searched := tallied(TheSingle, theThree, func(k crowd) []float64 {
+			return minus(e.scores(k, inSearch), 0.5)
+		}, printed)
+		fresh := tallied(TheSingle, theThree, e.gains, printed)
+		return report.Fact{Verdict: report.Decided(searched.answer, fresh.answer),
+			Print: "minus 1/2: " + e.printedGains(TheSingle, theThree), Says: "in new games " + e.ourGains(TheSingle, theThree),
+			Test: fmt.Sprintf("above 1/2 with %d of %d pairs of algorithm and fusion by the scores of the search, as in "+
+				"print, and with %d in new games, 95%% intervals over runs (Student); all must, and %s. In new games, with the "+
+				"printed number: %s", searched.above, searched.all, fresh.above, orOpen, strings.Join(fresh.others, ", "))}
+	}),
+	paper.Ours("K21", func(e evidence) report.Fact { return e.saves(TheSingle, 8, 19, "8 to 18, in print 8.4 to 18.1") }),
+	paper.Ours("K22", func(e evidence) report.Fact {
+		gains := func(a, b string) []float64 {
+			return slices.Concat(e.meanGains(a, TheSingle, theThree), e.meanGains(b, TheSingle, theThree))
+		}
+		diverse, others := gains(ES, DCGA), gains(SGA, FSGA)
+		f, p := report.Over("", paper.Mean(diverse).Minus(paper.Mean(others)), 0, 4),
+			stats.Orders([2][]float64{diverse, others})[0].P
+		if f.Answer == report.Yes {
+			f.Answer = report.Tested(p, 0.05, true)
+		}
+		return report.Fact{Answer: f.Answer,
+			Print: "minus 1/2: " + e.printedGains(TheSingle, theThree), Says: e.ourGains(TheSingle, theThree),
+			Test: fmt.Sprintf("the best three against the best individual in new games, mean of the fusions: runs of ES and "+
+				"DCGA minus those of SGA and FSGA %s, which must lie above 0; Mann-Whitney at 0.05, p %.2g", f.Says, p)}
+	}),
+	paper.Ours("K25", func(e evidence) report.Fact {
+		var l loss
+		for _, a := range algorithms {
+			l = l.add(e.losses(a, TheHeuristic).beside(e.losses(a, TheSingle)))
+		}
+		if l.searches == 0 {
+			return report.Untested(fmt.Errorf("no run of kim/full is there: oneply run kim/full -size %s", e.size))
+		}
+		searched, fresh := paper.Mean(l.search), paper.Mean(l.fresh)
+		return report.Fact{Verdict: report.Decided(report.Above(searched, 0), report.Above(fresh, 0)),
+			Print: "no number; Tables 4 (c) and 5 (c) give the games alone",
+			Says: fmt.Sprintf("another ensemble in %d of %d searches; loss %s in the search, %s in new games",
+				l.searches-l.same, l.searches, searched.Text(4), fresh.Text(4)),
+			Test: "score of the winner without saving minus that of the winner with it, in the games of the search and in " +
+				"new games, a run's mean over its searches; both 95% intervals over runs (Student) must lie above 0"}
+	}),
+	paper.Ours("K27", evidence.savesTheDiverse),
+	paper.Ours("K28", evidence.diversityGains),
+	paper.Ours("K30", func(e evidence) report.Fact { // both halves of the abstract: K13, and what K15 says of the time
+		searched, fresh := e.aboveSingle()
+		printed, ours, least, _ := e.factors(TheHeuristic)
+		quick := report.Whether(least >= leastFactor)
+		return report.Fact{Verdict: report.Decided(report.All(searched.answer, quick), report.All(fresh.answer, quick)),
+			Print: fmt.Sprintf("minus the best individual: %s; games saved by a factor of %s",
+				e.printedGains(TheHeuristic, theThree), printed),
+			Says: fmt.Sprintf("in new games %s; %s", e.ourGains(TheHeuristic, theThree), ours),
+			Test: fmt.Sprintf("the best three must lie above the best individual with every algorithm and fusion: by the "+
+				"scores of the search they do in %d of %d, in new games in %d (K13); and the search must save a factor of %d, "+
+				"the least that the text names (K15)", searched.above, searched.all, fresh.above, leastFactor)}
+	}),
+}
+
 // printedGain returns the mean over fusions of a printed score minus the best individual's.
 func (e evidence) printedGain(opponent, which, algorithm string) float64 {
 	sum, alone := 0.0, 0.5
@@ -36,22 +126,6 @@ func (e evidence) ourGains(opponent, which string) string {
 }
 
 const pairedRuns = "by pairs of runs in new games, 95% intervals over runs (Student)"
-
-func (e evidence) allAgainstSingle() report.Finding {
-	above := func(a string) report.Answer {
-		return report.Gain(paper.Mean(e.meanGains(a, TheHeuristic, allTen)),
-			number.Estimate{Value: e.printedGain(TheHeuristic, allTen, a)})
-	}
-	notAbove := func(a string) report.Answer { return report.Whether(above(a) != report.Yes) }
-	return report.Finding{
-		Basis:     report.OurRuns,
-		Verdict:   report.Decided(report.All(above(SGA), above(FSGA), notAbove(ES), notAbove(DCGA))),
-		Published: "minus the best individual: " + e.printedGains(TheHeuristic, allTen),
-		Ours:      e.ourGains(TheHeuristic, allTen),
-		Evidence: "ensemble of all minus best individual against the heuristic, mean of the three fusions, " + pairedRuns +
-			": must lie above 0 for SGA and FSGA and not for ES and DCGA; " + orOpen,
-	}
-}
 
 // orOpen says what an interval that holds zero says.
 const orOpen = "an interval that holds zero and what is printed leaves it open"
@@ -84,28 +158,15 @@ func tallied(opponent, which string, of func(crowd) []float64, printed func(crow
 	return t
 }
 
-// threeAboveAll has two readings: the paper compares scores of the search, by which the three were chosen.
-func (e evidence) threeAboveAll() report.Finding {
+// aboveAll asks whether the best three are above all ten by a score. It has two readings: the paper compares scores of
+// the search, by which the three were chosen.
+func (e evidence) aboveAll(of func(ensemble.Found) float64) tally {
 	whole := func(k crowd) crowd { return crowd{k.opponent, allTen, k.algorithm, k.fusion} }
-	fromAll := func(of func(ensemble.Found) float64) tally {
-		return tallied(TheHeuristic, theThree, func(k crowd) []float64 {
-			return stats.Differences(e.scores(whole(k), of), e.scores(k, of))
-		}, func(k crowd) number.Estimate {
-			return number.Estimate{Value: e.printed[k].Mean - e.printed[whole(k)].Mean}
-		})
-	}
-	single, fresh := e.aboveSingle()
-	all, freshAll := fromAll(inSearch), fromAll(inNewGames)
-	return report.Finding{
-		Basis: report.OurRuns,
-		Verdict: report.Decided(report.All(single.answer, all.answer),
-			report.All(fresh.answer, freshAll.answer)),
-		Published: "minus the best individual: " + e.printedGains(TheHeuristic, theThree),
-		Ours:      "in new games " + e.ourGains(TheHeuristic, theThree),
-		Evidence: fmt.Sprintf("pairs of algorithm and fusion in which the best three lie above, 95%% intervals over runs "+
-			"(Student). By the scores of the search, as in print: above the best individual in %d of %d, above all in %d. In "+
-			"new games: %d and %d. All must; %s", single.above, single.all, all.above, fresh.above, freshAll.above, orOpen),
-	}
+	return tallied(TheHeuristic, theThree, func(k crowd) []float64 {
+		return stats.Differences(e.scores(whole(k), of), e.scores(k, of))
+	}, func(k crowd) number.Estimate {
+		return number.Estimate{Value: e.printed[k].Mean - e.printed[whole(k)].Mean}
+	})
 }
 
 // aboveSingle asks whether the best three are above the best individual, by the scores of the search and in new games.
@@ -123,26 +184,8 @@ func (e evidence) aboveSingle() (searched, fresh tally) {
 // leastFactor is the least factor by which the paper says that its search saves games.
 const leastFactor = 7
 
-// outperforms asks both halves of the abstract: K13 against the best individual, and what K15 says of the time.
-func (e evidence) outperforms() report.Finding {
-	searched, fresh := e.aboveSingle()
-	printed, ours, least, _ := e.factors(TheHeuristic)
-	quick := report.Whether(least >= leastFactor)
-	return report.Finding{
-		Basis: report.OurRuns,
-		Verdict: report.Decided(report.All(searched.answer, quick),
-			report.All(fresh.answer, quick)),
-		Published: fmt.Sprintf("minus the best individual: %s; games saved by a factor of %s",
-			e.printedGains(TheHeuristic, theThree), printed),
-		Ours: fmt.Sprintf("in new games %s; %s", e.ourGains(TheHeuristic, theThree), ours),
-		Evidence: fmt.Sprintf("the best three must lie above the best individual with every algorithm and fusion: by the "+
-			"scores of the search they do in %d of %d, in new games in %d (K13); and the search must save a factor of %d, the "+
-			"least that the text names (K15)", searched.above, searched.all, fresh.above, leastFactor),
-	}
-}
-
 // noBestFusion asks whether one fusion is above both others, for every algorithm.
-func (e evidence) noBestFusion() report.Finding {
+func (e evidence) noBestFusion() report.Fact {
 	var wins []string
 	best := false
 	for _, f := range fusions {
@@ -164,11 +207,11 @@ func (e evidence) noBestFusion() report.Finding {
 			return strings.Join(list, "/")
 		})
 	}
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Tried(!best),
-		Published: "vote/average/weighted average: " + text(func(k crowd) float64 { return e.printed[k].Mean }),
-		Ours:      text(func(k crowd) float64 { return paper.Mean(e.scores(k, inNewGames)).Value }),
-		Evidence: "the best three against the heuristic in new games; above both others, " + pairedRuns + ": " +
+	return report.Fact{
+		Answer: report.Whether(!best),
+		Print:  "vote/average/weighted average: " + text(func(k crowd) float64 { return e.printed[k].Mean }),
+		Says:   text(func(k crowd) float64 { return paper.Mean(e.scores(k, inNewGames)).Value }),
+		Test: "the best three against the heuristic in new games; above both others, " + pairedRuns + ": " +
 			strings.Join(wins, ", ") + ". None may be so with all",
 	}
 }
@@ -196,16 +239,8 @@ func (e evidence) factors(opponent string) (printed, ours string, least, most fl
 	return printed, ours, least, most
 }
 
-func (e evidence) savesAgainstHeuristic() report.Finding {
-	return e.saves(TheHeuristic, leastFactor, 11, "7 to 10, in print 7.5 to 10.9")
-}
-
-func (e evidence) savesAgainstSingle() report.Finding {
-	return e.saves(TheSingle, 8, 19, "8 to 18, in print 8.4 to 18.1")
-}
-
 // saves asks for factors in the printed range.
-func (e evidence) saves(opponent string, low, high float64, told string) report.Finding {
+func (e evidence) saves(opponent string, low, high float64, told string) report.Fact {
 	c := SearchSettings(e.size)
 	printed, ours, least, most := e.factors(opponent)
 	var played, without int64
@@ -213,9 +248,9 @@ func (e evidence) saves(opponent string, low, high float64, told string) report.
 		c := e.cost(a, opponent)
 		played, without = played+c.played, without+c.without
 	}
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Tried(least >= low && most < high), Published: printed, Ours: ours,
-		Evidence: fmt.Sprintf("games of an exhaustive search divided by those that Fig. 4 needs: all factors must lie in "+
+	return report.Fact{
+		Answer: report.Whether(least >= low && most < high), Print: printed, Says: ours,
+		Test: fmt.Sprintf("games of an exhaustive search divided by those that Fig. 4 needs: all factors must lie in "+
 			"the printed range, %s; ours lie between %.1f and %.1f. With games played ahead the searches took %.1f%% of all "+
 			"games. Were all ensembles as good as the best one, looks every %d games would save a factor of %.1f, every %d "+
 			"games of %.1f", told, least, most, 100*float64(played)/float64(without), c.Step,
@@ -224,7 +259,7 @@ func (e evidence) saves(opponent string, low, high float64, told string) report.
 	}
 }
 
-func (e evidence) bestGains() report.Finding {
+func (e evidence) bestGains() report.Fact {
 	var again number.Estimate
 	for _, name := range printedPlayers[:3] {
 		one := e.ties.of(name, ply.FirstTies)
@@ -235,24 +270,23 @@ func (e evidence) bestGains() report.Finding {
 	b := e.champion()
 	members := b.members(e.runs.Of(b.algorithm)[0].Config.Measure)
 	promised, fresh := inSearch(b.found)-members.Value, b.found.Fresh.Score().Minus(members)
-	return report.Finding{
-		Basis: report.PublishedPlayers, Verdict: report.Decided(report.All(report.Above(gain, 0),
-			report.Whether(whole.Agrees(e.best.score) && gain.Agrees(printed)))),
-		Published: fmt.Sprintf("%.4f; members %.4f; gain %s", e.best.score.Value, e.best.mean().Value, printed.Text(4)),
-		Ours:      fmt.Sprintf("%s; members %s; gain %s", whole.Text(4), again.Text(4), gain.Text(4)),
-		Evidence: fmt.Sprintf("weighted average of the three of Fig. 7 in new games: %s; the gains: %s. The printed "+
+	return report.Fact{
+		Answer: report.All(report.Above(gain, 0), report.Whether(whole.Agrees(e.best.score) && gain.Agrees(printed))),
+		Print:  fmt.Sprintf("%.4f; members %.4f; gain %s", e.best.score.Value, e.best.mean().Value, printed.Text(4)),
+		Says:   fmt.Sprintf("%s; members %s; gain %s", whole.Text(4), again.Text(4), gain.Text(4)),
+		Test: fmt.Sprintf("weighted average of the three of Fig. 7 in new games: %s; the gains: %s. The printed "+
 			"ensemble is the best of %d in the games that chose it, which adds to its score by chance",
 			whole.Apart(e.best.score), gain.Apart(printed),
 			len(algorithms)*printedRuns*len(fusions)*ensemble.Combinations(ten, 3)),
-		Runs: &report.ByRuns{Verdict: report.Decided(report.Above(fresh, 0)),
-			Ours: fmt.Sprintf("%.4f; members %.4f; gain %.4f in the search, %s in new games", inSearch(b.found), members.Value,
+		Runs: &report.Fact{Answer: report.Above(fresh, 0),
+			Says: fmt.Sprintf("%.4f; members %.4f; gain %.4f in the search, %s in new games", inSearch(b.found), members.Value,
 				promised, fresh.Text(4)),
-			Evidence: fmt.Sprintf("our best ensemble, %s of %s, run %d: its gain in new games must lie above 0",
+			Test: fmt.Sprintf("our best ensemble, %s of %s, run %d: its gain in new games must lie above 0",
 				fusionNames[b.fusion], b.algorithm, b.run)},
 	}
 }
 
-func (e evidence) allBelowSingle() report.Finding {
+func (e evidence) allBelowSingle() report.Fact {
 	var not []string
 	for _, a := range algorithms {
 		for _, f := range fusions {
@@ -269,80 +303,18 @@ func (e evidence) allBelowSingle() report.Finding {
 	if not != nil {
 		evidence += "; not so " + strings.Join(not, "; ") + ", which the text overlooks"
 	}
-	return report.Finding{
-		Basis: report.PublishedTable, Verdict: report.Printed(not == nil), Published: "all below 0.5000",
-		Ours: "minus 1/2: " + e.printedGains(TheSingle, allTen), Evidence: evidence,
-		Runs: &report.ByRuns{Verdict: report.Decided(below.answer),
-			Ours: "minus 1/2: " + e.ourGains(TheSingle, allTen),
-			Evidence: fmt.Sprintf("below 1/2 with %d of %d pairs of algorithm and fusion, 95%% intervals over runs (Student); "+
+	return report.Fact{
+		Answer: report.Whether(not == nil), Print: "all below 0.5000",
+		Says: "minus 1/2: " + e.printedGains(TheSingle, allTen), Test: evidence,
+		Runs: &report.Fact{Answer: below.answer, Says: "minus 1/2: " + e.ourGains(TheSingle, allTen),
+			Test: fmt.Sprintf("below 1/2 with %d of %d pairs of algorithm and fusion, 95%% intervals over runs (Student); "+
 				"all must, and %s", below.above, below.all, orOpen)},
-	}
-}
-
-func (e evidence) threeAboveSingle() report.Finding {
-	printed := func(k crowd) number.Estimate { return number.Estimate{Value: e.printed[k].Mean - 0.5} }
-	searched := tallied(TheSingle, theThree, func(k crowd) []float64 { return minus(e.scores(k, inSearch), 0.5) }, printed)
-	fresh := tallied(TheSingle, theThree, e.gains, printed)
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(searched.answer, fresh.answer),
-		Published: "minus 1/2: " + e.printedGains(TheSingle, theThree),
-		Ours:      "in new games " + e.ourGains(TheSingle, theThree),
-		Evidence: fmt.Sprintf("above 1/2 with %d of %d pairs of algorithm and fusion by the scores of the search, as in "+
-			"print, and with %d in new games, 95%% intervals over runs (Student); all must, and %s. In new games, with the "+
-			"printed number: %s", searched.above, searched.all, fresh.above, orOpen, strings.Join(fresh.others, ", ")),
-	}
-}
-
-func (e evidence) gainMore() report.Finding {
-	var lists [2][]float64
-	for _, a := range algorithms {
-		k := 0
-		if a == SGA || a == FSGA {
-			k = 1
-		}
-		lists[k] = append(lists[k], e.meanGains(a, TheSingle, theThree)...)
-	}
-	difference := paper.Mean(lists[0]).Minus(paper.Mean(lists[1]))
-	t, err := stats.MannWhitney(lists[0], lists[1])
-	if err != nil {
-		return report.Failed(report.OurRuns, err)
-	}
-	answer := report.Above(difference, 0)
-	if answer == report.Yes && t.P >= 0.05 {
-		answer = report.Open
-	}
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(answer),
-		Published: "minus 1/2: " + e.printedGains(TheSingle, theThree), Ours: e.ourGains(TheSingle, theThree),
-		Evidence: fmt.Sprintf("the best three against the best individual in new games, mean of the fusions: runs of ES and "+
-			"DCGA minus those of SGA and FSGA %s, which must lie above 0; Mann-Whitney at 0.05, p %.2g",
-			difference.Text(4), t.P),
-	}
-}
-
-func (e evidence) sacrifices() report.Finding {
-	var l loss
-	for _, a := range algorithms {
-		l = l.add(e.losses(a, TheHeuristic).beside(e.losses(a, TheSingle)))
-	}
-	if l.searches == 0 {
-		return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested,
-			Evidence: fmt.Sprintf("no run of kim/full is there: oneply run kim/full -size %s", e.size)}
-	}
-	searched, fresh := paper.Mean(l.search), paper.Mean(l.fresh)
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(report.Above(searched, 0), report.Above(fresh, 0)),
-		Published: "no number; Tables 4 (c) and 5 (c) give the games alone",
-		Ours: fmt.Sprintf("another ensemble in %d of %d searches; loss %s in the search, %s in new games",
-			l.searches-l.same, l.searches, searched.Text(4), fresh.Text(4)),
-		Evidence: "score of the winner without saving minus that of the winner with it, in the games of the search and in " +
-			"new games, a run's mean over its searches; both 95% intervals over runs (Student) must lie above 0",
 	}
 }
 
 // savesTheDiverse compares the shares of the games that searches need, run by run: a factor of saving is the inverse of
 // their mean.
-func (e evidence) savesTheDiverse() report.Finding {
+func (e evidence) savesTheDiverse() report.Fact {
 	held, printedHeld := report.Yes, true
 	for _, opponent := range opponents {
 		for _, a := range []string{ES, DCGA} {
@@ -358,16 +330,15 @@ func (e evidence) savesTheDiverse() report.Finding {
 	}
 	p4, o4, _, _ := e.factors(TheHeuristic)
 	p5, o5, _, _ := e.factors(TheSingle)
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(held), Published: p4 + "; against the best individual " + p5,
-		Ours: o4 + "; against the best individual " + o5,
-		Evidence: fmt.Sprintf("factors of saving over all runs and fusions: ES and DCGA must need a smaller share of the "+
+	return report.Fact{
+		Answer: held, Print: p4 + "; against the best individual " + p5, Says: o4 + "; against the best individual " + o5,
+		Test: fmt.Sprintf("factors of saving over all runs and fusions: ES and DCGA must need a smaller share of the "+
 			"games than SGA and FSGA in both tables, 95%% intervals over runs (Student), as they do %sin print; %s",
 			map[bool]string{false: "not "}[printedHeld], orOpen),
 	}
 }
 
-func (e evidence) diversityGains() report.Finding {
+func (e evidence) diversityGains() report.Fact {
 	var differ, far, heuristic, single []float64
 	for _, a := range algorithms {
 		pools := e.of(a, TheHeuristic)
@@ -376,15 +347,14 @@ func (e evidence) diversityGains() report.Finding {
 		single = append(single, e.meanGains(a, TheSingle, theThree)...)
 	}
 	first, second := stats.Spearman(differ, heuristic, 0.95), stats.Spearman(differ, single, 0.95)
-	return report.Finding{
-		Basis: report.OurRuns, Verdict: report.Decided(report.IntervalAbove(first.Lo, first.Hi, 0),
-			report.IntervalAbove(second.Lo, second.Hi, 0)),
-		Published: "Table 3: distance " + byAlgorithm(func(a string) string {
+	return report.Fact{
+		Verdict: report.Decided(report.IntervalAbove(first.Lo, first.Hi, 0), report.IntervalAbove(second.Lo, second.Hi, 0)),
+		Print: "Table 3: distance " + byAlgorithm(func(a string) string {
 			return number.Significant(e.distance[a].Mean)
 		}),
-		Ours: fmt.Sprintf("correlation of disagreement with gain against the heuristic %s, against the best individual %s",
+		Says: fmt.Sprintf("correlation of disagreement with gain against the heuristic %s, against the best individual %s",
 			first.Text(2), second.Text(2)),
-		Evidence: fmt.Sprintf("Spearman's correlations over %d runs of how often two of the pool name different moves with "+
+		Test: fmt.Sprintf("Spearman's correlations over %d runs of how often two of the pool name different moves with "+
 			"the gain of the best three above the best individual in new games; intervals must lie above 0. With the distance "+
 			"of weights: %s and %s", len(single), stats.Spearman(far, heuristic, 0.95).Text(2),
 			stats.Spearman(far, single, 0.95).Text(2)),

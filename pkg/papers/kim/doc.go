@@ -20,6 +20,8 @@
 package kim
 
 import (
+	"slices"
+
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
@@ -49,41 +51,8 @@ func Paper() paper.Paper {
 // Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task { return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full()} }
 
-// claims are judged by the evidence, each in its own way.
-func claims() []paper.Claimed[evidence] {
-	return []paper.Claimed[evidence]{
-		paper.Claim("K01", evidence.gamesOfRun),
-		paper.Claim("K02", evidence.ensembles),
-		paper.Claim("K03", evidence.twoAbove),
-		paper.Claim("K04", evidence.converges),
-		paper.Claim("K05", evidence.sharingCatchesUp),
-		paper.Claim("K06", evidence.rises),
-		paper.Claim("K07", evidence.order),
-		paper.Claim("K08", evidence.spreads),
-		paper.Claim("K09", evidence.bestIndividual),
-		paper.Claim("K10", evidence.different),
-		paper.Claim("K11", evidence.distances),
-		paper.Claim("K12", evidence.allAgainstSingle),
-		paper.Claim("K13", evidence.threeAboveAll),
-		paper.Claim("K14", evidence.noBestFusion),
-		paper.Claim("K15", evidence.savesAgainstHeuristic),
-		paper.Claim("K16", evidence.bestGains),
-		paper.Claim("K17", evidence.mergedIsMean),
-		paper.Claim("K18", evidence.mergedPlaysTheSame),
-		paper.Claim("K19", evidence.allBelowSingle),
-		paper.Claim("K20", evidence.threeAboveSingle),
-		paper.Claim("K21", evidence.savesAgainstSingle),
-		paper.Claim("K22", evidence.gainMore),
-		paper.Claim("K23", evidence.corners),
-		paper.Claim("K24", evidence.sharingDiffers),
-		paper.Claim("K25", evidence.sacrifices),
-		paper.Claim("K26", evidence.slower),
-		paper.Claim("K27", evidence.savesTheDiverse),
-		paper.Claim("K28", evidence.diversityGains),
-		paper.Claim("K29", evidence.convergesEarly),
-		paper.Claim("K30", evidence.outperforms),
-	}
-}
+// claims are those of claims.csv, each with what it is judged by.
+func claims() []paper.Claimed[evidence] { return slices.Concat(inEvolution, ofTheMerged, inSearches) }
 
 // Claims judges checkable sentences of the paper. Numbers agree when they differ by at most three combined
 // standard errors; a number is above another when the 95% interval of their difference lies above zero, and one that

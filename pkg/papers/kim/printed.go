@@ -66,43 +66,27 @@ type printedTables struct {
 	unique, distance map[string]spreadOut
 }
 
-func loadPrinted() (printedTables, error) {
-	p := printedTables{players: map[string]printedPlayer{}, table2: map[string][]spreadOut{},
+func loadPrinted() printedTables {
+	p := printedTables{settings: data.Must(data.Load("kim", "table1_parameters.csv")),
+		players: map[string]printedPlayer{}, table2: map[string][]spreadOut{},
 		unique: map[string]spreadOut{}, distance: map[string]spreadOut{}}
-	scores, err := data.Rows[lastGeneration]("kim", "table2_last_generation.csv")
-	if err != nil {
-		return p, err
-	}
-	for _, r := range scores {
+	for _, r := range data.Must(data.Rows[lastGeneration]("kim", "table2_last_generation.csv")) {
 		p.table2[r.Algorithm] = []spreadOut{r.Max.score(), r.Avg.score(), r.Min.score()}
 	}
-	spreads, err := data.Rows[difference]("kim", "table3_uniqueness.csv")
-	if err != nil {
-		return p, err
-	}
-	for _, r := range spreads {
+	for _, r := range data.Must(data.Rows[difference]("kim", "table3_uniqueness.csv")) {
 		p.unique[r.Algorithm], p.distance[r.Algorithm] = r.Uniqueness, r.Distance
 	}
 	for _, name := range printedPlayers {
-		if p.players[name], err = loadPlayer(name); err != nil {
-			return p, err
-		}
+		one := data.Must(player.Find("", name))
+		p.players[name] = printedPlayer{one, data.Must(weights(one))}
 	}
-	p.settings, err = data.Load("kim", "table1_parameters.csv")
-	return p, err
+	return p
 }
 
 // printedPlayer is a player of Figs. 6 to 8 with its weights.
 type printedPlayer struct {
 	player.Player
 	weights []float64
-}
-
-func loadPlayer(name string) (p printedPlayer, err error) {
-	if p.Player, err = player.Find("", name); err == nil {
-		p.weights, err = weights(p.Player)
-	}
-	return p, err
 }
 
 // possible reports whether a printed score of Table 2 can be right: no minimum lies above its maximum or its average.
@@ -131,29 +115,20 @@ type printedCrowds struct {
 	best    printedBest
 }
 
-func loadCrowds(players map[string]printedPlayer) (printedCrowds, error) {
+func loadCrowds(players map[string]printedPlayer) printedCrowds {
 	p := printedCrowds{map[crowd]spreadOut{}, map[string]spreadOut{}, map[crowd]saving{}, bestOf(players)}
-	if err := p.load("table4_ensemble_vs_heuristic.csv", TheHeuristic); err != nil {
-		return p, err
-	}
-	if err := p.load("table5_ensemble_vs_best_single.csv", TheSingle); err != nil {
-		return p, err
-	}
-	rows, err := data.Rows[saving]("kim", "table4c_5c_search_cost.csv")
-	if err != nil {
-		return p, err
-	}
-	for _, r := range rows {
+	p.load("table4_ensemble_vs_heuristic.csv", TheHeuristic)
+	p.load("table5_ensemble_vs_best_single.csv", TheSingle)
+	for _, r := range data.Must(data.Rows[saving]("kim", "table4c_5c_search_cost.csv")) {
 		opponent := map[string]string{"4c": TheHeuristic, "5c": TheSingle}[r.Table]
 		p.saving[crowd{opponent: opponent, algorithm: r.Algorithm}] = r
 	}
-	return p, nil
+	return p
 }
 
 // load reads Table 4, which also has the best individual, or Table 5.
-func (p *printedCrowds) load(file, opponent string) error {
-	rows, err := data.Rows[crowdRow]("kim", file)
-	for _, r := range rows {
+func (p *printedCrowds) load(file, opponent string) {
+	for _, r := range data.Must(data.Rows[crowdRow]("kim", file)) {
 		for k, s := range []spreadOut{r.Vote, r.Mean, r.Weighted} {
 			p.printed[crowd{opponent, r.Part, r.Algorithm, fusions[k]}] = s.score()
 		}
@@ -161,7 +136,6 @@ func (p *printedCrowds) load(file, opponent string) error {
 			p.single[r.Algorithm] = r.Single.score()
 		}
 	}
-	return err
 }
 
 // printedBest is the best ensemble of Section IV.A, with its members.

@@ -40,10 +40,7 @@ type evolved struct {
 
 func (x Results) evolved() (evolved, error) {
 	return paper.Once(x.Results, "evolved", func() (e evolved, err error) {
-		e.size, e.runs = x.Size, study{}
-		if e.printedTables, err = loadPrinted(); err != nil {
-			return e, err
-		}
+		e.size, e.runs, e.printedTables = x.Size, study{}, loadPrinted()
 		runs, err := paper.Load(x.Results, Evolve())
 		for _, a := range algorithms {
 			e.runs[a] = runs.Of(strings.ToLower(a))
@@ -92,12 +89,8 @@ type replayed struct {
 }
 
 func (x Results) replayed() (replayed, error) {
-	printed, err := loadPrinted()
-	if err != nil {
-		return replayed{}, err
-	}
 	runs, err := paper.Load(x.Results, Ties())
-	return replayed{printed, x.Size, runs.Singles()}, err
+	return replayed{loadPrinted(), x.Size, runs.Singles()}, err
 }
 
 // of returns the score of a printed player or fusion under a rule for ties.
@@ -142,9 +135,7 @@ func (x Results) searched() (crowds, error) {
 		if c.evolved, err = x.evolved(); err != nil {
 			return c, err
 		}
-		if c.printedCrowds, err = loadCrowds(c.players); err != nil {
-			return c, err
-		}
+		c.printedCrowds = loadCrowds(c.players)
 		searched, err := paper.Load(x.Results, Search())
 		if err != nil {
 			return c, err

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
 	"github.com/oneply/oneply/pkg/seed"
 	"github.com/oneply/oneply/pkg/stats"
@@ -140,16 +141,15 @@ func (d drawn) lead(team, other string, last bool) stats.Estimate {
 	return stats.Drawn(ahead(d.late), list, 0.95)
 }
 
-// above reports whether a team is ahead of others, and by how many points.
-func (d drawn) above(team string, last bool, others ...string) (answer report.Answer, text string) {
-	answer = report.Yes
-	var list []string
-	for _, o := range others {
-		l := d.lead(team, o, last)
-		answer = report.All(answer, report.IntervalAbove(l.Lo, l.Hi, 0))
-		list = append(list, fmt.Sprintf("minus %s %s", methodName(o), l.Text(0)))
-	}
-	return answer, fmt.Sprintf("%s %s", methodName(team), strings.Join(list, ", "))
+// above asks whether a team is ahead of others, and by how many points.
+func (d drawn) above(team string, last bool, others ...string) report.Fact {
+	var list []report.Answer
+	text := paper.Texts(others, func(other string) string {
+		l := d.lead(team, other, last)
+		list = append(list, report.IntervalAbove(l.Lo, l.Hi, 0))
+		return fmt.Sprintf("minus %s %s", methodName(other), l.Text(0))
+	})
+	return report.Fact{Answer: report.All(list...), Test: methodName(team) + " " + strings.Join(text, ", ")}
 }
 
 const byDrawing = "95% intervals by drawing the members of each team anew (bootstrap); "

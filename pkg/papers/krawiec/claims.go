@@ -13,77 +13,88 @@ import (
 	"github.com/oneply/oneply/pkg/stats"
 )
 
-// by returns a judge for whom all runs of some experiments must be there.
-func by(judge func(evidence) report.Finding, experiments ...string) func(evidence) report.Finding {
-	return func(e evidence) report.Finding {
-		if err := e.lacks(experiments); err != nil {
-			return report.Finding{Basis: report.OurRuns, Verdict: report.NotTested, Evidence: err.Error()}
+// counted are the claims that arithmetic, the player of Table 4 or games of random players decide.
+var counted = []paper.Claimed[evidence]{
+	paper.Players("G08", func(e evidence) report.Fact {
+		heu, lib := e.replayed[againstHeuristic].Tally.estimate(), e.replayed[againstLiberty].Tally.estimate()
+		about := func(r float64) bool { return math.Round(20*r) == 13 } // 65% to the nearest 5%
+		return report.Counted(about(heu.Value) && about(lib.Value), heu.Text(4)+" and "+lib.Text(4)).
+			In("around 65% with both").With("the player of Table 4 against the WPC heuristic and the Liberty Player, wins " +
+			"alone: both must be 65%% to the nearest 5%%").Beside(e.twoThirdsOfOurs())
+	}),
+	paper.Counted("G15", func(evidence) report.Fact {
+		share := 100 * 478. / 600
+		return report.Counted(math.Round(10*share) == 797, fmt.Sprintf("%.1f%%", share)).
+			In("478 of 600 points, 79.7%").With("4 teams x 25 players x 2 games x 3 points are 600")
+	}),
+	paper.Counted("G20", func(evidence) report.Fact {
+		var list []string
+		steps, between := map[string]int{}, func(n, low, high int) bool { return n >= low && n <= high }
+		for _, arm := range []string{armCEL, armCELHoF, armCTDL, armCTDLHoF} {
+			steps[arm] = Settings(arm).steps()
+			list = append(list, fmt.Sprintf("%s %d", methodName(arm), steps[arm]))
 		}
-		return judge(e)
-	}
+		return report.Counted(steps[armCEL] == 800 && between(steps[armCELHoF], 399, 401) &&
+			between(steps[armCTDL], 689, 690), strings.Join(list, ", ")).In("CEL 800, CEL+HoF 400, CTDL 690").
+			With("2,000,000 games at 2500 a generation, 5000 with a hall of fame, 2900 with 8 games of TDL; the first " +
+				"generation with a hall of fame has no archive to play against, so that one more fits")
+	}),
+	paper.Players("G21", func(e evidence) report.Fact { // the player of Table 4 and its multiple
+		same, games := true, 0
+		for _, arm := range []string{againstHeuristic, againstLiberty} {
+			same = same && e.replayed[arm] == e.replayed[arm+scaled]
+			t := e.replayed[arm].Tally
+			games += t[0] + t[1] + t[2]
+		}
+		return report.Counted(same, fmt.Sprintf("%d games of each: wins, draws, losses and plies equal: %t", games, same)).
+			In("identical behaviour for every factor, as 4").
+			With("the player of Table 4 and the one with four times its weights in games with the same random numbers; a " +
+				"factor whose products are not exact, as 1/3, may break ties")
+	}),
+	paper.Ours("G23", evidence.shortCycles),
+	paper.Print("G24", evidence.shape),
 }
 
-// asked returns what our runs answer, who must all be there.
-func (e evidence) asked(answer func() report.ByRuns, experiments ...string) *report.ByRuns {
-	r := report.ByRuns{Verdict: report.NotTested}
-	if err := e.lacks(experiments); err != nil {
-		r.Evidence = err.Error()
-	} else {
-		r = answer()
-	}
-	return &r
+// inTeams are the claims about tournaments of teams.
+var inTeams = []paper.Claimed[evidence]{
+	paper.Ours("G10", func(e evidence) report.Fact {
+		first, second := e.passes(armCTDLHoF, armTDL), e.passes(armCTDLHoF, armCTDL)
+		about := func(n, want int64) bool { return n >= want/2 && n <= 2*want }
+		return report.Counted(about(first, 100_000) && about(second, 400_000),
+			fmt.Sprintf("TDL after %d, CTDL after %d", first, second)).In("TDL after 100,000 games, CTDL after 400,000").
+			With("games of training after which CTDL+HoF has more points in every tournament, 0: never; each must be "+
+				"within a factor of 2; %s", e.teamsAt())
+	}),
+	paper.Print("G11", func(e evidence) report.Fact {
+		f := e.inTable3(func(t string) (a, b string) { return t, armTDL }, methodTeams[:4]...)
+		f.Says = fmt.Sprintf("%.1f%%", e.share(armTDL))
+		return f.In("TDL 39.7%, the lowest").Beside(e.inTournaments(func(d drawn) report.Fact {
+			var list []report.Fact
+			for _, t := range methodTeams[:4] {
+				list = append(list, d.above(t, false, armTDL))
+			}
+			return e.inTheLongRun(d, report.Every(list...), methodTeams...)
+		}))
+	}),
+	paper.Print("G12", func(e evidence) report.Fact { return e.ahead("CEL+HoF 49.7%, CEL 43.5%", armCELHoF, armCEL) }),
+	paper.Print("G13", evidence.printedOrder),
+	paper.Print("G14", evidence.directMatch),
+	paper.Print("G22", func(e evidence) report.Fact {
+		return e.ahead("CTDL 49.3%, CEL 43.5%, TDL 39.7%", armCTDL, armCEL, armTDL)
+	}),
+	paper.Print("G26", evidence.noCycles),
 }
 
 // inTournaments asks the tournaments of the teams, and of the drawings of their members.
-func (e evidence) inTournaments(answer func(d drawn) report.ByRuns) *report.ByRuns {
-	return e.asked(func() report.ByRuns {
-		d, err := e.drawn()
-		if err != nil {
-			return report.ByRuns{Verdict: report.NotTested, Evidence: err.Error()}
-		}
-		return answer(d)
-	}, Lambda().Name, Methods().Name, Teams().Name)
-}
-
-// bestPoints checks a share.
-func (evidence) bestPoints() report.Finding {
-	share := 100 * 478. / 600
-	return report.Finding{Basis: report.Arithmetic, Verdict: report.Tried(math.Round(10*share) == 797),
-		Published: "478 of 600 points, 79.7%", Ours: fmt.Sprintf("%.1f%%", share),
-		Evidence: "4 teams x 25 players x 2 games x 3 points are 600"}
-}
-
-// generationsCounted counts the generations of the published settings.
-func (evidence) generationsCounted() report.Finding {
-	var list []string
-	steps := map[string]int{}
-	for _, arm := range []string{armCEL, armCELHoF, armCTDL, armCTDLHoF} {
-		steps[arm] = Settings(arm).steps()
-		list = append(list, fmt.Sprintf("%s %d", methodName(arm), steps[arm]))
+func (e evidence) inTournaments(fact func(d drawn) report.Fact) report.Fact {
+	d, err := e.drawn()
+	if err != nil {
+		return report.Untested(err)
 	}
-	return report.Finding{Basis: report.Arithmetic,
-		Verdict: report.Tried(steps[armCEL] == 800 && between(steps[armCELHoF], 399, 401) &&
-			between(steps[armCTDL], 689, 690)),
-		Published: "CEL 800, CEL+HoF 400, CTDL 690", Ours: strings.Join(list, ", "),
-		Evidence: "2,000,000 games at 2500 a generation, 5000 with a hall of fame, 2900 with 8 games of TDL; the first " +
-			"generation with a hall of fame has no archive to play against, so that one more fits"}
+	return fact(d)
 }
 
-func between(n, low, high int) bool { return n >= low && n <= high }
-
-// twoThirds is judged by the player of Table 4, and asked of our runs.
-func (e evidence) twoThirds() report.Finding {
-	heu, lib := e.replayed[againstHeuristic].Tally.estimate(), e.replayed[againstLiberty].Tally.estimate()
-	about := func(r float64) bool { return math.Round(20*r) == 13 } // 65% to the nearest 5%
-	return report.Finding{Basis: report.PublishedPlayers, Verdict: report.Tried(about(heu.Value) && about(lib.Value)),
-		Published: "around 65% with both", Ours: heu.Text(4) + " and " + lib.Text(4),
-		Evidence: "the player of Table 4 against the WPC heuristic and the Liberty Player, wins alone: both must be 65% to " +
-			"the nearest 5%",
-		Runs: e.asked(e.twoThirdsOfOurs, Methods().Name),
-	}
-}
-
-func (e evidence) twoThirdsOfOurs() report.ByRuns {
+func (e evidence) twoThirdsOfOurs() report.Fact {
 	ok := true
 	var list []string
 	for _, arm := range []string{armCTDL, armCTDLHoF} {
@@ -93,9 +104,9 @@ func (e evidence) twoThirdsOfOurs() report.ByRuns {
 			list = append(list, fmt.Sprintf("%s against %s %s", methodName(arm), a.name, m.Text(3)))
 		}
 	}
-	return report.ByRuns{Verdict: report.Tried(ok), Ours: strings.Join(list, ", "),
-		Evidence: "mean over runs in the long run; each 95% interval must reach 65% to the nearest 5%; " +
-			e.runsAt(armCTDL, armCTDLHoF)}
+	return report.Counted(ok, strings.Join(list, ", ")).
+		With("mean over runs in the long run; each 95%% interval must reach 65%% to the nearest 5%%; %s",
+			e.runsAt(armCTDL, armCTDLHoF))
 }
 
 // runsAt names our runs of some arms.
@@ -109,23 +120,8 @@ func (e evidence) sized(runs string) string {
 	return fmt.Sprintf("%s of %s games (size %s)", runs, lab.Count(float64(c.Games)), e.size)
 }
 
-// scaling compares games of the player of Table 4 with those of its multiple.
-func (e evidence) scaling() report.Finding {
-	same, games := true, 0
-	for _, arm := range []string{againstHeuristic, againstLiberty} {
-		same = same && e.replayed[arm] == e.replayed[arm+scaled]
-		t := e.replayed[arm].Tally
-		games += t[0] + t[1] + t[2]
-	}
-	return report.Finding{Basis: report.PublishedPlayers, Verdict: report.Tried(same),
-		Published: "identical behaviour for every factor, as 4",
-		Ours:      fmt.Sprintf("%d games of each: wins, draws, losses and plies equal: %t", games, same),
-		Evidence: "the player of Table 4 and the one with four times its weights in games with the same random numbers; a " +
-			"factor whose products are not exact, as 1/3, may break ties"}
-}
-
 // shortCycles counts the cycles in which games without the rule end.
-func (e evidence) shortCycles() report.Finding {
+func (e evidence) shortCycles() report.Fact {
 	free, rule := e.repeated["free"], e.repeated["rule"]
 	short, cycles := 0, 0
 	for n, k := range free.Length {
@@ -137,34 +133,27 @@ func (e evidence) shortCycles() report.Finding {
 		}
 	}
 	share := number.Binomial(float64(short)/float64(max(cycles, 1)), max(cycles, 1))
-	return report.Finding{Basis: report.OurRuns, Verdict: report.Tried(share.Above(0.5)),
-		Published: "most cycles have at most 3 turns",
-		Ours:      fmt.Sprintf("%d of %d cycles (%s)", short, cycles, share.Text(3)),
-		Evidence: fmt.Sprintf("%d games between random counters without any rule against repetition, of which %d were "+
+	return report.Fact{Answer: report.Whether(share.Above(0.5)), Print: "most cycles have at most 3 turns",
+		Says: fmt.Sprintf("%d of %d cycles (%s)", short, cycles, share.Text(3)),
+		Test: fmt.Sprintf("%d games between random counters without any rule against repetition, of which %d were "+
 			"still going on after 125 turns; the share of cycles of at most 3 turns must be above one half. With the rule "+
 			"of 2.2 %d of %d games reach the limit",
 			free.Games, free.Limited, rule.Limited, rule.Games)}
 }
 
 // shape looks at the player of Table 4 and at ours.
-func (e evidence) shape() report.Finding {
-	check := func(w []float64) (report.Answer, string) {
+func (e evidence) shape() report.Fact {
+	check := func(w []float64) report.Fact {
 		lead, image := centreLead(w), mirrored(w)
 		symmetric := atAnyLimit(func(limit float64) report.Answer { return report.Whether(image < limit) })
-		return report.All(report.Whether(lead > 0), symmetric),
-			fmt.Sprintf("centre minus corners %.2f, closest mirror image %.2f", lead, image)
+		return report.Fact{Answer: report.All(report.Whether(lead > 0), symmetric),
+			Says: fmt.Sprintf("centre minus corners %.2f, closest mirror image %.2f", lead, image)}
 	}
-	printed, text := check(bestWeights())
-	return report.Finding{Basis: report.PublishedTable, Verdict: report.InPrint(printed),
-		Published: "centre preferred to corners (4), no clear axis of symmetry", Ours: text,
-		Evidence: fmt.Sprintf("the weights of Table 4: the mean of the nine middle points must be above that of the 4 "+
-			"corners, and the cosine with each of the four mirror images below a limit; %s", limitsAre),
-		Runs: e.asked(func() report.ByRuns {
-			c := e.champion()
-			own, ours := check(c.weights)
-			return report.ByRuns{Verdict: report.Decided(own), Ours: ours,
-				Evidence: fmt.Sprintf("our best player in the tournament, run %d of CTDL+HoF; %s", c.run, e.teamsAt())}
-		}, Methods().Name, Teams().Name)}
+	c := e.champion()
+	return check(bestWeights()).In("centre preferred to corners (4), no clear axis of symmetry").
+		With("the weights of Table 4: the mean of the nine middle points must be above that of the 4 corners, and the "+
+			"cosine with each of the four mirror images below a limit; %s", limitsAre).
+		Beside(check(c.weights).With("our best player in the tournament, run %d of CTDL+HoF; %s", c.run, e.teamsAt()))
 }
 
 // clearlySymmetric are cosines from which on two players are called alike, and a player symmetric: the paper names
@@ -199,43 +188,28 @@ func mirrored(w []float64) float64 {
 var inPrintedOrder = []string{armCTDLHoF, armCELHoF, armCTDL, armTDL, armCEL}
 
 // printedOrder reads the order of the methods off Table 3.
-func (e evidence) printedOrder() report.Finding {
-	var printed []string
-	for _, arm := range inPrintedOrder {
-		printed = append(printed, methodName(arm))
+func (e evidence) printedOrder() report.Fact {
+	numbers := func(shares func(i int) float64) (arms []string, text string) {
+		arms = byRate(methodTeams, func(arm string) float64 { return shares(slices.Index(methodTeams, arm)) })
+		return arms, strings.Join(paper.Texts(arms, func(arm string) string {
+			return fmt.Sprintf("%s %.1f", methodName(arm), shares(slices.Index(methodTeams, arm)))
+		}), " > ")
 	}
-	order := func(shares func(i int) float64) []string {
-		arms := byRate(methodTeams, func(arm string) float64 { return shares(slices.Index(methodTeams, arm)) })
-		var names []string
-		for _, a := range arms {
-			names = append(names, methodName(a))
-		}
-		return names
-	}
-	table := order(func(i int) float64 { return e.table3[i][i] })
-	numbers := func(shares func(i int) float64) string {
-		var list []string
-		for _, arm := range byRate(methodTeams, func(arm string) float64 { return shares(slices.Index(methodTeams, arm)) }) {
-			list = append(list, fmt.Sprintf("%s %.1f", methodName(arm), shares(slices.Index(methodTeams, arm))))
-		}
-		return strings.Join(list, " > ")
-	}
-	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(slices.Equal(table, printed)),
-		Published: strings.Join(printed, " > ") + " (5 methods)",
-		Ours:      numbers(func(i int) float64 { return e.table3[i][i] }),
-		Evidence: "the totals of Table 3. Its direct matches contradict the order in two places as well: CTDL beats " +
-			"CEL+HoF 49.2 to 48.8, CEL beats TDL 53.0 to 45.5",
-		Runs: e.inTournaments(func(d drawn) report.ByRuns {
-			own, answer := func(i int) float64 { return e.lastRound().shares(i)[i] }, report.Yes
-			var steps []string
+	table, text := numbers(func(i int) float64 { return e.table3[i][i] })
+	return report.Counted(slices.Equal(table, inPrintedOrder), text).In(methodChain(inPrintedOrder...) + " (5 methods)").
+		With("the totals of Table 3. Its direct matches contradict the order in two places as well: CTDL beats CEL+HoF " +
+			"49.2 to 48.8, CEL beats TDL 53.0 to 45.5").
+		Beside(e.inTournaments(func(d drawn) report.Fact {
+			var steps []report.Fact
 			for i, arm := range inPrintedOrder[1:] {
-				next, text := d.above(inPrintedOrder[i], true, arm)
-				answer, steps = report.All(answer, next), append(steps, text)
+				steps = append(steps, d.above(inPrintedOrder[i], true, arm))
 			}
-			return report.ByRuns{Verdict: report.Decided(answer), Ours: numbers(own) + " of the points in percent",
-				Evidence: fmt.Sprintf("totals of our last tournament; every step of the printed order must be one down, by "+
-					"points: %s; %s%s", strings.Join(steps, "; "), byDrawing, e.teamsAt())}
-		})}
+			all := report.Every(steps...)
+			_, all.Says = numbers(func(i int) float64 { return e.lastRound().shares(i)[i] })
+			all.Says += " of the points in percent"
+			return all.Of("totals of our last tournament; every step of the printed order must be one down, by points").
+				With("%s%s", byDrawing, e.teamsAt())
+		}))
 }
 
 // lastRound returns our tournament of the last generations.
@@ -259,39 +233,35 @@ func (e evidence) direct(g grid) direct {
 	}
 }
 
-func (e evidence) directMatch() report.Finding {
+func (e evidence) directMatch() report.Fact {
 	of, against := e.printedDirect(armCTDL, armCELHoF)
 	text := func(of, against float64) string { return fmt.Sprintf("%.1f to %.1f", of, against) }
-	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(of > against),
-		Published: "49.2 to 48.8", Ours: text(of, against), Evidence: "Table 3, CTDL against CEL+HoF",
-		Runs: e.inTournaments(func(d drawn) report.ByRuns {
-			ahead := func(g grid) float64 {
+	return report.Counted(of > against, text(of, against)).In("49.2 to 48.8").With("Table 3, CTDL against CEL+HoF").
+		Beside(e.inTournaments(func(d drawn) report.Fact {
+			lead := d.estimate(func(g grid) float64 {
 				of, against := e.direct(g)(armCTDL, armCELHoF)
 				return of - against
-			}
-			lead := d.estimate(ahead)
-			return report.ByRuns{Verdict: report.Decided(report.IntervalAbove(lead.Lo, lead.Hi, 0)),
-				Ours:     fmt.Sprintf("%s, difference %s", text(e.direct(d.last)(armCTDL, armCELHoF)), lead.Text(1)),
-				Evidence: "our last tournament, in percent; " + byDrawing + e.teamsAt()}
-		})}
+			})
+			return report.Fact{Answer: report.IntervalAbove(lead.Lo, lead.Hi, 0),
+				Says: fmt.Sprintf("%s, difference %s", text(e.direct(d.last)(armCTDL, armCELHoF)), lead.Text(1)),
+				Test: "our last tournament, in percent; " + byDrawing + e.teamsAt()}
+		}))
 }
 
 // noCycles looks for three methods each of which beats the next in direct matches.
-func (e evidence) noCycles() report.Finding {
+func (e evidence) noCycles() report.Fact {
 	ok, text := direct(e.printedDirect).orders()
-	return report.Finding{Basis: report.PublishedTable, Verdict: report.Printed(ok), Published: "0 cycles", Ours: text,
-		Evidence: "direct matches of Table 3; without cycles five teams stand in an order, which is not the printed one " +
-			"(G13)",
-		Runs: e.inTournaments(func(d drawn) report.ByRuns {
-			_, text := e.direct(d.last).orders()
-			share := d.share(func(g grid) bool {
-				ok, _ := e.direct(g).orders()
-				return ok
-			})
-			return report.ByRuns{Verdict: report.Decided(likely(share)), Ours: text,
-				Evidence: fmt.Sprintf("direct matches of our last tournament; without a cycle in %.1f%% of %d drawings of the "+
-					"members of each team (bootstrap), of which 95%% are asked for; %s", 100*share, drawings, e.teamsAt())}
-		})}
+	return report.Counted(ok, text).In("0 cycles").With("direct matches of Table 3; without cycles five teams stand in " +
+		"an order, which is not the printed one (G13)").Beside(e.inTournaments(func(d drawn) report.Fact {
+		_, text := e.direct(d.last).orders()
+		share := d.share(func(g grid) bool {
+			ok, _ := e.direct(g).orders()
+			return ok
+		})
+		return report.Fact{Answer: likely(share), Says: text,
+			Test: fmt.Sprintf("direct matches of our last tournament; without a cycle in %.1f%% of %d drawings of the "+
+				"members of each team (bootstrap), of which 95%% are asked for; %s", 100*share, drawings, e.teamsAt())}
+	}))
 }
 
 // orders reports whether no three methods beat each other in turn, and the order of all five or such three.
@@ -321,10 +291,58 @@ func (d direct) orders() (bool, string) {
 }
 
 // methodChain names methods, each of which is above the next.
-func methodChain(arms ...string) string {
-	var names []string
-	for _, a := range arms {
-		names = append(names, methodName(a))
+func methodChain(arms ...string) string { return strings.Join(paper.Texts(arms, methodName), " > ") }
+
+// passes returns the number of games of training after which team a stays ahead of b, 0 where it never does.
+func (e evidence) passes(a, b string) int64 {
+	i, j := slices.Index(methodTeams, a), slices.Index(methodTeams, b)
+	at := int64(0)
+	for k, t := range e.methodRounds {
+		switch ahead := t.total(i) > t.total(j); {
+		case ahead && at == 0:
+			at = e.runs[a][0].Samples[k].Games
+		case !ahead:
+			at = 0
+		}
 	}
-	return strings.Join(names, " > ")
+	return at
+}
+
+// share returns the total of a team in Table 3.
+func (e evidence) share(team string) float64 {
+	i := slices.Index(methodTeams, team)
+	return e.table3[i][i]
+}
+
+// inTable3 asks whether the first of two teams has the larger total, for each of some teams.
+func (e evidence) inTable3(pair func(team string) (a, b string), teams ...string) report.Fact {
+	ok := !slices.ContainsFunc(teams, func(t string) bool {
+		a, b := pair(t)
+		return e.share(a) <= e.share(b)
+	})
+	return report.Counted(ok, "").With("totals of Table 3")
+}
+
+// ahead asks whether a team is ahead of others, in Table 3 and in our long run.
+func (e evidence) ahead(print, team string, others ...string) report.Fact {
+	all := append([]string{team}, others...)
+	f := e.inTable3(func(t string) (a, b string) { return team, t }, others...)
+	f.Says = strings.Join(paper.Texts(all, func(t string) string { return fmt.Sprintf("%.1f%%", e.share(t)) }), ", ")
+	return f.In(print).Beside(e.inTournaments(func(d drawn) report.Fact {
+		return e.inTheLongRun(d, d.above(team, false, others...), all...)
+	}))
+}
+
+// inTheLongRun tells the points of teams beside what is asked of them.
+func (e evidence) inTheLongRun(d drawn, asked report.Fact, teams ...string) report.Fact {
+	asked.Says = d.points(teams...)
+	return asked.Of("mean points of our teams over the last two fifths of the tournaments").With("%s%s", byDrawing,
+		e.teamsAt())
+}
+
+// points names the mean points of teams in the tournaments of the long run.
+func (d drawn) points(teams ...string) string {
+	return strings.Join(paper.Texts(teams, func(t string) string {
+		return fmt.Sprintf("%s %.0f", methodName(t), d.late.total(t))
+	}), ", ")
 }

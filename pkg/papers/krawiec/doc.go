@@ -13,6 +13,8 @@
 package krawiec
 
 import (
+	"slices"
+
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
@@ -50,42 +52,8 @@ func Experiments() []lab.Task {
 	return []lab.Task{Lambda(), Methods(), Ratios(), Early(), Variants(), Replay(), Repetition(), Teams()}
 }
 
-// claims are judged by the evidence, each in its own way.
-func claims() []paper.Claimed[evidence] {
-	sweep, methods, ratios := Lambda().Name, Methods().Name, Ratios().Name
-	replays, teams := Replay().Name, Teams().Name
-	return []paper.Claimed[evidence]{
-		paper.Claim("G01", by(evidence.convergesEarly, Early().Name)),
-		paper.Claim("G02", by(evidence.bestLambda, sweep)),
-		paper.Claim("G03", by(evidence.bestLambdaLiberty, sweep)),
-		paper.Claim("G04", by(evidence.lambdaMatters, sweep)),
-		paper.Claim("G05", by(evidence.worst, sweep, methods)),
-		paper.Claim("G06", by(evidence.slow, sweep, methods)),
-		paper.Claim("G07", by(evidence.hallSlows, methods)),
-		paper.Claim("G08", by(evidence.twoThirds, replays)),
-		paper.Claim("G09", by(evidence.selfPlayAgainstLiberty, sweep, methods)),
-		paper.Claim("G10", by(evidence.crossings, sweep, methods, teams)),
-		paper.Claim("G11", evidence.worstTeam),
-		paper.Claim("G12", evidence.archiveHelps),
-		paper.Claim("G13", evidence.printedOrder),
-		paper.Claim("G14", evidence.directMatch),
-		paper.Claim("G15", evidence.bestPoints),
-		paper.Claim("G16", by(evidence.ratioInsensitive, methods, ratios)),
-		paper.Claim("G17", by(evidence.ratioSpeeds, methods, ratios)),
-		paper.Claim("G18", by(evidence.noLateGain, methods)),
-		paper.Claim("G19", by(evidence.genotypes, methods)),
-		paper.Claim("G20", evidence.generationsCounted),
-		paper.Claim("G21", by(evidence.scaling, replays)),
-		paper.Claim("G22", evidence.betterThanParts),
-		paper.Claim("G23", by(evidence.shortCycles, Repetition().Name)),
-		paper.Claim("G24", evidence.shape),
-		paper.Claim("G25", by(evidence.lambdaBoosts, methods, Variants().Name)),
-		paper.Claim("G26", evidence.noCycles),
-		paper.Claim("G27", by(evidence.superior, sweep, methods, teams)),
-		paper.Claim("G28", by(evidence.beatsBoth, methods)),
-		paper.Claim("G29", by(evidence.bestAtTheEnd, sweep, methods)),
-	}
-}
+// claims are those of claims.csv, each with what it is judged by.
+func claims() []paper.Claimed[evidence] { return slices.Concat(inRuns, counted, inTeams) }
 
 // Claims judges checkable sentences of the paper. An order of methods holds when the Mann-Whitney test over runs
 // finds it at 0.05, with Holm's correction for the comparisons of a claim; a sentence about the long run is about the

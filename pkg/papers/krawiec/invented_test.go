@@ -65,7 +65,7 @@ func round(strength ...int) (t Tournament) {
 // asPublished returns runs that say what the paper says: CTDL+HoF first passes TDL, then CTDL.
 func asPublished(t *testing.T) evidence {
 	e := evidence{size: lab.Paper, runs: study{}, variants: study{}}
-	e.inPrint = need.Of(loadPrinted())(t)
+	e.inPrint = loadPrinted()
 	runs := func(heuristic, liberty course) []Learnt { return invented(50, 40_000, heuristic, liberty) }
 	for l, row := range e.table2 {
 		e.runs[lambdaArm(l)] = runs(flat(row[0].Mean), flat(row[1].Mean))

@@ -38,13 +38,7 @@ func greedies(weights [][]float64) ([]play.Greedy[smallgo.Position], error) {
 }
 
 // printedWeights returns 25 weights that the paper prints, row by row.
-func printedWeights(file string) []float64 {
-	w, err := data.Grid("krawiec", file)
-	if err != nil {
-		panic(err)
-	}
-	return w
-}
+func printedWeights(file string) []float64 { return data.Must(data.Grid("krawiec", file)) }
 
 // heuristicWeights returns those of the WPC heuristic; Table 1.
 func heuristicWeights() []float64 { return printedWeights("table1_heuristic_wpc.csv") }
@@ -53,13 +47,7 @@ func heuristicWeights() []float64 { return printedWeights("table1_heuristic_wpc.
 func bestWeights() []float64 { return printedWeights("table4_best_wpc.csv") }
 
 // heuristic returns the WPC heuristic.
-func heuristic() chooser {
-	c, err := counter(heuristicWeights())
-	if err != nil {
-		panic(err)
-	}
-	return c
-}
+func heuristic() chooser { return data.Must(counter(heuristicWeights())) }
 
 // libertyPlayer returns the Liberty Player; 4.2.2.
 // Choice: an empty point is one liberty, however many groups it is beside.

@@ -26,21 +26,16 @@ type (
 	}
 )
 
-func loadPrinted() (p inPrint, err error) {
-	rates, err := data.Rows[lambdaRow]("krawiec", "table2_lambda.csv")
+func loadPrinted() (p inPrint) {
 	p.table2 = map[float64][2]data.Spread{}
-	for _, r := range rates {
+	for _, r := range data.Must(data.Rows[lambdaRow]("krawiec", "table2_lambda.csv")) {
 		p.table2[r.Lambda] = [2]data.Spread{r.Heuristic, r.Liberty}
 	}
-	if err != nil {
-		return p, err
-	}
-	teams, err := data.Rows[teamRow]("krawiec", "table3_tournament.csv")
-	for i, r := range teams {
+	for i, r := range data.Must(data.Rows[teamRow]("krawiec", "table3_tournament.csv")) {
 		r.Against[i] = r.Total // in the place that has no opponent
 		p.table3 = append(p.table3, r.Against)
 	}
-	return p, err
+	return p
 }
 
 // printed returns a winning rate of Table 2 with the standard error of ours: the design is the same, and the deviation

@@ -1,7 +1,7 @@
 package krawiec
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -123,9 +123,8 @@ type part struct {
 func (x Results) part(experiments ...lab.Experiment[LearnConfig, Learnt]) func() (part, error) {
 	return func() (p part, err error) {
 		p.size = x.Size
-		if p.inPrint, err = loadPrinted(); err == nil {
-			p.study, err = x.study(experiments...)
-		}
+		p.inPrint = loadPrinted()
+		p.study, err = x.study(experiments...)
 		return p, err
 	}
 }
@@ -197,12 +196,11 @@ const late = 0.6
 // final returns the mean rate of each run in the long run.
 func (a against) final(runs []Learnt) []float64 { return a.between(runs, late, 1) }
 
-// evidence is everything that claims are judged by, as far as it is there.
+// evidence is everything that claims are judged by.
 type evidence struct {
 	inPrint
 	size         lab.Size
-	missing      map[string]error // by experiment: which runs are not there
-	runs         study            // of Lambda, Methods and Ratios
+	runs         study // of Lambda, Methods and Ratios
 	early        []Learnt
 	variants     study
 	methodRounds []Tournament
@@ -213,61 +211,19 @@ type evidence struct {
 
 func (x Results) evidence() (evidence, error) {
 	return paper.Once(x.Results, "evidence", func() (evidence, error) {
-		e := evidence{size: x.Size, missing: map[string]error{}, runs: study{}}
-		var err error
-		if e.inPrint, err = loadPrinted(); err != nil {
-			return e, err
-		}
-		for _, l := range []lab.Experiment[LearnConfig, Learnt]{Lambda(), Methods(), Ratios()} {
-			runs, err := x.study(l)
-			if err := e.miss(l.Name, err); err != nil {
-				return e, err
-			}
-			maps.Copy(e.runs, runs)
-		}
-		err = e.addRest(x)
+		e := evidence{size: x.Size, inPrint: loadPrinted()}
+		var failed [6]error
+		var first study
+		e.runs, failed[0] = x.study(Lambda(), Methods(), Ratios())
+		first, failed[1] = x.study(Early())
+		e.early = first["tdl"]
+		e.variants, failed[2] = x.study(Variants())
+		e.replayed, failed[3] = x.replayed()
+		e.repeated, failed[4] = x.repeated()
+		e.methodRounds, failed[5] = x.tournaments(armMethods)
 		e.drawn = sync.OnceValues(e.drawnAgain)
-		return e, err
+		return e, cmp.Or(failed[:]...)
 	})
-}
-
-// addRest adds what the other experiments have found.
-func (e *evidence) addRest(x Results) error {
-	var failed [5]error
-	var first study
-	first, failed[0] = x.study(Early())
-	e.early = first["tdl"]
-	e.variants, failed[1] = x.study(Variants())
-	e.replayed, failed[2] = x.replayed()
-	e.repeated, failed[3] = x.repeated()
-	e.methodRounds, failed[4] = x.tournaments(armMethods)
-	for i, name := range []string{Early().Name, Variants().Name, Replay().Name, Repetition().Name, Teams().Name} {
-		if err := e.miss(name, failed[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// miss notes which runs of an experiment are not there, and returns the error of a damaged file.
-func (e *evidence) miss(experiment string, err error) error {
-	if errors.As(err, new(*lab.Damaged)) {
-		return err
-	}
-	if err != nil {
-		e.missing[experiment] = err
-	}
-	return nil
-}
-
-// lacks returns an error that says which runs of experiments are not there.
-func (e evidence) lacks(experiments []string) error {
-	for _, name := range experiments {
-		if err := e.missing[name]; err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // single returns the outcomes of an experiment with one run of each arm.
@@ -309,15 +265,8 @@ type champion struct {
 }
 
 // champion returns our best player, or which runs are not there.
-func (x Results) champion() (c champion, err error) {
-	e, err := x.evidence()
-	if err == nil {
-		err = e.lacks([]string{Methods().Name, Teams().Name})
-	}
-	if err == nil {
-		c = e.champion()
-	}
-	return c, err
+func (x Results) champion() (champion, error) {
+	return paper.From(x.evidence, evidence.champion)
 }
 
 func (e evidence) champion() (c champion) {

@@ -19,11 +19,7 @@ import (
 
 // Settings shows the settings of Section 4 as published, and those of a size.
 func (x Results) Settings() (report.Table, error) {
-	return paper.From(func() (*data.Table, error) { return data.Load("krawiec", "parameters.csv") }, x.settingsTable)
-}
-
-func (x Results) settingsTable(t *data.Table) report.Table {
-	ours := x.settings()
+	t, ours := data.Must(data.Load("krawiec", "parameters.csv")), x.settings()
 	table := report.Table{
 		Title:   "Section 4: settings",
 		Columns: []report.Column{{Name: "method"}, {Name: "setting"}, {Name: "published"}, {Name: "ours"}, {Name: "where"}},
@@ -33,7 +29,7 @@ func (x Results) settingsTable(t *data.Table) report.Table {
 		name := t.Text(i, "parameter")
 		table.Add(t.Text(i, "method"), name, t.Text(i, "value"), ours[t.Text(i, "method")+" "+name], t.Text(i, "where"))
 	}
-	return table
+	return table, nil
 }
 
 // settings returns ours in the words of the published table.

@@ -23,6 +23,8 @@
 package takahama
 
 import (
+	"slices"
+
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/report"
@@ -56,36 +58,8 @@ func Paper() paper.Paper {
 // Experiments returns the experiments of the paper, those first that others need.
 func Experiments() []lab.Task { return []lab.Task{Evolve(), Generalise(), Vote(), Duel()} }
 
-// claims are judged by the evidence, each in its own way.
-func claims() []paper.Claimed[evidence] {
-	return []paper.Claimed[evidence]{
-		paper.Claim("T01", evidence.bestFitness),
-		paper.Claim("T02", evidence.lowestFitness),
-		paper.Claim("T03", evidence.averageFitness),
-		paper.Claim("T04", evidence.mostStable),
-		paper.Claim("T05", evidence.leastStable),
-		paper.Claim("T06", evidence.secondLowestStd),
-		paper.Claim("T07", evidence.alphaLowers),
-		paper.Claim("T08", evidence.secondBest),
-		paper.Claim("T09", evidence.stillBest),
-		paper.Claim("T10", evidence.secondDrops),
-		paper.Claim("T11", evidence.averageAboveHalf),
-		paper.Claim("T12", func(e evidence) report.Finding { return e.aboveAverage(false) }),
-		paper.Claim("T13", func(e evidence) report.Finding { return e.aboveAverage(true) }),
-		paper.Claim("T14", evidence.withoutAboveVote),
-		paper.Claim("T15", evidence.bestAboveVotes),
-		paper.Claim("T16", evidence.voteAboveMany),
-		paper.Claim("T17", func(e evidence) report.Finding { return e.beatsBest(false) }),
-		paper.Claim("T18", func(e evidence) report.Finding { return e.beatsBest(true) }),
-		paper.Claim("T19", evidence.bestAboveVote),
-		paper.Claim("T20", evidence.formula),
-		paper.Claim("T21", evidence.trainingOverestimates),
-		paper.Claim("T22", evidence.bestIsStable),
-		paper.Claim("T23", evidence.bestMayFall),
-		paper.Claim("T24", evidence.voteIsStable),
-		paper.Claim("T25", evidence.various),
-	}
-}
+// claims are those of claims.csv, each with what it is judged by.
+func claims() []paper.Claimed[evidence] { return slices.Concat(inTraining, inNewGames) }
 
 // Claims judges checkable sentences of the paper. Numbers agree when they differ by at most three combined
 // standard errors; a number is above another when the 95% interval of their difference lies above zero, or is so in

@@ -160,49 +160,30 @@ type notedRow struct {
 	Note string
 }
 
-func loadPrinted() (p inPrint, err error) {
-	if p.settings, err = data.Rows[setting]("takahama", "table1_parameters.csv"); err != nil {
-		return p, err
-	}
-	if p.players, err = Published(); err != nil {
-		return p, err
-	}
-	bottoms, err := data.Rows[bottom]("takahama", "table2_average.csv")
-	if err != nil {
-		return p, err
-	}
-	p.average.Score, p.average.Std = bottoms[0].Fitness, bottoms[0].Std
-	if p.table3, err = loadTable3(); err != nil {
-		return p, err
-	}
-	if p.table4, err = loadVotes("table4_cip.csv"); err != nil {
-		return p, err
-	}
-	p.average3 = p.table4[average]
-	p.average3.score.SE = overPlayers(p.table3.values()).SE
-	p.table5, err = loadVotes("table5_cip_vs_37.csv")
-	return p, err
-}
-
-func loadTable3() (scores, error) {
-	rows, err := data.Rows[notedRow]("takahama", "table3_generalisation.csv")
-	all := scores{}
-	for i, r := range rows {
+func loadPrinted() (p inPrint) {
+	p.settings = data.Must(data.Rows[setting]("takahama", "table1_parameters.csv"))
+	p.players = data.Must(Published())
+	last := data.Must(data.Rows[bottom]("takahama", "table2_average.csv"))[0]
+	p.average.Score, p.average.Std = last.Fitness, last.Std
+	p.table3 = scores{}
+	for i, r := range data.Must(data.Rows[notedRow]("takahama", "table3_generalisation.csv")) {
 		s := r.scored()
 		s.derived = strings.Contains(r.Note, "follows")
-		all[i+1] = s
+		p.table3[i+1] = s
 	}
-	return all, err
+	p.table4, p.table5 = votesIn("table4_cip.csv"), votesIn("table5_cip_vs_37.csv")
+	p.average3 = p.table4[average]
+	p.average3.score.SE = overPlayers(p.table3.values()).SE
+	return p
 }
 
-// loadVotes returns the rows of Table IV or V by player.
-func loadVotes(file string) (map[string]scored, error) {
-	rows, err := data.Rows[setsRow]("takahama", file)
+// votesIn returns the rows of Table IV or V by player.
+func votesIn(file string) map[string]scored {
 	all := map[string]scored{}
-	for _, r := range rows {
+	for _, r := range data.Must(data.Rows[setsRow]("takahama", file)) {
 		all[r.Player] = r.scored()
 	}
-	return all, err
+	return all
 }
 
 func (r setsRow) scored() scored {

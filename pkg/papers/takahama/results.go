@@ -32,10 +32,7 @@ type trained struct {
 
 func (x Results) trained() (trained, error) {
 	return paper.Once(x.Results, "trained", func() (t trained, err error) {
-		t.size = x.Size
-		if t.inPrint, err = loadPrinted(); err != nil {
-			return t, err
-		}
+		t.size, t.inPrint = x.Size, loadPrinted()
 		if t.runs, err = paper.All(x.Results, Evolve()); err == nil {
 			t.made, err = evolvedPlayers(t.runs)
 		}
@@ -130,19 +127,13 @@ func (s scores) ranked() []int {
 }
 
 // values returns the scores that can be read, in ascending order of players.
-func (s scores) values() (list []float64) {
-	for _, n := range s.numbers() {
-		list = append(list, s[n].score.Value)
-	}
-	return readable(list)
+func (s scores) values() []float64 {
+	return readable(paper.Each(s.numbers(), func(n int) float64 { return s[n].score.Value }))
 }
 
 // stds returns the standard deviations of the sets, in ascending order of players.
-func (s scores) stds() (list []float64) {
-	for _, n := range s.numbers() {
-		list = append(list, s[n].std)
-	}
-	return list
+func (s scores) stds() []float64 {
+	return paper.Each(s.numbers(), func(n int) float64 { return s[n].std })
 }
 
 // bySet returns the mean score of all players in each set.

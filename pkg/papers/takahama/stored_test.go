@@ -59,7 +59,7 @@ func TestPublishedPlayers(t *testing.T) {
 
 // TestPrinted holds the tables of the paper against each other.
 func TestPrinted(t *testing.T) {
-	p := need.Of(loadPrinted())(t)
+	p := loadPrinted()
 	if n := len(complete(p.players)); len(p.players) != 101 || n != 90 {
 		t.Errorf("%d players, %d of them complete, want 101 and 90", len(p.players), n)
 	}

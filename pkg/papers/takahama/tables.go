@@ -14,19 +14,17 @@ import (
 )
 
 // Table1 lists the settings of experiments 1 and 2, published and ours.
-func (x Results) Table1() (report.Table, error) { return paper.From(loadPrinted, x.table1) }
-
-func (x Results) table1(p inPrint) report.Table {
+func (x Results) Table1() (report.Table, error) {
 	ours := x.settings()
 	table := report.Table{
 		Title:   "Table I: settings",
 		Columns: []report.Column{{Name: "setting"}, {Name: "symbol"}, {Name: "published"}, {Name: "ours"}, {Name: "where"}},
 		Footer:  []string{fmt.Sprintf("ours at size %s", x.Size)},
 	}
-	for _, s := range p.settings {
+	for _, s := range loadPrinted().settings {
 		table.Add(s.Name, s.Symbol, s.Value, ours[s.Name], s.Where)
 	}
-	return table
+	return table, nil
 }
 
 // settings returns ours in the words of the published table.

@@ -77,11 +77,7 @@ func family(list ...compared) []compared {
 	for i, c := range list {
 		samples[i] = c.samples
 	}
-	orders, err := stats.Orders(samples...)
-	if err != nil {
-		panic(err) // a score that is no number
-	}
-	for i, o := range orders {
+	for i, o := range stats.Orders(samples...) {
 		list[i].order = o
 	}
 	return list

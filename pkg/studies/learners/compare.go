@@ -30,15 +30,8 @@ func apart(pairs ...pair) []contrast {
 	for i, q := range pairs {
 		samples[i] = [2][]float64{q.a, q.b}
 	}
-	orders, err := stats.Orders(samples...)
-	if err != nil {
-		panic(err) // a score that is no number
-	}
-	for i, o := range orders {
-		list[i] = contrast{pair: pairs[i], P: o.P}
-		if o.P < level {
-			list[i].Side = report.Answer(o.Side)
-		}
+	for i, o := range stats.Orders(samples...) {
+		list[i] = contrast{pair: pairs[i], P: o.P, Side: report.Answer(o.Sign(level))}
 	}
 	return list
 }
