@@ -7,21 +7,36 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"github.com/oneply/oneply/pkg/need"
 )
+
+// ok ends a test with an error, if there is one.
+func ok(t *testing.T, err error) {
+	if err != nil {
+		t.Helper()
+		t.Fatal(err)
+	}
+}
+
+// of is the value of a call; its error ends the test.
+func of[V any](v V, err error) func(*testing.T) V {
+	return func(t *testing.T) V {
+		t.Helper()
+		ok(t, err)
+		return v
+	}
+}
 
 // load returns a table that a test needs.
 func load(t *testing.T, paper, file string) *Table {
 	t.Helper()
-	return need.Of(Load(paper, file))(t)
+	return of(Load(paper, file))(t)
 }
 
 func floats(t *testing.T, table *Table, column string) []float64 {
 	t.Helper()
 	list := make([]float64, len(table.Rows))
 	for i := range list {
-		v := need.Of(table.Float(i, column))(t)
+		v := of(table.Float(i, column))(t)
 		list[i] = v
 	}
 	return list
@@ -45,7 +60,7 @@ func TestEveryFileParses(t *testing.T) {
 	}
 	for _, paper := range Papers() {
 		for _, file := range Files(paper) {
-			need.OK(t, parse(paper, file))
+			ok(t, parse(paper, file))
 		}
 	}
 }
@@ -97,7 +112,7 @@ func TestCompletePlayers(t *testing.T) {
 	} {
 		table, n := load(t, "takahama", c.file), 0
 		for i := range table.Rows {
-			row := need.Of(table.RowFloats(i, strings.Fields(c.columns)...))(t)
+			row := of(table.RowFloats(i, strings.Fields(c.columns)...))(t)
 			if _, readable := mean(row); readable == 10 {
 				n++
 			}
@@ -132,7 +147,7 @@ func TestChecksums(t *testing.T) {
 func TestRowsFollow(t *testing.T) {
 	table := load(t, "takahama", "table3_generalisation.csv")
 	for i := range table.Rows {
-		row := need.Of(table.RowFloats(i, table.Header[1:13]...))(t)
+		row := of(table.RowFloats(i, table.Header[1:13]...))(t)
 		m, n := mean(row[:10])
 		if n < 10 || math.IsNaN(row[10]+row[11]) {
 			continue
@@ -150,11 +165,11 @@ func TestRowsFollow(t *testing.T) {
 // TestMerged checks that Fig. 8 of Kim & Cho is the mean of Fig. 7 weighted by the scores.
 func TestMerged(t *testing.T) {
 	scores := load(t, "kim", "fig7_scores.csv")
-	want := need.Of(Grid("kim", scores.Text(3, "file")))(t)
+	want := of(Grid("kim", scores.Text(3, "file")))(t)
 	got := make([]float64, len(want))
 	for i := range 3 {
 		w, _ := scores.Float(i, "weight")
-		member := need.Of(Grid("kim", scores.Text(i, "file")))(t)
+		member := of(Grid("kim", scores.Text(i, "file")))(t)
 		for sq, v := range member {
 			got[sq] += w * v
 		}
@@ -181,7 +196,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.name, c.got, c.want)
 		}
 	}
-	table := need.Of(Read(strings.NewReader("a,b\n1,\n\n2,x\n"), "F"))(t)
+	table := of(Read(strings.NewReader("a,b\n1,\n\n2,x\n"), "F"))(t)
 	if v, err := table.Float(0, "b"); err != nil || !math.IsNaN(v) {
 		t.Errorf("an empty cell is %v, %v", v, err)
 	}
@@ -204,7 +219,7 @@ func TestRoot(t *testing.T) {
 	}
 	outside := t.TempDir()
 	t.Chdir(outside)
-	cwd := need.Of(os.Getwd())(t)
+	cwd := of(os.Getwd())(t)
 	if root, err := Root(); err != nil || root != filepath.Join(cwd, "oneply-data") {
 		t.Errorf("outside of a checkout: %s, %v", root, err)
 	}
@@ -230,9 +245,9 @@ func FuzzRead(f *testing.F) {
 func TestOwnProgram(t *testing.T) {
 	checkout := t.TempDir()
 	for _, dir := range []string{".bin", "data"} {
-		need.OK(t, os.Mkdir(filepath.Join(checkout, dir), 0o755))
+		ok(t, os.Mkdir(filepath.Join(checkout, dir), 0o755))
 	}
-	need.OK(t, os.WriteFile(filepath.Join(checkout, "go.mod"), []byte(module+"\n"), 0o644))
+	ok(t, os.WriteFile(filepath.Join(checkout, "go.mod"), []byte(module+"\n"), 0o644))
 	for program, want := range map[string]string{
 		filepath.Join(checkout, ".bin", "oneply"): filepath.Join(checkout, "data"), "/usr/bin/oneply": "other",
 		filepath.Join(checkout, "oneply"): "other", filepath.Join(t.TempDir(), ".bin", "oneply"): "other",

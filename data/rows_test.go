@@ -4,8 +4,6 @@ import (
 	"math"
 	"strings"
 	"testing"
-
-	"github.com/oneply/oneply/pkg/need"
 )
 
 // TestRows reads printed tables into structs; the slow way beside it is cell by cell.
@@ -54,7 +52,7 @@ func TestRowsOfLists(t *testing.T) {
 }
 
 func TestRowsErrors(t *testing.T) {
-	table := need.Of(Read(strings.NewReader("a,b\n1,2.5\n"), "F"))(t)
+	table := of(Read(strings.NewReader("a,b\n1,2.5\n"), "F"))(t)
 	if got, want := message(RowsOf[struct{ B int }](table)),
 		`data: F line 2: column b is "2.5": want a whole number`; got != want {
 		t.Errorf("%q, want %q", got, want)
