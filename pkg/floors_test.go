@@ -4,50 +4,52 @@ package pkg_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 const module = "github.com/oneply/oneply/"
 
 // floors are the packages from below; a package imports packages of lower floors only.
 var floors = [][]string{
-	{"data", "pkg/portable", "pkg/seed", "pkg/board", "pkg/number", "pkg/golden", "pkg/need",
-		"pkg/page", "pkg/line", "pkg/draw"},
-	{"pkg/othello", "pkg/smallgo", "pkg/connectfour", "pkg/eval", "pkg/evolve", "pkg/stats", "pkg/rating", "pkg/lab",
-		"pkg/picture", "pkg/gtp", "pkg/lanes", "pkg/slip"},
-	{"pkg/kernel", "pkg/perfect", "pkg/report", "pkg/jupyter", "pkg/slurm"},
-	{"pkg/ply", "pkg/figure", "pkg/notebook"},
-	{"pkg/play", "pkg/publish", "pkg/td"},
-	{"pkg/playtest", "pkg/player"},
-	{"pkg/paper", "pkg/ensemble", "pkg/learn", "pkg/playable"},
-	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/paper/papertest"},
+	{"data", "pkg/engine/exact", "pkg/lab/seed", "pkg/game/board", "pkg/show/estimate", "pkg/internal/golden",
+		"pkg/internal/require", "pkg/show/page", "pkg/internal/oneline", "pkg/show/draw"},
+	{"pkg/game/othello", "pkg/game/smallgo", "pkg/game/connectfour", "pkg/engine/eval", "pkg/learn/evolve",
+		"pkg/lab/stats", "pkg/learn/rating", "pkg/lab/lab", "pkg/show/picture", "pkg/player/gtp", "pkg/engine/lanes",
+		"pkg/jupyter/cell"},
+	{"pkg/engine/kernel", "pkg/game/perfect", "pkg/show/report", "pkg/jupyter/jupyter", "pkg/lab/slurm"},
+	{"pkg/engine/choose", "pkg/show/figure", "pkg/show/notebook"},
+	{"pkg/engine/play", "pkg/show/publish", "pkg/learn/td"},
+	{"pkg/game/playtest", "pkg/player/player"},
+	{"pkg/papers/paper", "pkg/learn/ensemble", "pkg/learn/lesson", "pkg/player/opponent"},
+	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/internal/papertest"},
 	{"pkg/studies/boards", "pkg/studies/crowds", "pkg/studies/learners", "pkg/studies/limits", "pkg/oneply"},
-	{"pkg/cmd/oneply", "pkg/cmd/release", "pkg/class", "pkg/notebooktest"},
+	{"pkg/cmd/oneply", "pkg/cmd/release", "pkg/class", "pkg/internal/notebooktest"},
 }
 
 // owners are the only importers of these modules.
 var owners = map[string][]string{
-	"gonum.org/v1/plot":                {"pkg/figure", "pkg/publish"},
-	"codeberg.org/go-pdf":              {"pkg/publish"},
-	"github.com/go-echarts/go-echarts": {"pkg/figure"},
+	"gonum.org/v1/plot":                {"pkg/show/figure", "pkg/show/publish"},
+	"codeberg.org/go-pdf":              {"pkg/show/publish"},
+	"github.com/go-echarts/go-echarts": {"pkg/show/figure"},
 	"github.com/janpfeifer/gonb":       {"pkg/oneply"},
-	"github.com/microcosm-cc":          {"pkg/notebook"},
-	"github.com/yuin":                  {"pkg/notebook"},
+	"github.com/microcosm-cc":          {"pkg/show/notebook"},
+	"github.com/yuin":                  {"pkg/show/notebook"},
 }
 
 // apart are what a package must not import though its floor would allow it: every cell links what oneply imports.
-var apart = map[string][]string{"pkg/oneply": {"pkg/figure", "pkg/publish", "pkg/papers/", "pkg/notebook"}}
+var apart = map[string][]string{"pkg/oneply": {"pkg/show/figure", "pkg/show/publish", "pkg/papers/",
+	"pkg/show/notebook"}}
 
 // plain packages import the standard library only: every cell links them.
-var plain = map[string]bool{"pkg/draw": true, "pkg/picture": true, "pkg/report": true}
+var plain = map[string]bool{"pkg/show/draw": true, "pkg/show/picture": true, "pkg/show/report": true}
 
 func TestFloors(t *testing.T) {
 	floor := map[string]int{}
@@ -84,33 +86,25 @@ func TestFloors(t *testing.T) {
 	}
 }
 
-// TestMap: README.md shows every package on its floor.
+// TestMap: README.md shows every package behind its door, with its floor.
 func TestMap(t *testing.T) {
-	text := need.Of(os.ReadFile("README.md"))(t)
-	shown := map[string]int{}
-	here := -1
-	for line := range strings.Lines(string(text)) {
-		if floor, rest, ok := strings.Cut(strings.TrimSpace(line), "  "); ok && len(floor) == 1 {
-			here, line = int(floor[0]-'0'), rest
-		}
-		for _, word := range strings.Fields(parentheses.ReplaceAllString(line, "")) {
-			shown[word] = here
-		}
-	}
+	text := string(require.Of(os.ReadFile("README.md"))(t))
 	for floor, names := range floors {
 		for _, n := range names {
-			if at, ok := shown[strings.TrimPrefix(n, "pkg/")]; !ok || at != floor {
-				t.Errorf("%s is not on floor %d of README.md", n, floor)
+			if room := fmt.Sprintf("`%s` (%d)", strings.TrimPrefix(n, "pkg/"), floor); n != "data" &&
+				strings.Count(text, room) != 1 {
+				t.Errorf("README.md does not show %s once", room)
 			}
 		}
 	}
+	if rooms := strings.Count(text, "` ("); rooms != len(slices.Concat(floors...))-1 {
+		t.Errorf("README.md shows %d rooms", rooms)
+	}
 }
-
-var parentheses = regexp.MustCompile(`\([^)]*\)?`)
 
 // TestCellsAreLight: what a cell of package oneply links has nothing heavy in it.
 func TestCellsAreLight(t *testing.T) {
-	out := need.Of(exec.Command("go", "list", "-deps", "./oneply").Output())(t)
+	out := require.Of(exec.Command("go", "list", "-deps", "./oneply").Output())(t)
 	for _, heavy := range []string{"net/http", "text/template", "encoding/xml", "gonum.org/v1/gonum/stat",
 		"gonum.org/v1/gonum/mat", "gonum.org/v1/plot", "github.com/go-echarts"} {
 		for _, p := range strings.Fields(string(out)) {
@@ -128,7 +122,7 @@ type goPackage struct {
 }
 
 func packages(t *testing.T) (list []goPackage) {
-	out := need.Of(exec.Command("go", "list", "-json=ImportPath,GoFiles,Imports", "../data", "./...").Output())(t)
+	out := require.Of(exec.Command("go", "list", "-json=ImportPath,GoFiles,Imports", "../data", "./...").Output())(t)
 	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
 		var p goPackage
 		if err := d.Decode(&p); errors.Is(err, io.EOF) {

@@ -18,11 +18,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // exactMath is what a result may take from package math: numbers that are given, exact, or rounded in the one way of
-// IEEE 754. All else differs between processors; package portable has exp, log and tanh.
+// IEEE 754. All else differs between processors; package exact has exp, log and tanh.
 var exactMath = strings.Fields(`
 	Abs Ceil Copysign Float32bits Float32frombits Float64bits Float64frombits Floor Frexp Inf IsInf IsNaN Ldexp Max Min
 	Modf NaN Nextafter Pow10 Round RoundToEven Signbit Sqrt Trunc
@@ -30,20 +30,20 @@ var exactMath = strings.Fields(`
 	MaxInt MaxInt8 MaxInt16 MaxInt32 MaxInt64 MaxUint8 MaxUint16 MaxUint32 MaxUint64 MinInt MinInt32 MinInt64`)
 
 // show are packages that show results and decide none.
-var show = []string{"data", "pkg/golden", "pkg/number", "pkg/stats", "pkg/picture", "pkg/report", "pkg/figure",
-	"pkg/publish", "pkg/paper", "pkg/paper/papertest",
-	"pkg/oneply", "pkg/cmd/oneply"}
+var show = []string{"data", "pkg/internal/golden", "pkg/show/estimate", "pkg/lab/stats", "pkg/show/picture",
+	"pkg/show/report", "pkg/show/figure", "pkg/show/publish", "pkg/papers/paper", "pkg/internal/papertest", "pkg/oneply",
+	"pkg/cmd/oneply"}
 
 // judging are packages among them that say with numbers which of two results is better: they fuse nothing either.
-var judging = []string{"pkg/number", "pkg/stats", "pkg/oneply"}
+var judging = []string{"pkg/show/estimate", "pkg/lab/stats", "pkg/oneply"}
 
 // shown are files that decide no result in packages that do.
 var shown = []string{
-	"lab/status.go", "papers/*/claims*.go", "papers/*/figures*.go", "papers/*/tables*.go",
+	"lab/lab/status.go", "papers/*/claims*.go", "papers/*/figures*.go", "papers/*/tables*.go",
 }
 
 // roundsFreely are packages that may give other results on another processor.
-var roundsFreely = regexp.MustCompile("^math/cmplx$|gonum|moremath|pkg/stats$")
+var roundsFreely = regexp.MustCompile("^math/cmplx$|gonum|moremath|pkg/lab/stats$")
 
 // deciding returns the packages that results depend on.
 func deciding(t *testing.T) []goPackage {
@@ -82,7 +82,7 @@ func TestOnlyExactMathDecides(t *testing.T) {
 			}
 		}
 		for _, i := range p.Imports {
-			tables := regexp.MustCompile("^(papers|studies)/").MatchString(folder) && i == module+"pkg/stats"
+			tables := regexp.MustCompile("^(papers|studies)/").MatchString(folder) && i == module+"pkg/lab/stats"
 			if roundsFreely.MatchString(i) && !tables {
 				t.Errorf("%s imports %s, which may round differently on another processor", p.ImportPath, i)
 			}
@@ -92,7 +92,7 @@ func TestOnlyExactMathDecides(t *testing.T) {
 
 func checkMath(t *testing.T, file string) {
 	positions := token.NewFileSet()
-	f := need.Of(parser.ParseFile(positions, file, nil, parser.SkipObjectResolution))(t)
+	f := require.Of(parser.ParseFile(positions, file, nil, parser.SkipObjectResolution))(t)
 	for _, i := range f.Imports {
 		if path, _ := strconv.Unquote(i.Path.Value); path == "math" && i.Name != nil {
 			t.Errorf("%s: math under another name", positions.Position(i.Pos()))
@@ -106,7 +106,7 @@ func checkMath(t *testing.T, file string) {
 		name, place := s.Sel.Name, positions.Position(s.Pos())
 		x, ok := s.X.(*ast.Ident)
 		if ok && x.Name == "math" && !slices.Contains(exactMath, name) || name == "NormFloat64" || name == "ExpFloat64" {
-			t.Errorf("pkg/%s: %s differs between processors: use package portable", place, name)
+			t.Errorf("pkg/%s: %s differs between processors: use package exact", place, name)
 		}
 		return true
 	})
@@ -117,7 +117,7 @@ func checkMath(t *testing.T, file string) {
 func TestNothingFuses(t *testing.T) {
 	exports := map[string]string{}
 	list := exec.Command("go", "list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}", "../data", "./...")
-	for line := range strings.Lines(string(need.Of(list.Output())(t))) {
+	for line := range strings.Lines(string(require.Of(list.Output())(t))) {
 		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
 		exports[path] = file
 	}
@@ -133,10 +133,10 @@ func TestNothingFuses(t *testing.T) {
 			if folder == module+"data" {
 				path = filepath.Join("../data", name)
 			}
-			files = append(files, need.Of(parser.ParseFile(positions, path, nil, parser.SkipObjectResolution))(t))
+			files = append(files, require.Of(parser.ParseFile(positions, path, nil, parser.SkipObjectResolution))(t))
 		}
 		info := types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
-		need.Of((&types.Config{Importer: imports}).Check(p.ImportPath, positions, files, &info))(t)
+		require.Of((&types.Config{Importer: imports}).Check(p.ImportPath, positions, files, &info))(t)
 		for _, f := range files {
 			for at := range fusible(f, info) {
 				if place := positions.Position(at); !isShown(place.Filename) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // widest is the greatest width of a line of code in letters; a tab counts as one.
@@ -16,9 +16,9 @@ const widest = 120
 
 // TestWidth: lines can be read side by side. What an Example prints is as wide as it is.
 func TestWidth(t *testing.T) {
-	out := need.Of(exec.Command("git", "-C", "..", "ls-files", "-z", "--", "*.go", "*.js").Output())(t)
+	out := require.Of(exec.Command("git", "-C", "..", "ls-files", "-z", "--", "*.go", "*.js").Output())(t)
 	for _, file := range strings.Split(strings.TrimRight(string(out), "\x00"), "\x00") {
-		text := need.Of(os.ReadFile("../" + file))(t)
+		text := require.Of(os.ReadFile("../" + file))(t)
 		output := false
 		for i, line := range bytes.Split(text, []byte("\n")) {
 			plain := strings.TrimSpace(string(line))

@@ -3,10 +3,10 @@ package class
 import (
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/oneply"
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // Beat shows a game against a player, as oneply.Play does, and checks whether the pupil has won it. The moves are those
@@ -50,7 +50,7 @@ func outcome(m oneply.Moment, mine board.Color) Verdict {
 	}
 	by := m.Game().Won(lead)
 	if pieces, count := m.Game().Pieces(); count {
-		by = "by " + number.Count(max(lead, -lead), strings.TrimSuffix(pieces, "s"), pieces)
+		by = "by " + estimate.Count(max(lead, -lead), strings.TrimSuffix(pieces, "s"), pieces)
 	}
 	switch {
 	case lead > 0:

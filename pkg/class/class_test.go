@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/internal/require"
 	"github.com/oneply/oneply/pkg/oneply"
 )
 
@@ -114,8 +114,8 @@ func (b by) Scale() float64             { return 1 }
 // TestStrength: of each task that is decided by games. Right answers to all of them are in the file of answers.
 func TestStrength(t *testing.T) {
 	t.Chdir(t.TempDir())
-	need.OK(t, os.Mkdir("players", 0o755))
-	need.OK(t, os.Mkdir("boards", 0o755))
+	require.OK(t, os.Mkdir("players", 0o755))
+	require.OK(t, os.Mkdir("boards", 0o755))
 	oneply.Heuristic().Save("players/heuristic.player")
 	Discs().Save("players/discs.player")
 	own := func(f by) Verdict { return evaluator(oneply.Own("mine", f)) }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/oneply"
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // otherAim is the score against random moves that a player of another game is bred for.

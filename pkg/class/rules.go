@@ -6,10 +6,10 @@ import (
 	"math/bits"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/oneply"
-	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/picture"
 )
 
 // Legal checks a list of all legal moves in a position of Othello: "c3, e3".
@@ -32,7 +32,7 @@ func legal(m oneply.Moment, answer string) Verdict {
 		faults = append(faults, illegal(m, sq))
 	}
 	if n := bits.OnesCount64(m.Legal() &^ said); n > 0 {
-		faults = append(faults, fmt.Sprintf("%s missing.", number.Count(n, "legal move is", "legal moves are")))
+		faults = append(faults, fmt.Sprintf("%s missing.", estimate.Count(n, "legal move is", "legal moves are")))
 	}
 	return wrong("%s", strings.Join(faults, " ")).with(bare(m))
 }
@@ -80,11 +80,11 @@ func flips(before, after oneply.Moment, move string, answer int) Verdict {
 	case answer == 0:
 		return open("How many discs does %s turn over? Every legal move turns at least one.", move).with(bare(before))
 	case answer == n:
-		return right("%s turns over %s, in %s.", move, number.Count(n, "disc", "discs"),
-			number.Count(directions(sq, flipped, before.Size()), "direction", "directions")).with(after)
+		return right("%s turns over %s, in %s.", move, estimate.Count(n, "disc", "discs"),
+			estimate.Count(directions(sq, flipped, before.Size()), "direction", "directions")).with(after)
 	case answer < n:
 		return wrong("%s turns over more than %d: there is something to enclose in %s.", move, answer,
-			number.Count(directions(sq, flipped, before.Size()), "direction", "directions")).with(bare(before))
+			estimate.Count(directions(sq, flipped, before.Size()), "direction", "directions")).with(bare(before))
 	}
 	return wrong("%s turns over fewer than %d. A disc turns only if one of your own stands behind it, at the other end "+
 		"of the line.", move, answer).with(bare(before))

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/oneply"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // Games of the matches that decide whether an answer is right, and their seed.

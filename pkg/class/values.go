@@ -6,14 +6,14 @@ import (
 	"math/bits"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/line"
-	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/internal/oneline"
 	"github.com/oneply/oneply/pkg/oneply"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // equal says that two numbers are equal but for rounding.
@@ -49,7 +49,7 @@ func worth(m oneply.Moment, answer float64) Verdict {
 		return wrong("You have added the weights of all discs. Those of %s count as negative.", m.Turn()).with(look)
 	}
 	return wrong("%s has %s: add their weights. Then take away the weights of the %s of %s.", capital(side.String()),
-		number.Count(bits.OnesCount64(own), "disc", "discs"), number.Count(bits.OnesCount64(opp), "disc", "discs"),
+		estimate.Count(bits.OnesCount64(own), "disc", "discs"), estimate.Count(bits.OnesCount64(opp), "disc", "discs"),
 		m.Turn()).with(look)
 }
 
@@ -94,7 +94,7 @@ func predict(t oneply.Thought, answer string) Verdict {
 	}
 	if !t.Notes[0][mine].Best {
 		return wrong("To the player the board after %s is worth %s, and after %s it is worth more.",
-			board.Name(sq, m.Size()), plain(t.Notes[0][mine].Value), number.Count(better, "other move", "other moves")).with(m)
+			board.Name(sq, m.Size()), plain(t.Notes[0][mine].Value), estimate.Count(better, "other move", "other moves")).with(m)
 	}
 	return right("The player moves to %s. This is what each move is worth to it:", board.Name(sq, m.Size())).
 		with(t.Board(0))
@@ -168,7 +168,7 @@ func bestOf(t oneply.Thought) (set uint64) {
 
 // names lists moves: "c3" or "c3 and e3".
 func names(set uint64) string {
-	return line.List(board.Names(set, board.Default), "and")
+	return oneline.List(board.Names(set, board.Default), "and")
 }
 
 // Chance checks the probability, in percent, that the standard heuristic makes a move in a position, with epsilon 0.1

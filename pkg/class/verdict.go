@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/oneply"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Verdict is what a check says of an answer.
@@ -48,7 +48,7 @@ func right(format string, a ...any) Verdict {
 // unreadable says why an answer cannot be understood: the error without the package that it comes from.
 func unreadable(err error) Verdict {
 	text := err.Error()
-	for _, pkg := range []string{"board: ", "othello: ", "player: ", "eval: ", "learn: "} {
+	for _, pkg := range []string{"board: ", "othello: ", "player: ", "eval: ", "lesson: "} {
 		text = strings.TrimPrefix(text, pkg)
 	}
 	return wrong("%s.", strings.ToUpper(text[:1])+text[1:])

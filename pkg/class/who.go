@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/oneply"
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // found returns the player of a name, or the player itself.

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Architecture draws the tuples of a network: all-2, all-1-2-3, rand-8x4 (8 snakes of 4 squares, drawn by the seed),
@@ -19,7 +19,7 @@ import (
 func Architecture(name string, s seed.Seed) report.Part {
 	a := architecture(name, s)
 	f := picture.Film{Caption: fmt.Sprintf("%s: %s, %d weights. The first place of each tuple, and how many places its "+
-		"symmetric expansions share its table with.", a.Name, number.Count(len(a.Places), "tuple", "tuples"), a.Dim())}
+		"symmetric expansions share its table with.", a.Name, estimate.Count(len(a.Places), "tuple", "tuples"), a.Dim())}
 	for _, places := range a.Places {
 		b := picture.Board{N: a.N, Title: fmt.Sprintf("× %d", len(places))}
 		for _, sq := range places[0] {

@@ -5,7 +5,7 @@ import (
 	"html"
 	"time"
 
-	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 // bar is a line of progress.

@@ -5,10 +5,10 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/oneply"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 func ExampleArchitecture() {
@@ -40,7 +40,7 @@ func ExampleRow() {
 }
 
 func ExampleSource() {
-	fmt.Print(oneply.Source("ply.View"))
+	fmt.Print(oneply.Source("choose.View"))
 	// Output:
 	// // View is the way one evaluator plays both colours (Jaskowski 2014, II-F). For a weighted piece counter both are the
 	// // same. End may be added to either: the player then sees the end of a game where others of the game do not.
@@ -56,7 +56,7 @@ func ExampleWeightedMean() {
 }
 
 func ExampleNetwork() {
-	network := oneply.Network("all-2", 1).View(ply.Negation).Epsilon(0)
+	network := oneply.Network("all-2", 1).View(choose.Negation).Epsilon(0)
 	oneply.Show(network)
 	// Output:
 	// random all-2 (weights drawn by seed 1): n-tuple network of 32 tables and 288 weights; epsilon 0, ties at random, white by negation

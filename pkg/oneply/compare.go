@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Comparison is what became of lessons that are compared.
@@ -33,7 +33,7 @@ type Sample struct {
 //
 // Results are stored, and an interrupt pauses, as with Learn. The player of run 0 of arm de is learned/NAME/de/0.
 func Compare(base Lesson, runs int, arms ...Lesson) Comparison {
-	e := must(learn.Compared("", base, runs, arms...))
+	e := must(lesson.Compared("", base, runs, arms...))
 	return show(e, liveArm, func() (Comparison, error) { return comparison(e, base.Name) })
 }
 
@@ -42,14 +42,14 @@ func Compare(base Lesson, runs int, arms ...Lesson) Comparison {
 func RecallComparison(name string) Comparison { return must(recallComparison(name)) }
 
 func recallComparison(name string) (Comparison, error) {
-	e, err := learn.Stored("", name)
+	e, err := lesson.Stored("", name)
 	if err != nil {
 		return Comparison{}, err
 	}
 	return comparison(e, name)
 }
 
-func comparison(e lab.Experiment[learn.Config, learn.Outcome], name string) (Comparison, error) {
+func comparison(e lab.Experiment[lesson.Config, lesson.Outcome], name string) (Comparison, error) {
 	lines, err := e.Load("", lab.Own)
 	if err != nil {
 		return Comparison{}, err

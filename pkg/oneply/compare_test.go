@@ -11,9 +11,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/learn/lesson"
 )
 
 // compared returns a comparison with these scores against the heuristic.
@@ -22,10 +22,10 @@ func compared(scores ...[]float64) Comparison {
 	for i, arm := range scores {
 		s := Sample{Name: string(rune('a' + i))}
 		for _, v := range arm {
-			m := learn.Met{Name: "heuristic"}
+			m := lesson.Met{Name: "heuristic"}
 			wins := int(math.Round(1000 * v))
 			m.Result.Wins[0], m.Result.Losses[0] = wins, 1000-wins
-			s.Runs = append(s.Runs, Learnt{Outcome: learn.Outcome{Fresh: []learn.Met{m}}})
+			s.Runs = append(s.Runs, Learnt{Outcome: lesson.Outcome{Fresh: []lesson.Met{m}}})
 		}
 		c.Arms = append(c.Arms, s)
 	}
@@ -97,7 +97,7 @@ func TestPartial(t *testing.T) {
 	base := Lesson{Name: "x", Games: 100, Measure: 2, Final: 10, Seed: 5, Learner: TD{}}
 	Compare(base, 3, Lesson{Name: "a"}, Lesson{Name: "b", Learner: TD{Alpha: 0.1}})
 	folder := "oneply-data/results/learned/x/own/"
-	whole := need.Of(os.ReadFile(folder + "b.jsonl"))(t)
+	whole := require.Of(os.ReadFile(folder + "b.jsonl"))(t)
 	lines := bytes.SplitAfter(whole, []byte("\n"))
 	if err := errors.Join(os.WriteFile(folder+"b.jsonl", lines[0], 0o666),
 		os.WriteFile(folder+"b.run-001.checkpoint.json", nil, 0o666)); err != nil {
@@ -136,7 +136,7 @@ func TestCompare(t *testing.T) {
 	base := Lesson{Name: "both", Against: "takahama/37", Games: 400, Evaluation: 4, Measure: 2, Final: 100, Seed: 5}
 	c := Compare(base, 2, Lesson{Learner: DE{NP: 4}}, Lesson{Learner: TD{}}, Lesson{Name: "net", Encoding: "all-1",
 		Learner: ES{}}, Lesson{Learner: CEL{Size: 4}})
-	need.Fails(recall("both"))(t, "is a comparison")
+	require.Fails(recall("both"))(t, "is a comparison")
 	again, err := recallComparison("both")
 	if diff := cmp.Diff(c.String(), again.String()); err != nil || diff != "" {
 		t.Errorf("%v: %s", err, diff)
@@ -146,7 +146,7 @@ func TestCompare(t *testing.T) {
 	}
 	one := base
 	one.Name, one.Seed, one.Learner = "one", 6, DE{NP: 4}
-	need.Equal(t, Learn(one).Outcome, armOf(t, c, "de").Runs[1].Outcome)
+	require.Equal(t, Learn(one).Outcome, armOf(t, c, "de").Runs[1].Outcome)
 	if p := Find("learned/both/net/1"); p.Text() != armOf(t, c, "net").Runs[1].Text() {
 		t.Error("the player found is another")
 	}
@@ -164,19 +164,19 @@ func TestCompareMistakes(t *testing.T) {
 		arms []Lesson
 		want string
 	}{
-		{2, []Lesson{{}}, "learn: 1 lesson to compare, want 2 or more"},
-		{0, []Lesson{{}, {Name: "b"}}, "learn: 0 runs, want 1 or more"},
-		{2, []Lesson{{}, {}}, `learn: two arms "de", want a Name for each`},
-		{2, []Lesson{{}, {Name: "b", Seed: 3}}, "learn: seed 3 of an arm"},
-		{2, []Lesson{{}, {Name: "b", Against: "krawiec", Encoding: "wpc-10"}}, "learn: Krawiec best plays go"},
-		{2, []Lesson{{}, {Name: "b", Encoding: "wpc-25"}}, "learn: arm de plays othello and arm b plays go: want"},
-		{2, []Lesson{{}, {Name: "lesson"}}, `learn: an arm "lesson"`},
+		{2, []Lesson{{}}, "lesson: 1 lesson to compare, want 2 or more"},
+		{0, []Lesson{{}, {Name: "b"}}, "lesson: 0 runs, want 1 or more"},
+		{2, []Lesson{{}, {}}, `lesson: two arms "de", want a Name for each`},
+		{2, []Lesson{{}, {Name: "b", Seed: 3}}, "lesson: seed 3 of an arm"},
+		{2, []Lesson{{}, {Name: "b", Against: "krawiec", Encoding: "wpc-10"}}, "lesson: Krawiec best plays go"},
+		{2, []Lesson{{}, {Name: "b", Encoding: "wpc-25"}}, "lesson: arm de plays othello and arm b plays go: want"},
+		{2, []Lesson{{}, {Name: "lesson"}}, `lesson: an arm "lesson"`},
 	} {
-		if _, err := learn.Compared("", base, c.runs, c.arms...); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+		if _, err := lesson.Compared("", base, c.runs, c.arms...); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
 	Learn(Lesson{Name: "alone", Games: 100, Evaluation: 2, Final: 10, Learner: DE{NP: 4}})
-	need.Fails(recallComparison("alone"))(t, "is a lesson alone: Recall ")
-	need.Fails(recall("none"))(t, "the nearest name is alone")
+	require.Fails(recallComparison("alone"))(t, "is a lesson alone: Recall ")
+	require.Fails(recall("none"))(t, "the nearest name is alone")
 }

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // alpha is the level of significance.
@@ -130,7 +130,7 @@ func (c Comparison) Warning() string {
 		return ""
 	}
 	return fmt.Sprintf("with %s of each arm no difference can ever be significant at %g: %d are needed",
-		number.Count(runs, "run", "runs"), alpha, need)
+		estimate.Count(runs, "run", "runs"), alpha, need)
 }
 
 // leastP returns the least P of Wilcoxon's test: that of pairs which all differ in one direction.
@@ -138,7 +138,7 @@ func leastP(runs int) float64 { return 2 / math.Pow(2, float64(runs)) }
 
 // Sentence says what the comparison has found.
 func (c Comparison) Sentence() string {
-	mean := func(arm int) string { return number.Fixed(c.Arms[arm].mean(c.On), 4, false) }
+	mean := func(arm int) string { return estimate.Fixed(c.Arms[arm].mean(c.On), 4, false) }
 	var above, level []string
 	for _, d := range c.contrasts()[:len(c.Arms)-1] {
 		text := fmt.Sprintf("%s (%s, %s)", c.Arms[d.b].Name, mean(d.b), probability(d.p))
@@ -149,7 +149,7 @@ func (c Comparison) Sentence() string {
 		}
 	}
 	s := fmt.Sprintf("Against %s, %s has the highest mean score of %s, %s: ", c.On, c.Arms[0].Name,
-		number.Count(len(c.Arms[0].Runs), "run", "runs"), mean(0))
+		estimate.Count(len(c.Arms[0].Runs), "run", "runs"), mean(0))
 	switch {
 	case level == nil:
 		s += "significantly more than " + strings.Join(above, ", ")
@@ -169,5 +169,5 @@ func probability(p float64) string {
 	if p < 0.0001 {
 		return "P < 0.0001"
 	}
-	return "P = " + number.Fixed(p, 4, false)
+	return "P = " + estimate.Fixed(p, 4, false)
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // long is the time from which on a cell says what to do about it.

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 // TestAdvice: what takes long says how long, and what to do about it.

@@ -3,8 +3,8 @@ package oneply
 import (
 	"math"
 
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // course is a picture of curves that a page draws as a chart, while they grow and afterwards. Package figure, which

@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"strings"
 
-	pen "github.com/oneply/oneply/pkg/draw"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/rating"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/learn/rating"
+	pen "github.com/oneply/oneply/pkg/show/draw"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Limits of a cross table.
@@ -80,7 +80,7 @@ func (l RoundRobin) footer() []string {
 	list := []string{"rating: Bradley and Terry's strength on the scale of Elo, mean 0", "95% intervals",
 		fmt.Sprintf("%d games of each pair", l.Games), fmt.Sprintf("seed %d", l.Seed), l.rules()}
 	if widest := l.widest(); len(l.Players) > withIntervals && widest > 0 {
-		list[1] += " (against a single player at most ± " + number.Fixed(widest, 3, false) + ")"
+		list[1] += " (against a single player at most ± " + estimate.Fixed(widest, 3, false) + ")"
 	}
 	if len(l.Players) > 2 {
 		list = append(list, l.intransitive())
@@ -164,7 +164,7 @@ func (l RoundRobin) Matrix() report.Matrix {
 func (l RoundRobin) Pairs() []report.Pair {
 	pairs := make([]report.Pair, len(l.Players))
 	for i, p := range l.Players {
-		pairs[i] = report.Pair{Name: p.Name(), Published: number.None(), Ours: l.Ratings.Elo[i]}
+		pairs[i] = report.Pair{Name: p.Name(), Published: estimate.None(), Ours: l.Ratings.Elo[i]}
 	}
 	return pairs
 }

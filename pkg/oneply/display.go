@@ -14,8 +14,8 @@ import (
 	"github.com/janpfeifer/gonb/gonbui"
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 
-	"github.com/oneply/oneply/pkg/line"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/internal/oneline"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // present shows a part at the end of the cell's output.
@@ -205,7 +205,7 @@ func stop(err error) {
 	if gonbui.IsNotebook {
 		text = inCell(text)
 	}
-	text = line.Of(text)
+	text = oneline.Of(text)
 	path := os.Getenv("ONEPLY_FAILURE")
 	if !gonbui.IsNotebook || path == "" || os.WriteFile(path, []byte(text), 0o600) != nil {
 		fmt.Fprintln(os.Stderr, text)

@@ -9,13 +9,13 @@ import (
 	"strings"
 	"time"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // The ways in which Select chooses the members of an ensemble.
@@ -44,9 +44,9 @@ type Ensemble struct {
 	Player   Player   // the members fused
 	Members  []Player // the strongest first
 	Found    ensemble.Found
-	Single   Player          // the strongest single player
-	OfSingle ensemble.Points // of that player, in the fresh games
-	Lead     number.Estimate // score of the ensemble less that of the single player, in common fresh games
+	Single   Player            // the strongest single player
+	OfSingle ensemble.Points   // of that player, in the fresh games
+	Lead     estimate.Estimate // score of the ensemble less that of the single player, in common fresh games
 	Against  Player
 	Seed     seed.Seed
 
@@ -174,9 +174,9 @@ func (e Ensemble) Table() report.Table {
 		t.Add(e.Player.Name(), e.Found.Search.Score(), e.Found.Fresh.Score(), e.Found.Bias())
 	}
 	if !e.interrupted {
-		t.Add("best alone: "+e.Single.Name(), number.None(), e.OfSingle.Score(), number.None())
+		t.Add("best alone: "+e.Single.Name(), estimate.None(), e.OfSingle.Score(), estimate.None())
 		t.Rule()
-		t.Add("lead", number.None(), e.Lead, number.None())
+		t.Add("lead", estimate.None(), e.Lead, estimate.None())
 	}
 	t.Footer = append(e.names(), fmt.Sprintf("ensembles judged: %d, in %s games", e.Found.Judged,
 		lab.Count(float64(e.Found.Played))))

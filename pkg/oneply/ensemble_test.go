@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // TestSelect finds ensembles by every search and fusion: the player found scores in fresh games what it is said to.
@@ -52,14 +52,14 @@ func TestSelectEnds(t *testing.T) {
 	}
 	checkPart(t, e)
 	pool := []Player{Own("mine", eval.Liberties{}), Find("kim/a"), Find("jaskowski")}
-	need.Of(selectFrom(t.Context(), Greedy{Games: 20}, "vote", Heuristic(), 20, 3, pool, &Live{}))(t)
+	require.Of(selectFrom(t.Context(), Greedy{Games: 20}, "vote", Heuristic(), 20, 3, pool, &Live{}))(t)
 }
 
 func TestVotes(t *testing.T) {
 	for _, p := range append(everybody(), goPlayers()...) {
 		b, err := votes("", p)
 		if len(p.it.Members) == 0 {
-			need.Error(t, err, "has no members, want a vote or a mean")
+			require.Error(t, err, "has no members, want a vote or a mean")
 			continue
 		}
 		sum := 0.0

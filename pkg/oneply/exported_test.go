@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // forms are methods that return what Show shows of a value, in another form; publish saves them.
@@ -58,20 +58,20 @@ func TestExported(t *testing.T) {
 func documentation(t *testing.T) (*doc.Package, map[string]bool) {
 	t.Helper()
 	fset := token.NewFileSet()
-	files := need.Of(os.ReadDir("."))(t)
+	files := require.Of(os.ReadDir("."))(t)
 	var code, tests []*ast.File
 	for _, f := range files {
 		if !strings.HasSuffix(f.Name(), ".go") {
 			continue
 		}
-		parsed := need.Of(parser.ParseFile(fset, f.Name(), nil, parser.ParseComments))(t)
+		parsed := require.Of(parser.ParseFile(fset, f.Name(), nil, parser.ParseComments))(t)
 		if strings.HasSuffix(f.Name(), "_test.go") {
 			tests = append(tests, parsed)
 		} else {
 			code = append(code, parsed)
 		}
 	}
-	p := need.Of(doc.NewFromFiles(fset, code, "github.com/oneply/oneply/pkg/oneply"))(t)
+	p := require.Of(doc.NewFromFiles(fset, code, "github.com/oneply/oneply/pkg/oneply"))(t)
 	shown := map[string]bool{}
 	for _, e := range doc.Examples(tests...) {
 		if e.Output == "" && !e.EmptyOutput {

@@ -3,9 +3,9 @@ package oneply
 import (
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/line"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/internal/oneline"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // mostNotes is the number of files that are named where many are left out.
@@ -26,7 +26,7 @@ func Folder(path string) []Player {
 			notes = append(notes, report.Note(fmt.Sprintf("Left out: %d more", len(faults)-i)))
 			break
 		}
-		notes = append(notes, report.Note(fmt.Sprintf("Left out: %s", line.Of(f.Error()))))
+		notes = append(notes, report.Note(fmt.Sprintf("Left out: %s", oneline.Of(f.Error()))))
 	}
 	if len(notes) > 0 {
 		present(notes)

@@ -11,7 +11,7 @@ import (
 
 	"github.com/janpfeifer/gonb/gonbui"
 
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Times after an interrupt, which the kernel lets 5 seconds pass before it kills the cell.

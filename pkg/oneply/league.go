@@ -7,10 +7,10 @@ import (
 	"slices"
 	"time"
 
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/rating"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/rating"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // RoundRobin is the result of a league.
@@ -76,7 +76,7 @@ func league(ctx context.Context, games int, s seed.Seed, players []Player, live 
 func checkLeague(players []Player, games int) error {
 	if len(players) < 2 {
 		return fmt.Errorf("oneply: a league of %s, want two or more after games and seed",
-			number.Count(len(players), "player", "players"))
+			estimate.Count(len(players), "player", "players"))
 	}
 	if _, err := common(players...); err != nil {
 		return err

@@ -8,16 +8,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
 // TestLeague: the games of a pair are those of Score, and the ratings expect the scores.
 func TestLeague(t *testing.T) {
 	players := []Player{Random(), Heuristic(), Own("liberties", eval.Liberties{}), Vote(PublishedBy("kim")...),
 		Find("jaskowski")}
-	l := need.Of(league(t.Context(), 1000, 5, players, &Live{}))(t)
+	l := require.Of(league(t.Context(), 1000, 5, players, &Live{}))(t)
 	if l.Players[0].Name() != "Jaśkowski all-2" || l.Ratings.Drawn || len(l.Triples) > 0 {
 		t.Errorf("%s", l)
 	}
@@ -58,7 +58,7 @@ func TestLargeLeague(t *testing.T) {
 
 // TestCircle: three players of which each beats the next are named.
 func TestCircle(t *testing.T) {
-	l := need.Of(league(t.Context(), 100, 1, []Player{Random(), Random().Named("b"), Random().Named("c")}, &Live{}))(t)
+	l := require.Of(league(t.Context(), 100, 1, []Player{Random(), Random().Named("b"), Random().Named("c")}, &Live{}))(t)
 	for i := range 3 {
 		r := Outcome{A: Random(), B: Random(), Asked: 1000}.Result
 		r.Wins, r.Losses = [2]int{400, 300}, [2]int{200, 100}

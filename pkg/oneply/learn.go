@@ -4,11 +4,11 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Lesson says what Learn learns, how and from whom. Only Name and Games must be set:
@@ -16,47 +16,47 @@ import (
 //	oneply.Lesson{Name: "mine", Encoding: "all-2", Learner: oneply.TD{}, Against: "self", Games: 200_000, Seed: 1}
 //
 // Encoding is also the name of patterns, like logistello or edge+2x, squares of one's own, like a1b1a2b2, or mlp-16, a
-// network with 16 hidden units. Its fields are explained there: go doc ./pkg/learn Lesson.
-type Lesson = learn.Lesson
+// network with 16 hidden units. Its fields are explained there: go doc ./pkg/learn/lesson Lesson.
+type Lesson = lesson.Lesson
 
 // Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, or what AskTell returns.
-type Learner = learn.Learner
+type Learner = lesson.Learner
 
 // The learners of a Lesson. Their fields are settings; a zero value stands for a good default.
 type (
 	// DE is differential evolution: DE{NP: 20, F: 0.5, CR: 0.9} spells out its defaults.
-	DE = learn.DE
+	DE = lesson.DE
 
 	// GA is a genetic algorithm: GA{Diversity: "sharing"} shares fitness, "crowding" replaces who is most alike; it has
 	// three kinds of crossover.
-	GA = learn.GA
+	GA = lesson.GA
 
 	// ES is an evolution strategy: ES{Mu: 5, Lambda: 20, Selection: "comma"}. With Adaptive every weight has a step size
 	// of its own.
-	ES = learn.ES
+	ES = lesson.ES
 
 	// CMA is the evolution strategy whose mutations learn their directions (covariance matrix adaptation); CMA{} needs no
 	// setting. From 101 weights on each has a step size of its own instead: CMA{Covariance: "separable"} says so.
-	CMA = learn.CMA
+	CMA = lesson.CMA
 
 	// TD learns from temporal differences, move by move: TD{Alpha: 0.01, Lambda: 0.9}.
-	TD = learn.TD
+	TD = lesson.TD
 
 	// TDCMA is TD for the first games and then CMA, which begins at what TD has learnt: TDCMA{After: 10_000}.
-	TDCMA = learn.TDCMA
+	TDCMA = lesson.TDCMA
 
 	// CEL is coevolution: individuals are judged by games among themselves, and with CEL{HallOfFame: 50} by 50 against the
 	// best of earlier generations.
-	CEL = learn.CEL
+	CEL = lesson.CEL
 
 	// CTDL is CEL whose individuals learn from temporal differences as well: CTDL{CEL: CEL{Size: 50}, Ratio: 8} lets each
 	// play 8 games with itself in a generation.
-	CTDL = learn.CTDL
+	CTDL = lesson.CTDL
 )
 
 // AskTell makes a learner for a Lesson of one's own: a pointer to a struct with the methods Ask and Tell, whose
 // exported fields are all that it remembers.
-func AskTell(l learn.Asker) Learner { return learn.AskTell(l) }
+func AskTell(l lesson.Asker) Learner { return lesson.AskTell(l) }
 
 // Learn lets a player learn by the lesson, and shows what has become of it: the score in fresh games, the curve, the
 // weights. A line says how many games and how much time that takes; then it shows, with a curve, how far it is.
@@ -102,7 +102,7 @@ func show[R report.Part](t lab.Task, draw func(r *lab.Run, step int, state any) 
 func Recall(name string) Learnt { return must(recall(name)) }
 
 func recall(name string) (Learnt, error) {
-	e, err := learn.Stored("", name)
+	e, err := lesson.Stored("", name)
 	if err != nil {
 		return Learnt{}, err
 	}
@@ -110,7 +110,7 @@ func recall(name string) (Learnt, error) {
 }
 
 // stored returns what is stored of a lesson.
-func stored(e lab.Experiment[learn.Config, learn.Outcome], name string) (Learnt, error) {
+func stored(e lab.Experiment[lesson.Config, lesson.Outcome], name string) (Learnt, error) {
 	lines, err := e.Load("", lab.Own)
 	if err != nil {
 		return Learnt{}, err
@@ -131,7 +131,7 @@ func liveArm(r *lab.Run, step int, state any) report.Part {
 // liveCurve draws the curve of a run that goes on.
 func liveCurve(name string) func(r *lab.Run, step int, state any) report.Part {
 	return func(_ *lab.Run, _ int, state any) report.Part {
-		s, ok := state.(*learn.State)
+		s, ok := state.(*lesson.State)
 		if !ok || len(s.Curve) == 0 {
 			return report.Note("")
 		}
@@ -140,7 +140,7 @@ func liveCurve(name string) func(r *lab.Run, step int, state any) report.Part {
 }
 
 // curves draws the scores against all yardsticks.
-func curves(title string, yardsticks []string, points []learn.Point) report.Part {
+func curves(title string, yardsticks []string, points []lesson.Point) report.Part {
 	c := course{Curves: picture.Curves{Title: title, X: "games of training", Y: "score in fresh games",
 		Caption: "Score in fresh games on the way, against each of those named, with 95% intervals."}}
 	for i, y := range yardsticks {

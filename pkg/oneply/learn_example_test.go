@@ -5,9 +5,9 @@ import (
 	"os"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/evolve"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/evolve"
 	"github.com/oneply/oneply/pkg/oneply"
-	"github.com/oneply/oneply/pkg/seed"
 )
 
 // elsewhere goes to a new folder, so that nothing is stored with the project, and returns how to come back.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/engine/play"
 )
 
 // TestLearn: what Learn returns, Recall and Find read back, and the same lesson is not done a second time.
@@ -53,7 +53,7 @@ func TestFreshGames(t *testing.T) {
 func TestRecallMistakes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if _, err := recall("mine"); err == nil || err.Error() !=
-		`learn: nothing is stored as "mine", nor under any other name` {
+		`lesson: nothing is stored as "mine", nor under any other name` {
 		t.Error(err)
 	}
 }

@@ -5,17 +5,17 @@ import (
 	"math"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Learnt is what became of a lesson: the settings, the player, its scores in fresh games and on the way.
 type Learnt struct {
 	Name string
-	learn.Config
-	learn.Outcome
+	lesson.Config
+	lesson.Outcome
 }
 
 // Player returns the player, by the name learned/NAME.

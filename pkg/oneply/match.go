@@ -6,12 +6,12 @@ import (
 	"runtime"
 	"time"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Outcome is the result of a match, as A sees it: Score() is A's, from 0 to 1, Total() are its wins, draws and losses,
@@ -96,7 +96,7 @@ func (o Outcome) settings() []string {
 		list = []string{o.A.Name() + ": " + o.A.settings(), o.B.Name() + ": " + o.B.settings()}
 	}
 	if len(o.From) > 0 {
-		list = append(list, "from "+number.Count(len(o.From), "position", "positions"))
+		list = append(list, "from "+estimate.Count(len(o.From), "position", "positions"))
 	}
 	list = append(append(list, fmt.Sprintf("seed %d", o.Seed)), o.Notes...)
 	if o.Games() < o.Asked {

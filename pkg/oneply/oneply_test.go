@@ -15,16 +15,16 @@ import (
 
 	"pgregory.net/rapid"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // everybody returns a player of every kind, with every setting.
@@ -48,7 +48,7 @@ func goPlayers() []Player {
 func TestMistakes(t *testing.T) {
 	path, small := filepath.Join(t.TempDir(), "x.player"), filepath.Join(t.TempDir(), "small.player")
 	for file, text := range map[string]string{path: "1 2 3", small: strings.Repeat("0.5 ", 4)} {
-		need.OK(t, os.WriteFile(file, []byte(text), 0o644))
+		require.OK(t, os.WriteFile(file, []byte(text), 0o644))
 	}
 	for _, c := range []struct {
 		err  error
@@ -141,6 +141,7 @@ func TestMistakes(t *testing.T) {
 		{second(draw(picture.Grid{Weights: []float64{1}})),
 			"oneply: picture.Grid cannot be drawn: picture: a grid of 8 x 8 with 1 weights"},
 		{second(parts([]any{17, errors.New("no such table")})), "no such table"},
+		{second(source("ply.View")), `oneply: package ply is now choose: Source("choose.View")`},
 		{second(source("nowhere.X")), `oneply: no source of package "nowhere" here`},
 	} {
 		if c.err == nil || !strings.HasPrefix(c.err.Error(), c.want) {
@@ -212,7 +213,7 @@ func TestText(t *testing.T) {
 
 // TestVoteOfTiedMembers: at the start all members tie, so that no move is ahead of the others.
 func TestVoteOfTiedMembers(t *testing.T) {
-	thought := need.Of(think("", []Player{Vote(Heuristic(), Heuristic().Named("b"), Heuristic().Named("c"))}))(t)
+	thought := require.Of(think("", []Player{Vote(Heuristic(), Heuristic().Named("b"), Heuristic().Named("c"))}))(t)
 	chances := thought.Chances[0]
 	for k, n := range thought.Notes[0] {
 		if n.Votes != 0.75 || !n.Best || math.Abs(chances[k]-0.25) > 0.06 {
@@ -261,11 +262,11 @@ func wander(s uint64, plies int) string {
 func TestBoardsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		moves := wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies"))
-		m := need.Of(placed(moves))(t)
+		m := require.Of(placed(moves))(t)
 		b := m.Board()
 		b.Title = rapid.SampledFrom([]string{"", "White has moved", "White to move, or black"}).Draw(t, "title")
-		thought := need.Of(think(m.Position.String(), []Player{Heuristic()}))(t)
-		reply := need.Of(answer(Find("takahama/37"), moves))(t)
+		thought := require.Of(think(m.Position.String(), []Player{Heuristic()}))(t)
+		reply := require.Of(answer(Find("takahama/37"), moves))(t)
 		for text, want := range map[string]player.Position{m.String(): m.Position, m.Position.String(): m.Position,
 			b.String(): m.Position, thought.String(): m.Position, thought.Board(0).String(): m.Position,
 			reply.String(): reply.Position} {
@@ -290,7 +291,7 @@ func TestReplay(t *testing.T) {
 // TestMoves: a replayed game's text leads to its last position, and its picture is small.
 func TestMoves(t *testing.T) {
 	for i := range 20 {
-		g := need.Of(Outcome{A: Random(), B: Random(), Asked: 20, Seed: 3}.replay(i))(t)
+		g := require.Of(Outcome{A: Random(), B: Random(), Asked: 20, Seed: 3}.replay(i))(t)
 		m, err := placed(g.Moves())
 		last := g.Positions[len(g.Positions)-1]
 		if err != nil || m.Margin() != last.Margin() || !m.Over() {
@@ -307,7 +308,7 @@ func TestMoves(t *testing.T) {
 func TestPlay(t *testing.T) {
 	for _, p := range append(everybody(), goPlayers()...) {
 		for moves, plies := "", 0; ; plies++ {
-			a := need.Of(answer(p, moves))(t)
+			a := require.Of(answer(p, moves))(t)
 			checkPart(t, a)
 			if a.Over() {
 				if !strings.Contains(a.String(), "The game is over") {
@@ -324,9 +325,9 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-func checkThought(t need.T, p Player, moves string) {
+func checkThought(t require.T, p Player, moves string) {
 	t.Helper()
-	thought := need.Of(think(moves, []Player{p}))(t)
+	thought := require.Of(think(moves, []Player{p}))(t)
 	sum, legal := 0.0, bits.OnesCount64(thought.Moment.Legal())
 	for _, c := range thought.Chances[0] {
 		sum += c
@@ -340,10 +341,10 @@ func checkThought(t need.T, p Player, moves string) {
 // checkReplays adds up the replayed games of a match, which are drawn.
 func checkReplays(t *testing.T, o Outcome) {
 	t.Helper()
-	r := need.Of(o.match().Run(t.Context()))(t)
+	r := require.Of(o.match().Run(t.Context()))(t)
 	var sum play.Result
 	for i := range o.Asked {
-		g := need.Of(o.replay(i))(t)
+		g := require.Of(o.replay(i))(t)
 		checkPart(t, g)
 		for _, move := range g.Record.Moves {
 			if move != board.Pass(g.Positions[0].Size()) {
@@ -363,11 +364,11 @@ func checkReplays(t *testing.T, o Outcome) {
 			sum.Draws[color]++
 		}
 	}
-	need.Equal(t, r, sum, o.A.Name(), "replayed")
+	require.Equal(t, r, sum, o.A.Name(), "replayed")
 }
 
 func TestAgainstHeuristic(t *testing.T) {
-	l := need.Of(againstHeuristic(t.Context(), 4000, 5, Champions(), &Live{}))(t)
+	l := require.Of(againstHeuristic(t.Context(), 4000, 5, Champions(), &Live{}))(t)
 	if l.Rows[0].Player.Name() != "Jaśkowski all-2" || len(l.Rows) != 6 || len(l.Pairs()) != 6 {
 		t.Errorf("standings: %s", l)
 	}
@@ -423,11 +424,11 @@ func TestShowSkipsNil(t *testing.T) {
 
 // TestParts draws everything for both worlds.
 func TestParts(t *testing.T) {
-	over := need.Of(placed(finished(t)))(t)
+	over := require.Of(placed(finished(t)))(t)
 	for _, x := range []any{
 		othello.Start(), over, "a <b>", "two\nlines <b>", 17, 0.5, board.White, Row(Heuristic().Weights(), "x"),
 		report.Fold{Title: "more", Part: report.Note("x")}, Architectures(1, "all-1", "all-2", "rand-8x4", "all-1-2-3"),
-		Architecture("rand-8x4", 2), Architecture("go/rand-2x3", 2), Source("ply.bestByValue"), bar{0.5, "half <b>"},
+		Architecture("rand-8x4", 2), Architecture("go/rand-2x3", 2), Source("choose.bestByValue"), bar{0.5, "half <b>"},
 	} {
 		checkPart(t, part(x))
 	}
@@ -439,11 +440,11 @@ func TestParts(t *testing.T) {
 }
 
 func finished(t *testing.T) string {
-	g := need.Of(Outcome{A: Random(), B: Random(), Asked: 1}.replay(0))(t)
+	g := require.Of(Outcome{A: Random(), B: Random(), Asked: 1}.replay(0))(t)
 	return g.Moves()
 }
 
-func checkPart(t need.T, p report.Part) {
+func checkPart(t require.T, p report.Part) {
 	t.Helper()
 	if s := p.HTML(); s == "" || strings.Contains(s, "<b>\n") || strings.Contains(s, "NaN") || len(s) > 60_000 {
 		t.Errorf("%T: HTML of %d bytes", p, len(s))
@@ -455,7 +456,7 @@ func checkPart(t need.T, p report.Part) {
 
 // TestAlternative: what pictures show stands beside them as plain text.
 func TestAlternative(t *testing.T) {
-	board := need.Of(draw(Row(Position("d3"), Heuristic().Weights())))(t)
+	board := require.Of(draw(Row(Position("d3"), Heuristic().Weights())))(t)
 	want := []string{"8 x 8 board, black d3 d4 e4 d5, white e5, last move d3", "weights"}
 	got := strings.Split(alternative(board.page), "\n")
 	if len(got) != 2 || !strings.Contains(got[0], want[0]) || !strings.Contains(got[1], want[1]) {

@@ -5,9 +5,9 @@ import (
 	"os"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // corners is an evaluator as one writes it in a cell.
@@ -45,7 +45,7 @@ func TestOwn(t *testing.T) {
 			[]Player{mine, Heuristic()})),
 		"oneply: cannot write a oneply.corners, want a WPC or a network": second(mine.text()),
 	} {
-		need.Error(t, err, want)
+		require.Error(t, err, want)
 	}
 }
 
@@ -75,8 +75,8 @@ func TestEngine(t *testing.T) {
 
 func serve(t *testing.T) {
 	p := Find("kim/a").Ties(First).it
-	g := need.Of(player.Common(p))(t)
-	s := need.Of(p.Server(g, 1))(t)
-	need.OK(t, s.Serve(t.Context(), os.Stdin, os.Stdout))
+	g := require.Of(player.Common(p))(t)
+	s := require.Of(p.Server(g, 1))(t)
+	require.OK(t, s.Serve(t.Context(), os.Stdin, os.Stdout))
 	os.Exit(0)
 }

@@ -6,20 +6,20 @@ import (
 	"math"
 	"time"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Pairing is the comparison of two players in common games against a third.
 type Pairing struct {
 	A, B, Against Player
-	OfA, OfB      play.Result     // in the common games, without plies
-	Difference    number.Estimate // score of A minus score of B; the standard error is that of paired double games
-	Alone         float64         // standard error that as many independent games of each would have given
+	OfA, OfB      play.Result       // in the common games, without plies
+	Difference    estimate.Estimate // score of A minus score of B; the standard error is that of paired double games
+	Alone         float64           // standard error that as many independent games of each would have given
 	Seed          seed.Seed
 	From          []string
 	Asked         int // games of each; fewer are played when it is interrupted

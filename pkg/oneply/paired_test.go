@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
 // TestPaired: both play the games of Score, and the standard error of the difference is that of repeated comparisons.
@@ -18,7 +18,7 @@ func TestPaired(t *testing.T) {
 	var sum, squares, variance float64
 	for k := range repeats {
 		p := Pairing{A: a, B: b, Against: Heuristic(), Seed: seed.Seed(k), Asked: games}
-		need.OK(t, p.play(t.Context(), &Live{}))
+		require.OK(t, p.play(t.Context(), &Live{}))
 		if got, want := p.OfA.Score()-p.OfB.Score(), p.Difference.Value; math.Abs(got-want) > 1e-12 {
 			t.Fatalf("difference %v, want %v", want, got)
 		}

@@ -6,15 +6,15 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/connectfour"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/perfect"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/connectfour"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/game/perfect"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Perfection is what the moves of a position are worth in perfect play.
@@ -375,7 +375,7 @@ func (a Accuracy) Table() report.Table {
 		"given away: of the won positions, those that are won no longer after the move"}
 	if a.Game == connectFour {
 		t.Footer = append(t.Footer, fmt.Sprintf("positions with %d discs or more; %s left out", leastDiscs,
-			number.Count(unknown, "undecided one", "undecided ones")))
+			estimate.Count(unknown, "undecided one", "undecided ones")))
 	}
 	return t
 }

@@ -5,12 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/playable"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/opponent"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Play returns a game against a player. In JupyterLab its board answers to clicks and keys; everywhere else the moves
@@ -85,7 +85,7 @@ func (p Player) await(m Moment, words string, moves []int, you board.Color) repl
 	for _, move := range moves {
 		r.moves += board.Name(move, m.Size())
 	}
-	data, err := playable.NewPlay(p.it, moves, you)
+	data, err := opponent.NewPlay(p.it, moves, you)
 	if err != nil {
 		r.why = "Played by text: " + err.Error() + "."
 		return r

@@ -5,19 +5,19 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // Settings of a player, for its methods Ties and View.
 const (
-	AtRandom  = play.RandomTies // of several best moves any one, with equal chances
-	First     = play.FirstTies  // of several best moves the first in row-major order
-	Inversion = ply.Inversion   // white sees the board with its colours exchanged
-	Negation  = ply.Negation    // white moves to the least value of the board as black sees it
+	AtRandom  = play.RandomTies  // of several best moves any one, with equal chances
+	First     = play.FirstTies   // of several best moves the first in row-major order
+	Inversion = choose.Inversion // white sees the board with its colours exchanged
+	Negation  = choose.Negation  // white moves to the least value of the board as black sees it
 )
 
 // Player is a player of Othello or of another game. It looks one ply ahead and moves to the best afterstate; with
@@ -198,7 +198,7 @@ func Vote[W Who](players ...W) Player { return must(fuse(player.Vote, nil, all(p
 func Deep[W Who](p W, plies int) Player { return must(deep(who(p), plies)) }
 
 func deep(p Player, plies int) (Player, error) {
-	it, err := player.Deep(p.it, plies, ply.Root)
+	it, err := player.Deep(p.it, plies, choose.Root)
 	return Player{it}, err
 }
 
@@ -245,7 +245,7 @@ func (p Player) Ties(rule play.TieRule) Player {
 }
 
 // View sets how a network plays white, by Inversion or Negation. For a WPC both are the same.
-func (p Player) View(v ply.View) Player {
+func (p Player) View(v choose.View) Player {
 	p.it.View = v
 	return must(p, named(v.Check()))
 }
@@ -282,4 +282,4 @@ func (p Player) evaluator() eval.Evaluator {
 }
 
 // chooser finds the player's best moves.
-func (p Player) chooser() ply.Chooser[player.Position] { return must(p.it.Chooser()) }
+func (p Player) chooser() choose.Chooser[player.Position] { return must(p.it.Chooser()) }

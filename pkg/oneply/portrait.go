@@ -5,13 +5,13 @@ import (
 	"math"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // HTML says in a line what the player is and shows its weights.
@@ -38,11 +38,11 @@ func (p Player) kind() string {
 	case len(p.it.Members) == 0:
 		return "moves at random"
 	case p.voting():
-		return number.Count(len(p.it.Members), "member that votes", "members that vote")
+		return estimate.Count(len(p.it.Members), "member that votes", "members that vote")
 	}
 	switch e := p.evaluator().(type) {
 	case *eval.Network:
-		return fmt.Sprintf("n-tuple network of %s and %d weights", number.Count(len(e.Tuples()), "table", "tables"),
+		return fmt.Sprintf("n-tuple network of %s and %d weights", estimate.Count(len(e.Tuples()), "table", "tables"),
 			e.Weights())
 	case *eval.MLP:
 		return fmt.Sprintf("network of %d hidden units and %d weights", e.Encoding().Hidden, e.Encoding().Dim())
@@ -149,7 +149,7 @@ func tables(name string, n *eval.Network, side board.Shape) report.Part {
 
 func tupleTable(name string, n *eval.Network, side board.Shape) report.Table {
 	t := report.Table{
-		Title: fmt.Sprintf("%s: %s, %d weights", name, number.Count(len(n.Tuples()), "table", "tables"), n.Weights()),
+		Title: fmt.Sprintf("%s: %s, %d weights", name, estimate.Count(len(n.Tuples()), "table", "tables"), n.Weights()),
 		Columns: []report.Column{{Name: "table"}, {Name: "first place"}, {Name: "places"}, {Name: "weights"},
 			{Name: "least", Decimals: 3}, {Name: "greatest", Decimals: 3}},
 		Folded: len(n.Tuples()) > 12,

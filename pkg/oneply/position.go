@@ -5,10 +5,10 @@ import (
 	"math/bits"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/line"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/internal/oneline"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/picture"
 )
 
 // Moment is a position and the move that led to it.
@@ -125,10 +125,10 @@ func capital(s string) string {
 func list(m Moment) string {
 	n, s := m.Size(), m.Stones()
 	if m.Legal()>>board.Pass(n)&1 == 0 {
-		return line.List(board.Names(m.Legal(), n), "or")
+		return oneline.List(board.Names(m.Legal(), n), "or")
 	}
 	if none := board.All(n) &^ (s.Own | s.Opp | m.Legal()); none != 0 {
-		return "any empty point but " + line.List(board.Names(none, n), "or") + ", or pass"
+		return "any empty point but " + oneline.List(board.Names(none, n), "or") + ", or pass"
 	}
 	return "any empty point or pass"
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/oneply/oneply/pkg/oneply"
-	"github.com/oneply/oneply/pkg/publish"
+	"github.com/oneply/oneply/pkg/show/publish"
 )
 
 // TestPublish: what a cell makes can be saved for print.

@@ -8,11 +8,11 @@ import (
 	"math/big"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // mostRows is the number of rows that a table of tuples or members shows.
@@ -200,7 +200,7 @@ func (o Opinion) named(a, b string) string {
 
 // ending says which of the moves end the game, which the player sees before any value.
 func (r Reason) ending() (text string) {
-	for _, n := range []ply.MoveNote{r.A, r.B} {
+	for _, n := range []choose.MoveNote{r.A, r.B} {
 		if n.Outcome != 0 {
 			text += fmt.Sprintf("; %s %s at once, which comes before all values", r.name(n.Move), worth(n))
 		}

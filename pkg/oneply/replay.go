@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/playable"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/opponent"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Game is one game of a match, move by move.
@@ -69,8 +69,8 @@ func (g Game) Made() report.Part {
 }
 
 // data returns what a page needs to show the game.
-func (g Game) data() playable.Replay {
-	return playable.NewGame(g.Record, player.Match{A: g.A.it, B: g.B.it, Seed: g.Seed})
+func (g Game) data() opponent.Replay {
+	return opponent.NewGame(g.Record, player.Match{A: g.A.it, B: g.B.it, Seed: g.Seed})
 }
 
 // sides returns black and white.
@@ -95,7 +95,7 @@ func (g Game) line() string {
 
 // end says how the game has ended.
 func (g Game) end() string {
-	if text := playable.Forfeit(g.Record); text != "" {
+	if text := opponent.Forfeit(g.Record); text != "" {
 		return text
 	}
 	return Moment{Position: g.Positions[len(g.Positions)-1]}.line()

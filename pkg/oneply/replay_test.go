@@ -7,17 +7,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // TestFilm: the film of a game fits an output beside JupyterLab's file browser at its natural size, in letters and
 // boards that can be read, and names side and move of each step.
 func TestFilm(t *testing.T) {
-	g := need.Of(replay(Heuristic(), Random(), 0, 1, nil))(t)
+	g := require.Of(replay(Heuristic(), Random(), 0, 1, nil))(t)
 	film := g.Film()
 	svg := string(film.SVG())
 	number := func(pattern string) float64 {
-		return need.Of(strconv.ParseFloat(regexp.MustCompile(pattern).FindStringSubmatch(svg)[1], 64))(t)
+		return require.Of(strconv.ParseFloat(regexp.MustCompile(pattern).FindStringSubmatch(svg)[1], 64))(t)
 	}
 	if width, letters, square := number(`width="([\d.]+)"`), number(`<g font-size="([\d.]+)"`),
 		number(`scale\(([\d.]+)\)`); width > 813 || letters < 12 || square < 14 {

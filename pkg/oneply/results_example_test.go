@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
-	"github.com/oneply/oneply/pkg/board"
+	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/oneply"
 )
 

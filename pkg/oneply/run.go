@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Run does the runs of an experiment that are missing at a size, "quick" or "paper", and stores them; at "try" it does

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // count adds up numbers in steps, in two arms.

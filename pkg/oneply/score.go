@@ -1,6 +1,6 @@
 package oneply
 
-import "github.com/oneply/oneply/pkg/seed"
+import "github.com/oneply/oneply/pkg/lab/seed"
 
 // Seed numbers the games that chance makes of a match: for s := range oneply.Seed(40) is a loop over forty.
 type Seed = seed.Seed

@@ -6,9 +6,9 @@ import (
 	"math"
 	"time"
 
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Speed measures how fast players play against the standard heuristic on one core, half a second each.

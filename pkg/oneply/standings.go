@@ -10,13 +10,13 @@ import (
 	"strings"
 	"time"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Standings are the scores of players against the standard heuristic, the best player first.
@@ -104,7 +104,7 @@ func (l Standings) String() string { return l.Table().String() }
 // Table has a row for each player.
 func (l Standings) Table() report.Table {
 	t := report.Table{
-		Title:   number.Count(len(l.Rows), "player", "players") + " against the standard heuristic",
+		Title:   estimate.Count(len(l.Rows), "player", "players") + " against the standard heuristic",
 		Columns: append([]report.Column{{Name: ""}, {Name: "player"}}, report.Beside("score", 4)...),
 		Footer: []string{"95% intervals", fmt.Sprintf("%d games each", l.Games), fmt.Sprintf("seed %d", l.Seed),
 			"both sides with the player's epsilon and rule for ties"},
@@ -130,11 +130,11 @@ func (l Standings) interrupted() string {
 	for _, r := range l.Rows {
 		if r.Games() < l.Games {
 			return fmt.Sprintf("interrupted: %s has played %d games, %s not begun", r.Player.Name(), r.Games(),
-				number.Count(l.Asked-len(l.Rows), "player has", "players have"))
+				estimate.Count(l.Asked-len(l.Rows), "player has", "players have"))
 		}
 	}
 	if len(l.Rows) < l.Asked {
-		return fmt.Sprintf("interrupted: %s not begun", number.Count(l.Asked-len(l.Rows), "player has", "players have"))
+		return fmt.Sprintf("interrupted: %s not begun", estimate.Count(l.Asked-len(l.Rows), "player has", "players have"))
 	}
 	return ""
 }

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/line"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/slurm"
+	"github.com/oneply/oneply/pkg/internal/oneline"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/slurm"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Cluster says how Submit runs an experiment: limit, CPUs and memory of a task, partition, account. The zero value of a
@@ -92,12 +92,12 @@ func sendStudy(ctx context.Context, s *slurm.Submission) error {
 		build := exec.CommandContext(ctx, "go", "build", "-o", s.Program, "github.com/oneply/oneply/pkg/cmd/oneply")
 		build.Env = append(os.Environ(), "CGO_ENABLED=0")
 		if out, err := build.CombinedOutput(); err != nil {
-			return fmt.Errorf("the command is not built: %w: %s", err, line.Of(string(out)))
+			return fmt.Errorf("the command is not built: %w: %s", err, oneline.Of(string(out)))
 		}
 	}
 	plan := exec.CommandContext(ctx, s.Program, "plan", s.Shares.Name, "-size", string(s.Size), "-data", s.Data)
 	if out, err := plan.CombinedOutput(); err != nil {
-		return fmt.Errorf("the nodes cannot run it: %s", strings.TrimPrefix(line.Of(string(out)), "oneply plan: "))
+		return fmt.Errorf("the nodes cannot run it: %s", strings.TrimPrefix(oneline.Of(string(out)), "oneply plan: "))
 	}
 	_, err := s.Send(ctx)
 	return err

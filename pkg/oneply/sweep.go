@@ -9,8 +9,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Measured is what a Sweep measures: the score of a match, the lead of a pairing, what a lesson leads to, any number.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/show/picture"
 )
 
 // scored is a short match whose player makes random moves.

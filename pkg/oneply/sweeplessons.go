@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/lesson"
 )
 
 // learn learns the lesson of every value, as arms of a comparison that is stored under the lessons' name.
@@ -24,7 +24,7 @@ func (w *Swept) learn(at func(value int, s Seed) any) Swept {
 		l.Name = plain(w.Name + "-" + p.Value)
 		arms = append(arms, l)
 	}
-	e := must(learn.Compared("", base, w.asked, arms...))
+	e := must(lesson.Compared("", base, w.asked, arms...))
 	result := func() (Swept, error) { return w.learnt(e, base.Name, arms) }
 	defer onLeave(func() {
 		if s, err := result(); err == nil {
@@ -45,7 +45,7 @@ func plain(text string) string {
 }
 
 // learnt returns the scores of the lessons in fresh games, against a yardstick that all have.
-func (w *Swept) learnt(e lab.Experiment[learn.Config, learn.Outcome], name string, arms []Lesson) (Swept, error) {
+func (w *Swept) learnt(e lab.Experiment[lesson.Config, lesson.Outcome], name string, arms []Lesson) (Swept, error) {
 	c, err := comparison(e, name)
 	if err != nil {
 		return Swept{}, err

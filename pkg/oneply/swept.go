@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Swept is what a Sweep has measured.
@@ -171,7 +171,7 @@ func (w Swept) caption() string {
 	text := strings.ToUpper(w.what[:1]) + w.what[1:] + " at each value of " + w.Name
 	switch {
 	case w.asked > 1:
-		return fmt.Sprintf("%s: means of %s with 95%% intervals.", text, number.Count(w.asked, "run", "runs"))
+		return fmt.Sprintf("%s: means of %s with 95%% intervals.", text, estimate.Count(w.asked, "run", "runs"))
 	case math.IsNaN(w.Points[0].low):
 		return text + "."
 	}

@@ -6,22 +6,22 @@ import (
 	"math/bits"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Thought is what players think of every legal move of a position.
 type Thought struct {
 	Moment  Moment
 	Players []Player
-	Notes   [][]ply.MoveNote // of each player, in the order of squares
-	Chances [][]float64      // of each player, that it makes the move
+	Notes   [][]choose.MoveNote // of each player, in the order of squares
+	Chances [][]float64         // of each player, that it makes the move
 }
 
 // Think shows what players think of every legal move of a position, which is written as for Position: the value of the
@@ -130,18 +130,18 @@ func (t Thought) Board(i int) picture.Board {
 }
 
 // worth is the value of a move as text, or what a player that sees the end of the game says of it.
-func worth(n ply.MoveNote) string {
+func worth(n choose.MoveNote) string {
 	switch {
 	case n.Outcome > 0:
 		return "wins"
 	case n.Outcome < 0:
 		return "loses"
 	}
-	return number.Significant(n.Value)
+	return estimate.Significant(n.Value)
 }
 
 // decimals show about four digits of the greatest value.
-func decimals(notes []ply.MoveNote) int {
+func decimals(notes []choose.MoveNote) int {
 	greatest := 0.0
 	for _, n := range notes {
 		greatest = math.Max(greatest, math.Abs(n.Value))
@@ -193,8 +193,8 @@ func (t Thought) footer() []string {
 }
 
 // best reports whether the greatest value wins.
-func best(p Player, notes []ply.MoveNote) report.Best {
-	if p.voting() || slices.ContainsFunc(notes, func(n ply.MoveNote) bool { return n.Outcome > 0 }) {
+func best(p Player, notes []choose.MoveNote) report.Best {
+	if p.voting() || slices.ContainsFunc(notes, func(n choose.MoveNote) bool { return n.Outcome > 0 }) {
 		return report.NoBest
 	}
 	return report.Highest
@@ -211,7 +211,7 @@ func (t Thought) rule() string {
 }
 
 // fraction returns the number of decimals that votes need.
-func fraction(notes []ply.MoveNote) int {
+func fraction(notes []choose.MoveNote) int {
 	for _, n := range notes {
 		if math.Abs(n.Votes-math.Round(n.Votes)) > 0.001 {
 			return 1
@@ -236,7 +236,7 @@ func (t Thought) cells(k int) []any {
 }
 
 // valueCell is the value of a move in a table.
-func valueCell(n ply.MoveNote) any {
+func valueCell(n choose.MoveNote) any {
 	if n.Outcome != 0 {
 		return worth(n)
 	}
@@ -247,7 +247,7 @@ func valueCell(n ply.MoveNote) any {
 const drawings = 1000
 
 // chances returns the probabilities of the moves, in the order of the notes.
-func (p Player) chances(at player.Position, notes []ply.MoveNote) []float64 {
+func (p Player) chances(at player.Position, notes []choose.MoveNote) []float64 {
 	sets, first := p.bestSets(at, notes), len(p.it.Members) > 0 && p.it.Ties == play.FirstTies
 	c := make([]float64, len(notes))
 	for k, n := range notes {
@@ -265,7 +265,7 @@ func (p Player) chances(at player.Position, notes []ply.MoveNote) []float64 {
 }
 
 // bestSets returns the set of best moves; of a vote, one for each drawing.
-func (p Player) bestSets(at player.Position, notes []ply.MoveNote) []uint64 {
+func (p Player) bestSets(at player.Position, notes []choose.MoveNote) []uint64 {
 	if p.voting() {
 		batch, rnd, best := make([]player.Position, drawings), make([]seed.Seed, drawings), make([]uint64, drawings)
 		for i := range batch {

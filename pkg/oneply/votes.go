@@ -8,11 +8,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Ballot says which member of a fusion names which move.
@@ -50,7 +50,7 @@ func votes(text string, p Player) (Ballot, error) {
 }
 
 // bestOf returns the set of the best moves.
-func bestOf(notes []ply.MoveNote) (set uint64) {
+func bestOf(notes []choose.MoveNote) (set uint64) {
 	for _, n := range notes {
 		if n.Best {
 			set |= 1 << n.Move
@@ -115,7 +115,7 @@ func (b Ballot) Table() report.Table {
 	for _, move := range moves {
 		t.Add(board.Name(move, b.Moment.Size()), b.Count(move), b.who(move, 6))
 	}
-	t.Footer = []string{number.Count(len(b.Members), "member", "members") +
+	t.Footer = []string{estimate.Count(len(b.Members), "member", "members") +
 		"; one with several best moves counts for each in equal parts, and stands in brackets"}
 	return t
 }

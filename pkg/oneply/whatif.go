@@ -3,8 +3,8 @@ package oneply
 import (
 	"slices"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // WhatIf does runs of a paper's experiment with settings of one's own, and shows what comes of them beside print and

@@ -6,11 +6,11 @@ import (
 	"math/big"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/perfect"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/perfect"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // Reason says why a player prefers one move to another: what each square, each tuple of a network and each member of a
@@ -18,7 +18,7 @@ import (
 type Reason struct {
 	Moment     Moment
 	Player     Player
-	A, B       ply.MoveNote     // the moves
+	A, B       choose.MoveNote  // the moves
 	Difference *big.Rat         // value of A less that of B; the squares add up to it
 	Squares    map[int]*big.Rat // what each square adds, by its number
 	Tuples     []*big.Rat       // of a network, nil for all others; they add up to the difference, too
@@ -29,7 +29,7 @@ type Reason struct {
 // Opinion is what a member of a fusion thinks of the two moves.
 type Opinion struct {
 	Name       string
-	A, B       ply.MoveNote
+	A, B       choose.MoveNote
 	Share      float64  // of the member in the fusion
 	Difference *big.Rat // of its values
 }
@@ -94,7 +94,7 @@ func (r *Reason) judge() error {
 }
 
 // chosen returns the notes of the two moves.
-func chosen(m Moment, notes []ply.MoveNote, voting bool, moves []string) (a, b ply.MoveNote, err error) {
+func chosen(m Moment, notes []choose.MoveNote, voting bool, moves []string) (a, b choose.MoveNote, err error) {
 	if len(notes) < 2 {
 		return a, b, fmt.Errorf("oneply: %s has %d legal moves here, want two to compare", m.Turn(), len(notes))
 	}
@@ -102,7 +102,7 @@ func chosen(m Moment, notes []ply.MoveNote, voting bool, moves []string) (a, b p
 		return a, b, fmt.Errorf("oneply: %d moves, want at most two to compare", len(moves))
 	}
 	order := slices.Clone(notes)
-	slices.SortStableFunc(order, func(x, y ply.MoveNote) int {
+	slices.SortStableFunc(order, func(x, y choose.MoveNote) int {
 		if voting && x.Votes != y.Votes {
 			return cmp.Compare(y.Votes, x.Votes)
 		}
@@ -125,12 +125,12 @@ func chosen(m Moment, notes []ply.MoveNote, voting bool, moves []string) (a, b p
 }
 
 // legal returns the place of a move among the notes.
-func legal(m Moment, notes []ply.MoveNote, text string) (int, error) {
+func legal(m Moment, notes []choose.MoveNote, text string) (int, error) {
 	named, err := board.Moves(text, m.Size())
 	if err != nil {
 		return 0, fmt.Errorf("oneply: %w", err)
 	}
-	k := slices.IndexFunc(notes, func(n ply.MoveNote) bool { return len(named) == 1 && n.Move == named[0] })
+	k := slices.IndexFunc(notes, func(n choose.MoveNote) bool { return len(named) == 1 && n.Move == named[0] })
 	if k < 0 {
 		return 0, fmt.Errorf("oneply: %q is no legal move of %s here: want %s", text, m.Turn(), list(m))
 	}
@@ -198,5 +198,5 @@ func (r *Reason) split() error {
 }
 
 func (r *Reason) contributions(e eval.Evaluator) (eval.Contributions, error) {
-	return ply.Contributions(e, r.Player.it.View, r.Moment.Position, r.A.Move, r.B.Move)
+	return choose.Contributions(e, r.Player.it.View, r.Moment.Position, r.A.Move, r.B.Move)
 }

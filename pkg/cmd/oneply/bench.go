@@ -10,15 +10,15 @@ import (
 	"strings"
 	"time"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
-	"github.com/oneply/oneply/pkg/smallgo"
-	"github.com/oneply/oneply/pkg/td"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/game/smallgo"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/td"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // workload is a way to play games, round by round.
@@ -188,7 +188,7 @@ func matches(of func(seed.Seed) ([]player.Match, error)) func(seed.Seed) (round,
 }
 
 // selfPlay lets players learn, each of them 8 games a round: as many as in a generation of CTDL.
-func selfPlay[P ply.Position[P]](start P, e eval.Encoding, lambda float64,
+func selfPlay[P choose.Position[P]](start P, e eval.Encoding, lambda float64,
 	players int) func(seed.Seed) (round, error) {
 	const each = 8
 	return func(s seed.Seed) (round, error) {

@@ -10,8 +10,8 @@ import (
 	"runtime"
 	"time"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/perfect"
+	"github.com/oneply/oneply/pkg/game/perfect"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/perfect"
+	"github.com/oneply/oneply/pkg/game/perfect"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // TestBook: a book goes into a file that is read again; a file that is no such book stays as it is.
@@ -16,7 +16,7 @@ func TestBook(t *testing.T) {
 	if code, out, err := call("book", "-discs", "0", "-o", path); code != 0 || out != "" || err != "" {
 		t.Fatalf("exit %d, stdout %q, stderr %q", code, out, err)
 	}
-	text := need.Of(os.ReadFile(path))(t)
+	text := require.Of(os.ReadFile(path))(t)
 	if b, err := perfect.ReadBook(text); err != nil || b.Discs() != 0 {
 		t.Errorf("%v, %v", b, err)
 	}
@@ -26,7 +26,7 @@ func TestBook(t *testing.T) {
 	}
 	more := string(perfect.NewBook(3).Bytes())
 	for want, text := range map[string]string{"name another file": more, "no book": "d6d5\n"} {
-		need.OK(t, os.WriteFile(path, []byte(text), 0o644))
+		require.OK(t, os.WriteFile(path, []byte(text), 0o644))
 		code, _, said := call("book", "-discs", "2", "-o", path)
 		if now, _ := os.ReadFile(path); code != 1 || string(now) != text || !strings.Contains(said, want) ||
 			strings.Count(said, "\n") != 1 {

@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 // entry is a work in BibTeX's notation. Fields hold LaTeX.

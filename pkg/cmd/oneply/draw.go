@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/publish"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/publish"
 )
 
 const drawAbout = `usage: oneply draw [PAPER [FIGURE]] [FLAGS]

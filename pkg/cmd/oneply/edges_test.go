@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // TestEndless: what never ends is not read to its end.
@@ -37,7 +37,7 @@ func TestOneLine(t *testing.T) {
 		"turned": "a\u202eb",
 	} {
 		folder := filepath.Join(t.TempDir(), name)
-		need.OK(t, os.Mkdir(folder, 0o755))
+		require.OK(t, os.Mkdir(folder, 0o755))
 		for _, args := range [][]string{
 			{"score", "-player", filepath.Join(folder, arg)}, {"run", arg}, {arg}, {"check", arg},
 			{"draw", "takahama", arg}, {"export", arg}, {"list", "-data", arg}, {"lab", "-port", arg},

@@ -10,14 +10,14 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/notebook"
-	"github.com/oneply/oneply/pkg/page"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/playable"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/opponent"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/notebook"
+	"github.com/oneply/oneply/pkg/show/page"
 )
 
 // exportFlags are the flags of oneply export.
@@ -100,7 +100,7 @@ func (o *exportFlags) page(ctx context.Context, what string, stderr io.Writer) (
 	if err != nil {
 		return nil, err
 	}
-	data, err := playable.NewPlay(p, nil, board.Black)
+	data, err := opponent.NewPlay(p, nil, board.Black)
 	if err != nil {
 		return nil, err
 	}
@@ -147,7 +147,7 @@ func (o *exportFlags) match(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return page.Document(a.Title+" against "+b.Title, playable.NewGame(r, m))
+	return page.Document(a.Title+" against "+b.Title, opponent.NewGame(r, m))
 }
 
 func exportedGame(g player.Game, moves []int) ([]byte, error) {
@@ -163,7 +163,7 @@ func exportedGame(g player.Game, moves []int) ([]byte, error) {
 		}
 		r.Positions, r.Moves = append(r.Positions, at.Play(move)), append(r.Moves, move)
 	}
-	data := playable.NewReplay(r, player.Player{Title: board.Black.String()}, player.Player{Title: board.White.String()})
+	data := opponent.NewReplay(r, player.Player{Title: board.Black.String()}, player.Player{Title: board.White.String()})
 	data.Title = fmt.Sprintf("A game of %d moves", len(moves))
 	return page.Document(data.Title, data)
 }

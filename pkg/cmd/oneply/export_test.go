@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 func TestExport(t *testing.T) {
@@ -39,7 +39,7 @@ func TestExport(t *testing.T) {
 		code := oneply(context.Background(), c.args, &out, &bad)
 		got := bad.String()
 		if code == 0 {
-			text := need.Of(os.ReadFile(file))(t)
+			text := require.Of(os.ReadFile(file))(t)
 			got = string(text)
 		}
 		if !strings.Contains(got, c.want) {
@@ -50,7 +50,7 @@ func TestExport(t *testing.T) {
 
 // TestExportElsewhere: where what draws charts is not to be had one line says so, and the page has pictures.
 func TestExportElsewhere(t *testing.T) {
-	book := need.Of(filepath.Abs("../../../notebooks/tour.ipynb"))(t)
+	book := require.Of(filepath.Abs("../../../notebooks/tour.ipynb"))(t)
 	t.Chdir(t.TempDir())
 	var out, bad bytes.Buffer
 	if code := oneply(t.Context(), []string{"export", book}, &out, &bad); code != 0 ||

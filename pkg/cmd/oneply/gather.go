@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 const gatherAbout = `usage: oneply gather [NAME] [FLAGS]
@@ -69,11 +69,11 @@ func gatherOne(ctx context.Context, t lab.Task, size lab.Size, folder, from stri
 		err = errors.Join(append(m.Conflicts, err)...)
 	}
 	if folded > 0 {
-		fmt.Fprintf(stdout, "%s %s: %s folded\n", t.Info().Name, size, number.Count(folded, "run", "runs"))
+		fmt.Fprintf(stdout, "%s %s: %s folded\n", t.Info().Name, size, estimate.Count(folded, "run", "runs"))
 	}
 	if m.Added+m.Equal > 0 {
-		fmt.Fprintf(stdout, "%s %s: %s added, %s there\n", t.Info().Name, size, number.Count(m.Added, "run", "runs"),
-			number.Count(m.Equal, "was", "were"))
+		fmt.Fprintf(stdout, "%s %s: %s added, %s there\n", t.Info().Name, size, estimate.Count(m.Added, "run", "runs"),
+			estimate.Count(m.Equal, "was", "were"))
 	}
 	return err
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // TestGather: the runs of another folder are added, and one that differs is named.
@@ -19,7 +19,7 @@ func TestGather(t *testing.T) {
 		}
 	}
 	file := filepath.Join(theirs, "results/jaskowski/league/quick/heuristic.jsonl")
-	need.OK(t, os.Remove(filepath.Join(mine, "results/jaskowski/league/quick/heuristic.jsonl")))
+	require.OK(t, os.Remove(filepath.Join(mine, "results/jaskowski/league/quick/heuristic.jsonl")))
 	code, out, err := call("gather", "jaskowski/league", "-data", mine, "-from", theirs)
 	if want := "jaskowski/league quick: 1 run added, 1 was there\n"; code != 0 || out != want || err != "" {
 		t.Errorf("exit %d: %q, not %q; %s", code, out, want, err)
@@ -31,7 +31,7 @@ func TestGather(t *testing.T) {
 		t.Errorf("no such folder: exit %d, %s", code, err)
 	}
 	text, _ := os.ReadFile(file)
-	need.OK(t, os.WriteFile(file, append([]byte{'x'}, text...), 0o644))
+	require.OK(t, os.WriteFile(file, append([]byte{'x'}, text...), 0o644))
 	if code, _, err := call("gather", "jaskowski/league", "-data", mine, "-from", theirs); code != 1 ||
 		strings.Count(err, "\n") != 1 || !strings.Contains(err, file+" line 1 is damaged") {
 		t.Errorf("damaged: exit %d, %s", code, err)
@@ -42,11 +42,11 @@ func TestGather(t *testing.T) {
 func TestListDamaged(t *testing.T) {
 	dir := t.TempDir()
 	folder := filepath.Join(dir, "results/takahama/evolve/quick")
-	need.OK(t, os.MkdirAll(folder, 0o777))
+	require.OK(t, os.MkdirAll(folder, 0o777))
 	for name, text := range map[string]string{"evolve/quick/de.jsonl": "<<<\n", "vote/quick/ours.jsonl": ""} {
 		path := filepath.Join(dir, "results/takahama", name)
-		need.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
-		need.OK(t, os.WriteFile(path, []byte(text), 0o666))
+		require.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
+		require.OK(t, os.WriteFile(path, []byte(text), 0o666))
 	}
 	code, out, err := call("list", "-data", dir)
 	if code != 1 || strings.Count(err, "\n") != 1 || !strings.Contains(err, "de.jsonl line 1 is damaged") {

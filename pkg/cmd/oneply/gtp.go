@@ -7,8 +7,8 @@ import (
 	"io"
 	"os"
 
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 func serveGTP(ctx context.Context, args []string, stdout, _ io.Writer) error {

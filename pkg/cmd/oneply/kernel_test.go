@@ -9,21 +9,21 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/jupyter"
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/jupyter/jupyter"
 )
 
 // builtCheckout makes a folder that looks like a checkout whose programs have been built, with the modules of this one,
 // and goes there.
 func builtCheckout(t *testing.T) string {
 	t.Helper()
-	dir := need.Of(filepath.EvalSymlinks(fakeCheckout(t)))(t)
+	dir := require.Of(filepath.EvalSymlinks(fakeCheckout(t)))(t)
 	for _, name := range []string{"go.mod", "go.sum"} {
 		text, err := os.ReadFile(filepath.Join("../../..", name))
-		need.OK(t, errors.Join(err, os.WriteFile(filepath.Join(dir, name), text, 0o644)))
+		require.OK(t, errors.Join(err, os.WriteFile(filepath.Join(dir, name), text, 0o644)))
 	}
-	sum := need.Of(jupyter.Kernel{Root: dir}.Sum())(t)
-	need.Files(t, dir+"/.bin", map[string]string{"goimports": "", "kernel/gonb": "", "kernel/made-of": sum,
+	sum := require.Of(jupyter.Kernel{Root: dir}.Sum())(t)
+	require.Files(t, dir+"/.bin", map[string]string{"goimports": "", "kernel/gonb": "", "kernel/made-of": sum,
 		"gopls/gopls": ""})
 	t.Chdir(dir)
 	return dir
@@ -57,10 +57,10 @@ func TestKernel(t *testing.T) {
 			t.Fatalf("%s: %s, %v", c.args, &stdout, err)
 		}
 		for _, script := range []string{"remoteEntry.js", "echarts.js"} {
-			need.Of(os.Stat(filepath.Join(args[len(args)-1], "labextensions", "oneply", script)))(t)
+			require.Of(os.Stat(filepath.Join(args[len(args)-1], "labextensions", "oneply", script)))(t)
 		}
 		var s spec
-		need.OK(t, json.Unmarshal(text, &s))
+		require.OK(t, json.Unmarshal(text, &s))
 		_, own := s.Env["TMPDIR"]
 		if mute := s.Env["ONEPLY_COMPLETION"] == "off"; own != c.own || mute != c.mute ||
 			!strings.HasPrefix(s.Env["PATH"], root+"/.bin/kernel:") {
@@ -73,7 +73,7 @@ func TestKernel(t *testing.T) {
 func TestKernelOfOthers(t *testing.T) {
 	builtCheckout(t)
 	share := t.TempDir()
-	need.Files(t, share, map[string]string{"kernels/gonb/kernel.json": "{}\n"})
+	require.Files(t, share, map[string]string{"kernels/gonb/kernel.json": "{}\n"})
 	var stdout, stderr bytes.Buffer
 	code := oneply(t.Context(), []string{"lab", "-kernel", share}, &stdout, &stderr)
 	text, _ := os.ReadFile(share + "/kernels/gonb/kernel.json")

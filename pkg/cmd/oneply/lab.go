@@ -10,8 +10,8 @@ import (
 	"runtime"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/jupyter"
-	"github.com/oneply/oneply/pkg/page"
+	"github.com/oneply/oneply/pkg/jupyter/jupyter"
+	"github.com/oneply/oneply/pkg/show/page"
 )
 
 const labAbout = `usage: oneply lab [FLAGS] [NOTEBOOK] [-- OPTION...]

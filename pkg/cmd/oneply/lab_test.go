@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 func TestLabUsage(t *testing.T) {
-	taken := need.Of(net.Listen("tcp", "127.0.0.1:0"))(t)
+	taken := require.Of(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer taken.Close()
 	port := fmt.Sprint(taken.Addr().(*net.TCPAddr).Port)
 	for _, c := range []struct {
@@ -45,7 +45,7 @@ func TestLabUsage(t *testing.T) {
 // TestLabNotSetUp: outside of a checkout, and in one where nothing is installed, what to type is said.
 func TestLabNotSetUp(t *testing.T) {
 	bare := fakeCheckout(t)
-	need.OK(t, os.RemoveAll(filepath.Join(bare, ".venv")))
+	require.OK(t, os.RemoveAll(filepath.Join(bare, ".venv")))
 	for folder, want := range map[string]string{t.TempDir(): "no checkout of oneply around", bare: "no JupyterLab in"} {
 		t.Chdir(folder)
 		var stdout, stderr bytes.Buffer
@@ -60,7 +60,7 @@ func TestLabNotSetUp(t *testing.T) {
 func fakeCheckout(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	need.Files(t, dir, map[string]string{"go.mod": "module github.com/oneply/oneply\n", "data/readme": "",
+	require.Files(t, dir, map[string]string{"go.mod": "module github.com/oneply/oneply\n", "data/readme": "",
 		".venv/bin/jupyter-lab": ""})
 	return dir
 }

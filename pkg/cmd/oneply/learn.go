@@ -7,17 +7,17 @@ import (
 	"io"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // learnFlags are the flags of oneply learn.
 type learnFlags struct {
-	learn.Lesson
+	lesson.Lesson
 	learner, view, data string
 	seed                uint64
 	workers             int
@@ -28,10 +28,10 @@ type learnFlags struct {
 // declare declares the flags and their defaults.
 func (o *learnFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&o.Name, "name", "", "`name` under which the result is stored; the player is learned/NAME")
-	f.StringVar(&o.Encoding, "encoding", "", "what is learnt: "+strings.Join(learn.Encodings(), ", ")+", mlp-16 or an "+
-		"`architecture` like "+learn.Architectures+" (default "+learn.Defaults()+")")
+	f.StringVar(&o.Encoding, "encoding", "", "what is learnt: "+strings.Join(lesson.Encodings(), ", ")+", mlp-16 or an "+
+		"`architecture` like "+lesson.Architectures+" (default "+lesson.Defaults()+")")
 	f.StringVar(&o.learner, "learner", "de", "`learner` with settings, like \"de np=30 f=0.7\"; one of "+
-		strings.Join(learn.Learners(), ", "))
+		strings.Join(lesson.Learners(), ", "))
 	f.StringVar(&o.From, "from", "", "`name` of a player that cma, de, es or td begins at (default none)")
 	f.StringVar(&o.Against, "against", "", "`names` of players to learn from, with commas, or self (default the standard "+
 		"heuristic of the game)")
@@ -104,7 +104,7 @@ func (o *learnFlags) decide(f *flag.FlagSet) error {
 }
 
 // print prints a run: as JSON, or its scores in fresh games.
-func (o *learnFlags) print(w io.Writer, l lab.Line[learn.Config, learn.Outcome]) error {
+func (o *learnFlags) print(w io.Writer, l lab.Line[lesson.Config, lesson.Outcome]) error {
 	if o.json {
 		return printJSON(w, l.Outcome)
 	}
@@ -126,19 +126,19 @@ func (o *learnFlags) print(w io.Writer, l lab.Line[learn.Config, learn.Outcome])
 }
 
 // experiment returns the experiment that the flags describe, or the stored one.
-func (o *learnFlags) experiment() (e lab.Experiment[learn.Config, learn.Outcome], err error) {
+func (o *learnFlags) experiment() (e lab.Experiment[lesson.Config, lesson.Outcome], err error) {
 	switch {
 	case o.Name == "":
 		return e, wrongUsage("want -name NAME, under which the result is stored")
 	case o.workers < 0 || o.workers > play.MaxWorkers:
 		return e, wrongUsage("-workers %d: want 1 to %d", o.workers, play.MaxWorkers)
 	case !o.learns:
-		return learn.Stored(o.data, o.Name)
+		return lesson.Stored(o.data, o.Name)
 	}
-	if o.Lesson.View, err = ply.ParseView(o.view); err != nil {
+	if o.Lesson.View, err = choose.ParseView(o.view); err != nil {
 		return e, wrongUsage("-view %q: want inversion or negation", o.view)
 	}
-	if o.Learner, err = learn.ParseLearner(o.learner); err != nil {
+	if o.Learner, err = lesson.ParseLearner(o.learner); err != nil {
 		return e, usageError{err}
 	}
 	o.Lesson.Seed = seed.Seed(o.seed)

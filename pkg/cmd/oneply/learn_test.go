@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/learn/lesson"
 )
 
 // TestLearn: what was learnt is shown again, listed apart, found as a player, and not judged with the papers.
@@ -22,7 +22,7 @@ func TestLearn(t *testing.T) {
 			t.Errorf("learn %s: exit %d, %s, want %s", again, code, shown, out)
 		}
 	}
-	var o learn.Outcome
+	var o lesson.Outcome
 	if _, text, _ := call(append([]string{"learn", "-json"}, strings.Fields(line)...)...); json.Unmarshal([]byte(text),
 		&o) != nil || len(o.Fresh) != 2 {
 		t.Error(text)

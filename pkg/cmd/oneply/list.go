@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // listed is one row of oneply list.
@@ -227,12 +227,12 @@ func (r *listed) count(s lab.Standing) {
 
 // lessons returns what is stored of what was learnt for no paper.
 func lessons(folder string) (all []lab.Task, broken error) {
-	names, err := learn.Names(folder)
+	names, err := lesson.Names(folder)
 	if err != nil {
 		return nil, err
 	}
 	for _, name := range names {
-		e, err := learn.Stored(folder, name)
+		e, err := lesson.Stored(folder, name)
 		if err != nil {
 			broken = errors.Join(broken, err)
 			continue

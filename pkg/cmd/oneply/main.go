@@ -75,9 +75,9 @@ import (
 	"syscall"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/line"
-	"github.com/oneply/oneply/pkg/slurm"
+	"github.com/oneply/oneply/pkg/internal/oneline"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/slurm"
 )
 
 // command is one word that may follow oneply.
@@ -186,11 +186,11 @@ func exitCode(name string, err error, stderr io.Writer) int {
 	case errors.Is(err, errNothing):
 		return 2
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "%s: %s; %s -h explains\n", name, line.Of(err.Error()), name)
+		fmt.Fprintf(stderr, "%s: %s; %s -h explains\n", name, oneline.Of(err.Error()), name)
 		return 2
 	}
 	for _, err := range each(err) {
-		fmt.Fprintf(stderr, "%s: %s\n", name, line.Of(err.Error()))
+		fmt.Fprintf(stderr, "%s: %s\n", name, oneline.Of(err.Error()))
 	}
 	if errors.As(err, &paused) && paused.Size != lab.Try || errors.As(err, new(*lab.Folding)) {
 		return later
@@ -288,7 +288,7 @@ var noValue = regexp.MustCompile(`^invalid (?:boolean )?value ("(?s:.*)") for (?
 
 // perhaps names the names that an unknown one may be mistaken for: "; the nearest name is score".
 func perhaps(name string, all []string) string {
-	if near := line.Near(name, all); near != "" {
+	if near := oneline.Near(name, all); near != "" {
 		return "; " + near
 	}
 	return ""

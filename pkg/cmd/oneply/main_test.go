@@ -13,8 +13,8 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/smallgo"
+	"github.com/oneply/oneply/pkg/game/smallgo"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // command line in, exit code and both outputs out.
@@ -26,7 +26,7 @@ func call(args ...string) (code int, stdout, stderr string) {
 
 const (
 	best      = "../../../data/published/jaskowski/best_all2.player"
-	heuristic = "../../eval/testdata/heuristic.player"
+	heuristic = "../../engine/eval/testdata/heuristic.player"
 )
 
 func TestHelp(t *testing.T) {
@@ -105,7 +105,7 @@ func TestSuggestions(t *testing.T) {
 func TestFailure(t *testing.T) {
 	empty, small := filepath.Join(t.TempDir(), "empty.player"), filepath.Join(t.TempDir(), "2x2.player")
 	for file, text := range map[string]string{empty: "", small: strings.Repeat("0.5 ", 4)} {
-		need.OK(t, os.WriteFile(file, []byte(text), 0o644))
+		require.OK(t, os.WriteFile(file, []byte(text), 0o644))
 	}
 	for _, file := range []string{empty, small, "missing.player"} {
 		code, out, err := call("score", "-player", file)
@@ -208,7 +208,7 @@ func FuzzScoreFlags(f *testing.F) {
 // TestGo: files of 25 weights and the players of Krawiec et al. play Go, those of Othello do not.
 func TestGo(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "5x5.player")
-	need.OK(t, os.WriteFile(file, []byte(strings.Repeat("0.5 ", 25)), 0o644))
+	require.OK(t, os.WriteFile(file, []byte(strings.Repeat("0.5 ", 25)), 0o644))
 	for _, line := range []string{
 		"-game go -player krawiec", "-game go -player krawiec -against liberty", "-game go -player random",
 		"-game go -player " + file, "-player " + file, "-player liberty -against random",

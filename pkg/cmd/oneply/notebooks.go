@@ -17,8 +17,8 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 const notebooksAbout = `usage: oneply notebooks FOLDER
@@ -83,7 +83,7 @@ func copyNotebooks(from fs.FS, to string, stdout, stderr io.Writer) error {
 		fmt.Fprintf(stderr, "left, for they cannot be read: %s\n", strings.Join(unread, "; "))
 	}
 	_, err = fmt.Fprintf(stdout, "%d of %s copied to %s: jupyter lab %s opens them\n", copied,
-		number.Count(len(texts), "file", "files"), to, to)
+		estimate.Count(len(texts), "file", "files"), to, to)
 	return err
 }
 

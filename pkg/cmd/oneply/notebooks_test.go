@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // TestNotebooks: copies are equal, and a second call changes nothing.
@@ -65,18 +65,18 @@ func TestNotebooksUpdated(t *testing.T) {
 	holds("a1 b1")
 	brought("a2 b1", "")
 	holds("a2 b1")
-	need.OK(t, os.WriteFile(mine, []byte("mine"), 0o644))
+	require.OK(t, os.WriteFile(mine, []byte("mine"), 0o644))
 	brought("a3 b3 c3", "changed them: a.ipynb; ")
 	holds("mine b3 c3")
 	brought("a4 b4 c4", "changed them: a.ipynb; ")
 	holds("mine b4 c4")
-	need.OK(t, os.Remove(mine))
+	require.OK(t, os.Remove(mine))
 	brought("a4 b4 c4", "")
 	holds("a4 b4 c4")
-	need.OK(t, os.Remove(mine))
-	need.OK(t, os.Symlink("a.ipynb", mine)) // which cannot be read
+	require.OK(t, os.Remove(mine))
+	require.OK(t, os.Symlink("a.ipynb", mine)) // which cannot be read
 	brought("a5 b4 c4", "cannot be read: ")
-	if need.Of(os.Readlink(mine))(t) != "a.ipynb" {
+	if require.Of(os.Readlink(mine))(t) != "a.ipynb" {
 		t.Error("a file that cannot be read is replaced")
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 func perft(ctx context.Context, args []string, stdout, _ io.Writer) error {

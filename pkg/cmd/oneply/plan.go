@@ -7,7 +7,7 @@ import (
 	"io"
 	"time"
 
-	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 const planAbout = `usage: oneply plan NAME [FLAGS]

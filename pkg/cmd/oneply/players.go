@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 func players(_ context.Context, args []string, stdout, _ io.Writer) error {

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 const asCommand = "ONEPLY_TEST_AS_COMMAND"
@@ -74,7 +74,7 @@ func TestNoOutput(t *testing.T) {
 func TestBrokenPipe(t *testing.T) {
 	for _, line := range append(printing(t), "-h", "list -h", "draw takahama -out "+t.TempDir()) {
 		r, w, err := os.Pipe()
-		need.OK(t, err)
+		require.OK(t, err)
 		r.Close()
 		cmd, stderr := process(os.Args[0], strings.Fields(line)...)
 		cmd.Stdout = w
@@ -90,13 +90,13 @@ func TestBrokenPipe(t *testing.T) {
 func TestBrokenPipePausesARun(t *testing.T) {
 	cmd, _ := process(os.Args[0], "run", "takahama/evolve", "-size", "paper", "-data", t.TempDir())
 	r, w, err := os.Pipe()
-	need.OK(t, err)
+	require.OK(t, err)
 	r.Close()
 	cmd.Stderr = w
-	need.OK(t, cmd.Start())
+	require.OK(t, cmd.Start())
 	w.Close()
 	time.Sleep(300 * time.Millisecond)
-	need.OK(t, cmd.Process.Signal(syscall.SIGPIPE))
+	require.OK(t, cmd.Process.Signal(syscall.SIGPIPE))
 	if code := exit(t, within(t, 10*time.Second, cmd)); code != later {
 		t.Errorf("exit %d, want %d", code, later)
 	}
@@ -106,7 +106,7 @@ func TestBrokenPipePausesARun(t *testing.T) {
 func TestNeedsNoLibraries(t *testing.T) {
 	list := exec.Command("go", "list", "-deps", "-f", "{{if .CgoFiles}}{{.ImportPath}}{{end}}", ".")
 	list.Env = append(os.Environ(), "CGO_ENABLED=1")
-	out := need.Of(list.Output())(t)
+	out := require.Of(list.Output())(t)
 	if found := strings.Fields(string(out)); len(found) > 0 {
 		t.Errorf("%v use C", found)
 	}
@@ -117,9 +117,9 @@ func TestSignalsPause(t *testing.T) {
 	dir := t.TempDir()
 	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGUSR1} {
 		cmd, stderr := process(os.Args[0], "run", "takahama/evolve", "-size", "quick", "-data", dir)
-		need.OK(t, cmd.Start())
+		require.OK(t, cmd.Start())
 		time.Sleep(400 * time.Millisecond)
-		need.OK(t, cmd.Process.Signal(s))
+		require.OK(t, cmd.Process.Signal(s))
 		code := exit(t, within(t, 10*time.Second, cmd))
 		if code != later || !strings.Contains(stderr.String(), ": run again to go on\n") {
 			t.Errorf("%v: exit %d, %s", s, code, stderr)
@@ -143,9 +143,9 @@ func within(t *testing.T, limit time.Duration, cmd *exec.Cmd) error {
 func interrupted(t *testing.T, args ...string) (int, string) {
 	t.Helper()
 	cmd, stderr := process(os.Args[0], args...)
-	need.OK(t, cmd.Start())
+	require.OK(t, cmd.Start())
 	time.Sleep(500 * time.Millisecond)
-	need.OK(t, cmd.Process.Signal(os.Interrupt))
+	require.OK(t, cmd.Process.Signal(os.Interrupt))
 	code := exit(t, within(t, 2*time.Second, cmd))
 	return code, stderr.String()
 }
@@ -159,7 +159,7 @@ func TestInterruptedScore(t *testing.T) {
 
 func TestPipeThatNeverAnswers(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
-	need.OK(t, syscall.Mkfifo(pipe, 0o600))
+	require.OK(t, syscall.Mkfifo(pipe, 0o600))
 	for _, args := range [][]string{{"score", "-player", pipe}, {"score", "-player", best, "-against", pipe}} {
 		if code, stderr := interrupted(t, args...); code != 1 || stderr != "oneply score: interrupted\n" {
 			t.Errorf("%v: exit %d, stderr %q", args, code, stderr)
@@ -169,12 +169,12 @@ func TestPipeThatNeverAnswers(t *testing.T) {
 
 func TestPipeThatAnswers(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
-	need.OK(t, syscall.Mkfifo(pipe, 0o600))
-	text := need.Of(os.ReadFile(best))(t)
+	require.OK(t, syscall.Mkfifo(pipe, 0o600))
+	text := require.Of(os.ReadFile(best))(t)
 	answered := make(chan error, 1)
 	go func() { answered <- os.WriteFile(pipe, text, 0) }()
 	code, out, stderr := call("score", "-player", pipe, "-games", "200")
-	need.OK(t, <-answered)
+	require.OK(t, <-answered)
 	if _, want, _ := call("score", "-player", best, "-games", "200"); code != 0 || out != want {
 		t.Errorf("exit %d: %s%s, want %s", code, out, stderr, want)
 	}

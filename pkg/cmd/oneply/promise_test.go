@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // TestStoredStay: lines as they were once stored, which testdata/stored keeps, are taken for runs of today's
@@ -18,8 +18,8 @@ func TestStoredStay(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	for _, file := range files {
-		rel := need.Of(filepath.Rel(stored, file))(t)
-		experiment := need.Of(filepath.Rel("results", filepath.Dir(filepath.Dir(rel))))(t)
+		rel := require.Of(filepath.Rel(stored, file))(t)
+		experiment := require.Of(filepath.Rel("results", filepath.Dir(filepath.Dir(rel))))(t)
 		to := t.TempDir()
 		var stdout, stderr bytes.Buffer
 		if code := oneply(t.Context(), []string{"gather", filepath.ToSlash(experiment), "-from", stored, "-data", to},

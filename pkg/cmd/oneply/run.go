@@ -11,10 +11,10 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/line"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/slurm"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/internal/oneline"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/slurm"
 )
 
 // tasks returns the experiments of all papers and studies.
@@ -33,7 +33,7 @@ func task(name string) (lab.Task, error) {
 			return t, nil
 		}
 	}
-	if near := line.Near(name, names); near != "" {
+	if near := oneline.Near(name, names); near != "" {
 		return nil, wrongUsage("no experiment %q; %s", name, near)
 	}
 	return nil, wrongUsage("no experiment %q; oneply list shows them", name)

@@ -9,11 +9,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // scoreFlags are the flags of oneply score.
@@ -164,7 +164,7 @@ func (o scoreFlags) sides() (a, b player.Player, err error) {
 		a.Epsilon = o.epsilon
 	}
 	if o.set["ties"] {
-		a.Ties, _ = ply.ParseTies(o.ties)
+		a.Ties, _ = choose.ParseTies(o.ties)
 	}
 	b.Epsilon, b.Ties = a.Epsilon, a.Ties
 	return a, b, nil
@@ -176,12 +176,12 @@ func (o scoreFlags) checkSettings() error {
 		return wrongUsage("-game: %w", err)
 	}
 	if o.set["view"] {
-		if _, err := ply.ParseView(o.view); err != nil {
+		if _, err := choose.ParseView(o.view); err != nil {
 			return wrongUsage("-view %q: want inversion or negation, or either with +end", o.view)
 		}
 	}
 	if o.set["ties"] {
-		if _, err := ply.ParseTies(o.ties); err != nil {
+		if _, err := choose.ParseTies(o.ties); err != nil {
 			return wrongUsage("-ties %q: want random or first", o.ties)
 		}
 	}
@@ -218,7 +218,7 @@ func findOf(game, folder, name string) (player.Player, error) {
 // seen returns a player with the view of the flags.
 func (o scoreFlags) seen(p player.Player) player.Player {
 	if o.set["view"] {
-		p.View, _ = ply.ParseView(o.view)
+		p.View, _ = choose.ParseView(o.view)
 	}
 	return p
 }
@@ -258,6 +258,6 @@ func (o scoreFlags) print(w io.Writer, r play.Result) error {
 		return printJSON(w, s)
 	}
 	_, err := fmt.Fprintf(w, "score %s (95%%): %s in %s, seed %d\n", r.Text(), r.Tally(),
-		number.Count(s.Games, "game", "games"), s.Seed)
+		estimate.Count(s.Games, "game", "games"), s.Seed)
 	return err
 }

@@ -6,7 +6,7 @@ import (
 	"os"
 	"strconv"
 
-	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 // shareFlags say which part of the runs is this process's.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // TestArrayIndex: where schedulers say which task of an array a process is.
@@ -77,7 +77,7 @@ func TestPlanMissing(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "tasks")
 	_, text, _ := call("plan", "jaskowski/league", "-size", "quick", "-arms", "random", "-data", dir)
-	need.OK(t, os.WriteFile(file, []byte(text), 0o666))
+	require.OK(t, os.WriteFile(file, []byte(text), 0o666))
 	code, _, err := call("gather", "-plan", file, "-data", dir)
 	if code != 1 || !strings.HasSuffix(err, "1 of 1 runs are missing: random/0\n") {
 		t.Errorf("exit %d, %s", code, err)
@@ -87,7 +87,7 @@ func TestPlanMissing(t *testing.T) {
 		{"random/0", "rando/0", "has no run rando/0"}} {
 		old, line := c.old, c.line
 		bad := strings.Replace(text, old, c.new, 1)
-		need.OK(t, os.WriteFile(file, []byte(bad), 0o666))
+		require.OK(t, os.WriteFile(file, []byte(bad), 0o666))
 		code, _, err := call("run", "-plan", file, "-task", "0", "-data", dir)
 		if code == 0 || strings.Count(err, "\n") != 1 || !strings.Contains(err, line) {
 			t.Errorf("%s: exit %d, %s", old, code, err)
@@ -103,7 +103,7 @@ func TestListArms(t *testing.T) {
 	}
 	lock := filepath.Join(dir, "results/jaskowski/league/quick/kim-a.run-000.lock")
 	who := `{"host":"n17","pid":5,"job":{"id":"12","task":"3","node":"n17"},"since":"2100-01-01T00:00:00Z"}`
-	need.OK(t, os.WriteFile(lock, []byte(who), 0o666))
+	require.OK(t, os.WriteFile(lock, []byte(who), 0o666))
 	code, out, err := call("list", "jaskowski/league", "-data", dir)
 	if code != 0 {
 		t.Fatal(err)

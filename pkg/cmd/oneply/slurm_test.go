@@ -22,9 +22,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/slurm"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/slurm"
 )
 
 // small is a Slurm of the test's own: a controller and three nodes of two CPUs, all on this machine.
@@ -112,7 +112,7 @@ func (s *small) begin() {
 
 func (s *small) must(err error) {
 	s.t.Helper()
-	need.OK(s.t, err)
+	require.OK(s.t, err)
 }
 
 // ports returns free ones.
@@ -272,7 +272,7 @@ func TestSlurm(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	home, err := os.MkdirTemp("", "slurm") // names of sockets must be short
-	need.OK(t, err)
+	require.OK(t, err)
 	s := &small{t: t, dir: home, env: append(os.Environ(), "SLURM_CONF="+home+"/slurm.conf"),
 		daemons: map[string]*exec.Cmd{}}
 	t.Cleanup(func() { s.end(); os.RemoveAll(home) })
@@ -418,11 +418,11 @@ func stored(t *testing.T, data string) (rows []string, resumed int) {
 	for line := range bytes.Lines(text) {
 		var row map[string]json.RawMessage
 		var p lab.Provenance
-		need.OK(t, json.Unmarshal(line, &row))
-		need.OK(t, json.Unmarshal(row["provenance"], &p))
+		require.OK(t, json.Unmarshal(line, &row))
+		require.OK(t, json.Unmarshal(row["provenance"], &p))
 		resumed += p.Resumed
 		delete(row, "provenance")
-		rest := need.Of(json.Marshal(row))(t)
+		rest := require.Of(json.Marshal(row))(t)
 		rows = append(rows, string(rest))
 	}
 	return rows, resumed

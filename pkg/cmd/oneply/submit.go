@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/slurm"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/slurm"
 )
 
 const submitAbout = `usage: oneply submit NAME [FLAGS]

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/golden"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/internal/golden"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // TestVerdicts holds every answer of papers and studies, at every size that is stored: whoever moves one sees it as a
@@ -31,7 +31,7 @@ func TestVerdicts(t *testing.T) {
 
 // holds reports whether a run of an experiment is stored at a size.
 func holds(t *testing.T, e lab.Task, size lab.Size) bool {
-	return slices.Contains(e.Info().Sizes, size) && size != lab.Try && need.Of(e.State("", size))(t).Done > 0
+	return slices.Contains(e.Info().Sizes, size) && size != lab.Try && require.Of(e.State("", size))(t).Done > 0
 }
 
 // answers returns a line for each claim or question of a paper at a size.

@@ -7,8 +7,8 @@ import (
 	"io"
 	"runtime"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/lanes"
+	"github.com/oneply/oneply/pkg/engine/lanes"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 func version(_ context.Context, args []string, stdout, _ io.Writer) error {

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/slurm"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/slurm"
 )
 
 const watchAbout = `usage: oneply watch [NAME] [FLAGS]

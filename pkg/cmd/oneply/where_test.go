@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // TestWhere: outside of a checkout it is said before anything is played where results are stored.
 func TestWhere(t *testing.T) {
-	file := need.Of(filepath.Abs("../../../data/published/jaskowski/best_all2.player"))(t)
+	file := require.Of(filepath.Abs("../../../data/published/jaskowski/best_all2.player"))(t)
 	t.Chdir(t.TempDir())
 	const says = "there is no checkout of oneply here: results are stored in ./oneply-data"
 	lesson := []string{"learn", "-name", "x", "-games", "2000", "-final", "20", "-measure", "2", "-against", file}
@@ -19,7 +19,7 @@ func TestWhere(t *testing.T) {
 	if code != 0 || !strings.HasPrefix(stderr, says) {
 		t.Errorf("exit %d, %s", code, stderr)
 	}
-	need.Of(os.Stat("oneply-data/results/learned/x/own/lesson.jsonl"))(t)
+	require.Of(os.Stat("oneply-data/results/learned/x/own/lesson.jsonl"))(t)
 	if code, _, stderr := call(append(lesson, "-data", t.TempDir())...); code != 0 || strings.Contains(stderr, says) {
 		t.Errorf("exit %d, %s", code, stderr)
 	}

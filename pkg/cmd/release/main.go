@@ -18,7 +18,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/jupyter"
+	"github.com/oneply/oneply/pkg/jupyter/jupyter"
 )
 
 // platforms are the systems and processors, in Go's words, with the tags of their wheels.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // TestReproducible: the same commit gives the same wheel, program and checksums twice, and the wheel is small.
@@ -20,7 +20,7 @@ func TestReproducible(t *testing.T) {
 	var dists [2]string
 	for i := range dists {
 		dists[i] = t.TempDir()
-		need.OK(t, release(t.Context(), []string{runtime.GOOS + "/" + runtime.GOARCH}, dists[i], true))
+		require.OK(t, release(t.Context(), []string{runtime.GOOS + "/" + runtime.GOARCH}, dists[i], true))
 	}
 	list, err := os.ReadDir(dists[0])
 	if err != nil || len(list) != 3 {

@@ -13,7 +13,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/jupyter"
+	"github.com/oneply/oneply/pkg/jupyter/jupyter"
 )
 
 // stage is a folder in which a release is put together.
@@ -100,7 +100,7 @@ func (s *stage) stamp(ctx context.Context, checkout string) error {
 		version = strings.TrimSpace(string(tag))
 		s.python = strings.TrimPrefix(version, "v")
 	}
-	return os.WriteFile(filepath.Join(s.root, "pkg", "lab", "stamp.txt"), []byte(version+" "+id+"\n"), 0o644)
+	return os.WriteFile(filepath.Join(s.root, "pkg", "lab", "lab", "stamp.txt"), []byte(version+" "+id+"\n"), 0o644)
 }
 
 // fetchCompleter makes a module whose go.mod is as gopls' makers want it.

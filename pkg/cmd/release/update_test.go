@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // TestUpdate: a newer wheel brings its stored runs, once, also into a file in which the user has runs of his own, and
@@ -24,7 +24,7 @@ func TestUpdate(t *testing.T) {
 	wheel, mine := filepath.Join(dir, "oneply"), filepath.Join(dir, "data", arm)
 	command(t, "", nil, "go", "build", "-o", filepath.Join(wheel, "bin", "oneply"), "../oneply")
 	script, err := python.ReadFile("python/__init__.py")
-	need.OK(t, errors.Join(err, write(filepath.Join(wheel, "__init__.py"), script)))
+	require.OK(t, errors.Join(err, write(filepath.Join(wheel, "__init__.py"), script)))
 	for _, c := range []struct {
 		what    string
 		version string
@@ -44,21 +44,21 @@ func TestUpdate(t *testing.T) {
 		}
 		err = errors.Join(err, write(filepath.Join(wheel, "version"), []byte(c.version+"\n")),
 			write(filepath.Join(wheel, "src", "data", arm), []byte(strings.Join(c.stored, ""))))
-		need.OK(t, err)
+		require.OK(t, err)
 		command(t, dir, nil, "python3", "-c",
 			"import os, pathlib, oneply; oneply.bring_runs(pathlib.Path('data'), dict(os.environ))")
-		got := need.Of(os.ReadFile(mine))(t)
-		need.Equal(t, strings.Join(c.want, ""), string(got), c.what)
+		got := require.Of(os.ReadFile(mine))(t)
+		require.Equal(t, strings.Join(c.want, ""), string(got), c.what)
 	}
 	// What fails is tried again at the next start, whatever the record holds.
 	record, bring := filepath.Join(dir, "data", "from-wheel.json"), func() {
 		command(t, dir, nil, "python3", "-c",
 			"import os, pathlib, oneply; oneply.bring_runs(pathlib.Path('data'), dict(os.environ))")
 	}
-	need.OK(t, errors.Join(write(record, []byte("[1]")), write(mine, []byte("no row\n"+lines[30])),
+	require.OK(t, errors.Join(write(record, []byte("[1]")), write(mine, []byte("no row\n"+lines[30])),
 		write(filepath.Join(wheel, "version"), []byte("4\n"))))
 	bring()
-	need.OK(t, write(mine, []byte(lines[20])))
+	require.OK(t, write(mine, []byte(lines[20])))
 	bring()
-	need.Equal(t, strings.Join(lines[1:4], "")+lines[20], string(need.Of(os.ReadFile(mine))(t)), "after a failure")
+	require.Equal(t, strings.Join(lines[1:4], "")+lines[20], string(require.Of(os.ReadFile(mine))(t)), "after a failure")
 }

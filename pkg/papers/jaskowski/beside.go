@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Own is evolution with any settings in so many runs, stored under a name of one's own: for oneply.WhatIf, with Beside.
@@ -45,9 +45,9 @@ func (e evolution) beside(mine []evolved) report.Table {
 }
 
 // mean estimates the mean of some runs; nothing without any.
-func mean(runs []float64) number.Estimate {
+func mean(runs []float64) estimate.Estimate {
 	if len(runs) == 0 {
-		return number.None()
+		return estimate.None()
 	}
 	return paper.Mean(runs)
 }

@@ -7,11 +7,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 const tableTest = "Mann-Whitney on the runs of Table IV, Holm's correction for three tests at 0.01"
@@ -241,7 +241,7 @@ func (e evidence) fallingTest() string {
 }
 
 // leads are those of straight networks over snakes, pair by pair, all-2 first.
-func (s samples) leads() (list []number.Estimate, text string) {
+func (s samples) leads() (list []estimate.Estimate, text string) {
 	var parts []string
 	for _, p := range pairs {
 		lead := paper.Mean(s[p.a]).Minus(paper.Mean(s[p.b]))

@@ -7,11 +7,11 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // counts are the claims that arithmetic decides.

@@ -7,11 +7,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // ofPlayers are the claims about single players.
@@ -55,7 +55,7 @@ func (e evidence) from() string {
 func (e evidence) aboveTheLeague() report.Fact {
 	list := slices.DeleteFunc(milestones(), func(s standing) bool { return s.player == champion })
 	next := slices.MaxFunc(list, func(a, b standing) int { return cmp.Compare(a.published.Value, b.published.Value) })
-	above := func(n number.Estimate) report.Fact {
+	above := func(n estimate.Estimate) report.Fact {
 		f := report.Fact{Answer: report.Yes,
 			Says: fmt.Sprintf("%s, %s above", n.Text(4), n.Minus(next.published).Text(4))}
 		for _, s := range list {
@@ -101,7 +101,7 @@ func (s standing) name() string { return strings.TrimPrefix(s.player, "ours: ") 
 var printedWeights = float64(eval.Systematic(2).Dim())
 
 // relation says where a lies from b, by three combined standard errors.
-func relation(a, b number.Estimate) string {
+func relation(a, b estimate.Estimate) string {
 	switch {
 	case a.Agrees(b):
 		return "equal within chance to"

@@ -3,8 +3,8 @@ package jaskowski
 import (
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Cost returns how long the study of the published size takes on clusters of these numbers of nodes, each with that

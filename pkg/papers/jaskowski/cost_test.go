@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/need"
+	"github.com/oneply/oneply/pkg/internal/require"
 )
 
 // TestCost: ten nodes need a tenth of the time of one, as long as no run is the longest part of it.
 func TestCost(t *testing.T) {
-	table := need.Of(Cost(16, 1, 10, 1000))(t)
+	table := require.Of(Cost(16, 1, 10, 1000))(t)
 	text := table.String()
 	for _, want := range []string{"90 runs, 94.5G games, ", "   10    160 "} {
 		if !strings.Contains(text, want) {

@@ -3,9 +3,9 @@ package jaskowski
 import (
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
 // Draws asks where the variance of snakes comes from (III-C): each arm is one draw of the snakes of rand-10x3, and its
@@ -28,7 +28,7 @@ func drawsPlan(size lab.Size) lab.Plan[EvolveConfig] {
 	}
 	p := lab.Plan[EvolveConfig]{Runs: min(drawnRuns, runs(size))}
 	for k := range drawnOnce {
-		c := arm("rand-10x3", ply.Inversion, size).Config(0)
+		c := arm("rand-10x3", choose.Inversion, size).Config(0)
 		c.Draw = k + 1
 		p.Arms = append(p.Arms, lab.Fixed(fmt.Sprintf("rand-10x3-draw-%d", c.Draw), c))
 	}

@@ -5,21 +5,21 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/evolve"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // EvolveConfig sets up one run of evolution.
 type EvolveConfig struct {
 	Architecture string           `json:"architecture"`   // "all-2", "rand-8x4"
 	Draw         int              `json:"draw,omitempty"` // of snakes, which all runs share; 0: every run draws its own
-	View         ply.View         `json:"view"`           // board inversion or output negation; II-F
+	View         choose.View      `json:"view"`           // board inversion or output negation; II-F
 	Mu           int              `json:"mu"`             // parents; III-A1
 	Lambda       int              `json:"lambda"`         // offspring; III-A1
 	Selection    evolve.Selection `json:"selection"`
@@ -61,10 +61,10 @@ func Evolve() lab.Experiment[EvolveConfig, Evolved] {
 func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
 	var arms []lab.Arm[EvolveConfig]
 	for _, a := range []string{"all-2", "all-3", "all-4", "rand-10x3", "rand-8x4", "rand-7x5", "all-1"} {
-		arms = append(arms, arm(a, ply.Inversion, size))
+		arms = append(arms, arm(a, choose.Inversion, size))
 	}
-	return lab.Plan[EvolveConfig]{Runs: runs(size), Arms: append(arms, arm("rand-8x4", ply.Negation, size),
-		arm("all-1", ply.Negation, size))}
+	return lab.Plan[EvolveConfig]{Runs: runs(size), Arms: append(arms, arm("rand-8x4", choose.Negation, size),
+		arm("all-1", choose.Negation, size))}
 }
 
 // runs returns the number of runs of each architecture.
@@ -76,7 +76,7 @@ func runs(size lab.Size) int {
 }
 
 // arm returns one of the rows of Table IV, named as there.
-func arm(architecture string, view ply.View, size lab.Size) lab.Arm[EvolveConfig] {
+func arm(architecture string, view choose.View, size lab.Size) lab.Arm[EvolveConfig] {
 	c := settings(size)
 	c.Architecture, c.View = architecture, view
 	if strings.HasPrefix(architecture, "rand") {
@@ -113,7 +113,7 @@ func Settings() EvolveConfig { return SettingsAt(lab.Paper) }
 // SettingsAt returns those of the champion's arm at a size.
 func SettingsAt(size lab.Size) EvolveConfig {
 	c := settings(lab.Must(size))
-	c.Architecture, c.View = "all-2", ply.Inversion
+	c.Architecture, c.View = "all-2", choose.Inversion
 	return c
 }
 
@@ -247,8 +247,8 @@ func (c EvolveConfig) play(ctx context.Context, a eval.Architecture, weights []f
 
 // match returns a match of double games between the network and an opponent.
 // Choice: both break ties at random.
-func (c EvolveConfig) match(a eval.Architecture, weights []float64, opponent ply.Chooser[othello.Position], double int,
-	s seed.Seed) (m play.Match[othello.Position], err error) {
+func (c EvolveConfig) match(a eval.Architecture, weights []float64, opponent choose.Chooser[othello.Position],
+	double int, s seed.Seed) (m play.Match[othello.Position], err error) {
 	e, err := a.Decode(weights)
 	if err != nil {
 		return m, err
@@ -257,7 +257,7 @@ func (c EvolveConfig) match(a eval.Architecture, weights []float64, opponent ply
 	if err != nil {
 		return m, err
 	}
-	m = play.Between(ply.New[othello.Position](e, c.View), opponent, c.Epsilon, ties, othello.Start())
+	m = play.Between(choose.New[othello.Position](e, c.View), opponent, c.Epsilon, ties, othello.Start())
 	m.Games, m.Seed = 2*double, s
 	return m, nil
 }
@@ -316,6 +316,6 @@ func shapePlan(size lab.Size, runs int, architectures ...string) lab.Plan[Evolve
 // shapeArm returns an arm that evolves an architecture with board inversion.
 func shapeArm(size lab.Size, name, architecture string) lab.Arm[EvolveConfig] {
 	c := settings(size)
-	c.Architecture, c.View = architecture, ply.Inversion
+	c.Architecture, c.View = architecture, choose.Inversion
 	return lab.Fixed(name, c)
 }

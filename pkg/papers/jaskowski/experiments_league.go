@@ -5,25 +5,25 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // LeagueConfig sets up one run of League or Utility: who meets whom, and how.
 type LeagueConfig struct {
 	// "heuristic", "random", "takahama/37" and so on, or "ours/all-2-inv": the best of our runs of that arm
-	Player      string   `json:"player"`
-	View        ply.View `json:"view"`         // of the player
-	Ties        string   `json:"ties"`         // "random" or "first", of both players
-	Opponent    string   `json:"opponent"`     // "heuristic", or "random": a new random counter in each double game
-	DoubleGames int      `json:"double_games"` // II-C
-	Epsilon     float64  `json:"epsilon"`      // of both players
+	Player      string      `json:"player"`
+	View        choose.View `json:"view"`         // of the player
+	Ties        string      `json:"ties"`         // "random" or "first", of both players
+	Opponent    string      `json:"opponent"`     // "heuristic", or "random": a new random counter in each double game
+	DoubleGames int         `json:"double_games"` // II-C
+	Epsilon     float64     `json:"epsilon"`      // of both players
 }
 
 // Met is what a player scores.
@@ -83,7 +83,7 @@ func (m member) inputs(size lab.Size) []lab.Input {
 // member is a player of the league.
 type member struct {
 	arm, player string
-	view        ply.View
+	view        choose.View
 	ties        play.TieRule
 }
 
@@ -92,7 +92,7 @@ type member struct {
 func printedMembers() []member {
 	return []member{
 		{arm: "published-all-2-inv", player: "jaskowski"},
-		{arm: "published-all-2-neg", player: "jaskowski", view: ply.Negation},
+		{arm: "published-all-2-neg", player: "jaskowski", view: choose.Negation},
 		{arm: "published-all-2-turned", player: turnedPrint},
 		{arm: "takahama-37", player: "takahama/37"},
 		{arm: "kim-a", player: "kim/a", ties: play.FirstTies},
@@ -107,19 +107,19 @@ func printedMembers() []member {
 // ourMembers returns the best of each arm of Evolve and of Order at that size, at size paper of all-2-inv only; none at
 // try, whose runs are stored nowhere.
 func ourMembers(size lab.Size) (list []member) {
-	add := func(name string, view ply.View) {
+	add := func(name string, view choose.View) {
 		list = append(list, member{arm: "ours-" + name, player: ours + name, view: view})
 	}
 	switch size {
 	case lab.Try:
 	case lab.Paper:
-		add(champion, ply.Inversion)
+		add(champion, choose.Inversion)
 	default:
 		for _, a := range evolvePlan(size).Arms {
 			add(a.Name, a.Config(0).View)
 		}
 		for _, name := range six {
-			add(architecture(name)+"-turned-inv", ply.Inversion)
+			add(architecture(name)+"-turned-inv", choose.Inversion)
 		}
 	}
 	return list
@@ -152,7 +152,7 @@ func meet(ctx context.Context, c LeagueConfig, r *lab.Run) (Met, error) {
 
 // play plays the double games from first to last (not included): all at once between two fixed players, else each by
 // itself with counters drawn from the run's seed by the number of the double game.
-func (c LeagueConfig) play(ctx context.Context, fixed ply.Chooser[othello.Position], first, last int, s seed.Seed,
+func (c LeagueConfig) play(ctx context.Context, fixed choose.Chooser[othello.Position], first, last int, s seed.Seed,
 	r *lab.Run) (sum play.Result, err error) {
 	if fixed != nil && c.Opponent == heuristic {
 		m, err := c.match(fixed, paper.Standard(), 2*(last-first), s)
@@ -172,7 +172,7 @@ func (c LeagueConfig) play(ctx context.Context, fixed ply.Chooser[othello.Positi
 }
 
 // double sets up double game k: a new random counter is on each side that has no fixed player.
-func (c LeagueConfig) double(a ply.Chooser[othello.Position], s seed.Seed,
+func (c LeagueConfig) double(a choose.Chooser[othello.Position], s seed.Seed,
 	k int) (m play.Match[othello.Position], err error) {
 	if a == nil {
 		if a, err = randomCounter(s.Child("player", k)); err != nil {
@@ -188,21 +188,21 @@ func (c LeagueConfig) double(a ply.Chooser[othello.Position], s seed.Seed,
 	return c.match(a, b, 2, s.Child("double game", k))
 }
 
-func (c LeagueConfig) match(a, b ply.Chooser[othello.Position], games int,
+func (c LeagueConfig) match(a, b choose.Chooser[othello.Position], games int,
 	s seed.Seed) (m play.Match[othello.Position], err error) {
-	ties, err := ply.ParseTies(c.Ties)
+	ties, err := choose.ParseTies(c.Ties)
 	m = play.Between(a, b, c.Epsilon, ties, othello.Start())
 	m.Games, m.Seed = games, s
 	return m, err
 }
 
 // chooser returns the player, nil for a new random counter in each double game.
-func (c LeagueConfig) chooser(r *lab.Run) (ply.Chooser[othello.Position], error) {
+func (c LeagueConfig) chooser(r *lab.Run) (choose.Chooser[othello.Position], error) {
 	e, err := c.evaluator(r)
 	if err != nil || e == nil {
 		return nil, err
 	}
-	return ply.New[othello.Position](e, c.View), nil
+	return choose.New[othello.Position](e, c.View), nil
 }
 
 func (c LeagueConfig) evaluator(r *lab.Run) (eval.Evaluator, error) {
@@ -224,7 +224,7 @@ func (c LeagueConfig) evaluator(r *lab.Run) (eval.Evaluator, error) {
 }
 
 // randomCounter draws a weighted piece counter with 64 weights, uniform in [-1, 1).
-func randomCounter(s seed.Seed) (ply.Chooser[othello.Position], error) {
+func randomCounter(s seed.Seed) (choose.Chooser[othello.Position], error) {
 	e, err := eval.Random(eval.Full{}, s, -1, 1)
 	if err != nil {
 		return nil, err

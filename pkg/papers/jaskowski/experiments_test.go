@@ -10,14 +10,14 @@ import (
 	"time"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/evolve"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // tiny returns the settings of runs that take a moment.
@@ -92,7 +92,7 @@ func TestOnce(t *testing.T) {
 	if err != nil || steps != 5 || len(lines) != 1 {
 		t.Fatalf("%d steps, %d lines: %v", steps, len(lines), err)
 	}
-	need.Equal(t, c, lines[0].Config, "config")
+	require.Equal(t, c, lines[0].Config, "config")
 }
 
 // small is a meeting of few double games, in steps of the usual size.
@@ -152,7 +152,7 @@ func TestPlayerChangesMidRun(t *testing.T) {
 	}
 	write(t, x.Data, "evolve/quick", champion, runs)
 	o.Watch = nil
-	need.Error(t, small(League(), 1300).Run(t.Context(), o),
+	require.Error(t, small(League(), 1300).Run(t.Context(), o),
 		"checkpoint.json was made from other results of jaskowski/evolve/all-2-inv/0")
 }
 
@@ -195,7 +195,7 @@ func TestMistakes(t *testing.T) {
 		`lab: jaskowski/league, arm kim-a, run 0: player: no player and no file "deep blue"`: league(
 			lab.Quick, "kim-a", "deep blue"),
 	} {
-		need.Error(t, err, want)
+		require.Error(t, err, want)
 	}
 }
 
@@ -232,7 +232,7 @@ func TestOpening(t *testing.T) {
 
 // TestPrintedMeans: mean and median of Table IV follow from its runs.
 func TestPrintedMeans(t *testing.T) {
-	table := need.Of(data.Load("jaskowski", "table4_runs.csv"))(t)
+	table := require.Of(data.Load("jaskowski", "table4_runs.csv"))(t)
 	runs := printedRuns()
 	if len(runs) != len(architectures) {
 		t.Fatalf("%d rows", len(runs))

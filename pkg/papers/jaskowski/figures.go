@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/picture"
 )
 
 // Fig4 compares board inversion with output negation.
@@ -82,7 +82,7 @@ func (e evolution) violins(arms []string, printed samples, ours ...group) figure
 func typeset(arms []string) []string {
 	list := make([]string, len(arms))
 	for i, a := range arms {
-		list[i] = number.Prose(a)
+		list[i] = estimate.Prose(a)
 	}
 	return list
 }
@@ -112,7 +112,7 @@ func paperPace(whole study, printed samples) (figure.Figure, string) {
 	for _, a := range six {
 		m := paper.Mean(printed[a])
 		ends.X, ends.Y, ends.YHalf = append(ends.X, last), append(ends.Y, m.Value), append(ends.YHalf, m.Half())
-		f.Layers = append(f.Layers, figure.Curve{Name: number.Prose(strings.TrimSuffix(a, "-inv")), X: []float64{last},
+		f.Layers = append(f.Layers, figure.Curve{Name: estimate.Prose(strings.TrimSuffix(a, "-inv")), X: []float64{last},
 			Y: []float64{m.Value}, Look: figure.Published})
 	}
 	note := "Open marks are the published means of Table IV with 95% intervals; the published curves are not in print " +
@@ -149,7 +149,7 @@ func shown(all int) (list []int) {
 // pace returns the performance of the fittest over generations, for several runs, with the range of all: an interval of
 // the mean of two would fill the picture.
 func pace(name string, runs []evolved, look figure.Look) figure.Runs {
-	r := figure.Runs{Name: number.Prose(name), Look: look, Band: figure.WholeRange, Y: make([][]float64, len(runs))}
+	r := figure.Runs{Name: estimate.Prose(name), Look: look, Band: figure.WholeRange, Y: make([][]float64, len(runs))}
 	for _, k := range shown(len(runs[0].Outcome.Performance)) {
 		r.X = append(r.X, float64(k*runs[0].Config.Every))
 		for i, l := range runs {
@@ -201,7 +201,7 @@ func (e evidence) Scores() figure.Figure {
 		{Name: "our best all-2, size " + string(e.ownSize), Published: bestPlayer, Ours: e.own},
 	}
 	for _, a := range architectures {
-		list = append(list, figure.Row{Name: number.Prose(a), Published: paper.Mean(e.printed[a]),
+		list = append(list, figure.Row{Name: estimate.Prose(a), Published: paper.Mean(e.printed[a]),
 			Ours: paper.Mean(scores(e.runs[a]))})
 	}
 	f := figure.League("performance", list)
@@ -272,7 +272,7 @@ func (s standing) kind() int {
 func addPoint(p *figure.Points, league, utility standing) {
 	p.X, p.XHalf = append(p.X, league.measured.Value), append(p.XHalf, league.measured.Half())
 	p.Y, p.YHalf = append(p.Y, utility.measured.Value), append(p.YHalf, utility.measured.Half())
-	p.Labels = append(p.Labels, number.Prose(league.label()))
+	p.Labels = append(p.Labels, estimate.Prose(league.label()))
 }
 
 // label returns the player's name without what the colour says.
@@ -358,7 +358,7 @@ func readingsCaption(n int, printed samples) string {
 		"generation 5000 are the ten printed runs of all-2 and, a little to the right, of rand-10×3:",
 		n, plan.Runs*len(plan.Arms), 2*settings(lab.Tenth).DoubleGames, figure.WholeRange)
 	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
-		caption += fmt.Sprintf(" %s %.4f to %.4f.", number.Prose(architecture(a)), slices.Min(printed[a]),
+		caption += fmt.Sprintf(" %s %.4f to %.4f.", estimate.Prose(architecture(a)), slices.Min(printed[a]),
 			slices.Max(printed[a]))
 	}
 	return caption
@@ -391,7 +391,7 @@ func printedEnd(runs []float64, arm string) figure.Points {
 	p := figure.Points{Look: figure.Published, X: slices.Repeat([]float64{at}, len(runs)), Y: runs,
 		Labels: make([]string, len(runs))}
 	lowest := slices.Index(runs, slices.Min(runs))
-	p.Labels[lowest] = number.Prose(architecture(arm))
+	p.Labels[lowest] = estimate.Prose(architecture(arm))
 	if !isSnakes(arm) {
 		p.Name = "published"
 	}

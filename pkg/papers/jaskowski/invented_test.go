@@ -9,12 +9,12 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // invented is a data folder with made-up results of sizes quick and paper: performances near the published ones, random
@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 func inventedData(t *testing.T) string {
 	t.Helper()
 	inventing.Do(func() {
-		invented = need.Of(os.MkdirTemp("", "jaskowski"))(t)
+		invented = require.Of(os.MkdirTemp("", "jaskowski"))(t)
 		invent(t, invented)
 	})
 	return invented
@@ -97,7 +97,7 @@ func inventArm(t *testing.T, dir, folder string, a lab.Arm[EvolveConfig], printe
 func inventRun(t *testing.T, a lab.Arm[EvolveConfig], k int, last float64) evolved {
 	t.Helper()
 	c := a.Config(k)
-	shape := need.Of(eval.ParseArchitecture(c.Architecture, seed.Seed(k)))(t)
+	shape := require.Of(eval.ParseArchitecture(c.Architecture, seed.Seed(k)))(t)
 	w := make([]float64, shape.Dim())
 	for i := range w {
 		w[i] = math.Round(float64(seed.Seed(100+k).At(i)%2000)-1000) / 10
@@ -110,7 +110,7 @@ func inventRun(t *testing.T, a lab.Arm[EvolveConfig], k int, last float64) evolv
 		l.Outcome.Performance = append(l.Outcome.Performance,
 			math.Round(1e4*(last-(last-0.2)*math.Exp(-t*float64(40/len(shape.Places)+4))))/1e4)
 	}
-	l.Outcome.Player = need.Of(eval.TextOf(shape, w))(t)
+	l.Outcome.Player = require.Of(eval.TextOf(shape, w))(t)
 	l.Outcome.Fitness, l.Outcome.Last = last, inventResult(last, 2*c.last())
 	return l
 }
@@ -141,7 +141,7 @@ func inventMeetings(t *testing.T, dir string, size lab.Size, skip int) {
 			l.Outcome.Result = inventResult([]float64{0.9586, 0.573, 0.886, 0.6285, 0.629, 0.612, 0.605, 0.633, 0.5, 0.2}[i%10],
 				2*c.DoubleGames)
 			if arm, ok := strings.CutPrefix(c.Player, ours); ok {
-				runs := need.Of(finished(paper.At(dir, size), size, arm))(t)
+				runs := require.Of(finished(paper.At(dir, size), size, arm))(t)
 				l.Outcome.Result = inventResult(best(runs).Outcome.Last.Score()-0.01, 2*c.DoubleGames)
 				l.Inputs = inputs(t, e, dir, size, a.Name)
 			}
@@ -156,8 +156,8 @@ func inputs(t *testing.T, e lab.Experiment[LeagueConfig, Met], dir string, size 
 	arm string) map[string]string {
 	t.Helper()
 	e.Do = func(context.Context, LeagueConfig, *lab.Run) (Met, error) { return Met{}, nil }
-	need.OK(t, e.Run(context.Background(), lab.Options{Size: size, Data: dir, Arms: []string{arm}}))
-	return lab.ByArm(need.Of(e.Load(dir, size))(t))[arm][0].Inputs
+	require.OK(t, e.Run(context.Background(), lab.Options{Size: size, Data: dir, Arms: []string{arm}}))
+	return lab.ByArm(require.Of(e.Load(dir, size))(t))[arm][0].Inputs
 }
 
 // write makes the file of an arm.
@@ -165,7 +165,7 @@ func write[C, R any](t *testing.T, dir, folder, arm string, runs []lab.Line[C, R
 	t.Helper()
 	text := ""
 	for _, l := range runs {
-		text += string(need.Of(l.Text())(t)) + "\n"
+		text += string(require.Of(l.Text())(t)) + "\n"
 	}
-	need.Files(t, dir, map[string]string{"results/jaskowski/" + folder + "/" + arm + ".jsonl": text})
+	require.Files(t, dir, map[string]string{"results/jaskowski/" + folder + "/" + arm + ".jsonl": text})
 }

@@ -7,11 +7,11 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // printedRuns returns the runs of Table IV by architecture.
@@ -50,7 +50,7 @@ func milestones() []standing {
 	list := make([]standing, len(rows))
 	for i, r := range rows {
 		list[i] = standing{date: r.Date, player: r.Player, encoding: r.Encoding, weights: r.Weights,
-			published: number.Binomial(r.Performance, 100), measured: number.None()}
+			published: estimate.Binomial(r.Performance, 100), measured: estimate.None()}
 		switch r.Player {
 		case "all-2-inv":
 			list[i].published = bestPlayer
@@ -65,11 +65,11 @@ func milestones() []standing {
 
 // Scores that the text gives with 95% intervals.
 var (
-	bestPlayer  = number.Estimate{Value: 0.9592, SE: 0.0012 / number.Z95} // III-E and Table III
-	bestCaption = number.Estimate{Value: 0.9584, SE: 0.0012 / number.Z95} // the same player, caption of Fig. 7
+	bestPlayer  = estimate.Estimate{Value: 0.9592, SE: 0.0012 / estimate.Z95} // III-E and Table III
+	bestCaption = estimate.Estimate{Value: 0.9584, SE: 0.0012 / estimate.Z95} // the same player, caption of Fig. 7
 	// the same player against random counters, III-E
-	bestUtility  = number.Estimate{Value: 0.9584, SE: 0.0012 / number.Z95}
-	bestNegation = number.Estimate{Value: 0.9149, SE: 0.0017 / number.Z95} // wj-1-2-3-tuples, III-E
+	bestUtility  = estimate.Estimate{Value: 0.9584, SE: 0.0012 / estimate.Z95}
+	bestNegation = estimate.Estimate{Value: 0.9149, SE: 0.0017 / estimate.Z95} // wj-1-2-3-tuples, III-E
 )
 
 // shape is the size of an architecture, as published and made; tuples is 0 where their number is not printed.

@@ -7,17 +7,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/line"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/oneline"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // TestProse holds what the notebook says of the runs of size paper to the stored ones.
 func TestProse(t *testing.T) {
-	e := need.Of(Stored(lab.Reduced).evolution())(t)
+	e := require.Of(Stored(lab.Reduced).evolution())(t)
 	var names, ours, printed, outside []string
 	runs := 0
 	for _, a := range six {
@@ -25,7 +25,7 @@ func TestProse(t *testing.T) {
 		if len(there) == 0 {
 			continue
 		}
-		name := number.Prose(strings.TrimSuffix(a, "-inv"))
+		name := estimate.Prose(strings.TrimSuffix(a, "-inv"))
 		names = append(names, name)
 		ours = append(ours, fmt.Sprintf("%.3f", paper.Average(there)))
 		printed = append(printed, fmt.Sprintf("%.3f", paper.Average(print)))
@@ -49,7 +49,7 @@ func TestProse(t *testing.T) {
 // TestPaceProse holds the order in which the notebook ranks the runs of size paper to the stored ones: that of snakes
 // of 5, 4, 3 and lines of 4, which do not reach those of 3 and 2; and these, which end together, after all-2 was ahead.
 func TestPaceProse(t *testing.T) {
-	e := need.Of(Stored(lab.Reduced).evolution())(t)
+	e := require.Of(Stored(lab.Reduced).evolution())(t)
 	at := func(arm string, measurement int) float64 {
 		return paper.Average(paper.Each(e.whole[arm+"-inv"], func(l evolved) float64 {
 			return l.Outcome.Performance[measurement]
@@ -70,4 +70,4 @@ func TestPaceProse(t *testing.T) {
 }
 
 // and lists words.
-func and(words []string) string { return line.List(words, "and") }
+func and(words []string) string { return oneline.List(words, "and") }

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // reading is one way to read what the paper leaves unsaid of its places: the order in which those of straight lines and
@@ -59,7 +59,7 @@ func (x Results) shapesAt(size lab.Size) (study, error) {
 			return nil, err
 		}
 		for _, l := range list {
-			if l.Config.View == ply.Inversion {
+			if l.Config.View == choose.Inversion {
 				name := fullName(l.Config.Architecture)
 				s[name] = append(s[name], l)
 			}

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick(t).Results) }
@@ -23,20 +23,20 @@ func TestWithoutPaperSize(t *testing.T) {
 	if err != nil || !strings.Contains(part.HTML(), noWhole) {
 		t.Errorf("Table IV says nothing of size paper: %v", err)
 	}
-	need.Of(x.Fig5())(t)
+	require.Of(x.Fig5())(t)
 	if f, err := x.Fig6(); err != nil || !strings.Contains(f.Caption, "No run of ours of that size is finished") {
 		t.Errorf("Fig. 6: %q, %v", f.Caption, err)
 	}
 	if table, err := x.Table3(); err != nil || !strings.Contains(table.String(), noWhole) {
 		t.Errorf("Table III does not say what is missing: %v", err)
 	}
-	need.Fails(x.Champion())(t, "oneply run jaskowski/league -size paper -arms published-all-2-inv")
+	require.Fails(x.Champion())(t, "oneply run jaskowski/league -size paper -arms published-all-2-inv")
 }
 
 // TestOrdersOfSomePairs: what is complete is shown, and what is missing said.
 func TestOrdersOfSomePairs(t *testing.T) {
 	x := copied(t, "evolve/quick", "order/quick")
-	need.OK(t, os.Remove(x.Data+"/results/jaskowski/order/quick/all-3-inv.jsonl"))
+	require.OK(t, os.Remove(x.Data+"/results/jaskowski/order/quick/all-3-inv.jsonl"))
 	table, err := x.Orders()
 	if err != nil || len(table.Rows) != 3+3+2+3+2+1+2 ||
 		!strings.Contains(table.String(), "are left out: oneply run jaskowski/order -size quick") {
@@ -93,7 +93,7 @@ func TestRule(t *testing.T) {
 // TestChangedChampion: a better run has come since the league was played.
 func TestChangedChampion(t *testing.T) {
 	x := copied(t, "evolve/quick", "evolve/paper", "order/quick", "league/quick", "league/paper", "utility/quick")
-	stored := need.Of(Evolve().Load(x.Data, lab.Paper))(t)
+	stored := require.Of(Evolve().Load(x.Data, lab.Paper))(t)
 	better := inventRun(t, evolvePlan(lab.Paper).Arms[0], 5, 0.957)
 	write(t, x.Data, "evolve/paper", champion, append(lab.ByArm(stored)[champion], better))
 	table, err := x.Table3()
@@ -111,13 +111,13 @@ func copied(t *testing.T, folders ...string) Results {
 	t.Helper()
 	x := At(t.TempDir(), lab.Quick)
 	for _, f := range folders {
-		need.OK(t, os.CopyFS(x.Data+"/results/jaskowski/"+f, os.DirFS(inventedData(t)+"/results/jaskowski/"+f)))
+		require.OK(t, os.CopyFS(x.Data+"/results/jaskowski/"+f, os.DirFS(inventedData(t)+"/results/jaskowski/"+f)))
 	}
 	return x
 }
 
 func TestClaims(t *testing.T) {
-	claims := need.Of(quick(t).Claims())(t)
+	claims := require.Of(quick(t).Claims())(t)
 	papertest.Verdicts(t, claims, "J", map[string]report.Verdict{ // by arithmetic and the printed tables alone
 		"J01": report.Reproduced, "J02": report.Reproduced, "J03": report.Reproduced, "J09": report.HoldsInPrint,
 		"J11": report.HoldsInPrint,

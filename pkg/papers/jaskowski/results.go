@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // Results are stored results: of the nine architectures at one size, quick or reduced, and beside them whatever there
@@ -59,9 +59,9 @@ func (x Results) evolution() (evolution, error) {
 // evidence is everything that claims are judged by.
 type evidence struct {
 	evolution
-	replayed  number.Estimate // the published player against the standard heuristic
-	utility   number.Estimate // and against random counters
-	own       number.Estimate // our best all-2 against the standard heuristic
+	replayed  estimate.Estimate // the published player against the standard heuristic
+	utility   estimate.Estimate // and against random counters
+	own       estimate.Estimate // our best all-2 against the standard heuristic
 	ownSize   lab.Size
 	strongest standing // of our players in the league
 	games     float64  // ours, and what they took
@@ -175,7 +175,7 @@ func (s study) counts() string {
 	var list []string
 	for _, a := range architectures {
 		if n := len(s[a]); n > 0 {
-			list = append(list, fmt.Sprintf("%s: %d", number.Prose(strings.TrimSuffix(a, "-inv")), n))
+			list = append(list, fmt.Sprintf("%s: %d", estimate.Prose(strings.TrimSuffix(a, "-inv")), n))
 		}
 	}
 	return strings.Join(list, ", ")
@@ -218,7 +218,7 @@ func (x Results) winner() (w winner, err error) {
 // judgedWinner is our best all-2 with its score in double games, and that of the published player.
 type judgedWinner struct {
 	winner
-	score, again number.Estimate
+	score, again estimate.Estimate
 	games        int
 	file         string // in the format of the Othello League
 }
@@ -261,18 +261,18 @@ func measured(m lab.Line[LeagueConfig, Met], l evolved) bool {
 }
 
 // estimate returns the score with the standard error of its games.
-func (m Met) estimate() number.Estimate { return m.Result.Estimate() }
+func (m Met) estimate() estimate.Estimate { return m.Result.Estimate() }
 
 // again returns the score of the published player as League or Utility measured it at size paper.
-func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (number.Estimate, error) {
+func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (estimate.Estimate, error) {
 	const arm = "published-all-2-inv"
 	met, err := x.met(e, lab.Paper)
 	if err != nil {
-		return number.None(), err
+		return estimate.None(), err
 	}
 	l, ok := met[arm]
 	if !ok {
-		return number.None(), fmt.Errorf("jaskowski: the published player has not been played again: %s",
+		return estimate.None(), fmt.Errorf("jaskowski: the published player has not been played again: %s",
 			lab.Advice(x.Data, e.Name, lab.Paper, arm))
 	}
 	return l.Outcome.estimate(), nil
@@ -280,10 +280,10 @@ func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (number.Estimate, er
 
 // ourScore returns the score of our best all-2, with the size of the run that made it: in the games of League where
 // they are there, else in its last measurement.
-func (x Results) ourScore() (number.Estimate, lab.Size, error) {
+func (x Results) ourScore() (estimate.Estimate, lab.Size, error) {
 	l, size, err := x.champion()
 	if err != nil {
-		return number.None(), "", err
+		return estimate.None(), "", err
 	}
 	met, _, err := x.championGames(l, size)
 	return met.estimate(), size, err

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // standing is a line of Table III or of the table of expected utility.
@@ -20,7 +20,7 @@ type standing struct {
 	arm                    string // of League or Utility; "" for a milestone
 	date, player, encoding string
 	weights                int
-	published, measured    number.Estimate
+	published, measured    estimate.Estimate
 }
 
 // key returns the number by which standings are sorted: the measured one where there is one.
@@ -66,7 +66,7 @@ func (x Results) wholeStandings() (list []standing, err error) {
 		if runs := whole[a]; len(runs) > 0 && a != champion {
 			made := best(paper.Arm[EvolveConfig, Evolved](runs))
 			one, err := member{arm: "ours-" + a, player: ours + a}.standing(
-				lab.Line[LeagueConfig, Met]{Outcome: Met{Result: made.Outcome.Last}}, lab.Paper, number.None())
+				lab.Line[LeagueConfig, Met]{Outcome: Met{Result: made.Outcome.Last}}, lab.Paper, estimate.None())
 			if err != nil {
 				return nil, err
 			}
@@ -77,16 +77,16 @@ func (x Results) wholeStandings() (list []standing, err error) {
 }
 
 func (x Results) utility() (standings, error) {
-	return x.standings(Utility(), func(m member) number.Estimate {
+	return x.standings(Utility(), func(m member) estimate.Estimate {
 		if m.arm == "published-all-2-inv" {
 			return bestUtility
 		}
-		return number.None()
+		return estimate.None()
 	})
 }
 
 func (x Results) standings(e lab.Experiment[LeagueConfig, Met],
-	printed func(m member) number.Estimate) (s standings, err error) {
+	printed func(m member) estimate.Estimate) (s standings, err error) {
 	if _, err := paper.All(x.Results, e); err != nil {
 		return s, err
 	}
@@ -127,7 +127,7 @@ func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met], met meetings,
 			notes = append(notes, x.missing(e.Name, m.arm, size))
 			continue
 		}
-		s, err := m.standing(l, size, number.None())
+		s, err := m.standing(l, size, estimate.None())
 		if err != nil {
 			return nil, nil, err
 		}
@@ -154,7 +154,7 @@ func (x Results) missing(name, arm string, size lab.Size) string {
 }
 
 // standing returns a member's line.
-func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed number.Estimate) (standing, error) {
+func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed estimate.Estimate) (standing, error) {
 	s := standing{arm: m.arm, published: printed, measured: l.Outcome.estimate()}
 	if arm, ok := strings.CutPrefix(m.player, ours); ok {
 		s.player, s.encoding = fmt.Sprintf("ours: %s, size %s", arm, size), "n-tuple network"
@@ -186,16 +186,16 @@ func (m member) standing(l lab.Line[LeagueConfig, Met], size lab.Size, printed n
 }
 
 // printedScore returns the published performance of a player against the standard heuristic.
-func printedScore(m member) number.Estimate {
+func printedScore(m member) estimate.Estimate {
 	switch {
 	case m.player == "jaskowski" && m.arm == "published-all-2-inv":
 		return bestPlayer
 	case m.player == "jaskowski" || m.player == turnedPrint || m.player == heuristic || m.player == random:
-		return number.None()
+		return estimate.None()
 	}
 	p, err := player.Find("", m.player)
 	if err != nil {
-		return number.None()
+		return estimate.None()
 	}
 	return p.Score
 }

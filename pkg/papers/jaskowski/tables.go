@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Table1 shows the standard heuristic; an error if the printed weights are not those we play against.

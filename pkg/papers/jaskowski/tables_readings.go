@@ -8,13 +8,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Orders tests the pairs of III-C under every reading of the places: is the systematic architecture better than the
@@ -217,10 +217,10 @@ func Turnings(games int) (report.Table, error) {
 }
 
 // score returns that of the player so read in games against the standard player.
-func (r turning) score(games int) (number.Estimate, error) {
+func (r turning) score(games int) (estimate.Estimate, error) {
 	n, err := r.network()
 	if err != nil {
-		return number.None(), err
+		return estimate.None(), err
 	}
 	m := play.Between(paper.Chooser(n), paper.Standard(), 0.1, play.RandomTies, othello.Start())
 	m.Games, m.Seed, m.Workers = games, 1, runtime.GOMAXPROCS(0)

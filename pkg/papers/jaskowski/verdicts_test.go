@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // replaced returns the evidence with the outcomes of one architecture, by its full name, in place of another's; at
@@ -33,7 +33,7 @@ func replacedArm(e evidence, arm, by string) evidence {
 
 // TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
 func TestRunsMoveVerdicts(t *testing.T) {
-	e := need.Of(quick(t).evidence())(t)
+	e := require.Of(quick(t).evidence())(t)
 	moves := map[string]evidence{
 		"J04": replacedArm(e, "rand-8x4-inv", "rand-8x4-neg"),
 		"J05": replacedArm(e, "rand-8x4-inv", "all-1-inv"),
@@ -50,7 +50,7 @@ func TestRunsMoveVerdicts(t *testing.T) {
 		"J23": e,
 	}
 	moved := e
-	moved.own = number.Estimate{Value: 0.8, SE: 0.001}
+	moved.own = estimate.Estimate{Value: 0.8, SE: 0.001}
 	moved.draws = maps.Clone(e.draws)
 	first := moved.draws["rand-10x3-draw-1"]
 	for arm := range moved.draws {
@@ -61,10 +61,10 @@ func TestRunsMoveVerdicts(t *testing.T) {
 		moves["J23"] = replaced(moves["J23"], "all-2"+order, "rand-7x5-ascending")
 	}
 	passes := e
-	passes.strongest.measured = number.Estimate{Value: 0.963, SE: 0.0006}
+	passes.strongest.measured = estimate.Estimate{Value: 0.963, SE: 0.0006}
 	moves["J18"] = passes
 	flawless := e
-	flawless.strongest.measured = number.Estimate{Value: 1}
+	flawless.strongest.measured = estimate.Estimate{Value: 1}
 	moves["J28"] = flawless
 	papertest.Moved(t, Paper(), claims(), e, moves)
 }
@@ -72,7 +72,7 @@ func TestRunsMoveVerdicts(t *testing.T) {
 // TestTenthDecides: once size tenth has all its runs, they judge a claim about its architectures and those of the
 // smaller size do not.
 func TestTenthDecides(t *testing.T) {
-	e := need.Of(quick(t).evidence())(t)
+	e := require.Of(quick(t).evidence())(t)
 	quick := e.shapes[lab.Quick]
 	tenth := wholeTenth(quick)
 	at := func(small, large study) report.Fact {
@@ -112,7 +112,7 @@ func wholeTenth(quick study) study {
 
 // TestPaperDecides: size paper judges under its reading once its runs can be told apart, and is told until then.
 func TestPaperDecides(t *testing.T) {
-	e := need.Of(quick(t).evidence())(t)
+	e := require.Of(quick(t).evidence())(t)
 	quick, pair := e.shapes[lab.Quick], pairs[0]
 	lines, snakes := pair.a, pair.b
 	for _, c := range []struct {
@@ -144,14 +144,14 @@ func TestPaperDecides(t *testing.T) {
 
 // TestCeiling: a player of ours refutes the ceiling when its interval is above it.
 func TestCeiling(t *testing.T) {
-	e := need.Of(quick(t).evidence())(t)
+	e := require.Of(quick(t).evidence())(t)
 	for _, c := range []struct {
-		best number.Estimate
+		best estimate.Estimate
 		want report.Verdict
 	}{
-		{number.Estimate{Value: 0.959, SE: 0.0001}, report.NotTested},
-		{number.Estimate{Value: 0.961, SE: 0.001}, report.NotTested},
-		{number.Estimate{Value: 0.9625, SE: 0.001}, report.NotReproduced},
+		{estimate.Estimate{Value: 0.959, SE: 0.0001}, report.NotTested},
+		{estimate.Estimate{Value: 0.961, SE: 0.001}, report.NotTested},
+		{estimate.Estimate{Value: 0.9625, SE: 0.001}, report.NotReproduced},
 	} {
 		e.strongest.measured = c.best
 		if f := e.ceiling(); f.Verdict != c.want || f.Says != c.best.Text(4) {
@@ -165,7 +165,7 @@ func TestTurnings(t *testing.T) {
 	for r, want := range map[turning]float64{{}: 0.898, {last: true}: 0.884, {both: true}: 0.839,
 		{last: true, both: true}: 0.789} {
 		score, err := r.score(40_000)
-		if err != nil || !score.Agrees(number.Estimate{Value: want, SE: 0.001}) {
+		if err != nil || !score.Agrees(estimate.Estimate{Value: want, SE: 0.001}) {
 			t.Errorf("%+v has %s, want %.3f: %v", r, score.Text(4), want, err)
 		}
 	}

@@ -3,10 +3,10 @@ package kim
 import (
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Own is evolution with any settings in so many runs, stored under a name of one's own: for oneply.WhatIf, with Beside.
@@ -26,7 +26,7 @@ func (e evolved) beside(mine []run) report.Table {
 	}
 	c := mine[0].Config
 	ours := e.runs.Of(c.Algorithm)
-	row := func(name string, print number.Estimate, of func(run) float64) paper.Quantity {
+	row := func(name string, print estimate.Estimate, of func(run) float64) paper.Quantity {
 		return paper.Quantity{Name: name, Print: print, Ours: ours.Mean(of), Mine: paper.Mean(paper.Each(mine, of))}
 	}
 	var list []paper.Quantity

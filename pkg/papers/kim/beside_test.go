@@ -3,8 +3,8 @@ package kim
 import (
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 // TestWhatIf: settings that print leaves alone change what comes of a run, and their zero values nothing.

@@ -8,13 +8,13 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // evidence is all that claims are judged by.
@@ -78,7 +78,7 @@ var inEvolution = []paper.Claimed[evidence]{
 			"way are made", e.generations())
 	}),
 	paper.Ours("K05", func(e evidence) report.Fact {
-		mean := func(from, to float64) number.Estimate {
+		mean := func(from, to float64) estimate.Estimate {
 			return e.runs.Between(FSGA, SGA, func(r run) float64 { return stretch(r.Outcome.Mean, from, to) })
 		}
 		return report.Every(report.Under("FSGA minus SGA: until then", mean(0, 0.8), 0, 4),
@@ -119,7 +119,7 @@ var inEvolution = []paper.Claimed[evidence]{
 	paper.Players("K09", func(e evidence) report.Fact {
 		printed := e.best.members[0]
 		top, whose := e.fittest()
-		first, random := e.ties.of("kim/a", ply.FirstTies), e.ties.of("kim/a", ply.RandomTies)
+		first, random := e.ties.of("kim/a", choose.FirstTies), e.ties.of("kim/a", choose.RandomTies)
 		return report.Fact{Verdict: report.Tried(first.Agrees(printed), random.Agrees(printed)),
 			Print: printed.Text(4) + ", by ES",
 			Says: fmt.Sprintf("%s where both sides make the first of equal moves, %s with random ones", first.Text(4),
@@ -143,7 +143,7 @@ var inEvolution = []paper.Claimed[evidence]{
 	paper.Ours("K11", evidence.distances),
 	paper.Print("K23", evidence.corners),
 	paper.Print("K24", func(e evidence) report.Fact {
-		differs := func(d number.Estimate) report.Fact {
+		differs := func(d estimate.Estimate) report.Fact {
 			return report.Fact{Answer: report.Any(report.Open, report.Whether(d.Differs(0))),
 				Says: "FSGA minus SGA " + d.Text(4), Test: "95% interval without 0"}
 		}
@@ -216,13 +216,13 @@ func (e evidence) generations() int { return len(e.runs.Of(ES)[0].Outcome.Mean) 
 const early = 0.4
 
 // grown returns by how much the average fitness of the last tenth is above that of a stretch of the generations.
-func (e evidence) grown(algorithm string, from, to float64) number.Estimate {
+func (e evidence) grown(algorithm string, from, to float64) estimate.Estimate {
 	return e.runs.Of(algorithm).Mean(func(r run) float64 { return lateMean.of(r) - stretch(r.Outcome.Mean, from, to) })
 }
 
 func (e evidence) distances() report.Fact {
 	printed, weights := e.distance[DCGA].estimate(), e.runs.Of(DCGA).Mean(weightDistance)
-	genes := func(a string) number.Estimate { return e.runs.Of(a).Mean(geneDistance) }
+	genes := func(a string) estimate.Estimate { return e.runs.Of(a).Mean(geneDistance) }
 	apart := func(other string) report.Answer {
 		return report.Gain(e.runs.Between(DCGA, other, geneDistance), printed.Minus(e.distance[other].estimate()))
 	}

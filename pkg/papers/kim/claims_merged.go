@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // ofTheMerged are the claims about the three of Fig. 7 in one, which is Fig. 8.
@@ -29,7 +29,7 @@ var ofTheMerged = []paper.Claimed[evidence]{
 		if err != nil {
 			return report.Untested(err)
 		}
-		one, three := e.ties.of(merged, ply.FirstTies), e.ties.of(string(player.Weighted), ply.FirstTies)
+		one, three := e.ties.of(merged, choose.FirstTies), e.ties.of(string(player.Weighted), choose.FirstTies)
 		return report.Counted(share < 0.01 && one.Agrees(three),
 			fmt.Sprintf("different moves in %.2f%% of %d positions; scores %s and %s", 100*share, n, one.Text(4),
 				three.Text(4))).In("the same output: 0 different moves").
@@ -55,7 +55,7 @@ func mergedOff() (off float64, n int, err error) {
 
 // printedEnsemble fuses the three members of Fig. 7.
 func printedEnsemble(f player.Fusion) (player.Player, error) {
-	return TiesConfig{Player: string(f), Ties: ply.FirstTies.String()}.fused(ply.FirstTies)
+	return TiesConfig{Player: string(f), Ties: choose.FirstTies.String()}.fused(choose.FirstTies)
 }
 
 // comparedGames is the number of games whose positions compare two players.

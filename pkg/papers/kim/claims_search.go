@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // inSearches are the claims about ensembles.
@@ -20,7 +20,7 @@ var inSearches = []paper.Claimed[evidence]{
 	paper.Ours("K12", func(e evidence) report.Fact {
 		above := func(a string) report.Answer {
 			return report.Gain(paper.Mean(e.meanGains(a, TheHeuristic, allTen)),
-				number.Estimate{Value: e.printedGain(TheHeuristic, allTen, a)})
+				estimate.Estimate{Value: e.printedGain(TheHeuristic, allTen, a)})
 		}
 		notAbove := func(a string) report.Answer { return report.Whether(above(a) != report.Yes) }
 		return report.Fact{Answer: report.All(above(SGA), above(FSGA), notAbove(ES), notAbove(DCGA)),
@@ -46,7 +46,7 @@ var inSearches = []paper.Claimed[evidence]{
 	paper.Players("K16", evidence.bestGains),
 	paper.Print("K19", evidence.allBelowSingle),
 	paper.Ours("K20", func(e evidence) report.Fact {
-		printed := func(k crowd) number.Estimate { return number.Estimate{Value: e.printed[k].Mean - 0.5} }
+		printed := func(k crowd) estimate.Estimate { return estimate.Estimate{Value: e.printed[k].Mean - 0.5} }
 		searched := tallied(TheSingle, theThree, func(k crowd) []float64 {
 			return minus(e.scores(k, inSearch), 0.5)
 		}, printed)
@@ -118,7 +118,7 @@ func (e evidence) printedGain(opponent, which, algorithm string) float64 {
 }
 
 func (e evidence) printedGains(opponent, which string) string {
-	return byAlgorithm(func(a string) string { return number.Fixed(e.printedGain(opponent, which, a), 4, true) })
+	return byAlgorithm(func(a string) string { return estimate.Fixed(e.printedGain(opponent, which, a), 4, true) })
 }
 
 func (e evidence) ourGains(opponent, which string) string {
@@ -138,7 +138,7 @@ type tally struct {
 }
 
 // tallied asks it of a number of every run, beside the printed number.
-func tallied(opponent, which string, of func(crowd) []float64, printed func(crowd) number.Estimate) tally {
+func tallied(opponent, which string, of func(crowd) []float64, printed func(crowd) estimate.Estimate) tally {
 	t := tally{answer: report.Yes}
 	for _, a := range algorithms {
 		for _, f := range fusions {
@@ -152,7 +152,7 @@ func tallied(opponent, which string, of func(crowd) []float64, printed func(crow
 				continue
 			}
 			t.others = append(t.others, fmt.Sprintf("%s by %s %s (%s)", a, fusionNames[f], own.Text(4),
-				number.Fixed(theirs.Value, 4, true)))
+				estimate.Fixed(theirs.Value, 4, true)))
 		}
 	}
 	return t
@@ -164,16 +164,16 @@ func (e evidence) aboveAll(of func(ensemble.Found) float64) tally {
 	whole := func(k crowd) crowd { return crowd{k.opponent, allTen, k.algorithm, k.fusion} }
 	return tallied(TheHeuristic, theThree, func(k crowd) []float64 {
 		return stats.Differences(e.scores(whole(k), of), e.scores(k, of))
-	}, func(k crowd) number.Estimate {
-		return number.Estimate{Value: e.printed[k].Mean - e.printed[whole(k)].Mean}
+	}, func(k crowd) estimate.Estimate {
+		return estimate.Estimate{Value: e.printed[k].Mean - e.printed[whole(k)].Mean}
 	})
 }
 
 // aboveSingle asks whether the best three are above the best individual, by the scores of the search and in new games.
 func (e evidence) aboveSingle() (searched, fresh tally) {
 	from := func(of func(crowd) []float64) tally {
-		return tallied(TheHeuristic, theThree, of, func(k crowd) number.Estimate {
-			return number.Estimate{Value: e.printed[k].Mean - e.single[k.algorithm].Mean}
+		return tallied(TheHeuristic, theThree, of, func(k crowd) estimate.Estimate {
+			return estimate.Estimate{Value: e.printed[k].Mean - e.single[k.algorithm].Mean}
 		})
 	}
 	return from(func(k crowd) []float64 {
@@ -202,7 +202,7 @@ func (e evidence) noBestFusion() report.Fact {
 		return byAlgorithm(func(a string) string {
 			var list []string
 			for _, f := range fusions {
-				list = append(list, number.Fixed(of(crowd{TheHeuristic, theThree, a, f}), 4, false))
+				list = append(list, estimate.Fixed(of(crowd{TheHeuristic, theThree, a, f}), 4, false))
 			}
 			return strings.Join(list, "/")
 		})
@@ -260,12 +260,12 @@ func (e evidence) saves(opponent string, low, high float64, told string) report.
 }
 
 func (e evidence) bestGains() report.Fact {
-	var again number.Estimate
+	var again estimate.Estimate
 	for _, name := range printedPlayers[:3] {
-		one := e.ties.of(name, ply.FirstTies)
+		one := e.ties.of(name, choose.FirstTies)
 		again.Value, again.SE = again.Value+one.Value/3, math.Hypot(again.SE, one.SE/3)
 	}
-	whole := e.ties.of(string(player.Weighted), ply.FirstTies)
+	whole := e.ties.of(string(player.Weighted), choose.FirstTies)
 	gain, printed := whole.Minus(again), e.best.score.Minus(e.best.mean())
 	b := e.champion()
 	members := b.members(e.runs.Of(b.algorithm)[0].Config.Measure)
@@ -298,7 +298,7 @@ func (e evidence) allBelowSingle() report.Fact {
 	below := tallied(TheSingle, allTen, func(k crowd) []float64 {
 		list := e.scores(k, inNewGames)
 		return stats.Differences(list, slices.Repeat([]float64{0.5}, len(list)))
-	}, func(k crowd) number.Estimate { return number.Estimate{Value: 0.5}.Minus(e.printed[k].estimate()) })
+	}, func(k crowd) estimate.Estimate { return estimate.Estimate{Value: 0.5}.Minus(e.printed[k].estimate()) })
 	evidence := "all 12 scores of Table 5 (a) must lie below 1/2"
 	if not != nil {
 		evidence += "; not so " + strings.Join(not, "; ") + ", which the text overlooks"
@@ -323,7 +323,7 @@ func (e evidence) savesTheDiverse() report.Fact {
 					return 1 / e.saving[crowd{opponent: opponent, algorithm: algorithm}].Factor
 				}
 				less := paper.Mean(e.needed(b, opponent)).Minus(paper.Mean(e.needed(a, opponent)))
-				held = report.All(held, report.Gain(less, number.Estimate{Value: theirs(b) - theirs(a)}))
+				held = report.All(held, report.Gain(less, estimate.Estimate{Value: theirs(b) - theirs(a)}))
 				printedHeld = printedHeld && theirs(a) < theirs(b)
 			}
 		}
@@ -350,7 +350,7 @@ func (e evidence) diversityGains() report.Fact {
 	return report.Fact{
 		Verdict: report.Decided(report.IntervalAbove(first.Lo, first.Hi, 0), report.IntervalAbove(second.Lo, second.Hi, 0)),
 		Print: "Table 3: distance " + byAlgorithm(func(a string) string {
-			return number.Significant(e.distance[a].Mean)
+			return estimate.Significant(e.distance[a].Mean)
 		}),
 		Says: fmt.Sprintf("correlation of disagreement with gain against the heuristic %s, against the best individual %s",
 			first.Text(2), second.Text(2)),
@@ -362,10 +362,10 @@ func (e evidence) diversityGains() report.Fact {
 }
 
 // members returns the mean score of the members, with the standard error of the games by which they are ranked.
-func (c champion) members(games int) number.Estimate {
-	mean := number.Estimate{Value: paper.Average(c.scores)}
+func (c champion) members(games int) estimate.Estimate {
+	mean := estimate.Estimate{Value: paper.Average(c.scores)}
 	for _, s := range c.scores {
-		mean.SE = math.Hypot(mean.SE, number.Binomial(s, games).SE/float64(len(c.scores)))
+		mean.SE = math.Hypot(mean.SE, estimate.Binomial(s, games).SE/float64(len(c.scores)))
 	}
 	return mean
 }

@@ -6,14 +6,14 @@ import (
 	"math"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/evolve"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // The algorithms as Table 1 names them; arms have their names in small letters.
@@ -92,7 +92,7 @@ func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
 func settings(algorithm string, size lab.Size) EvolveConfig {
 	c := EvolveConfig{Algorithm: algorithm, Population: 20, CrossoverRate: 0.8, MutationRate: 0.1,
 		Crossover: evolve.OnePoint, Weights: Signed,
-		Generations: 1000, Games: 100, Measure: 10000, Epsilon: 0.1, Ties: ply.FirstTies.String()}
+		Generations: 1000, Games: 100, Measure: 10000, Epsilon: 0.1, Ties: choose.FirstTies.String()}
 	switch algorithm {
 	case ES:
 		c = EvolveConfig{Algorithm: ES, Population: 10, Sigma: 0.05, Factors: evolve.Own, Lo: -1, Hi: 1,
@@ -145,7 +145,7 @@ func (c EvolveConfig) check() error {
 	case c.Population < 10:
 		return fmt.Errorf("kim: a population of %d: at least 10, the candidates for an ensemble", c.Population)
 	}
-	_, err := ply.ParseTies(c.Ties)
+	_, err := choose.ParseTies(c.Ties)
 	return err
 }
 
@@ -263,9 +263,9 @@ func (c EvolveConfig) measure(ctx context.Context, p *progress, r *lab.Run) (Evo
 // judge plays the games of all individuals, in parallel over them.
 // Choice: every individual plays games of its own, equal ones too; the paper does not say whether they share random
 // numbers.
-func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, opponent ply.Chooser[othello.Position],
+func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, opponent choose.Chooser[othello.Position],
 	games int, s seed.Seed, r *lab.Run) ([]play.Result, error) {
-	ties, err := ply.ParseTies(c.Ties)
+	ties, err := choose.ParseTies(c.Ties)
 	if err != nil {
 		return nil, err
 	}

@@ -8,13 +8,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/evolve"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // stored are results of size quick: "oneply run kim/evolve -size quick -data pkg/papers/kim/testdata/data", and so on
@@ -89,7 +89,7 @@ func TestBadSettings(t *testing.T) {
 		c := Settings(SGA)
 		c.Generations, c.Games, c.Measure = 1, 2, 2
 		change(&c)
-		need.Fails(Once(c).Try(t.Context(), lab.Options{}))(t, want)
+		require.Fails(Once(c).Try(t.Context(), lab.Options{}))(t, want)
 	}
 }
 
@@ -125,24 +125,24 @@ func TestSpread(t *testing.T) {
 
 // TestStoredPlayer: the player of a run, found by its name, and the first of its members play the same games.
 func TestStoredPlayer(t *testing.T) {
-	lines := need.Of(Evolve().Load(stored, lab.Quick))(t)
+	lines := require.Of(Evolve().Load(stored, lab.Quick))(t)
 	for _, l := range lines {
 		if l.Run > 0 {
 			continue
 		}
-		named := need.Of(player.Find(stored, "kim/evolve/"+l.Arm+"/0"))(t)
+		named := require.Of(player.Find(stored, "kim/evolve/"+l.Arm+"/0"))(t)
 		members, scores, err := Members(l)
 		if err != nil || len(members) != ten || scores[0] != l.Outcome.Last.Score() {
 			t.Fatalf("%d members with scores %v: %v", len(members), scores, err)
 		}
 		var played [2]play.Result
 		for i, p := range []player.Player{named, members[0]} {
-			if p.Ties != ply.FirstTies || p.Epsilon != 0.1 {
+			if p.Ties != choose.FirstTies || p.Epsilon != 0.1 {
 				t.Errorf("%s: %s", p.Name, p.Settings())
 			}
 			b := player.Heuristic()
-			b.Ties = ply.FirstTies
-			played[i] = need.Of((player.Match{A: p, B: b, Games: 200, Seed: 7}).Run(t.Context()))(t)
+			b.Ties = choose.FirstTies
+			played[i] = require.Of((player.Match{A: p, B: b, Games: 200, Seed: 7}).Run(t.Context()))(t)
 		}
 		if played[0] != played[1] {
 			t.Errorf("%s: %+v and %+v", named.Name, played[0], played[1])

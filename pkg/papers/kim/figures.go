@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/picture"
 )
 
 // Fig5 shows the fitness of the four algorithms by generation: (a) the average, (b) the maximum of the population.
@@ -71,7 +71,7 @@ func (e evolved) course(title string, column int, of func(Evolved) []float64) fi
 func (e evolved) ends(column int) []figure.Layer {
 	generations := float64(len(e.runs.Of(SGA)[0].Outcome.Mean))
 	var ours, theirs []figure.Layer
-	mark := func(name string, x float64, v number.Estimate, look figure.Look) figure.Layer {
+	mark := func(name string, x float64, v estimate.Estimate, look figure.Look) figure.Layer {
 		return figure.Points{Names: []string{name}, X: []float64{x}, Y: []float64{v.Value}, YHalf: []float64{v.Half()},
 			Look: look}
 	}

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/evolve"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // Individual is one of the last generation.
@@ -66,7 +66,7 @@ func (c EvolveConfig) spread(list []Individual) (s Spread) {
 func Members(l lab.Line[EvolveConfig, Evolved]) ([]player.Player, []float64, error) {
 	var list []player.Player
 	var scores []float64
-	ties, err := ply.ParseTies(l.Config.Ties)
+	ties, err := choose.ParseTies(l.Config.Ties)
 	for i, x := range l.Outcome.Population[:min(ten, len(l.Outcome.Population))] {
 		e, bad := eval.Full{}.Decode(l.Config.weights(x.Genes))
 		if err = cmp.Or(err, bad); err != nil {

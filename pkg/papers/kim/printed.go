@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // printedRuns is the number of runs of each algorithm behind Tables 2 to 5 (Table 1).
@@ -18,8 +18,8 @@ const printedGames = 10000
 type spreadOut data.Spread
 
 // estimate returns the mean with the standard error of its runs.
-func (s spreadOut) estimate() number.Estimate {
-	return number.Estimate{Value: s.Mean, SE: s.SD / math.Sqrt(printedRuns)}
+func (s spreadOut) estimate() estimate.Estimate {
+	return estimate.Estimate{Value: s.Mean, SE: s.SD / math.Sqrt(printedRuns)}
 }
 
 // score returns that of points in printedGames games.
@@ -140,8 +140,8 @@ func (p *printedCrowds) load(file, opponent string) {
 
 // printedBest is the best ensemble of Section IV.A, with its members.
 type printedBest struct {
-	score   number.Estimate
-	members []number.Estimate
+	score   estimate.Estimate
+	members []estimate.Estimate
 }
 
 func bestOf(players map[string]printedPlayer) (b printedBest) {
@@ -156,11 +156,11 @@ func bestOf(players map[string]printedPlayer) (b printedBest) {
 }
 
 // mean returns the mean score of the members.
-func (p printedBest) mean() number.Estimate {
+func (p printedBest) mean() estimate.Estimate {
 	sum, squares := 0.0, 0.0
 	for _, m := range p.members {
 		sum, squares = sum+m.Value, squares+float64(m.SE*m.SE)
 	}
 	n := float64(len(p.members))
-	return number.Estimate{Value: sum / n, SE: math.Sqrt(squares) / n}
+	return estimate.Estimate{Value: sum / n, SE: math.Sqrt(squares) / n}
 }

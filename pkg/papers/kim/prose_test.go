@@ -4,15 +4,15 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // TestProse holds what the notebook's first lines say of ensembles to the stored results.
 func TestProse(t *testing.T) {
-	e := need.Of(Stored(lab.Paper).evidence())(t)
+	e := require.Of(Stored(lab.Paper).evidence())(t)
 	var luck, left, single []float64
 	for _, a := range algorithms {
 		for _, s := range e.of(a, TheHeuristic) {

@@ -4,9 +4,9 @@ import (
 	"context"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/evolve"
 )
 
 // reading is one way to read what the paper leaves unsaid: it differs from that of Evolve in one point.
@@ -18,7 +18,7 @@ type reading struct {
 
 // readings returns those that concern an algorithm.
 func readings(algorithm string) []reading {
-	random := reading{"random-ties", "ties at random", func(c *EvolveConfig) { c.Ties = ply.RandomTies.String() }}
+	random := reading{"random-ties", "ties at random", func(c *EvolveConfig) { c.Ties = choose.RandomTies.String() }}
 	if algorithm == ES {
 		return []reading{random,
 			{"unsigned", "first weights in [0, 1)", func(c *EvolveConfig) { c.Lo = 0 }},

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 func quick() Results { return At(stored, lab.Quick) }
@@ -19,7 +19,7 @@ func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick().Results) 
 func TestMissingResults(t *testing.T) { papertest.Missing(t, Paper(), "table1.txt") }
 
 func TestClaims(t *testing.T) {
-	claims := need.Of(quick().Claims())(t)
+	claims := require.Of(quick().Claims())(t)
 	papertest.Verdicts(t, claims, "K", map[string]report.Verdict{ // by print and arithmetic alone
 		"K01": report.Reproduced, "K02": report.Reproduced, "K08": report.HoldsInPrint, "K23": report.NotReproduced,
 		"K24": report.Undecided,
@@ -29,15 +29,15 @@ func TestClaims(t *testing.T) {
 // TestSomeReadings: what is there is shown, and what is missing said.
 func TestSomeReadings(t *testing.T) {
 	x := At(t.TempDir(), lab.Quick)
-	need.OK(t, os.CopyFS(x.Data, os.DirFS(stored)))
-	need.OK(t, os.Remove(x.Data+"/results/kim/readings/quick/fsga-uniform.jsonl"))
+	require.OK(t, os.CopyFS(x.Data, os.DirFS(stored)))
+	require.OK(t, os.Remove(x.Data+"/results/kim/readings/quick/fsga-uniform.jsonl"))
 	table, err := x.ReadingTable()
 	whole, _ := quick().ReadingTable()
 	if err != nil || len(table.Rows) != len(whole.Rows)-2 ||
 		!strings.Contains(table.String(), "38 of 40 runs are there: oneply run kim/readings -size quick") {
 		t.Errorf("%v\n%s", err, table)
 	}
-	need.Of(x.ReadingFigure())(t)
+	require.Of(x.ReadingFigure())(t)
 }
 
 func TestView(t *testing.T) {

@@ -5,14 +5,14 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // Results are stored results of all experiments at one size, quick or paper. The methods draw the tables and figures of
@@ -94,7 +94,7 @@ func (x Results) replayed() (replayed, error) {
 }
 
 // of returns the score of a printed player or fusion under a rule for ties.
-func (r replayed) of(name string, rule ply.TieRule) number.Estimate {
+func (r replayed) of(name string, rule choose.TieRule) estimate.Estimate {
 	return r.results[tiesArm(name, rule)].Estimate()
 }
 

@@ -4,11 +4,11 @@ import (
 	"context"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // SearchConfig sets up the search of ensembles among the last generation of one run.

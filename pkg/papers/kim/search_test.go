@@ -4,11 +4,11 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // TestTrySearches: a tiny run of every arm from the stored players; what is found is of the asked size.
@@ -43,7 +43,7 @@ func TestSearchesResume(t *testing.T) {
 
 // TestSameGames: run k of all searches has the pool in one order and the best individual measured in the same games.
 func TestSameGames(t *testing.T) {
-	lines := need.Of(Search().Load(stored, lab.Quick))(t)
+	lines := require.Of(Search().Load(stored, lab.Quick))(t)
 	byArm := lab.ByArm(lines)
 	for _, a := range algorithms {
 		one, other := byArm[SearchArm(a, TheHeuristic)], byArm[SearchArm(a, TheSingle)]
@@ -59,11 +59,11 @@ func TestSameGames(t *testing.T) {
 // TestSavingSaves: a search of Table 1 plays at most a fifth of the games that it has without saving, also those played
 // ahead of decisions.
 func TestSavingSaves(t *testing.T) {
-	lines := need.Of(Evolve().Load(stored, lab.Quick))(t)
+	lines := require.Of(Evolve().Load(stored, lab.Quick))(t)
 	c := SearchSettings(lab.Paper)
 	for _, l := range []run{lab.ByArm(lines)["es"][0], lab.ByArm(lines)["sga"][0]} {
 		players, scores, err := Members(l)
-		need.OK(t, err)
+		require.OK(t, err)
 		f, err := ensemble.Contest{Pool: ensemble.Pool{Players: players, Scores: scores, Fusion: player.Weighted}.Sorted(),
 			Opponent: AsPlayed(player.Heuristic(), c.Epsilon), Seed: 1, Own: true, Fresh: 100,
 			Workers: 2}.Run(t.Context(), c.exhaustiveSaving())

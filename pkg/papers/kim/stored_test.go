@@ -3,7 +3,7 @@ package kim
 import (
 	"testing"
 
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/papertest"
 )
 
 // TestStored: the stored results bear out what README, notebook and plots say.

@@ -5,14 +5,14 @@ import (
 	"math"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Table1 shows the settings, published and ours.
@@ -131,15 +131,15 @@ func (e evolved) Table3() report.Table {
 }
 
 // bounded is a distance, but none for ES, whose weights have no bounds: theirs would widen the column for all.
-func bounded(algorithm string, distance number.Estimate) number.Estimate {
+func bounded(algorithm string, distance estimate.Estimate) estimate.Estimate {
 	if algorithm == ES {
-		return number.None()
+		return estimate.None()
 	}
 	return distance
 }
 
 // interval shows an estimate with its interval, even where all runs are equal.
-func interval(e number.Estimate) report.Cell { return report.Interval(e.Value, e.Half()) }
+func interval(e estimate.Estimate) report.Cell { return report.Interval(e.Value, e.Half()) }
 
 // randomGenes returns the root mean square distance of two random points of [0, 1]^64: 1/6 is that of one coordinate,
 // squared.
@@ -263,7 +263,7 @@ func (r replayed) TieTable() report.Table {
 			report.Column{Group: group, Name: "minus published", Decimals: 4, Signed: true})
 	}
 	for _, p := range tiedPlayers {
-		published := number.None()
+		published := estimate.None()
 		if p.printed != "" {
 			published = r.players[p.printed].Score
 		}

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // TiesConfig says which of the printed players meets the standard heuristic, and how.
@@ -36,7 +36,7 @@ const merged = "kim/merged"
 var (
 	printedPlayers = []string{"kim/a", "kim/b", "kim/c", merged}
 	fusions        = []player.Fusion{player.Vote, player.Mean, player.Weighted}
-	tieRules       = []ply.TieRule{ply.FirstTies, ply.RandomTies}
+	tieRules       = []choose.TieRule{choose.FirstTies, choose.RandomTies}
 )
 
 // tiedPlayers are those that Ties measures: players and fusions, with the player whose printed score is theirs, "" for
@@ -64,14 +64,14 @@ func tiesPlan(size lab.Size) lab.Plan[TiesConfig] {
 }
 
 // tiesArm returns the arm of a player: "a-first", "vote-random".
-func tiesArm(name string, rule ply.TieRule) string {
+func tiesArm(name string, rule choose.TieRule) string {
 	return fmt.Sprintf("%s-%s", strings.TrimPrefix(name, "kim/"), rule)
 }
 
 // tied plays the match, in parts, between which it can be interrupted.
 // Choice: in a vote, members and vote both follow the rule for ties.
 func tied(ctx context.Context, c TiesConfig, r *lab.Run) (play.Result, error) {
-	ties, err := ply.ParseTies(c.Ties)
+	ties, err := choose.ParseTies(c.Ties)
 	if err != nil {
 		return play.Result{}, err
 	}
@@ -99,7 +99,7 @@ func tied(ctx context.Context, c TiesConfig, r *lab.Run) (play.Result, error) {
 // fused returns the player of a configuration.
 // Choice: the weights of the weighted mean are the members' printed scores divided by their sum, which is what makes
 // Fig. 8 of Fig. 7.
-func (c TiesConfig) fused(ties ply.TieRule) (player.Player, error) {
+func (c TiesConfig) fused(ties choose.TieRule) (player.Player, error) {
 	fusion := player.Fusion(c.Player)
 	if fusion != player.Vote && fusion != player.Mean && fusion != player.Weighted {
 		return player.Find("", c.Player)

@@ -3,9 +3,9 @@ package kim
 import (
 	"testing"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // otherwise is the evidence with the outcomes of searches changed, with and without saving.
@@ -103,7 +103,7 @@ func crowdMoves(e evidence) map[string][2]evidence {
 
 // TestRunsMoveCrowds: what is judged by our searches is judged in both ways by searches that say so.
 func TestRunsMoveCrowds(t *testing.T) {
-	e := need.Of(quick().evidence())(t)
+	e := require.Of(quick().evidence())(t)
 	for id, both := range crowdMoves(e) {
 		for i, want := range []report.Verdict{report.Reproduced, report.NotReproduced} {
 			f := both[i].judges()[id]()

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // given are the runs with those of one algorithm in the place of another's.
@@ -77,7 +77,7 @@ func evolutionMoves(e evidence) map[string]evidence {
 
 // TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
 func TestRunsMoveVerdicts(t *testing.T) {
-	e := need.Of(Stored(lab.Paper).evidence())(t)
+	e := require.Of(Stored(lab.Paper).evidence())(t)
 	moves, was := evolutionMoves(e), e.judges()
 	for id, both := range crowdMoves(e) {
 		moves[id] = both[0]

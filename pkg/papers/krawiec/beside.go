@@ -3,10 +3,10 @@ package krawiec
 import (
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Own is learning with any settings in so many runs, stored under a name of one's own: for oneply.WhatIf, with Beside.
@@ -53,11 +53,11 @@ func (p part) beside(mine []lab.Line[LearnConfig, Learnt]) report.Table {
 	}
 	var list []paper.Quantity
 	for i, a := range externals {
-		q := paper.Quantity{Name: "wins against " + a.name, Print: number.None(), Ours: paper.Mean(a.final(ours)),
+		q := paper.Quantity{Name: "wins against " + a.name, Print: estimate.None(), Ours: paper.Mean(a.final(ours)),
 			Mine: paper.Mean(a.final(learnt))}
 		if c.CEL == nil {
 			if printed, ok := p.table2[c.TD.Lambda]; ok {
-				q.Print = number.Estimate{Value: printed[i].Mean}
+				q.Print = estimate.Estimate{Value: printed[i].Mean}
 			}
 		}
 		list = append(list, q)

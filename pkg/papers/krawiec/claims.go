@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // counted are the claims that arithmetic, the player of Table 4 or games of random players decide.
@@ -132,7 +132,7 @@ func (e evidence) shortCycles() report.Fact {
 			short += k
 		}
 	}
-	share := number.Binomial(float64(short)/float64(max(cycles, 1)), max(cycles, 1))
+	share := estimate.Binomial(float64(short)/float64(max(cycles, 1)), max(cycles, 1))
 	return report.Fact{Answer: report.Whether(share.Above(0.5)), Print: "most cycles have at most 3 turns",
 		Says: fmt.Sprintf("%d of %d cycles (%s)", short, cycles, share.Text(3)),
 		Test: fmt.Sprintf("%d games between random counters without any rule against repetition, of which %d were "+

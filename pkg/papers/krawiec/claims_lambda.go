@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // sweep returns the rates of each lambda in the long run, and the best lambda.

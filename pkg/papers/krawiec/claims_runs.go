@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // inRuns are the claims about winning rates.
@@ -122,7 +122,7 @@ func (e evidence) ratesBetween(from, to float64, arms ...string) string {
 }
 
 // paired estimates the mean of b - a over pairs of runs.
-func paired(a, b []float64) number.Estimate { return paper.Mean(stats.Differences(a, b)) }
+func paired(a, b []float64) estimate.Estimate { return paper.Mean(stats.Differences(a, b)) }
 
 // convergesEarly compares the games from 700 to 1000 with the last quarter of 4000.
 func (e evidence) convergesEarly() report.Fact {
@@ -148,7 +148,7 @@ func (e evidence) worst() report.Fact {
 	var narrow []string
 	for _, a := range externals {
 		half := paper.Mean(a.final(e.runs[armCEL]))
-		narrow = append(narrow, fmt.Sprintf("by %s from one half", number.Fixed(half.Value-0.5, 3, true)))
+		narrow = append(narrow, fmt.Sprintf("by %s from one half", estimate.Fixed(half.Value-0.5, 3, true)))
 		near = report.All(near, report.Whether(math.Abs(half.Value-0.5) <= 0.05 || !half.Differs(0.5)))
 		for _, arm := range learners {
 			list = append(list, e.ask(a, arm, armCEL, late, 1, isAbove))
@@ -223,14 +223,14 @@ func (e evidence) genotypes() report.Fact {
 		images = append(images, mirrored(l.Samples[n-1].Weights))
 	}
 	change := paper.Mean(steps)
-	symmetric := func(limit float64) number.Estimate {
+	symmetric := func(limit float64) estimate.Estimate {
 		n := 0
 		for _, c := range images {
 			if c >= limit {
 				n++
 			}
 		}
-		return number.Binomial(float64(n)/float64(len(runs)), len(runs))
+		return estimate.Binomial(float64(n)/float64(len(runs)), len(runs))
 	}
 	answer := atAnyLimit(func(limit float64) report.Answer {
 		return report.All(report.Below(change, limit), report.Below(symmetric(limit), 0.5))

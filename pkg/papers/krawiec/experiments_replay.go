@@ -3,13 +3,13 @@ package krawiec
 import (
 	"context"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
-	"github.com/oneply/oneply/pkg/smallgo"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/smallgo"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
 // ReplayConfig sets up games of the player of Table 4.
@@ -132,7 +132,7 @@ func cycle(rule bool, s seed.Seed) int {
 		if err != nil {
 			panic(err) // weights between -1 and 1
 		}
-		players[i] = ply.New[smallgo.Position](e, ply.Inversion)
+		players[i] = choose.New[smallgo.Position](e, choose.Inversion)
 	}
 	p, passes := smallgo.Start(smallgo.Size), 0
 	var seen []board.Diagram

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 // stored are results of size quick: "oneply run krawiec/lambda -size quick -data pkg/papers/krawiec/testdata/data", and
@@ -109,7 +109,7 @@ func TestTeams(t *testing.T) {
 
 // TestReplay: wins alone count, near the 0.653 and 0.659 of a simulation; multiples of the weights play the same games.
 func TestReplay(t *testing.T) {
-	all := need.Of(single(quick(), Replay()))(t)
+	all := require.Of(single(quick(), Replay()))(t)
 	for arm, want := range map[string]float64{againstHeuristic: 0.653, againstLiberty: 0.659} {
 		if got := all[arm].Tally.Rate(); math.Abs(got-want) > 0.015 {
 			t.Errorf("%s: %.4f, simulated %.3f", arm, got, want)

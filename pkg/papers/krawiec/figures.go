@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/smallgo"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/smallgo"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/picture"
 )
 
 // Fig1 is a board of 5 x 5 Go, in a game that the player of Table 4 plays against itself.
@@ -156,7 +156,7 @@ func (p part) Fig6() picture.Gallery {
 // grid returns the map of a sample's weights in grey, under its games in thousands.
 func (s Sample) grid(decimals int) picture.Grid {
 	return picture.Grid{N: smallgo.Size, Weights: s.Weights, Bare: true, Grey: true,
-		Title: number.Fixed(thousands(s.Games), decimals, false)}
+		Title: estimate.Fixed(thousands(s.Games), decimals, false)}
 }
 
 // Growth shows the weights of a run that stores them, sample by sample.

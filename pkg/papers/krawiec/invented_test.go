@@ -6,13 +6,13 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // course is an invented course of winning rates: from a first to a last value, which is there after so many samples.
@@ -196,8 +196,8 @@ func stiff(runs []Learnt) (same []Learnt) {
 // TestPlayedAgain: the tournaments of the long run are played again game by game, and drawing the members anew spreads
 // what is no difference around 0.
 func TestPlayedAgain(t *testing.T) {
-	e := need.Of(quick().evidence())(t)
-	d := need.Of(e.drawn())(t)
+	e := require.Of(quick().evidence())(t)
+	d := require.Of(e.drawn())(t)
 	for i, arm := range methodTeams {
 		sum := 0.0
 		for _, p := range totals(e.methodRounds, i)[lateFrom(e.methodRounds):] {

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/figure"
 )
 
 // LambdaKnobs shows the course of TDL with a slider for the decay of the trace, over the decays that have runs. It is

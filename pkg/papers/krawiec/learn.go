@@ -7,14 +7,14 @@ import (
 	"math"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/seed"
-	"github.com/oneply/oneply/pkg/smallgo"
-	"github.com/oneply/oneply/pkg/td"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/smallgo"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/evolve"
+	"github.com/oneply/oneply/pkg/learn/td"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // Learnt is the outcome of a run: how its best-of-generation individuals did.

@@ -2,18 +2,18 @@ package krawiec
 
 import (
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/smallgo"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/smallgo"
 )
 
 // epsilon is the probability of a random move of both players where external opponents are met; 4.2.1 and 4.2.2.
 const epsilon = 0.1
 
 // chooser finds the best moves of a player of 5 x 5 Go.
-type chooser = ply.Chooser[smallgo.Position]
+type chooser = choose.Chooser[smallgo.Position]
 
 // counter returns the player with these weights.
 func counter(w []float64) (chooser, error) {
@@ -21,7 +21,7 @@ func counter(w []float64) (chooser, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ply.New[smallgo.Position](e, ply.Inversion), nil
+	return choose.New[smallgo.Position](e, choose.Inversion), nil
 }
 
 // greedies returns players that never move at random and break ties at random.
@@ -52,7 +52,7 @@ func heuristic() chooser { return data.Must(counter(heuristicWeights())) }
 // libertyPlayer returns the Liberty Player; 4.2.2.
 // Choice: an empty point is one liberty, however many groups it is beside.
 func libertyPlayer() chooser {
-	return ply.New[smallgo.Position](eval.Liberties{N: smallgo.Size}, ply.Inversion)
+	return choose.New[smallgo.Position](eval.Liberties{N: smallgo.Size}, choose.Inversion)
 }
 
 // opponents returns those that samples are measured against.

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // inPrint is what the paper prints.
@@ -40,8 +40,8 @@ func loadPrinted() (p inPrint) {
 
 // printed returns a winning rate of Table 2 with the standard error of ours: the design is the same, and the deviation
 // printed is that of samples which depend on each other within a run.
-func (p inPrint) printed(lambda float64, opponent int, ours number.Estimate) number.Estimate {
-	return number.Estimate{Value: p.table2[lambda][opponent].Mean, SE: ours.SE}
+func (p inPrint) printed(lambda float64, opponent int, ours estimate.Estimate) estimate.Estimate {
+	return estimate.Estimate{Value: p.table2[lambda][opponent].Mean, SE: ours.SE}
 }
 
 // methodName returns what the paper, or else we, call an arm.

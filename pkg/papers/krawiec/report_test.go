@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 func quick() Results { return At(stored, lab.Quick) }
@@ -19,7 +19,7 @@ func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick().Results) 
 func TestMissingResults(t *testing.T) { papertest.Missing(t, Paper(), "settings.txt") }
 
 func TestClaims(t *testing.T) {
-	claims := need.Of(quick().Claims())(t)
+	claims := require.Of(quick().Claims())(t)
 	papertest.Verdicts(t, claims, "G", map[string]report.Verdict{ // by arithmetic, by the printed tables and player
 		"G08": report.Reproduced, "G11": report.HoldsInPrint, "G12": report.HoldsInPrint, "G13": report.NotReproduced,
 		"G14": report.HoldsInPrint, "G15": report.Reproduced, "G20": report.Reproduced, "G21": report.Reproduced,
@@ -29,7 +29,7 @@ func TestClaims(t *testing.T) {
 
 // TestLambdaKnobs: the slider has the decays that have runs.
 func TestLambdaKnobs(t *testing.T) {
-	k := need.Of(quick().LambdaKnobs())(t)
+	k := require.Of(quick().LambdaKnobs())(t)
 	part, ok := k.Made().(report.Active)
 	if !ok || len(k.Knobs[0].Values) != len(lambdas) || len(k.Draw([]int{0})) != len(externals) {
 		t.Errorf("%T, knob %v", part.Still, k.Knobs)
@@ -75,7 +75,7 @@ func TestMistakes(t *testing.T) {
 		"Alpha = 2":                  changed(TDL, func(c *LearnConfig) { c.TD.Alpha = 2 }),
 		"coevolution with":           changed(CEL, func(c *LearnConfig) { c.CEL.Rate = 2 }),
 	} {
-		need.Error(t, Once(c).Run(t.Context(), lab.Options{Size: lab.Try}), want)
+		require.Error(t, Once(c).Run(t.Context(), lab.Options{Size: lab.Try}), want)
 	}
 }
 

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // Results are stored results of all experiments at one size: quick, reduced or paper. The methods draw the tables and
@@ -237,7 +237,7 @@ func (x Results) replayed() (map[string]Replayed, error) { return single(x, Repl
 func (x Results) repeated() (map[string]Cycles, error) { return single(x, Repetition()) }
 
 // estimate returns the share of wins with the standard error of the games.
-func (t Tally) estimate() number.Estimate { return number.Binomial(t.Rate(), t[0]+t[1]+t[2]) }
+func (t Tally) estimate() estimate.Estimate { return estimate.Binomial(t.Rate(), t[0]+t[1]+t[2]) }
 
 // shares returns the points of team i in percent of the available points, by opponent; its own place has the total.
 func (t Tournament) shares(i int) []float64 {

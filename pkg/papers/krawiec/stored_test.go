@@ -3,7 +3,7 @@ package krawiec
 import (
 	"testing"
 
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/papertest"
 )
 
 func TestStored(t *testing.T) { papertest.Stored(t, Paper()) }

@@ -10,11 +10,11 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Settings shows the settings of Section 4 as published, and those of a size.
@@ -45,16 +45,16 @@ func (x Results) settings() map[string]string {
 		"all runs per experiment":                                        strconv.Itoa(runs),
 		"all performance samples per run":                                strconv.FormatInt(c.Games/c.Every, 10),
 		"all games against each external opponent per sample":            strconv.Itoa(c.Trial),
-		"all random move probability in assessment games (both players)": number.Significant(epsilon),
+		"all random move probability in assessment games (both players)": estimate.Significant(epsilon),
 		"CEL population size":                                            strconv.Itoa(coevolution.Population),
 		"CEL mutation": fmt.Sprintf("Gaussian sigma %g; probability %g",
 			coevolution.Sigma, coevolution.Rate),
 		"CEL generations":     steps[armCEL],
 		"CEL+HoF generations": steps[armCELHoF],
-		"CEL+HoF probability that the first parent comes from the archive":   number.Significant(hall.FromArchive),
-		"TDL random move probability in self-play":                           number.Significant(self.Epsilon),
-		"TDL learning rate alpha":                                            number.Significant(self.Alpha),
-		"TDL trace decay lambda":                                             number.Significant(self.Lambda),
+		"CEL+HoF probability that the first parent comes from the archive":   estimate.Significant(hall.FromArchive),
+		"TDL random move probability in self-play":                           estimate.Significant(self.Epsilon),
+		"TDL learning rate alpha":                                            estimate.Significant(self.Alpha),
+		"TDL trace decay lambda":                                             estimate.Significant(self.Lambda),
 		"CTDL TDL-CEL ratio (self-play games per individual per generation)": strconv.Itoa(self.Ratio),
 		"CTDL generations":                                                   steps[armCTDL],
 	}
@@ -130,7 +130,7 @@ type fit struct {
 // add takes runs into account, whose mean is as sure as the published one.
 func (f *fit) add(runs []float64, published float64) {
 	ours := stats.Mean(runs, 0.95).Normal()
-	z := ours.Sigmas(number.Estimate{Value: published, SE: ours.SE})
+	z := ours.Sigmas(estimate.Estimate{Value: published, SE: ours.SE})
 	f.squares += float64(z * z)
 	f.worst = max(f.worst, math.Abs(z))
 	f.cells++
@@ -238,7 +238,7 @@ func (x Results) replays(all map[string]Replayed) report.Table {
 			row[0] = fmt.Sprint(row[0], ", weights x 4")
 		}
 		for _, k := range r.Tally {
-			row = append(row, number.Binomial(float64(k)/float64(n), n))
+			row = append(row, estimate.Binomial(float64(k)/float64(n), n))
 		}
 		t.Add(append(row, float64(r.Plies)/float64(n))...)
 	}

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/smallgo"
+	"github.com/oneply/oneply/pkg/game/smallgo"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // View returns a picture of a run that learns, for Options.Watch of package lab: the winning rates so far beside the

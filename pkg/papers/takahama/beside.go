@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"runtime"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Own is experiment 1 with any settings in so many runs, stored under a name of one's own: for oneply.WhatIf, with
@@ -38,7 +38,7 @@ func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, 
 	c := mine[0].Config
 	n := min(max(1, numberOf(c.Alpha)), len(m.players))
 	theirs, ours := m.players[n-1], m.made[min(n, len(m.made))-1]
-	exact := func(v float64) number.Estimate { return number.Estimate{Value: v} }
+	exact := func(v float64) estimate.Estimate { return estimate.Estimate{Value: v} }
 	list := []paper.Quantity{
 		{Name: "score in training", Print: exact(theirs.Score), Ours: exact(ours.Score),
 			Mine: paper.Mean(paper.Each(made, trainingScore))},
@@ -54,9 +54,9 @@ func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, 
 }
 
 // played returns the mean score of players in the games of experiment 2; for a single one with the chance of its games.
-func (x Results) played(players []Player) (number.Estimate, error) {
+func (x Results) played(players []Player) (estimate.Estimate, error) {
 	var scores []float64
-	var one number.Estimate
+	var one estimate.Estimate
 	for _, p := range players {
 		c, err := p.Chooser()
 		if err != nil {

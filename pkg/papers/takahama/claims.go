@@ -7,11 +7,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // inTraining are the claims about Tables I and II.
@@ -174,9 +174,9 @@ func withNumber(players []Player, of func(Player) float64) []Player {
 }
 
 // lead is by how much the best in training is ahead of the second, with the error of its training games.
-func (e evidence) lead(players []Player) number.Estimate {
+func (e evidence) lead(players []Player) estimate.Estimate {
 	c, order := evolvePlan(e.size).Arms[0].Config(0), Ranked(players)
-	score := func(p Player) number.Estimate { return number.Binomial(p.Score, c.Sets*c.Games) }
+	score := func(p Player) estimate.Estimate { return estimate.Binomial(p.Score, c.Sets*c.Games) }
 	return score(order[0]).Minus(score(order[1]))
 }
 

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // inNewGames are the claims about Tables III to V.
@@ -22,7 +22,7 @@ var inNewGames = []paper.Claimed[evidence]{
 	}),
 	paper.Players("T10", func(e evidence) report.Fact {
 		p, theirs, again := Ranked(e.made)[1], e.table3[second].score, e.again.of(second).score
-		trained, own := number.Estimate{Value: e.players[second-1].Score}, number.Estimate{Value: p.Score}
+		trained, own := estimate.Estimate{Value: e.players[second-1].Score}, estimate.Estimate{Value: p.Score}
 		f := report.Fact{Verdict: report.NotTested, Test: "player 19 is not among those played again at this size"}
 		if !math.IsNaN(again.Value) {
 			f = report.Agrees(again, theirs, 4)
@@ -79,7 +79,7 @@ var inNewGames = []paper.Claimed[evidence]{
 				Of("the best of ours, player %d, minus our vote", champion))
 	}),
 	paper.Ours("T21", func(e evidence) report.Fact {
-		gap := func(players []Player, after scores) number.Estimate {
+		gap := func(players []Player, after scores) estimate.Estimate {
 			return overPlayers(paper.Each(players, func(p Player) float64 { return p.Score - after[p.Number].score.Value }))
 		}
 		theirs := gap(e.players, e.table3)
@@ -93,7 +93,7 @@ var inNewGames = []paper.Claimed[evidence]{
 }
 
 // asPrinted asks whether a number agrees with the printed one and is above a value.
-func asPrinted(own, printed number.Estimate, v float64) report.Fact {
+func asPrinted(own, printed estimate.Estimate, v float64) report.Fact {
 	return report.Every(report.Agrees(own, printed, 4), report.Over("", own, v, 4))
 }
 
@@ -123,7 +123,7 @@ func (e evidence) bestIsStable() report.Fact {
 		text(row, e.average3.std, p, e.average.Std)).In("player 37 is very good and stable").
 		With("highest score, and both standard deviations below the mean. In new games that is no more than chance: F "+
 			"test against the other players' sets, p %.2g; %d games alone make a standard deviation of %.4f",
-			chance.P, games, number.Binomial(row.score.Value, games).SE).
+			chance.P, games, estimate.Binomial(row.score.Value, games).SE).
 		Beside(report.Fact{Answer: report.All(stable(own.Std, trained), stable(e.ours[n].std, tested)),
 			Says: fmt.Sprintf("player %d, %s", n, text(e.ours[n], tested, own, trained)),
 			Test: "the highest of ours in new games, by the 95% interval of each deviation, of ten sets, which must lie " +

@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // Trial says how two players meet in experiments 2 and 3.
@@ -40,7 +40,7 @@ func (t Trial) games() int64 { return int64(t.Sets * t.Games) }
 
 // Meet plays the sets between player a and its opponent b, one after the other; between them the run can be
 // interrupted.
-func (t Trial) Meet(ctx context.Context, a, b ply.Chooser[othello.Position], r *lab.Run) (Measured, error) {
+func (t Trial) Meet(ctx context.Context, a, b choose.Chooser[othello.Position], r *lab.Run) (Measured, error) {
 	var played struct{ Sets []play.Result }
 	err := r.Train(ctx, &played, t.Sets, func(seed.Seed) error {
 		result, err := t.set(ctx, len(played.Sets), a, b, r)
@@ -53,7 +53,7 @@ func (t Trial) Meet(ctx context.Context, a, b ply.Chooser[othello.Position], r *
 }
 
 // Play plays the sets as the last part of a run, which begins anew when it is interrupted.
-func (t Trial) Play(ctx context.Context, a, b ply.Chooser[othello.Position], r *lab.Run) (_ Measured, err error) {
+func (t Trial) Play(ctx context.Context, a, b choose.Chooser[othello.Position], r *lab.Run) (_ Measured, err error) {
 	sets := make([]play.Result, t.Sets)
 	for k := range sets {
 		if sets[k], err = t.set(ctx, k, a, b, r); err != nil {
@@ -65,7 +65,7 @@ func (t Trial) Play(ctx context.Context, a, b ply.Chooser[othello.Position], r *
 
 // set plays set k. Its seed is the same for all players (Section V.B) and both experiments ("under the same condition",
 // Sections V.C and V.D).
-func (t Trial) set(ctx context.Context, k int, a, b ply.Chooser[othello.Position], r *lab.Run) (play.Result, error) {
+func (t Trial) set(ctx context.Context, k int, a, b choose.Chooser[othello.Position], r *lab.Run) (play.Result, error) {
 	m := play.Between(a, b, t.Epsilon, play.RandomTies, othello.Start())
 	m.Games, m.Workers = t.Games, r.Workers
 	m.Seed = seed.Seed(0).Child("takahama/sets", 0).Child(string(r.Size), 0).Child("set", k)
@@ -263,7 +263,7 @@ func vote(ctx context.Context, c VoteConfig, r *lab.Run) (Voted, error) {
 	if err != nil {
 		return Voted{}, err
 	}
-	m, err := c.Meet(ctx, ply.Vote[othello.Position](evaluators, ply.Inversion, ply.RandomTies), opponent, r)
+	m, err := c.Meet(ctx, choose.Vote[othello.Position](evaluators, choose.Inversion, choose.RandomTies), opponent, r)
 	return Voted{len(members), favourite.Number, m}, err
 }
 
@@ -289,7 +289,7 @@ func (c VoteConfig) members(r *lab.Run) ([]Player, Player, error) {
 	return complete(players), favourite, err
 }
 
-func (c VoteConfig) opponent(favourite Player) (ply.Chooser[othello.Position], error) {
+func (c VoteConfig) opponent(favourite Player) (choose.Chooser[othello.Position], error) {
 	if c.Opponent == theStandard {
 		return paper.Standard(), nil
 	}

@@ -8,12 +8,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/evolve"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // stored are results of size quick: "oneply run takahama/evolve -size quick -data pkg/papers/takahama/testdata/data",
@@ -68,7 +68,7 @@ func TestOnce(t *testing.T) {
 
 // TestIncompletePlayersDoNotPlay: player 1 lacks weight j.
 func TestIncompletePlayersDoNotPlay(t *testing.T) {
-	lines := need.Of(Generalise().Load(stored, lab.Quick))(t)
+	lines := require.Of(Generalise().Load(stored, lab.Quick))(t)
 	missing := 0
 	for _, l := range lines {
 		if l.Outcome.Missing != "" {
@@ -119,7 +119,7 @@ func TestFitness(t *testing.T) {
 // TestStandardScoresHalf lets the standard player meet itself, as a player and as a vote of one member.
 func TestStandardScoresHalf(t *testing.T) {
 	p := Player{Number: 1, Weights: tenWeights(eval.Heuristic().Weights())}
-	c := need.Of(p.Chooser())(t)
+	c := require.Of(p.Chooser())(t)
 	r := &lab.Run{Size: lab.Try, Workers: 2}
 	result, err := Trial{Sets: 1, Games: 20000, Epsilon: 0.1}.set(context.Background(), 0, c, paper.Standard(), r)
 	if err != nil || math.Abs(result.Score()-0.5) > 4*result.StdErr() {

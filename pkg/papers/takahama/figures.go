@@ -6,13 +6,13 @@ import (
 	"slices"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/picture"
 )
 
 // Fig1 shows the initial position with the legal moves of black, and those of white after black's d3.

@@ -3,8 +3,8 @@ package takahama
 import (
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/figure"
 )
 
 // AlphaKnobs shows the runs of every fifth player of experiment 1 with a slider for alpha.

@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // Player is one of the 101 players, published or ours.
@@ -115,7 +115,7 @@ func (p Player) Evaluator() (eval.Evaluator, error) {
 func (p Player) Squares() []float64 { return eval.Symmetric{}.Spread(p.Weights) }
 
 // Chooser plays one ply by the player's counter.
-func (p Player) Chooser() (ply.Chooser[othello.Position], error) {
+func (p Player) Chooser() (choose.Chooser[othello.Position], error) {
 	e, err := p.Evaluator()
 	if err != nil {
 		return nil, err
@@ -188,5 +188,5 @@ func votesIn(file string) map[string]scored {
 
 func (r setsRow) scored() scored {
 	const games = 100_000 // behind each average
-	return scored{sets: r.Sets, score: number.Binomial(r.Average, games), std: r.Std}
+	return scored{sets: r.Sets, score: estimate.Binomial(r.Average, games), std: r.Std}
 }

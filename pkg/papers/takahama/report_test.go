@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 func quick() Results { return At(stored, lab.Quick) }
@@ -18,7 +18,7 @@ func TestGoldens(t *testing.T) { papertest.Goldens(t, Paper(), quick().Results) 
 func TestMissingResults(t *testing.T) { papertest.Missing(t, Paper(), "table1.txt") }
 
 func TestClaims(t *testing.T) {
-	claims := need.Of(quick().Claims())(t)
+	claims := require.Of(quick().Claims())(t)
 	papertest.Verdicts(t, claims, "T", map[string]report.Verdict{ // by the printed tables alone
 		"T01": report.HoldsInPrint, "T02": report.HoldsInPrint, "T04": report.HoldsInPrint, "T05": report.NotReproduced,
 		"T06": report.HoldsInPrint, "T08": report.HoldsInPrint, "T20": report.Reproduced, "T22": report.HoldsInPrint,
@@ -62,7 +62,7 @@ func TestView(t *testing.T) {
 
 // TestKnobs: the sliders draw every setting of the stored runs.
 func TestKnobs(t *testing.T) {
-	k := need.Of(Stored(lab.Paper).AlphaKnobs())(t)
+	k := require.Of(Stored(lab.Paper).AlphaKnobs())(t)
 	if _, ok := k.Made().(report.Active); !ok {
 		t.Error("no sliders")
 	}

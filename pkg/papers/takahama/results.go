@@ -6,10 +6,10 @@ import (
 	"math"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // Results are stored results of all experiments at one size, quick or paper. The methods draw the tables and figures of
@@ -81,14 +81,14 @@ func (x Results) evidence() (evidence, error) {
 // scored is what a player scores in ten sets of games, in print or measured; NaN where the print cannot be read.
 type scored struct {
 	sets  []float64
-	score number.Estimate // their mean, with the standard error of its games
-	std   float64         // of the sets; of the population: divided by their number
+	score estimate.Estimate // their mean, with the standard error of its games
+	std   float64           // of the sets; of the population: divided by their number
 
 	derived bool // in print: a number follows from the others
 }
 
 func (m Measured) scored() scored {
-	return scored{sets: m.Sets, score: number.Estimate{Value: m.Score, SE: m.Result.StdErr()}, std: m.Std}
+	return scored{sets: m.Sets, score: estimate.Estimate{Value: m.Score, SE: m.Result.StdErr()}, std: m.Std}
 }
 
 // trio is what a player, or a vote, scores three times: as published, played again, and in the place of ours.
@@ -113,7 +113,7 @@ func (s scores) of(n int) scored {
 	if m, ok := s[n]; ok {
 		return m
 	}
-	return scored{score: number.None(), std: math.NaN()}
+	return scored{score: estimate.None(), std: math.NaN()}
 }
 
 // numbers returns the players' numbers, ascending.
@@ -173,7 +173,7 @@ func readable(list []float64) []float64 {
 
 // overPlayers estimates the mean of what the players were drawn from, by those that can be read. They are many: its
 // interval is normal.
-func overPlayers(list []float64) number.Estimate { return stats.Mean(readable(list), 0.95).Normal() }
+func overPlayers(list []float64) estimate.Estimate { return stats.Mean(readable(list), 0.95).Normal() }
 
 func trainingScore(p Player) float64 { return p.Score }
 

@@ -4,18 +4,18 @@ import (
 	"math"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // TestStoredReplays holds the published players, as stored at paper size, against the paper and against an independent
 // simulation of the votes (0.5464 and 0.5055 in 200,000 games each).
 func TestStoredReplays(t *testing.T) {
-	e := need.Of(Stored(lab.Paper).evidence())(t)
+	e := require.Of(Stored(lab.Paper).evidence())(t)
 	theirs, again := e.pairs()
 	if r := stats.Pearson(theirs, again, 0.95).Value; len(theirs) != 85 || r < 0.97 {
 		t.Errorf("correlation %.3f over %d players, want 0.98 over 85", r, len(theirs))
@@ -30,7 +30,7 @@ func TestStoredReplays(t *testing.T) {
 		ballots
 		want float64
 	}{"vote": {e.votes, 0.5464}, "duel": {e.duels, 0.5055}} {
-		if got := c.vote(false).again.score; !got.Agrees(number.Estimate{Value: c.want, SE: 0.0011}) {
+		if got := c.vote(false).again.score; !got.Agrees(estimate.Estimate{Value: c.want, SE: 0.0011}) {
 			t.Errorf("%s of the published players: %s, simulated %.4f", name, got.Text(4), c.want)
 		}
 	}
@@ -41,12 +41,12 @@ func TestStored(t *testing.T) { papertest.Stored(t, Paper()) }
 // TestPublishedPlayers plays the first set of each complete player of Table II anew: the stored scores, which
 // TestStoredReplays holds against Table III, are those of these players in these games; with -short of every ninth.
 func TestPublishedPlayers(t *testing.T) {
-	e := need.Of(Stored(lab.Paper).measured())(t)
+	e := require.Of(Stored(lab.Paper).measured())(t)
 	for i, p := range complete(e.players) {
 		if testing.Short() && i%9 != 0 {
 			continue
 		}
-		c := need.Of(p.Chooser())(t)
+		c := require.Of(p.Chooser())(t)
 		set, err := TrialAt(lab.Paper).set(t.Context(), 0, c, paper.Standard(), &lab.Run{Size: lab.Paper, Workers: 2})
 		if err != nil || set.Score() != e.again[p.Number].sets[0] {
 			t.Errorf("player %d scores %.4f, stored %.4f: %v", p.Number, set.Score(), e.again[p.Number].sets[0], err)

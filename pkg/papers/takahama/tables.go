@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Table1 lists the settings of experiments 1 and 2, published and ours.
@@ -272,7 +272,7 @@ func (e measured) Table3Full() report.Part {
 	return report.Fold{Title: "Table III: all players", Part: report.Plain(b.String())}
 }
 
-func half(e number.Estimate) string {
+func half(e estimate.Estimate) string {
 	if math.IsNaN(e.Value) {
 		return cell(math.NaN(), 6, 4)
 	}

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 // retrained returns the evidence with our players' training changed.
@@ -58,7 +58,7 @@ func duelled(e evidence) evidence {
 
 // TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
 func TestRunsMoveVerdicts(t *testing.T) {
-	e := need.Of(Stored(lab.Paper).evidence())(t)
+	e := require.Of(Stored(lab.Paper).evidence())(t)
 	inNewGames := func(p *Player) { p.Score = e.ours[p.Number].score.Value }
 	shaky := func(p *Player) {
 		if p.Number == e.ours.ranked()[0] {

@@ -6,14 +6,14 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // View returns a picture of a run of Evolve under way, for Options.Watch of package lab: the scores so far beside the
@@ -82,7 +82,7 @@ func ballot(p othello.Position, members []Player) (map[int][]string, error) {
 			return nil, err
 		}
 		notes := c.Explain(p)
-		if k := slices.IndexFunc(notes, func(n ply.MoveNote) bool { return n.Best }); k >= 0 {
+		if k := slices.IndexFunc(notes, func(n choose.MoveNote) bool { return n.Best }); k >= 0 {
 			voters[notes[k].Move] = append(voters[notes[k].Move], fmt.Sprint(m.Number))
 		}
 	}

@@ -4,15 +4,15 @@ import (
 	"math/bits"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/connectfour"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/perfect"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/connectfour"
+	"github.com/oneply/oneply/pkg/game/perfect"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
@@ -50,12 +50,12 @@ func TestDuos(t *testing.T) {
 
 // TestSolved: the best moves are those after which the opponent gets least, one by one.
 func TestSolved(t *testing.T) {
-	lines := need.Of(Positions().Load("", lab.Reduced))(t)
+	lines := require.Of(Positions().Load("", lab.Reduced))(t)
 	solver := perfect.NewSolver(1 << 18)
 	for _, l := range lines {
 		for i := 0; i < len(l.Outcome); i += 50 {
 			s := l.Outcome[i]
-			p := need.Of(s.position())(t)
+			p := require.Of(s.position())(t)
 			if n := bits.OnesCount64(s.Black | s.White); n < fewest || n > most || s.Best == 0 || s.Best&^p.Legal() != 0 ||
 				s.Best == p.Legal() {
 				t.Errorf("%s, position %d: best %x of %x with %d discs", l.Arm, i, s.Best, p.Legal(), n)
@@ -69,7 +69,7 @@ func TestSolved(t *testing.T) {
 
 // oracle plays what solved positions say.
 type oracle struct {
-	ply.Chooser[connectfour.Position]
+	choose.Chooser[connectfour.Position]
 	best map[connectfour.Position]uint64
 	flip bool // any other move where there is one
 }
@@ -84,10 +84,10 @@ func (o oracle) Best(batch []connectfour.Position, _ []seed.Seed, best []uint64)
 
 // TestJudge: perfect play makes best moves always and gives nothing away; its opposite never and all.
 func TestJudge(t *testing.T) {
-	lines := need.Of(Positions().Load("", lab.Reduced))(t)
+	lines := require.Of(Positions().Load("", lab.Reduced))(t)
 	list, o := lines[0].Outcome, oracle{best: map[connectfour.Position]uint64{}}
 	for _, s := range list {
-		p := need.Of(s.position())(t)
+		p := require.Of(s.position())(t)
 		o.best[p] = s.Best
 	}
 	for flip, want := range map[bool]Accuracy{false: {Best: 1}, true: {Given: 1}} {
@@ -104,10 +104,10 @@ func TestCounterIsAnOrder(t *testing.T) {
 	for i := range w {
 		w[i] = float64(seed.Seed(1).At(i)>>11) / (1 << 53)
 	}
-	var choosers []ply.Chooser[connectfour.Position]
+	var choosers []choose.Chooser[connectfour.Position]
 	for _, w := range [][]float64{w, ranks(w)} {
-		e := need.Of(eval.NewWPC(w))(t)
-		choosers = append(choosers, ply.New[connectfour.Position](e, ply.Inversion))
+		e := require.Of(eval.NewWPC(w))(t)
+		choosers = append(choosers, choose.New[connectfour.Position](e, choose.Inversion))
 	}
 	for i := range 200 {
 		for p, turn := connectfour.Start(), 0; !p.Over(); turn++ {

@@ -3,13 +3,13 @@ package boards
 import (
 	"context"
 
-	"github.com/oneply/oneply/pkg/connectfour"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/connectfour"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/evolve"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // CeilingConfig sets up a search for the best weighted piece counter of Connect Four.

@@ -3,9 +3,9 @@ package boards
 import (
 	"context"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // The games of the second question, and what is compared: a weighted piece counter, as Krawiec et al. have it, with
@@ -35,30 +35,30 @@ var liberty = map[string]string{go5: "liberty", go7: "go-7/liberty"}
 
 // coevolution has the settings of Krawiec et al. 2011, Section 4.1, but for twenty individuals in the place of fifty:
 // their games make fifteen generations.
-var coevolution = learn.CTDL{CEL: learn.CEL{Size: 20}, TD: learn.TD{Alpha: 0.01, Lambda: 0.98}, Ratio: 8}
+var coevolution = lesson.CTDL{CEL: lesson.CEL{Size: 20}, TD: lesson.TD{Alpha: 0.01, Lambda: 0.98}, Ratio: 8}
 
 // Counters lets CTDL make weighted piece counters and networks of straight lines on small Go boards, with equal games.
-func Counters() lab.Experiment[learn.Config, learn.Outcome] {
-	return lab.Experiment[learn.Config, learn.Outcome]{
+func Counters() lab.Experiment[lesson.Config, lesson.Outcome] {
+	return lab.Experiment[lesson.Config, lesson.Outcome]{
 		Name: "boards/counters", Source: "Krawiec et al. 2011, Section 6: larger boards, n-tuples", Version: 1,
-		Extra: []lab.Size{lab.Reduced}, Games: learn.Config.Played, Do: learn.Learn, Plan: counterPlan,
+		Extra: []lab.Size{lab.Reduced}, Games: lesson.Config.Played, Do: lesson.Learn, Plan: counterPlan,
 	}
 }
 
 // counterGames are those of training.
 var counterGames = map[lab.Size]int{lab.Try: 560, lab.Quick: 1120, lab.Reduced: 8400, lab.Paper: 280_000}
 
-func counterPlan(size lab.Size) lab.Plan[learn.Config] {
+func counterPlan(size lab.Size) lab.Plan[lesson.Config] {
 	b := budgets[size]
-	p := lab.Plan[learn.Config]{Runs: b.runs}
+	p := lab.Plan[lesson.Config]{Runs: b.runs}
 	for _, game := range goGames {
 		for _, e := range goEncodings {
-			l := learn.Lesson{Game: game, Learner: coevolution, Games: counterGames[size], Measure: b.measure,
+			l := lesson.Lesson{Game: game, Learner: coevolution, Games: counterGames[size], Measure: b.measure,
 				Final: b.final / 2}
 			if e != theCounter {
 				l.Encoding = e
 			}
-			p.Arms = append(p.Arms, lesson(game+"-"+e, l))
+			p.Arms = append(p.Arms, taught(game+"-"+e, l))
 		}
 	}
 	return p

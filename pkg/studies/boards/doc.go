@@ -20,8 +20,8 @@
 package boards
 
 import (
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // Experiments returns those of the study, those first that others need.

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // DuelsConfig sets up the games of the players of one run with each other.
@@ -54,7 +54,7 @@ func duelPlan(size lab.Size) lab.Plan[DuelsConfig] {
 func (c DuelsConfig) games() int64 { return int64(len(c.Players) * (len(c.Players) - 1) / 2 * c.Games) }
 
 // meet lets every two of the players of an experiment's run meet.
-func (c DuelsConfig) meet(ctx context.Context, from lab.Experiment[learn.Config, learn.Outcome],
+func (c DuelsConfig) meet(ctx context.Context, from lab.Experiment[lesson.Config, lesson.Outcome],
 	r *lab.Run) (list []Duel, err error) {
 	players, err := madeBy(from, r, c.Players...)
 	if err != nil {
@@ -83,7 +83,7 @@ func matched(ctx context.Context, a, b player.Player, games int, from seed.Seed,
 }
 
 // madeBy returns the players of some arms' runs with the number of r.
-func madeBy(e lab.Experiment[learn.Config, learn.Outcome], r *lab.Run, arms ...string) ([]player.Player, error) {
+func madeBy(e lab.Experiment[lesson.Config, lesson.Outcome], r *lab.Run, arms ...string) ([]player.Player, error) {
 	lines, err := e.Load(r.Data, r.Input)
 	if err != nil {
 		return nil, err

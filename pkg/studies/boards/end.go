@@ -4,10 +4,10 @@ import (
 	"context"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // EndConfig sets up matches of a player that sees the end of a game with one that does not.
@@ -58,7 +58,7 @@ func seeEnd(ctx context.Context, c EndConfig, r *lab.Run) (s Seen, err error) {
 	}
 	blind.Epsilon, standard.Epsilon = c.Epsilon, c.Epsilon
 	seeing := blind
-	seeing.View |= ply.End
+	seeing.View |= choose.End
 	for _, m := range []struct {
 		a, b player.Player
 		to   *play.Result

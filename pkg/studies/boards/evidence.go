@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Results are stored results of a size.
@@ -22,7 +22,7 @@ func Stored(size lab.Size) Results { return Results{paper.At("", size)} }
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }
 
 // lessons are runs of Lines, Turned or Counters.
-type lessons = paper.Runs[learn.Config, learn.Outcome]
+type lessons = paper.Runs[lesson.Config, lesson.Outcome]
 
 // read are the runs of lines and snakes whose places are read in one way.
 type read struct {
@@ -57,7 +57,7 @@ func (x Results) evidence() (e evidence, err error) {
 }
 
 // lastScore is the score of a run's player in new games.
-func lastScore(l lab.Line[learn.Config, learn.Outcome]) float64 { return l.Outcome.Last.Score() }
+func lastScore(l lab.Line[lesson.Config, lesson.Outcome]) float64 { return l.Outcome.Last.Score() }
 
 // compared are two samples of runs with what the Mann-Whitney test says of them, after Holm's correction.
 type compared struct {
@@ -123,7 +123,7 @@ func met(runs paper.Arm[DuelsConfig, []Duel], a, b string) (scores []float64) {
 }
 
 // met returns what the lines score when they meet the snakes.
-func (d duo) met(runs paper.Runs[DuelsConfig, []Duel], game, learner string) number.Estimate {
+func (d duo) met(runs paper.Runs[DuelsConfig, []Duel], game, learner string) estimate.Estimate {
 	return paper.Mean(met(runs.Of(game+"-"+learner), lineArm(game, learner, d.lines), lineArm(game, learner, d.snakes)))
 }
 

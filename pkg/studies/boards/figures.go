@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/picture"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/picture"
 )
 
 // kinds are the two that every panel compares.
@@ -23,7 +23,7 @@ func beside(title, axis, game string, of func(architecture string) []float64) fi
 	var names []string
 	groups := [2]figure.Violins{{Name: kinds[0], Look: figure.Ours(0)}, {Name: kinds[1], Look: figure.Ours(1)}}
 	for _, d := range duos(game) {
-		names = append(names, number.Prose(d.lines+", "+strings.TrimPrefix(d.snakes, "rand-")))
+		names = append(names, estimate.Prose(d.lines+", "+strings.TrimPrefix(d.snakes, "rand-")))
 		groups[0].Samples = append(groups[0].Samples, of(d.lines))
 		groups[1].Samples = append(groups[1].Samples, of(d.snakes))
 	}

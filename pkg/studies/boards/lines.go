@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // The games of the first question.
@@ -106,36 +106,36 @@ var budgets = map[lab.Size]budget{
 // Lines lets evolution (ES, against the standard opponent of the game) and self-play (TD) make networks of straight
 // lines and of snakes, with equal games, in Connect Four and in Othello on 6 x 6 squares. All places list their squares
 // in ascending order.
-func Lines() lab.Experiment[learn.Config, learn.Outcome] { return lines("boards/lines", ascending) }
+func Lines() lab.Experiment[lesson.Config, lesson.Outcome] { return lines("boards/lines", ascending) }
 
 // Turned is Lines with the squares of a place turned with the symmetries of the board. The players are not kept.
-func Turned() lab.Experiment[learn.Config, learn.Outcome] {
+func Turned() lab.Experiment[lesson.Config, lesson.Outcome] {
 	e := lines("boards/turned", turned)
-	e.Do = func(ctx context.Context, c learn.Config, r *lab.Run) (learn.Outcome, error) {
-		o, err := learn.Learn(ctx, c, r)
+	e.Do = func(ctx context.Context, c lesson.Config, r *lab.Run) (lesson.Outcome, error) {
+		o, err := lesson.Learn(ctx, c, r)
 		o.Player = ""
 		return o, err
 	}
 	return e
 }
 
-func lines(name string, how reading) lab.Experiment[learn.Config, learn.Outcome] {
-	return lab.Experiment[learn.Config, learn.Outcome]{
+func lines(name string, how reading) lab.Experiment[lesson.Config, lesson.Outcome] {
+	return lab.Experiment[lesson.Config, lesson.Outcome]{
 		Name: name, Source: "Jaśkowski 2014, III-C, on other boards", Version: 1, Extra: []lab.Size{lab.Reduced},
-		Games: learn.Config.Played, Do: learn.Learn,
-		Plan: func(size lab.Size) lab.Plan[learn.Config] { return linePlan(size, how) },
+		Games: lesson.Config.Played, Do: lesson.Learn,
+		Plan: func(size lab.Size) lab.Plan[lesson.Config] { return linePlan(size, how) },
 	}
 }
 
-func linePlan(size lab.Size, how reading) lab.Plan[learn.Config] {
+func linePlan(size lab.Size, how reading) lab.Plan[lesson.Config] {
 	b := budgets[size]
-	p := lab.Plan[learn.Config]{Runs: b.runs}
+	p := lab.Plan[lesson.Config]{Runs: b.runs}
 	for _, game := range lineGames {
 		for _, learner := range learners {
 			for _, a := range architectures(game) {
 				l := b.lesson(learner)
 				l.Game, l.Encoding = game, how.read(a)
-				p.Arms = append(p.Arms, lesson(lineArm(game, learner, a), l))
+				p.Arms = append(p.Arms, taught(lineArm(game, learner, a), l))
 			}
 		}
 	}
@@ -143,28 +143,28 @@ func linePlan(size lab.Size, how reading) lab.Plan[learn.Config] {
 }
 
 // lesson returns the lesson of a learner, without its game and encoding.
-func (b budget) lesson(learner string) learn.Lesson {
-	l := learn.Lesson{Measure: b.measure, Final: b.final}
+func (b budget) lesson(learner string) lesson.Lesson {
+	l := lesson.Lesson{Measure: b.measure, Final: b.final}
 	if learner == byES {
 		l.Learner, l.Games, l.Evaluation = evolution, b.es, b.evaluation
 		return l
 	}
-	l.Learner, l.Games, l.Against = differences, b.td, learn.Self
+	l.Learner, l.Games, l.Against = differences, b.td, lesson.Self
 	return l
 }
 
 // The settings of the learners: those of Jaśkowski 2014, III-A1, and learning at the rate that was best for all-2,
 // which has the most places, of 0.001 to 0.03 in a few games of other seeds.
 var (
-	evolution   = learn.ES{Mu: 10, Lambda: 90, Sigma: 1, Lo: -0.1, Hi: 0.1, Reevaluate: true}
-	differences = learn.TD{Alpha: 0.001}
+	evolution   = lesson.ES{Mu: 10, Lambda: 90, Sigma: 1, Lo: -0.1, Hi: 0.1, Reevaluate: true}
+	differences = lesson.TD{Alpha: 0.001}
 )
 
 // first is the seed of run 0.
 const first seed.Seed = 1
 
 // lesson returns an arm whose runs are a lesson with seeds one after another.
-func lesson(name string, l learn.Lesson) lab.Arm[learn.Config] {
+func taught(name string, l lesson.Lesson) lab.Arm[lesson.Config] {
 	l.Name, l.Seed = name, first
 	a, err := l.Arm("")
 	if err != nil {

@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"math/bits"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/connectfour"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/perfect"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/connectfour"
+	"github.com/oneply/oneply/pkg/game/perfect"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // PositionsConfig sets up positions of Connect Four whose perfect play is found out.
@@ -84,7 +84,7 @@ func solve(ctx context.Context, c PositionsConfig, r *lab.Run) (list []Solved, e
 }
 
 // reach plays a game up to a number of discs; it is not ok where the game ends before.
-func (c PositionsConfig) reach(chooser ply.Chooser[connectfour.Position],
+func (c PositionsConfig) reach(chooser choose.Chooser[connectfour.Position],
 	s seed.Seed) (p connectfour.Position, ok bool) {
 	p = connectfour.Start()
 	discs := c.From + seed.Below(s.Child("discs", 0).At(0), c.To-c.From+1)
@@ -120,7 +120,7 @@ type Accuracy struct {
 }
 
 // judge judges a player that looks one ply ahead. Of several moves that it finds equally good each counts in part.
-func judge(c ply.Chooser[connectfour.Position], list []Solved) (a Accuracy, err error) {
+func judge(c choose.Chooser[connectfour.Position], list []Solved) (a Accuracy, err error) {
 	batch, chosen := make([]connectfour.Position, len(list)), make([]uint64, len(list))
 	for i, s := range list {
 		if batch[i], err = s.position(); err != nil {

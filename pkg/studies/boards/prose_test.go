@@ -5,17 +5,17 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // TestProse holds the numbers in the notebook's sentences to the stored results.
 func TestProse(t *testing.T) {
 	x := Stored(lab.Reduced)
-	e := need.Of(x.evidence())(t)
-	papertest.Says(t, "notebooks/boards.ipynb", need.Of(x.Questions())(t).Summary(),
+	e := require.Of(x.evidence())(t)
+	papertest.Says(t, "notebooks/boards.ipynb", require.Of(x.Questions())(t).Summary(),
 		evolvedSentence(t, x, e), counterSentence(e), turnedSentence(e), duelSentence(e), floorSentence(t, x),
 		fmt.Sprintf("gains nothing that 10,000 games show in Othello, and up to %.1f in Go.",
 			slices.Max(e.gains(seers[3:]))),
@@ -35,7 +35,7 @@ func onRandom(j Judged) float64 { return j.Random.Best }
 // standing is the share of best moves, in percent, of a published player, in positions of play and in random ones.
 func standing(t *testing.T, x Results, name string) (play, random float64) {
 	t.Helper()
-	s := need.Of(x.fixed(name))(t)
+	s := require.Of(x.fixed(name))(t)
 	return 100 * s.list[0].Play.Best, 100 * s.list[0].Random.Best
 }
 

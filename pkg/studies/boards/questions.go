@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // question is what the study asks, what decides it, and the experiments whose runs do. It is answered once, or once
@@ -111,10 +111,10 @@ func tested(list []compared, level float64, want report.Answer) ([]report.Answer
 	})
 }
 
-func mean(runs []float64) string { return number.Fixed(paper.Average(runs), 3, false) }
+func mean(runs []float64) string { return estimate.Fixed(paper.Average(runs), 3, false) }
 
 // intervals answers whether all 95% intervals lie above a half.
-func intervals(names []string, list []number.Estimate) ([]report.Answer, string) {
+func intervals(names []string, list []estimate.Estimate) ([]report.Answer, string) {
 	return all(len(list), func(i int) (report.Answer, string) {
 		return report.Above(list[i], 0.5), names[i] + " " + list[i].Text(3)
 	})
@@ -135,7 +135,7 @@ func byReading(of func(r read) []compared) func(evidence) ([]report.Answer, stri
 
 func (e evidence) linesWinDuels(game string) ([]report.Answer, string) {
 	var names []string
-	var list []number.Estimate
+	var list []estimate.Estimate
 	for _, learner := range learners {
 		for _, d := range duos(game) {
 			names = append(names, fmt.Sprintf("%s by %s", d.lines, strings.ToUpper(learner)))
@@ -177,7 +177,7 @@ func (e evidence) networksBeatCounter(game string) ([]report.Answer, string) {
 
 func (e evidence) networksWinDuels() ([]report.Answer, string) {
 	var names []string
-	var list []number.Estimate
+	var list []estimate.Estimate
 	for _, game := range goGames {
 		for _, a := range goEncodings[1:] {
 			names = append(names, game+" "+a)
@@ -206,7 +206,7 @@ func (e evidence) counterFallsShort() ([]report.Answer, string) {
 }
 
 func (e evidence) endGains(players []string) ([]report.Answer, string) {
-	list := make([]number.Estimate, len(players))
+	list := make([]estimate.Estimate, len(players))
 	for i, name := range players {
 		list[i] = e.end.Of(endArm(name))[0].Outcome.Itself.Estimate()
 	}

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // titles are those of games in tables and figures.
@@ -35,7 +35,7 @@ func (x Results) LinesTable() (report.Table, error) {
 		for _, learner := range learners {
 			t.Rule()
 			for i, d := range duos(game) {
-				row := []any{titles[game], strings.ToUpper(learner), d.lines, number.Prose(d.snakes)}
+				row := []any{titles[game], strings.ToUpper(learner), d.lines, estimate.Prose(d.snakes)}
 				for _, r := range list {
 					c := r.pairs(game, learner)[i]
 					row = append(row, paper.Mean(c.samples[0]), paper.Mean(c.samples[1]), c.probability())
@@ -66,7 +66,7 @@ func (x Results) DuelTable() (report.Table, error) {
 		for _, learner := range learners {
 			t.Rule()
 			for _, d := range duos(game) {
-				t.Add(titles[game], strings.ToUpper(learner), d.lines, number.Prose(d.snakes), d.met(runs, game, learner))
+				t.Add(titles[game], strings.ToUpper(learner), d.lines, estimate.Prose(d.snakes), d.met(runs, game, learner))
 			}
 		}
 	}
@@ -101,7 +101,7 @@ func (x Results) PerfectTable() (report.Table, error) {
 		t.Rule()
 		for _, a := range architectures(connectFour) {
 			arm := lineArm(connectFour, learner, a)
-			t.Add(append([]any{number.Prose(a) + " by " + strings.ToUpper(learner)},
+			t.Add(append([]any{estimate.Prose(a) + " by " + strings.ToUpper(learner)},
 				row(func(of func(Judged) float64) []float64 { return shares(runs.Of(learner), arm, of) })...)...)
 		}
 	}
@@ -168,8 +168,8 @@ func (s single) row(j Judged) (cells []any) {
 	}
 	counts := []int{len(s.sets[ofPlay]), len(s.sets[ofChance]), won(s.sets[ofPlay]), won(s.sets[ofChance])}
 	for i, of := range numbers {
-		e := number.Binomial(of(j)/100, counts[i])
-		cells = append(cells, number.Estimate{Value: 100 * e.Value, SE: 100 * e.SE})
+		e := estimate.Binomial(of(j)/100, counts[i])
+		cells = append(cells, estimate.Estimate{Value: 100 * e.Value, SE: 100 * e.SE})
 	}
 	return cells
 }
@@ -203,7 +203,7 @@ func (x Results) GoTable() (report.Table, error) {
 }
 
 // weights returns the number of weights of an arm's players.
-func weights(runs paper.Arm[learn.Config, learn.Outcome]) int {
+func weights(runs paper.Arm[lesson.Config, lesson.Outcome]) int {
 	n, err := runs[0].Config.Weights()
 	if err != nil {
 		panic(err) // runs of no encoding

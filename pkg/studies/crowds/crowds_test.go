@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/papers/kim"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
@@ -36,7 +36,7 @@ func TestEveryArm(t *testing.T) {
 
 // TestMeet: players and ensembles in the same games; the printed members tie as this paper does.
 func TestMeet(t *testing.T) {
-	table := need.Of(Meet(200, 1, "kim/a", "kim/b", "kim/c"))(t)
+	table := require.Of(Meet(200, 1, "kim/a", "kim/b", "kim/c"))(t)
 	if text := table.String(); len(table.Rows) != 7 || !strings.Contains(text, "weighted average") ||
 		!strings.Contains(text, "first of equals") {
 		t.Errorf("%s", text)
@@ -46,7 +46,7 @@ func TestMeet(t *testing.T) {
 	}
 	for want, names := range map[string][]string{"kim/a is named twice": {"kim/a", "kim/a"}, "no player": {"kim/z"},
 		"no players to choose from": nil} {
-		need.Fails(Meet(200, 1, names...))(t, want)
+		require.Fails(Meet(200, 1, names...))(t, want)
 	}
 	if _, err := Meet(3, 1, "kim/a", "kim/b"); err == nil {
 		t.Error("an odd number of games")
@@ -55,7 +55,7 @@ func TestMeet(t *testing.T) {
 
 // TestRelay: a player that goes on from the start plays all, one that begins until the end plays all.
 func TestRelay(t *testing.T) {
-	lines := need.Of(Stored(lab.Paper).relayed())(t)
+	lines := require.Of(Stored(lab.Paper).relayed())(t)
 	alone := map[string]any{}
 	for _, l := range lines {
 		ends := map[string]any{l.Config.Second: l.Outcome[0], l.Config.First: l.Outcome[len(l.Outcome)-1]}
@@ -71,7 +71,7 @@ func TestRelay(t *testing.T) {
 
 // TestKnobs: the sliders draw every setting of the stored runs.
 func TestKnobs(t *testing.T) {
-	k := need.Of(Stored(lab.Paper).SizeKnobs())(t)
+	k := require.Of(Stored(lab.Paper).SizeKnobs())(t)
 	if _, ok := k.Made().(report.Active); !ok {
 		t.Error("no sliders")
 	}
@@ -80,7 +80,7 @@ func TestKnobs(t *testing.T) {
 // TestSmallestCrowd: one member is its own vote, mean and best member. The mean and the best play the same games; the
 // vote draws its ties from other numbers.
 func TestSmallestCrowd(t *testing.T) {
-	lines := need.Of(Size().Read(lab.NewReader(""), lab.Paper))(t)
+	lines := require.Of(Size().Read(lab.NewReader(""), lab.Paper))(t)
 	arms := lab.ByArm(lines)
 	for run, l := range arms[theMean] {
 		if b := arms[theBest][run]; l.Config.Members == 1 && l.Outcome.Result != b.Outcome.Result {
@@ -91,7 +91,7 @@ func TestSmallestCrowd(t *testing.T) {
 
 // TestCurse holds what the notebook says of the search's promises: half a percent, 0.9% and 0.65% without saving.
 func TestCurse(t *testing.T) {
-	p := need.Of(Stored(lab.Paper).pools())(t)
+	p := require.Of(Stored(lab.Paper).pools())(t)
 	for _, s := range []struct {
 		of                paper.Runs[kim.SearchConfig, kim.Searched]
 		heuristic, single float64

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"runtime"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Meet lets players, by name, and the ensembles that they make meet the standard heuristic in the same games, and
@@ -117,7 +117,7 @@ func (c *crowd) weigh() error {
 func rowOf(name string, games []uint8, members [][]uint8) []any {
 	row := []any{name, ensemble.PointsOf(games).Score()}
 	for _, m := range members {
-		lead := number.None()
+		lead := estimate.None()
 		if &games[0] != &m[0] {
 			lead = ensemble.Lead(games, m)
 		}

@@ -5,12 +5,12 @@ import (
 	"math"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
 	"github.com/oneply/oneply/pkg/papers/kim"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // pools are the searches among the players of Kim & Cho: all of Search, of Full and Select as many as are there.
@@ -93,7 +93,7 @@ func (p pools) promises() string {
 }
 
 // promised estimates, over runs, by how much the score of a search is above that in new games, the mean over fusions.
-func promised(runs paper.Runs[kim.SearchConfig, kim.Searched], opponent string) number.Estimate {
+func promised(runs paper.Runs[kim.SearchConfig, kim.Searched], opponent string) estimate.Estimate {
 	var list []float64
 	for _, a := range algorithms {
 		for _, s := range runs.Of(kim.SearchArm(a, opponent)).Outcomes() {

@@ -3,12 +3,12 @@ package crowds
 import (
 	"strings"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
 	"github.com/oneply/oneply/pkg/papers/kim"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // SearchTable compares all searches against the heuristic: what they find and what they cost.
@@ -84,7 +84,7 @@ func foundBy(runs paper.Runs[kim.SearchConfig, kim.Searched],
 }
 
 // overFusions returns the mean over runs of the mean over fusions.
-func overFusions(found [][]ensemble.Found, of func(ensemble.Found) float64) number.Estimate {
+func overFusions(found [][]ensemble.Found, of func(ensemble.Found) float64) estimate.Estimate {
 	return paper.Mean(paper.Each(found, func(fused []ensemble.Found) float64 {
 		return paper.Average(paper.Each(fused, of))
 	}))

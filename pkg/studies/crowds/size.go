@@ -6,13 +6,13 @@ import (
 	"math"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/papers/takahama"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/show/figure"
 )
 
 // SizeConfig sets up one run of Size: how many of our players of Takahama & Sakai are fused, and how.
@@ -83,7 +83,7 @@ func fuseAndTry(ctx context.Context, c SizeConfig, r *lab.Run) (takahama.Measure
 
 // fuse makes one player of several.
 // Choice: the best member is the one with the highest score in training, which is known before the games.
-func (c SizeConfig) fuse(members []takahama.Player) (ply.Chooser[othello.Position], error) {
+func (c SizeConfig) fuse(members []takahama.Player) (choose.Chooser[othello.Position], error) {
 	switch c.Fusion {
 	case theBest:
 		return takahama.Ranked(members)[0].Chooser()
@@ -102,7 +102,7 @@ func (c SizeConfig) fuse(members []takahama.Player) (ply.Chooser[othello.Positio
 		}
 		evaluators[i] = e
 	}
-	return ply.Vote[othello.Position](evaluators, ply.Inversion, ply.RandomTies), nil
+	return choose.Vote[othello.Position](evaluators, choose.Inversion, choose.RandomTies), nil
 }
 
 // meanWeights returns the mean of the players' weights on each square.

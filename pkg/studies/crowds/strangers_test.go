@@ -3,8 +3,8 @@ package crowds
 import (
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 // TestStrangers does a small run of every arm: seven players meet three strangers each.

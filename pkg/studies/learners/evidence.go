@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // evidence is what the learners of every place have come to.
@@ -105,7 +105,7 @@ func (e evidence) scores(p Place, learner string, budget int, of measure) (list 
 }
 
 // at returns the last point that so many games pay for.
-func at(curve []learn.Point, budget int) (last learn.Point, ok bool) {
+func at(curve []lesson.Point, budget int) (last lesson.Point, ok bool) {
 	for _, p := range curve {
 		if p.Games <= budget {
 			last, ok = p, true

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/figure"
 )
 
 // shown are the places of the first figure: few weights and many, in either game.

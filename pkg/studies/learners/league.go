@@ -6,16 +6,16 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/td"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/evolve"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/learn/td"
 )
 
 // What a run is told, and what comes of it.
 type (
-	config  = learn.Config
-	outcome = learn.Outcome
+	config  = lesson.Config
+	outcome = lesson.Outcome
 )
 
 // Othello lets every learner learn every encoding of Othello.
@@ -29,7 +29,7 @@ func league(game string) lab.Experiment[config, outcome] {
 	return lab.Experiment[config, outcome]{
 		Name: "learners/" + game, Source: "no paper", Version: 1, Extra: []lab.Size{lab.Reduced},
 		Plan:  func(size lab.Size) lab.Plan[config] { return plan(game, size) },
-		Games: config.Played, Do: learn.Learn,
+		Games: config.Played, Do: lesson.Learn,
 	}
 }
 
@@ -97,44 +97,44 @@ type contestant struct {
 	name, title string
 	self        bool // learns from games with itself or its like, not against the standard heuristic
 	judged      bool // by games that candidates play, and not from every move
-	learner     func(p Place, s scale) learn.Learner
+	learner     func(p Place, s scale) lesson.Learner
 }
 
 // contestants are those of the league.
-// Choice: the defaults of package learn, which are near the papers' settings and the usual ones of CMA-ES; learning
+// Choice: the defaults of package lesson, which are near the papers' settings and the usual ones of CMA-ES; learning
 // rates alone were tried out. GA is the deterministic crowding that is Kim & Cho's best. ES judges its parents again
 // (Jaśkowski), for its scores are by chance. A hall of fame is met as often as the others of the population.
 var contestants = []contestant{
-	{name: "de", title: "DE", judged: true, learner: func(Place, scale) learn.Learner { return learn.DE{} }},
-	{name: "ga", title: "GA", judged: true, learner: func(Place, scale) learn.Learner {
-		return learn.GA{Diversity: evolve.Crowding}
+	{name: "de", title: "DE", judged: true, learner: func(Place, scale) lesson.Learner { return lesson.DE{} }},
+	{name: "ga", title: "GA", judged: true, learner: func(Place, scale) lesson.Learner {
+		return lesson.GA{Diversity: evolve.Crowding}
 	}},
-	{name: "es", title: "ES", judged: true, learner: func(Place, scale) learn.Learner {
-		return learn.ES{Reevaluate: true}
+	{name: "es", title: "ES", judged: true, learner: func(Place, scale) lesson.Learner {
+		return lesson.ES{Reevaluate: true}
 	}},
-	{name: "cma", title: "CMA-ES", judged: true, learner: func(Place, scale) learn.Learner { return learn.CMA{} }},
-	{name: "td", title: "TD", learner: func(p Place, _ scale) learn.Learner { return constant(p) }},
-	{name: "tc", title: "TC", learner: func(p Place, _ scale) learn.Learner { return coherent(p) }},
-	{name: "tc-cma", title: "TC→CMA-ES", learner: func(p Place, s scale) learn.Learner {
-		return learn.TDCMA{TD: coherent(p), After: s.after}
+	{name: "cma", title: "CMA-ES", judged: true, learner: func(Place, scale) lesson.Learner { return lesson.CMA{} }},
+	{name: "td", title: "TD", learner: func(p Place, _ scale) lesson.Learner { return constant(p) }},
+	{name: "tc", title: "TC", learner: func(p Place, _ scale) lesson.Learner { return coherent(p) }},
+	{name: "tc-cma", title: "TC→CMA-ES", learner: func(p Place, s scale) lesson.Learner {
+		return lesson.TDCMA{TD: coherent(p), After: s.after}
 	}},
-	{name: "td-self", title: "TD self", self: true, learner: func(p Place, _ scale) learn.Learner {
+	{name: "td-self", title: "TD self", self: true, learner: func(p Place, _ scale) lesson.Learner {
 		return constant(p)
 	}},
-	{name: "cel-hof", title: "CEL+HoF", self: true, learner: func(_ Place, s scale) learn.Learner {
+	{name: "cel-hof", title: "CEL+HoF", self: true, learner: func(_ Place, s scale) lesson.Learner {
 		return s.cel(true)
 	}},
-	{name: "ctdl", title: "CTDL", self: true, learner: func(p Place, s scale) learn.Learner {
-		return learn.CTDL{CEL: s.cel(false), TD: constant(p)}
+	{name: "ctdl", title: "CTDL", self: true, learner: func(p Place, s scale) lesson.Learner {
+		return lesson.CTDL{CEL: s.cel(false), TD: constant(p)}
 	}},
-	{name: "ctdl-hof", title: "CTDL+HoF", self: true, learner: func(p Place, s scale) learn.Learner {
-		return learn.CTDL{CEL: s.cel(true), TD: constant(p)}
+	{name: "ctdl-hof", title: "CTDL+HoF", self: true, learner: func(p Place, s scale) lesson.Learner {
+		return lesson.CTDL{CEL: s.cel(true), TD: constant(p)}
 	}},
 }
 
 // cel returns coevolution, with an archive that each individual meets as often as the others or without.
-func (s scale) cel(archive bool) learn.CEL {
-	c := learn.CEL{Size: s.population}
+func (s scale) cel(archive bool) lesson.CEL {
+	c := lesson.CEL{Size: s.population}
 	if archive {
 		c.HallOfFame = s.population
 	}
@@ -143,16 +143,16 @@ func (s scale) cel(archive bool) learn.CEL {
 
 // constant returns TD(0) with steps that stay.
 // Choice: the learning rate, of five or six tried in 20,000 games with another seed.
-func constant(p Place) learn.TD {
+func constant(p Place) lesson.TD {
 	if p.counter() {
-		return learn.TD{Alpha: 0.003}
+		return lesson.TD{Alpha: 0.003}
 	}
-	return learn.TD{Alpha: 0.001}
+	return lesson.TD{Alpha: 0.001}
 }
 
 // coherent returns TD(0.9) whose steps are set by temporal coherence.
 // Choice: the learning rate, as above.
-func coherent(p Place) learn.TD {
+func coherent(p Place) lesson.TD {
 	t := constant(p)
 	t.Lambda, t.Steps = 0.9, td.Coherent
 	return t
@@ -170,11 +170,11 @@ func (c contestant) games(p Place, s scale) int {
 }
 
 // lesson returns what a learner does in a place.
-func (c contestant) lesson(p Place, s scale) learn.Lesson {
-	l := learn.Lesson{Name: c.arm(p), Game: p.Game, Encoding: p.Encoding, Learner: c.learner(p, s), Games: c.games(p, s),
+func (c contestant) lesson(p Place, s scale) lesson.Lesson {
+	l := lesson.Lesson{Name: c.arm(p), Game: p.Game, Encoding: p.Encoding, Learner: c.learner(p, s), Games: c.games(p, s),
 		Seed: 1, Yardsticks: panels[p.Game], Measure: s.measure, Final: s.measure}
 	if c.self {
-		l.Against = learn.Self
+		l.Against = lesson.Self
 	} else if c.judged || c.name == "tc-cma" {
 		l.Evaluation = s.evaluation
 	}

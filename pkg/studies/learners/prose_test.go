@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // The places of which the notebook speaks.
@@ -25,8 +25,8 @@ var (
 // TestProse holds the numbers in the notebook's sentences to the stored results.
 func TestProse(t *testing.T) {
 	x := Stored(lab.Reduced)
-	e := need.Of(x.evidence())(t)
-	papertest.Says(t, "notebooks/learners.ipynb", append(sentences(e), need.Of(x.Questions())(t).Summary())...)
+	e := require.Of(x.evidence())(t)
+	papertest.Says(t, "notebooks/learners.ipynb", append(sentences(e), require.Of(x.Questions())(t).Summary())...)
 }
 
 // sentences are those of the notebook that have numbers.
@@ -56,8 +56,8 @@ func sentences(e evidence) []string {
 
 // TestTenfoldProse holds what the notebook says of ten times the games to the stored results.
 func TestTenfoldProse(t *testing.T) {
-	e := need.Of(Stored(lab.Paper).read())(t)
-	tenth := need.Of(Stored(lab.Reduced).evidence())(t)
+	e := require.Of(Stored(lab.Paper).read())(t)
+	tenth := require.Of(Stored(lab.Reduced).evidence())(t)
 	n, before := e.games(), tenth.mean(pairs, "td", tenth.games(), heuristic)
 	papertest.Says(t, "notebooks/learners.ipynb",
 		fmt.Sprintf("CMA-ES, the best of them, comes to %.2f, and TD to %.2f in the first table.",
@@ -85,7 +85,7 @@ func (e evidence) mean(p Place, learner string, games int, of measure) float64 {
 // TestFront holds what the notebook says without numbers to the stored results: who has the highest mean, and whom
 // chance alone may have put behind.
 func TestFront(t *testing.T) {
-	e := need.Of(Stored(lab.Reduced).evidence())(t)
+	e := require.Of(Stored(lab.Reduced).evidence())(t)
 	for _, c := range []struct {
 		at    Place
 		of    measure
@@ -113,7 +113,7 @@ func TestFront(t *testing.T) {
 
 // TestCourse holds what the notebook says of the figure to the stored results.
 func TestCourse(t *testing.T) {
-	e := need.Of(Stored(lab.Reduced).evidence())(t)
+	e := require.Of(Stored(lab.Reduced).evidence())(t)
 	for _, c := range contestants[:4] {
 		if e.mean(lines, "td", 1000, heuristic) <= e.mean(lines, c.name, e.games(), heuristic) {
 			t.Errorf("%s is further than TD after a thousand games", c.title)

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // made is the evidence of runs of size reduced in which learner k of a place comes to wins(place, k) of a thousand
@@ -25,7 +25,7 @@ func made(wins func(p Place, k int) int) evidence {
 				for _, m := range marks {
 					if n := wins(p, k) + run; m <= l.Config.Games {
 						r := play.Result{Wins: [2]int{n, 0}, Losses: [2]int{1000 - n, 0}}
-						l.Outcome.Curve = append(l.Outcome.Curve, learn.Point{Games: m, Scores: []play.Result{r, r, r}})
+						l.Outcome.Curve = append(l.Outcome.Curve, lesson.Point{Games: m, Scores: []play.Result{r, r, r}})
 					}
 				}
 				if e.runs[p.Game] == nil {
@@ -105,6 +105,6 @@ func TestTenfold(t *testing.T) {
 		t.Errorf("%d rows (%v)", len(table.Rows), err)
 	}
 	delete(e.runs, "othello")
-	need.Fails(e.tenfold(p))(t, "oneply run learners/othello -size reduced")
-	need.Error(t, e.has(Place{"othelo", "all-2"}), `there are "othello", "wpc-10"; `)
+	require.Fails(e.tenfold(p))(t, "oneply run learners/othello -size reduced")
+	require.Error(t, e.has(Place{"othelo", "all-2"}), `there are "othello", "wpc-10"; `)
 }

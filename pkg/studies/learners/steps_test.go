@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/paper/papertest"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
 // TestSteps does a small run of a few arms: as many games and measurements as their settings say.
@@ -59,7 +59,7 @@ func TestStepsTable(t *testing.T) {
 			list = append(list, of)
 		}
 	}
-	table := need.Of(stepsTable(list))(t)
+	table := require.Of(stepsTable(list))(t)
 	text := table.String()
 	for _, want := range []string{"+0.010", "+0.020", "+0.030", "0.018"} {
 		if strings.Count(text, want) < 3 {

@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/draw"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/picture"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/draw"
+	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Table says what every learner scores against the standard heuristic in every place, after equally many games.

@@ -6,16 +6,16 @@ import (
 	"math"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/seed"
-	"github.com/oneply/oneply/pkg/td"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/td"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // TDConfig sets up temporal difference learning of an n-tuple network in Othello.
@@ -145,7 +145,7 @@ func (c TDConfig) measure(ctx context.Context, a eval.Architecture, p *bred, s s
 	if err != nil {
 		return err
 	}
-	m := play.Between(ply.New[othello.Position](e, ply.Inversion), paper.Standard(), c.Epsilon, play.RandomTies,
+	m := play.Between(choose.New[othello.Position](e, choose.Inversion), paper.Standard(), c.Epsilon, play.RandomTies,
 		othello.Start())
 	m.Games, m.Seed, m.Workers = c.Trial, s.Child("measure", 0), r.Workers
 	if len(p.Scores) == c.Games/c.Every-1 {

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Questions are what the study asks, what decides each, and what came of it. A question without runs is not decided.
@@ -81,9 +81,9 @@ func (r *reply) tells(of string, numbers []string, rest string) {
 }
 
 // gains adds whether a difference is above 0, and returns it with its interval.
-func (r *reply) gains(e number.Estimate, decimals int) string {
-	return fmt.Sprintf("%s ± %s (%s)", number.Typeset(number.Fixed(e.Value, decimals, true)),
-		number.Fixed(e.Half(), decimals, false), r.add(report.Above(e, 0)))
+func (r *reply) gains(e estimate.Estimate, decimals int) string {
+	return fmt.Sprintf("%s ± %s (%s)", estimate.Typeset(estimate.Fixed(e.Value, decimals, true)),
+		estimate.Fixed(e.Half(), decimals, false), r.add(report.Above(e, 0)))
 }
 
 // word says an answer.
@@ -94,11 +94,11 @@ func word(a report.Answer) string {
 func onPlies(runs pliesRuns) (r reply) {
 	var list []item
 	for _, name := range slices.Concat(othelloPlayers, goPlayers) {
-		one := matchOf(runs, name, standardOf(name), 1, ply.Mover)
+		one := matchOf(runs, name, standardOf(name), 1, choose.Mover)
 		for _, leaf := range leavesOf(name) {
 			for _, plies := range []int{2, 3} {
 				if m := matchOf(runs, name, standardOf(name), plies, leaf); m != nil && one != nil {
-					list = append(list, item{byLeaf(name, leaf) + ", ", number.Count(plies, "ply", "plies"),
+					list = append(list, item{byLeaf(name, leaf) + ", ", estimate.Count(plies, "ply", "plies"),
 						ofGames(m.Estimate().Minus(one.Estimate()))})
 				}
 			}
@@ -114,7 +114,7 @@ func (x Results) onScale() (r reply, err error) {
 		return r, err
 	}
 	var distances []item
-	for _, leaf := range []ply.Leaf{ply.Mover, ply.Root} {
+	for _, leaf := range []choose.Leaf{choose.Mover, choose.Root} {
 		for _, names := range [][]string{othelloPlayers, goPlayers} {
 			s, err := x.scaleOf(runs, names, leaf)
 			if err != nil {
@@ -151,7 +151,7 @@ func (s *scale) distances(names []string, above string) (items []item, err error
 }
 
 // byLeaf names a player, and the leaf where that matters.
-func byLeaf(name string, leaf ply.Leaf) string {
+func byLeaf(name string, leaf choose.Leaf) string {
 	if leaf := leafName(name, leaf); leaf != "" {
 		return fmt.Sprintf("%s (leaf %s)", titleOf(name), leaf)
 	}
@@ -159,10 +159,10 @@ func byLeaf(name string, leaf ply.Leaf) string {
 }
 
 // falls is what a player loses when its own epsilon goes from the first to the last, the opponent's being 0.1.
-func falls(runs chanceRuns, name string) (number.Estimate, bool) {
+func falls(runs chanceRuns, name string) (estimate.Estimate, bool) {
 	a := runs.Of(armOf(name))
 	if len(a) == 0 {
-		return number.None(), false
+		return estimate.None(), false
 	}
 	rows, k := a[0].Outcome, slices.Index(a[0].Config.Other, 0.1)
 	return rows[0][k].Score().Minus(rows[len(rows)-1][k].Score()), true
@@ -190,7 +190,7 @@ func (x Results) onChance() (r reply, err error) {
 }
 
 // third is the mean cost of ten moves, with the standard error of independent ones.
-func third(costs []Cost, k int) number.Estimate {
+func third(costs []Cost, k int) estimate.Estimate {
 	part, sum, squares := costs[10*k:10*k+10], 0.0, 0.0
 	for _, c := range part {
 		sum, squares = sum+c.Value, squares+float64(c.SE*c.SE)
@@ -294,7 +294,7 @@ func onRelay(runs votesRuns) (r reply) {
 	r.found = fmt.Sprintf("Over %d crowds the correlation is %s: a relay loses %s on average, the vote %s. Both hold the "+
 		"mean of the members, which leans the correlation to yes.", len(all),
 		c.Text(2), paper.Mean(paper.Each(all, Voted.relays)).Text(4),
-		number.Typeset(paper.Mean(paper.Each(all, Voted.loses)).Text(4)))
+		estimate.Typeset(paper.Mean(paper.Each(all, Voted.loses)).Text(4)))
 	return r
 }
 

@@ -3,18 +3,18 @@ package limits
 import (
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // crowned is the run that made the champion, with the matches of Plies.
 type crowned struct {
-	lab.Line[learn.Config, learn.Outcome]
+	lab.Line[lesson.Config, lesson.Outcome]
 	plies pliesRuns
 	size  lab.Size
 }
@@ -38,15 +38,15 @@ func (c crowned) table() report.Table {
 		{Name: "the champion", Group: "score against", Decimals: 4}}}
 	for _, m := range c.Outcome.Fresh {
 		if m.Name == othelloPlayers[0] {
-			t.Add(champion, m.Result.Estimate(), number.None())
+			t.Add(champion, m.Result.Estimate(), estimate.None())
 		}
 	}
 	for _, m := range c.Outcome.Fresh {
 		if m.Name == othelloPlayers[0] {
-			t.Add(m.Name, number.None(), m.Result.Opponent().Estimate())
+			t.Add(m.Name, estimate.None(), m.Result.Opponent().Estimate())
 			continue
 		}
-		t.Add(m.Name, scored(matchOf(c.plies, m.Name, othelloPlayers[0], 1, ply.Mover)), m.Result.Opponent().Estimate())
+		t.Add(m.Name, scored(matchOf(c.plies, m.Name, othelloPlayers[0], 1, choose.Mover)), m.Result.Opponent().Estimate())
 	}
 	t.Footer = []string{fmt.Sprintf("champion: %s by TD(0) with temporal coherence and likelihood, %d games against the "+
 		"standard heuristic; it has met no other player", c.Config.Encoding, c.Config.Games),

@@ -6,13 +6,13 @@ import (
 	"math"
 	"math/bits"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // CeilingConfig sets up a player that tries its moves by playing them to the end.
@@ -197,10 +197,12 @@ func (t *rollouts) tries(p othello.Position, move int, s seed.Seed) []uint8 {
 	return games
 }
 
-func (t *rollouts) Explain(p othello.Position) []ply.MoveNote { return t.sides[0].Chooser.Explain(p) }
+func (t *rollouts) Explain(p othello.Position) []choose.MoveNote {
+	return t.sides[0].Chooser.Explain(p)
+}
 
 // Fork returns the same rollouts: a match has one goroutine here, which shares each batch with others.
-func (t *rollouts) Fork() ply.Chooser[othello.Position] { return t }
+func (t *rollouts) Fork() choose.Chooser[othello.Position] { return t }
 
 // race compares moves by their games so far.
 type race struct {

@@ -4,13 +4,13 @@ import (
 	"context"
 	"math/bits"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // ChanceConfig sets up a player and the standard heuristic with several probabilities of random moves.
@@ -100,8 +100,8 @@ type Cost struct {
 }
 
 // percent is the cost in points of a hundred games.
-func (c Cost) percent() number.Estimate {
-	return number.Estimate{Value: float64(100 * c.Value), SE: float64(100 * c.SE)}
+func (c Cost) percent() estimate.Estimate {
+	return estimate.Estimate{Value: float64(100 * c.Value), SE: float64(100 * c.SE)}
 }
 
 // Moments says what one random move costs a player against the standard heuristic, by its number: its score less that
@@ -162,7 +162,7 @@ func stumble(ctx context.Context, c MomentsConfig, r *lab.Run) ([]Cost, error) {
 //
 // Choice: its moves are counted by the discs on the board, as if nobody passed: move k is made with 4 + 2k or 5 + 2k.
 type random struct {
-	of   ply.Chooser[othello.Position]
+	of   choose.Chooser[othello.Position]
 	move int // from 0
 }
 
@@ -176,6 +176,6 @@ func (c random) Best(batch []othello.Position, rnd []seed.Seed, best []uint64) {
 	}
 }
 
-func (c random) Explain(p othello.Position) []ply.MoveNote { return c.of.Explain(p) }
+func (c random) Explain(p othello.Position) []choose.MoveNote { return c.of.Explain(p) }
 
-func (c random) Fork() ply.Chooser[othello.Position] { return random{c.of.Fork(), c.move} }
+func (c random) Fork() choose.Chooser[othello.Position] { return random{c.of.Fork(), c.move} }

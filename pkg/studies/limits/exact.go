@@ -4,10 +4,10 @@ import (
 	"math"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
 )
 
 // lattice holds every position that a game of Othello on 4 x 4 squares can reach, those behind a position before it:
@@ -72,7 +72,7 @@ func (l *lattice) number() {
 // from random ones.
 type policy []uint64
 
-// of returns the policy of an evaluator that looks one ply ahead, as ply.Reference has it.
+// of returns the policy of an evaluator that looks one ply ahead, as choose.Reference has it.
 func (l *lattice) of(e eval.Evaluator) policy {
 	values, all := make([]int64, len(l.boards)), slices.Clone(l.legal)
 	for i, s := range l.boards {
@@ -92,7 +92,7 @@ func (l *lattice) best(i int, values []int64) (best uint64) {
 		if at := l.board[k]; at >= 0 {
 			v = values[at]
 		} else {
-			v = ply.Outcome(side, l.positions[k].Margin())
+			v = choose.Outcome(side, l.positions[k].Margin())
 		}
 		if v > most {
 			best, most = 0, v

@@ -4,28 +4,28 @@ import (
 	"math"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/perfect"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/game/perfect"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // TestExactScore: matches score what backward induction expects of them.
 func TestExactScore(t *testing.T) {
-	l, standard := game4(), need.Of(player.Find("", "othello-4/heuristic"))(t)
+	l, standard := game4(), require.Of(player.Find("", "othello-4/heuristic"))(t)
 	other := l.of(standard.Members[0].Evaluator)
-	corners := need.Of(SmallConfig{Encoding: "wpc-3"}.encoding())(t)
-	e := need.Of(corners.Decode([]float64{1, 0.2, -0.3}))(t)
+	corners := require.Of(SmallConfig{Encoding: "wpc-3"}.encoding())(t)
+	e := require.Of(corners.Decode([]float64{1, 0.2, -0.3}))(t)
 	own := player.New("own", "", e)
 	own.Game = standard.Game
 	for _, epsilon := range []float64{0.1, 0.3, 1} {
 		m := player.Match{A: own, B: standard, Games: 40_000, Seed: 1}
 		m.A.Epsilon, m.B.Epsilon = epsilon, epsilon
-		r := need.Of(m.Run(t.Context()))(t)
+		r := require.Of(m.Run(t.Context()))(t)
 		if want := l.score(l.of(e), other, epsilon); math.Abs(r.Score()-want) > 4*r.StdErr() {
 			t.Errorf("epsilon %g: %s, want %.4f", epsilon, r.Text(), want)
 		}
@@ -38,9 +38,9 @@ func TestPolicies(t *testing.T) {
 	l := game4()
 	want, rnd := make([]uint64, len(l.positions)), make([]seed.Seed, len(l.positions))
 	for i, name := range smallEncodings {
-		e := need.Of(SmallConfig{Encoding: name}.encoding())(t)
-		v := need.Of(eval.Random(e, seed.Seed(i), -1, 1))(t)
-		ply.New[othello.Small](v, ply.Inversion).Best(l.positions, rnd, want)
+		e := require.Of(SmallConfig{Encoding: name}.encoding())(t)
+		v := require.Of(eval.Random(e, seed.Seed(i), -1, 1))(t)
+		choose.New[othello.Small](v, choose.Inversion).Best(l.positions, rnd, want)
 		for k, set := range l.of(v) {
 			if set != want[k] {
 				t.Fatalf("%s: best moves %x, want %x\n%s", name, set, want[k], l.positions[k])
@@ -53,7 +53,7 @@ func TestPolicies(t *testing.T) {
 // than the standard player, and as much as the player that looks one ply ahead and knows every board.
 func TestPossible(t *testing.T) {
 	l := game4()
-	other := l.of(need.Of(player.Find("", "othello-4/heuristic"))(t).Members[0].Evaluator)
+	other := l.of(require.Of(player.Find("", "othello-4/heuristic"))(t).Members[0].Evaluator)
 	perfectly, ends := perfect.NewEndgame(), l.worth(nil, nil, board.Black, 0)
 	for i, p := range l.positions {
 		if i%97 == 0 && p.Turn() == board.Black {

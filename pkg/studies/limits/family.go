@@ -5,10 +5,10 @@ import (
 	"math"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // level is the probability that a question finds a difference of which there is none, for any of the things that it is
@@ -17,13 +17,13 @@ const level = 0.05
 
 // difference is a number that lies above or below a value, with the probability that chance puts it as far from there.
 type difference struct {
-	number.Estimate
+	estimate.Estimate
 	from float64 // the value
 	p    float64 // two-sided
 }
 
 // ofGames returns a difference from 0 whose standard error is that of games.
-func ofGames(e number.Estimate) difference {
+func ofGames(e estimate.Estimate) difference {
 	d := difference{Estimate: e, p: 1}
 	if e.Value != 0 {
 		d.p = stats.NormalP(e.Value / e.SE)
@@ -72,8 +72,8 @@ func (r *reply) family(of string, items []item, decimals int, rest string) {
 		if p < level {
 			answer = report.Whether(d.Value > d.from)
 		}
-		text := fmt.Sprintf("%s %s ± %s (%s)", d.name, number.Typeset(number.Fixed(d.Value, decimals, d.from == 0)),
-			number.Fixed(d.Half(), decimals, false), r.add(answer))
+		text := fmt.Sprintf("%s %s ± %s (%s)", d.name, estimate.Typeset(estimate.Fixed(d.Value, decimals, d.from == 0)),
+			estimate.Fixed(d.Half(), decimals, false), r.add(answer))
 		if last := len(list) - 1; i > 0 && d.group != "" && d.group == items[i-1].group {
 			list[last] += ", " + text
 		} else {

@@ -6,17 +6,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // TestFamily: a difference that is proved alone is open among several, unless it is the last one left.
 func TestFamily(t *testing.T) {
-	weak := ofGames(number.Estimate{Value: -2.2, SE: 1})
-	none, strong := ofGames(number.Estimate{Value: 0.1, SE: 1}), ofGames(number.Estimate{Value: 5, SE: 1})
+	weak := ofGames(estimate.Estimate{Value: -2.2, SE: 1})
+	none, strong := ofGames(estimate.Estimate{Value: 0.1, SE: 1}), ofGames(estimate.Estimate{Value: 5, SE: 1})
 	for _, c := range []struct {
 		list []difference
 		want []report.Answer
@@ -24,7 +24,7 @@ func TestFamily(t *testing.T) {
 		{[]difference{weak}, []report.Answer{report.No}},
 		{[]difference{weak, none}, []report.Answer{report.Open, report.Open}},
 		{[]difference{strong, weak}, []report.Answer{report.Yes, report.No}},
-		{[]difference{ofRuns([]float64{0.6}, 0.5), ofGames(number.Estimate{})}, []report.Answer{report.Open, report.Open}},
+		{[]difference{ofRuns([]float64{0.6}, 0.5), ofGames(estimate.Estimate{})}, []report.Answer{report.Open, report.Open}},
 		{[]difference{ofRuns([]float64{0.6, 0.61, 0.62}, 0.5)}, []report.Answer{report.Yes}},
 		{[]difference{between([]float64{0.6, 0.61, 0.62}, []float64{0.5, 0.51, 0.52})}, []report.Answer{report.No}},
 	} {
@@ -42,7 +42,7 @@ func TestFamily(t *testing.T) {
 
 // TestGenerationsProse holds what the notebook says of generations to the stored results.
 func TestGenerationsProse(t *testing.T) {
-	runs := need.Of(Stored(lab.Reduced).generations())(t)
+	runs := require.Of(Stored(lab.Reduced).generations())(t)
 	for _, c := range []struct {
 		answer func(generationRuns) reply
 		proved []string

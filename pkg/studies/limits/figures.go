@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/figure"
 )
 
 // PliesFigure shows the scores of players by the plies that they look ahead.
@@ -18,13 +18,13 @@ func pliesFigure(runs pliesRuns) figure.Panels {
 		"game, which looks one ply ahead, epsilon 0.1 on both sides; bands are 95% intervals. (a) and (b): the last board " +
 		"is valued as the side that searches sees it; (c) and (d): as the side sees it that has moved to it, at two and " +
 		"four plies the opponent. To a weighted piece counter this is all the same, to a network it is not."}
-	for k, leaf := range []ply.Leaf{ply.Root, ply.Mover} {
+	for k, leaf := range []choose.Leaf{choose.Root, choose.Mover} {
 		for game, names := range [][]string{othelloPlayers, goPlayers} {
 			f := figure.Figure{Keys: true, X: figure.Axis{Title: "plies ahead", Names: []string{"1", "2", "3", "4"}},
 				Y: figure.Axis{Title: "score", Min: 0.2, Max: 1, Grid: true}}
 			f.Title = fmt.Sprintf("(%c) %s, leaf %s", 'a'+2*k+game, []string{"Othello", "Go on 5 × 5 points"}[game], leaf)
 			for i, name := range names {
-				if c := pliesCurve(runs, name, leaf, i); len(c.X) > 0 && (leaf == ply.Root || networks[name] != "") {
+				if c := pliesCurve(runs, name, leaf, i); len(c.X) > 0 && (leaf == choose.Root || networks[name] != "") {
 					f.Layers = append(f.Layers, c)
 				}
 			}
@@ -35,7 +35,7 @@ func pliesFigure(runs pliesRuns) figure.Panels {
 }
 
 // pliesCurve is that of a player's scores by plies.
-func pliesCurve(runs pliesRuns, name string, leaf ply.Leaf, i int) figure.Curve {
+func pliesCurve(runs pliesRuns, name string, leaf choose.Leaf, i int) figure.Curve {
 	c := figure.Curve{Name: titleOf(name), Look: figure.Ours(i), Marks: true}
 	for plies := 1; plies <= mostPlies; plies++ {
 		if r := matchOf(runs, name, standardOf(name), plies, leaf); r != nil {

@@ -6,16 +6,16 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/need"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/paper/papertest"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/internal/papertest"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
@@ -82,7 +82,7 @@ func TestEveryArm(t *testing.T) {
 func TestGenerations(t *testing.T) {
 	e := Progress()
 	for _, a := range e.Plan(lab.Try).Arms {
-		lines := need.Of(e.Once("generations", a.Config(0)).Try(t.Context(), lab.Options{Workers: 2}))(t)
+		lines := require.Of(e.Once("generations", a.Config(0)).Try(t.Context(), lab.Options{Workers: 2}))(t)
 		o, c := lines[0].Outcome, lines[0].Config
 		if stored := c.Experiment != ""; stored == (a.Name == "de") {
 			t.Errorf("%s: generations of %q", a.Name, c.Experiment)
@@ -96,20 +96,20 @@ func TestGenerations(t *testing.T) {
 // TestPlayersAreThere: every player that is exploited is printed or stored.
 func TestPlayersAreThere(t *testing.T) {
 	for _, name := range slices.Concat(printed, bredHere) {
-		need.Of(player.Find("", name))(t)
+		require.Of(player.Find("", name))(t)
 	}
 }
 
 // TestChampion: the champion has a name of its own, and the notebook says what it scores.
 func TestChampion(t *testing.T) {
-	named := need.Of(player.Find("", champion))(t)
-	c := need.Of(Stored(lab.Reduced).crowned())(t)
-	made := need.Of(c.Config.Playing(c.Outcome, champion))(t)
+	named := require.Of(player.Find("", champion))(t)
+	c := require.Of(Stored(lab.Reduced).crowned())(t)
+	made := require.Of(c.Config.Playing(c.Outcome, champion))(t)
 	made.Epsilon = named.Epsilon
-	if a, b := need.Of(named.Digest())(t), need.Of(made.Digest())(t); a != b {
+	if a, b := require.Of(named.Digest())(t), require.Of(made.Digest())(t); a != b {
 		t.Errorf("the champion is %s, that of the run %s", a, b)
 	}
-	printed := matchOf(c.plies, "jaskowski", "heuristic", 1, ply.Mover)
+	printed := matchOf(c.plies, "jaskowski", "heuristic", 1, choose.Mover)
 	papertest.Says(t, "notebooks/learners.ipynb", fmt.Sprintf("it scores %.4f; *jaskowski*, the best that the papers "+
 		"have printed, scores %.3f", c.Outcome.Last.Score(), printed.Score()))
 	papertest.Says(t, "README.md", fmt.Sprintf("scores %.3f against the standard heuristic, the best that papers have "+
@@ -126,12 +126,12 @@ func TestResumeIsInvisible(t *testing.T) {
 }
 
 // choosersOf are those of some printed players, with their evaluators.
-func choosersOf(t *testing.T, names ...string) (list []ply.Chooser[othello.Position], es []eval.Evaluator) {
+func choosersOf(t *testing.T, names ...string) (list []choose.Chooser[othello.Position], es []eval.Evaluator) {
 	t.Helper()
 	for _, name := range names {
-		p := need.Of(player.Find("", name))(t)
-		e := need.Of(p.Evaluator())(t)
-		list, es = append(list, ply.New[othello.Position](e, p.View)), append(es, e)
+		p := require.Of(player.Find("", name))(t)
+		e := require.Of(p.Evaluator())(t)
+		list, es = append(list, choose.New[othello.Position](e, p.View)), append(es, e)
 	}
 	return list, es
 }
@@ -139,11 +139,11 @@ func choosersOf(t *testing.T, names ...string) (list []ply.Chooser[othello.Posit
 // TestWeightedVote: with equal weights it is the plain vote, and one member with all weight plays alone.
 func TestWeightedVote(t *testing.T) {
 	choosers, es := choosersOf(t, "takahama/10", "takahama/37", "takahama/38", "heuristic")
-	plain := ply.Vote[othello.Position](es, ply.Inversion, ply.RandomTies)
-	games := func(c ply.Chooser[othello.Position]) []uint8 {
+	plain := choose.Vote[othello.Position](es, choose.Inversion, choose.RandomTies)
+	games := func(c choose.Chooser[othello.Position]) []uint8 {
 		m := play.Between(c, choosers[3], 0.1, play.RandomTies, othello.Start())
 		m.Seed, m.Workers = 3, 2
-		return need.Of(m.Outcomes(t.Context(), 0, 300))(t)
+		return require.Of(m.Outcomes(t.Context(), 0, 300))(t)
 	}
 	if string(games(plain)) != string(games(&weighted{choosers, []float64{2, 2, 2, 2}})) {
 		t.Error("equal weights are not the plain vote")
@@ -158,16 +158,16 @@ func TestWeightedVote(t *testing.T) {
 // teacher plays gets the greatest weight.
 func TestLogistic(t *testing.T) {
 	r := &lab.Run{Seed: 5, Workers: 1}
-	k := need.Of(newCrowd(VotesConfig{Members: 4, Learn: 30, Teacher: "heuristic", Epsilon: 0.1}, r))(t)
+	k := require.Of(newCrowd(VotesConfig{Members: 4, Learn: 30, Teacher: "heuristic", Epsilon: 0.1}, r))(t)
 	own, _ := choosersOf(t, "heuristic")
 	k.choosers[2] = own[0]
-	w := need.Of(k.logistic(t.Context()))(t)
+	w := require.Of(k.logistic(t.Context()))(t)
 	for i, x := range w {
 		if i != 2 && x > w[2]/3 {
 			t.Errorf("weights %v, want the teacher itself in front", w)
 		}
 	}
-	lessons := []lesson{{votes: [][]float64{{1, 0}, {0, 1}}, chosen: []float64{0.8, 0.2}}}
+	lessons := []series{{votes: [][]float64{{1, 0}, {0, 1}}, chosen: []float64{0.8, 0.2}}}
 	const step = 1e-4
 	likelihood := func(w []float64) float64 { // with the penalty, by definition
 		a, b := math.Exp(w[0]), math.Exp(w[1])

@@ -4,18 +4,18 @@ import (
 	"context"
 	"math/bits"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/portable"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/exact"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // weighted is a vote with weights: every member names its best move, the moves with the greatest sum of weights are
-// best. With equal weights it is the vote of package ply.
+// best. With equal weights it is the vote of package choose.
 type weighted struct {
-	members []ply.Chooser[othello.Position]
+	members []choose.Chooser[othello.Position]
 	weights []float64
 }
 
@@ -48,9 +48,9 @@ func highest(moves uint64, sums *[64]float64) (best uint64) {
 	return best
 }
 
-func (v *weighted) Explain(p othello.Position) []ply.MoveNote { return v.members[0].Explain(p) }
+func (v *weighted) Explain(p othello.Position) []choose.MoveNote { return v.members[0].Explain(p) }
 
-func (v *weighted) Fork() ply.Chooser[othello.Position] {
+func (v *weighted) Fork() choose.Chooser[othello.Position] {
 	f := &weighted{weights: v.weights}
 	for _, c := range v.members {
 		f.members = append(f.members, c.Fork())
@@ -59,7 +59,7 @@ func (v *weighted) Fork() ply.Chooser[othello.Position] {
 }
 
 // lesson is a position of which a teacher's move is known.
-type lesson struct {
+type series struct {
 	votes  [][]float64 // of each legal move: the votes of the members, those with several best moves in equal parts
 	chosen []float64   // of each legal move: the teacher's part in it
 }
@@ -98,7 +98,7 @@ const (
 )
 
 // lessons are positions in which the teacher had a choice and did not move at random.
-func (k *crowd) lessons(ctx context.Context, teacher player.Player) (list []lesson, err error) {
+func (k *crowd) lessons(ctx context.Context, teacher player.Player) (list []series, err error) {
 	own, err := greedy(teacher, k.Epsilon)
 	if err != nil {
 		return nil, err
@@ -124,8 +124,8 @@ func (k *crowd) lessons(ctx context.Context, teacher player.Player) (list []less
 }
 
 // lesson asks all members and the teacher.
-func (k *crowd) lesson(p othello.Position, teacher ply.Chooser[othello.Position]) lesson {
-	var l lesson
+func (k *crowd) lesson(p othello.Position, teacher choose.Chooser[othello.Position]) series {
+	var l series
 	l.chosen = parts(p, teacher)
 	l.votes = make([][]float64, len(l.chosen))
 	for _, c := range k.choosers {
@@ -137,7 +137,7 @@ func (k *crowd) lesson(p othello.Position, teacher ply.Chooser[othello.Position]
 }
 
 // parts returns a player's vote for each legal move.
-func parts(p othello.Position, c ply.Chooser[othello.Position]) (list []float64) {
+func parts(p othello.Position, c choose.Chooser[othello.Position]) (list []float64) {
 	best := []uint64{0}
 	c.Best([]othello.Position{p}, []seed.Seed{0}, best)
 	for move := range board.Members(p.Legal()) {
@@ -147,12 +147,12 @@ func parts(p othello.Position, c ply.Chooser[othello.Position]) (list []float64)
 }
 
 // gradient returns the slope of the mean log likelihood, less that of the penalty.
-func gradient(lessons []lesson, weights []float64) []float64 {
+func gradient(lessons []series, weights []float64) []float64 {
 	slope := make([]float64, len(weights))
 	for _, l := range lessons {
 		odds, sum := make([]float64, len(l.votes)), 0.0
 		for m, votes := range l.votes {
-			odds[m] = portable.Exp(product(votes, weights))
+			odds[m] = exact.Exp(product(votes, weights))
 			sum += odds[m]
 		}
 		for m, votes := range l.votes {

@@ -4,22 +4,22 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/learn"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/td"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/lesson"
+	"github.com/oneply/oneply/pkg/learn/td"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Losses lets the champion's patterns learn with either loss and by either kind of steps, each at several learning
 // rates, in fewer games: what makes the champion.
-func Losses() lab.Experiment[learn.Config, learn.Outcome] {
-	return lab.Experiment[learn.Config, learn.Outcome]{
-		Name: "limits/losses", Source: "a study of our own", Version: 1, Plan: lossesPlan, Games: learn.Config.Played,
+func Losses() lab.Experiment[lesson.Config, lesson.Outcome] {
+	return lab.Experiment[lesson.Config, lesson.Outcome]{
+		Name: "limits/losses", Source: "a study of our own", Version: 1, Plan: lossesPlan, Games: lesson.Config.Played,
 		Extra: []lab.Size{lab.Reduced},
-		Do: func(ctx context.Context, c learn.Config, r *lab.Run) (learn.Outcome, error) {
-			o, err := learn.Learn(ctx, c, r)
+		Do: func(ctx context.Context, c lesson.Config, r *lab.Run) (lesson.Outcome, error) {
+			o, err := lesson.Learn(ctx, c, r)
 			o.Player = "" // nobody plays it
 			return o, err
 		},
@@ -61,9 +61,9 @@ func (w way) arm(rate float64) string {
 	return fmt.Sprintf("%s-%s-%g", loss, w.steps, rate)
 }
 
-func lossesPlan(size lab.Size) lab.Plan[learn.Config] {
-	l := learn.Lesson{Encoding: "logistello", Against: "heuristic", Seed: 1, Games: 200_000, At: []int{}, Final: 20_000}
-	p := lab.Plan[learn.Config]{Runs: 10}
+func lossesPlan(size lab.Size) lab.Plan[lesson.Config] {
+	l := lesson.Lesson{Encoding: "logistello", Against: "heuristic", Seed: 1, Games: 200_000, At: []int{}, Final: 20_000}
+	p := lab.Plan[lesson.Config]{Runs: 10}
 	switch size {
 	case lab.Reduced:
 		l.Games, l.Final, p.Runs = 30_000, 10_000, 4
@@ -87,14 +87,14 @@ func lossesPlan(size lab.Size) lab.Plan[learn.Config] {
 	return p
 }
 
-type lossRuns = paper.Runs[learn.Config, learn.Outcome]
+type lossRuns = paper.Runs[lesson.Config, lesson.Outcome]
 
 func (x Results) losses() (lossRuns, error) { return paper.Load(x.Results, Losses()) }
 
 // scores returns those of the runs of a way at the rate that is best on average, with this rate.
 func (w way) scores(runs lossRuns) (best []float64, at float64) {
 	for _, rate := range w.rates() {
-		list := paper.Each(runs.Of(w.arm(rate)).Outcomes(), func(o learn.Outcome) float64 { return o.Last.Score() })
+		list := paper.Each(runs.Of(w.arm(rate)).Outcomes(), func(o lesson.Outcome) float64 { return o.Last.Score() })
 		if best == nil || paper.Average(list) > paper.Average(best) {
 			best, at = list, rate
 		}
@@ -111,7 +111,7 @@ func (x Results) lossesTable(runs lossRuns) report.Table {
 	t := report.Table{Title: "What makes the champion", Columns: []report.Column{{Name: "steps"}, {Name: "loss"},
 		{Name: "α"}, {Name: "score", Decimals: 4, Best: report.Highest}},
 		Footer: []string{fmt.Sprintf("%s by TD(0), %s of %d games against the standard heuristic; means over %d fresh "+
-			"games of each run, Student's 95%% intervals", one.Encoding, number.Count(c.Runs, "run", "runs"), one.Games,
+			"games of each run, Student's 95%% intervals", one.Encoding, estimate.Count(c.Runs, "run", "runs"), one.Games,
 			one.Final),
 			"α: that of two with the better mean; where it is the larger one, a larger one yet may be better still",
 			fmt.Sprintf("size %s, version %d", x.Size, Losses().Version)}}

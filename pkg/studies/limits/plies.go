@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // PliesConfig sets up a match of a player that looks some plies ahead.
@@ -21,7 +21,7 @@ type PliesConfig struct {
 	Games    int     `json:"games"`    // half of them with each colour
 	Epsilon  float64 `json:"epsilon"`  // of both
 	// whose eyes value the last board of a search; absent: Mover
-	Leaf ply.Leaf `json:"leaf,omitempty"`
+	Leaf choose.Leaf `json:"leaf,omitempty"`
 }
 
 // self is the opponent that is the player itself at one ply.
@@ -63,11 +63,11 @@ var networks = map[string]string{"jaskowski": "jaskowski", champion: champion, t
 func titleOf(name string) string { return cmp.Or(networks[name], name) }
 
 // leavesOf are the leaves that a player looks ahead with: to one that is no network both are one.
-func leavesOf(name string) []ply.Leaf {
+func leavesOf(name string) []choose.Leaf {
 	if networks[name] == "" {
-		return []ply.Leaf{ply.Mover}
+		return []choose.Leaf{choose.Mover}
 	}
-	return []ply.Leaf{ply.Mover, ply.Root}
+	return []choose.Leaf{choose.Mover, choose.Root}
 }
 
 // standardOf is the opponent of both games' players.
@@ -82,7 +82,7 @@ func pliesPlan(size lab.Size) lab.Plan[PliesConfig] {
 	games := map[lab.Size][mostPlies]int{lab.Paper: {100_000, 100_000, 40_000, 20_000},
 		lab.Reduced: {10_000, 4000, 2000, 500}, lab.Quick: {1000, 400, 200, 40}, lab.Try: {10, 4, 2, 2}}[size]
 	plan := lab.Plan[PliesConfig]{Runs: 1}
-	add := func(name, opponent string, plies int, leaf ply.Leaf) {
+	add := func(name, opponent string, plies int, leaf choose.Leaf) {
 		plan.Arms = append(plan.Arms, lab.Fixed(pliesArm(name, opponent, plies, leaf),
 			PliesConfig{name, plies, opponent, games[plies-1], player.Epsilon, leaf}, inputs(name)...))
 	}
@@ -90,7 +90,7 @@ func pliesPlan(size lab.Size) lab.Plan[PliesConfig] {
 		if size == lab.Try && (name == champion || strings.Contains(name, "@")) {
 			continue
 		}
-		add(name, standardOf(name), 1, ply.Mover)
+		add(name, standardOf(name), 1, choose.Mover)
 		for plies := 2; plies <= mostPlies; plies++ {
 			for _, leaf := range leavesOf(name) {
 				add(name, standardOf(name), plies, leaf)
@@ -104,9 +104,9 @@ func pliesPlan(size lab.Size) lab.Plan[PliesConfig] {
 }
 
 // pliesArm is the arm of a match.
-func pliesArm(name, opponent string, plies int, leaf ply.Leaf) string {
+func pliesArm(name, opponent string, plies int, leaf choose.Leaf) string {
 	arm := fmt.Sprintf("%s-%d-%s", armOf(name), plies, armOf(opponent))
-	if leaf == ply.Root && plies > 1 && networks[name] != "" {
+	if leaf == choose.Root && plies > 1 && networks[name] != "" {
 		arm += "-root"
 	}
 	return arm

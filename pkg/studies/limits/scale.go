@@ -8,13 +8,13 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/rating"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/learn/rating"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // scale are players and programs of one game with the points of their matches.
@@ -54,11 +54,11 @@ func (s *scale) add(a, b string, r play.Result) {
 }
 
 // score returns that of a player in its matches against another one, none where they have not met.
-func (s *scale) score(a, b string) number.Estimate {
+func (s *scale) score(a, b string) estimate.Estimate {
 	if p, ok := s.met[[2]string{a, b}]; ok {
 		return p.Score()
 	}
-	return number.None()
+	return estimate.None()
 }
 
 // weakest returns the program that searches at the lowest level.
@@ -75,7 +75,7 @@ func (s *scale) weakest() (name string) {
 }
 
 // pliesName names a player that looks so many plies ahead.
-func pliesName(name string, plies int, leaf ply.Leaf) string {
+func pliesName(name string, plies int, leaf choose.Leaf) string {
 	if plies == 1 {
 		return name
 	}
@@ -87,7 +87,7 @@ func pliesName(name string, plies int, leaf ply.Leaf) string {
 }
 
 // scaleOf gathers the matches of these players with some leaves, and of programs against them.
-func (x Results) scaleOf(runs pliesRuns, names []string, leaves ...ply.Leaf) (*scale, error) {
+func (x Results) scaleOf(runs pliesRuns, names []string, leaves ...choose.Leaf) (*scale, error) {
 	s := &scale{games: map[string]int{}, met: map[[2]string]ensemble.Points{}}
 	for _, name := range names {
 		for plies := 1; plies <= mostPlies; plies++ {
@@ -138,7 +138,7 @@ func programName(program, command string) string {
 }
 
 // ratings returns those of all, and their order from the highest on.
-func (s *scale) ratings() (list []number.Estimate, order []int, err error) {
+func (s *scale) ratings() (list []estimate.Estimate, order []int, err error) {
 	r, err := rating.BradleyTerry(s.points)
 	if err != nil {
 		return nil, nil, err
@@ -165,7 +165,7 @@ func (x Results) ScaleTable() (report.Table, error) {
 		"scores: in the matches themselves; where they disagree with the ratings, one number for each player cannot show " +
 			"who beats whom"}}
 	for k, names := range [][]string{othelloPlayers, goPlayers} {
-		s, err := x.scaleOf(runs, names, ply.Mover, ply.Root)
+		s, err := x.scaleOf(runs, names, choose.Mover, choose.Root)
 		if err != nil {
 			return t, err
 		}
@@ -179,7 +179,7 @@ func (x Results) ScaleTable() (report.Table, error) {
 			name := s.names[i]
 			above := list[i].Minus(list[s.at(standard)])
 			if name == standard {
-				above = number.Estimate{}
+				above = estimate.Estimate{}
 			}
 			t.Add(titleOf(name), above, s.games[name], s.score(name, standard), s.score(name, s.weakest()))
 		}

@@ -4,12 +4,12 @@ import (
 	"context"
 	"sync"
 
-	"github.com/oneply/oneply/pkg/board"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/evolve"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/evolve"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // SmallConfig sets up the search for the best player of an encoding on 4 x 4 squares.

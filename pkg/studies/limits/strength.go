@@ -3,11 +3,11 @@ package limits
 import (
 	"fmt"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/figure"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 type generationRuns = paper.Runs[GenerationsConfig, Generations]
@@ -119,7 +119,7 @@ func counted(of generationRuns) string {
 	for _, l := range contenders {
 		most = max(most, len(of.Of(l.name)))
 	}
-	return number.Count(most, "run", "runs")
+	return estimate.Count(most, "run", "runs")
 }
 
 // thousands writes a number of games.

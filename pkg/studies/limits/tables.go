@@ -5,15 +5,15 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/number"
-	"github.com/oneply/oneply/pkg/paper"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/report"
-	"github.com/oneply/oneply/pkg/stats"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // pliesRuns are the matches of Plies, as many as are there.
@@ -22,7 +22,7 @@ type pliesRuns = paper.Runs[PliesConfig, play.Result]
 func (x Results) plies() (pliesRuns, error) { return paper.LoadSoFar(x.Results, Plies()) }
 
 // matchOf returns the match of a player at so many plies, nil where it is not there.
-func matchOf(runs pliesRuns, name, opponent string, plies int, leaf ply.Leaf) *play.Result {
+func matchOf(runs pliesRuns, name, opponent string, plies int, leaf choose.Leaf) *play.Result {
 	if a := runs.Of(pliesArm(name, opponent, plies, leaf)); len(a) > 0 {
 		return &a[0].Outcome
 	}
@@ -30,9 +30,9 @@ func matchOf(runs pliesRuns, name, opponent string, plies int, leaf ply.Leaf) *p
 }
 
 // scored is the score of a match, a dash where there is none.
-func scored(r *play.Result) number.Estimate {
+func scored(r *play.Result) estimate.Estimate {
 	if r == nil {
-		return number.None()
+		return estimate.None()
 	}
 	return r.Estimate()
 }
@@ -44,7 +44,7 @@ func (x Results) pliesTable(runs pliesRuns) report.Table {
 	t := report.Table{Title: "Players that look further ahead", Columns: []report.Column{{Name: "player"},
 		{Name: "opponent"}, {Name: "leaf"}}}
 	for plies := 1; plies <= mostPlies; plies++ {
-		t.Columns = append(t.Columns, report.Column{Name: number.Count(plies, "ply", "plies"), Decimals: 3})
+		t.Columns = append(t.Columns, report.Column{Name: estimate.Count(plies, "ply", "plies"), Decimals: 3})
 	}
 	for k, names := range [][]string{othelloPlayers, goPlayers} {
 		t.Block([]string{"Othello", "Go on 5 × 5"}[k])
@@ -72,7 +72,7 @@ func (x Results) pliesTable(runs pliesRuns) report.Table {
 }
 
 // leafName names the leaf of a player to whom it matters.
-func leafName(name string, leaf ply.Leaf) string {
+func leafName(name string, leaf choose.Leaf) string {
 	if networks[name] == "" {
 		return ""
 	}
@@ -101,15 +101,15 @@ func (x Results) smallTable(runs smallRuns) report.Table {
 		t.Add("best "+name+" found", any.Dim, any.Score, any.Possible-any.Score)
 	}
 	t.Rule()
-	t.Add("one ply, every board known by heart", number.None(), any.ByHeart, any.Possible-any.ByHeart)
-	t.Add("best possible", number.None(), any.Possible, 0.0)
+	t.Add("one ply, every board known by heart", estimate.None(), any.ByHeart, any.Possible-any.ByHeart)
+	t.Add("best possible", estimate.None(), any.Possible, 0.0)
 	t.Rule()
-	t.Add("the standard player itself", number.None(), any.Standard, any.Possible-any.Standard)
+	t.Add("the standard player itself", estimate.None(), any.Standard, any.Possible-any.Standard)
 	c := smallPlan(x.Size)
 	t.Footer = []string{fmt.Sprintf("against othello-4/heuristic, epsilon 0.1 on both sides, ties at random; exact, by "+
 		"backward induction over %d positions", any.Positions),
 		"all players see the end of the game, the standard player too: a move that ends it is worth its outcome",
-		fmt.Sprintf("found: the best of %s of CMA-ES with restarts, %d players judged in each", number.Count(c.Runs, "run",
+		fmt.Sprintf("found: the best of %s of CMA-ES with restarts, %d players judged in each", estimate.Count(c.Runs, "run",
 			"runs"), c.Arms[0].Config(0).Players), fmt.Sprintf("size %s, version %d", x.Size, Small().Version)}
 	return t
 }
@@ -119,13 +119,13 @@ type ceilingRuns = paper.Runs[CeilingConfig, Tried]
 func (x Results) ceiling() (ceilingRuns, error) { return paper.LoadSoFar(x.Results, Ceiling()) }
 
 // gain is what rollouts gain in the same games.
-func (t Tried) gain() number.Estimate { return ensemble.Lead(t.Rollouts, t.Plain) }
+func (t Tried) gain() estimate.Estimate { return ensemble.Lead(t.Rollouts, t.Plain) }
 
 // fewestChanged is the least number of double games with another result that make an interval of the gain.
 const fewestChanged = 10
 
 // bound is the upper end of the 95% interval of the gain, none where too few double games have another result.
-func (t Tried) bound() number.Estimate {
+func (t Tried) bound() estimate.Estimate {
 	changed := 0
 	for k := 0; k+1 < len(t.Plain); k += 2 {
 		if t.Plain[k] != t.Rollouts[k] || t.Plain[k+1] != t.Rollouts[k+1] {
@@ -133,10 +133,10 @@ func (t Tried) bound() number.Estimate {
 		}
 	}
 	if changed < fewestChanged {
-		return number.None()
+		return estimate.None()
 	}
 	gain := t.gain()
-	return number.Estimate{Value: gain.Value + gain.Half()}
+	return estimate.Estimate{Value: gain.Value + gain.Half()}
 }
 
 // CeilingTable says what one step of rollouts gains.
@@ -183,7 +183,7 @@ func leads(runs votesRuns, way int) []float64 {
 }
 
 // lead returns its mean over crowds.
-func lead(runs votesRuns, way int) number.Estimate { return paper.Mean(leads(runs, way)) }
+func lead(runs votesRuns, way int) estimate.Estimate { return paper.Mean(leads(runs, way)) }
 
 // VotesTable compares votes that learn with others.
 func (x Results) VotesTable() (report.Table, error) { return paper.From(x.votes, x.votesTable) }
@@ -202,13 +202,13 @@ func (x Results) votesTable(runs votesRuns) report.Table {
 		}
 		score := paper.Mean(paper.Each(all, func(v Voted) float64 { return v.Games[way].Score().Value }))
 		if way == bestMember {
-			t.Add(name, score, number.None(), "")
+			t.Add(name, score, estimate.None(), "")
 			continue
 		}
 		t.Add(name, score, lead(runs, way), fmt.Sprintf("%d of %d", ahead, len(all)))
 	}
 	t.Rule()
-	t.Add("a member, on average", paper.Mean(paper.Each(all, Voted.average)), number.None(), "")
+	t.Add("a member, on average", paper.Mean(paper.Each(all, Voted.average)), estimate.None(), "")
 	t.Footer = []string{fmt.Sprintf("%d crowds of %d printed players of Takahama & Sakai, drawn at random; means over "+
 		"crowds with Student's 95%% intervals", len(all), c.Members),
 		fmt.Sprintf("%d games to choose the best member, as many for Hedge, and as many of %s to learn from; %d fresh "+

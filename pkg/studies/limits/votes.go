@@ -4,15 +4,15 @@ import (
 	"context"
 	"math"
 
-	"github.com/oneply/oneply/pkg/ensemble"
-	"github.com/oneply/oneply/pkg/eval"
-	"github.com/oneply/oneply/pkg/lab"
-	"github.com/oneply/oneply/pkg/othello"
-	"github.com/oneply/oneply/pkg/play"
-	"github.com/oneply/oneply/pkg/player"
-	"github.com/oneply/oneply/pkg/ply"
-	"github.com/oneply/oneply/pkg/portable"
-	"github.com/oneply/oneply/pkg/seed"
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/exact"
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/player/player"
 )
 
 // VotesConfig sets up a crowd whose votes learn.
@@ -89,7 +89,7 @@ type crowd struct {
 	run        *lab.Run
 	players    []player.Player
 	evaluators []eval.Evaluator
-	choosers   []ply.Chooser[othello.Position]
+	choosers   []choose.Chooser[othello.Position]
 	standard   play.Greedy[othello.Position]
 }
 
@@ -107,14 +107,15 @@ func newCrowd(c VotesConfig, r *lab.Run) (*crowd, error) {
 			return nil, err
 		}
 		k.players, k.evaluators = append(k.players, p), append(k.evaluators, e)
-		k.choosers = append(k.choosers, ply.New[othello.Position](e, p.View))
+		k.choosers = append(k.choosers, choose.New[othello.Position](e, p.View))
 	}
 	k.standard, err = greedy(player.Heuristic(), c.Epsilon)
 	return k, err
 }
 
 // points plays games of a chooser against the standard heuristic.
-func (k *crowd) points(ctx context.Context, c ply.Chooser[othello.Position], games int, s seed.Seed) ([]uint8, error) {
+func (k *crowd) points(ctx context.Context, c choose.Chooser[othello.Position], games int, s seed.Seed) ([]uint8,
+	error) {
 	m := match(play.Greedy[othello.Position]{Chooser: c, Epsilon: k.Epsilon}, k.standard, games, k.run)
 	m.Seed = s
 	k.run.Played(games)
@@ -155,10 +156,10 @@ func (k *crowd) measure(ctx context.Context, v *Voted, fresh seed.Seed) error {
 		return err
 	}
 	var best []uint8
-	for way, c := range [waysOfVoting]ply.Chooser[othello.Position]{
+	for way, c := range [waysOfVoting]choose.Chooser[othello.Position]{
 		bestMember:   k.choosers[v.Best],
-		plainVote:    ply.Vote[othello.Position](k.evaluators, ply.Inversion, ply.RandomTies),
-		meanOfAll:    ply.New[othello.Position](mean, ply.Inversion),
+		plainVote:    choose.Vote[othello.Position](k.evaluators, choose.Inversion, choose.RandomTies),
+		meanOfAll:    choose.New[othello.Position](mean, choose.Inversion),
 		hedgeVote:    &weighted{members: k.choosers, weights: v.Hedge},
 		logisticVote: &weighted{members: k.choosers, weights: v.Logistic},
 	} {
@@ -182,7 +183,7 @@ func (k *crowd) relieved(ctx context.Context) (list []Points, err error) {
 			if i == j {
 				continue
 			}
-			relay := ensemble.Relay{Of: [2]ply.Chooser[othello.Position]{first, second}, Discs: k.Discs}
+			relay := ensemble.Relay{Of: [2]choose.Chooser[othello.Position]{first, second}, Discs: k.Discs}
 			games, err := k.points(ctx, relay, k.Relay, k.run.Seed.Child("relay", 0))
 			if err != nil {
 				return nil, err
@@ -201,7 +202,7 @@ func (k *crowd) relieved(ctx context.Context) (list []Points, err error) {
 func (k *crowd) hedge(ctx context.Context) (best int, weights []float64, err error) {
 	n := len(k.choosers)
 	rounds := k.Learn / n / 2
-	rate := math.Sqrt(8 * portable.Log(float64(n)) / float64(rounds))
+	rate := math.Sqrt(8 * exact.Log(float64(n)) / float64(rounds))
 	gains := make([]float64, n)
 	for i, c := range k.choosers {
 		games, err := k.points(ctx, c, 2*rounds, k.run.Seed.Child("learn", i))
@@ -215,7 +216,7 @@ func (k *crowd) hedge(ctx context.Context) (best int, weights []float64, err err
 	}
 	sum := 0.0
 	for _, g := range gains {
-		w := portable.Exp(float64(rate * (g - gains[best])))
+		w := exact.Exp(float64(rate * (g - gains[best])))
 		weights, sum = append(weights, w), sum+w
 	}
 	for i := range weights {

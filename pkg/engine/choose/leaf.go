@@ -1,0 +1,61 @@
+package choose
+
+import (
+	"fmt"
+
+	"github.com/oneply/oneply/pkg/engine/eval"
+)
+
+// Leaf is whose eyes value the last board of a search that looks further ahead than one ply. An evaluator that was made
+// for one ply has only seen boards after its own moves.
+type Leaf int
+
+const (
+	Mover Leaf = 0 // those of the side that has moved to it, whose gain is the other side's loss
+	Root  Leaf = 1 // those of the side that searches, as if it had moved there itself, however many plies ahead
+)
+
+// leaves are the names, by Leaf.
+var leaves = [...]string{"mover", "root"}
+
+func (l Leaf) String() string { return leaves[l&1] }
+
+// ParseLeaf reads the name of a leaf.
+func ParseLeaf(name string) (Leaf, error) {
+	for l, n := range leaves {
+		if name == n {
+			return Leaf(l), nil
+		}
+	}
+	return 0, fmt.Errorf("no leaf %q: mover or root", name)
+}
+
+// Check returns an error for a leaf that there is not.
+func (l Leaf) Check() error {
+	if l != Mover && l != Root {
+		return fmt.Errorf("leaf %d, want 0 (mover) or 1 (root)", int(l))
+	}
+	return nil
+}
+
+// MarshalText returns the name of the leaf, so that files hold names.
+func (l Leaf) MarshalText() ([]byte, error) { return []byte(l.String()), l.Check() }
+
+// UnmarshalText reads a name.
+func (l *Leaf) UnmarshalText(text []byte) (err error) {
+	*l, err = ParseLeaf(string(text))
+	return err
+}
+
+// LeafMatters reports whether the two leaves differ: not where a board is worth to one side what it costs the other,
+// as for weighted piece counters, for liberties, and for every evaluator by negation.
+func LeafMatters(e eval.Evaluator, v View) bool { return !balanced(e) && !v.Negates() }
+
+// balanced reports whether a board is worth to one side what it costs the other, whatever the weights.
+func balanced(e eval.Evaluator) bool {
+	switch e.(type) {
+	case *eval.WPC, eval.Liberties:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,57 @@
+package eval
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/oneply/oneply/pkg/game/board"
+)
+
+// Fits tells why an evaluator cannot value boards of this form: a WPC has weights for a board of another size,
+// a network sees squares that lie off the board, liberties are counted on another. It accepts all other evaluators.
+// Callers say in front of the error where the evaluator comes from.
+func Fits(e Evaluator, n board.Shape) error {
+	switch e := e.(type) {
+	case *WPC:
+		if e.size != n {
+			return fmt.Errorf("%d weights are a WPC for a board of %s squares, want %d weights for %s",
+				e.size.Squares(), e.size, n.Squares(), n)
+		}
+	case *MLP:
+		if e.of.N != n {
+			return fmt.Errorf("a network with hidden units for a board of %s squares, want %s", e.of.N, n)
+		}
+	case Liberties:
+		if board.Side(e.N) != n {
+			return fmt.Errorf("liberties of a board of %s squares, want %s", board.Side(e.N), n)
+		}
+	case *Network:
+		for i, t := range e.tuples {
+			for _, p := range t.Places {
+				if last := slices.Max(p); last >= n.Squares() {
+					return fmt.Errorf("tuple %d sees square %d, want 0 to %d for a board of %s squares", i+1, last, n.Squares()-1, n)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// alike tells which evaluators are for boards of another size than the first WPC.
+func alike(evaluators []Evaluator) error {
+	n := board.Shape(0)
+	for _, e := range evaluators {
+		if p, ok := e.(*WPC); ok && n == 0 {
+			n = p.size
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	for i, e := range evaluators {
+		if err := Fits(e, n); err != nil {
+			return fmt.Errorf("mean: evaluator %d: %w", i+1, err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,37 @@
+package perfect
+
+import (
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
+)
+
+// Endgame tells how games of Othello on 4 x 4 squares end with perfect play. It remembers what it has searched; one
+// goroutine at a time may use it.
+type Endgame struct{ margins map[board.Stones]int8 }
+
+// NewEndgame returns one that has searched nothing yet.
+func NewEndgame() *Endgame { return &Endgame{map[board.Stones]int8{}} }
+
+// Margin returns by how many discs the side to move is ahead at the end, each side playing for as many as it can.
+func (e *Endgame) Margin(p othello.Small) int {
+	s := p.Stones()
+	if m, ok := e.margins[s]; ok {
+		return int(m)
+	}
+	best := 0
+	switch moves := p.Legal(); {
+	case moves == 0 && p.Over():
+		if best = p.Margin(); p.Turn() == board.White {
+			best = -best
+		}
+	case moves == 0:
+		best = -e.Margin(p.Play(board.Pass(p.Size())))
+	default:
+		best = -p.Size().Squares()
+		for move := range board.Members(moves) {
+			best = max(best, -e.Margin(p.Play(move)))
+		}
+	}
+	e.margins[s] = int8(best)
+	return best
+}

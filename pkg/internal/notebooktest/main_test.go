@@ -1,0 +1,29 @@
+package notebooktest
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "save the executed notebooks with their outputs")
+
+// programs is the folder of what the tests build.
+var programs string
+
+// TestMain goes to the notebooks.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	err := os.Chdir("../../../notebooks")
+	if err == nil {
+		programs, err = os.MkdirTemp("", "oneply")
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	_ = os.RemoveAll(programs)
+	os.Exit(code)
+}

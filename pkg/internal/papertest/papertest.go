@@ -1,0 +1,198 @@
+// Package papertest is what the tests of every paper ask: that tables and figures are those of its golden files, that
+// what is missing is said, that what is stored, drawn and counted agrees, and that runs can be interrupted. Only tests
+// import it.
+package papertest
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/oneply/oneply/pkg/internal/golden"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/report"
+)
+
+// root is the checkout, seen from a paper's package.
+const root = "../../.."
+
+// Goldens compares all tables and figures with the files in testdata/golden.
+func Goldens(t *testing.T, p paper.Paper, x *paper.Results) {
+	t.Helper()
+	same(t, slices.Concat(p.Tables(x), p.Figures(x)))
+}
+
+// same compares drawings with the files in testdata/golden.
+func same(t *testing.T, list []paper.Drawing) {
+	t.Helper()
+	for _, d := range list {
+		text, err := d.Text()
+		if err != nil {
+			t.Errorf("%s: %v", d.Name, err)
+			continue
+		}
+		golden.Same(t, "testdata/golden/"+d.Name, string(text))
+	}
+}
+
+// Missing holds every table without any results to one line that says what to run. Those of the names need none: they
+// say something, or have no such size.
+func Missing(t *testing.T, p paper.Paper, but ...string) {
+	t.Helper()
+	empty := p.Results(t.TempDir())
+	for _, d := range p.Tables(empty) {
+		_, err := d.Text()
+		says := err != nil && strings.Contains(err.Error(), "oneply run ") && !strings.Contains(err.Error(), "\n")
+		if !says && !slices.Contains(but, d.Name) {
+			t.Errorf("%s: error %v", d.Name, err)
+		}
+	}
+	if len(p.Figures(empty)) == 0 {
+		return
+	}
+	if _, err := drawn(p, empty); err == nil {
+		t.Error("figures without results")
+	}
+}
+
+// Stored holds what the checkout stores, draws and says together: every claim but the open ones has a verdict, the
+// pictures in plots are those of the results, README and the first lines of the notebook count the verdicts as they
+// are, and the notebook's table of claims says what each rests on.
+func Stored(t *testing.T, p paper.Paper, open ...string) {
+	t.Helper()
+	x := p.Results("")
+	claims := require.Of(p.Claims(x))(t)
+	for _, c := range claims {
+		if c.Verdict == report.NotTested && !slices.Contains(open, c.ID) {
+			t.Errorf("%s is %s: %s", c.ID, c.Verdict, c.Evidence)
+		}
+	}
+	notebook := "notebooks/" + p.Name + ".ipynb"
+	Says(t, "README.md", fmt.Sprintf(`src="plots/%s/%s"`, p.Name, paper.Tally), `alt="`+claims.Tally().String()+`"`)
+	Says(t, notebook, claims.Tally().String(), claims.Summary())
+	plots(t, p, x)
+}
+
+// Says holds a file of the checkout to sentences, wherever its lines break.
+func Says(t *testing.T, file string, sentences ...string) {
+	t.Helper()
+	text := require.Of(os.ReadFile(filepath.Join(root, file)))(t)
+	for _, s := range sentences {
+		if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), s) {
+			t.Errorf("%s does not say: %s", file, s)
+		}
+	}
+}
+
+// Study holds a study of our own to what the checkout stores: its tables are those of the golden files, its pictures
+// those in plots, and without results it says what to run; but for tables of the names, see Missing.
+func Study(t *testing.T, p paper.Paper, but ...string) {
+	t.Helper()
+	x := p.Results("")
+	same(t, p.Tables(x))
+	plots(t, p, x)
+	Missing(t, p, but...)
+}
+
+// drawn returns all figures, or the error of the first that cannot be drawn.
+func drawn(p paper.Paper, x *paper.Results) (files []paper.File, err error) {
+	for _, d := range p.Figures(x) {
+		text, err := d.Text()
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, paper.File{Name: d.Name, Text: text})
+	}
+	return files, nil
+}
+
+// plots holds the pictures in plots to the results.
+func plots(t *testing.T, p paper.Paper, x *paper.Results) {
+	t.Helper()
+	files := require.Of(drawn(p, x))(t)
+	for _, f := range files {
+		drawn, err := os.ReadFile(filepath.Join(root, "plots", p.Name, f.Name))
+		if err != nil || !bytes.Equal(drawn, f.Text) {
+			t.Errorf("%s is not up to date (%v): oneply draw %s", f.Name, err, p.Name)
+		}
+	}
+}
+
+// Verdicts holds claims to their order, X01, X02 and so on, and to the verdicts that results do not move.
+func Verdicts(t *testing.T, claims report.Claims, letter string, want map[string]report.Verdict) {
+	t.Helper()
+	for i, c := range claims {
+		if id := fmt.Sprintf("%s%02d", letter, i+1); c.ID != id {
+			t.Errorf("claim %s, want %s", c.ID, id)
+		}
+		if w, ok := want[c.ID]; ok && c.Verdict != w {
+			t.Errorf("%s is %s, want %s", c.ID, c.Verdict, w)
+		}
+	}
+}
+
+// Moved holds whatever is judged by our runs to another verdict by other evidence, by the claim's ID.
+func Moved[E any](t *testing.T, p paper.Paper, list []paper.Claimed[E], evidence E, moved map[string]E) {
+	t.Helper()
+	claims := require.Of(paper.Judge(p.Name, paper.JudgesOf(evidence, list)))(t)
+	for _, c := range claims {
+		if c.Basis != report.OurRuns && c.Runs == nil {
+			continue
+		}
+		other, ok := moved[c.ID]
+		if !ok {
+			t.Errorf("%s is judged by our runs, and nothing moves it", c.ID)
+			continue
+		}
+		if now := paper.JudgesOf(other, list)[c.ID]().ByOurRuns(); now == c.ByOurRuns() {
+			t.Errorf("%s stays %s", c.ID, now)
+		}
+	}
+}
+
+// Try does all runs of size try.
+func Try[C, R any](t *testing.T, e lab.Experiment[C, R], data string) []lab.Line[C, R] {
+	t.Helper()
+	lines := require.Of(e.Try(t.Context(), lab.Options{Data: data}))(t)
+	if p := e.Plan(lab.Try); len(lines) != p.Runs*len(p.Arms) {
+		t.Fatalf("%s: %d lines of %d runs of %d arms", e.Name, len(lines), p.Runs, len(p.Arms))
+	}
+	return lines
+}
+
+// Deciders holds the deciders of a study's questions to the dates that they bear: another text needs another date,
+// which testdata/golden/deciders.txt remembers, and no run that decides is older than the text, but for the listed
+// questions, each with the reason.
+func Deciders(t *testing.T, p paper.Paper, older map[string]string) {
+	t.Helper()
+	const file = "testdata/golden/deciders.txt"
+	before, _ := os.ReadFile(file) // none: it is written below
+	questions := require.Of(p.Asks(p.Results("")))(t)
+	first := map[string]time.Time{}
+	for _, task := range p.Experiments {
+		first[task.Info().Name] = require.Of(task.Origin(lab.NewReader(""), p.Size))(t).First
+	}
+	var b strings.Builder
+	for _, q := range questions {
+		line := fmt.Sprintf("%-4s %s  %x\n", q.ID, q.Date, sha256.Sum256([]byte(q.Decider)))
+		b.WriteString(line)
+		if dated := fmt.Sprintf("%-4s %s  ", q.ID, q.Date); strings.Contains(string(before), dated) &&
+			!strings.Contains(string(before), line) {
+			t.Errorf("%s: the decider has changed and its date, %s, has not", q.ID, q.Date)
+		}
+		date := require.Of(time.Parse("2006-01-02 15:04", q.Date))(t)
+		late := slices.ContainsFunc(q.Rows, func(name string) bool { return !first[name].After(date) })
+		if _, listed := older[q.ID]; late != listed {
+			t.Errorf("%s: a run is older than the decider of %s: %v; listed as such: %v", q.ID, q.Date, late, listed)
+		}
+	}
+	golden.Same(t, file, b.String())
+}

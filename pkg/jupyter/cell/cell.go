@@ -1,0 +1,133 @@
+// Package cell says in one line what is wrong with a cell, where Go's compiler would say it in the terms of a file that
+// nobody has written. The Go kernel of a checkout calls it.
+package cell
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/internal/oneline"
+)
+
+// Cell is a cell as the kernel compiles it.
+type Cell struct {
+	Root   string   // the checkout; its packages say what there is
+	Source []string // the lines of the file that is compiled
+	Number int      // of the cell
+
+	// Where returns the cell and the line in it that a line of the file comes from, all counted from 1; 0 for none.
+	Where func(line int) (cell, at int)
+}
+
+// fault is a message of the compiler.
+type fault struct {
+	line, column int // in the file, from 1; 0 where unknown
+	text         string
+}
+
+// Explain returns in one line what the compiler has said: the first of its messages, and how many there are.
+func (c Cell) Explain(output string) string {
+	all := faults(output)
+	if len(all) == 0 {
+		return oneline.Of(withoutPaths(output))
+	}
+	first, rest := chief(all)
+	if t := c.explain(first); t != "" {
+		first.text = t
+	} else {
+		first.text = withoutPaths(first.text)
+	}
+	text := c.place(first.line) + first.text
+	if rest > 0 {
+		text += fmt.Sprintf(" (and %d more)", rest)
+	}
+	return oneline.Of(text)
+}
+
+// chief returns the message to be told, and how many others there are: that nobody uses a value is told last, and not
+// where something else is wrong on its line.
+func chief(all []fault) (first fault, rest int) {
+	wrong, at := []fault{}, map[int]bool{}
+	for _, f := range all {
+		if !unused.MatchString(f.text) {
+			wrong, at[f.line] = append(wrong, f), true
+		}
+	}
+	for _, f := range all {
+		if unused.MatchString(f.text) && !at[f.line] {
+			wrong = append(wrong, f)
+		}
+	}
+	return wrong[0], len(wrong) - 1
+}
+
+var unused = regexp.MustCompile(`^declared and not used: | is not used$`)
+
+// place says where a line of the file stands: "line 2: ".
+func (c Cell) place(n int) string {
+	for ; n > 0; n-- {
+		switch cell, at := c.Where(n); {
+		case at == 0:
+		case cell == c.Number || cell <= 0:
+			return fmt.Sprintf("line %d: ", at)
+		default:
+			return fmt.Sprintf("cell [%d], line %d: ", cell, at)
+		}
+	}
+	return ""
+}
+
+var (
+	message = regexp.MustCompile(`^\S*?main(?:_test)?\.go:(\d+):(?:(\d+):)? (.*)$`)
+	more    = regexp.MustCompile(` \(and \d+ more errors?\)$`)
+	paths   = regexp.MustCompile(`(?:/[^\s/:"]+)*/gonb_\w+/?`)
+)
+
+// faults splits what the compiler has said.
+func faults(output string) (all []fault) {
+	for text := range strings.Lines(output) {
+		text = strings.TrimRight(text, "\r\n")
+		if m := message.FindStringSubmatch(text); m != nil {
+			n, _ := strconv.Atoi(m[1])
+			column, _ := strconv.Atoi(m[2])
+			all = append(all, fault{n, column, more.ReplaceAllString(m[3], "")})
+		} else if strings.HasPrefix(text, "\t") && len(all) > 0 {
+			all[len(all)-1].text += "\n" + strings.TrimSpace(text)
+		}
+	}
+	return all
+}
+
+// withoutPaths cuts the folder of the kernel.
+func withoutPaths(text string) string {
+	var kept []string
+	for l := range strings.Lines(text) {
+		if !strings.HasPrefix(l, "# ") {
+			kept = append(kept, paths.ReplaceAllString(l, ""))
+		}
+	}
+	return strings.Join(kept, "")
+}
+
+// Panic returns in one line why Go has ended a cell: a mistake of its own code.
+func (c Cell) Panic(trace string) string {
+	text, rest, _ := strings.Cut(trace, "\n")
+	for _, p := range []string{"panic: ", "fatal error: ", "runtime error: "} {
+		text = strings.TrimPrefix(text, p)
+	}
+	where := ""
+	for _, m := range atLine.FindAllStringSubmatch(rest, -1) {
+		if n, _ := strconv.Atoi(m[1]); n <= len(c.Source) {
+			where = c.place(n)
+			break
+		}
+	}
+	return oneline.Of(where + recovered.ReplaceAllString(text, ""))
+}
+
+// recovered says that own code of the kernel has seen a panic.
+var recovered = regexp.MustCompile(`( \[recovered(, repanicked)?\])+$`)
+
+var atLine = regexp.MustCompile(`main(?:_test)?\.go:(\d+)`)

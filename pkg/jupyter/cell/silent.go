@@ -1,0 +1,109 @@
+package cell
+
+import (
+	"go/ast"
+	"path/filepath"
+	"strings"
+)
+
+// errorPaths end a cell; what they show is no value's.
+var errorPaths = map[string]bool{"stop": true, "must": true, "leave": true}
+
+// silent returns the functions of package oneply, and behind a point the methods of its types and of those that they
+// are made of, that return something and show nothing. A name that several methods have is silent where all are.
+func silent(root string) map[string]bool {
+	s := parse(filepath.Join(root, "pkg", "oneply"))
+	if s == nil {
+		return nil
+	}
+	loud := loud(s.funcs)
+	all := s.funcs
+	for _, other := range []string{"engine/play", "player/player", "show/report", "learn/lesson", "show/picture"} {
+		if p := parse(filepath.Join(root, "pkg", other)); p != nil {
+			all = append(all, methods(p.funcs)...)
+		}
+	}
+	set := map[string]bool{}
+	for _, d := range all {
+		if name := key(d); d.Name.IsExported() {
+			before, known := set[name]
+			set[name] = (before || !known) && d.Type.Results != nil && !loud[name]
+		}
+	}
+	return set
+}
+
+// loud returns the functions and methods that show something by themselves, or by what they call.
+func loud(funcs []*ast.FuncDecl) map[string]bool {
+	calls, loud := called(funcs)
+	for again := true; again; {
+		again = false
+		for name, list := range calls {
+			for _, callee := range list {
+				if loud[callee] && !loud[name] {
+					loud[name], again = true, true
+				}
+			}
+		}
+	}
+	return loud
+}
+
+// called returns what functions call, by their keys, and those of them that show something by themselves.
+func called(funcs []*ast.FuncDecl) (calls map[string][]string, loud map[string]bool) {
+	declared := map[string]int{}
+	for _, d := range funcs {
+		declared[key(d)]++
+	}
+	calls, loud = map[string][]string{}, map[string]bool{}
+	for _, d := range funcs {
+		name := key(d)
+		if d.Body == nil || errorPaths[name] {
+			continue
+		}
+		ast.Inspect(d.Body, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				callee, shows := callee(call)
+				loud[name] = loud[name] || shows
+				// The name of a method says too little if it may be another type's, or another package's.
+				if method, ok := strings.CutPrefix(callee, "."); !ok || !ast.IsExported(method) && declared[callee] == 1 {
+					calls[name] = append(calls[name], callee)
+				}
+			}
+			return true
+		})
+	}
+	return calls, loud
+}
+
+func methods(all []*ast.FuncDecl) (list []*ast.FuncDecl) {
+	for _, d := range all {
+		if d.Recv != nil {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// key is the name of a function, with a point before that of a method.
+func key(d *ast.FuncDecl) string {
+	if d.Recv != nil {
+		return "." + d.Name.Name
+	}
+	return d.Name.Name
+}
+
+// callee returns the key of what is called, and whether that shows something by itself.
+func callee(call *ast.CallExpr) (name string, shows bool) {
+	f := call.Fun
+	if i, ok := f.(*ast.IndexExpr); ok {
+		f = i.X
+	}
+	switch f := f.(type) {
+	case *ast.Ident:
+		return f.Name, f.Name == "present" || f.Name == "send"
+	case *ast.SelectorExpr:
+		return "." + f.Sel.Name, (f.Sel.Name == "Show" || f.Sel.Name == "Done") && len(call.Args) > 0
+	}
+	return "", false
+}

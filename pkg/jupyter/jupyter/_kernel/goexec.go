@@ -1,0 +1,150 @@
+package goexec
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/oneply/oneply/pkg/jupyter/cell"
+)
+
+// checkout is the folder whose packages cells call.
+var checkout = os.Getenv("ONEPLY_ROOT")
+
+// told is an error that is shown as one line.
+func told(text string, err error) error {
+	return &GonbError{Lines: []errorLine{{Message: text}}, errMsg: text, err: err}
+}
+
+// prepared returns the lines of a cell as they are to be compiled.
+func prepared(lines []string) ([]string, error) {
+	better, err := cell.Prepare(checkout, lines)
+	if err != nil {
+		return lines, told(err.Error(), err)
+	}
+	return better, nil
+}
+
+// cell returns the cell that is compiled, with the cell and line that each line of the file comes from.
+func (s *State) cell(places []CellIdAndLine) cell.Cell {
+	text, _ := s.readMainGo()
+	c := cell.Cell{Root: checkout, Source: strings.Split(text, "\n")}
+	for _, p := range places {
+		c.Number = max(c.Number, p.Id)
+	}
+	c.Where = func(line int) (cell, at int) {
+		if line < 1 || line > len(places) || places[line-1].Line == NoCursorLine {
+			return 0, 0
+		}
+		return places[line-1].Id, places[line-1].Line + 1
+	}
+	return c
+}
+
+// explained is the error of a cell that Go does not compile.
+func (s *State) explained(places []CellIdAndLine, output string, err error) error {
+	return told(s.cell(places).Explain(output), err)
+}
+
+// failure passes on what a cell writes to its standard error, but for the trace of a panic.
+type failure struct {
+	w     io.Writer
+	cell  cell.Cell
+	path  string // of the file in which the cell says why it ends
+	rest  []byte // the beginning of a line
+	trace bytes.Buffer
+}
+
+func (s *State) failure(w io.Writer, places []CellIdAndLine) *failure {
+	f := &failure{w: w, cell: s.cell(places), path: filepath.Join(s.TempDir, "failure")}
+	os.Remove(f.path)
+	os.Setenv("ONEPLY_FAILURE", f.path)
+	return f
+}
+
+func (f *failure) Write(p []byte) (int, error) {
+	f.rest = append(f.rest, p...)
+	for {
+		n := bytes.IndexByte(f.rest, '\n') + 1
+		if n == 0 {
+			break
+		}
+		f.line(f.rest[:n])
+		f.rest = f.rest[n:]
+	}
+	if f.trace.Len() == 0 && !bytes.HasPrefix(f.rest, []byte("p")) && !bytes.HasPrefix(f.rest, []byte("f")) {
+		f.flush()
+	}
+	return len(p), nil
+}
+
+func (f *failure) line(l []byte) {
+	if f.trace.Len() > 0 || bytes.HasPrefix(l, []byte("panic: ")) || bytes.HasPrefix(l, []byte("fatal error: ")) {
+		f.trace.Write(l)
+	} else {
+		_, _ = f.w.Write(l)
+	}
+}
+
+func (f *failure) flush() {
+	if len(f.rest) > 0 {
+		f.line(f.rest)
+		f.rest = nil
+	}
+}
+
+// told is why the cell has ended.
+func (f *failure) told(exit error) error {
+	text, err := os.ReadFile(f.path)
+	switch {
+	case err == nil:
+		os.Remove(f.path)
+		return told(string(text), exit)
+	case f.trace.Len() > 0:
+		return told(f.cell.Panic(f.trace.String()), exit)
+	}
+	return told("the cell has ended: "+exit.Error(), exit)
+}
+
+// patience is how long a Tab waits for gopls at the most, and a cell behind it.
+const patience = 20 * time.Second
+
+// warm is held while gopls reads what cells import.
+var warm sync.Mutex
+
+// Warm lets gopls read what cells import, so that it answers at the first Tab.
+func (s *State) Warm() {
+	if s.gopls == nil {
+		return
+	}
+	const text = "package main\n\nimport \"github.com/oneply/oneply/pkg/oneply\"\n\nfunc main() {\n\toneply.\n}\n"
+	path := s.CodePath()
+	if os.WriteFile(path, []byte(text), 0o600) != nil {
+		return
+	}
+	warm.Lock()
+	go func() {
+		defer warm.Unlock()
+		defer func() { _ = recover() }() // a kernel that ends meanwhile has no gopls any more
+		ctx := context.Background()
+		if !s.gopls.WaitConnection(ctx) || s.notifyAboutStandardAndTrackedFiles(ctx) != nil {
+			return
+		}
+		for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+			if found, _, err := s.gopls.Complete(ctx, path, 5, len("\toneply.")); err == nil && len(found) > 0 {
+				return
+			}
+		}
+	}()
+}
+
+// Warmed waits until it has.
+func (s *State) Warmed() {
+	warm.Lock()
+	defer warm.Unlock()
+}

@@ -1,0 +1,103 @@
+package lesson
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
+)
+
+// counter is how names of weighted piece counters begin; then comes the number of weights.
+const counter = "wpc-"
+
+// Architectures are examples of names of architectures (eval.ParseArchitecture).
+const Architectures = "all-2, rand-8x4, logistello, rect-2x3, corner-3x3, edge+2x or a1b1c1 (a list of squares)"
+
+// hidden is how names of networks with one layer of hidden units begin; then comes the number of units.
+const hidden = "mlp-"
+
+// encodingsOf names the weighted piece counters of a game.
+func encodingsOf(g player.Game) (names []string) {
+	for _, e := range g.Counters() {
+		names = append(names, fmt.Sprint(counter, e.Dim()))
+	}
+	return names
+}
+
+// Defaults says what each game takes if no encoding is named: "wpc-10 for othello, wpc-25 for go".
+func Defaults() string {
+	var list []string
+	for _, g := range player.Games() {
+		list = append(list, encodingsOf(g)[0]+" for "+g.Name())
+	}
+	return strings.Join(list, ", ")
+}
+
+// Encodings names the encodings of all games but for architectures.
+func Encodings() (names []string) {
+	for _, g := range player.Games() {
+		for _, name := range encodingsOf(g) {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// encoding returns the encoding that the configuration names; its seed draws snakes.
+func (c Config) encoding() (eval.Encoding, error) {
+	g, err := player.FindGame(c.Game)
+	if err != nil {
+		return nil, fmt.Errorf("lesson: %w", err)
+	}
+	for i, name := range encodingsOf(g) {
+		if name == c.Encoding {
+			return g.Counters()[i], nil
+		}
+	}
+	if units, ok := strings.CutPrefix(c.Encoding, hidden); ok {
+		n, err := strconv.Atoi(units)
+		if err != nil || n < 1 || n > eval.MaxHidden || strconv.Itoa(n) != units {
+			return nil, fmt.Errorf("lesson: encoding %q, want %s1 to %s%d, by the number of hidden units", c.Encoding, hidden,
+				hidden, eval.MaxHidden)
+		}
+		return eval.Perceptron{N: g.Size(), Hidden: n}, nil
+	}
+	first, _, _ := strings.Cut(c.Encoding, ",")
+	if !strings.HasPrefix(first, "all-") && !strings.HasPrefix(first, "rand-") && !eval.IsPattern(first) {
+		return nil, fmt.Errorf("lesson: no encoding %q of %s, want %s, %s16 or an architecture like %s",
+			c.Encoding, c.Game, strings.Join(encodingsOf(g), ", "), hidden, Architectures)
+	}
+	a, err := eval.On(g.Size()).ParseArchitecture(c.Encoding, c.Seed.Child("architecture", 0))
+	if err != nil {
+		return nil, fmt.Errorf("lesson: %w", err)
+	}
+	return a, nil
+}
+
+// stored returns the weights as a player has them: those of a wide encoding rounded, so that they are stored in little.
+func stored(w []float64) []float64 {
+	if len(w) > eval.Wide {
+		return eval.Rounded(w)
+	}
+	return w
+}
+
+// player returns the player with these weights.
+func (c Config) player(e eval.Encoding, w []float64) (player.Player, error) {
+	v, err := e.Decode(stored(w))
+	if err != nil {
+		return player.Player{}, fmt.Errorf("lesson: %w", err)
+	}
+	p := player.New(c.Learner, "learn", v)
+	p.Game, p.View, p.Epsilon = c.Game, c.View, c.Epsilon
+	return p, nil
+}
+
+// source returns the seed of all that is drawn in a run.
+func (c Config) source() seed.Seed { return c.Seed.Child("learn", 0) }

@@ -1,0 +1,53 @@
+package lesson
+
+import (
+	"context"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/player/player"
+)
+
+// Arm returns the lesson as an arm of an experiment, named as it is; run k has its seed plus k.
+func (l Lesson) Arm(data string) (lab.Arm[Config], error) {
+	c, err := l.config(data)
+	return lab.Arm[Config]{Name: l.Name, Config: func(run int) Config {
+		c := c
+		c.Seed += seed.Seed(run)
+		return c
+	}}, err
+}
+
+// Learn does a run of a study's experiment whose arms are lessons by learners of this package.
+func Learn(ctx context.Context, c Config, r *lab.Run) (Outcome, error) {
+	l, err := decode(c.Learner, c.Settings)
+	if err != nil {
+		return Outcome{}, err
+	}
+	return c.learn(ctx, l, r, "", nil)
+}
+
+// Played returns the number of games that a run of the configuration plays, its measurements included.
+func (c Config) Played() int64 { return c.games() }
+
+// Playing returns the player of an outcome with this configuration, by a name.
+func (c Config) Playing(o Outcome, name string) (player.Player, error) {
+	e, err := eval.Read(strings.NewReader(o.Player), name)
+	if err != nil {
+		return player.Player{}, err
+	}
+	p := player.New(name, "learn", e)
+	p.Game, p.View, p.Epsilon = c.Game, c.View, c.Epsilon
+	return p, nil
+}
+
+// Weights returns the number of weights that are learnt.
+func (c Config) Weights() (int, error) {
+	e, err := c.encoding()
+	if err != nil {
+		return 0, err
+	}
+	return e.Dim(), nil
+}

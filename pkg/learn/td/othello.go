@@ -1,0 +1,263 @@
+package td
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+	"sync/atomic"
+
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+)
+
+// netTable lets n-tuple networks learn Othello. The weight that each place selects is carried from ply to ply, and a
+// move is valued by the places that it touches alone. It learns what the reference does.
+type netTable struct {
+	TD[othello.Position]
+	net     network
+	touched [64][]touch
+	mirror  []int32 // of each place, the sum of the weights that it selects of a board and of that with colours exchanged
+	shared  int     // the most places of a table
+}
+
+// touch is a place that has a square: what a disc more of the own colour adds to the number of its weight.
+type touch struct{ place, step int32 }
+
+// newNetTable returns nil unless this is learning of the kind.
+func newNetTable[P choose.Position[P]](t TD[P]) *netTable {
+	of, ok := any(t).(TD[othello.Position])
+	if !ok || t.View.SeesEnd() {
+		return nil
+	}
+	net, ok := of.Features.(network)
+	if !ok {
+		return nil
+	}
+	n := &netTable{TD: of, net: net}
+	sharing := map[int]int{} // places by the first weight of their table
+	for i, p := range net.places {
+		size := int32(1)
+		for _, sq := range slices.Backward(p.squares) {
+			n.touched[sq] = append(n.touched[sq], touch{int32(i), size})
+			size *= 3
+		}
+		n.mirror = append(n.mirror, 2*int32(p.first)+size-1)
+		sharing[p.first]++
+		n.shared = max(n.shared, sharing[p.first])
+	}
+	return n
+}
+
+// learn plays the games of all learners; learner i draws from s.Child("learner", i).
+func (n *netTable) learn(ctx context.Context, learners []Learner, s seed.Seed, games,
+	workers int) (plies int64, err error) {
+	var sum atomic.Int64
+	err = lab.Parallel(ctx, workers, len(learners), func(_, i int) {
+		g := n.newGame(&learners[i])
+		for k := 0; k < games && ctx.Err() == nil; k++ {
+			g.play(s.Child("learner", i).Child("game", k), board.Color(k&1))
+			g.limit()
+		}
+		g.keep()
+		sum.Add(g.plies)
+	})
+	return sum.Load(), err
+}
+
+// netGame is a learner in its games: that of the reference, with the weights that the places of the board select.
+type netGame struct {
+	*game[othello.Position]
+	table *netTable
+
+	selected [2][]int32  // by place, as black and as white sees the board
+	last     []int32     // by place, of the position that the next prediction is compared with
+	sign     int64       // of the value of that position for black
+	counts   []uint8     // of places, by weight: 0 between steps
+	steps    *[256]int64 // scratch, by count
+}
+
+func (n *netTable) newGame(l *Learner) *netGame {
+	places := len(n.mirror)
+	g := &netGame{game: newGame(n.TD, l), table: n, last: make([]int32, places),
+		selected: [2][]int32{make([]int32, places), make([]int32, places)},
+		counts:   make([]uint8, n.net.dim), steps: new([256]int64)}
+	g.find = g.bestTouched
+	return g
+}
+
+// play plays a game in which the learner, if it has an opponent, has this colour.
+func (g *netGame) play(s seed.Seed, side board.Color) {
+	p := g.Start
+	g.trace.forget()
+	g.set(p)
+	if g.begun = g.Opponent == nil; g.begun {
+		g.look(p)
+	}
+	for turn := 0; !p.Over(); turn++ {
+		own := g.Opponent == nil || p.Turn() == side
+		move, random := g.choose(p, own, s.At(turn))
+		forced := move == g.pass
+		if !forced {
+			g.plies++
+			g.place(p, move)
+		}
+		p = p.Play(move)
+		switch {
+		case own && random && g.SkipRandom:
+		case p.Over():
+			g.learnPlaces(outcome(p.Margin()))
+		case own && !forced:
+			g.learnPlaces(predict(g.ahead(p)))
+		}
+		if own && !forced {
+			g.look(p)
+			g.begun = true
+		}
+	}
+}
+
+// set notes which weights a position selects.
+func (g *netGame) set(p othello.Position) {
+	black, white := p.Discs()
+	g.slopes = g.Features.Gradient(g.weights, board.Stones{Own: black, Opp: white}, g.slopes[:0])
+	for i, t := range g.slopes {
+		g.selected[board.Black][i] = int32(t.Weight)
+		g.selected[board.White][i] = g.table.mirror[i] - int32(t.Weight)
+	}
+}
+
+// eye returns whose view a board has after a move of this colour, and the sign of that view's value for it.
+func (g *netGame) eye(mover board.Color) (view board.Color, sign int32) {
+	if g.View.Negates() && mover == board.White {
+		return board.Black, -1
+	}
+	return mover, 1
+}
+
+// bestTouched returns the set of the best moves, by what the places that they touch gain.
+func (g *netGame) bestTouched(p othello.Position) (best uint64) {
+	s := p.Stones()
+	view, sign := g.eye(p.Turn())
+	selected, top := g.selected[view], int64(0)
+	for legal := p.Legal(); legal != 0; legal &= legal - 1 {
+		move := legal & -legal
+		flips := othello.Flips(s.Own, s.Opp, bits.TrailingZeros64(move))
+		v := g.gain(selected, move, sign) + g.gain(selected, flips, 2*sign)
+		g.change(selected, flips, -2*sign)
+		g.change(selected, move, -sign)
+		v *= int64(sign)
+		switch {
+		case best == 0 || v > top:
+			best, top = move, v
+		case v == top:
+			best |= move
+		}
+	}
+	return best
+}
+
+// gain puts discs on squares, or turns them, and returns what that adds to the value.
+func (g *netGame) gain(selected []int32, squares uint64, by int32) (v int64) {
+	w := g.weights
+	for ; squares != 0; squares &= squares - 1 {
+		for _, t := range g.table.touched[bits.TrailingZeros64(squares)&63] {
+			old := selected[t.place]
+			now := old + by*t.step
+			v += w[now] - w[old]
+			selected[t.place] = now
+		}
+	}
+	return v
+}
+
+// change puts discs on squares, or turns them.
+func (g *netGame) change(selected []int32, squares uint64, by int32) {
+	for ; squares != 0; squares &= squares - 1 {
+		for _, t := range g.table.touched[bits.TrailingZeros64(squares)&63] {
+			selected[t.place] += by * t.step
+		}
+	}
+}
+
+// place makes a move on the board.
+func (g *netGame) place(p othello.Position, move int) {
+	s := p.Stones()
+	flips := othello.Flips(s.Own, s.Opp, move)
+	for view, selected := range g.selected {
+		sign := int32(1)
+		if board.Color(view) != p.Turn() {
+			sign = -1
+		}
+		g.change(selected, 1<<move, sign)
+		g.change(selected, flips, 2*sign)
+	}
+}
+
+// ahead returns the value for black of a position that has just been reached.
+func (g *netGame) ahead(p othello.Position) int64 {
+	view, _ := g.eye(p.Turn().Other())
+	v := g.sum(g.selected[view])
+	if view == board.White {
+		return -v
+	}
+	return v
+}
+
+// look notes a position, which has just been reached, as the one that the next prediction is compared with.
+func (g *netGame) look(p othello.Position) {
+	view, _ := g.eye(p.Turn().Other())
+	copy(g.last, g.selected[view])
+	g.sign = 1 - 2*int64(view)
+}
+
+// sum returns the sum of some weights.
+func (g *netGame) sum(selected []int32) (v int64) {
+	w := g.weights
+	for _, i := range selected {
+		v += w[i]
+	}
+	return v
+}
+
+// learnPlaces is learn from the weights that the last position selects.
+func (g *netGame) learnPlaces(next float64) {
+	if !g.begun {
+		return
+	}
+	if g.Lambda == 0 && g.Steps == Constant && g.table.shared < len(g.steps) {
+		g.stepAtOnce(next)
+		return
+	}
+	if g.Lambda == 0 {
+		g.trace.forget()
+	}
+	g.trace.enterPlaces(g.sign*g.sum(g.last), g.sign, g.last, g.Lambda)
+	g.step(next)
+}
+
+// stepAtOnce is a step of TD(0), whose trace is the gradient of the last position: a weight that k places select
+// changes by the rate times k slopes added up.
+func (g *netGame) stepAtOnce(next float64) {
+	counts, w := g.counts, g.weights
+	v := int64(0)
+	for _, i := range g.last {
+		v += w[i]
+		counts[i]++
+	}
+	prediction := predict(g.sign * v)
+	slope := float64(g.Loss.slope(prediction) * float64(g.sign))
+	rate := float64(float64(g.Alpha*(next-prediction)) * Unit)
+	steps, e := g.steps, 0.0
+	for k := 1; k <= g.table.shared; k++ {
+		e += slope
+		steps[k&255] = cut(float64(rate * e))
+	}
+	for _, i := range g.last {
+		w[i] += steps[counts[i]]
+		g.trace.beyond = g.trace.beyond || isBeyond(w[i])
+		counts[i] = 0
+	}
+}

@@ -1,0 +1,177 @@
+package td
+
+import (
+	"context"
+	"math/bits"
+
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/lab/seed"
+)
+
+// reference returns the definition of learning: one learner, one game after the other, for every game and every family
+// of evaluators. It returns the number of moves, without passes.
+func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int) (plies int64) {
+	g := newGame(t, l)
+	if g.touching = newTouching(t.Features); g.touching != nil {
+		g.find = g.bestTouched
+	}
+	return g.learnAll(ctx, s, games)
+}
+
+// learnAll plays games and learns from them.
+func (g *game[P]) learnAll(ctx context.Context, s seed.Seed, games int) (plies int64) {
+	for k := 0; k < games && ctx.Err() == nil; k++ {
+		g.play(s.Child("game", k), board.Color(k&1))
+		g.limit()
+	}
+	g.keep()
+	return g.plies
+}
+
+// game is a learner in its games.
+type game[P choose.Position[P]] struct {
+	TD[P]
+	learner  *Learner
+	weights  []int64 // in units
+	trace    *trace
+	last     P       // the position that the next prediction is compared with
+	begun    bool    // there is one
+	slopes   []Slope // scratch
+	pass     int     // the move
+	opponent choose.Chooser[P]
+	plies    int64
+
+	find     func(p P) uint64 // best, or what does the same faster
+	touching *touching        // of a network
+}
+
+func newGame[P choose.Position[P]](t TD[P], l *Learner) *game[P] {
+	g := &game[P]{TD: t, learner: l, trace: newTrace(len(l.Weights), t.Loss), pass: board.Pass(t.Start.Size())}
+	for _, w := range l.Weights {
+		g.weights = append(g.weights, fixed(w))
+	}
+	if t.Steps != Constant && l.Net == nil {
+		l.Net, l.Gross = make([]float64, len(l.Weights)), make([]float64, len(l.Weights))
+	}
+	if t.Opponent != nil {
+		g.opponent = t.Opponent.Chooser.Fork()
+	}
+	g.find = g.best
+	return g
+}
+
+// play plays a game in which the learner, if it has an opponent, has this colour.
+func (g *game[P]) play(s seed.Seed, side board.Color) {
+	p := g.Start
+	g.trace.forget()
+	g.last, g.begun = p, g.Opponent == nil
+	for turn := 0; !p.Over(); turn++ {
+		own := g.Opponent == nil || p.Turn() == side
+		forced := p.Legal() == 0
+		move, random := g.choose(p, own, s.At(turn))
+		if move != g.pass {
+			g.plies++
+		}
+		p = p.Play(move)
+		switch {
+		case own && random && g.SkipRandom:
+		case p.Over():
+			g.learn(outcome(p.Margin()))
+		case own && !forced:
+			g.learn(predict(g.value(p)))
+		}
+		if own && !forced {
+			g.last, g.begun = p, true
+		}
+	}
+}
+
+// choose returns the move of the side whose turn it is: random if the upper half of r is below epsilon, else the best,
+// of several the one that the lower half of r picks.
+func (g *game[P]) choose(p P, own bool, r uint64) (move int, random bool) {
+	epsilon, legal := g.Epsilon, p.Legal()
+	if !own {
+		epsilon = g.Opponent.Epsilon
+	}
+	switch {
+	case legal == 0:
+		return g.pass, false
+	case r>>32 < uint64(epsilon*(1<<32)):
+		return seed.Pick(legal, r), true
+	case own:
+		return seed.Pick(g.find(p), r), false
+	}
+	best := []uint64{0}
+	g.opponent.Best([]P{p}, []seed.Seed{seed.Seed(r)}, best)
+	if g.Opponent.Ties == choose.FirstTies {
+		return bits.TrailingZeros64(best[0]), false
+	}
+	return seed.Pick(best[0], r), false
+}
+
+// best returns the set of the moves to the positions that are worth most to the side that moves.
+func (g *game[P]) best(p P) (best uint64) {
+	top := int64(0)
+	for move := range board.Members(p.Legal()) {
+		after := p.Play(move)
+		v := g.value(after)
+		switch {
+		case (after.Ends() || g.View.SeesEnd()) && after.Over():
+			v = choose.Outcome(p.Turn(), after.Margin())
+		case p.Turn() == board.White:
+			v = -v
+		}
+		switch {
+		case best == 0 || v > top:
+			best, top = 1<<move, v
+		case v == top:
+			best |= 1 << move
+		}
+	}
+	return best
+}
+
+// value returns the value of a position for black, in units.
+func (g *game[P]) value(p P) int64 {
+	s, sign := seen(p, g.View)
+	return sign * g.Features.Value(g.weights, s)
+}
+
+// learn takes the last position into the trace and learns from the next prediction.
+func (g *game[P]) learn(next float64) {
+	if !g.begun {
+		return
+	}
+	s, sign := seen(g.last, g.View)
+	g.slopes = g.Features.Gradient(g.weights, s, g.slopes[:0])
+	g.trace.enter(sign*g.Features.Value(g.weights, s), sign, g.slopes, g.Lambda)
+	g.step(next)
+}
+
+// step changes the weights by what the trace says of the next prediction.
+func (g *game[P]) step(next float64) {
+	if g.Steps != Constant {
+		g.trace.coherentStep(g.weights, g.learner.Net, g.learner.Gross, next, g.Alpha, g.Steps == CoherentErrors)
+		return
+	}
+	g.trace.step(g.weights, next, g.Alpha)
+}
+
+// limit keeps the weights within Most.
+func (g *game[P]) limit() {
+	if !g.trace.beyond {
+		return
+	}
+	g.trace.beyond = false
+	for i, w := range g.weights {
+		g.weights[i] = max(-most, min(most, w))
+	}
+}
+
+// keep writes the weights into the learner.
+func (g *game[P]) keep() {
+	for i, w := range g.weights {
+		g.learner.Weights[i] = float(w)
+	}
+}

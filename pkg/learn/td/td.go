@@ -1,0 +1,219 @@
+// Package td learns the weights of position evaluators from the differences between their successive predictions:
+// gradient-descent TD(lambda) with eligibility traces (Sutton 1988; Krawiec, Jaskowski & Szubert 2011, Section 3.1), in
+// self-play or against an opponent, for every game and for weighted piece counters, n-tuple networks and networks with
+// hidden units, whose gradient is propagated back (Rumelhart, Hinton & Williams 1986; Tesauro 1995, TD-Gammon).
+//
+// Learning depends on its seed alone. Weights are whole multiples of 1/Unit and values are sums of integers: exact, the
+// same in any order of summation, so that moves are equally good exactly when their values are equal. The player that
+// is made of the weights chooses the moves that the learner would. Predictions, traces and steps are float64, added in
+// the order of time, every product rounded before it is added; a step is cut to whole multiples of 1/Unit.
+package td
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"sync/atomic"
+
+	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+)
+
+// Steps says how far a weight follows its recommended change.
+type Steps string
+
+const (
+	Constant Steps = "constant" // Alpha
+	// Coherent is temporal coherence: Alpha times |sum of the changes recommended so far| / sum of their magnitudes, for
+	// each weight; 1 before the first (Beal & Smith 1999).
+	Coherent Steps = "coherent"
+	// CoherentErrors is TC(lambda): Coherent with the prediction errors themselves in the place of the changes that they
+	// recommend to each weight in the trace (Jaskowski 2018, Mastering 2048 with Delayed Temporal Coherence Learning).
+	CoherentErrors Steps = "coherent-errors"
+)
+
+// rules are those of steps.
+var rules = []Steps{Constant, Coherent, CoherentErrors}
+
+// Loss says what learning makes smaller.
+type Loss string
+
+const (
+	// Squared is the squared error of the prediction. Its gradient has the slope of tanh, 1 - P^2: nothing is learnt where
+	// the prediction is nearly certain; eq. (2).
+	Squared Loss = ""
+	// Likelihood is the cross entropy, or minus the log likelihood, of the next prediction as the probability (1 + P) / 2
+	// of a win. In its gradient the slope of tanh cancels, as in logistic regression (Bishop 2006, Section 4.3.2).
+	Likelihood Loss = "likelihood"
+)
+
+// losses are those that there are.
+var losses = []Loss{Squared, Likelihood}
+
+// slope returns what the gradient of the value is multiplied by.
+func (l Loss) slope(prediction float64) float64 {
+	if l == Likelihood {
+		return 1
+	}
+	return 1 - float64(prediction*prediction)
+}
+
+// TD says what learns how. The prediction of a position is tanh(f), where f is its value for black: +1 stands for a win
+// of black, -1 for one of white; eq. (4).
+//
+// In self-play the learner makes both sides' moves, and learns from all positions of a game: the first, and those after
+// each move. Against an opponent it has black in the even games of a call of Learn and white in the odd ones, and
+// learns from the positions after its own moves. A pass that must be made is no move.
+//
+// A random move of the learner says little about the position before it. With SkipRandom it changes no weight, the
+// position that it is made in does not enter the trace, and a game that it ends has no outcome: the learner learns from
+// its next move, and from the position that this one is made in.
+type TD[P choose.Position[P]] struct {
+	Start    P
+	Features Family
+	View     choose.View  // how the weights value positions for white; no difference for weighted piece counters
+	Alpha    float64      // learning rate, (0, 1]; eq. (2)
+	Lambda   float64      // decay of the trace, [0, 1]; eq. (2)
+	Epsilon  float64      // probability of a uniformly random legal move at each turn, [0, 1]
+	Steps    Steps        // Constant, Coherent or CoherentErrors
+	Loss     Loss         // Squared or Likelihood
+	Opponent *Opponent[P] // nil: self-play
+	// SkipRandom says that the learner's random moves are not learnt from; an opponent's are answered like any move.
+	SkipRandom bool
+}
+
+// Opponent is a fixed player to learn from.
+type Opponent[P any] struct {
+	Chooser choose.Chooser[P]
+	Epsilon float64        // probability of a uniformly random legal move at each turn, [0, 1]
+	Ties    choose.TieRule // which of several best moves it plays; the learner plays any of its own
+}
+
+// Learner is all that one learner remembers: encoding/json saves and restores it exactly.
+type Learner struct {
+	Weights []float64 `json:"weights"`
+	// Net and Gross are the sum of each weight's recommended changes, or of its errors, and that of their magnitudes; nil
+	// before the first game and with constant steps.
+	Net   []float64 `json:"net,omitempty"`
+	Gross []float64 `json:"gross,omitempty"`
+}
+
+// Learners returns learners that begin with these weights and change them in place.
+func Learners(weights [][]float64) []Learner {
+	all := make([]Learner, len(weights))
+	for i, w := range weights {
+		all[i].Weights = w
+	}
+	return all
+}
+
+// Check tells what is wrong with the settings.
+func (t TD[P]) Check() error {
+	in := func(x, most float64) bool { return x >= 0 && x <= most }
+	switch {
+	case t.Features == nil:
+		return errors.New("no Features: set td.Of(encoding)")
+	case !in(t.Alpha, 1) || t.Alpha == 0:
+		return fmt.Errorf("TD with Alpha = %v: above 0, at most 1", t.Alpha)
+	case !in(t.Lambda, 1):
+		return fmt.Errorf("TD with Lambda = %v: 0 to 1", t.Lambda)
+	case !in(t.Epsilon, 1):
+		return fmt.Errorf("TD with Epsilon = %v: 0 to 1", t.Epsilon)
+	case !slices.Contains(rules, t.Steps):
+		return fmt.Errorf("TD with Steps = %q: %q, %q or %q", t.Steps, Constant, Coherent, CoherentErrors)
+	case !slices.Contains(losses, t.Loss):
+		return fmt.Errorf("TD with Loss = %q: %q, or none for the squared error", t.Loss, Likelihood)
+	case t.View.Check() != nil:
+		return t.View.Check()
+	case t.Opponent != nil && t.Opponent.Chooser == nil:
+		return errors.New("an opponent without a chooser")
+	case t.Opponent != nil && !in(t.Opponent.Epsilon, 1):
+		return fmt.Errorf("TD with Epsilon = %v of the opponent: 0 to 1", t.Opponent.Epsilon)
+	}
+	return nil
+}
+
+// checkLearner tells why the learner cannot learn.
+func (t TD[P]) checkLearner(l Learner) error {
+	dim := t.Features.Dim()
+	if len(l.Weights) != dim {
+		return fmt.Errorf("%d weights, want %d", len(l.Weights), dim)
+	}
+	sums := dim
+	if t.Steps == Constant || l.Net == nil && l.Gross == nil {
+		sums = 0
+	}
+	if len(l.Net) != sums || len(l.Gross) != sums {
+		return fmt.Errorf("%d and %d sums of changes, want %d with %s steps", len(l.Net), len(l.Gross), sums, t.Steps)
+	}
+	for i, w := range l.Weights {
+		if math.IsNaN(w) {
+			return fmt.Errorf("weight %d is not a number", i+1)
+		}
+	}
+	return nil
+}
+
+// Learn lets every learner play that number of games and learn from them, spread over workers, and returns the number
+// of moves that were made, without passes. Game k of learner i draws from s.Child("learner", i).Child("game", k): what
+// it learns depends on nothing else. Weights that are no multiples of 1/Unit are cut to such at the beginning, those
+// beyond Most at the end of each game. When ctx ends first the error is that of ctx, and the learners are useless.
+func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games,
+	workers int) (plies int64, err error) {
+	if err := t.Check(); err != nil {
+		return 0, fmt.Errorf("td: %w", err)
+	}
+	for i, l := range learners {
+		if err := t.checkLearner(l); err != nil {
+			return 0, fmt.Errorf("td: learner %d: %w", i+1, err)
+		}
+	}
+	if fast := newGoTable(t, games); fast != nil {
+		return fast.learn(ctx, learners, s, workers)
+	}
+	if fast := newUnitTable(t); fast != nil {
+		return fast.learn(ctx, learners, s, games, workers)
+	}
+	if fast := newNetTable(t); fast != nil {
+		return fast.learn(ctx, learners, s, games, workers)
+	}
+	return t.referenceOfAll(ctx, learners, s, games, workers)
+}
+
+// referenceOfAll returns Learn by definition.
+func (t TD[P]) referenceOfAll(ctx context.Context, learners []Learner, s seed.Seed, games,
+	workers int) (plies int64, err error) {
+	var sum atomic.Int64
+	err = lab.Parallel(ctx, workers, len(learners), func(_, i int) {
+		sum.Add(t.reference(ctx, &learners[i], s.Child("learner", i), games))
+	})
+	return sum.Load(), err
+}
+
+// outcome returns the end of a game for black: +1 a win, -1 a loss, 0 a draw.
+func outcome(margin int) float64 {
+	switch {
+	case margin > 0:
+		return 1
+	case margin < 0:
+		return -1
+	}
+	return 0
+}
+
+// seen returns the stones of a position as the weights value them, and the sign of that value for black: the side that
+// has just moved sees its own stones by inversion, black always does by negation.
+func seen[P choose.Position[P]](p P, v choose.View) (s board.Stones, sign int64) {
+	white := p.Turn() == board.Black // has just moved
+	switch {
+	case !white:
+		return p.Stones().Swap(), 1
+	case v.Negates():
+		return p.Stones(), 1
+	}
+	return p.Stones().Swap(), -1
+}

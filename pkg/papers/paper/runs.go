@@ -1,0 +1,150 @@
+package paper
+
+import (
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
+)
+
+// Runs are the finished runs of an experiment, by arm.
+type Runs[C, R any] map[string]Arm[C, R]
+
+// Arm is the runs of one arm, in their order.
+type Arm[C, R any] []lab.Line[C, R]
+
+// Load returns all runs of an experiment at the results' size; the error of lab's Complete where one is missing.
+func Load[C, R any](x *Results, e lab.Experiment[C, R]) (Runs[C, R], error) {
+	lines, err := All(x, e)
+	return RunsOf(lines), err
+}
+
+// Load keeps what the function Load returns.
+func (r *Runs[C, R]) Load(x *Results, e lab.Experiment[C, R]) (err error) {
+	*r, err = Load(x, e)
+	return err
+}
+
+// LoadSoFar returns the runs of an experiment at the results' size, as many as are there; none are the error of Load.
+func LoadSoFar[C, R any](x *Results, e lab.Experiment[C, R]) (Runs[C, R], error) {
+	lines, err := There(x, e, x.Size)
+	if err == nil && len(lines) == 0 {
+		return Load(x, e)
+	}
+	return RunsOf(lines), err
+}
+
+// RunsOf returns stored runs by arm.
+func RunsOf[C, R any](lines []lab.Line[C, R]) Runs[C, R] {
+	runs := Runs[C, R]{}
+	for _, l := range lines {
+		runs[l.Arm] = append(runs[l.Arm], l)
+	}
+	return runs
+}
+
+// Of returns the runs of an arm; none of an arm that is not there.
+func (r Runs[C, R]) Of(arm string) Arm[C, R] { return r[arm] }
+
+// Len returns the number of all runs.
+func (r Runs[C, R]) Len() (n int) {
+	for _, a := range r {
+		n += len(a)
+	}
+	return n
+}
+
+// Between returns the difference of a number of the runs of two arms, as means of independent samples.
+func (r Runs[C, R]) Between(a, b string, of func(lab.Line[C, R]) float64) estimate.Estimate {
+	return r[a].Mean(of).Minus(r[b].Mean(of))
+}
+
+// Above reports whether a number of an arm's runs is above that of each other arm, by the 95% intervals of differences.
+func (r Runs[C, R]) Above(of func(lab.Line[C, R]) float64, arm string, others ...string) report.Answer {
+	answer := report.Yes
+	for _, b := range others {
+		answer = report.All(answer, report.Above(r.Between(arm, b, of), 0))
+	}
+	return answer
+}
+
+// Each returns one number of every run.
+func (a Arm[C, R]) Each(of func(lab.Line[C, R]) float64) []float64 { return Each(a, of) }
+
+// Mean estimates the mean of a number over what the runs were drawn from.
+func (a Arm[C, R]) Mean(of func(lab.Line[C, R]) float64) estimate.Estimate { return Mean(a.Each(of)) }
+
+// Paired returns a number of every run minus that of the run with the same place in another arm.
+func (a Arm[C, R]) Paired(b Arm[C, R], of func(lab.Line[C, R]) float64) []float64 {
+	return stats.Differences(b.Each(of), a.Each(of))
+}
+
+// Best returns the run with the highest number, the first of equal ones. It panics without runs.
+func (a Arm[C, R]) Best(of func(lab.Line[C, R]) float64) lab.Line[C, R] {
+	top := a[0]
+	for _, l := range a[1:] {
+		if of(l) > of(top) {
+			top = l
+		}
+	}
+	return top
+}
+
+// Outcomes returns those of runs 0, 1, 2 and so on, up to the first that is missing.
+func (a Arm[C, R]) Outcomes() (list []R) {
+	for i, l := range a {
+		if l.Run != i {
+			break
+		}
+		list = append(list, l.Outcome)
+	}
+	return list
+}
+
+// Outcomes returns those of each arm.
+func (r Runs[C, R]) Outcomes() map[string][]R {
+	all := map[string][]R{}
+	for name, a := range r {
+		all[name] = a.Outcomes()
+	}
+	return all
+}
+
+// Singles returns the outcome of each arm's first run, of an experiment that has one run of each.
+func (r Runs[C, R]) Singles() map[string]R {
+	all := map[string]R{}
+	for name, a := range r {
+		all[name] = a[0].Outcome
+	}
+	return all
+}
+
+// Each returns one number of every member of a list.
+func Each[T any](list []T, of func(T) float64) []float64 {
+	numbers := make([]float64, len(list))
+	for i, v := range list {
+		numbers[i] = of(v)
+	}
+	return numbers
+}
+
+// Texts returns a text for every member of a list.
+func Texts[T any](list []T, of func(T) string) []string {
+	texts := make([]string, len(list))
+	for i, v := range list {
+		texts[i] = of(v)
+	}
+	return texts
+}
+
+// Mean estimates the mean of what a few runs were drawn from, with Student's 95% interval; a single run is exact.
+func Mean(runs []float64) estimate.Estimate { return stats.Mean(runs, 0.95).Widened() }
+
+// Average returns the arithmetic mean.
+func Average(list []float64) float64 {
+	sum := 0.0
+	for _, v := range list {
+		sum += v
+	}
+	return sum / float64(len(list))
+}

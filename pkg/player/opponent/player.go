@@ -1,0 +1,157 @@
+// Package opponent makes the data of boards that answer to the mouse and the keyboard in a page: a player to play
+// against, a game to step through. Package page has the script that reads them.
+package opponent
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/player/player"
+)
+
+// MaxWeights is the largest number of weights that a page is given of a player, over all its members: about 300 kB.
+const MaxWeights = 20_000
+
+// Player is a player as the page's script reads it. Its weights are the integers of package eval, so that the page
+// finds the same best moves, to the last tie.
+type Player struct {
+	Name    string   `json:"name"`
+	Vote    bool     `json:"vote,omitempty"` // the members vote; else there is one, or none for random moves
+	Ties    string   `json:"ties"`
+	View    string   `json:"view"`
+	Members []Member `json:"members"`
+}
+
+// Member is what values boards: one of the three forms.
+type Member struct {
+	Weights   string  `json:"weights,omitempty"` // of a weighted piece counter; of a symmetric one those of a triangle
+	Tuples    []Tuple `json:"tuples,omitempty"`
+	Liberties bool    `json:"liberties,omitempty"`
+	Scale     float64 `json:"scale"` // the value of one unit of weight
+}
+
+// Tuple is a look-up table and its places: a letter of base64 for each square, one place after the other.
+type Tuple struct {
+	Places string `json:"places"`
+	Table  string `json:"table"`
+}
+
+// New returns the player for a page. The error says why a page cannot hold it.
+func New(p player.Player) (Player, error) {
+	data := Player{Name: p.Title, Ties: p.Ties.String(), View: p.View.String(), Members: []Member{}}
+	if p.Engine != "" {
+		return data, fmt.Errorf("%s is an engine: a page cannot hold it", p.Title)
+	}
+	if p.Plies > 1 {
+		return data, fmt.Errorf("%s looks %d plies ahead: a page looks one", p.Title, p.Plies)
+	}
+	list, err := evaluators(p)
+	if err != nil {
+		return data, err
+	}
+	data.Vote = p.Fusion.Votes() && len(list) > 0
+	for _, e := range list {
+		m, err := member(e)
+		if err != nil {
+			return data, fmt.Errorf("%s: %w", p.Title, err)
+		}
+		data.Members = append(data.Members, m)
+	}
+	if n := data.weights(); n > MaxWeights {
+		return data, fmt.Errorf("%s has %d weights, and a page holds %d", p.Title, n, MaxWeights)
+	}
+	return data, nil
+}
+
+// evaluators returns the evaluators that name moves: of all members of a vote, else one, that of the mean.
+func evaluators(p player.Player) ([]eval.Evaluator, error) {
+	var list []eval.Evaluator
+	if p.Fusion.Votes() {
+		for _, m := range p.Members {
+			list = append(list, m.Evaluator)
+		}
+		return list, nil
+	}
+	e, err := p.Evaluator()
+	if e == nil || err != nil {
+		return nil, err
+	}
+	return []eval.Evaluator{e}, nil
+}
+
+// weights returns the number of weights that are sent.
+func (p Player) weights() int {
+	n := 0
+	for _, m := range p.Members {
+		if m.Weights != "" {
+			n += strings.Count(m.Weights, " ") + 1
+		}
+		for _, t := range m.Tuples {
+			n += strings.Count(t.Table, " ") + 1
+		}
+	}
+	return n
+}
+
+func member(e eval.Evaluator) (Member, error) {
+	m := Member{Scale: e.Scale()}
+	switch e := e.(type) {
+	case *eval.WPC:
+		m.Weights = integers(triangle(e))
+	case eval.Liberties:
+		m.Liberties = true
+	case *eval.Network:
+		for i, t := range e.Tuples() {
+			m.Tuples = append(m.Tuples, Tuple{places(t.Places), integers(e.Fixed()[i])})
+		}
+	case *eval.MLP:
+		return m, errors.New("a network with hidden units cannot move into a page")
+	default:
+		return m, fmt.Errorf("an evaluator of one's own, %T, cannot move into a page", e)
+	}
+	return m, nil
+}
+
+// triangle returns the weights of a counter: those of a triangle if the symmetries of a square board leave all as they
+// are.
+func triangle(e *eval.WPC) []int64 {
+	all, code := e.Fixed()[:e.Size().Squares()], eval.Symmetric{N: e.Size()}
+	if !e.Size().Square() {
+		return all
+	}
+	some, known := make([]int64, code.Dim()), make([]bool, code.Dim())
+	for sq, w := range all {
+		i := code.Weight(sq)
+		if known[i] && some[i] != w {
+			return all
+		}
+		some[i], known[i] = w, true
+	}
+	return some
+}
+
+func integers(list []int64) string {
+	var b strings.Builder
+	for i, w := range list {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(strconv.FormatInt(w, 10))
+	}
+	return b.String()
+}
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+func places(list [][]int) string {
+	var b strings.Builder
+	for _, place := range list {
+		for _, sq := range place {
+			b.WriteByte(letters[sq])
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,39 @@
+package player
+
+import (
+	"context"
+
+	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/td"
+)
+
+func (r *rules[P]) Meet(ctx context.Context, players []Player, pairs []play.Pair, s seed.Seed,
+	workers int) ([]int, error) {
+	own := make([]play.Greedy[P], len(players))
+	for i, p := range players {
+		err := p.Check()
+		if err == nil {
+			own[i], err = greedy[P](p)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return play.Meet(ctx, own, pairs, r.Start().(position[P]).it, s, workers)
+}
+
+func (r *rules[P]) Learn(ctx context.Context, t td.TD[Position], l []td.Learner, s seed.Seed, games,
+	workers int) error {
+	own := td.On(t, t.Start.(position[P]).it)
+	if o := t.Opponent; o != nil {
+		c, ok := o.Chooser.(bridged[P])
+		if !ok {
+			_, err := t.Learn(ctx, l, s, games, workers)
+			return err
+		}
+		own.Opponent = &td.Opponent[P]{Chooser: c.it, Epsilon: o.Epsilon, Ties: o.Ties}
+	}
+	_, err := own.Learn(ctx, l, s, games, workers)
+	return err
+}

@@ -1,9 +1,0 @@
-package report
-
-import "github.com/oneply/oneply/pkg/number"
-
-// Pair is a number published beside ours; a NaN value where there is none.
-type Pair struct {
-	Name            string
-	Published, Ours number.Estimate
-}

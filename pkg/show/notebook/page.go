@@ -1,0 +1,129 @@
+package notebook
+
+import (
+	"encoding/json"
+	"html"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/oneply/oneply/pkg/show/page"
+	"github.com/oneply/oneply/pkg/show/report"
+)
+
+// Page returns the notebook as one file of HTML that works from a disk, without a network. Boards answer as in
+// JupyterLab, charts with Charts.
+func (n Notebook) Page(charts page.Charts) ([]byte, error) {
+	var w writer
+	for _, c := range n.Cells {
+		w.cell(c)
+	}
+	title := n.Name
+	if w.title != "" {
+		title = w.title
+	}
+	return page.Around(title, w.String(), w.parts, charts)
+}
+
+// HasCharts tells whether there are charts among what cells have shown.
+func (n Notebook) HasCharts() bool {
+	return slices.ContainsFunc(n.Cells, func(c Cell) bool {
+		return slices.ContainsFunc(c.Outputs, func(o Output) bool {
+			return slices.ContainsFunc(o.parts(), func(part any) bool {
+				p, _ := part.(map[string]any)
+				return p["kind"] == "chart" || p["kind"] == "knobs"
+			})
+		})
+	})
+}
+
+// writer gathers the body of a page.
+type writer struct {
+	strings.Builder
+	title string  // the first heading of the first level
+	parts [][]any // active parts of the outputs
+}
+
+func (w *writer) cell(c Cell) {
+	switch c.Type {
+	case "markdown":
+		w.WriteString("<section>\n" + markdown(string(c.Source), c.Attachments) + "</section>\n")
+		if w.title == "" {
+			w.title = heading(string(c.Source))
+		}
+	case "code":
+		if code := strings.TrimSpace(string(c.Source)); code != "" {
+			w.WriteString("<pre class=\"code\">" + report.Highlight(code) + "</pre>\n")
+		}
+		for _, o := range c.Outputs {
+			w.output(o)
+		}
+	default:
+		w.WriteString(plain(string(c.Source)))
+	}
+}
+
+var title = regexp.MustCompile(`(?m)^# +(.*\S)`)
+
+// heading returns the heading of the first level in a source of markdown.
+func heading(source string) string {
+	if m := title.FindStringSubmatch(source); m != nil {
+		return strings.NewReplacer("*", "", "`", "", "$", "").Replace(m[1])
+	}
+	return ""
+}
+
+func (w *writer) output(o Output) {
+	w.WriteString(`<div class="` + page.Output + `">` + "\n" + shown(o) + "</div>\n")
+	w.parts = append(w.parts, o.parts())
+}
+
+// shown returns what an output looks like: the best that a page without scripts can show.
+func shown(o Output) string {
+	switch {
+	case o.Type == "stream":
+		return plain(string(o.Text))
+	case o.Type == "error":
+		return plain(o.Name + ": " + o.Value)
+	case o.Data["text/html"] != "":
+		return outputs.Sanitize(string(o.Data["text/html"]))
+	case o.Data["image/svg+xml"] != "":
+		return picture("image/svg+xml", encoded(string(o.Data["image/svg+xml"])), o.Data["text/plain"])
+	}
+	for _, media := range []string{"image/png", "image/jpeg", "image/gif"} {
+		if o.Data[media] != "" {
+			return picture(media, string(o.Data[media]), o.Data["text/plain"])
+		}
+	}
+	if o.Data["text/markdown"] != "" {
+		return markdown(string(o.Data["text/markdown"]), nil)
+	}
+	return plain(string(o.Data["text/plain"]))
+}
+
+// picture returns an image of base64.
+func picture(media, base64 string, alt Text) string {
+	return outputs.Sanitize(`<img src="` + html.EscapeString(dataURI(media, base64)) + `" alt="` +
+		html.EscapeString(string(alt)) + "\">\n")
+}
+
+// terminal matches what a terminal takes as colours.
+var terminal = regexp.MustCompile("\x1b\\[[0-9;]*[A-Za-z]")
+
+func plain(s string) string {
+	if strings.TrimSpace(s) == "" {
+		return ""
+	}
+	return "<pre>" + html.EscapeString(terminal.ReplaceAllString(s, "")) + "</pre>\n"
+}
+
+// parts returns the active parts of an output.
+func (o Output) parts() []any {
+	var d struct {
+		Parts []any `json:"parts"`
+	}
+	if json.Unmarshal([]byte(o.Data["application/vnd.oneply.v1+json"]), &d) != nil {
+		return nil
+	}
+	return d.Parts
+}

@@ -1,0 +1,105 @@
+package report
+
+import (
+	"slices"
+
+	"github.com/oneply/oneply/pkg/show/estimate"
+)
+
+// Answer is what numbers say to a question of yes or no.
+type Answer int8
+
+// The answers.
+const (
+	No   Answer = iota - 1
+	Open        // chance alone may have decided
+	Yes
+)
+
+func (a Answer) is(b Answer) bool { return a == b }
+
+// Whether is the answer where chance has no part, or a test has been asked.
+func Whether(holds bool) Answer {
+	if holds {
+		return Yes
+	}
+	return No
+}
+
+// Above reports whether a number is above a value: by its 95% interval, Open where that holds the value. An exact
+// number leaves nothing open.
+func Above(e estimate.Estimate, v float64) Answer {
+	switch {
+	case e.Above(v):
+		return Yes
+	case e.Differs(v) || e.SE == 0:
+		return No
+	}
+	return Open
+}
+
+// Below says likewise whether it is below a value.
+func Below(e estimate.Estimate, v float64) Answer {
+	e.Value = -e.Value
+	return Above(e, -v)
+}
+
+// IntervalAbove says it of the ends of an interval.
+func IntervalAbove(lo, hi, v float64) Answer {
+	switch {
+	case lo > v:
+		return Yes
+	case hi < v:
+		return No
+	}
+	return Open
+}
+
+// Gain reports whether a difference lies above 0 as the printed one does: Open where the 95% interval holds 0 and the
+// two do not differ, No where it lies below 0, or holds 0 and the 95% interval of their difference does not. A printed
+// difference whose standard error is not known counts as exact.
+func Gain(e, printed estimate.Estimate) Answer {
+	if a := Above(e, 0); a != Open || !e.Minus(printed).Differs(0) {
+		return a
+	}
+	return No
+}
+
+// All reports whether all answers are Yes: No if one is, else Open if one is.
+func All(list ...Answer) Answer { return slices.Min(append(list, Yes)) }
+
+// Any reports whether an answer is Yes: else Open if one is.
+func Any(list ...Answer) Answer { return slices.Max(append(list, No)) }
+
+// Decided returns the verdict on a claim that was tried out once, or once under each reading of the paper. Where it
+// holds under one reading and is refuted or open under another it depends on the reading.
+func Decided(answers ...Answer) Verdict {
+	switch {
+	case len(answers) == 0:
+		return NotTested
+	case All(answers...) == Yes:
+		return Reproduced
+	case Any(answers...) == Yes:
+		return DependsOnReading
+	case Any(answers...) == No:
+		return NotReproduced
+	}
+	return Undecided
+}
+
+// Tried is Decided where chance has no part.
+func Tried(held ...bool) Verdict {
+	var answers []Answer
+	for _, ok := range held {
+		answers = append(answers, Whether(ok))
+	}
+	return Decided(answers...)
+}
+
+// InPrint is Printed where chance has a part.
+func InPrint(a Answer) Verdict {
+	if a == Open {
+		return Undecided
+	}
+	return Printed(a == Yes)
+}
