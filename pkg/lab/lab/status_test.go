@@ -143,7 +143,7 @@ func TestParse(t *testing.T) {
 }
 
 func TestRoot(t *testing.T) {
-	if root := Root(); root != filepath.Join("..", "..", "data") {
+	if root := Root(); root != filepath.Join("..", "..", "..", "data") {
 		t.Errorf("in a checkout: %s", root)
 	}
 	dir := t.TempDir()
