@@ -124,7 +124,7 @@ func ExampleLesson() {
 	defer elsewhere()()
 	for _, learner := range []oneply.Learner{oneply.GA{Diversity: "crowding"}, oneply.ES{Adaptive: true}, oneply.CEL{},
 		oneply.CTDL{TD: oneply.TD{Lambda: 0.98}}} {
-		name := fmt.Sprintf("%T", learner)[len("learn."):]
+		name := fmt.Sprintf("%T", learner)[len("lesson."):]
 		oneply.Learn(oneply.Lesson{Name: strings.ToLower(name), Learner: learner, Games: 6000, Final: 200})
 	}
 	// Output:

@@ -53,7 +53,7 @@ func TestRefused(t *testing.T) {
 		want   string
 	}{
 		{engine, "gnugo is an engine: a page cannot hold it"},
-		{own, "mine: an evaluator of one's own, playable.mine, cannot move into a page"},
+		{own, "mine: an evaluator of one's own, opponent.mine, cannot move into a page"},
 		{player.New("large", "", network), "large has 43740 weights, and a page holds 20000"},
 	} {
 		if _, err := New(c.player); err == nil || err.Error() != c.want {
