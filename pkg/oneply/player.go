@@ -52,6 +52,8 @@ func all[W Who](list []W) []Player {
 //	kim/merged                    Kim & Cho 2008, Fig. 8: their weighted average
 //	krawiec, krawiec/heuristic    Go: Krawiec et al. 2011, Tables 4 and 1: their best player and their heuristic
 //	liberty                       Go: their Liberty Player
+//	othello-6/heuristic           the standard opponents of other boards and games: also othello-4/heuristic,
+//	                              go-3/liberty (4, 6, 7) and connect-four/lines
 //	deep-3:takahama/37            the same player that looks 3 plies ahead: slow (Deep)
 //	gtp:gnugo --mode gtp          an engine: a program that speaks GTP, by its command; in matches and leagues only
 //	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
