@@ -1,5 +1,5 @@
 // Package figure draws figures that print at column width: curves with bands, points with intervals, leagues,
-// violins, histograms, bars, and panels of them. A Figure is a plain value with layers. It draws itself as SVG and, for
+// violins, heat maps, and panels of them. A Figure is a plain value with layers. It draws itself as SVG and, for
 // a notebook, as HTML; it gives its numbers as CSV and makes the chart that answers to the mouse. Package publish turns
 // it into PDF and PNG. Style and colours are those of package draw: published numbers are open grey marks, ours filled.
 package figure
