@@ -57,8 +57,8 @@ var counts = []paper.Claimed[evidence]{
 			In(fmt.Sprintf("28 h at 6 x 1000 games a second: %.1e games", told)).
 			With("%.1f times as many games as the paper's rate and time make; and the i7-2600 has four cores: with these, "+
 				"%.0f a second each. 10^10 games would need %.0f on six. Ours, which this does not judge: %.0f a second and "+
-				"core, on cores that other work shared: %.2e games in %.1f h", games/told, needed(4), 1e10/(28*3600*6), e.perCore,
-				e.games, e.seconds/3600)
+				"core, on cores that other work shared: %.2e games in %.1f h", games/told, needed(4), 1e10/(28*3600*6),
+				e.rate.games/e.rate.cores, e.rate.games, e.rate.seconds/3600)
 	}),
 	paper.Counted("J24", evidence.eightfold),
 	paper.Counted("J25", func(evidence) report.Fact { // is there a smaller one than all-2 among the six?

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -35,8 +36,8 @@ func Cost(cores int, nodes ...int) (report.Table, error) {
 	}
 	t := report.Table{
 		Title: "What the study of the published size takes",
-		Columns: []report.Column{{Name: "nodes"}, {Name: "cores"}, {Name: "fastest", Group: "hours", Decimals: 1},
-			{Name: "median", Group: "hours", Decimals: 1}, {Name: "slowest", Group: "hours", Decimals: 1}},
+		Columns: append([]report.Column{{Name: "nodes"}, {Name: "cores"}},
+			paper.Columns("hours", 1, "fastest", "median", "slowest")...),
 		Footer: []string{fmt.Sprintf("%d runs, %s games, %.0f to %.0f core-hours, by the median %.0f", len(runs),
 			lab.Count(float64(games)), all[0]/3600, all[2]/3600, all[1]/3600),
 			"by the fastest, the median and the slowest stored run of each architecture, with shared machines and older code",

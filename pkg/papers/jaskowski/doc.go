@@ -84,15 +84,14 @@ func claims() []paper.Claimed[evidence] { return slices.Concat(counts, ofArchite
 
 // Claims judges checkable sentences of the paper. Numbers agree when they differ by at most three combined
 // standard errors; an order of architectures holds when the Mann-Whitney test finds it at 0.01, with Holm's correction
-// within a section, as in the paper. What our runs say is asked under each reading of the places whose runs are all
-// there: a claim that holds under one and not under another depends on the reading. Where the test does not tell two
-// architectures apart it is open.
+// within a section, as in the paper. What our runs of the results' size say is asked under each reading of the
+// places whose runs are all there, those of size paper where they are enough: a claim that holds under one and not
+// under another depends on the reading. Where the test does not tell two architectures apart it is open.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
 // Provenance says where the stored results come from, as far as they are there: those of the results' size, those of
 // sizes paper and tenth.
 func (x Results) Provenance() (report.Table, error) {
-	tasks := []lab.Task{Evolve(), League(), Utility(), Order(), Draws()}
-	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: tasks}, paper.Of{Size: lab.Paper, Tasks: tasks},
-		paper.Of{Size: lab.Tenth, Tasks: []lab.Task{Order()}})
+	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: Experiments()},
+		paper.Of{Size: lab.Paper, Tasks: Experiments()}, paper.Of{Size: lab.Tenth, Tasks: []lab.Task{Order()}})
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
+	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/othello"
@@ -23,22 +24,14 @@ const sampled = "a1b2c2d3"
 
 // opening returns the position of Fig. 1, white's move and the position after it.
 func opening() (before, after othello.Position, move int) {
-	before, move = must(othello.Parse(openingMoves)), must(board.Parse(openingMove, othello.Size))
+	before, move = data.Must(othello.Parse(openingMoves)), data.Must(board.Parse(openingMove, othello.Size))
 	return before, before.Play(move), move
-}
-
-// must is for texts that stand in the code.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Fig1 shows a position in which white has six legal moves, before and after white plays e3.
 func (x Results) Fig1() (picture.Gallery, error) {
 	before, after, move := opening()
-	first, second := position(before), position(after)
+	first, second := picture.BoardOf(board.Show(before)), picture.BoardOf(board.Show(after))
 	first.Title = fmt.Sprintf("White has %d legal moves", bits.OnesCount64(before.Legal()))
 	second.Title, second.Last, second.Legal = "White has played "+openingMove, 1<<move, 0
 	second.Flipped = first.Black &^ second.Black
@@ -50,36 +43,28 @@ func (x Results) Fig1() (picture.Gallery, error) {
 	}, nil
 }
 
-// position returns a board with the legal moves of the side to move.
-func position(p othello.Position) picture.Board {
-	return picture.BoardOf(board.Show(p))
-}
-
 // sampling returns the 4-tuple of Fig. 2 with its symmetric expansions and the weights that they hit.
 func sampling() picture.Sampling {
 	before, _, _ := opening()
-	s := picture.Sampling{Board: position(before), Table: make([]float64, 81)}
+	s := picture.Sampling{Board: picture.BoardOf(board.Show(before)), Table: make([]float64, 81)}
 	s.Board.Legal = 0
 	for k := range 8 {
 		place := make([]int, len(sampled)/2)
 		for i := range place {
-			place[i] = board.Symmetry(k, must(board.Parse(sampled[2*i:2*i+2], othello.Size)), othello.Size)
+			place[i] = board.Symmetry(k, data.Must(board.Parse(sampled[2*i:2*i+2], othello.Size)), othello.Size)
 		}
 		s.Places = append(s.Places, place)
 	}
 	const empty = 27 + 9 + 3 + 1 // index of four empty squares; a black disc on the last is one more
 	s.Table[empty], s.Table[empty+1], s.Table[empty-1] = -1.01, 5.89, -9.18
+	s.Caption = "Fig. 2: one 4-tuple at the eight places that the symmetries of the board give it. Each place reads its " +
+		"four squares from the corner inwards and looks the pattern up in one table; the weights are those of the paper, " +
+		"tuple and board are chosen to give its sum."
 	return s
 }
 
 // Fig2 shows symmetric sampling: eight places of one 4-tuple, and what they return in sum.
-func (x Results) Fig2() (picture.Sampling, error) {
-	s := sampling()
-	s.Caption = "Fig. 2: one 4-tuple at the eight places that the symmetries of the board give it. Each place reads its " +
-		"four squares from the corner inwards and looks the pattern up in one table; the weights are those of the paper, " +
-		"tuple and board are chosen to give its sum."
-	return s, nil
-}
+func (x Results) Fig2() (picture.Sampling, error) { return sampling(), nil }
 
 // Fig3 shows the architectures rand-8x4 and all-3: as many weights, placed at random and systematically.
 func (x Results) Fig3() (picture.Gallery, error) {

@@ -3,8 +3,6 @@ package jaskowski
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/engine/eval"
@@ -65,57 +63,36 @@ func milestones() []standing {
 
 // Scores that the text gives with 95% intervals.
 var (
-	bestPlayer  = estimate.Estimate{Value: 0.9592, SE: 0.0012 / estimate.Z95} // III-E and Table III
-	bestCaption = estimate.Estimate{Value: 0.9584, SE: 0.0012 / estimate.Z95} // the same player, caption of Fig. 7
-	// the same player against random counters, III-E
-	bestUtility  = estimate.Estimate{Value: 0.9584, SE: 0.0012 / estimate.Z95}
+	bestPlayer   = estimate.Estimate{Value: 0.9592, SE: 0.0012 / estimate.Z95} // III-E and Table III
+	bestCaption  = estimate.Estimate{Value: 0.9584, SE: 0.0012 / estimate.Z95} // the same player, caption of Fig. 7
+	bestUtility  = estimate.Estimate{Value: 0.9584, SE: 0.0012 / estimate.Z95} // the same, against random counters, III-E
 	bestNegation = estimate.Estimate{Value: 0.9149, SE: 0.0017 / estimate.Z95} // wj-1-2-3-tuples, III-E
 )
 
-// shape is the size of an architecture, as published and made; tuples is 0 where their number is not printed.
+// shape is the size of an architecture as published.
 type shape struct {
-	name, squares   string
-	tuples, weights int
-	made            eval.Architecture
-}
-
-func (s shape) matches() bool {
-	return (s.tuples == 0 || len(s.made.Places) == s.tuples) && s.made.Dim() == s.weights
-}
-
-// shapeRow is a row of Table II.
-type shapeRow struct {
-	Systematic, Random string
-	Size               printedSize `csv:"systematic"`
-	RandomSize         printedSize `csv:"random"`
+	name string
+	printedSize
 }
 
 type printedSize struct {
-	Tuples  string // "32x2"
+	Tuples  string // "32x2": of two squares each; "x1 to 3" where their number is not printed
 	Weights int
 }
 
 // shapes returns those of Table II, and all-1 and all-1-2-3 of the text (II-E2, III-E).
 func shapes() []shape {
-	rows := data.Must(data.Rows[shapeRow]("jaskowski", "table2_architectures.csv"))
-	list := []shape{{name: "all-1", squares: "1", tuples: 10, weights: 30}}
-	for _, r := range rows {
-		list = append(list, r.Size.of(r.Systematic))
+	type row struct {
+		Systematic, Random string
+		Size               printedSize `csv:"systematic"`
+		RandomSize         printedSize `csv:"random"`
 	}
-	for _, r := range rows {
-		list = append(list, r.RandomSize.of(r.Random))
+	systematic, random := []shape{{"all-1", printedSize{"10x1", 30}}}, []shape{}
+	for _, r := range data.Must(data.Rows[row]("jaskowski", "table2_architectures.csv")) {
+		systematic = append(systematic, shape{r.Systematic, r.Size})
+		random = append(random, shape{r.Random, r.RandomSize})
 	}
-	list = append(list, shape{name: "all-1-2-3", squares: "1 to 3", weights: 966})
-	for i, s := range list {
-		list[i].made = made(s.name)
-	}
-	return list
-}
-
-// of splits what is printed as "32x2" into tuples and squares.
-func (p printedSize) of(name string) shape {
-	tuples, squares, _ := strings.Cut(p.Tuples, "x")
-	return shape{name: name, squares: squares, tuples: data.Must(strconv.Atoi(tuples)), weights: p.Weights}
+	return slices.Concat(systematic, random, []shape{{"all-1-2-3", printedSize{"x1 to 3", 966}}})
 }
 
 // level is the significance level of the paper (III-A2).
@@ -165,24 +142,28 @@ type tested struct {
 
 func (t tested) text() string { return fmt.Sprintf("%s: p %.2g, Holm %.2g", t.verdict, t.Raw, t.P) }
 
-// isBetter reports whether the test finds a better than b.
-func (t tested) isBetter() report.Answer { return report.Answer(t.Sign(level)) }
+// areBetter reports whether the tests find each a better than its b.
+func areBetter(list ...tested) report.Answer {
+	answer := report.Yes
+	for _, t := range list {
+		answer = report.All(answer, report.Answer(t.Sign(level)))
+	}
+	return answer
+}
 
 // tests does the tests of some comparisons, in their order; those of a section stand together.
 func (s samples) tests(list ...comparison) (all []tested) {
 	for len(list) > 0 {
-		n := slices.IndexFunc(list, func(c comparison) bool { return c.where != list[0].where })
-		if n < 0 {
-			n = len(list)
-		}
 		var family [][2][]float64
-		for _, c := range list[:n] {
-			family = append(family, [2][]float64{s[c.a], s[c.b]})
+		for _, c := range list {
+			if c.where == list[0].where {
+				family = append(family, [2][]float64{s[c.a], s[c.b]})
+			}
 		}
 		for i, o := range stats.Orders(family...) {
 			all = append(all, tested{list[i], o, map[int]verdict{1: better, 0: notApart, -1: worse}[o.Sign(level)]})
 		}
-		list = list[n:]
+		list = list[len(family):]
 	}
 	return all
 }

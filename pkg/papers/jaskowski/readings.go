@@ -59,21 +59,16 @@ func (x Results) shapesAt(size lab.Size) (study, error) {
 			return nil, err
 		}
 		for _, l := range list {
+			name := l.Config.Architecture
+			if !strings.Contains(name, "-turned") && !strings.Contains(name, "-ascending") {
+				name += "-ascending" // as systematic ones are where nothing else is said
+			}
 			if l.Config.View == choose.Inversion {
-				name := fullName(l.Config.Architecture)
 				s[name] = append(s[name], l)
 			}
 		}
 	}
 	return s, nil
-}
-
-// fullName names the order of squares, too: systematic architectures are ascending where nothing else is said.
-func fullName(architecture string) string {
-	if strings.Contains(architecture, "-turned") || strings.Contains(architecture, "-ascending") {
-		return architecture
-	}
-	return architecture + "-ascending"
 }
 
 // under returns the runs of the six architectures under a reading, by arm of Evolve: those of which all runs are there.
@@ -87,29 +82,12 @@ func (s study) under(r reading, runs int) study {
 	return found
 }
 
-// read is what there is of a size under a reading.
-type read struct {
-	reading
-	study
-	size lab.Size
-}
-
-// reads returns what there is of a size under each reading: architectures with at least that many runs.
-func (e evidence) reads(size lab.Size, runs int) (list []read) {
-	for _, r := range readings {
-		if s := e.shapes[size].under(r, runs); len(s) > 0 {
-			list = append(list, read{r, s, size})
-		}
-	}
-	return list
-}
-
 // enough returns the number of runs of each architecture with which a claim about some arms can be judged at a size:
 // all that are planned, but at size paper the least with which Mann-Whitney's test can reach its level for each pair of
 // the arms, with Holm's correction for the pairs of III-C that are there.
 func (e evidence) enough(size lab.Size, arms []string) int {
 	if size != lab.Paper {
-		return Order().Plan(size).Runs
+		return runs(size)
 	}
 	n := separable(len(arms) * (len(arms) - 1) / 2)
 	there := e.shapes[size].under(readings[0], n).samples().pairs()
@@ -126,88 +104,53 @@ func separable(tests int) int {
 	return n
 }
 
-// answers are what our runs of a size say of a claim, reading by reading.
-type answers struct {
-	size     lab.Size
-	held     []report.Answer
-	readings []string
-	text     []string
+// answer is what our runs say of a claim under a reading.
+type answer struct {
+	reading string
+	report.Fact
 }
 
-// ask asks them in each reading that has all runs of these arms; a reading that differs from an earlier one in other
-// arms only is left out.
-func (e evidence) ask(size lab.Size, arms []string, check func(study) report.Fact) answers {
-	a, seen := answers{size: size}, map[string]bool{}
-	for _, r := range e.reads(size, e.enough(size, arms)) {
-		key := r.key(arms)
-		if seen[key] || slices.ContainsFunc(arms, func(a string) bool { return len(r.study[a]) == 0 }) {
+// ask asks the runs of a size under each reading that has all runs of these arms; a reading that differs from an
+// earlier one in other arms only is left out.
+func (e evidence) ask(size lab.Size, arms []string, check func(study) report.Fact) (list []answer) {
+	for _, r := range readings {
+		s, name := e.shapes[size].under(r, e.enough(size, arms)), r.label(arms)
+		if slices.ContainsFunc(list, func(a answer) bool { return a.reading == name }) ||
+			slices.ContainsFunc(arms, func(arm string) bool { return len(s[arm]) == 0 }) {
 			continue
 		}
-		seen[key] = true
-		f := check(r.study)
-		a.held, a.readings = append(a.held, f.Answer), append(a.readings, r.label(arms))
-		a.text = append(a.text, fmt.Sprintf("%s: %s", r.at(arms, e.size), f.Says))
-	}
-	return a
-}
-
-// count says under how many readings the claim holds, and how many leave it open.
-func (a answers) count() string {
-	n := map[report.Answer]int{}
-	for _, answer := range a.held {
-		n[answer]++
-	}
-	text := fmt.Sprintf("under %d of %d readings", n[report.Yes], len(a.held))
-	if n[report.Open] > 0 {
-		text += fmt.Sprintf(", and %d leave it open", n[report.Open])
-	}
-	return text
-}
-
-// beyond names the readings under which the claim holds here and not in others.
-func (a answers) beyond(others answers) (list []string) {
-	for i, name := range a.readings {
-		k := slices.Index(others.readings, name)
-		if a.held[i] == report.Yes && k >= 0 && others.held[k] != report.Yes {
-			list = append(list, name)
+		a := answer{name, check(s)}
+		if size != e.size {
+			name += ", size " + string(size)
 		}
+		a.Says = name + ": " + a.Says
+		list = append(list, a)
 	}
 	return list
 }
 
-// underReadings judges a claim about some arms by what our runs say under the readings: those of size tenth where they
-// answer for as many readings as those of the results' size, else these; under a reading of which size paper has runs
-// enough, these. What the others say is told, too.
+// underReadings judges a claim about some arms by what our runs of the results' size say under the readings, and by
+// those of size paper under a reading of which there are enough.
 func (e evidence) underReadings(arms []string, check func(study) report.Fact) report.Fact {
-	judging, other := e.ask(lab.Tenth, arms, check), e.ask(e.size, arms, check)
-	if len(judging.held) < len(other.held) {
-		judging, other = other, judging
-	}
-	by, told := e.runsAt(judging.size), e.wholeTold(arms)
-	if whole := e.ask(lab.Paper, arms, check); len(whole.held) > 0 {
-		judging = judging.with(whole)
-		by, told = by+"; "+strings.Join(whole.readings, ", ")+": "+e.runsAt(lab.Paper), ""
-	}
-	evidence := fmt.Sprintf("it holds %s; %s", judging.count(), by)
-	if len(other.held) > 0 {
-		evidence += fmt.Sprintf(". Told, and not what judges: %s; %s", other.count(), e.runsAt(other.size))
-		if list := other.beyond(judging); len(list) > 0 {
-			evidence += "; of these also " + strings.Join(list, ", ")
+	list, by, told := e.ask(e.size, arms, check), e.runsAt(e.size), e.wholeTold(arms)
+	for _, whole := range e.ask(lab.Paper, arms, check) {
+		by, told = fmt.Sprintf("%s; %s: %s", by, whole.reading, e.runsAt(lab.Paper)), ""
+		if k := slices.IndexFunc(list, func(a answer) bool { return a.reading == whole.reading }); k >= 0 {
+			list[k] = whole
 		}
 	}
-	return report.Fact{Verdict: report.Decided(judging.held...), Test: evidence + told,
-		Says: strings.Join(slices.Concat(judging.text, other.text), "; ")}
-}
-
-// with puts the answers of another size in the place of those under the same readings.
-func (a answers) with(whole answers) answers {
-	a.held, a.text = slices.Clone(a.held), slices.Clone(a.text)
-	for i, name := range whole.readings {
-		if k := slices.Index(a.readings, name); k >= 0 {
-			a.held[k], a.text[k] = whole.held[i], whole.text[i]
-		}
+	var held []report.Answer
+	n := map[report.Answer]int{}
+	for _, a := range list {
+		held = append(held, a.Answer)
+		n[a.Answer]++
 	}
-	return a
+	text := fmt.Sprintf("it holds under %d of %d readings", n[report.Yes], len(held))
+	if n[report.Open] > 0 {
+		text += fmt.Sprintf(", and %d leave it open", n[report.Open])
+	}
+	return report.Fact{Verdict: report.Decided(held...), Test: text + "; " + by + told,
+		Says: strings.Join(paper.Texts(list, func(a answer) string { return a.Says }), "; ")}
 }
 
 // wholeTold tells the means of the runs of size paper of these arms, which are too few to judge by.
@@ -223,23 +166,6 @@ func (e evidence) wholeTold(arms []string) string {
 	}
 	return ". Told, too few to judge by: runs of size paper, in brackets how many, squares in ascending order: " +
 		strings.Join(list, ", ")
-}
-
-// key tells readings apart as far as they concern these arms.
-func (r read) key(arms []string) string {
-	key := string(r.size)
-	for _, a := range arms {
-		key += " " + r.shape(a)
-	}
-	return key
-}
-
-// at names the reading, and its size where that is another one.
-func (r read) at(arms []string, size lab.Size) string {
-	if r.size == size {
-		return r.label(arms)
-	}
-	return fmt.Sprintf("%s, size %s", r.label(arms), r.size)
 }
 
 // pairs returns the comparisons of III-C of which both architectures are there.

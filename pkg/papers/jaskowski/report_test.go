@@ -101,8 +101,8 @@ func TestChangedChampion(t *testing.T) {
 		"ours-all-2-inv at size paper was measured before run 5, now the best, was finished") {
 		t.Errorf("%v\n%s", err, table)
 	}
-	if score, size, err := x.ourScore(); err != nil || size != lab.Paper || score.Value != 0.957 {
-		t.Errorf("our best player has %v at %s: %v", score, size, err)
+	if b, err := x.ourBest(); err != nil || b.size != lab.Paper || b.score.Value != 0.957 {
+		t.Errorf("our best player has %v at %s: %v", b.score, b.size, err)
 	}
 }
 

@@ -2,6 +2,7 @@ package krawiec
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/papers/paper"
@@ -22,22 +23,21 @@ func (x Results) Beside(mine ...lab.Line[LearnConfig, Learnt]) (report.Table, er
 
 // method returns the arm whose method the settings are of: with TDL alone that of the same lambda, if there is one.
 func (c LearnConfig) method() string {
-	switch {
+	switch hall := c.CEL != nil && c.CEL.HallOfFame > 0; {
 	case c.CEL == nil && c.TD == nil:
 		return ""
-	case c.CEL == nil:
-		if Settings(lambdaArm(c.TD.Lambda)).TD == nil {
-			return TDL
-		}
+	case c.CEL == nil && slices.Contains(lambdas, c.TD.Lambda):
 		return lambdaArm(c.TD.Lambda)
-	case c.TD == nil && c.CEL.HallOfFame == 0:
-		return CEL
-	case c.TD == nil:
+	case c.CEL == nil:
+		return TDL
+	case c.TD == nil && hall:
 		return CELHoF
-	case c.CEL.HallOfFame == 0:
-		return CTDL
+	case c.TD == nil:
+		return CEL
+	case hall:
+		return CTDLHoF
 	}
-	return CTDLHoF
+	return CTDL
 }
 
 func (p part) beside(mine []lab.Line[LearnConfig, Learnt]) report.Table {
@@ -46,7 +46,7 @@ func (p part) beside(mine []lab.Line[LearnConfig, Learnt]) report.Table {
 	}
 	c := mine[0].Config
 	method := c.method()
-	ours := p.study[method]
+	ours := p.runs[method]
 	var learnt []Learnt
 	for _, l := range mine {
 		learnt = append(learnt, l.Outcome)

@@ -2,8 +2,6 @@ package krawiec
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/learn/evolve"
@@ -89,13 +87,11 @@ var lambdas = []float64{0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.96, 0.97, 0.98, 0.99
 const chosenLambda = 0.98
 
 // lambdaArm returns the arm of a decay: "lambda-0.98".
-func lambdaArm(lambda float64) string { return "lambda-" + strconv.FormatFloat(lambda, 'g', -1, 64) }
+func lambdaArm(lambda float64) string { return fmt.Sprint("lambda-", lambda) }
 
 // ratios are those of Figs. 4 and 5 that Methods has not. Choice: the list is not in the text; 0, 8 and 16 are, and
 // that there are six.
 var ratios = []int{1, 2, 4, 16}
-
-func ratioArm(ratio int) string { return fmt.Sprintf("ratio-%d", ratio) }
 
 // chosenRatio is that of CTDL; 4.1.4.
 const chosenRatio = 8
@@ -145,37 +141,37 @@ func hof(size lab.Size) *CELConfig {
 
 // arm returns an arm whose runs all have one configuration.
 func arm(size lab.Size, name string, change func(c *LearnConfig)) lab.Arm[LearnConfig] {
-	return lab.Arm[LearnConfig]{Name: name, Config: func(int) LearnConfig {
-		c, _ := settings(size)
-		change(&c)
-		return c
-	}}
+	c, _ := settings(size)
+	change(&c)
+	return lab.Fixed(name, c)
+}
+
+// plan returns that of some arms at a size.
+func plan(size lab.Size, arms ...lab.Arm[LearnConfig]) lab.Plan[LearnConfig] {
+	_, runs := settings(size)
+	return lab.Plan[LearnConfig]{Runs: runs, Arms: arms}
 }
 
 func lambdaPlan(size lab.Size) lab.Plan[LearnConfig] {
-	_, runs := settings(size)
-	p := lab.Plan[LearnConfig]{Runs: runs}
-	for _, l := range lambdas {
-		p.Arms = append(p.Arms, arm(size, lambdaArm(l), func(c *LearnConfig) {
-			c.TD = tdl(0)
-			c.TD.Lambda, c.Keep = l, l == chosenLambda
-		}))
-	}
-	for _, l := range lambdas {
-		p.Arms = append(p.Arms, arm(size, lambdaArm(l)+learntToo, func(c *LearnConfig) {
-			c.TD = tdl(0)
-			c.TD.Lambda, c.TD.SkipRandom, c.Keep = l, false, l == chosenLambda
-		}))
+	p := plan(size)
+	for _, end := range []string{"", learntToo} {
+		for _, l := range lambdas {
+			p.Arms = append(p.Arms, arm(size, lambdaArm(l)+end, func(c *LearnConfig) {
+				c.TD = tdl(0)
+				c.TD.Lambda, c.TD.SkipRandom, c.Keep = l, end == "", l == chosenLambda
+			}))
+		}
 	}
 	return p
 }
 
-// The arms of Methods.
+// The methods, as arms are called: TDL is one of Lambda, the others are those of Methods.
 const (
-	armCEL     = "cel"
-	armCELHoF  = "cel-hof"
-	armCTDL    = "ctdl"
-	armCTDLHoF = "ctdl-hof"
+	TDL     = "lambda-0.98"
+	CEL     = "cel"
+	CELHoF  = "cel-hof"
+	CTDL    = "ctdl"
+	CTDLHoF = "ctdl-hof"
 )
 
 // The ends of the names of arms with another reading.
@@ -184,66 +180,53 @@ const (
 	bounded   = "-bounded" // mutations stay within the range of initial weights
 )
 
-// isOther says that an arm has another reading.
-func isOther(arm string) bool {
-	return strings.HasSuffix(arm, learntToo) || strings.HasSuffix(arm, bounded)
-}
+// coevolving are the methods that coevolve.
+var coevolving = []struct {
+	arm string
+	cel func(lab.Size) *CELConfig
+	td  bool
+}{{CEL, cel, false}, {CELHoF, hof, false}, {CTDL, cel, true}, {CTDLHoF, hof, true}}
 
 func methodsPlan(size lab.Size) lab.Plan[LearnConfig] {
-	_, runs := settings(size)
-	return lab.Plan[LearnConfig]{Runs: runs, Arms: []lab.Arm[LearnConfig]{
-		arm(size, armCEL, func(c *LearnConfig) { c.CEL, c.Keep = cel(size), true }),
-		arm(size, armCELHoF, func(c *LearnConfig) { c.CEL, c.Keep = hof(size), true }),
-		arm(size, armCTDL, func(c *LearnConfig) { c.CEL, c.TD, c.Keep = cel(size), tdl(chosenRatio), true }),
-		arm(size, armCTDLHoF, func(c *LearnConfig) { c.CEL, c.TD, c.Keep = hof(size), tdl(chosenRatio), true }),
-		arm(size, armCTDL+learntToo, func(c *LearnConfig) {
-			c.CEL, c.TD, c.Keep = cel(size), tdl(chosenRatio), true
-			c.TD.SkipRandom = false
-		}),
-		arm(size, armCTDLHoF+learntToo, func(c *LearnConfig) {
-			c.CEL, c.TD, c.Keep = hof(size), tdl(chosenRatio), true
-			c.TD.SkipRandom = false
-		}),
-		arm(size, armCEL+bounded, func(c *LearnConfig) {
-			c.CEL = cel(size)
-			c.CEL.Bounded = true
-		}),
-		arm(size, armCELHoF+bounded, func(c *LearnConfig) {
-			c.CEL = hof(size)
-			c.CEL.Bounded = true
-		}),
-		arm(size, armCTDL+bounded, func(c *LearnConfig) {
-			c.CEL, c.TD = cel(size), tdl(chosenRatio)
-			c.CEL.Bounded = true
-		}),
-		arm(size, armCTDLHoF+bounded, func(c *LearnConfig) {
-			c.CEL, c.TD = hof(size), tdl(chosenRatio)
-			c.CEL.Bounded = true
-		}),
-	}}
+	p := plan(size)
+	for _, end := range []string{"", learntToo, bounded} {
+		for _, m := range coevolving {
+			if end == learntToo && !m.td {
+				continue
+			}
+			p.Arms = append(p.Arms, arm(size, m.arm+end, func(c *LearnConfig) {
+				c.CEL, c.Keep = m.cel(size), end != bounded
+				c.CEL.Bounded = end == bounded
+				if m.td {
+					c.TD = tdl(chosenRatio)
+					c.TD.SkipRandom = end != learntToo
+				}
+			}))
+		}
+	}
+	return p
 }
 
 func ratiosPlan(size lab.Size) lab.Plan[LearnConfig] {
-	_, runs := settings(size)
-	p := lab.Plan[LearnConfig]{Runs: runs}
+	p := plan(size)
 	for _, ratio := range ratios {
-		p.Arms = append(p.Arms, arm(size, ratioArm(ratio), func(c *LearnConfig) {
+		p.Arms = append(p.Arms, arm(size, fmt.Sprintf("ratio-%d", ratio), func(c *LearnConfig) {
 			c.CEL, c.TD, c.Keep = hof(size), tdl(ratio), true
 		}))
 	}
 	return p
 }
 
+// armEarly is the arm of Early.
+const armEarly = "tdl"
+
 func earlyPlan(size lab.Size) lab.Plan[LearnConfig] {
-	_, runs := settings(size)
-	return lab.Plan[LearnConfig]{Runs: runs, Arms: []lab.Arm[LearnConfig]{
-		arm(size, "tdl", func(c *LearnConfig) {
-			c.TD = tdl(0)
-			if size != lab.Try {
-				c.Games, c.Every = 4000, 100
-			}
-		}),
-	}}
+	return plan(size, arm(size, armEarly, func(c *LearnConfig) {
+		c.TD = tdl(0)
+		if size != lab.Try {
+			c.Games, c.Every = 4000, 100
+		}
+	}))
 }
 
 // The arms of Variants.
@@ -255,19 +238,14 @@ const (
 )
 
 func variantsPlan(size lab.Size) lab.Plan[LearnConfig] {
-	_, runs := settings(size)
-	return lab.Plan[LearnConfig]{Runs: runs, Arms: []lab.Arm[LearnConfig]{
-		arm(size, armLambdaZero, func(c *LearnConfig) {
+	variant := func(name string, cel func(lab.Size) *CELConfig, change func(c *LearnConfig)) lab.Arm[LearnConfig] {
+		return arm(size, name, func(c *LearnConfig) {
 			c.CEL, c.TD = cel(size), tdl(chosenRatio)
-			c.TD.Lambda = 0
-		}),
-		arm(size, armHalf, func(c *LearnConfig) {
-			c.CEL, c.TD = hof(size), tdl(chosenRatio)
-			c.CEL.FromArchive = 0.5
-		}),
-		arm(size, armAllPairs, func(c *LearnConfig) {
-			c.CEL, c.TD = hof(size), tdl(chosenRatio)
-			c.CEL.Pairs = evolve.AllPairs
-		}),
-	}}
+			change(c)
+		})
+	}
+	return plan(size,
+		variant(armLambdaZero, cel, func(c *LearnConfig) { c.TD.Lambda = 0 }),
+		variant(armHalf, hof, func(c *LearnConfig) { c.CEL.FromArchive = 0.5 }),
+		variant(armAllPairs, hof, func(c *LearnConfig) { c.CEL.Pairs = evolve.AllPairs }))
 }

@@ -43,15 +43,12 @@ const (
 
 func replayPlan(size lab.Size) lab.Plan[ReplayConfig] {
 	games := map[lab.Size]int{lab.Try: 100, lab.Quick: 10_000, lab.Reduced: 100_000, lab.Paper: 400_000}[size]
-	arm := func(name, against string, factor float64) lab.Arm[ReplayConfig] {
-		return lab.Arm[ReplayConfig]{Name: name, Config: func(int) ReplayConfig {
-			return ReplayConfig{against, factor, games}
-		}}
-	}
 	const factor = 4 // the products are exact
 	return lab.Plan[ReplayConfig]{Runs: 1, Arms: []lab.Arm[ReplayConfig]{
-		arm(againstHeuristic, againstHeuristic, 1), arm(againstLiberty, againstLiberty, 1),
-		arm(againstHeuristic+scaled, againstHeuristic, factor), arm(againstLiberty+scaled, againstLiberty, factor),
+		lab.Fixed(againstHeuristic, ReplayConfig{againstHeuristic, 1, games}),
+		lab.Fixed(againstLiberty, ReplayConfig{againstLiberty, 1, games}),
+		lab.Fixed(againstHeuristic+scaled, ReplayConfig{againstHeuristic, factor, games}),
+		lab.Fixed(againstLiberty+scaled, ReplayConfig{againstLiberty, factor, games}),
 	}}
 }
 
@@ -97,10 +94,9 @@ func Repetition() lab.Experiment[CyclesConfig, Cycles] {
 
 func cyclesPlan(size lab.Size) lab.Plan[CyclesConfig] {
 	games := map[lab.Size]int{lab.Try: 100, lab.Quick: 5000, lab.Reduced: 50_000, lab.Paper: 200_000}[size]
-	arm := func(name string, rule bool) lab.Arm[CyclesConfig] {
-		return lab.Arm[CyclesConfig]{Name: name, Config: func(int) CyclesConfig { return CyclesConfig{rule, games} }}
-	}
-	return lab.Plan[CyclesConfig]{Runs: 1, Arms: []lab.Arm[CyclesConfig]{arm("rule", true), arm("free", false)}}
+	return lab.Plan[CyclesConfig]{Runs: 1, Arms: []lab.Arm[CyclesConfig]{
+		lab.Fixed("rule", CyclesConfig{true, games}), lab.Fixed("free", CyclesConfig{false, games}),
+	}}
 }
 
 // repetition does one run.

@@ -1,6 +1,7 @@
 package krawiec
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,12 +16,16 @@ import (
 	"github.com/oneply/oneply/pkg/learn/evolve"
 	"github.com/oneply/oneply/pkg/learn/td"
 	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
 // Learnt is the outcome of a run: how its best-of-generation individuals did.
 type Learnt struct {
 	Samples []Sample `json:"samples"`
 }
+
+// last returns that of the last generation.
+func (l Learnt) last() Sample { return l.Samples[len(l.Samples)-1] }
 
 // Sample is the best individual of a generation, for TDL the learner, against both opponents.
 type Sample struct {
@@ -34,7 +39,12 @@ type Sample struct {
 type Tally [3]int
 
 // Rate returns the share of wins: draws count nothing, as Table 4's player shows.
-func (t Tally) Rate() float64 { return float64(t[0]) / float64(t[0]+t[1]+t[2]) }
+func (t Tally) Rate() float64 { return float64(t[0]) / float64(t.games()) }
+
+func (t Tally) games() int { return t[0] + t[1] + t[2] }
+
+// estimate returns the share of wins with the standard error of the games.
+func (t Tally) estimate() estimate.Estimate { return estimate.Binomial(t.Rate(), t.games()) }
 
 func tallyOf(r play.Result) Tally {
 	w, d, l := r.Total()
@@ -110,41 +120,28 @@ func (c LearnConfig) games() int64 { return c.Games + c.Games/max(1, c.Every)*2*
 
 // check returns an error for settings that make no run.
 func (c LearnConfig) check() error {
-	switch {
+	switch n := c.generation(false); {
 	case c.TD == nil && c.CEL == nil:
 		return fmt.Errorf("krawiec: settings without TD and without CEL: want those of krawiec.TDL, CEL, CELHoF, CTDL or " +
 			"CTDLHoF")
 	case c.Games < 1 || c.Every < 1 || c.Trial < 1:
 		return fmt.Errorf("krawiec: %d games, a sample of %d games every %d: at least 1", c.Games, c.Trial, c.Every)
-	}
-	if c.CEL != nil {
-		coevolution := c.begin().CEL
-		if err := coevolution.Check(); err != nil {
-			return err
-		}
-	}
-	switch n := c.generation(false); {
 	case c.CEL == nil && c.TD.Ratio != 0, c.CEL != nil && c.TD != nil && c.TD.Ratio < 0:
 		return fmt.Errorf("krawiec: a ratio of %d: 0 without coevolution, else 0 or more", c.TD.Ratio)
 	case n > c.Every:
 		return fmt.Errorf("krawiec: a sample every %d games, and a generation has %d: at least as many", c.Every, n)
-	}
-	if _, err := paper.Ties(c.Ties); err != nil {
-		return err
-	}
-	switch {
 	case !(c.Epsilon >= 0 && c.Epsilon <= 1):
 		return fmt.Errorf("krawiec: a random move with probability %v: 0 to 1", c.Epsilon)
 	case c.TD == nil && c.Opponent != "":
 		return errors.New("krawiec: without TD nobody learns from an opponent: leave Opponent out")
-	case c.TD != nil:
-		how, err := c.td()
-		if err != nil {
-			return err
-		}
-		return how.Check()
 	}
-	return nil
+	p := c.begin()
+	_, err := paper.Ties(c.Ties)
+	if err = cmp.Or(p.Check(), err); err != nil || c.TD == nil {
+		return err
+	}
+	how, err := c.td()
+	return cmp.Or(err, how.Check())
 }
 
 // td returns how temporal differences are learnt from.

@@ -41,7 +41,7 @@ func TestLambdaKnobs(t *testing.T) {
 
 // TestView does a run of each kind with settings of its own and looks at every step.
 func TestView(t *testing.T) {
-	for _, arm := range []string{armTDL, armCTDLHoF} {
+	for _, arm := range []string{TDL, CTDLHoF} {
 		c := small(arm)
 		steps := 0
 		o := lab.Options{Size: lab.Try, Watch: func(r *lab.Run, step int, state any) {

@@ -27,27 +27,15 @@ func View(r *lab.Run, step int, state any) report.Part {
 	}
 	curves := figure.Figure{
 		Title: fmt.Sprintf("%s, run %d, %d games", methodName(r.Arm), r.Number, p.Games),
-		X:     figure.Axis{Title: gamesAxis}, Y: figure.Axis{Title: "probability of winning", Min: 0, Max: 1, Grid: true},
+		X:     figure.Axis{Title: gamesAxis}, Y: figure.Axis{Title: rateAxis, Min: 0, Max: 1, Grid: true},
 		Keys: true,
 	}
 	for i, a := range externals {
-		c := figure.Curve{Name: "against " + a.name, Look: figure.Ours(i), Y: a.rates(Learnt{p.Samples}), Marks: true}
-		for _, s := range p.Samples {
-			c.X = append(c.X, thousands(s.Games))
-		}
-		curves.Layers = append(curves.Layers, c)
+		curves.Layers = append(curves.Layers, figure.Curve{Name: "against " + a.name, Look: figure.Ours(i),
+			X: trained(p.Samples, 1000), Y: a.rates(Learnt{p.Samples}), Marks: true})
 	}
 	return report.Row{curves, weights}
 }
-
-// The methods that Settings knows, as arms are called.
-const (
-	TDL     = armTDL
-	CEL     = armCEL
-	CELHoF  = armCELHoF
-	CTDL    = armCTDL
-	CTDLHoF = armCTDLHoF
-)
 
 // Settings returns those of a method as published, to be changed for Once or Own; none for another name.
 func Settings(method string) LearnConfig { return SettingsAt(lab.Paper, method) }
