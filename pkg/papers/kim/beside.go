@@ -5,7 +5,6 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/papers/paper"
-	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -25,19 +24,17 @@ func (e evolved) beside(mine []run) report.Table {
 		return paper.NoneOfMine("kim")
 	}
 	c := mine[0].Config
-	ours := e.runs.Of(c.Algorithm)
-	row := func(name string, print estimate.Estimate, of func(run) float64) paper.Quantity {
-		return paper.Quantity{Name: name, Print: print, Ours: ours.Mean(of), Mine: paper.Mean(paper.Each(mine, of))}
-	}
 	var list []paper.Quantity
-	for column, name := range []string{"best of the last generation", "average of it", "worst of it"} {
-		list = append(list, row("score, "+name, e.table2[c.Algorithm][column].estimate(), scored[column]))
+	for i, name := range []string{"score, best of the last generation", "score, average of it", "score, worst of it",
+		"different ones of the ten best"} {
+		m := append(lastScores, unique)[i]
+		list = append(list, paper.Quantity{Name: name, Print: e.print(m, c.Algorithm), Ours: e.mean(m, c.Algorithm),
+			Mine: paper.Mean(paper.Each(mine, m.of))})
 	}
-	list = append(list, row("different ones of the ten best", e.unique[c.Algorithm].estimate(), unique))
 	return paper.Beside(c.Algorithm+", what if",
 		[3]any{settings(c.Algorithm, lab.Paper), settings(c.Algorithm, e.size), c}, list,
 		"scores against the standard heuristic in new games",
-		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", evolvePlan(lab.Paper).Runs, len(ours), e.size,
+		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", printedRuns, len(e.runs.Of(c.Algorithm)), e.size,
 			len(mine)))
 }
 

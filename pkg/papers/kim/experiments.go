@@ -9,7 +9,6 @@ import (
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/engine/play"
-	"github.com/oneply/oneply/pkg/game/othello"
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/evolve"
@@ -90,15 +89,15 @@ func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
 // mutates in one gene, crossover is one-point, nobody survives by elitism, the weights of ES begin in [-1, 1), and of
 // several best moves both players make the first in row-major order.
 func settings(algorithm string, size lab.Size) EvolveConfig {
-	c := EvolveConfig{Algorithm: algorithm, Population: 20, CrossoverRate: 0.8, MutationRate: 0.1,
-		Crossover: evolve.OnePoint, Weights: Signed,
-		Generations: 1000, Games: 100, Measure: 10000, Epsilon: 0.1, Ties: choose.FirstTies.String()}
-	switch algorithm {
-	case ES:
-		c = EvolveConfig{Algorithm: ES, Population: 10, Sigma: 0.05, Factors: evolve.Own, Lo: -1, Hi: 1,
-			Generations: c.Generations, Games: c.Games, Measure: c.Measure, Epsilon: c.Epsilon, Ties: c.Ties}
-	case DCGA:
+	c := EvolveConfig{Algorithm: algorithm, Population: 20, Generations: 1000, Games: 100, Measure: 10000, Epsilon: 0.1,
+		Ties: choose.FirstTies.String()}
+	if algorithm == ES || algorithm == DCGA {
 		c.Population = 10
+	}
+	if algorithm == ES {
+		c.Sigma, c.Factors, c.Lo, c.Hi = 0.05, evolve.Own, -1, 1
+	} else {
+		c.CrossoverRate, c.MutationRate, c.Crossover, c.Weights = 0.8, 0.1, evolve.OnePoint, Signed
 	}
 	switch size {
 	case lab.Quick:
@@ -159,6 +158,9 @@ type progress struct {
 // start returns the state before the first generation.
 // Choice: parents are judged again in every generation, for Section IV gives every algorithm 20 evaluations in each.
 func (c EvolveConfig) start() (*progress, error) {
+	if err := c.check(); err != nil {
+		return nil, err
+	}
 	dim, p := eval.Full{}.Dim(), progress{}
 	diversity, ok := map[string]evolve.Diversity{SGA: evolve.NoDiversity, FSGA: evolve.Sharing,
 		DCGA: evolve.Crowding}[c.Algorithm]
@@ -205,19 +207,12 @@ func (p *progress) Check() error {
 // evolvePlayers does one run: judge all individuals by games against the standard heuristic, let the algorithm learn
 // from it, and measure the last generation in new games.
 func evolvePlayers(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, error) {
-	if err := c.check(); err != nil {
-		return Evolved{}, err
-	}
 	p, err := c.start()
 	if err != nil {
 		return Evolved{}, err
 	}
-	opponent, err := paper.Opponent(c.Opponent, othello.Start(), paper.Standard)
-	if err != nil {
-		return Evolved{}, err
-	}
 	err = r.Train(ctx, p, c.Generations, func(s seed.Seed) error {
-		results, err := c.judge(ctx, p.learner().Ask(s.Child("ask", 0)), opponent, c.Games, s, r)
+		results, err := c.judge(ctx, p.learner().Ask(s.Child("ask", 0)), c.Opponent, c.Games, s, r)
 		if err != nil {
 			return err
 		}
@@ -250,7 +245,7 @@ func (p *progress) note(games int) {
 // measure lets the last generation play new games (Table 2).
 func (c EvolveConfig) measure(ctx context.Context, p *progress, r *lab.Run) (Evolved, error) {
 	genes, _ := p.population()
-	results, err := c.judge(ctx, genes, paper.Standard(), c.Measure, r.Seed.Child("measure", 0), r)
+	results, err := c.judge(ctx, genes, "", c.Measure, r.Seed.Child("measure", 0), r)
 	if err != nil {
 		return Evolved{}, err
 	}
@@ -263,23 +258,13 @@ func (c EvolveConfig) measure(ctx context.Context, p *progress, r *lab.Run) (Evo
 // judge plays the games of all individuals, in parallel over them.
 // Choice: every individual plays games of its own, equal ones too; the paper does not say whether they share random
 // numbers.
-func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, opponent choose.Chooser[othello.Position],
-	games int, s seed.Seed, r *lab.Run) ([]play.Result, error) {
-	ties, err := choose.ParseTies(c.Ties)
-	if err != nil {
-		return nil, err
-	}
-	results, err := play.Judge(ctx, r.Workers, len(genes), func(i int) (m play.Match[othello.Position], err error) {
-		e, err := eval.Full{}.Decode(c.weights(genes[i]))
-		if err != nil {
-			return m, err
-		}
-		m = play.Between(paper.Chooser(e), opponent, c.Epsilon, ties, othello.Start())
-		m.Games, m.Seed = games, s.Child("candidate", i)
-		return m, nil
-	})
-	r.Played(len(genes) * games)
-	return results, err
+func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, opponent string, games int, s seed.Seed,
+	r *lab.Run) ([]play.Result, error) {
+	return paper.Judging{Opponent: opponent, Ties: c.Ties, Epsilon: c.Epsilon, Games: games}.Judge(ctx, r, len(genes),
+		func(i int) (eval.Evaluator, seed.Seed, error) {
+			e, err := eval.Full{}.Decode(c.weights(genes[i]))
+			return e, s.Child("candidate", i), err
+		})
 }
 
 // weights returns what an individual plays with.

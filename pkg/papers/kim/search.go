@@ -1,6 +1,7 @@
 package kim
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -166,11 +167,8 @@ func Seek(ctx context.Context, c ensemble.Contest, s ensemble.Search, r *lab.Run
 // order, and so do the members of a vote and the vote; all other readings miss the published scores.
 func (c SearchConfig) Contest(r *lab.Run) (ensemble.Contest, error) {
 	line, err := Evolve().LoadRun(r, strings.ToLower(c.Algorithm))
-	if err != nil {
-		return ensemble.Contest{}, err
-	}
-	individuals, scores, err := Members(line)
-	if err != nil {
+	individuals, scores, bad := Members(line)
+	if err = cmp.Or(err, bad); err != nil {
 		return ensemble.Contest{}, err
 	}
 	pool := ensemble.Pool{Players: individuals, Scores: scores, Fusion: player.Vote}.Sorted()
@@ -199,13 +197,10 @@ func (c SearchConfig) measure(ctx context.Context, contest ensemble.Contest, s *
 		return err
 	}
 	r.Played(s.Single.Games + metGames)
-	if s.Distance, err = ensemble.Distance(contest.Pool.Players); err != nil {
-		return err
+	positions, unmet := contest.Met(0, metGames)
+	s.Distance, err = ensemble.Distance(contest.Pool.Players)
+	if err = cmp.Or(unmet, err); err == nil {
+		s.Disagreement, err = ensemble.Disagreement(contest.Pool.Players, positions)
 	}
-	positions, err := contest.Met(0, metGames)
-	if err != nil {
-		return err
-	}
-	s.Disagreement, err = ensemble.Disagreement(contest.Pool.Players, positions)
 	return err
 }

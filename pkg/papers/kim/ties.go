@@ -1,10 +1,13 @@
 package kim
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/lab/lab"
@@ -72,11 +75,8 @@ func tiesArm(name string, rule choose.TieRule) string {
 // Choice: in a vote, members and vote both follow the rule for ties.
 func tied(ctx context.Context, c TiesConfig, r *lab.Run) (play.Result, error) {
 	ties, err := choose.ParseTies(c.Ties)
-	if err != nil {
-		return play.Result{}, err
-	}
-	p, err := c.fused(ties)
-	if err != nil {
+	p, unknown := c.fused(ties)
+	if err = cmp.Or(err, unknown); err != nil {
 		return play.Result{}, err
 	}
 	b := player.Heuristic()
@@ -101,16 +101,13 @@ func tied(ctx context.Context, c TiesConfig, r *lab.Run) (play.Result, error) {
 // Fig. 8 of Fig. 7.
 func (c TiesConfig) fused(ties choose.TieRule) (player.Player, error) {
 	fusion := player.Fusion(c.Player)
-	if fusion != player.Vote && fusion != player.Mean && fusion != player.Weighted {
+	if !slices.Contains(fusions, fusion) {
 		return player.Find("", c.Player)
 	}
 	var members []player.Player
 	var shares []float64
 	for _, name := range printedPlayers[:3] {
-		p, err := player.Find("", name)
-		if err != nil {
-			return p, err
-		}
+		p := data.Must(player.Find("", name))
 		p.Ties = ties
 		members = append(members, p)
 		if fusion == player.Weighted {

@@ -16,7 +16,6 @@ func View(r *lab.Run, step int, state any) report.Part {
 	if !ok {
 		return report.Note(fmt.Sprintf("run %d, step %d", r.Number, step))
 	}
-	curves := paper.Course(r, step-1, "fitness", [2]string{"average", "maximum"}, p.Mean, p.Max)
-	return report.Row{curves, picture.Grid{Weights: p.learner().Best(), Bare: true, Width: 300,
-		Caption: "genes of the fittest"}}
+	return report.Row{paper.Course(r, step-1, "fitness", [2]string{"average", "maximum"}, p.Mean, p.Max),
+		picture.Grid{Weights: p.learner().Best(), Bare: true, Width: 300, Caption: "genes of the fittest"}}
 }

@@ -128,6 +128,16 @@ func Each[T any](list []T, of func(T) float64) []float64 {
 	return numbers
 }
 
+// Count returns of how many members of a list something holds.
+func Count[T any](list []T, holds func(T) bool) (n int) {
+	for _, v := range list {
+		if holds(v) {
+			n++
+		}
+	}
+	return n
+}
+
 // Texts returns a text for every member of a list.
 func Texts[T any](list []T, of func(T) string) []string {
 	texts := make([]string, len(list))

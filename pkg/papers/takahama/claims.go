@@ -65,10 +65,10 @@ func (e evidence) cells(x extreme) string {
 
 // inTableII asks of Table II whether a player has the extreme number that the text gives.
 func (e evidence) inTableII(x extreme, player int, value float64) report.Fact {
-	p, most := x.among(e.players), map[bool]string{true: "greatest", false: "least"}[x.sign > 0]
+	p := x.among(e.players)
 	text := func(value float64, player int) string { return fmt.Sprintf("%.4f, player %d", value, player) }
 	return report.Counted(p.Number == player && x.of(p) == value, text(x.of(p), p.Number)).In(text(value, player)).
-		With("%s of column %s of Table II; %s", most, x.column, e.cells(x))
+		With("%s of Table II; %s", x.column, e.cells(x))
 }
 
 // alone asks whether one of our numbers stands out from all others, as in a place of the print; first names the
@@ -97,10 +97,7 @@ func outliers(list []float64) (found []float64) {
 }
 
 func scoresText(list []float64) string {
-	var texts []string
-	for _, v := range list {
-		texts = append(texts, fmt.Sprintf("%.4f", v))
-	}
+	texts := paper.Texts(list, func(v float64) string { return fmt.Sprintf("%.4f", v) })
 	return cmp.Or(strings.Join(texts, " and "), "none")
 }
 
@@ -134,29 +131,22 @@ func (e evidence) secondLowestStd() report.Fact {
 	theirs, own := stdRank(e.players, p), stdRank(e.made, champion)
 	most := slices.Sorted(slices.Values(paper.Each(e.made, trainingStd)))[max(len(e.made)/10, 1)-1]
 	lo, hi := e.stdInterval(champion.Std)
-	answer := report.Whether(champion.Std <= most)
-	if champion.Std > most && lo <= most {
-		answer = report.Open
-	}
 	return report.Counted(theirs == 2, fmt.Sprintf("%.4f, rank %d from below", p.Std, theirs)).
 		In("0.0129, 2nd lowest").With("order of column std of Table II; %s", e.cells(mostStable)).
-		Beside(report.Fact{Answer: answer,
+		Beside(report.Fact{Answer: report.Any(report.Whether(champion.Std <= most), -report.IntervalAbove(lo, hi, most)),
 			Says: fmt.Sprintf("%.4f [%.4f, %.4f], rank %d of %d from below", champion.Std, lo, hi, own, len(e.made)),
 			Test: fmt.Sprintf("our best in training, player %d, must be among the most stable tenth, which ends at "+
-				"%.4f; it is not if its 95%% interval, of %d sets, lies above that", champion.Number, most, e.sets())})
+				"%.4f; it is not if its 95%% interval, of %d sets, lies above that", champion.Number, most, TrialAt(e.size).Sets)})
 }
 
 // stdRank returns the place of a player among all, the most stable first.
 func stdRank(players []Player, of Player) int {
-	return 1 + len(players) - len(slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return p.Std < of.Std }))
+	return 1 + paper.Count(players, func(p Player) bool { return p.Std < of.Std })
 }
 
-// sets is the number of sets of a fitness.
-func (e evidence) sets() int { return evolvePlan(e.size).Arms[0].Config(0).Sets }
-
-// stdInterval returns the 95% interval of the deviation of sets of which there are as many as in a fitness.
+// stdInterval returns the 95% interval of the deviation of as many sets as a fitness has, which are those of a trial.
 func (e evidence) stdInterval(std float64) (lo, hi float64) {
-	return stats.StdInterval(std, e.sets(), 0.95)
+	return stats.StdInterval(std, TrialAt(e.size).Sets, 0.95)
 }
 
 // above reports whether an interval lies above 0.
@@ -166,11 +156,6 @@ func above(e stats.Estimate) report.Answer { return report.IntervalAbove(e.Lo, e
 func alphaCorrelation(players []Player, of func(Player) float64) stats.Estimate {
 	players = withNumber(players, of)
 	return stats.Spearman(paper.Each(players, alphaOf), paper.Each(players, of), 0.95)
-}
-
-// withNumber returns the players whose number can be read.
-func withNumber(players []Player, of func(Player) float64) []Player {
-	return slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(of(p)) })
 }
 
 // lead is by how much the best in training is ahead of the second, with the error of its training games.
@@ -183,7 +168,7 @@ func (e evidence) lead(players []Player) estimate.Estimate {
 // formula compares the printed standard deviations of Table III with those of its sets, by both formulas.
 func (e evidence) formula() report.Fact {
 	var rows int
-	var population, sample, halves float64
+	var population, sample float64
 	for _, row := range e.table3 {
 		if len(readable(row.sets)) < 10 || math.IsNaN(row.std) || row.derived {
 			continue
@@ -192,9 +177,8 @@ func (e evidence) formula() report.Fact {
 		population = max(population, math.Abs(stats.PopStd(row.sets)-row.std))
 		sample = max(sample, math.Abs(stats.Std(row.sets)-row.std))
 	}
-	for _, f := range readable(paper.Each(e.players, trainingScore)) {
-		halves = max(halves, math.Abs(f*2000-math.Round(f*2000)))
-	}
+	scores := readable(paper.Each(e.players, trainingScore))
+	halves := slices.Max(paper.Each(scores, func(f float64) float64 { return math.Abs(f*2000 - math.Round(f*2000)) }))
 	p := e.players[best-1]
 	return report.Counted(population < 0.00015 && population < sample && halves < 1e-6,
 		fmt.Sprintf("within %.4f of the population formula, %.4f of the sample formula", population, sample)).
@@ -212,14 +196,12 @@ func (e evidence) various() report.Fact {
 	standard := Player{Weights: tenWeights(eval.Heuristic().Weights())}
 	first, next, own := e.players[best-1], e.players[second-1], Ranked(e.made)[:max(len(e.made)/10, 2)]
 	var all []float64
-	different := 0
 	for i, p := range own {
 		for _, q := range own[i+1:] {
-			if all = append(all, cosine(p, q)); cosine(p, q) < alike {
-				different++
-			}
+			all = append(all, cosine(p, q))
 		}
 	}
+	different := paper.Count(all, func(c float64) bool { return c < alike })
 	return report.Counted(cosine(first, next) < alike, fmt.Sprintf("cosine %.2f", cosine(first, next))).
 		In("the weights of players 37 and 19 are different").
 		With("weights on the 64 squares, of Table II: their cosine, which no scale changes, must be below %g. With the "+

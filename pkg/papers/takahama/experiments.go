@@ -7,7 +7,6 @@ import (
 
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/engine/play"
-	"github.com/oneply/oneply/pkg/game/othello"
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/evolve"
@@ -128,12 +127,8 @@ func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, err
 
 // note adds the present population to the learning curve.
 func (p *progress) note() {
-	var sum float64
-	for _, f := range p.DE.Fitness {
-		sum += f.Parts[0]
-	}
 	p.Best = append(p.Best, p.DE.BestFitness().Parts[0])
-	p.Mean = append(p.Mean, sum/float64(len(p.DE.Fitness)))
+	p.Mean = append(p.Mean, paper.Average(paper.Each(p.DE.Fitness, func(f evolve.Fitness) float64 { return f.Parts[0] })))
 }
 
 // judge measures the candidates, in parallel over candidates and sets. Both players move at random with probability
@@ -141,35 +136,17 @@ func (p *progress) note() {
 // Choice: every candidate plays games of its own; the paper does not say whether candidates share random numbers.
 func (c EvolveConfig) judge(ctx context.Context, candidates [][]float64, s seed.Seed,
 	r *lab.Run) ([]evolve.Fitness, error) {
-	n := len(candidates) * c.Sets
-	opponent, err := paper.Opponent(c.Opponent, othello.Start(), paper.Standard)
+	results, err := paper.Judging{Opponent: c.Opponent, Ties: c.Ties, Epsilon: c.Epsilon, Games: c.Games}.Judge(ctx, r,
+		len(candidates)*c.Sets, func(i int) (eval.Evaluator, seed.Seed, error) {
+			e, err := eval.Symmetric{}.Decode(candidates[i/c.Sets])
+			return e, s.Child("candidate", i/c.Sets).Child("set", i%c.Sets), err
+		})
 	if err != nil {
 		return nil, err
 	}
-	ties, err := paper.Ties(c.Ties)
-	if err != nil {
-		return nil, err
-	}
-	results, err := play.Judge(ctx, r.Workers, n, func(i int) (m play.Match[othello.Position], err error) {
-		e, err := eval.Symmetric{}.Decode(candidates[i/c.Sets])
-		if err != nil {
-			return m, err
-		}
-		m = play.Between(paper.Chooser(e), opponent, c.Epsilon, ties, othello.Start())
-		m.Games, m.Seed = c.Games, s.Child("candidate", i/c.Sets).Child("set", i%c.Sets)
-		return m, nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	r.Played(n * c.Games)
 	fitness := make([]evolve.Fitness, len(candidates))
 	for i := range fitness {
-		var sets []float64
-		for _, set := range results[i*c.Sets : (i+1)*c.Sets] {
-			sets = append(sets, set.Score())
-		}
-		fitness[i] = c.fitness(sets)
+		fitness[i] = c.fitness(paper.Each(results[i*c.Sets:(i+1)*c.Sets], play.Result.Score))
 	}
 	return fitness, nil
 }
@@ -183,10 +160,7 @@ func (c EvolveConfig) fitness(sets []float64) evolve.Fitness {
 
 // meanAndDeviation returns the mean and the standard deviation of a population.
 func meanAndDeviation(x []float64) (mean, deviation float64) {
-	for _, v := range x {
-		mean += v
-	}
-	mean /= float64(len(x))
+	mean = paper.Average(x)
 	var squares float64
 	for _, v := range x {
 		squares += float64((v - mean) * (v - mean))

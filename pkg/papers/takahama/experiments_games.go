@@ -1,10 +1,12 @@
 package takahama
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
 
+	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/engine/play"
@@ -115,35 +117,26 @@ func generalisePlan(size lab.Size) lab.Plan[GeneraliseConfig] {
 			return GeneraliseConfig{players, measuredPlayers(size, players)[run], TrialAt(size)}
 		}}
 	}
-	return lab.Plan[GeneraliseConfig]{
-		Runs: len(measuredPlayers(size, ours)),
-		Arms: []lab.Arm[GeneraliseConfig]{arm(ours), arm(published)},
-	}
+	return lab.Plan[GeneraliseConfig]{Runs: len(measuredPlayers(size, ours)),
+		Arms: []lab.Arm[GeneraliseConfig]{arm(ours), arm(published)}}
 }
 
 // measuredPlayers returns the numbers of the players measured at a size: of ours all that Evolve makes at that size, of
 // those published the same, but always the best one, too.
 func measuredPlayers(size lab.Size, players string) []int {
-	step := map[lab.Size]int{lab.Try: 50, lab.Quick: 5, lab.Paper: 1}[size]
 	var list []int
-	for n := 1; n <= 101; n += step {
+	for n := 1; n <= 101; n += map[lab.Size]int{lab.Try: 50, lab.Quick: 5, lab.Paper: 1}[size] {
 		list = append(list, n)
 	}
-	switch {
-	case players == published && size == lab.Try:
-		list[0] = best // player 1 is incomplete
-	case players == published && size == lab.Quick:
-		list[7] = best // in place of player 36
+	if at, few := map[lab.Size]int{lab.Try: 0, lab.Quick: 7}[size]; few && players == published {
+		list[at] = best // in place of player 1, which is incomplete, or 36
 	}
 	return list
 }
 
 func (c GeneraliseConfig) games() int64 {
-	if c.Players == published {
-		players, err := Published()
-		if err != nil || players[c.Player-1].Missing != "" {
-			return 0
-		}
+	if c.Players == published && data.Must(Published())[c.Player-1].Missing != "" {
+		return 0
 	}
 	return c.Trial.games()
 }
@@ -151,11 +144,8 @@ func (c GeneraliseConfig) games() int64 {
 // generalise does one run.
 func generalise(ctx context.Context, c GeneraliseConfig, r *lab.Run) (Measured, error) {
 	players, err := playersOf(c.Players, r)
-	if err != nil {
-		return Measured{}, err
-	}
-	p, err := numbered(players, c.Player)
-	if err != nil || p.Missing != "" {
+	p, unknown := numbered(players, c.Player)
+	if err = cmp.Or(err, unknown); err != nil || p.Missing != "" {
 		return Measured{Missing: p.Missing}, err
 	}
 	player, err := p.Chooser()
@@ -167,17 +157,12 @@ func generalise(ctx context.Context, c GeneraliseConfig, r *lab.Run) (Measured, 
 
 // playersOf returns all players of one side, for a run.
 func playersOf(side string, r *lab.Run) ([]Player, error) {
-	switch side {
-	case published:
+	if side == published {
 		return Published()
-	case ours:
-		lines, err := Evolve().Load(r.Data, r.Input)
-		if err != nil {
-			return nil, err
-		}
-		return evolvedPlayers(lines)
 	}
-	return nil, fmt.Errorf("takahama: no players %q: %s or %s", side, ours, published)
+	lines, err := Evolve().Load(r.Data, r.Input)
+	made, unread := evolvedPlayers(lines)
+	return made, cmp.Or(err, unread)
 }
 
 // Ours returns the players of Evolve, for a run that has them as input.
@@ -220,8 +205,7 @@ func voteAgainst(name, source, opponent string) lab.Experiment[VoteConfig, Voted
 		var arms []lab.Arm[VoteConfig]
 		for _, side := range []string{ours, published} {
 			for _, without := range []bool{false, true} {
-				c := VoteConfig{side, without, opponent, TrialAt(size)}
-				arms = append(arms, lab.Fixed(c.arm(), c))
+				arms = append(arms, lab.Fixed(voteArm(side, without), VoteConfig{side, without, opponent, TrialAt(size)}))
 			}
 		}
 		return lab.Plan[VoteConfig]{Runs: 1, Arms: arms}
@@ -232,9 +216,7 @@ func voteAgainst(name, source, opponent string) lab.Experiment[VoteConfig, Voted
 	}
 }
 
-// arm returns the name of the configuration's arm.
-func (c VoteConfig) arm() string { return voteArm(c.Players, c.WithoutBest) }
-
+// voteArm names the arm of a vote.
 func voteArm(side string, withoutBest bool) string {
 	switch {
 	case !withoutBest:
@@ -259,9 +241,11 @@ func vote(ctx context.Context, c VoteConfig, r *lab.Run) (Voted, error) {
 			return Voted{}, err
 		}
 	}
-	opponent, err := c.opponent(favourite)
-	if err != nil {
-		return Voted{}, err
+	opponent := paper.Standard()
+	if c.Opponent != theStandard {
+		if opponent, err = favourite.Chooser(); err != nil {
+			return Voted{}, err
+		}
 	}
 	m, err := c.Meet(ctx, choose.Vote[othello.Position](evaluators, choose.Inversion, choose.RandomTies), opponent, r)
 	return Voted{len(members), favourite.Number, m}, err
@@ -287,11 +271,4 @@ func (c VoteConfig) members(r *lab.Run) ([]Player, Player, error) {
 		players = slices.DeleteFunc(players, func(p Player) bool { return p.Number == number })
 	}
 	return complete(players), favourite, err
-}
-
-func (c VoteConfig) opponent(favourite Player) (choose.Chooser[othello.Position], error) {
-	if c.Opponent == theStandard {
-		return paper.Standard(), nil
-	}
-	return favourite.Chooser()
 }

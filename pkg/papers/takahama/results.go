@@ -31,12 +31,10 @@ type trained struct {
 }
 
 func (x Results) trained() (trained, error) {
-	return paper.Once(x.Results, "trained", func() (t trained, err error) {
-		t.size, t.inPrint = x.Size, loadPrinted()
-		if t.runs, err = paper.All(x.Results, Evolve()); err == nil {
-			t.made, err = evolvedPlayers(t.runs)
-		}
-		return t, err
+	return paper.Once(x.Results, "trained", func() (trained, error) {
+		runs, err := paper.All(x.Results, Evolve())
+		made, unread := evolvedPlayers(runs)
+		return trained{x.Size, loadPrinted(), runs, made}, cmp.Or(err, unread)
 	})
 }
 
@@ -47,13 +45,10 @@ type measured struct {
 }
 
 func (x Results) measured() (measured, error) {
-	return paper.Once(x.Results, "measured", func() (m measured, err error) {
-		if m.trained, err = x.trained(); err != nil {
-			return m, err
-		}
-		lines, err := paper.All(x.Results, Generalise())
-		m.again, m.ours = scoresOf(lines, published), scoresOf(lines, ours)
-		return m, err
+	return paper.Once(x.Results, "measured", func() (measured, error) {
+		t, err := x.trained()
+		lines, missing := paper.All(x.Results, Generalise())
+		return measured{t, scoresOf(lines, published), scoresOf(lines, ours)}, cmp.Or(err, missing)
 	})
 }
 
@@ -64,27 +59,24 @@ type evidence struct {
 }
 
 func (x Results) evidence() (evidence, error) {
-	return paper.Once(x.Results, "evidence", func() (e evidence, err error) {
-		if e.measured, err = x.measured(); err != nil {
-			return e, err
-		}
-		votes, err := paper.Load(x.Results, Vote())
-		if err != nil {
-			return e, err
-		}
-		duels, err := paper.Load(x.Results, Duel())
-		e.votes, e.duels = ballots{e.table4, votes.Singles()}, ballots{e.table5, duels.Singles()}
-		return e, err
+	return paper.Once(x.Results, "evidence", func() (evidence, error) {
+		m, err := x.measured()
+		votes, missing := paper.Load(x.Results, Vote())
+		duels, lacking := paper.Load(x.Results, Duel())
+		return evidence{m, ballots{m.table4, votes.Singles()}, ballots{m.table5, duels.Singles()}},
+			cmp.Or(err, missing, lacking)
 	})
 }
 
+// champion is the number of the best of our players.
+func (e evidence) champion() int { return e.votes.runs[ours].Best }
+
 // scored is what a player scores in ten sets of games, in print or measured; NaN where the print cannot be read.
 type scored struct {
-	sets  []float64
-	score estimate.Estimate // their mean, with the standard error of its games
-	std   float64           // of the sets; of the population: divided by their number
-
-	derived bool // in print: a number follows from the others
+	sets    []float64
+	score   estimate.Estimate // their mean, with the standard error of its games
+	std     float64           // of the sets; of the population: divided by their number
+	derived bool              // in print: a number follows from the others
 }
 
 func (m Measured) scored() scored {
@@ -113,7 +105,7 @@ func (s scores) of(n int) scored {
 	if m, ok := s[n]; ok {
 		return m
 	}
-	return scored{score: estimate.None(), std: math.NaN()}
+	return scored{score: estimate.Estimate{Value: math.NaN(), SE: math.NaN()}, std: math.NaN()}
 }
 
 // numbers returns the players' numbers, ascending.
@@ -137,15 +129,9 @@ func (s scores) stds() []float64 {
 }
 
 // bySet returns the mean score of all players in each set.
-func (s scores) bySet() []float64 {
-	var mean []float64
-	for _, n := range s.numbers() {
-		for k, v := range s[n].sets {
-			if mean == nil {
-				mean = make([]float64, len(s[n].sets))
-			}
-			mean[k] += v / float64(len(s))
-		}
+func (s scores) bySet() (mean []float64) {
+	for k := range s[s.ranked()[0]].sets {
+		mean = append(mean, paper.Average(paper.Each(s.numbers(), func(n int) float64 { return s[n].sets[k] })))
 	}
 	return mean
 }
@@ -175,25 +161,24 @@ func readable(list []float64) []float64 {
 // interval is normal.
 func overPlayers(list []float64) estimate.Estimate { return stats.Mean(readable(list), 0.95).Normal() }
 
+// The numbers of a player.
 func trainingScore(p Player) float64 { return p.Score }
+func trainingStd(p Player) float64   { return p.Std }
+func alphaOf(p Player) float64       { return p.Alpha }
 
-func trainingStd(p Player) float64 { return p.Std }
-
-func alphaOf(p Player) float64 { return p.Alpha }
+// withNumber returns the players whose number can be read.
+func withNumber(players []Player, of func(Player) float64) []Player {
+	return slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(of(p)) })
+}
 
 // Ranked returns the players whose training scores can be read, the highest score first.
 func Ranked(players []Player) []Player {
-	list := slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(p.Score) })
+	list := withNumber(players, trainingScore)
 	slices.SortStableFunc(list, func(a, b Player) int { return cmp.Compare(b.Score, a.Score) })
 	return list
 }
 
 // setsAbove counts the sets in which a is above b.
-func setsAbove(a, b []float64) (n int) {
-	for k := range a {
-		if a[k] > b[k] {
-			n++
-		}
-	}
-	return n
+func setsAbove(a, b []float64) int {
+	return paper.Count(stats.Differences(b, a), func(lead float64) bool { return lead > 0 })
 }

@@ -90,15 +90,39 @@ type Table struct {
 	Tall    bool     // cells hold sentences: in a notebook they begin at the top of their row
 }
 
-// Add appends a row. A string is a text, an int or a float64 a number, an estimate.Estimate a number with its 95%
-// interval; a Cell stays as it is. It panics for another type, or when there are not as many cells as columns.
-func (t *Table) Add(cells ...any) {
-	if len(cells) != len(t.Columns) {
-		panic(fmt.Sprintf("report: a row of %d cells in a table of %d columns", len(cells), len(t.Columns)))
+// Heads returns columns: a string is the name of one, a Column stays as it is, and a list is several.
+func Heads(columns ...any) (list []Column) {
+	for _, c := range columns {
+		switch c := c.(type) {
+		case string:
+			list = append(list, Column{Name: c})
+		case Column:
+			list = append(list, c)
+		case []Column:
+			list = append(list, c...)
+		default:
+			panic(fmt.Sprintf("report: a column of type %T: want string, Column or []Column", c))
+		}
 	}
-	row := make([]Cell, len(cells))
-	for i, c := range cells {
-		row[i] = cell(c)
+	return list
+}
+
+// Add appends a row. A string is a text, an int or a float64 a number, an estimate.Estimate a number with its 95%
+// interval; a Cell stays as it is, and a list, as of Compare, is several cells. It panics for another type, or when
+// there are not as many cells as columns.
+func (t *Table) Add(cells ...any) {
+	var row []Cell
+	for _, c := range cells {
+		if list, ok := c.([]any); ok {
+			for _, c := range list {
+				row = append(row, cell(c))
+			}
+			continue
+		}
+		row = append(row, cell(c))
+	}
+	if len(row) != len(t.Columns) {
+		panic(fmt.Sprintf("report: a row of %d cells in a table of %d columns", len(row), len(t.Columns)))
 	}
 	t.Rows = append(t.Rows, row)
 }
