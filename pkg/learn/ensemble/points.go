@@ -3,6 +3,7 @@ package ensemble
 import (
 	"math"
 
+	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
@@ -23,6 +24,12 @@ func PointsOf(games []uint8) Points {
 	return p
 }
 
+// Of returns what player A has made of a match.
+func Of(r play.Result) Points {
+	wins, draws, _ := r.Total()
+	return Points{wins, draws, r.Games()}
+}
+
 // Half counts half points: 2 for a win, 1 for a draw.
 func (p Points) Half() int { return 2*p.Wins + p.Draws }
 
@@ -33,6 +40,9 @@ func (p Points) Score() estimate.Estimate {
 	square := (float64(p.Wins) + float64(float64(p.Draws)/4)) / n
 	return estimate.Estimate{Value: mean, SE: math.Sqrt(max(0, square-float64(mean*mean)) / n)}
 }
+
+// Value is the score alone.
+func (p Points) Value() float64 { return p.Score().Value }
 
 // Add returns what both series of games have made.
 func (p Points) Add(q Points) Points {

@@ -20,6 +20,15 @@ func (l Lesson) Arm(data string) (lab.Arm[Config], error) {
 	}}, err
 }
 
+// MustArm returns the arm of a lesson that stands in code; it panics where there is no such lesson.
+func (l Lesson) MustArm() lab.Arm[Config] {
+	a, err := l.Arm("")
+	if err != nil {
+		panic(err)
+	}
+	return a
+}
+
 // Learn does a run of a study's experiment whose arms are lessons by learners of this package.
 func Learn(ctx context.Context, c Config, r *lab.Run) (Outcome, error) {
 	l, err := decode(c.Learner, c.Settings)
@@ -27,6 +36,13 @@ func Learn(ctx context.Context, c Config, r *lab.Run) (Outcome, error) {
 		return Outcome{}, err
 	}
 	return c.learn(ctx, l, r, "", nil)
+}
+
+// Unkept does it likewise and drops the player, which nobody is going to play.
+func Unkept(ctx context.Context, c Config, r *lab.Run) (Outcome, error) {
+	o, err := Learn(ctx, c, r)
+	o.Player = ""
+	return o, err
 }
 
 // Played returns the number of games that a run of the configuration plays, its measurements included.

@@ -136,6 +136,11 @@ func JudgesOf[E any](e E, list []Claimed[E]) report.Judges {
 	return judges
 }
 
+// Made makes a table or a figure of all runs of an experiment, or returns the error that says which are missing.
+func Made[C, R, T any](x *Results, e lab.Experiment[C, R], make func(Runs[C, R]) T) (T, error) {
+	return From(func() (Runs[C, R], error) { return Load(x, e) }, make)
+}
+
 // From makes a table or a figure of a part of the evidence, or returns the error that says what this part lacks.
 func From[E, T any](part func() (E, error), make func(E) T) (T, error) {
 	e, err := part()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
@@ -57,6 +58,14 @@ func (m Match) Run(ctx context.Context) (play.Result, error) {
 		return play.Result{}, err
 	}
 	return meeting.Run(ctx)
+}
+
+// Within plays the match as a part of a run, by its workers.
+func (m Match) Within(ctx context.Context, r *lab.Run) (play.Result, error) {
+	m.Workers = r.Workers
+	result, err := m.Run(ctx)
+	r.Played(result.Games())
+	return result, err
 }
 
 // Replay sets the match up and plays game i alone.

@@ -16,8 +16,6 @@ const (
 	Yes
 )
 
-func (a Answer) is(b Answer) bool { return a == b }
-
 // Whether is the answer where chance has no part, or a test has been asked.
 func Whether(holds bool) Answer {
 	if holds {
@@ -70,6 +68,16 @@ func All(list ...Answer) Answer { return slices.Min(append(list, Yes)) }
 
 // Any reports whether an answer is Yes: else Open if one is.
 func Any(list ...Answer) Answer { return slices.Max(append(list, No)) }
+
+// Count counts those answers that are a.
+func Count(a Answer, list ...Answer) (n int) {
+	for _, b := range list {
+		if a == b {
+			n++
+		}
+	}
+	return n
+}
 
 // Decided returns the verdict on a claim that was tried out once, or once under each reading of the paper. Where it
 // holds under one reading and is refuted or open under another it depends on the reading.

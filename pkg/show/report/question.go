@@ -3,7 +3,6 @@ package report
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/show/picture"
@@ -24,8 +23,7 @@ const (
 // readings. With need answers of yes and none of no the reply is yes, with need of no and none of yes it is no. Yes of
 // one thing and no of another: it depends. All else is not decided.
 func ReplyOf(need int, answers ...Answer) Reply {
-	count := func(a Answer) int { return len(answers) - len(slices.DeleteFunc(slices.Clone(answers), a.is)) }
-	switch yes, no := count(Yes), count(No); {
+	switch yes, no := Count(Yes, answers...), Count(No, answers...); {
 	case yes > 0 && no > 0:
 		return Depends
 	case yes > 0 && yes >= need:

@@ -12,7 +12,6 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
-	"github.com/oneply/oneply/pkg/show/report"
 )
 
 func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
@@ -119,21 +118,6 @@ func TestCounterIsAnOrder(t *testing.T) {
 				t.Fatalf("%x, want %x of\n%v", got, want, p)
 			}
 			p = p.Play(seed.Pick(p.Legal(), seed.Seed(2).Child("game", i).At(turn)))
-		}
-	}
-}
-
-// TestFamily: samples that are wholly apart are told apart, equal ones are not.
-func TestFamily(t *testing.T) {
-	low, high := make([]float64, 10), make([]float64, 10)
-	for i := range low {
-		low[i], high[i] = float64(i), float64(i+20)
-	}
-	list := family(compared{samples: [2][]float64{high, low}}, compared{samples: [2][]float64{low, high}},
-		compared{samples: [2][]float64{low, low}})
-	for i, want := range []report.Answer{report.Yes, report.No, report.Open} {
-		if got := list[i].above(lineLevel); got != want {
-			t.Errorf("comparison %d: %d, want %d", i, got, want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package boards
 
 import (
 	"context"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/learn/lesson"
@@ -23,12 +24,7 @@ const theCounter = "wpc"
 var goEncodings = []string{theCounter, "all-2", "all-3"}
 
 // titleOf names an encoding in tables and figures.
-func titleOf(encoding string) string {
-	if encoding == theCounter {
-		return "counter"
-	}
-	return encoding
-}
+func titleOf(encoding string) string { return strings.ReplaceAll(encoding, theCounter, "counter") }
 
 // liberty names the opponent that all are measured by: the Liberty Player of the board.
 var liberty = map[string]string{go5: "liberty", go7: "go-7/liberty"}
@@ -88,7 +84,7 @@ func goDuelPlan(size lab.Size) lab.Plan[DuelsConfig] {
 
 // meetInGo does one run. Matches with the Liberty Player come last.
 func meetInGo(ctx context.Context, c DuelsConfig, r *lab.Run) ([]Duel, error) {
-	list, err := c.meet(ctx, Counters(), r)
+	players, list, err := c.meet(ctx, Counters(), r)
 	if err != nil {
 		return nil, err
 	}
@@ -97,17 +93,13 @@ func meetInGo(ctx context.Context, c DuelsConfig, r *lab.Run) ([]Duel, error) {
 		return nil, err
 	}
 	opponent.Epsilon = c.Epsilon
-	players, err := madeBy(Counters(), r, c.Players...)
-	if err != nil {
-		return nil, err
-	}
-	for i, arm := range c.Players {
-		players[i].Epsilon = c.Epsilon
-		result, err := matched(ctx, players[i], opponent, c.Games, r.Seed.Child("liberty", i), r)
+	for i, p := range players {
+		m := player.Match{A: p, B: opponent, Games: c.Games, Seed: r.Seed.Child("liberty", i)}
+		result, err := m.Within(ctx, r)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, Duel{arm, opponent.Name, result})
+		list = append(list, Duel{c.Players[i], opponent.Name, result})
 	}
 	return list, nil
 }

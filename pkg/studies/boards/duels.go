@@ -7,7 +7,6 @@ import (
 
 	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/lab/lab"
-	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/lesson"
 	"github.com/oneply/oneply/pkg/player/player"
 )
@@ -31,7 +30,8 @@ func Duels() lab.Experiment[DuelsConfig, []Duel] {
 	return lab.Experiment[DuelsConfig, []Duel]{
 		Name: "boards/duels", Source: "not in a paper", Version: 1, Extra: []lab.Size{lab.Reduced}, Plan: duelPlan,
 		Games: DuelsConfig.games, Do: func(ctx context.Context, c DuelsConfig, r *lab.Run) ([]Duel, error) {
-			return c.meet(ctx, Lines(), r)
+			_, list, err := c.meet(ctx, Lines(), r)
+			return list, err
 		},
 	}
 }
@@ -53,33 +53,26 @@ func duelPlan(size lab.Size) lab.Plan[DuelsConfig] {
 
 func (c DuelsConfig) games() int64 { return int64(len(c.Players) * (len(c.Players) - 1) / 2 * c.Games) }
 
-// meet lets every two of the players of an experiment's run meet.
+// meet lets every two of the players of an experiment's run meet, and returns the players, too.
 func (c DuelsConfig) meet(ctx context.Context, from lab.Experiment[lesson.Config, lesson.Outcome],
-	r *lab.Run) (list []Duel, err error) {
-	players, err := madeBy(from, r, c.Players...)
-	if err != nil {
-		return nil, err
+	r *lab.Run) (players []player.Player, list []Duel, err error) {
+	if players, err = madeBy(from, r, c.Players...); err != nil {
+		return nil, nil, err
 	}
 	for i := range players {
 		players[i].Epsilon = c.Epsilon
 	}
 	for i, a := range players {
 		for k, b := range players[:i] {
-			result, err := matched(ctx, b, a, c.Games, r.Seed.Child("duel", len(list)), r)
+			m := player.Match{A: b, B: a, Games: c.Games, Seed: r.Seed.Child("duel", len(list))}
+			result, err := m.Within(ctx, r)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			list = append(list, Duel{c.Players[k], c.Players[i], result})
 		}
 	}
-	return list, nil
-}
-
-// matched plays games of two players in a run.
-func matched(ctx context.Context, a, b player.Player, games int, from seed.Seed, r *lab.Run) (play.Result, error) {
-	m := player.Match{A: a, B: b, Games: games, Workers: r.Workers, Seed: from}
-	r.Played(games)
-	return m.Run(ctx)
+	return players, list, nil
 }
 
 // madeBy returns the players of some arms' runs with the number of r.

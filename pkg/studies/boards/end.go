@@ -63,7 +63,8 @@ func seeEnd(ctx context.Context, c EndConfig, r *lab.Run) (s Seen, err error) {
 		a, b player.Player
 		to   *play.Result
 	}{{seeing, blind, &s.Itself}, {blind, standard, &s.Before}, {seeing, standard, &s.After}} {
-		if *m.to, err = matched(ctx, m.a, m.b, c.Games, r.Seed, r); err != nil {
+		match := player.Match{A: m.a, B: m.b, Games: c.Games, Seed: r.Seed}
+		if *m.to, err = match.Within(ctx, r); err != nil {
 			return s, err
 		}
 	}

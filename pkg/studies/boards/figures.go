@@ -86,7 +86,7 @@ func (x Results) PerfectFigure() (figure.Panels, error) {
 		for _, learner := range learners {
 			p.Figures = append(p.Figures, beside(fmt.Sprintf("(%c) %s", 'a'+len(p.Figures), ways[learner]), q.axis,
 				connectFour, func(a string) []float64 {
-					return shares(runs.Of(learner), lineArm(connectFour, learner, a), q.of)
+					return share(runs, learner, a, q.of)
 				}))
 		}
 		alike(p.Figures[len(p.Figures)-len(learners):])

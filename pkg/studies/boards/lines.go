@@ -1,13 +1,11 @@
 package boards
 
 import (
-	"context"
 	"fmt"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/lab/lab"
-	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/lesson"
 	"github.com/oneply/oneply/pkg/player/player"
 )
@@ -111,11 +109,7 @@ func Lines() lab.Experiment[lesson.Config, lesson.Outcome] { return lines("board
 // Turned is Lines with the squares of a place turned with the symmetries of the board. The players are not kept.
 func Turned() lab.Experiment[lesson.Config, lesson.Outcome] {
 	e := lines("boards/turned", turned)
-	e.Do = func(ctx context.Context, c lesson.Config, r *lab.Run) (lesson.Outcome, error) {
-		o, err := lesson.Learn(ctx, c, r)
-		o.Player = ""
-		return o, err
-	}
+	e.Do = lesson.Unkept
 	return e
 }
 
@@ -160,15 +154,8 @@ var (
 	differences = lesson.TD{Alpha: 0.001}
 )
 
-// first is the seed of run 0.
-const first seed.Seed = 1
-
-// lesson returns an arm whose runs are a lesson with seeds one after another.
+// lesson returns an arm whose runs are a lesson with seeds one after another, from 1 on.
 func taught(name string, l lesson.Lesson) lab.Arm[lesson.Config] {
-	l.Name, l.Seed = name, first
-	a, err := l.Arm("")
-	if err != nil {
-		panic(err)
-	}
-	return a
+	l.Name, l.Seed = name, 1
+	return l.MustArm()
 }

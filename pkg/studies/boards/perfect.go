@@ -57,7 +57,6 @@ func positionPlan(size lab.Size) lab.Plan[PositionsConfig] {
 		lab.Fixed(ofChance, PositionsConfig{"random", 1, n, fewest, most})}}
 }
 
-// solve does one run.
 func solve(ctx context.Context, c PositionsConfig, r *lab.Run) (list []Solved, err error) {
 	p, err := player.Published(c.Player)
 	if err != nil {
@@ -128,16 +127,15 @@ func judge(c choose.Chooser[connectfour.Position], list []Solved) (a Accuracy, e
 		}
 	}
 	c.Best(batch, make([]seed.Seed, len(list)), chosen)
-	won := 0
 	for i, s := range list {
 		kept := float64(bits.OnesCount64(chosen[i]&s.Best)) / float64(bits.OnesCount64(chosen[i]))
-		if a.Best += kept; s.Value > 0 {
-			won++
+		a.Best += kept
+		if s.Value > 0 {
 			a.Given += 1 - kept
 		}
 	}
 	a.Best /= float64(len(list))
-	a.Given /= float64(max(won, 1))
+	a.Given /= float64(max(won(list), 1))
 	return a, nil
 }
 
@@ -171,7 +169,6 @@ func perfectPlan(size lab.Size) lab.Plan[JudgeConfig] {
 	return p
 }
 
-// judgePlayers does one run.
 func judgePlayers(_ context.Context, c JudgeConfig, r *lab.Run) (list []Judged, err error) {
 	players, err := madeBy(Lines(), r, c.Players...)
 	if err != nil {

@@ -55,7 +55,7 @@ func TestMeet(t *testing.T) {
 
 // TestRelay: a player that goes on from the start plays all, one that begins until the end plays all.
 func TestRelay(t *testing.T) {
-	lines := require.Of(Stored(lab.Paper).relayed())(t)
+	lines := require.Of(paper.All(Stored(lab.Paper).Results, Relay()))(t)
 	alone := map[string]any{}
 	for _, l := range lines {
 		ends := map[string]any{l.Config.Second: l.Outcome[0], l.Config.First: l.Outcome[len(l.Outcome)-1]}

@@ -108,7 +108,7 @@ func (c *crowd) weigh() error {
 		if err != nil {
 			return err
 		}
-		c.Pool.Scores[i] = p.Score().Value
+		c.Pool.Scores[i] = p.Value()
 	}
 	return nil
 }

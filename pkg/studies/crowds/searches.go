@@ -69,8 +69,7 @@ func (p pools) selectedOf(algorithm string) [][]Selected {
 }
 
 // foundBy returns ensembles of runs against the heuristic.
-func foundBy(runs paper.Runs[kim.SearchConfig, kim.Searched],
-	of func(kim.Fused) ensemble.Found) func(algorithm string) [][]ensemble.Found {
+func foundBy(runs searches, of func(kim.Fused) ensemble.Found) func(algorithm string) [][]ensemble.Found {
 	return func(algorithm string) (all [][]ensemble.Found) {
 		for _, s := range runs.Of(kim.SearchArm(algorithm, kim.TheHeuristic)).Outcomes() {
 			var list []ensemble.Found

@@ -77,7 +77,6 @@ func (c SelectConfig) games() int64 {
 	return 3*(all/2+int64((2+4+3)*c.Pool*c.MaxGames)) + 5*all/10
 }
 
-// selectAll does one run.
 func selectAll(ctx context.Context, c SelectConfig, r *lab.Run) (list []Selected, err error) {
 	contest, err := c.Contest(r)
 	if err != nil {

@@ -3,6 +3,7 @@ package crowds
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/engine/eval"
@@ -69,7 +70,6 @@ func strangersPlan(size lab.Size) lab.Plan[StrangersConfig] {
 	return p
 }
 
-// meetStrangers does one run.
 func meetStrangers(ctx context.Context, c StrangersConfig, r *lab.Run) ([]Met, error) {
 	found, err := kim.Search().LoadRun(r, kim.SearchArm(c.Algorithm, kim.TheHeuristic))
 	if err != nil {
@@ -198,9 +198,10 @@ var whoTitles = map[string]string{oneBest: "best individual", allTen: "all of th
 
 // row is that of a player of an algorithm.
 func (e strangerRuns) row(algorithm, who string) []any {
-	home := paper.Each(e.search.Of(kim.SearchArm(algorithm, kim.TheHeuristic)).Outcomes(),
-		func(s kim.Searched) float64 { return atHome(s, who) })
-	row := []any{algorithm, whoTitles[who], paper.Mean(home)}
+	home := e.search.Of(kim.SearchArm(algorithm, kim.TheHeuristic)).Outcomes()
+	row := []any{algorithm, whoTitles[who], paper.Mean(paper.Each(home, func(s kim.Searched) float64 {
+		return atHome(s, who)
+	}))}
 	for k := range strangers {
 		row = append(row, paper.Mean(paper.Each(e.met.Of(strings.ToLower(algorithm)).Outcomes(),
 			func(run []Met) float64 { return against(run, who, k) })))
@@ -211,23 +212,18 @@ func (e strangerRuns) row(algorithm, who string) []any {
 // atHome returns the score of a player against the heuristic in new games, the mean over fusions.
 func atHome(s kim.Searched, who string) float64 {
 	if who == oneBest {
-		return s.Single.Score().Value
+		return s.Single.Value()
 	}
 	return paper.Average(paper.Each(s.Fusions, func(f kim.Fused) float64 {
 		if who == allTen {
-			return f.All.Fresh.Score().Value
+			return f.All.Fresh.Value()
 		}
-		return f.Three.Fresh.Score().Value
+		return f.Three.Fresh.Value()
 	}))
 }
 
 // against returns the score of a player against stranger k, the mean over fusions.
 func against(run []Met, who string, k int) float64 {
-	var list []float64
-	for _, m := range run {
-		if m.Player == who {
-			list = append(list, m.Points[k].Score().Value)
-		}
-	}
-	return paper.Average(list)
+	own := slices.DeleteFunc(slices.Clone(run), func(m Met) bool { return m.Player != who })
+	return paper.Average(paper.Each(own, func(m Met) float64 { return m.Points[k].Value() }))
 }

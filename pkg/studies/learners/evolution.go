@@ -57,7 +57,6 @@ func (c DEConfig) games() int64 {
 	return takahama.Evolve().Games(c.Evolve) + int64(c.Retest.Sets*c.Retest.Games)
 }
 
-// evolveAndTry does one run.
 func evolveAndTry(ctx context.Context, c DEConfig, r *lab.Run) (DEPlayer, error) {
 	evolved, err := takahama.Evolve().Do(ctx, c.Evolve, r)
 	if err != nil {

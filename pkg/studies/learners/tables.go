@@ -9,6 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/stats"
 	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/draw"
+	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/picture"
 	"github.com/oneply/oneply/pkg/show/report"
 )
@@ -44,11 +45,13 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 	}
 	t.Add(row...)
 	t.Rule()
+	teacher := "heuristic"
 	for i, c := range contestants {
 		if i > 0 && c.self != contestants[i-1].self {
+			teacher = "itself"
 			t.Rule()
 		}
-		row = []any{c.title, teacher(c)}
+		row = []any{c.title, teacher}
 		for _, s := range all {
 			row = append(row, s.cell(i))
 		}
@@ -60,14 +63,6 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 }
 
 func titled(game string) string { return strings.ToUpper(game[:1]) + game[1:] }
-
-// teacher says whom a learner learns from.
-func teacher(c contestant) string {
-	if c.self {
-		return "itself"
-	}
-	return "heuristic"
-}
 
 // cell returns the mean score of a learner, tinted where it is not told apart from the best.
 func (s standing) cell(i int) report.Cell {
@@ -92,7 +87,8 @@ func interval(runs []float64) report.Cell {
 func (e evidence) means() string {
 	s := scaleAt(e.size)
 	return fmt.Sprintf("means of %s, ± 95%% intervals (Student), at least 0.01, after %s games of training, in %s fresh "+
-		"games of each run against each opponent; size %s", e.counted(), short(s.games), short(s.measure), e.size)
+		"games of each run against each opponent; size %s", e.counted(), estimate.Short(s.games), estimate.Short(s.measure),
+		e.size)
 }
 
 // counted says how many runs a learner has: "8 runs".
@@ -115,17 +111,6 @@ func (e evidence) counted() string {
 	return fmt.Sprintf("%d to %d of %d runs", least, most, planned)
 }
 
-// short writes a round number: 300, 10k, 1M.
-func short(n int) string {
-	switch {
-	case n >= 1_000_000 && n%1_000_000 == 0:
-		return fmt.Sprint(n/1_000_000, "M")
-	case n >= 1000 && n%1000 == 0:
-		return fmt.Sprint(n/1000, "k")
-	}
-	return fmt.Sprint(n)
-}
-
 // Standing says in each place who is the best, and who cannot be told apart from it.
 func (x Results) Standing() (report.Table, error) {
 	e, err := x.evidence()
@@ -140,26 +125,14 @@ func (x Results) Standing() (report.Table, error) {
 		for k, of := range []measure{heuristic, panel} {
 			s := e.standing(p, of)
 			t.Add([]string{p.String(), ""}[k], []string{"heuristic", "panel"}[k], contestants[s.top].title,
-				s.names(report.Open), s.names(report.Yes))
+				anybody(s.names(report.Open)), anybody(s.names(report.Yes)))
 		}
 	}
 	t.Footer = []string{"Mann & Whitney, all pairs of a row, Holm, 0.05", e.means()}
 	return t, nil
 }
 
-// names lists the learners on a side of the best.
-func (s standing) names(side report.Answer) string {
-	var list []string
-	for i, c := range contestants {
-		if i != s.top && s.scores[i] != nil && s.side[i] == side {
-			list = append(list, c.title)
-		}
-	}
-	if list == nil {
-		return "nobody"
-	}
-	return strings.Join(list, "; ")
-}
+func anybody(names []string) string { return cmp.Or(strings.Join(names, "; "), "nobody") }
 
 // PlaceTable says what the learners of one place score after more and more games of training.
 func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
@@ -174,7 +147,7 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 	for _, m := range marks {
 		if e.reached(p, m) {
 			budgets = append(budgets, m)
-			t.Columns = append(t.Columns, report.Column{Name: short(m), Decimals: 2, Best: report.Highest})
+			t.Columns = append(t.Columns, report.Column{Name: estimate.Short(m), Decimals: 2, Best: report.Highest})
 		}
 	}
 	if budgets == nil {
@@ -192,7 +165,7 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 	}
 	t.Footer = []string{fmt.Sprintf("means of %s, ± 95%% intervals (Student), at least 0.01, after as many games of "+
 		"training as stand above the column, in %s fresh games of each run; size %s", e.counted(),
-		short(scaleAt(e.size).measure), e.size)}
+		estimate.Short(scaleAt(e.size).measure), e.size)}
 	return t, nil
 }
 
@@ -215,9 +188,9 @@ func (e evidence) tenfold(p Place) (report.Table, error) {
 		Columns: []report.Column{{Name: "learner"}, {Name: "runs"}},
 		Footer: []string{fmt.Sprintf("means of the runs that are there of %d, ± 95%% intervals (Student), at least 0.01; "+
 			"gain: within the runs; in %s fresh games of each run against each opponent; size %s", scaleAt(e.size).runs,
-			short(scaleAt(e.size).measure), e.size)}}
+			estimate.Short(scaleAt(e.size).measure), e.size)}}
 	for _, g := range []string{"against the heuristic", "against the panel"} {
-		columns := paper.Columns(g, 2, short(n/10), short(n), "gain")
+		columns := paper.Columns(g, 2, estimate.Short(n/10), estimate.Short(n), "gain")
 		columns[0].Best, columns[1].Best, columns[2].Signed = report.Highest, report.Highest, true
 		t.Columns = append(t.Columns, columns...)
 	}

@@ -201,13 +201,16 @@ func (x Results) learnt() (l learnt, err error) {
 	return l, err
 }
 
+// teachers are those whom the learner meets.
+var teachers = [2]string{"the heuristic", "itself"}
+
 func (l learnt) Figure() figure.Panels {
 	p := figure.Panels{Height: 80, Caption: "TD learns an " + l.arms[0][0].Config.Architecture + " network in Othello; " +
 		"score in new games against the standard heuristic."}
-	for i, teacher := range []string{"the heuristic", "itself"} {
+	for i, teacher := range teachers {
 		var list []figure.Runs
 		for _, of := range l.arms {
-			if of[0].Config.teacher() == teacher {
+			if of[0].Config.Self == (i == 1) {
 				list = append(list, courses(of, figure.Ours(len(list))))
 			}
 		}
@@ -257,22 +260,17 @@ func (l learnt) Table() report.Table {
 				TD().Version)},
 	}
 	for _, of := range l.arms {
-		c, random := of[0].Config, "learnt from"
+		c, teacher, random := of[0].Config, teachers[0], "learnt from"
+		if c.Self {
+			teacher = teachers[1]
+		}
 		if c.SkipRandom {
 			random = "skipped"
 		}
 		ends := paper.Each(of.Outcomes(), func(p TDPlayer) float64 { return late(p.Scores) })
 		last := paper.Each(of.Outcomes(), func(p TDPlayer) float64 { return p.Last.Score() })
-		t.Add(c.teacher(), random, string(c.Steps), fmt.Sprint(c.Lambda), fmt.Sprint(c.Alpha), len(of),
+		t.Add(teacher, random, string(c.Steps), fmt.Sprint(c.Lambda), fmt.Sprint(c.Alpha), len(of),
 			paper.Average(ends), paper.Average(last))
 	}
 	return t
-}
-
-// teacher says whom the learner meets.
-func (c TDConfig) teacher() string {
-	if c.Self {
-		return "itself"
-	}
-	return "the heuristic"
 }

@@ -1,6 +1,7 @@
 package limits
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -45,12 +46,10 @@ const (
 	rhino     = "gtp-rhino --level 1"
 )
 
-// level returns that of the engine as a table says it.
-func (c EnginesConfig) level() string {
-	if _, level, ok := strings.Cut(c.Engine, "--level "); ok {
-		return level
-	}
-	return "10, its own"
+// levelOf returns that of an engine's command, "" for its own, which is 10.
+func levelOf(command string) string {
+	_, level, _ := strings.Cut(command, "--level ")
+	return level
 }
 
 // ours stands for the best of our runs of CTDL+HoF.
@@ -78,7 +77,6 @@ func enginesPlan(size lab.Size) lab.Plan[EnginesConfig] {
 	return p
 }
 
-// matchEngine does one run.
 func matchEngine(ctx context.Context, c EnginesConfig, r *lab.Run) (Match, error) {
 	var out Match
 	name := c.Player
@@ -123,18 +121,11 @@ func program(ctx context.Context, command string) (string, error) {
 }
 
 // EnginesTable shows the matches against programs that search.
-func (x Results) EnginesTable() (report.Table, error) { return paper.From(x.engines, x.enginesTable) }
-
-// engines are as many as are there, in the order of the plan.
-func (x Results) engines() ([]lab.Line[EnginesConfig, Match], error) {
+func (x Results) EnginesTable() (report.Table, error) {
 	lines, err := paper.There(x.Results, Engines(), x.Size)
 	if err == nil && len(lines) == 0 {
-		return paper.All(x.Results, Engines())
+		_, err = paper.All(x.Results, Engines()) // what is installed is enough
 	}
-	return lines, err
-}
-
-func (x Results) enginesTable(lines []lab.Line[EnginesConfig, Match]) report.Table {
 	t := report.Table{
 		Title: "Players that look one ply ahead against programs that search",
 		Columns: []report.Column{{Name: "program"}, {Name: "level"}, {Name: "player"}, {Name: "games"}, {Name: "wins"},
@@ -149,9 +140,9 @@ func (x Results) enginesTable(lines []lab.Line[EnginesConfig, Match]) report.Tab
 		}
 		r := l.Outcome.Result
 		wins, draws, losses := r.Total()
-		t.Add(l.Outcome.Program, l.Config.level(), l.Config.Player, r.Games(), wins, draws, losses,
-			report.Interval(r.Score(), r.CI95()))
+		t.Add(l.Outcome.Program, cmp.Or(levelOf(l.Config.Engine), "10, its own"), l.Config.Player, r.Games(), wins, draws,
+			losses, report.Interval(r.Score(), r.CI95()))
 		t.Footer = append(t.Footer, l.Outcome.Notes...)
 	}
-	return t
+	return t, err
 }

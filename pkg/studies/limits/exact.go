@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/othello"
 )
@@ -125,7 +126,7 @@ func (l *lattice) worth(own, other policy, color board.Color, epsilon float64) [
 	for i, next := range l.next {
 		switch len(next) {
 		case 0:
-			worth[i] = points(l.positions[i], color)
+			worth[i] = float64(play.HalfPoints(color, l.positions[i].Margin())) / 2
 			continue
 		case 1:
 			worth[i] = worth[next[0]]
@@ -147,21 +148,6 @@ func (l *lattice) worth(own, other policy, color board.Color, epsilon float64) [
 		worth[i] = float64(epsilon*all) + float64((1-epsilon)*chosen)
 	}
 	return worth
-}
-
-// points are those of a colour at the end of a game.
-func points(p othello.Small, color board.Color) float64 {
-	margin := p.Margin()
-	if color == board.White {
-		margin = -margin
-	}
-	switch {
-	case margin > 0:
-		return 1
-	case margin == 0:
-		return 0.5
-	}
-	return 0
 }
 
 // score returns the expected score of a player against another one, half of the games with each colour.

@@ -9,6 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/papertest"
 	"github.com/oneply/oneply/pkg/internal/require"
 	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/report"
 )
@@ -28,35 +29,35 @@ func TestFamily(t *testing.T) {
 		{[]difference{ofRuns([]float64{0.6, 0.61, 0.62}, 0.5)}, []report.Answer{report.Yes}},
 		{[]difference{between([]float64{0.6, 0.61, 0.62}, []float64{0.5, 0.51, 0.52})}, []report.Answer{report.No}},
 	} {
-		var r reply
 		var items []item
 		for i, d := range c.list {
 			items = append(items, item{"group ", fmt.Sprint("item", i), d})
 		}
-		r.family("things", items, 1, "And so on.")
-		if !slices.Equal(r.answers, c.want) || !strings.HasSuffix(r.found, "And so on.") {
-			t.Errorf("%v, want %v: %s", r.answers, c.want, r.found)
+		_, found := family("things", items, 1, "And so on.")
+		if got := answers(items); !slices.Equal(got, c.want) || !strings.HasSuffix(found, "And so on.") {
+			t.Errorf("%v, want %v: %s", got, c.want, found)
 		}
 	}
 }
 
 // TestGenerationsProse holds what the notebook says of generations to the stored results.
 func TestGenerationsProse(t *testing.T) {
-	runs := require.Of(Stored(lab.Reduced).generations())(t)
+	runs := require.Of(paper.Load(Stored(lab.Reduced).Results, Progress()))(t)
 	for _, c := range []struct {
-		answer func(generationRuns) reply
+		items  []item
 		proved []string
-	}{{onStrength, nil}, {onAncestors, []string{"cel", "cel-hof", "ctdl-hof"}},
-		{onHardening, []string{"cel", "cel-hof"}}} {
-		r := c.answer(runs)
+	}{{byLearner(runs, Generations.rises, 0), nil},
+		{byLearner(runs, Generations.ancestors, 0.5), []string{"cel", "cel-hof", "ctdl-hof"}},
+		{byLearner(runs, Generations.hardens, 0), []string{"cel", "cel-hof"}}} {
+		found := answers(c.items)
 		var proved []string
-		for i, a := range r.answers {
+		for i, a := range found {
 			if a == report.Yes {
 				proved = append(proved, contenders[i].name)
 			}
 		}
-		if !slices.Equal(proved, c.proved) || slices.Contains(r.answers, report.No) {
-			t.Errorf("%s: the notebook speaks of %v", r.found, c.proved)
+		if !slices.Equal(proved, c.proved) || slices.Contains(found, report.No) {
+			t.Errorf("%v: the notebook speaks of %v", proved, c.proved)
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
@@ -103,13 +104,14 @@ func TestPlayersAreThere(t *testing.T) {
 // TestChampion: the champion has a name of its own, and the notebook says what it scores.
 func TestChampion(t *testing.T) {
 	named := require.Of(player.Find("", champion))(t)
-	c := require.Of(Stored(lab.Reduced).crowned())(t)
+	x := Stored(lab.Reduced)
+	c := require.Of(paper.Load(x.Results, Champion()))(t).Of(tc)[0]
 	made := require.Of(c.Config.Playing(c.Outcome, champion))(t)
 	made.Epsilon = named.Epsilon
 	if a, b := require.Of(named.Digest())(t), require.Of(made.Digest())(t); a != b {
 		t.Errorf("the champion is %s, that of the run %s", a, b)
 	}
-	printed := matchOf(c.plies, "jaskowski", "heuristic", 1, choose.Mover)
+	printed := matchOf(require.Of(paper.Load(x.Results, Plies()))(t), "jaskowski", "heuristic", 1, choose.Mover)
 	papertest.Says(t, "notebooks/learners.ipynb", fmt.Sprintf("it scores %.4f; *jaskowski*, the best that the papers "+
 		"have printed, scores %.3f", c.Outcome.Last.Score(), printed.Score()))
 	papertest.Says(t, "README.md", fmt.Sprintf("scores %.3f against the standard heuristic, the best that papers have "+
@@ -158,10 +160,10 @@ func TestWeightedVote(t *testing.T) {
 // teacher plays gets the greatest weight.
 func TestLogistic(t *testing.T) {
 	r := &lab.Run{Seed: 5, Workers: 1}
-	k := require.Of(newCrowd(VotesConfig{Members: 4, Learn: 30, Teacher: "heuristic", Epsilon: 0.1}, r))(t)
+	k := require.Of(newCrowd(t.Context(), VotesConfig{Members: 4, Learn: 30, Teacher: "heuristic", Epsilon: 0.1}, r))(t)
 	own, _ := choosersOf(t, "heuristic")
 	k.choosers[2] = own[0]
-	w := require.Of(k.logistic(t.Context()))(t)
+	w := require.Of(k.logistic())(t)
 	for i, x := range w {
 		if i != 2 && x > w[2]/3 {
 			t.Errorf("weights %v, want the teacher itself in front", w)

@@ -1,7 +1,6 @@
 package limits
 
 import (
-	"context"
 	"math/bits"
 
 	"github.com/oneply/oneply/pkg/engine/choose"
@@ -68,19 +67,19 @@ type series struct {
 // heuristic are likeliest, if a move's odds are the exponential of the weights of those who name it.
 //
 // Choice: a small penalty on the weights keeps them finite where one member names every move of the teacher.
-func (k *crowd) logistic(ctx context.Context) ([]float64, error) {
+func (k *crowd) logistic() ([]float64, error) {
 	teacher, err := player.Find("", k.Teacher)
 	if err != nil {
 		return nil, err
 	}
-	lessons, err := k.lessons(ctx, teacher)
+	lessons, err := k.lessons(teacher)
 	if err != nil {
 		return nil, err
 	}
 	weights := make([]float64, len(k.choosers))
 	for range ascents {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+		if k.ctx.Err() != nil {
+			return nil, k.ctx.Err()
 		}
 		slope := gradient(lessons, weights)
 		for i := range weights {
@@ -98,7 +97,7 @@ const (
 )
 
 // lessons are positions in which the teacher had a choice and did not move at random.
-func (k *crowd) lessons(ctx context.Context, teacher player.Player) (list []series, err error) {
+func (k *crowd) lessons(teacher player.Player) (list []series, err error) {
 	own, err := greedy(teacher, k.Epsilon)
 	if err != nil {
 		return nil, err
@@ -106,8 +105,8 @@ func (k *crowd) lessons(ctx context.Context, teacher player.Player) (list []seri
 	m := match(own, k.standard, k.Learn, k.run)
 	m.Seed = k.run.Seed.Child("teacher", 0)
 	for i := 0; i < k.Learn && len(list) < most; i++ {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+		if k.ctx.Err() != nil {
+			return nil, k.ctx.Err()
 		}
 		game, err := m.Replay(i)
 		if err != nil {

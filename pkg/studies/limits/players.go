@@ -1,6 +1,7 @@
 package limits
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/engine/play"
@@ -29,12 +30,10 @@ func find(r *lab.Run, name string) (player.Player, error) {
 	return p, err
 }
 
-// inputs are what runs with these players are made from.
-func inputs(names ...string) []lab.Input {
-	for _, name := range names {
-		if name == champion {
-			return []lab.Input{{Task: Champion(), Arms: []string{tc}}}
-		}
+// inputs are what runs with a player are made from.
+func inputs(name string) []lab.Input {
+	if name == champion {
+		return []lab.Input{{Task: Champion(), Arms: []string{tc}}}
 	}
 	return nil
 }
@@ -42,10 +41,36 @@ func inputs(names ...string) []lab.Input {
 // armOf is the part of an arm's name that stands for a player.
 func armOf(name string) string { return strings.NewReplacer("/", "-", "@", "-").Replace(name) }
 
+// players returns a list as it is at a size: at try without the champion.
+func players(size lab.Size, names []string) []string {
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return size == lab.Try && name == champion })
+}
+
+// playerPlan plans a run for each of some players.
+func playerPlan[C any](names []string, config func(name string) C) lab.Plan[C] {
+	plan := lab.Plan[C]{Runs: 1}
+	for _, name := range names {
+		plan.Arms = append(plan.Arms, lab.Fixed(armOf(name), config(name), inputs(name)...))
+	}
+	return plan
+}
+
 // greedy returns a player of Othello as matches know it, with another probability of random moves.
 func greedy(p player.Player, epsilon float64) (play.Greedy[othello.Position], error) {
 	c, err := player.Fastest[othello.Position](p)
 	return play.Greedy[othello.Position]{Chooser: c, Epsilon: epsilon, Ties: p.Ties}, err
+}
+
+// opponents returns the player of a name and the standard heuristic, likewise.
+func opponents(r *lab.Run, name string, epsilon float64) (own, standard play.Greedy[othello.Position], err error) {
+	p, err := find(r, name)
+	if err != nil {
+		return own, standard, err
+	}
+	if own, err = greedy(p, epsilon); err == nil {
+		standard, err = greedy(player.Heuristic(), epsilon)
+	}
+	return own, standard, err
 }
 
 // match returns a match of Othello from the start.
