@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -15,7 +16,8 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// desk is a checkout of its own, shown by JupyterLab in a browser. Its notebooks are not trusted.
+// desk is a checkout of its own, shown by JupyterLab in a browser. Its notebooks are not trusted; its kernels start
+// no gopls.
 type desk struct {
 	dir     string
 	address string // of JupyterLab
@@ -31,7 +33,16 @@ func newDesk(t *testing.T) desk {
 		t.Fatal(err)
 	}
 	venv(t, filepath.Join(root(t), ".venv"), filepath.Join(dir, ".venv"))
-	return desk{dir, startLab(t, dir), startChromium(t)}
+	return desk{dir, startLab(t, dir, "-completion=false"), startChromium(t)}
+}
+
+// turn is held by the test that is run beside the two pages of TestBrowser.
+var turn sync.Mutex
+
+// takeTurn waits for it and returns what gives it back.
+func takeTurn() func() {
+	turn.Lock()
+	return turn.Unlock
 }
 
 const extensions = "share/jupyter/labextensions"

@@ -21,6 +21,7 @@ import (
 // TestPage tries in JupyterLab what answers to the mouse and the keyboard, and what stands where it cannot.
 func TestPage(t *testing.T) {
 	t.Parallel()
+	defer takeTurn()()
 	d := newDesk(t)
 	p := newLabPage(t, d.browser, d.address)
 	defer p.close()

@@ -16,7 +16,7 @@ func (t *teacher) differences(ctx context.Context, d TD, l []td.Learner, opponen
 	if err != nil {
 		return err
 	}
-	how, err := d.settings(t.Config, t.of)
+	how, err := settings(d, t.Config, t.of)
 	if err != nil {
 		return err
 	}
@@ -28,7 +28,7 @@ func (t *teacher) differences(ctx context.Context, d TD, l []td.Learner, opponen
 		}
 		how.Opponent = &td.Opponent[player.Position]{Chooser: c, Epsilon: o.Epsilon, Ties: o.Ties}
 	}
-	return g.Learn(ctx, how, l, s, games, t.workers)
+	return player.Learn(ctx, g, how, l, s, games, t.workers)
 }
 
 // meet plays single games between candidates and returns the margins of those who have the first move.

@@ -61,7 +61,7 @@ func (d TD) fits(c Config) error {
 	if err != nil {
 		return err
 	}
-	how, err := d.settings(c, e)
+	how, err := settings(d, c, e)
 	if err == nil {
 		err = how.Check()
 	}
@@ -72,7 +72,7 @@ func (d TD) fits(c Config) error {
 }
 
 // settings returns what package td needs to learn in the game of a configuration.
-func (d TD) settings(c Config, e eval.Encoding) (how td.TD[player.Position], err error) {
+func settings(d TD, c Config, e eval.Encoding) (how td.TD[player.Position], err error) {
 	g, err := player.FindGame(c.Game)
 	if err != nil {
 		return how, err

@@ -140,12 +140,13 @@ func (c LearnConfig) check() error {
 	if err = cmp.Or(p.Check(), err); err != nil || c.TD == nil {
 		return err
 	}
-	how, err := c.td()
+	how, err := differences(c)
 	return cmp.Or(err, how.Check())
 }
 
-// td returns how temporal differences are learnt from.
-func (c LearnConfig) td() (how td.TD[smallgo.Position], err error) {
+// differences returns how temporal differences are learnt from. It is no method: cells name settings, and would compile
+// package td.
+func differences(c LearnConfig) (how td.TD[smallgo.Position], err error) {
 	counters, err := td.Of(eval.Full{N: smallgo.Size})
 	if err != nil {
 		return how, err
@@ -193,7 +194,7 @@ func learn(ctx context.Context, c LearnConfig, r *lab.Run) (Learnt, error) {
 // selfPlay returns a step of TDL.
 func (c LearnConfig) selfPlay(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) (int64, error) {
 	games := c.generation(false)
-	how, err := c.td()
+	how, err := differences(c)
 	if err != nil {
 		return 0, err
 	}
@@ -209,7 +210,7 @@ func (c LearnConfig) selfPlay(ctx context.Context, p *progress, s seed.Seed, r *
 func (c LearnConfig) coevolve(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) (games int64, err error) {
 	individuals := p.CEL.Ask(s.Child("ask", 0))
 	if c.TD != nil && c.TD.Ratio > 0 {
-		how, err := c.td()
+		how, err := differences(c)
 		if err != nil {
 			return 0, err
 		}

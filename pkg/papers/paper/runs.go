@@ -19,8 +19,9 @@ func Load[C, R any](x *Results, e lab.Experiment[C, R]) (Runs[C, R], error) {
 	return RunsOf(lines), err
 }
 
-// Load keeps what the function Load returns.
-func (r *Runs[C, R]) Load(x *Results, e lab.Experiment[C, R]) (err error) {
+// Fill keeps what Load returns. It is no method: whoever names a type compiles the generic types of its methods, and
+// cells name results.
+func Fill[C, R any](r *Runs[C, R], x *Results, e lab.Experiment[C, R]) (err error) {
 	*r, err = Load(x, e)
 	return err
 }

@@ -1,7 +1,9 @@
 package player
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 
@@ -53,8 +55,13 @@ func (m *Mover) Move(p Position, s seed.Seed) int {
 	return seed.Pick(set, uint64(s))
 }
 
+// Server answers commands of GTP (gtp.Server).
+type Server interface {
+	Serve(ctx context.Context, in io.Reader, out io.Writer) error
+}
+
 // Server is the player as a server of GTP for a game; s decides between moves that are equally good.
-func (p Player) Server(g Game, s seed.Seed) (*gtp.Server[Position], error) {
+func (p Player) Server(g Game, s seed.Seed) (Server, error) {
 	if _, err := Common(p, Player{Title: g.Name(), Game: g.Name()}); err != nil {
 		return nil, fmt.Errorf("player: %w", err)
 	}

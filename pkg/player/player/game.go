@@ -11,7 +11,6 @@ import (
 	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/lab/seed"
-	"github.com/oneply/oneply/pkg/learn/td"
 	"github.com/oneply/oneply/pkg/player/gtp"
 	"github.com/oneply/oneply/pkg/show/picture"
 )
@@ -46,8 +45,6 @@ type Game interface {
 	// Meet plays single games between players of the game and returns the lead of whoever has the first move
 	// (play.Meet).
 	Meet(ctx context.Context, players []Player, pairs []play.Pair, s seed.Seed, workers int) ([]int, error)
-	// Learn lets learners learn from games of the game (td.TD).
-	Learn(ctx context.Context, t td.TD[Position], l []td.Learner, s seed.Seed, games, workers int) error
 
 	// Rows says from where GTP counts rows.
 	Rows() gtp.Rows

@@ -30,7 +30,8 @@ type read struct {
 // readings returns the runs under each reading of the places.
 func (x Results) readings() ([]read, error) {
 	list := []read{{reading: ascending}, {reading: turned}}
-	err := cmp.Or(list[0].Load(x.Results, Lines()), list[1].Load(x.Results, Turned()))
+	err := cmp.Or(paper.Fill(&list[0].lessons, x.Results, Lines()),
+		paper.Fill(&list[1].lessons, x.Results, Turned()))
 	return list, err
 }
 
@@ -53,8 +54,8 @@ type evidence struct {
 
 func (x Results) evidence() (e evidence, err error) {
 	e.readings, err = x.readings()
-	err = cmp.Or(err, e.duels.Load(x.Results, Duels()), e.perfect.Load(x.Results, Perfect()),
-		e.goDuels.Load(x.Results, GoDuels()), e.ceilings.Load(x.Results, Ceilings()), e.end.Load(x.Results, End()))
+	err = cmp.Or(err, paper.Fill(&e.duels, x.Results, Duels()), paper.Fill(&e.perfect, x.Results, Perfect()),
+		paper.Fill(&e.goDuels, x.Results, GoDuels()), paper.Fill(&e.ceilings, x.Results, Ceilings()), paper.Fill(&e.end, x.Results, End()))
 	return e, err
 }
 

@@ -80,7 +80,7 @@ func (x Results) PerfectTable() (report.Table, error) {
 	var runs judgements
 	var top climbs
 	sets, err := x.odd()
-	if err := cmp.Or(err, runs.Load(x.Results, Perfect()), top.Load(x.Results, Ceilings())); err != nil {
+	if err := cmp.Or(err, paper.Fill(&runs, x.Results, Perfect()), paper.Fill(&top, x.Results, Ceilings())); err != nil {
 		return report.Table{}, err
 	}
 	t := report.Table{Title: "Players of Connect Four beside perfect play",

@@ -24,8 +24,8 @@ type pools struct {
 
 func (x Results) pools() (p pools, err error) {
 	p.made = kim.Searches(x.Size)
-	err = cmp.Or(p.search.Load(x.Results, kim.Search()), p.full.Load(x.Results, kim.Full()),
-		p.selected.Load(x.Results, Select()))
+	err = cmp.Or(paper.Fill(&p.search, x.Results, kim.Search()), paper.Fill(&p.full, x.Results, kim.Full()),
+		paper.Fill(&p.selected, x.Results, Select()))
 	return p, err
 }
 

@@ -121,7 +121,7 @@ func meanWeights(players []takahama.Player) []float64 {
 // SizeKnobs shows Size with a slider for each of what it varies.
 func (x Results) SizeKnobs() (figure.Knobs, error) {
 	var all sizes
-	if err := all.Load(x.Results, Size()); err != nil {
+	if err := paper.Fill(&all.Runs, x.Results, Size()); err != nil {
 		return figure.Knobs{}, err
 	}
 	members, epsilons := sizeGrid(x.Size)

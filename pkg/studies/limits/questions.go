@@ -31,10 +31,10 @@ type evidence struct {
 // Questions are what the study asks, what decides each, and what came of it.
 func (x Results) Questions() (report.Questions, error) {
 	e := evidence{Results: x}
-	err := cmp.Or(e.plies.Load(x.Results, Plies()), e.chance.Load(x.Results, Chance()),
-		e.moments.Load(x.Results, Moments()), e.small.Load(x.Results, Small()), e.ceiling.Load(x.Results, Ceiling()),
-		e.votes.Load(x.Results, Votes()), e.exploits.Load(x.Results, Exploit()),
-		e.generations.Load(x.Results, Progress()), e.losses.Load(x.Results, Losses()))
+	err := cmp.Or(paper.Fill(&e.plies, x.Results, Plies()), paper.Fill(&e.chance, x.Results, Chance()),
+		paper.Fill(&e.moments, x.Results, Moments()), paper.Fill(&e.small, x.Results, Small()), paper.Fill(&e.ceiling, x.Results, Ceiling()),
+		paper.Fill(&e.votes, x.Results, Votes()), paper.Fill(&e.exploits, x.Results, Exploit()),
+		paper.Fill(&e.generations, x.Results, Progress()), paper.Fill(&e.losses, x.Results, Losses()))
 	if err != nil {
 		return nil, err
 	}
