@@ -362,7 +362,8 @@ func (f *flawed) Best() []float64 {
 // TestFlawedBest: a best player that is none is one line.
 func TestFlawedBest(t *testing.T) {
 	for how, want := range map[string]string{
-		"panic": "lesson.flawed panics in Best: nothing", "none": "lesson.flawed has a best player of 0 weights, the encoding",
+		"panic": "lesson.flawed panics in Best: nothing",
+		"none":  "lesson.flawed has a best player of 0 weights, the encoding",
 	} {
 		e := require.Of(small(Lesson{Learner: AskTell(&flawed{how})}).Experiment(""))(t)
 		require.Error(t, e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()}), want)

@@ -34,8 +34,8 @@ func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, 
 	n := min(max(1, numberOf(c.Alpha)), len(m.players))
 	theirs, ours := m.players[n-1], m.made[min(n, len(m.made))-1]
 	row := func(name string, of func(Player) float64) paper.Quantity {
-		return paper.Quantity{Name: name, Print: estimate.Estimate{Value: of(theirs)}, Ours: estimate.Estimate{Value: of(ours)},
-			Mine: paper.Mean(paper.Each(made, of))}
+		return paper.Quantity{Name: name, Print: estimate.Estimate{Value: of(theirs)},
+			Ours: estimate.Estimate{Value: of(ours)}, Mine: paper.Mean(paper.Each(made, of))}
 	}
 	return paper.Beside(fmt.Sprintf("Player %d, what if", n), [3]any{Settings(theirs.Alpha),
 		SettingsAt(x.Size, ours.Alpha), c}, []paper.Quantity{

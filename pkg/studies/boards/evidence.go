@@ -55,7 +55,8 @@ type evidence struct {
 func (x Results) evidence() (e evidence, err error) {
 	e.readings, err = x.readings()
 	err = cmp.Or(err, paper.Fill(&e.duels, x.Results, Duels()), paper.Fill(&e.perfect, x.Results, Perfect()),
-		paper.Fill(&e.goDuels, x.Results, GoDuels()), paper.Fill(&e.ceilings, x.Results, Ceilings()), paper.Fill(&e.end, x.Results, End()))
+		paper.Fill(&e.goDuels, x.Results, GoDuels()), paper.Fill(&e.ceilings, x.Results, Ceilings()),
+		paper.Fill(&e.end, x.Results, End()))
 	return e, err
 }
 

@@ -32,7 +32,8 @@ type evidence struct {
 func (x Results) Questions() (report.Questions, error) {
 	e := evidence{Results: x}
 	err := cmp.Or(paper.Fill(&e.plies, x.Results, Plies()), paper.Fill(&e.chance, x.Results, Chance()),
-		paper.Fill(&e.moments, x.Results, Moments()), paper.Fill(&e.small, x.Results, Small()), paper.Fill(&e.ceiling, x.Results, Ceiling()),
+		paper.Fill(&e.moments, x.Results, Moments()), paper.Fill(&e.small, x.Results, Small()),
+		paper.Fill(&e.ceiling, x.Results, Ceiling()),
 		paper.Fill(&e.votes, x.Results, Votes()), paper.Fill(&e.exploits, x.Results, Exploit()),
 		paper.Fill(&e.generations, x.Results, Progress()), paper.Fill(&e.losses, x.Results, Losses()))
 	if err != nil {
