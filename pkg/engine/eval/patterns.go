@@ -31,9 +31,8 @@ var named = regexp.MustCompile(`^(rect|corner|row|diagonal)-([1-8])(?:x([1-8]))?
 // listed matches the names of squares.
 var listed = regexp.MustCompile(`^([a-h][1-8])+$`)
 
-// parsePatterns returns the union of shapes and patterns, given by names with commas between. The squares of a place
-// are listed in the order in which a symmetry maps those of the first one; images that cover the same squares count
-// once.
+// parsePatterns returns the union of shapes and patterns, named with commas between. The squares of a place are listed
+// in the order in which a symmetry maps those of the first one; images that cover the same squares count once.
 func (n On) parsePatterns(name string, s seed.Seed) (Architecture, error) {
 	a := Architecture{Name: name, N: n.shape()}
 	parts := strings.Split(strings.ReplaceAll(name, "logistello", logistello), ",")

@@ -16,8 +16,7 @@ var Extensions = []string{".player", ".txt"}
 
 // ReadFolder reads the player files of a folder, in the order of their names; each player is named after its file.
 // Other files, hidden files and folders are ignored. For each file that cannot be read, or whose player does not go
-// with the others, faults has the reason; the others are returned all the same: players of one game, no two of one
-// name.
+// with the others, faults has the reason; the others are returned: players of one game, no two of one name.
 func ReadFolder(path string) (players []Player, faults []error, err error) {
 	entries, err := os.ReadDir(path)
 	if err != nil {
