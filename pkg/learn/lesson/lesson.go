@@ -59,7 +59,7 @@ const Self = "self"
 // Points is the number of points of a curve, not counting the last measurement.
 const Points = 20
 
-// Config is a lesson as it is stored: nothing is left to defaults.
+// Config is a lesson as stored: nothing is left to defaults.
 type Config struct {
 	Game       string          `json:"game"`
 	Encoding   string          `json:"encoding"`
