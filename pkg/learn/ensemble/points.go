@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Points are what an ensemble has made of its games.
+// Points is an ensemble's result in its games.
 type Points struct {
 	Wins  int `json:"wins"`
 	Draws int `json:"draws"`
@@ -24,7 +24,7 @@ func PointsOf(games []uint8) Points {
 	return p
 }
 
-// Of returns what player A has made of a match.
+// Of returns player A's points in a match.
 func Of(r play.Result) Points {
 	wins, draws, _ := r.Total()
 	return Points{wins, draws, r.Games()}
@@ -44,13 +44,13 @@ func (p Points) Score() estimate.Estimate {
 // Value is the score alone.
 func (p Points) Value() float64 { return p.Score().Value }
 
-// Add returns what both series of games have made.
+// Add returns the points of both series of games.
 func (p Points) Add(q Points) Points {
 	return Points{p.Wins + q.Wins, p.Draws + q.Draws, p.Games + q.Games}
 }
 
-// Lead returns by how much the score of a lies above that of b in the same games, given by their half points. The
-// standard error is that of double games, which are independent of each other.
+// Lead returns by how much the score of a exceeds that of b in the same games, given by their half points. The standard
+// error is that of double games, which are independent of each other.
 func Lead(a, b []uint8) estimate.Estimate {
 	sum, squares, n := 0, 0, float64(len(a)/2)
 	for k := 0; k+1 < len(a); k += 2 {

@@ -26,7 +26,7 @@ type TD struct {
 	Random RandomMoves `json:"random,omitzero"`
 }
 
-// RandomMoves says what becomes of random moves.
+// RandomMoves says how random moves are treated.
 type RandomMoves string
 
 const (
@@ -34,7 +34,7 @@ const (
 	LearntOf RandomMoves = "learnt"  // they are learnt from like any other
 )
 
-// IsZero says that random moves are learnt from, which stored settings leave unsaid.
+// IsZero reports whether random moves are learnt from, which stored settings do not mention.
 func (r RandomMoves) IsZero() bool { return r == LearntOf }
 
 // batch is the number of games of a step.
@@ -86,7 +86,7 @@ func (d TD) begin(dim int) (pupil, error) {
 	return &differences{Learner: td.Learner{Weights: make([]float64, dim)}, settings: d, dim: dim}, nil
 }
 
-// after returns the settings with the learning rate after some games.
+// after returns the settings with the learning rate after this number of games.
 func (d TD) after(games int) TD {
 	if d.Half > 0 {
 		d.Alpha /= 1 + float64(games)/float64(d.Half)
@@ -94,11 +94,11 @@ func (d TD) after(games int) TD {
 	return d
 }
 
-// differences is a pupil that learns from temporal differences. Its first weights are 0, those of hidden units by
-// chance.
+// differences is a pupil that learns from temporal differences. Its initial weights are 0, those of hidden units
+// random.
 type differences struct {
 	Learner td.Learner
-	Batches int // of games; they are against all opponents in turn
+	Batches int // of games; they are against the opponents in turn
 
 	settings TD
 	dim      int

@@ -38,7 +38,7 @@ func small(l Lesson) Lesson {
 	return l
 }
 
-// climber asks for a neighbour of the best weights so far. A learner of one's own is not longer.
+// climber asks for a neighbour of the best weights so far. A learner of your own need not be longer.
 type climber struct {
 	Dim      int
 	At, Next []float64
@@ -158,7 +158,7 @@ func dimOf(t *testing.T, l Lesson) int {
 	return e.Dim()
 }
 
-// TestOpponents: from whomever is learnt, all are yardsticks, and so is the standard player.
+// TestOpponents: all opponents are yardsticks, and so is the standard player.
 func TestOpponents(t *testing.T) {
 	for against, want := range map[string]string{
 		"": "heuristic", "heuristic": "heuristic", "self": "heuristic", "takahama/37": "takahama/37 heuristic",
@@ -333,7 +333,7 @@ func (o *odd) Ask(seed.Seed) [][]float64 {
 
 func (o *odd) Tell(f []evolve.Fitness) { o.How = []string{}[len(f)] }
 
-// TestOddLearners: whatever a learner of one's own does is one line.
+// TestOddLearners: anything that goes wrong in a user's learner is one line.
 func TestOddLearners(t *testing.T) {
 	for how, want := range map[string]string{
 		"short": "lesson.odd asks for a candidate of 9 weights, the encoding has 10", "none": "asks for no candidates",
@@ -359,7 +359,7 @@ func (f *flawed) Best() []float64 {
 	return nil
 }
 
-// TestFlawedBest: a best player that is none is one line.
+// TestFlawedBest: an invalid best player is one line.
 func TestFlawedBest(t *testing.T) {
 	for how, want := range map[string]string{
 		"panic": "lesson.flawed panics in Best: nothing",

@@ -23,7 +23,7 @@ func (r *rules[P]) Meet(ctx context.Context, players []Player, pairs []play.Pair
 	return play.Meet(ctx, own, pairs, r.Start().(position[P]).it, s, workers)
 }
 
-// Learn lets learners learn from games of a game (td.TD). It is no method of Game: whoever names a type compiles the
+// Learn has learners learn from games of g (td.TD). It is not a method of Game: code that names a type compiles the
 // generic types of its methods, and every cell names players.
 func Learn(ctx context.Context, g Game, t td.TD[Position], l []td.Learner, s seed.Seed, games, workers int) error {
 	return g.(interface {
