@@ -28,7 +28,7 @@ func Load(paper, file string) (*Table, error) {
 	return Read(f, paper+"/"+file)
 }
 
-// Read reads a table; name stands in its errors.
+// Read reads a table; its errors mention name.
 func Read(r io.Reader, name string) (*Table, error) {
 	t := &Table{Name: name}
 	if err := t.read(csv.NewReader(r)); err != nil {
