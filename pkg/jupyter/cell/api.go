@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// api is what is known of package oneply.
+// api is what is known about package oneply.
 type api struct {
 	// silent are its functions, and behind a point the methods of its types and of those that they are made of, that
 	// return something and show nothing.
@@ -51,7 +51,7 @@ func (a *api) read(funcs []*ast.FuncDecl) {
 	}
 }
 
-// isParameter says that a type is one of the type parameters.
+// isParameter reports whether a type is one of the type parameters.
 func isParameter(t ast.Expr, params *ast.FieldList) bool {
 	id, ok := t.(*ast.Ident)
 	for _, f := range params.List {

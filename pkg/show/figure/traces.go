@@ -11,7 +11,7 @@ import (
 )
 
 // Traces are single curves behind those that sum them up. Only a chart shows them, thin, and names the one that is
-// pointed at; a picture would be full of them.
+// pointed at; they would clutter a picture.
 type Traces struct {
 	Names []string
 	X     []float64

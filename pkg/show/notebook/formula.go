@@ -23,7 +23,7 @@ func mathML(tex string) (string, bool) {
 	return row, !f.failed
 }
 
-// formula is what is left to read.
+// formula is what remains to be read.
 type formula struct {
 	rest   []rune
 	failed bool

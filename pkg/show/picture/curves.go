@@ -9,13 +9,13 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Curves are lines through points, drawn while something goes on: small, quick, with axes that follow the data. Package
-// figure draws what is to be printed.
+// Curves are lines through points, drawn during a computation: small, quick, with axes that follow the data. Package
+// figure draws for print.
 type Curves struct {
 	Title string
 	X, Y  string // of the axes
 	Lines []Line
-	// Places are what x may be, in ascending order, each with its name; nil: any number from 0.
+	// Places are the values of x, in ascending order, each with its name; nil: any number from 0.
 	Places []Place
 
 	Caption string // below the picture, in a notebook
@@ -45,7 +45,7 @@ const (
 // SVG returns the picture as a document.
 func (c Curves) SVG() []byte { return document(c) }
 
-// Sheet returns the picture as what any pen can draw.
+// Sheet returns the picture in a form that any pen can draw.
 func (c Curves) Sheet() draw.Sheet { return sheetOf(c) }
 
 // HTML returns the picture for a notebook.

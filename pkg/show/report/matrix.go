@@ -1,6 +1,6 @@
 package report
 
-// Matrix is a number for every two of several things.
+// Matrix is a number for every pair of several things.
 type Matrix struct {
 	Title  string // what the numbers are
 	Names  []string

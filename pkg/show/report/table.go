@@ -49,7 +49,7 @@ func Text(s string) Cell { return Cell{text: s} }
 // Coloured returns a cell of text that is bold and coloured in a notebook.
 func Coloured(s string, c picture.Color) Cell { return Cell{text: s, color: &c} }
 
-// Fold returns the cell with more text below it, which a notebook alone shows, folded under a title.
+// Fold returns the cell with more text below it, which only a notebook shows, folded under a title.
 func (c Cell) Fold(title, more string) Cell {
 	c.fold, c.more = title, more
 	return c

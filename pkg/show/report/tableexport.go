@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// CSV returns the table for programs, by RFC 4180: a row of names, then the numbers in full. A column with intervals
-// is followed by the ends of its 95% interval, "score low" and "score high"; a number that is missing is empty. Where
-// rows stand in blocks, the first column names the block. Before a text that a spreadsheet would take for a formula
-// stands an apostrophe.
+// CSV returns the table for programs, by RFC 4180: a row of names, then the numbers in full. A column with intervals is
+// followed by the ends of its 95% interval, "score low" and "score high"; a number that is missing is empty. If rows
+// stand in blocks, the first column names the block. A text that a spreadsheet would take for a formula begins with an
+// apostrophe.
 func (t Table) CSV() string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)

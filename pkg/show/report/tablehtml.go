@@ -147,7 +147,7 @@ func (t Table) rowBegin(i int) string {
 	return "<tr>"
 }
 
-// wide says that the table may be wider than a page, so that intervals stand below their numbers.
+// wide reports whether the table may be wider than a page, so that intervals stand below their numbers.
 func (t Table) wide(rows [][]content) bool {
 	const most = 80 // characters that surely fit a page
 	all := 0
