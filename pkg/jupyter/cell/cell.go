@@ -23,7 +23,7 @@ type Cell struct {
 
 // fault is a message of the compiler.
 type fault struct {
-	line, column int // in the file, from 1; 0 where unknown
+	line, column int // in the file, from 1; 0 if unknown
 	text         string
 }
 

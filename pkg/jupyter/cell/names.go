@@ -26,7 +26,7 @@ type source struct {
 	types    map[string]ast.Expr
 }
 
-// read reads a package of the checkout by its name or its path below pkg; nil where there is none.
+// read reads a package of the checkout by its name or its path below pkg; nil if there is none.
 func (c Cell) read(name string) *source {
 	for _, pattern := range []string{name, "*/" + name} {
 		for _, dir := range matches(filepath.Join(c.Root, "pkg", pattern)) {

@@ -92,7 +92,7 @@ var rules = []rule{
 		func(c Cell, m []string, _ fault) string { return c.noPackage(m[1]) }),
 }
 
-// explain says what a message means; "" where no rule knows.
+// explain says what a message means; "" if no rule knows.
 func (c Cell) explain(f fault) string {
 	for _, r := range rules {
 		if m := r.form.FindStringSubmatch(f.text); m != nil {

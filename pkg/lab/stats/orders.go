@@ -4,7 +4,7 @@ package stats
 type Order struct {
 	P    float64 // adjusted by Holm for all pairs of the family
 	Raw  float64 // by the test of this pair alone
-	Side int     // 1 where the first tends to larger values (the statistic above its mean), -1 to smaller ones
+	Side int     // 1 if the first tends to larger values (the statistic above its mean), -1 to smaller ones
 }
 
 // Sign is Side if the test tells the samples apart at a level, else 0.

@@ -15,7 +15,7 @@ import (
 // marks.
 type labels []label
 
-// label is a mark and its text; "" where it has none.
+// label is a mark and its text; "" if it has none.
 type label struct {
 	at   xy
 	text string
@@ -119,7 +119,7 @@ func overlap(a, b vg.Rectangle) float64 {
 	})
 }
 
-// area returns the area of a rectangle, 0 where it is turned inside out.
+// area returns the area of a rectangle, 0 if it is turned inside out.
 func area(r vg.Rectangle) float64 {
 	return max(0, r.Size().X.Points()) * max(0, r.Size().Y.Points())
 }

@@ -59,7 +59,7 @@ type datum struct {
 	x, y, value extent
 }
 
-// extent is a number with its interval; NaN where there is none.
+// extent is a number with its interval; NaN if there is none.
 type extent struct{ v, low, high float64 }
 
 func (e extent) cell() report.Cell { return report.Range(e.v, e.low, e.high) }

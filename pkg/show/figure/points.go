@@ -84,7 +84,7 @@ func (s pointsPlotter) interval(c *draw.Canvas, from, to vg.Point) {
 	}
 }
 
-// at returns the i-th number, 0 where the list is nil.
+// at returns the i-th number, 0 if the list is nil.
 func at(list []float64, i int) float64 {
 	if list == nil {
 		return 0

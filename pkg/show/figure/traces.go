@@ -16,7 +16,7 @@ type Traces struct {
 	Names []string
 	X     []float64
 	Y     [][]float64 // a list for each name, as long as X
-	Look  Look        // Thin where it is not given
+	Look  Look        // Thin if not given
 }
 
 func (s Traces) check() error {

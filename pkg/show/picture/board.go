@@ -20,7 +20,7 @@ type Board struct {
 	Legal        uint64 // squares with a ring
 	Last         uint64 // squares with a dot: the last move
 	Flipped      uint64 // squares with a small ring: the discs just flipped
-	Turn         string // the side to move, black or white, for the text; "" where it does not matter
+	Turn         string // the side to move, black or white, for the text; "" if it does not matter
 	Lines        bool   // pieces stand where lines cross, as in Go, and not between them
 
 	Values   map[int]float64 // number on a square; the higher, the stronger its tint

@@ -23,7 +23,7 @@ type Curves struct {
 }
 
 // Line is a line through points; the list of Y is as long as that of X, and so are those of the ends of its intervals,
-// if it has any: NaN where there is none.
+// if it has any: NaN if there is none.
 type Line struct {
 	Name      string
 	X, Y      []float64

@@ -15,7 +15,7 @@ import (
 // grey.
 type Grid struct {
 	N       board.Shape
-	Weights []float64 // row by row, upper row first; NaN where there is none
+	Weights []float64 // row by row, upper row first; NaN if there is none
 	Scale   float64   // the weight of the darkest colour; 0 means the greatest absolute weight
 	Bare    bool      // colours alone, without numbers and coordinates: for many small grids
 	Grey    bool      // from white at -Scale to black at +Scale, in 16 shades

@@ -39,7 +39,7 @@ type Cell struct {
 	more      string
 	number    bool
 	value     float64
-	half      float64 // of the interval's width; NaN where there is no interval, or one whose arms differ
+	half      float64 // of the interval's width; NaN if there is no interval, or one whose arms differ
 	low, high float64 // the ends of that; NaN elsewhere
 }
 

@@ -161,7 +161,7 @@ func (t Table) wide(rows [][]content) bool {
 	return all > most && !t.Tall
 }
 
-// place returns the width in characters that is kept for intervals in column j; 0 where all are equally long.
+// place returns the width in characters that is kept for intervals in column j; 0 if all are equally long.
 func (t Table) place(rows [][]content, j int) int {
 	width := intervals(rows, j)
 	for i, row := range rows {
