@@ -44,7 +44,7 @@ func (s *shareFlags) find(shares int) error {
 	return nil
 }
 
-// arrays are the variables in which schedulers give the index of a task, and the index of the first one.
+// arrays are the variables in which schedulers give the index of a task, each with the index of the first one.
 var arrays = []struct {
 	variable string
 	first    int

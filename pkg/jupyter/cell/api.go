@@ -8,7 +8,7 @@ import (
 
 // api is what is known about package oneply.
 type api struct {
-	// silent are its functions, and behind a point the methods of its types and of those that they are made of, that
+	// silent are its functions, and after a dot the methods of its types and of those that they are made of, that
 	// return something and show nothing.
 	silent  map[string]bool
 	players map[string]bool // functions and methods that return a player

@@ -30,7 +30,7 @@ func Prepare(root string, lines []string) ([]string, error) {
 	return c.amended(lines, body), nil
 }
 
-// before stands before the commands in the file that is parsed.
+// before precedes the commands in the file that is parsed.
 const before = "package main\nfunc main() {\n"
 
 // amended shows the value of the last command, if that is a call of which nothing would be seen, and finds the players
@@ -68,7 +68,7 @@ func (c Cell) amended(lines []string, body int) []string {
 	return around(lines, files, calls, body-strings.Count(before, "\n")-1)
 }
 
-// around puts calls around expressions, whose lines are so many less than those of the cell.
+// around puts calls around expressions, whose line numbers are shift less than in the cell.
 func around(lines []string, files *token.FileSet, calls map[ast.Expr]string, shift int) []string {
 	type piece struct {
 		at   token.Position

@@ -128,7 +128,7 @@ func parseFile(path string, text []byte) ([]storedLine, error) {
 	return lines, nil
 }
 
-// reason says what is wrong with a text that was not read.
+// reason says why a text could not be read.
 func reason(text []byte, err error) string {
 	if why := encoding(text); why != "" {
 		return why

@@ -67,7 +67,7 @@ type memory struct {
 	at            played // where it stands
 	dirty         bool   // not stored yet
 	taken, stored time.Time
-	cost, storing time.Duration // of taking it and of storing it, either of which is to take a twentieth of the time
+	cost, storing time.Duration // of taking it and of storing it, each meant to take a twentieth of the time
 }
 
 // remember keeps the state when it is time to, or when it must, and stores it when it is time to.

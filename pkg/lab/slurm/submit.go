@@ -89,7 +89,7 @@ func Prepare(ctx context.Context, t lab.Task, r Request, dry bool) (*Submission,
 	return s, err
 }
 
-// locate makes the data folder one that all nodes find, and fills in what was left open.
+// locate makes the data folder's path absolute, and fills in what was left open.
 func (s *Submission) locate() (err error) {
 	if s.Data == "" {
 		s.Data = lab.Root()

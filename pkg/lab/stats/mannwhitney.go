@@ -46,9 +46,9 @@ func tied(sorted []float64) (groups []int) {
 	return groups
 }
 
-// uExact returns twice the probability of at most half of twice as U, of a sample of n of all values: it counts the
-// ways to draw the sample, group by group of equal values from the lowest on, by how many are drawn and twice their U
-// (Klotz 1966).
+// uExact returns twice the probability that U is at most twice/2, for a sample of n of all values: it counts the ways
+// to draw the sample, group by group of equal values from the lowest on, by how many are drawn and twice their U (Klotz
+// 1966).
 func uExact(n int, ties []int, twice int) float64 {
 	ways := make([][]float64, n+1) // [drawn][twice U]
 	for a := range ways {
@@ -57,7 +57,7 @@ func uExact(n int, ties []int, twice int) float64 {
 	ways[0][0] = 1
 	seen, all := 0, 1.0
 	for _, t := range ties {
-		for a := min(n, seen+t); a > 0; a-- { // from the most drawn on, for it reads those of fewer as they were
+		for a := min(n, seen+t); a > 0; a-- { // from the most drawn on, as it reads those of fewer before they change
 			choose := 1.0
 			for k := 1; k <= min(t, a); k++ {
 				choose = float64(choose*float64(t-k+1)) / float64(k)

@@ -22,8 +22,8 @@ type Curves struct {
 	Width   int    // pixels in a notebook; 0 means the natural size
 }
 
-// Line is a line through points; the list of Y is as long as that of X, and so are those of the ends of its intervals,
-// if it has any: NaN if there is none.
+// Line is a line through points: X and Y are equally long, and so are the ends of its intervals, if it has any, with
+// NaN for a point without one.
 type Line struct {
 	Name      string
 	X, Y      []float64

@@ -30,7 +30,7 @@ type PointedBoard struct {
 	Notes  [][2]any `json:"notes,omitempty"`  // a square and its text
 }
 
-// Pointed returns the places where numbers stand that the picture only tints; nil for none.
+// Pointed returns the places of the numbers that the picture only tints; nil for none.
 func (g Grid) Pointed() any { return pointedOf(g) }
 
 // Pointed returns the places with notes; nil for none.

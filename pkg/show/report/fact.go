@@ -12,11 +12,11 @@ import (
 // differ from the test.
 type Fact struct {
 	Answer  Answer
-	Verdict Verdict // instead of Answer, where that cannot say it: under several readings, or not tested
+	Verdict Verdict // instead of Answer, if that cannot say it: under several readings, or not tested
 	Print   string  // the number published
 	Says    string  // the number compared with it
 	Test    string  // how they were compared
-	Runs    *Fact   // what our runs say, where something else judges
+	Runs    *Fact   // what our runs say, if something else judges
 }
 
 // Over asks whether the 95% interval of a number lies above a value; name stands before the number, "" for none.

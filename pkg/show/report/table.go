@@ -69,8 +69,8 @@ func Interval(v, half float64) Cell {
 	return Cell{number: true, value: v, half: half, low: math.NaN(), high: math.NaN()}
 }
 
-// Range returns a cell with a number and the ends of its interval, "0.86 [0.49, 0.97]"; as Interval writes it where
-// they are equally far from it.
+// Range returns a cell with a number and the ends of its interval, "0.86 [0.49, 0.97]", or, if they are equally far
+// from it, as Interval writes it.
 func Range(v, low, high float64) Cell {
 	if math.Abs((high-v)-(v-low)) < 1e-9 {
 		return Interval(v, (high-low)/2)
@@ -211,7 +211,7 @@ func (t Table) body() [][]content {
 	return rows
 }
 
-// decimals returns the decimals of column j: where it names none, the fewest that keep every number, and half its
+// decimals returns the decimals of column j: if it names none, the fewest that keep every number, and half its
 // interval, within half a percent.
 func (t Table) decimals(j int) (n int) {
 	if n = t.Columns[j].Decimals; n != 0 {

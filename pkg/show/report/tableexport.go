@@ -63,7 +63,7 @@ func (t Table) hasIntervals(j int) bool {
 	})
 }
 
-// fields returns the cell's number, or text, with both ends of its interval where the column has intervals.
+// fields returns the cell's number, or text, with both ends of its interval if the column has intervals.
 func (c Cell) fields(intervals bool) []string {
 	list := []string{plainText(c.text)}
 	low, high := c.low, c.high
@@ -276,5 +276,5 @@ func latexText(s string) string {
 	return latexMarks.Replace(strings.Join(strings.FieldsFunc(s, isBreak), " "))
 }
 
-// isBreak tells of a plain space or line break; the fixed ones stay.
+// isBreak reports a plain space or line break; the fixed ones stay.
 func isBreak(r rune) bool { return r == ' ' || r == '\t' || r == '\n' || r == '\r' }

@@ -25,7 +25,7 @@ const (
 // measures are those of a table: the size of its letters in percent, and the room on both sides of a cell in pixels.
 type measures struct{ letters, room int }
 
-// measures returns those of a table, which are smaller where it is wide.
+// measures returns those of a table, which are smaller if it is wide.
 func (t Table) measures(rows [][]content) measures {
 	if t.wide(rows) {
 		return measures{84, 3}
