@@ -14,7 +14,7 @@ import (
 	part "github.com/oneply/oneply/pkg/show/report"
 )
 
-// foreign is a picture that is none of the project's: it stays as it is.
+// foreign is a picture that does not belong to the project: it stays as it is.
 type foreign string
 
 func (f foreign) HTML() string {
@@ -42,7 +42,7 @@ func testDark(t *testing.T, d desk, p *labPage) {
 	})
 }
 
-// checkDark: where the reader's system is dark, no picture of a page that stands alone has a light ground.
+// checkDark: if the reader's system is dark, no picture of a page that stands alone has a light ground.
 func checkDark(ctx context.Context, t *testing.T) {
 	t.Helper()
 	asked := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{

@@ -34,7 +34,7 @@ type note struct {
 	Outcome      int
 }
 
-// gameFacts are what the page's script and the house say of a game.
+// gameFacts are what the page's script and the packages say of a game.
 type gameFacts struct {
 	Name          string
 	Columns, Rows int

@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// scrollbar is the width in pixels of the one that a window has and the headless browser has not.
+// scrollbar is the width in pixels of a window's scroll bar, which the headless browser lacks.
 const scrollbar = 15
 
 const dark = "JupyterLab Dark"

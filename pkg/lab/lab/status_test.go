@@ -31,7 +31,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestTimeLeft: a run that went on from step 10 of 40 and stands at 20 has done a third of the execution's work.
+// TestTimeLeft: a run resumed at step 10 of 40 and now at 20 has done a third of the execution's work.
 func TestTimeLeft(t *testing.T) {
 	for _, games := range []int64{0, 400} {
 		j := plannedRun{games: games}
