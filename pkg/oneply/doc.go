@@ -23,15 +23,15 @@
 //   - [Show] shows anything, [Source] the code that it comes from.
 //
 // Players may be given by name or as a [Player]: Match("kim/a", oneply.Heuristic(), 100, 1). A list of players is all
-// of one kind, names or Players; Find makes a Player of a name. A result depends on its seed alone: but for engines and
-// times, the same call gives the same numbers on every machine. Pictures and tables for print are made by package
-// publish, curves by package figure.
+// of one kind, names or Players; Find makes a Player of a name. A result depends on its seed alone: except for engines
+// and times, the same call gives the same numbers on every machine. Package publish makes pictures and tables for
+// print, package figure curves.
 //
 // # Mistakes and interrupts
 //
-// No function returns an error. A mistake gives one line on the standard error, which says what is wrong and what is
-// wanted, and ends the program with status 1: the cell fails, later cells work. (In the page of oneply lab the line
-// is all: the status is 0, for the kernel would write it below, twice.) An interrupt shows what there is by then and
-// ends the program. Outside a notebook the same calls print text. The package is for cells and small programs; what
-// is built on top of it uses the packages below, which return errors.
+// No function returns an error. A mistake prints one line on standard error, which says what is wrong and what is
+// wanted, and ends the program with status 1: the cell fails, later cells work. (In the page of oneply lab the status
+// is 0, because the kernel would write it below, twice.) An interrupt shows the result so far and ends the program.
+// Outside a notebook the same calls print text. The package is for cells and small programs; larger ones should use the
+// packages below it, which return errors.
 package oneply
