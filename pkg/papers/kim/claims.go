@@ -234,8 +234,7 @@ func (e evidence) corners() report.Fact {
 			Of("means over the best individuals of our runs of ES; both must be more than half, which chance would give"))
 }
 
-// reached returns the share of a run's generations after which the average fitness has risen by nine tenths of its
-// total.
+// reached returns the share of a run's generations at which the average fitness has made nine tenths of its rise.
 func reached(r run) float64 {
 	curve := r.Outcome.Mean
 	first, last := stretch(curve, 0, 0.01), lateMean.of(r)

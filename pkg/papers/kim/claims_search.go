@@ -109,8 +109,7 @@ const pairedRuns = "by pairs of runs in new games, 95% intervals over runs (Stud
 // orOpen says when an interval that holds zero leaves a claim open.
 const orOpen = "an interval that holds zero and what is printed leaves it open"
 
-// tally counts the algorithms and fusions for which the mean of a number over all runs is above 0 at 95%, and says
-// whether all are.
+// tally counts the algorithms and fusions for which a number averages above 0 at 95%, and says whether all do.
 type tally struct {
 	above, all int
 	answer     report.Answer

@@ -156,8 +156,7 @@ type progress struct {
 }
 
 // start returns the state before the first generation.
-// Choice: parents are judged again in every generation, because Section IV gives every algorithm 20 evaluations in
-// each.
+// Choice: parents are judged again in every generation: Section IV gives every algorithm 20 evaluations in each.
 func (c EvolveConfig) start() (*progress, error) {
 	if err := c.check(); err != nil {
 		return nil, err

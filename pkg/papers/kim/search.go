@@ -47,7 +47,7 @@ type Searched struct {
 	Scores       []float64       `json:"scores"`       // of the pool, against the heuristic, by rank
 	Single       ensemble.Points `json:"single"`       // the best individual against the heuristic in fresh games
 	Distance     float64         `json:"distance"`     // mean Euclidean distance of the weights of the pool
-	Disagreement float64         `json:"disagreement"` // share of positions in which two members of the pool name different moves
+	Disagreement float64         `json:"disagreement"` // share of positions in which two of the pool name different moves
 	Fusions      []Fused         `json:"fusions"`
 }
 

@@ -169,8 +169,8 @@ func (e read) under(r reading, algorithm string) paper.Arm[EvolveConfig, Evolved
 	return e.others.Of(armName(algorithm, r))
 }
 
-// off returns two cells for each reading: the root mean square of the differences between Table 2 and the mean runs of
-// some algorithms, without numbers that cannot be right, with the least one marked.
+// off returns two cells for each reading: the root mean square of the differences between Table 2 and the means of some
+// algorithms' runs, without numbers that cannot be right, and a mark on the least.
 func (e read) off(list []reading, algorithms ...string) (cells [][]any) {
 	off := paper.Each(list, func(r reading) float64 {
 		squares, n := 0.0, 0.0

@@ -18,7 +18,7 @@ import (
 // mean over those of the long run.
 type bouts struct{ last, late [][]float64 }
 
-// drawnAgain draws the members of the teams anew from stored points or replayed games.
+// drawnAgain draws the members of the teams anew from the replayed tournaments.
 func (e evidence) drawnAgain() (drawn, error) {
 	b, err := e.playedAgain()
 	if err != nil {
@@ -27,8 +27,7 @@ func (e evidence) drawnAgain() (drawn, error) {
 	return b.draw(seed.Seed(0).Child("krawiec/drawn teams", 0)), nil
 }
 
-// playedAgain replays the tournaments of the long run: only the points of teams are stored, and these are the same
-// games.
+// playedAgain replays the very tournaments of the long run, of which only the points of teams are stored.
 func (e evidence) playedAgain() (b bouts, err error) {
 	size := e.lastRound().members()
 	var teams [][]Learnt

@@ -29,7 +29,7 @@ type question struct {
 	asked asked
 }
 
-// ask compares each pair of some methods against some opponents.
+// ask compares each of arms with each of others against some opponents.
 func (e evidence) ask(opponents []against, s span, want asked, arms []string, others ...string) (list []question) {
 	when := "at first"
 	if s.to == 1 {
