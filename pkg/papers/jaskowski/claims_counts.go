@@ -48,7 +48,7 @@ var counts = []paper.Claimed[evidence]{
 				"hours at the paper's 6 x 1000 games a second are %.1e", s.Generations, s.Mu+s.Lambda, 2*s.DoubleGames, fitness,
 				measured, 28*3600*6000.0)
 	}),
-	paper.Counted("J22", func(e evidence) report.Fact { // are rate, time and games consistent? any rate that rounds to 1000 counts
+	paper.Counted("J22", func(e evidence) report.Fact { // do rate, time and games agree? any rate rounding to 1000 counts
 		games := float64(settings(lab.Paper).games())
 		const told = 28 * 3600 * 6000.0
 		needed := func(cores float64) float64 { return games / (28 * 3600 * cores) }

@@ -250,7 +250,7 @@ func (c LearnConfig) meet(ctx context.Context, weights [][]float64, meetings []e
 	return play.Meet(ctx, players, pairs, smallgo.Start(smallgo.Size), s, workers)
 }
 
-// digits is the inverse of the unit to which weights are rounded in a sample.
+// digits is the inverse of the unit that weights in a sample are rounded to.
 const digits = 1e5
 
 // sample measures the best individual. Choice: its weights are first rounded to five decimals, so that the stored

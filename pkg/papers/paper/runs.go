@@ -60,7 +60,7 @@ func (r Runs[C, R]) Between(a, b string, of func(lab.Line[C, R]) float64) estima
 	return r[a].Mean(of).Minus(r[b].Mean(of))
 }
 
-// Above reports whether a number of an arm's runs is above that of each of the others, by the 95% intervals of
+// Above reports whether a number of an arm's runs is above that of every other arm, by the 95% intervals of
 // differences.
 func (r Runs[C, R]) Above(of func(lab.Line[C, R]) float64, arm string, others ...string) report.Answer {
 	answer := report.Yes

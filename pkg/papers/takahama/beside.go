@@ -46,8 +46,7 @@ func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, 
 		fmt.Sprintf("one run in print and of ours at size %s, mine %d", x.Size, len(mine))), err
 }
 
-// played returns the mean score of players in the games of experiment 2; for a single one with the standard error of
-// its games.
+// played returns the mean score of players in the games of experiment 2; for a single one with that of its games.
 func (x Results) played(players []Player) (one estimate.Estimate, err error) {
 	var scores []float64
 	for _, p := range players {

@@ -143,8 +143,7 @@ func stdRank(players []Player, of Player) int {
 	return 1 + paper.Count(players, func(p Player) bool { return p.Std < of.Std })
 }
 
-// stdInterval returns the 95% interval of a standard deviation over as many sets as a fitness has, the number of a
-// trial.
+// stdInterval returns the 95% interval of a standard deviation over the sets of a fitness, as many as a trial has.
 func (e evidence) stdInterval(std float64) (lo, hi float64) {
 	return stats.StdInterval(std, TrialAt(e.size).Sets, 0.95)
 }

@@ -90,13 +90,13 @@ func compared(list []paper.Pair, level float64, want report.Answer) (report.Answ
 	return report.All(answers...), tally(answers, says)
 }
 
-// tested replies by that.
+// tested replies by compared.
 func tested(list []paper.Pair, level float64, want report.Answer) (report.Reply, string) {
 	answer, found := compared(list, level, want)
 	return report.ReplyOf(1, answer), found
 }
 
-// byReading asks under each reading whether all of the first samples are larger, and tells the tallies first.
+// byReading asks under each reading whether all of the first samples are larger, and begins with the tallies.
 func byReading(of func(r read) []paper.Pair) func(evidence) (report.Reply, string) {
 	return func(e evidence) (report.Reply, string) {
 		var answers []report.Answer
@@ -111,7 +111,7 @@ func byReading(of func(r read) []paper.Pair) func(evidence) (report.Reply, strin
 	}
 }
 
-// score is one with what it is of.
+// score is a score with its name.
 type score struct {
 	name string
 	estimate.Estimate
@@ -137,7 +137,7 @@ func (e evidence) linesWinDuels(game string) (report.Reply, string) {
 	return aboveHalf(list...)
 }
 
-// linesPlayBetter is of a number of which more is better, or, where that is wanted, less.
+// linesPlayBetter compares by a number of which more or, by want, less is better.
 func (e evidence) linesPlayBetter(of func(Judged) float64, want report.Answer) (report.Reply, string) {
 	var list []paper.Pair
 	for _, learner := range learners {
@@ -156,7 +156,7 @@ func (r read) fourIsBest() []paper.Pair {
 	return paper.Family(paper.Versus("all-4", "all-2", score), paper.Versus("all-4", "all-3", score))
 }
 
-// networksBeatCounter is by the Liberty Player of the board.
+// networksBeatCounter compares scores against the Liberty Player of the board.
 func (e evidence) networksBeatCounter(game string) (report.Reply, string) {
 	var list []paper.Pair
 	for _, a := range goEncodings[1:] {
