@@ -68,12 +68,12 @@ var ofArchitectures = []paper.Claimed[evidence]{
 						s.means(t[1].b), t[1].text())}
 			}))
 	}),
-	paper.Print("J23", func(e evidence) report.Fact { // by the order of the differences of means, as the paper does
+	paper.Print("J23", func(e evidence) report.Fact { // judged by the order of the differences of means, as in the paper
 		return e.inTableIV("lowest of the three for all-2", "means of Table IV, straight minus snakes with 95% intervals; "+
 			"their order alone, no test", six, func(s samples) report.Fact {
 			list, text := s.leads()
 			return report.Counted(list[0].Value < min(list[1].Value, list[2].Value), text)
-		}).Beside(e.underReadings(six, on(func(s samples) report.Fact { // where snakes are ahead there is no lead
+		}).Beside(e.underReadings(six, on(func(s samples) report.Fact { // if snakes are ahead there is no lead
 			list, text := s.leads()
 			return report.Fact{Says: text, Answer: report.All(report.Above(list[0], 0),
 				report.Above(list[1].Minus(list[0]), 0), report.Above(list[2].Minus(list[0]), 0))}
@@ -82,29 +82,29 @@ var ofArchitectures = []paper.Claimed[evidence]{
 	paper.Ours("J27", evidence.varianceOfDraws),
 }
 
-// check is what a claim says of some runs.
+// check judges a claim by some runs.
 type check func(samples) report.Fact
 
-// inTableIV judges a claim by Table IV, and asks our runs of these arms the same under each reading of the places.
+// inTableIV judges a claim by Table IV, and in the same way by our runs of these arms under each reading of the places.
 func (e evidence) inTableIV(published, evidence string, arms []string, c check) report.Fact {
 	return c(e.printed).In(published).With("%s", evidence).Beside(e.underReadings(arms, on(c)))
 }
 
-// byReadings judges a claim by our runs of some arms under each reading of the places; how is the evidence.
+// byReadings judges a claim by our runs of some arms under each reading of the places; how names the evidence.
 func (e evidence) byReadings(arms []string, c check, how string) report.Fact {
 	return e.underReadings(arms, on(c)).In(c(e.printed).Says).Of("%s", how)
 }
 
-// byEvolve judges a claim of III-B by our runs of Evolve. It has one reading: no other runs by negation are there.
+// byEvolve judges a claim of III-B by our runs of Evolve. Only one reading exists: there are no other runs by negation.
 func (e evidence) byEvolve(c check, how string) report.Fact {
 	return c(e.runs.samples()).In(c(e.printed).Says).
 		With("%s; all squares in ascending order; %s", how, e.runsAt(e.size))
 }
 
-// on asks a check of runs.
+// on applies a check to the last measurements.
 func on(c check) func(study) report.Fact { return func(s study) report.Fact { return c(s.samples()) } }
 
-// notYet leaves open what our runs do not bear out of the end of learning: they have fewer games.
+// notYet leaves open what our runs fail to confirm about the end of learning: they have fewer games.
 func (e evidence) notYet(f report.Fact) report.Fact {
 	if v := f.Runs.Verdict; v == report.NotReproduced || v == report.Undecided {
 		f.Runs.Verdict = report.Undecided
@@ -114,7 +114,7 @@ func (e evidence) notYet(f report.Fact) report.Fact {
 	return f
 }
 
-// runsAt names our runs of a size: what they are, and how much smaller than the published ones.
+// runsAt names our runs of a size, and how much smaller they are than the published ones.
 func (e evidence) runsAt(size lab.Size) string {
 	n := fmt.Sprint(runs(size))
 	if size == lab.Paper {
@@ -131,7 +131,7 @@ func (s samples) means(arms ...string) string {
 	}), " and ")
 }
 
-// compared returns the means of both arms of a test, and what it says.
+// compared returns the means of both arms of a test, and its result.
 func (s samples) compared(t tested) string {
 	return fmt.Sprintf("%s (%s)", s.means(t.a, t.b), t.text())
 }
@@ -146,7 +146,7 @@ func (e evidence) lineBeatsSnakes(pair comparison) report.Fact {
 		"unsaid whether its snakes end at the edge of the board, and describes one order of their squares and prints another")
 }
 
-// variesLess says that the first arms of some pairs vary less than the second ones.
+// variesLess checks that the first arms of some pairs vary less than the second.
 func variesLess(pairs []comparison) check {
 	return func(s samples) report.Fact {
 		var small, large [][]float64
@@ -169,8 +169,8 @@ func larger(t stats.Test) report.Answer { return report.Tested(t.P, level, t.Sta
 const varianceTest = "sample standard deviations, with the p of an F test of each pair. Judged by the variances " +
 	"within all of them together (F test with Satterthwaite's degrees of freedom, two-sided at 0.01)"
 
-// varianceOfDraws asks also where the variance of snakes comes from: whether runs that share their snakes are closer
-// together than runs with others.
+// varianceOfDraws also asks where the variance of snakes comes from: whether runs that share their snakes are closer
+// together.
 func (e evidence) varianceOfDraws() report.Fact {
 	var groups [][]float64
 	for _, arm := range slices.Sorted(maps.Keys(e.draws)) {
@@ -197,8 +197,8 @@ func (e evidence) varianceOfDraws() report.Fact {
 		"with each, at 0.01), and the architectures must differ as in J10", len(groups), drawnRuns)
 }
 
-// moreWeightsWorse is judged by the order of means, as the paper does: those of the systematic architectures fall with
-// their number of weights, and those of snakes, too.
+// moreWeightsWorse judges by the order of means, as the paper does: those of the systematic architectures fall with
+// their number of weights, and so do those of snakes.
 func moreWeightsWorse(s samples) report.Fact {
 	var list []string
 	falls := true
@@ -213,7 +213,7 @@ func moreWeightsWorse(s samples) report.Fact {
 	return report.Counted(falls, strings.Join(list, ", "))
 }
 
-// fallingTest says by what moreWeightsWorse is judged, and what a test says of it.
+// fallingTest says how moreWeightsWorse judges, and what a test says.
 func (e evidence) fallingTest() string {
 	p := paper.Texts(e.printed.tests(
 		comparison{"IV", "all-2-inv", "all-3-inv", better}, comparison{"IV", "all-3-inv", "all-4-inv", better},
@@ -223,7 +223,7 @@ func (e evidence) fallingTest() string {
 		"30 weights, is left out: it has only %s", strings.Join(p, ", "), e.printed.means("all-1-inv"))
 }
 
-// leads are those of straight networks over snakes, pair by pair, all-2 first.
+// leads returns the leads of straight networks over snakes, pair by pair, all-2 first.
 func (s samples) leads() (list []estimate.Estimate, text string) {
 	var parts []string
 	for _, p := range pairs {
@@ -233,8 +233,8 @@ func (s samples) leads() (list []estimate.Estimate, text string) {
 	return list, strings.Join(parts, ", ")
 }
 
-// paceOfLearning is, for what happens at generation 5000, judged by Table IV: the published curves are not in print as
-// numbers. Our runs are asked for the pace: the mean of a run's measurements, the area under its curve.
+// paceOfLearning judges generation 5000 by Table IV, because the published curves are not printed as numbers, and the
+// pace by our runs: the mean of a run's measurements, the area under its curve.
 func (e evidence) paceOfLearning() report.Fact {
 	theirs := e.printed.tests(longer...)
 	caughtUp, slower := theirs[0], theirs[2]
@@ -247,7 +247,7 @@ func (e evidence) paceOfLearning() report.Fact {
 			"show: ascending, %s", e.distance("all-2-inv", "all-3-inv")))
 }
 
-// pace says that all-2 learns faster than the five others, and all-3 faster than all-4.
+// pace checks that all-2 learns faster than the five others, and all-3 faster than all-4.
 func (s study) pace() report.Fact {
 	pace, claims := samples{}, []comparison{{"III-D", "all-3-inv", "all-4-inv", better}}
 	var list, not []string
@@ -271,7 +271,7 @@ func (s study) pace() report.Fact {
 	return report.Fact{Answer: areBetter(tests...), Says: text}
 }
 
-// distance tells by how much the mean curve of b is below that of a: at the widest, and at each quarter of a run.
+// distance says how far the mean curve of b is below that of a: at most, and at each quarter of a run.
 func (e evidence) distance(a, b string) string {
 	var gaps []float64
 	for k := range e.runs[a][0].Outcome.Performance {

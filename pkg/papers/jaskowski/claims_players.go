@@ -24,15 +24,15 @@ var ofPlayers = []paper.Claimed[evidence]{
 		return report.Agrees(e.utility, bestUtility, 4).Of("the player of Fig. 7 against a new random counter in each " +
 			"double game, without random moves").With("the same digits stand at Fig. 7 for its performance")
 	}),
-	paper.Players("J17", func(evidence) report.Fact { // the player is not in print
+	paper.Players("J17", func(evidence) report.Fact { // the player is not published
 		return report.Untested(errors.New("left out of what is judged: the player is not printed. That of the league's " +
 			"entry is public, but not ours to copy; measured independently it scores 0.9148 by negation")).
 			In(bestNegation.Text(4))
 	}),
 	paper.Ours("J18", evidence.ceiling),
 	paper.Players("J26", evidence.aboveTheLeague),
-	paper.Counted("J28", func(e evidence) report.Fact { // any game may be lost by random moves alone
-		const moves = 30 // about the most that a player makes in a game
+	paper.Counted("J28", func(e evidence) report.Fact { // random moves alone may lose any game
+		const moves = 30 // about the most a player makes in a game
 		return report.Counted(true, fmt.Sprintf("all %d own moves are random in 1 of 10^%d games", moves, moves)).
 			In("epsilon 0.1; about 0.96 is the most").With("where every own move is random, a perfect player plays as a " +
 			"random one does, which loses games; so does one whose random moves fall where they cost most").
@@ -50,7 +50,7 @@ func (b ourBest) from() string {
 	return fmt.Sprintf("a run of size %s; %s", b.size, noWhole)
 }
 
-// aboveTheLeague compares the published player, played again, with every other score of Table III.
+// aboveTheLeague compares the published player, replayed, with every other score of Table III.
 func (e evidence) aboveTheLeague() report.Fact {
 	list := slices.DeleteFunc(milestones(), func(s standing) bool { return s.player == champion })
 	next := slices.MaxFunc(list, func(a, b standing) int { return cmp.Compare(a.published.Value, b.published.Value) })
@@ -69,8 +69,7 @@ func (e evidence) aboveTheLeague() report.Fact {
 		Beside(above(e.own.score).With("our best all-2, likewise; %s", e.own.from()))
 }
 
-// ceiling is refuted by a player of ours that passes the limit. While there is none it stays open: that nothing better
-// exists cannot be shown by playing.
+// ceiling is refuted if a player of ours passes the limit, else open: playing cannot show that nothing better exists.
 func (e evidence) ceiling() report.Fact {
 	const aboutCeiling = 0.96 // what the paper calls the limit
 	best, where := e.strongest.measured, "below"
@@ -97,5 +96,5 @@ func (e evidence) ceiling() report.Fact {
 	return f
 }
 
-// name names a player of ours.
+// name returns the short name of a player of ours.
 func (s standing) name() string { return strings.TrimPrefix(s.player, "ours: ") }

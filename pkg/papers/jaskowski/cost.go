@@ -8,8 +8,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Cost returns how long the study of the published size takes on clusters of these numbers of nodes, each with that
-// many cores: all 90 runs, by the speed of stored runs of each architecture.
+// Cost returns how long the study of the published size, 90 runs, takes on clusters of these numbers of nodes with
+// cores cores each, by the speed of stored runs of each architecture.
 func Cost(cores int, nodes ...int) (report.Table, error) {
 	if cores < 1 || len(nodes) == 0 {
 		return report.Table{}, fmt.Errorf("jaskowski: the cost on %v nodes of %d cores: want numbers of 1 or more", nodes,
@@ -20,7 +20,7 @@ func Cost(cores int, nodes ...int) (report.Table, error) {
 	if err != nil {
 		return report.Table{}, err
 	}
-	var all, longest [3]float64 // seconds of one core: by the fastest stored run, the median, the slowest
+	var all, longest [3]float64 // seconds of one core: by the fastest, median and slowest stored run
 	var games int64
 	pace := lab.NewPace(Evolve(), lab.Paper, lab.Root())
 	for _, s := range runs {

@@ -25,7 +25,7 @@ func (e evolution) Fig4() figure.Figure {
 	return f
 }
 
-// Fig5 compares systematic with random architectures, and the runs of size paper where there are any.
+// Fig5 compares systematic with random architectures, with the runs of size paper, if any.
 func (x Results) Fig5() (figure.Figure, error) { return paper.From(x.evolution, evolution.Fig5) }
 
 func (e evolution) Fig5() figure.Figure {
@@ -47,13 +47,13 @@ func (e evolution) Fig5() figure.Figure {
 	return f
 }
 
-// group is a violin of each arm.
+// group is a violin for each arm.
 type group struct {
 	name string
 	samples
 }
 
-// violins draws the last measurements of the runs of some arms: those in print, and groups of ours.
+// violins draws the last measurements of the runs of some arms: the printed ones, and groups of ours.
 func (e evolution) violins(arms []string, ours ...group) figure.Figure {
 	var list []figure.Violins
 	for i, g := range slices.Insert(ours, 0, group{"published", e.printed}) {
@@ -75,8 +75,8 @@ func (e evolution) violins(arms []string, ours ...group) figure.Figure {
 
 const fitness = "performance of the fittest" // the axis of learning curves
 
-// Fig6 shows the pace of learning: (a) our runs of six architectures, (b) those of size paper, as many as there are,
-// beside the published end points, the means of Table IV.
+// Fig6 shows the pace of learning: (a) our runs of six architectures, (b) the available ones of size paper, beside the
+// published end points, the means of Table IV.
 func (x Results) Fig6() (figure.Panels, error) { return paper.From(x.evolution, evolution.Fig6) }
 
 func (e evolution) Fig6() figure.Panels {
@@ -118,11 +118,11 @@ func paperPace(whole study, printed samples) (figure.Figure, string) {
 	return f, note
 }
 
-// most is the number of measurements up to which a curve shows every one; of more it shows those that are a tenth later
-// than the one before.
+// most is the largest number of measurements that a curve shows in full; of more it shows each that is a tenth later
+// than the last.
 const most = 100
 
-// shown returns the numbers of the measurements that a curve of so many shows.
+// shown returns the indices of the measurements that a curve shows.
 func shown(all int) (list []int) {
 	for k := 0; k < all-1; {
 		list = append(list, k)
@@ -133,8 +133,8 @@ func shown(all int) (list []int) {
 	return append(list, all-1)
 }
 
-// pace returns the performance of the fittest over generations, for several runs, with the range of all: an interval of
-// the mean of two would fill the picture.
+// pace returns the performance of the fittest over generations, for several runs, with the range of all: the interval
+// of a mean of two would fill the picture.
 func pace(name string, runs []evolved, look figure.Look) figure.Runs {
 	r := figure.Runs{Name: estimate.Prose(name), Look: look, Band: figure.WholeRange, Y: make([][]float64, len(runs))}
 	for _, k := range shown(len(runs[0].Outcome.Performance)) {
@@ -160,7 +160,7 @@ func (w winner) Fig7() picture.Gallery {
 			"ascending order, as in the published file. One weight in twenty is beyond the ends of the scale."}
 }
 
-// lutsOf draws the tables of a network, its places and tuples in ascending order; one weight in twenty has the darkest
+// lutsOf draws the tables of a network, with places and tuples in ascending order; one weight in twenty has the darkest
 // colour.
 func lutsOf(n *eval.Network, title string) picture.LUTs {
 	l := picture.LUTs{Title: title}
@@ -200,8 +200,8 @@ func (e evidence) Scores() figure.Figure {
 	return f
 }
 
-// Generality shows the expected utility of each player that we hold against its score in the league (III-E): is who
-// beats the standard heuristic strong against others, too?
+// Generality shows the expected utility of each player that we have against its score in the league (III-E): are
+// players that beat the standard heuristic also strong against others?
 func (x Results) Generality() (figure.Figure, error) {
 	league, err := x.league()
 	utility, more := x.utility()
@@ -234,11 +234,11 @@ func (x Results) Generality() (figure.Figure, error) {
 		f.Layers = append(f.Layers, k)
 		xs, ys = append(xs, k.X...), append(ys, k.Y...)
 	}
-	f.X.Min, f.Y.Min = math.Floor(10*slices.Min(xs))/10, math.Floor(10*slices.Min(ys))/10 // the tenth below
+	f.X.Min, f.Y.Min = math.Floor(10*slices.Min(xs))/10, math.Floor(10*slices.Min(ys))/10 // rounded down to a tenth
 	return f, nil
 }
 
-// kind returns 0 for one of ours, 1 for one of ours with turned squares, 2 for a printed player.
+// kind returns 0 for a player of ours, 1 for one with turned squares, 2 for a printed player.
 func (s standing) kind() int {
 	switch {
 	case !strings.HasPrefix(s.arm, "ours-"):
@@ -249,7 +249,7 @@ func (s standing) kind() int {
 	return 0
 }
 
-// label returns the player's name without what the colour says.
+// label returns the player's name without what its colour shows.
 func (s standing) label() string {
 	if arm, ours := strings.CutPrefix(s.arm, "ours-"); ours {
 		label := strings.NewReplacer("-turned", "", "-inv", "").Replace(arm)
@@ -262,7 +262,7 @@ func (s standing) label() string {
 		"heuristic").Replace(s.player)
 }
 
-// OrderFigure shows what the order of the squares in the symmetric expansions does to the six architectures of Fig. 5:
+// OrderFigure shows the effect of the order of squares in symmetric expansions on the six architectures of Fig. 5:
 // ascending, as in the published player, or turned, as symmetric sampling is described (II-D).
 func (x Results) OrderFigure() (figure.Figure, error) {
 	e, err := x.evolution()
@@ -282,8 +282,8 @@ func (x Results) OrderFigure() (figure.Figure, error) {
 	return f, nil
 }
 
-// ReadingsFigure shows the decider: learning curves of all readings at size tenth, as many runs as are there, beside
-// the printed range at generation 5000.
+// ReadingsFigure shows the decider: learning curves of the available runs of all readings at size tenth, beside the
+// printed range at generation 5000.
 func (x Results) ReadingsFigure() (figure.Figure, error) {
 	return paper.From(x.evolution, evolution.ReadingsFigure)
 }
@@ -317,7 +317,7 @@ func (e evolution) ReadingsFigure() figure.Figure {
 	return f
 }
 
-// armLook has a colour for the kind and the order of squares, and dashes for the torus.
+// armLook shows the kind and the order of squares by colour, the torus by dashes.
 func armLook(name string) figure.Look {
 	onBoard, torus := strings.CutSuffix(name, "-torus")
 	look := figure.Ours(slices.Index([]string{"all-2-turned", "all-2-ascending", "rand-10x3-turned",
@@ -326,7 +326,7 @@ func armLook(name string) figure.Look {
 	return look
 }
 
-// afterStart leaves out generation 0, which a logarithmic axis has not.
+// afterStart leaves out generation 0, which a logarithmic axis cannot show.
 func afterStart(r figure.Runs) figure.Runs {
 	r.X = r.X[1:]
 	for i, y := range r.Y {
@@ -335,10 +335,10 @@ func afterStart(r figure.Runs) figure.Runs {
 	return r
 }
 
-// printedEnd returns the printed runs of an architecture at the last generation.
+// printedEnd returns the printed runs of an architecture after the last generation.
 func printedEnd(runs []float64, arm string) figure.Points {
 	at, name := float64(settings(lab.Paper).Generations), "published"
-	if isSnakes(arm) { // beside those of the other one
+	if isSnakes(arm) { // beside those of the other architecture
 		at, name = 1.25*at, ""
 	}
 	p := figure.Points{Name: name, Look: figure.Published, X: slices.Repeat([]float64{at}, len(runs)), Y: runs,

@@ -11,9 +11,9 @@ import (
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
-// The position of Figs. 1 and 2. Choice: the text says that white has six moves, of which e3 flips d3, d4 and e4, and
-// not where the other discs are. No shorter game leads to such a position, and one other as short, in which no snake of
-// four squares gives the sum of Fig. 2.
+// The position of Figs. 1 and 2. Choice: the text says that white has six moves, of which e3 flips d3, d4 and e4, but
+// not where the other discs are. No shorter game leads to such a position; one other game as short does, but no snake
+// of four squares gives the sum of Fig. 2 there.
 const openingMoves = "d3c3c4c5b4"
 
 // openingMove is white's move in Fig. 1.
@@ -55,7 +55,7 @@ func sampling() picture.Sampling {
 		}
 		s.Places = append(s.Places, place)
 	}
-	const empty = 27 + 9 + 3 + 1 // index of four empty squares; a black disc on the last is one more
+	const empty = 27 + 9 + 3 + 1 // index of four empty squares; with a black disc on the last, one more
 	s.Table[empty], s.Table[empty+1], s.Table[empty-1] = -1.01, 5.89, -9.18
 	s.Caption = "Fig. 2: one 4-tuple at the eight places that the symmetries of the board give it. Each place reads its " +
 		"four squares from the corner inwards and looks the pattern up in one table; the weights are those of the paper, " +
@@ -63,10 +63,10 @@ func sampling() picture.Sampling {
 	return s
 }
 
-// Fig2 shows symmetric sampling: eight places of one 4-tuple, and what they return in sum.
+// Fig2 shows symmetric sampling: eight places of one 4-tuple, and the sum of what they return.
 func (x Results) Fig2() (picture.Sampling, error) { return sampling(), nil }
 
-// Fig3 shows the architectures rand-8x4 and all-3: as many weights, placed at random and systematically.
+// Fig3 shows the architectures rand-8x4 and all-3: equally many weights, placed at random and systematically.
 func (x Results) Fig3() (picture.Gallery, error) {
 	snakes, straight := eval.Snakes(1, 8, 4), eval.Systematic(3)
 	return picture.Gallery{
@@ -80,10 +80,10 @@ func (x Results) Fig3() (picture.Gallery, error) {
 	}, nil
 }
 
-// walkSeed draws the snakes of WalkFigure: three that the edge of the board holds back.
+// walkSeed draws the snakes of WalkFigure: three that are stopped by the edge of the board.
 const walkSeed = 4
 
-// WalkFigure shows the same random numbers as snakes on the board and on the torus.
+// WalkFigure shows the snakes of the same random numbers on the board and on the torus.
 func (x Results) WalkFigure() (picture.Gallery, error) {
 	const snakes, squares = 3, 5
 	board, torus := eval.Snakes(walkSeed, snakes, squares), eval.TorusSnakes(walkSeed, snakes, squares)

@@ -31,7 +31,7 @@ var architectures = []string{
 	"all-1-neg",
 }
 
-// six are those of Figs. 5 and 6, in the order of Fig. 5; systematic the systematic ones among them.
+// six are the architectures of Figs. 5 and 6, in the order of Fig. 5; systematic are the systematic ones.
 var (
 	six        = []string{"all-2-inv", "rand-10x3-inv", "all-3-inv", "rand-8x4-inv", "all-4-inv", "rand-7x5-inv"}
 	systematic = []string{"all-2-inv", "all-3-inv", "all-4-inv"}
@@ -54,7 +54,7 @@ func milestones() []standing {
 			list[i].published = bestPlayer
 		case "wj-1-2-3-tuples":
 			list[i].published = bestNegation
-		case "epTDLmpx_12x6": // no number of games is given
+		case "epTDLmpx_12x6": // number of games not given
 			list[i].published.SE = 0
 		}
 	}
@@ -76,11 +76,11 @@ type shape struct {
 }
 
 type printedSize struct {
-	Tuples  string // "32x2": of two squares each; "x1 to 3" where their number is not printed
+	Tuples  string // "32x2": of two squares each; "x1 to 3" if their number is not printed
 	Weights int
 }
 
-// shapes returns those of Table II, and all-1 and all-1-2-3 of the text (II-E2, III-E).
+// shapes returns the shapes of Table II, and all-1 and all-1-2-3 of the text (II-E2, III-E).
 func shapes() []shape {
 	type row struct {
 		Systematic, Random string
@@ -98,7 +98,7 @@ func shapes() []shape {
 // level is the significance level of the paper (III-A2).
 const level = 0.01
 
-// verdict is what a test says of a against b.
+// verdict is the result of a test of a against b.
 type verdict string
 
 const (
@@ -114,7 +114,7 @@ type comparison struct {
 	says  verdict
 }
 
-// comparisons are those that the paper makes.
+// comparisons are those made by the paper.
 var comparisons = []comparison{
 	{"III-B", "rand-8x4-inv", "rand-8x4-neg", better},
 	{"III-B", "all-1-inv", "all-1-neg", better},
@@ -136,13 +136,13 @@ var (
 // tested is a comparison with its test.
 type tested struct {
 	comparison
-	stats.Order // of a and b, by Mann & Whitney, corrected within the section; P is 1 where runs are missing
+	stats.Order // of a and b, by Mann-Whitney, corrected within the section; P is 1 if runs are missing
 	verdict     verdict
 }
 
 func (t tested) text() string { return fmt.Sprintf("%s: p %.2g, Holm %.2g", t.verdict, t.Raw, t.P) }
 
-// areBetter reports whether the tests find each a better than its b.
+// areBetter reports whether the tests find every a better than its b.
 func areBetter(list ...tested) report.Answer {
 	answer := report.Yes
 	for _, t := range list {
@@ -151,7 +151,7 @@ func areBetter(list ...tested) report.Answer {
 	return answer
 }
 
-// tests does the tests of some comparisons, in their order; those of a section stand together.
+// tests tests some comparisons, in their order; those of a section are adjacent.
 func (s samples) tests(list ...comparison) (all []tested) {
 	for len(list) > 0 {
 		var family [][2][]float64
@@ -176,16 +176,16 @@ func printedNetwork() *eval.Network {
 // turnedPrint names the published player read as if its places were turned.
 const turnedPrint = "jaskowski/turned"
 
-// turning is a way to read the player of Fig. 7 as turned: each place lists its squares as a symmetry of the board maps
-// those of the tuple's first place, as symmetric sampling is described (II-D, Fig. 2), not in ascending order.
+// turning is a way to read the player of Fig. 7 as turned: each place lists its squares not in ascending order but as a
+// symmetry of the board maps those of the tuple's first place, as symmetric sampling is described (II-D, Fig. 2).
 type turning struct {
 	last bool // the first square of a place is the least significant digit of the index, not the most significant
-	// A line that a mirror turns round is two places, one in each direction, as in our turned architectures; else it
-	// stays one.
+	// A line that a mirror reverses counts as two places, one in each direction, as in our turned architectures; else as
+	// one.
 	both bool
 }
 
-// network returns the player so read. The one that League measures is turning{}.
+// network returns the player read this way. League measures turning{}.
 func (r turning) network() (*eval.Network, error) {
 	tuples := slices.Clone(printedNetwork().Tuples())
 	for i, t := range tuples {
@@ -201,7 +201,7 @@ func (r turning) network() (*eval.Network, error) {
 	return eval.NewNetwork(tuples)
 }
 
-// images returns what the symmetries of the board map a place to, each list of squares once.
+// images returns the images of a place under the symmetries of the board, each list of squares once.
 func images(place []int) [][]int {
 	return eval.Architecture{Places: [][][]int{{place}}}.Mapped().Places[0]
 }

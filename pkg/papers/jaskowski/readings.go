@@ -11,14 +11,14 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// reading is one way to read what the paper leaves unsaid of its places: the order in which those of straight lines and
-// of snakes list their squares, and where the snakes walked.
+// reading is one way to read what the paper leaves unsaid of its places: in which order those of straight lines and of
+// snakes list their squares, and where the snakes walked.
 type reading struct {
 	name             string
-	straight, snakes string // the ends of architectures' names
+	straight, snakes string // suffixes of architectures' names
 }
 
-// readings are those that are compared. Straight lines do not walk.
+// readings are the readings compared. Straight lines do not walk.
 var readings = []reading{
 	{"both ascending", "-ascending", "-ascending"},
 	{"both turned", "-turned", "-turned"},
@@ -28,10 +28,10 @@ var readings = []reading{
 	{"straight ascending, snakes turned, on the torus", "-ascending", "-turned-torus"},
 }
 
-// isSnakes tells an architecture of snakes, or an arm of one, from a systematic one.
+// isSnakes reports whether an architecture, or its arm, has snakes rather than systematic places.
 func isSnakes(name string) bool { return strings.HasPrefix(name, "rand") }
 
-// shape returns the full name of an arm's architecture under the reading: "rand-10x3-turned" of "rand-10x3-inv".
+// shape returns the full name of an arm's architecture under the reading: "rand-10x3-turned" for "rand-10x3-inv".
 func (r reading) shape(arm string) string {
 	if isSnakes(arm) {
 		return architecture(arm) + r.snakes
@@ -39,7 +39,7 @@ func (r reading) shape(arm string) string {
 	return architecture(arm) + r.straight
 }
 
-// label names the reading of these arms: the order of squares alone where there are no snakes.
+// label names the reading of these arms: only the order of squares if there are no snakes.
 func (r reading) label(arms []string) string {
 	if slices.ContainsFunc(arms, isSnakes) {
 		return r.name
@@ -47,7 +47,7 @@ func (r reading) label(arms []string) string {
 	return strings.TrimPrefix(r.straight, "-")
 }
 
-// shapesAt returns all runs of a size, by architecture, of Evolve and of Order, as many as there are.
+// shapesAt returns the available runs of Evolve and Order at a size, by architecture.
 func (x Results) shapesAt(size lab.Size) (study, error) {
 	s := study{}
 	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Order()} {
@@ -61,7 +61,7 @@ func (x Results) shapesAt(size lab.Size) (study, error) {
 		for _, l := range list {
 			name := l.Config.Architecture
 			if !strings.Contains(name, "-turned") && !strings.Contains(name, "-ascending") {
-				name += "-ascending" // as systematic ones are where nothing else is said
+				name += "-ascending" // the default of systematic ones
 			}
 			if l.Config.View == choose.Inversion {
 				s[name] = append(s[name], l)
@@ -71,7 +71,7 @@ func (x Results) shapesAt(size lab.Size) (study, error) {
 	return s, nil
 }
 
-// under returns the runs of the six architectures under a reading, by arm of Evolve: those of which all runs are there.
+// under returns the runs of the six architectures under a reading, by arm of Evolve, for those with all runs.
 func (s study) under(r reading, runs int) study {
 	found := study{}
 	for _, arm := range six {
@@ -82,9 +82,9 @@ func (s study) under(r reading, runs int) study {
 	return found
 }
 
-// enough returns the number of runs of each architecture with which a claim about some arms can be judged at a size:
-// all that are planned, but at size paper the least with which Mann-Whitney's test can reach its level for each pair of
-// the arms, with Holm's correction for the pairs of III-C that are there.
+// enough returns the number of runs of each architecture needed to judge a claim about some arms at a size: all
+// planned, but at size paper the fewest with which the Mann-Whitney test can reach its level for each pair of the arms,
+// with Holm's correction for the available pairs of III-C.
 func (e evidence) enough(size lab.Size, arms []string) int {
 	if size != lab.Paper {
 		return runs(size)
@@ -94,8 +94,8 @@ func (e evidence) enough(size lab.Size, arms []string) int {
 	return max(n, separable(len(there)))
 }
 
-// separable returns the least number of runs of two arms that a two-sided test finds different where they are wholly
-// apart, corrected for the number of tests.
+// separable returns the least number of runs of two arms with which a two-sided test, corrected for the number of
+// tests, finds arms without overlap different.
 func separable(tests int) int {
 	n, p := 1, 1.0
 	for ; p*float64(tests) > level; n++ { // p is 2 / C(2n, n)
@@ -104,14 +104,14 @@ func separable(tests int) int {
 	return n
 }
 
-// answer is what our runs say of a claim under a reading.
+// answer is our runs' answer to a claim under a reading.
 type answer struct {
 	reading string
 	report.Fact
 }
 
-// ask asks the runs of a size under each reading that has all runs of these arms; a reading that differs from an
-// earlier one in other arms only is left out.
+// ask asks the runs of a size under each reading that has all runs of these arms, except readings that differ from an
+// earlier one only in other arms.
 func (e evidence) ask(size lab.Size, arms []string, check func(study) report.Fact) (list []answer) {
 	for _, r := range readings {
 		s, name := e.shapes[size].under(r, e.enough(size, arms)), r.label(arms)
@@ -129,8 +129,8 @@ func (e evidence) ask(size lab.Size, arms []string, check func(study) report.Fac
 	return list
 }
 
-// underReadings judges a claim about some arms by what our runs of the results' size say under the readings, and by
-// those of size paper under a reading of which there are enough.
+// underReadings judges a claim about some arms by our runs of the results' size under each reading, and by those of
+// size paper under readings that have enough.
 func (e evidence) underReadings(arms []string, check func(study) report.Fact) report.Fact {
 	list, by, told := e.ask(e.size, arms, check), e.runsAt(e.size), e.wholeTold(arms)
 	for _, whole := range e.ask(lab.Paper, arms, check) {
@@ -153,7 +153,7 @@ func (e evidence) underReadings(arms []string, check func(study) report.Fact) re
 		Says: strings.Join(paper.Texts(list, func(a answer) string { return a.Says }), "; ")}
 }
 
-// wholeTold tells the means of the runs of size paper of these arms, which are too few to judge by.
+// wholeTold gives the means of these arms' runs of size paper, which are too few to judge by.
 func (e evidence) wholeTold(arms []string) string {
 	var list []string
 	for _, a := range arms {
@@ -168,13 +168,12 @@ func (e evidence) wholeTold(arms []string) string {
 		strings.Join(list, ", ")
 }
 
-// pairs returns the comparisons of III-C of which both architectures are there.
+// pairs returns the comparisons of III-C whose architectures are both there.
 func (s samples) pairs() []comparison {
 	return slices.DeleteFunc(slices.Clone(pairs), func(p comparison) bool { return len(s[p.a]) == 0 || len(s[p.b]) == 0 })
 }
 
-// tenthArms returns the architectures of size tenth in the order of the figure's colours, those of which runs are
-// there.
+// tenthArms returns the architectures of size tenth that have runs, in the order of the figure's colours.
 func (s study) tenthArms() (list []string) {
 	for _, a := range []string{"all-2-turned", "all-2-ascending", "rand-10x3-turned", "rand-10x3-ascending",
 		"rand-10x3-turned-torus", "rand-10x3-ascending-torus"} {
@@ -193,7 +192,7 @@ func printedAs(name string) string {
 // ruling is the rule of Order, written before its first run: the mean of runs 0 to 2 of decisive at size tenth against
 // the best of the ten printed runs.
 type ruling struct {
-	runs        int // that are there
+	runs        int // available
 	mean, limit float64
 	printed     float64 // mean of the ten printed runs
 }
@@ -203,7 +202,7 @@ const (
 	decisiveRuns = 3
 )
 
-// rule applies it to the runs that are there.
+// rule applies the ruling to the available runs.
 func rule(tenth study, printed samples) ruling {
 	theirs := printed["rand-10x3-inv"]
 	r := ruling{limit: slices.Max(theirs), printed: paper.Mean(theirs).Value}
@@ -216,7 +215,7 @@ func rule(tenth study, printed samples) ruling {
 	return r
 }
 
-// passed says that the rule excludes the reading.
+// passed reports whether the rule excludes the reading.
 func (r ruling) passed() bool { return r.runs == decisiveRuns && r.mean > r.limit }
 
 func (r ruling) String() string {

@@ -33,7 +33,7 @@ func TestWithoutPaperSize(t *testing.T) {
 	require.Fails(x.Champion())(t, "oneply run jaskowski/league -size paper -arms published-all-2-inv")
 }
 
-// TestOrdersOfSomePairs: what is complete is shown, and what is missing said.
+// TestOrdersOfSomePairs: complete results are shown, and missing ones named.
 func TestOrdersOfSomePairs(t *testing.T) {
 	x := copied(t, "evolve/quick", "order/quick")
 	require.OK(t, os.Remove(x.Data+"/results/jaskowski/order/quick/all-3-inv.jsonl"))

@@ -13,25 +13,25 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Results are stored results: of the nine architectures at one size, quick or reduced, and beside them whatever there
-// is at size paper. The methods draw the tables and figures of the paper, published numbers beside ours; their errors
-// say what is to be run.
+// Results are stored results: of the nine architectures at one size, quick or reduced, and those available at size
+// paper. The methods draw the tables and figures of the paper, published numbers beside ours; their errors say what to
+// run.
 type Results struct{ *paper.Results }
 
-// At returns the results of a size below a data folder, "" for that of the checkout.
+// At returns the results of a size below a data folder; "" is that of the checkout.
 func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
 
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }
 
-// evolution is what the paper prints of its runs, and what ours are.
+// evolution holds the paper's printed runs and ours.
 type evolution struct {
 	size    lab.Size
 	printed samples            // Table IV
 	runs    study              // of Evolve, by arm
-	whole   study              // the finished runs of Evolve at size paper, by arm, as many as there are
-	draws   study              // of Draws, by arm, as many as there are
-	shapes  map[lab.Size]study // by architecture, at the results' size, tenth and paper, as many as there are
+	whole   study              // the finished runs of Evolve at size paper, by arm
+	draws   study              // the available runs of Draws, by arm
+	shapes  map[lab.Size]study // available ones by architecture, at the results' size, tenth and paper
 }
 
 func (x Results) evolution() (evolution, error) {
@@ -52,13 +52,13 @@ func (x Results) evolution() (evolution, error) {
 	})
 }
 
-// there returns the finished runs of an experiment at a size by arm, as many as there are.
+// there returns the finished runs of an experiment at a size, by arm.
 func (x Results) there(e lab.Experiment[EvolveConfig, Evolved], size lab.Size) (study, error) {
 	list, err := paper.There(x.Results, e, size)
 	return study(paper.RunsOf(list)), err
 }
 
-// evidence is everything that claims are judged by.
+// evidence is everything by which claims are judged.
 type evidence struct {
 	evolution
 	own       ourBest           // our best all-2
@@ -89,7 +89,7 @@ type samples map[string][]float64
 // evolved is a finished run of Evolve or Order.
 type evolved = lab.Line[EvolveConfig, Evolved]
 
-// study are runs of Evolve or Order, by arm or by the full name of the architecture: "all-2-turned",
+// study holds runs of Evolve or Order, by arm or by the full name of the architecture: "all-2-turned",
 // "rand-10x3-turned-torus".
 type study paper.Runs[EvolveConfig, Evolved]
 
@@ -106,16 +106,16 @@ func (s study) samples() samples {
 	return all
 }
 
-// ours begins the name of a player that Evolve or Order has made: "ours/all-2-inv", "ours/all-2-turned-inv".
+// ours is the prefix of players made by Evolve or Order: "ours/all-2-inv", "ours/all-2-turned-inv".
 const ours = "ours/"
 
 // champion is the arm of the best published player.
 const champion = "all-2-inv"
 
-// best returns the run with the highest last measurement, the first in a tie.
+// best returns the run with the highest last measurement, or the first of several.
 func best(runs paper.Arm[EvolveConfig, Evolved]) evolved { return runs.Best(last) }
 
-// makerOf returns the experiment that makes the players of an arm, and its name of the arm: Order for turned ones,
+// makerOf returns the experiment that makes an arm's players, and its name for the arm: Order for turned ones,
 // "all-2-turned-inv", else Evolve.
 func makerOf(arm string) (e lab.Experiment[EvolveConfig, Evolved], its string) {
 	if its := strings.Replace(arm, "-turned-", "-", 1); its != arm {
@@ -124,8 +124,8 @@ func makerOf(arm string) (e lab.Experiment[EvolveConfig, Evolved], its string) {
 	return Evolve(), arm
 }
 
-// finished returns the runs of one arm of Evolve, or of Order: all of them, but at size paper as many as there are. It
-// is an error if there are none.
+// finished returns the runs of one arm of Evolve or Order: all of them, at size paper those available. It is an error
+// if there are none.
 func finished(x *paper.Results, size lab.Size, arm string) ([]evolved, error) {
 	e, its := makerOf(arm)
 	all, err := paper.There(x, e, size)
@@ -171,10 +171,10 @@ func (s study) counts() string {
 	return strings.Join(list, ", ")
 }
 
-// noWhole says that there is no run of size paper, and what makes one.
+// noWhole says that no run of size paper exists, and how to make one.
 const noWhole = "no run of size paper is finished: oneply run jaskowski/evolve -size paper -arms " + champion
 
-// ourBest is our best all-2, with its score in the games of League where they are there, else in its last measurement.
+// ourBest is our best all-2, with its score in the games of League if available, else in its last measurement.
 type ourBest struct {
 	evolved
 	size  lab.Size // of the run that made it
@@ -182,7 +182,7 @@ type ourBest struct {
 	games int // double games behind the score
 }
 
-// ourBest looks among the runs of size paper, if there are any, else among those of the results' size.
+// ourBest searches the runs of size paper, if there are any, else those of the results' size.
 func (x Results) ourBest() (b ourBest, err error) {
 	whole, err := x.there(Evolve(), lab.Paper)
 	runs := whole[champion]
@@ -218,7 +218,7 @@ func (x Results) winner() (w winner, err error) {
 // played is a run of League or Utility.
 type played = lab.Line[LeagueConfig, Met]
 
-// met returns the runs of League or Utility at a size by arm, as many as there are.
+// met returns the runs of League or Utility available at a size, by arm.
 func (x Results) met(e lab.Experiment[LeagueConfig, Met], size lab.Size) (map[string]played, error) {
 	list, err := paper.There(x.Results, e, size)
 	byArm := map[string]played{}
@@ -228,8 +228,8 @@ func (x Results) met(e lab.Experiment[LeagueConfig, Met], size lab.Size) (map[st
 	return byArm, err
 }
 
-// measured says that a run of League or Utility has measured the player of l, the best of all finished runs: that it
-// was made when l was finished.
+// measured reports whether a run of League or Utility measured the player of l, the best of all finished runs: it was
+// made after l was finished.
 func measured(m played, l evolved) bool {
 	e, its := makerOf(strings.TrimPrefix(m.Config.Player, ours))
 	_, ok := m.Inputs[fmt.Sprintf("%s/%s/%d", e.Name, its, l.Run)]
@@ -251,10 +251,10 @@ func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (estimate.Estimate, 
 	return l.Outcome.estimate(), err
 }
 
-// rate is the number of our games, and what they took: seconds, and seconds of all their cores.
+// rate is the number of our games and their time: seconds, and seconds of all their cores.
 type rate struct{ games, seconds, cores float64 }
 
-// rate returns that of the runs of size paper or else of the results' size.
+// rate returns the rate of the runs of size paper, or else of the results' size.
 func (x Results) rate() (r rate, err error) {
 	list, err := paper.There(x.Results, Evolve(), lab.Paper)
 	if err == nil && len(list) == 0 {

@@ -23,15 +23,15 @@ type standing struct {
 	published, measured    estimate.Estimate
 }
 
-// standings are the players that League or Utility measured: those printed at size paper where they are there, and ours
-// at the results' size and at size paper.
+// standings are the players measured by League or Utility: printed ones at size paper, if available, and ours at the
+// results' size and at size paper.
 type standings struct {
 	size  lab.Size
 	list  []standing
-	notes []string // what is missing, and which players have changed since
+	notes []string // what is missing, and which players have since changed
 }
 
-// league returns those of League beside Table III, utility those of Utility.
+// league returns the standings of League beside Table III, utility those of Utility.
 func (x Results) league() (standings, error) {
 	s, err := x.standings(League(), printedScore)
 	whole, more := x.wholeStandings()
@@ -43,8 +43,8 @@ func (x Results) league() (standings, error) {
 	return s, cmp.Or(err, more)
 }
 
-// wholeStandings returns the best of the finished runs of size paper of each arm but the champion's, which League
-// plays, by its last measurement.
+// wholeStandings returns the best of the finished runs of size paper of each arm except the champion's, which League
+// plays, by the last measurement.
 func (x Results) wholeStandings() (list []standing, err error) {
 	whole, err := x.there(Evolve(), lab.Paper)
 	for _, a := range architectures {
@@ -86,7 +86,7 @@ func (x Results) standings(e lab.Experiment[LeagueConfig, Met],
 }
 
 // ourStandings returns our players of the results' size and of size paper, with notes on what is missing and on which
-// have changed since.
+// have since changed.
 func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met]) (list []standing, notes []string, err error) {
 	for _, size := range slices.Compact([]lab.Size{x.Size, lab.Paper}) {
 		met, err := x.met(e, size)
@@ -114,7 +114,7 @@ func (x Results) ourStandings(e lab.Experiment[LeagueConfig, Met]) (list []stand
 	return list, notes, nil
 }
 
-// missing says what measures a player of ours.
+// missing says which command measures a player of ours.
 func (x Results) missing(name, arm string, size lab.Size) string {
 	if whole, err := x.there(Evolve(), lab.Paper); size == lab.Paper && err == nil && len(whole[champion]) == 0 {
 		return noWhole
@@ -122,7 +122,7 @@ func (x Results) missing(name, arm string, size lab.Size) string {
 	return fmt.Sprintf("no %s at size %s: oneply run %s -size %s -arms %s", arm, size, name, size, arm)
 }
 
-// standing returns a member's line.
+// standing returns the line of a member.
 func (m member) standing(met Met, size lab.Size, printed estimate.Estimate) standing {
 	s := standing{arm: m.arm, published: printed, measured: met.estimate(), encoding: "WPC", weights: eval.Squares}
 	arm, own := strings.CutPrefix(m.player, ours)
@@ -160,8 +160,8 @@ func printedScore(m member) estimate.Estimate {
 	return data.Must(player.Find("", m.player)).Score
 }
 
-// champions are what has learnt from the same opponent without being bound to the paper's ways, by its last
-// measurement: the stored runs of limits/champion.
+// champions are the stored runs of limits/champion, by their last measurement: players that learnt from the same
+// opponent, not bound to the paper's methods.
 func (x Results) champions() (list []standing, err error) {
 	type last struct {
 		Last   play.Result
@@ -180,8 +180,8 @@ func (x Results) champions() (list []standing, err error) {
 	return list, err
 }
 
-// strongest returns the player of ours that scores most in the league, in the last measurement of a run of size tenth
-// or paper, or as a champion; where none has played there, the best all-2 by its last measurement.
+// strongest returns our player with the highest score in the league, in the last measurement of a run of size tenth or
+// paper, or as a champion; if none has played there, the best all-2 by its last measurement.
 func (x Results) strongest() (standing, error) {
 	own, err := x.ourBest()
 	list := []standing{{player: "ours: " + champion + ", size " + string(own.size), measured: own.score}}

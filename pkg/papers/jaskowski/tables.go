@@ -16,13 +16,13 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Table1 shows the standard heuristic; an error if the printed weights are not those we play against.
+// Table1 shows the standard heuristic. It is an error if the printed weights differ from those we play against.
 func (x Results) Table1() (picture.Grid, error) {
 	return paper.Heuristic("jaskowski", "table1_standard_wpc.csv", "Table I",
 		"the opponent of all games; its weights were set by hand.")
 }
 
-// Table2 shows the numbers of weights, published and of the networks that we generate, with those of the text.
+// Table2 shows the numbers of weights, published and of our networks, with those of the text.
 func (x Results) Table2() (report.Table, error) {
 	t := report.Table{
 		Title: "Table II: the number of weights",
@@ -47,12 +47,12 @@ func (x Results) Table2() (report.Table, error) {
 	return t, nil
 }
 
-// Table3 lists the milestones of the Othello League with the players that we hold, the best first.
+// Table3 lists the milestones of the Othello League with the players that we have, best first.
 func (x Results) Table3() (report.Table, error) { return paper.From(x.league, standings.Table3) }
 
 func (s standings) Table3() report.Table {
 	t := standingsTable("Table III: milestones of the Othello League, and players that we hold",
-		slices.Concat(s.list, milestones()[1:])) // the first is the player of Fig. 7, which is among those measured
+		slices.Concat(s.list, milestones()[1:])) // the first is the player of Fig. 7, which is among the measured ones
 	t.Footer = append([]string{
 		"95% intervals; those of milestones with 50 double games follow from that number",
 		"Kim: both sides play the first of equal moves, as in their paper, else random ones",
@@ -115,10 +115,10 @@ func (e evolution) runList() report.Plain {
 	return report.Plain(b.String())
 }
 
-// unbroken returns a text that a narrow window does not break.
+// unbroken returns a text that does not break in a narrow window.
 func unbroken(s string) string { return strings.NewReplacer("-", "\u2011", " ", "\u00a0").Replace(s) }
 
-// Tests lists the comparisons of the paper: what it says, and what the test says of its runs and of ours.
+// Tests lists the paper's comparisons: what it says, and what the test says of its runs and ours.
 func (x Results) Tests() (report.Table, error) { return paper.From(x.evolution, evolution.Tests) }
 
 func (e evolution) Tests() report.Table {
@@ -144,7 +144,7 @@ func (e evolution) Tests() report.Table {
 
 func (t tested) cells() []any { return []any{probability(t.Raw), probability(t.P), string(t.verdict)} }
 
-// probability returns a text that a narrow window does not break, "" for NaN.
+// probability returns a text that does not break in a narrow window; "" for NaN.
 func probability(p float64) string {
 	if math.IsNaN(p) {
 		return ""
@@ -161,9 +161,9 @@ func (e evolution) evolvedAt() string {
 		e.size, plan.Runs, c.Generations, c.DoubleGames, c.last(), Evolve().Version)
 }
 
-// standingsTable has a column for dates where there are any.
+// standingsTable has a column for dates if there are any.
 func standingsTable(title string, list []standing) report.Table {
-	best := func(s standing) float64 { // the measured one where there is one
+	best := func(s standing) float64 { // the measured score if there is one
 		if math.IsNaN(s.measured.Value) {
 			return s.published.Value
 		}
@@ -184,7 +184,7 @@ func standingsTable(title string, list []standing) report.Table {
 	return t
 }
 
-// doubleGames is the number in which a player is measured at a size.
+// doubleGames returns the number that measure a player at a size.
 func doubleGames(size lab.Size) int {
 	return leaguePlan(size, heuristic, 0.1).Arms[0].Config(0).DoubleGames
 }

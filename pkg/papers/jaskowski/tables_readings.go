@@ -56,8 +56,8 @@ func addPairs(t *report.Table, name string, s samples) {
 }
 
 // Walks compares snakes that end at the edge of the board with those on the torus, and the two orders of squares on the
-// same walk. Runs of Order with the same number have the same seed: they are pairs, and the torus' snakes are drawn
-// with the numbers of the board's. Evolve's runs have other seeds.
+// same walk. Runs of Order with the same number have the same seed, so they are paired: snakes on the torus are drawn
+// with the random numbers of those on the board. Evolve's runs have other seeds.
 func (x Results) Walks() (report.Part, error) { return paper.From(x.evolution, evolution.Walks) }
 
 func (e evolution) Walks() report.Part {
@@ -76,7 +76,7 @@ func (e evolution) Walks() report.Part {
 	return t
 }
 
-// walkTable has no rows.
+// walkTable returns the table without rows.
 func walkTable(title string) report.Table {
 	return report.Table{
 		Title: title,
@@ -89,9 +89,9 @@ func walkTable(title string) report.Table {
 	}
 }
 
-// compare adds a row on two architectures of which runs are there: the difference of their pairs of runs, or of all
-// runs where there are none. Pairs of size tenth, few, are tested as independent runs: what differs is as good as
-// chosen anew in each.
+// compare adds a row on two architectures with runs: the difference over their pairs of runs, or over all runs if there
+// are no pairs. The few pairs of size tenth are tested as independent runs: what differs is as good as chosen anew in
+// each.
 func (s study) compare(t *report.Table, a, b string, size lab.Size) {
 	x, y := scores(s[a]), scores(s[b])
 	if len(x) == 0 || len(y) == 0 {
@@ -111,7 +111,7 @@ func (s study) compare(t *report.Table, a, b string, size lab.Size) {
 	t.Add(a, paper.Student(x), b, paper.Student(y), pairs, difference, probability(p), test)
 }
 
-// commonSeeds returns the scores of the runs that both architectures have, pair by pair; none where the seeds differ.
+// commonSeeds returns the scores of the runs that both architectures have, pair by pair; none if the seeds differ.
 func (s study) commonSeeds(a, b string, size lab.Size) (first, second []float64) {
 	if !ofOrder(s[a][0], size) || !ofOrder(s[b][0], size) {
 		return nil, nil
@@ -124,14 +124,14 @@ func (s study) commonSeeds(a, b string, size lab.Size) (first, second []float64)
 	return first, second
 }
 
-// ofOrder says that a run is one of Order: at size tenth all are, else those that Evolve has not.
+// ofOrder reports whether a run is one of Order: at size tenth all are, else those that Evolve lacks.
 func ofOrder(l evolved, size lab.Size) bool {
 	return size == lab.Tenth || strings.Contains(l.Config.Architecture, "-turned") ||
 		strings.HasSuffix(l.Config.Architecture, "-torus")
 }
 
-// Decider sums up size tenth: how far each architecture has come, beside the printed range at generation 5000; runs
-// with the same seed compared; and what the rule says.
+// Decider sums up size tenth: how far each architecture got, beside the printed range at generation 5000; comparisons
+// of runs with the same seed; and what the rule says.
 func (x Results) Decider() (report.Part, error) { return paper.From(x.evolution, evolution.Decider) }
 
 func (e evolution) Decider() report.Part {
@@ -157,8 +157,8 @@ func (e evolution) Decider() report.Part {
 	return report.Stack{t, tenth.tenthPairs(), report.Note(rule(tenth, e.printed).String())}
 }
 
-// tenthPairs compares architectures of size tenth by runs with the same seed, those that both have: straight lines with
-// snakes under each reading, then torus with board and turned with ascending.
+// tenthPairs compares architectures of size tenth by their runs with common seeds: straight lines with snakes under
+// each reading, then torus with board and turned with ascending.
 func (s study) tenthPairs() report.Table {
 	t := walkTable("Runs with the same seed")
 	t.Footer = append(t.Footer, "p is left out below four pairs, where it can say nothing; signed ranks of five pairs "+
@@ -174,7 +174,7 @@ func (s study) tenthPairs() report.Table {
 	return t
 }
 
-// Turnings measures the player of Fig. 7 read as turned, in each way that there is, in new games against the standard
+// Turnings measures the player of Fig. 7, read as turned in each possible way, in new games against the standard
 // player.
 func Turnings(games int) (report.Table, error) {
 	t := report.Table{
@@ -196,7 +196,7 @@ func Turnings(games int) (report.Table, error) {
 	return t, nil
 }
 
-// score returns that of the player so read in games against the standard player.
+// score returns the score of the player read this way, in games against the standard player.
 func (r turning) score(games int) (estimate.Estimate, error) {
 	n, err := r.network()
 	if err != nil {

@@ -24,14 +24,14 @@ func replaced(e evidence, name, by string) evidence {
 	return e
 }
 
-// replacedArm does the same with arms of Evolve, where negation is.
+// replacedArm does the same with arms of Evolve, which include negation.
 func replacedArm(e evidence, arm, by string) evidence {
 	e.runs = maps.Clone(e.runs)
 	e.runs[arm] = e.runs[by]
 	return e
 }
 
-// TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
+// TestRunsMoveVerdicts: every claim judged by our runs is judged differently if one arm has another's outcomes.
 func TestRunsMoveVerdicts(t *testing.T) {
 	e := require.Of(quick(t).evidence())(t)
 	moves := map[string]evidence{
@@ -69,7 +69,7 @@ func TestRunsMoveVerdicts(t *testing.T) {
 	papertest.Moved(t, Paper(), claims(), e, moves)
 }
 
-// TestOneSizeDecides: a claim is judged by the runs of the results' size, whatever those of size tenth are.
+// TestOneSizeDecides: a claim is judged by the runs of the results' size, regardless of size tenth.
 func TestOneSizeDecides(t *testing.T) {
 	e := require.Of(quick(t).evidence())(t)
 	lines := linesWin(e.shapes[lab.Quick])
@@ -86,14 +86,14 @@ func TestOneSizeDecides(t *testing.T) {
 	}
 }
 
-// linesWin are the runs in which straight lines win under each reading.
+// linesWin returns runs in which straight lines win under each reading.
 func linesWin(quick study) study {
 	all := maps.Clone(quick)
 	all["all-2-turned"], all["rand-10x3-turned"] = all["all-2-ascending"], all["rand-10x3-ascending"]
 	return all
 }
 
-// TestPaperDecides: size paper judges under its reading once its runs can be told apart, and is told until then.
+// TestPaperDecides: size paper judges under its reading once its runs can be told apart, and is reported until then.
 func TestPaperDecides(t *testing.T) {
 	e := require.Of(quick(t).evidence())(t)
 	quick, pair := e.shapes[lab.Quick], pairs[0]

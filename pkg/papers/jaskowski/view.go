@@ -10,8 +10,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// View makes pictures of a run of Evolve with these settings under way, for Options.Watch of package lab: the
-// performance of the fittest so far beside its look-up tables.
+// View draws a run under way of Evolve with these settings, for Options.Watch of package lab: the performance of the
+// fittest so far beside its look-up tables.
 func View(c EvolveConfig) func(r *lab.Run, step int, state any) report.Part {
 	return func(r *lab.Run, step int, state any) report.Part {
 		p, ok := state.(*progress)

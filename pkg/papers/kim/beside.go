@@ -8,13 +8,12 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Own is evolution with any settings in so many runs, stored under a name of one's own: for oneply.WhatIf, with Beside.
+// Own is evolution with any settings in that many runs, stored under a name you choose: for oneply.WhatIf, with Beside.
 func Own(name string, runs int, c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
 	return Evolve().Own(name, runs, c)
 }
 
-// Beside compares runs with settings of one's own, of Own or Once, with Tables 2 and 3 and our runs of the same
-// algorithm.
+// Beside compares runs with your own settings (Own or Once), with Tables 2 and 3 and our runs of the same algorithm.
 func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, error) {
 	return paper.From(x.evolved, func(e evolved) report.Table { return e.beside(mine) })
 }
@@ -38,7 +37,7 @@ func (e evolved) beside(mine []run) report.Table {
 			len(mine)))
 }
 
-// Table shows the settings: name, value and meaning of each.
+// Table shows the name, value and meaning of each setting.
 func (c EvolveConfig) Table() report.Table { return paper.Settings(c) }
 
 // HTML returns the Table.

@@ -132,7 +132,7 @@ var inEvolution = []paper.Claimed[evidence]{
 	}),
 }
 
-// gamesOfRun multiplies Table 1.
+// gamesOfRun multiplies the numbers of Table 1.
 func (e evidence) gamesOfRun() report.Fact {
 	product := func(a string) float64 {
 		games := 1.0
@@ -148,28 +148,28 @@ func (e evidence) gamesOfRun() report.Fact {
 			"generation", e.runs.Of(SGA)[0].Games)
 }
 
-// above asks whether a number of an algorithm's runs is above that of others.
+// above asks whether a measure of an algorithm's runs is above that of others.
 func (e evidence) above(m measure, algorithm string, others ...string) report.Fact {
 	return report.Fact{Answer: e.runs.Above(m.of, algorithm, others...), Says: e.texts(m),
 		Test: algorithm + " above " + strings.Join(others, ", ")}
 }
 
-// texts lists a number of each algorithm.
+// texts lists a measure of each algorithm.
 func (e evidence) texts(m measure) string {
 	return strings.TrimSpace(m.name + " " + byAlgorithm(func(a string) string { return e.mean(m, a).Text(m.decimals) }))
 }
 
 const orders = "above: the 95% interval of the difference of means over runs lies above zero"
 
-// printedScores lists what is printed of each algorithm.
+// printedScores lists the printed numbers of each algorithm.
 func (e evidence) printedScores(m measure) string {
 	return byAlgorithm(func(a string) string { return estimate.Fixed(e.print(m, a).Value, m.decimals, false) })
 }
 
-// early is the share of the generations that "the early stage" is read as: with it SGA is there when ES is said to be.
+// early is the share of the generations read as "the early stage": with it SGA is done when ES is said to be.
 const early = 0.4
 
-// grown returns by how much the average fitness of the last tenth is above that of a stretch of the generations.
+// grown returns by how much the average fitness of the last tenth of the generations exceeds that of a stretch.
 func (e evidence) grown(algorithm string, from, to float64) estimate.Estimate {
 	return e.runs.Of(algorithm).Mean(func(r run) float64 { return lateMean.of(r) - stretch(r.Outcome.Mean, from, to) })
 }
@@ -234,7 +234,7 @@ func (e evidence) corners() report.Fact {
 			Of("means over the best individuals of our runs of ES; both must be more than half, which chance would give"))
 }
 
-// reached returns the share of a run's generations after which the average fitness has made nine tenths of its way.
+// reached returns the share of a run's generations at which the average fitness has made nine tenths of its rise.
 func reached(r run) float64 {
 	curve := r.Outcome.Mean
 	first, last := stretch(curve, 0, 0.01), lateMean.of(r)
@@ -248,7 +248,7 @@ func reached(r run) float64 {
 	return 1
 }
 
-// byAlgorithm writes a number of each algorithm.
+// byAlgorithm lists a number of each algorithm.
 func byAlgorithm(of func(algorithm string) string) string {
 	return strings.Join(paper.Texts(algorithms, func(a string) string { return a + " " + of(a) }), ", ")
 }

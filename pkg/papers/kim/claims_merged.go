@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// ofTheMerged are the claims about the three of Fig. 7 in one, which is Fig. 8.
+// ofTheMerged are the claims about Fig. 8, which merges the three players of Fig. 7.
 var ofTheMerged = []paper.Claimed[evidence]{
 	paper.Counted("K17", func(e evidence) report.Fact {
 		want, off := e.players[merged].weights, 0.0
@@ -44,7 +44,7 @@ func printedEnsemble(f player.Fusion) player.Player {
 	return data.Must(TiesConfig{Player: string(f)}.fused(choose.FirstTies))
 }
 
-// comparedGames is the number of games whose positions compare two players.
+// comparedGames is the number of games whose positions are used to compare two players.
 const comparedGames = 500
 
 // turned returns the share of positions in which the printed merged player and the weighted average of the three name

@@ -82,7 +82,7 @@ var inSearches = []paper.Claimed[evidence]{
 	}),
 	paper.Ours("K27", evidence.savesTheDiverse),
 	paper.Ours("K28", evidence.diversityGains),
-	paper.Ours("K30", func(e evidence) report.Fact { // both halves of the abstract: K13, and what K15 says of the time
+	paper.Ours("K30", func(e evidence) report.Fact { // both halves of the abstract: K13, and K15 on the time
 		searched, fresh := e.threeAbove(TheHeuristic)
 		printed, ours, list := e.factors(TheHeuristic)
 		quick := report.Whether(slices.Min(list) >= leastFactor)
@@ -106,17 +106,17 @@ func (e evidence) ourGains(opponent, which string) string {
 
 const pairedRuns = "by pairs of runs in new games, 95% intervals over runs (Student)"
 
-// orOpen says what an interval that holds zero says.
+// orOpen says when an interval that holds zero leaves a claim open.
 const orOpen = "an interval that holds zero and what is printed leaves it open"
 
-// tally counts the algorithms and fusions for which a number of all runs lies above 0 at 95%, and says whether all do.
+// tally counts the algorithms and fusions for which a number averages above 0 at 95%, and says whether all do.
 type tally struct {
 	above, all int
 	answer     report.Answer
-	others     []string // those that do not lie above, with the number and what is printed
+	others     []string // those not above 0, with our number and the printed one
 }
 
-// tallied asks it of a number of every run, beside the printed number.
+// tallied makes the tally of a number of every run, beside the printed number.
 func tallied(opponent, which string, of func(crowd) []float64, printed func(crowd) estimate.Estimate) tally {
 	t := tally{answer: report.Yes}
 	for _, k := range crowdsOf(opponent, which, algorithms...) {
@@ -134,12 +134,12 @@ func tallied(opponent, which string, of func(crowd) []float64, printed func(crow
 	return t
 }
 
-// threeAbove asks whether the best three are above the best individual, by the scores of the search and in new games.
+// threeAbove asks whether the best three beat the best individual, by the scores of the search and in new games.
 func (e evidence) threeAbove(opponent string) (searched, fresh tally) {
 	return tallied(opponent, theThree, e.promised, e.lead), tallied(opponent, theThree, e.gains, e.lead)
 }
 
-// aboveAll asks whether the best three are above all ten by a score. It has two readings: the paper compares scores of
+// aboveAll asks whether the best three beat all ten by a score. There are two readings: the paper compares scores of
 // the search, by which the three were chosen.
 func (e evidence) aboveAll(of func(ensemble.Found) float64) tally {
 	whole := func(k crowd) crowd { return crowd{k.opponent, allTen, k.algorithm, k.fusion} }
@@ -150,10 +150,10 @@ func (e evidence) aboveAll(of func(ensemble.Found) float64) tally {
 	})
 }
 
-// leastFactor is the least factor by which the paper says that its search saves games.
+// leastFactor is the least factor by which, the paper says, its search saves games.
 const leastFactor = 7
 
-// noBestFusion asks whether one fusion is above both others, for every algorithm.
+// noBestFusion asks whether one fusion beats both others, for every algorithm.
 func (e evidence) noBestFusion() report.Fact {
 	best := false
 	wins := paper.Texts(fusions, func(f player.Fusion) string {
@@ -177,7 +177,7 @@ func (e evidence) noBestFusion() report.Fact {
 	}
 }
 
-// leads reports whether a fusion is above both others.
+// leads reports whether a fusion beats both others.
 func (e evidence) leads(algorithm string, f player.Fusion) bool {
 	scores := func(f player.Fusion) []float64 {
 		return e.scores(crowd{TheHeuristic, theThree, algorithm, f}, inNewGames)
@@ -187,7 +187,7 @@ func (e evidence) leads(algorithm string, f player.Fusion) bool {
 	})
 }
 
-// factors returns those by which searches save games: printed, ours, and ours as numbers.
+// factors returns the factors by which searches save games: printed, ours, and ours as numbers.
 func (e evidence) factors(opponent string) (printed, ours string, list []float64) {
 	factor := func(a string) float64 { return e.cost(a, opponent).factor() }
 	text := func(of func(a string) float64) string {
@@ -197,7 +197,7 @@ func (e evidence) factors(opponent string) (printed, ours string, list []float64
 	return printed, text(factor), paper.Each(algorithms, factor)
 }
 
-// saves asks for factors in the printed range.
+// saves asks whether the factors are in the printed range.
 func (e evidence) saves(opponent string, low, high float64, told string) report.Fact {
 	c := SearchSettings(e.size)
 	printed, ours, list := e.factors(opponent)
@@ -224,7 +224,7 @@ func (e evidence) bestGains() report.Fact {
 	whole := e.ties.of(string(player.Weighted), choose.FirstTies)
 	gain, printed := whole.Minus(again), theirs.Minus(members)
 	b := e.champion()
-	single := paper.MeanOf(b.scores, func(score float64) estimate.Estimate { // by the games that rank them
+	single := paper.MeanOf(b.scores, func(score float64) estimate.Estimate { // in the games that rank them
 		return estimate.Binomial(score, e.runs.Of(b.algorithm)[0].Config.Measure)
 	})
 	promised, fresh := inSearch(b.found)-single.Value, b.found.Fresh.Score().Minus(single)
@@ -264,7 +264,7 @@ func (e evidence) allBelowSingle() report.Fact {
 			"all must, and %s", below.above, below.all, orOpen)})
 }
 
-// savesTheDiverse compares the shares of the games that searches need, run by run: a factor of saving is the inverse of
+// savesTheDiverse compares the shares of games that searches need, run by run; the factor of saving is the inverse of
 // their mean.
 func (e evidence) savesTheDiverse() report.Fact {
 	needed := func(algorithm, opponent string) estimate.Estimate {

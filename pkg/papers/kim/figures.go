@@ -14,8 +14,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
-// Fig5 shows the fitness of the four algorithms by generation: (a) the average, (b) the maximum of the population.
-// The printed curves cannot be read as numbers; Table 2 gives where they end in new games.
+// Fig5 shows the fitness of the four algorithms by generation: (a) the average, (b) the maximum of the population. The
+// printed curves cannot be read as numbers; Table 2 gives their ends in new games.
 func (x Results) Fig5() (figure.Panels, error) { return paper.From(x.evolved, evolved.Fig5) }
 
 func (e evolved) Fig5() figure.Panels {
@@ -35,7 +35,7 @@ func (e evolved) Fig5() figure.Panels {
 	return f
 }
 
-// group is that of the charts whose runs are marked together.
+// group is the group of charts whose runs are marked together.
 const group = "kim"
 
 // window returns the number of generations behind each of about 100 points of a curve.
@@ -63,7 +63,7 @@ func (e evolved) course(title string, end measure, of func(Evolved) []float64) f
 	return f
 }
 
-// ends returns the scores of the last generation in new games, at the right of the curves: all printed ones, then ours.
+// ends returns the scores of the last generation in new games, to the right of the curves: all printed ones, then ours.
 func (e evolved) ends(m measure) []figure.Layer {
 	generations := float64(e.generations())
 	var ours, theirs []figure.Layer
@@ -99,7 +99,7 @@ func (e read) ReadingFigure() figure.Figure {
 	return f
 }
 
-// Fig6 shows the weights of the best individual, as printed and ours.
+// Fig6 shows the weights of the best individual, printed and ours.
 func (x Results) Fig6() (picture.Gallery, error) { return paper.From(x.evolved, evolved.Fig6) }
 
 func (e evolved) Fig6() picture.Gallery {
@@ -111,7 +111,7 @@ func (e evolved) Fig6() picture.Gallery {
 		weightMap("ours", weightsOf(best, 0), topScore.of(best))}}
 }
 
-// weightsOf returns those of an individual of a run, by rank.
+// weightsOf returns the weights of an individual of a run, by rank.
 func weightsOf(r run, rank int) []float64 { return r.Config.weights(r.Outcome.Population[rank].Genes) }
 
 const coloured = " Blue is negative, red positive, each map to its own scale: the eighth largest weight has the " +
@@ -122,7 +122,7 @@ func weightMap(whose string, weights []float64, score float64) picture.Grid {
 	return picture.Grid{Weights: weights, Scale: paper.Largest(8, weights), Title: fmt.Sprintf("%s: %.4f", whose, score)}
 }
 
-// Fig7 shows the weights of the three members of the best ensemble, as printed and ours.
+// Fig7 shows the weights of the three members of the best ensemble, printed and ours.
 func (x Results) Fig7() (picture.Gallery, error) { return paper.From(x.best, bestEnsemble.Fig7) }
 
 func (b bestEnsemble) Fig7() picture.Gallery {
@@ -144,7 +144,7 @@ func (b bestEnsemble) Fig7() picture.Gallery {
 			strings.Join(ranks, ", "), inSearch(b.ours.found), inNewGames(b.ours.found), coloured)}
 }
 
-// Fig8 shows the weighted average of these members: as printed and ours.
+// Fig8 shows the weighted average of these members, printed and ours.
 func (x Results) Fig8() (picture.Gallery, error) { return paper.From(x.best, bestEnsemble.Fig8) }
 
 func (b bestEnsemble) Fig8() picture.Gallery {
@@ -183,7 +183,7 @@ func (x Results) best() (b bestEnsemble, err error) {
 	return b, err
 }
 
-// weights returns those of a weighted piece counter.
+// weights returns the weights of a weighted piece counter.
 func weights(p player.Player) ([]float64, error) {
 	e, err := p.Evaluator()
 	if err != nil {

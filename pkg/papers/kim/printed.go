@@ -23,7 +23,7 @@ func (s spreadOut) estimate() estimate.Estimate {
 	return estimate.Estimate{Value: s.Mean, SE: s.SD / math.Sqrt(printedRuns)}
 }
 
-// inPoints is one of scores, printed as points of printedGames games.
+// inPoints is a spreadOut of scores, printed as points of printedGames games.
 type inPoints spreadOut
 
 func (p inPoints) score() spreadOut { return spreadOut{p.Mean / printedGames, p.SD / printedGames} }
@@ -54,7 +54,7 @@ type (
 	}
 )
 
-// printedTables are Tables 1 to 3, 2 and 3 by algorithm, and the players of Figs. 6 to 8 by name.
+// printedTables are Table 1, Tables 2 and 3 by algorithm, and the players of Figs. 6 to 8 by name.
 type printedTables struct {
 	settings *data.Table
 	table2   map[string]lastGeneration
@@ -86,13 +86,13 @@ const (
 	theThree = "three"
 )
 
-// crowd names what Tables 4 and 5 print a score of.
+// crowd identifies an ensemble whose score Tables 4 and 5 print.
 type crowd struct {
 	opponent, which, algorithm string
 	fusion                     player.Fusion
 }
 
-// crowdsOf returns those of some algorithms, by each fusion.
+// crowdsOf returns the crowds of some algorithms, by each fusion.
 func crowdsOf(opponent, which string, algorithms ...string) (list []crowd) {
 	for _, a := range algorithms {
 		for _, f := range fusions {
@@ -130,7 +130,7 @@ func (p printedCrowds) saved(algorithm, opponent string) saving {
 	return p.saving[map[string]string{TheHeuristic: "4c", TheSingle: "5c"}[opponent]+algorithm]
 }
 
-// lead returns by how much an ensemble is above the best individual in print.
+// lead returns by how much an ensemble exceeds the best individual in print.
 func (p printedCrowds) lead(k crowd) estimate.Estimate {
 	alone := 0.5
 	if k.opponent == TheHeuristic {
@@ -139,7 +139,7 @@ func (p printedCrowds) lead(k crowd) estimate.Estimate {
 	return estimate.Estimate{Value: p.printed[k].Mean - alone}
 }
 
-// meanLead returns the mean over fusions.
+// meanLead returns the mean lead over fusions.
 func (p printedCrowds) meanLead(opponent, which, algorithm string) estimate.Estimate {
 	return estimate.Estimate{Value: paper.Average(paper.Each(crowdsOf(opponent, which, algorithm),
 		func(k crowd) float64 { return p.lead(k).Value }))}

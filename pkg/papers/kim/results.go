@@ -15,10 +15,10 @@ import (
 )
 
 // Results are stored results of all experiments at one size, quick or paper. The methods draw the tables and figures of
-// the paper, published numbers beside ours; their errors say what is to be run.
+// the paper, published numbers beside ours; their errors say what to run.
 type Results struct{ *paper.Results }
 
-// At returns the results of a size below a data folder, "" for that of the checkout.
+// At returns the results of a size below a data folder; "" is that of the checkout.
 func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
 
 // Stored returns the results of a size in the checkout's data folder.
@@ -27,10 +27,10 @@ func Stored(size lab.Size) Results { return At("", size) }
 // run is a finished run of Evolve or Readings.
 type run = lab.Line[EvolveConfig, Evolved]
 
-// study are runs of Evolve by algorithm, or of Readings by arm.
+// study holds runs of Evolve by algorithm, or of Readings by arm.
 type study = paper.Runs[EvolveConfig, Evolved]
 
-// evolved is what Evolve shows, beside what is printed of it.
+// evolved holds the results of Evolve, beside the printed ones.
 type evolved struct {
 	printedTables
 	size lab.Size
@@ -48,8 +48,8 @@ func (x Results) evolved() (evolved, error) {
 	})
 }
 
-// measure is a number of a run, with its name in a claim, its decimals, and what is printed of an algorithm; nil for
-// nothing.
+// measure is a number of a run, with its name in a claim, its decimals, and the printed value of an algorithm; nil for
+// none.
 type measure struct {
 	name     string
 	decimals int
@@ -81,12 +81,12 @@ var (
 	weightDistance = measure{"", 2, func(r run) float64 { return r.Outcome.Ten.Weights }, nil}
 )
 
-// print returns what is printed of a number of an algorithm's runs.
+// print returns the printed value of a measure of an algorithm's runs.
 func (p printedTables) print(m measure, algorithm string) estimate.Estimate {
 	return m.printed(p, algorithm).estimate()
 }
 
-// mean returns that of our runs.
+// mean returns the mean over our runs.
 func (e evolved) mean(m measure, algorithm string) estimate.Estimate {
 	return e.runs.Of(algorithm).Mean(m.of)
 }
@@ -104,7 +104,7 @@ func (e evolved) fittest() (best run, algorithm string) {
 	return best, algorithm
 }
 
-// read is what Evolve and Readings show.
+// read holds the results of Evolve and Readings.
 type read struct {
 	evolved
 	others study
@@ -139,7 +139,7 @@ func stretch(curve []float64, from, to float64) float64 {
 	return paper.Average(curve[int(from*n):max(int(to*n), int(from*n)+1)])
 }
 
-// crowds is what Search and Full show, beside what is printed of them.
+// crowds holds the results of Search and Full, beside the printed ones.
 type crowds struct {
 	evolved
 	printedCrowds
@@ -156,7 +156,7 @@ func (x Results) searched() (crowds, error) {
 	})
 }
 
-// evidence is all that claims are judged by.
+// evidence is everything by which claims are judged.
 type evidence struct {
 	crowds
 	ties replayed
@@ -173,7 +173,7 @@ func (c crowds) of(algorithm, opponent string) []Searched {
 	return c.search[SearchArm(algorithm, opponent)]
 }
 
-// By returns what became of a fusion.
+// By returns the result of a fusion.
 func (s Searched) By(fusion player.Fusion) Fused {
 	return s.Fusions[slices.IndexFunc(s.Fusions, func(f Fused) bool { return f.Fusion == fusion })]
 }
@@ -182,7 +182,7 @@ func (s Searched) By(fusion player.Fusion) Fused {
 func inSearch(f ensemble.Found) float64   { return f.Search.Score().Value }
 func inNewGames(f ensemble.Found) float64 { return f.Fresh.Score().Value }
 
-// The best individual's scores against the heuristic: that by which it is the best one, and that in new games.
+// The best individual's scores against the heuristic: in the games that chose it, and in new games.
 func bestChosen(s Searched) float64     { return s.Scores[0] }
 func bestInNewGames(s Searched) float64 { return s.Single.Score().Value }
 
@@ -201,17 +201,17 @@ func (c crowds) each(k crowd, of func(s Searched, f ensemble.Found) float64) []f
 	})
 }
 
-// scores returns one of its two scores.
+// scores returns one of the two scores of an ensemble in every run.
 func (c crowds) scores(k crowd, of func(ensemble.Found) float64) []float64 {
 	return c.each(k, func(_ Searched, f ensemble.Found) float64 { return of(f) })
 }
 
-// gains returns by how much it is better than the best individual in new games.
+// gains returns by how much an ensemble is better than the best individual in new games.
 func (c crowds) gains(k crowd) []float64 {
 	return c.each(k, func(s Searched, f ensemble.Found) float64 { return s.Gain(k.opponent, f) })
 }
 
-// promised returns by how much it is so by the scores of the search.
+// promised returns the gains by the scores of the search.
 func (c crowds) promised(k crowd) []float64 {
 	return c.each(k, func(s Searched, f ensemble.Found) float64 {
 		return gain(k.opponent, inSearch(f), bestChosen(s))
@@ -219,7 +219,7 @@ func (c crowds) promised(k crowd) []float64 {
 }
 
 // Gain returns by how much an ensemble is better than the best individual in new games: against the heuristic the
-// difference of two scores in the same games, against the individual what is above 1/2.
+// difference of two scores in the same games, against the individual the excess over 1/2.
 func (s Searched) Gain(opponent string, f ensemble.Found) float64 {
 	return gain(opponent, inNewGames(f), bestInNewGames(s))
 }
@@ -246,10 +246,10 @@ func (s Searched) meanGain(opponent, which string) (mean float64) {
 	return mean
 }
 
-// cost is the games of searches: all, those that Fig. 4 needs, and those played.
+// cost counts the games of searches: all, those that Fig. 4 needs, and those played.
 type cost struct{ without, needed, played float64 }
 
-// costs returns that of every run of an algorithm against an opponent, over all fusions.
+// costs returns the cost of every run of an algorithm against an opponent, over all fusions.
 func (c crowds) costs(algorithm, opponent string) (list []cost) {
 	games := float64(SearchSettings(c.size).MaxGames)
 	for _, s := range c.of(algorithm, opponent) {
@@ -262,7 +262,7 @@ func (c crowds) costs(algorithm, opponent string) (list []cost) {
 	return list
 }
 
-// cost returns that of all its runs.
+// cost returns the cost of all its runs.
 func (c crowds) cost(algorithm, opponent string) (sum cost) {
 	for _, one := range c.costs(algorithm, opponent) {
 		sum = sum.plus(one)
@@ -274,13 +274,13 @@ func (c cost) plus(d cost) cost {
 	return cost{c.without + d.without, c.needed + d.needed, c.played + d.played}
 }
 
-// share is that of the games which searches need: the factor of saving is its inverse.
+// share returns the share of games that searches need; the factor of saving is its inverse.
 func (c cost) share() float64 { return c.needed / c.without }
 
 func (c cost) factor() float64 { return c.without / c.needed }
 
-// loss is what saving costs searches: both winners in the games of the search, which decide whether they are one
-// ensemble, and in new games.
+// loss is what saving costs searches: the difference of both winners in the games of the search, which show whether
+// they are the same ensemble, and in new games.
 type loss struct {
 	same, searches int
 	search, fresh  []float64 // score of the winner without saving minus that with it, means over a run's searches

@@ -35,7 +35,7 @@ func (x Results) Table1() (report.Table, error) {
 	return table, nil
 }
 
-// inTable1 returns settings in the words of the published table, those of this experiment.
+// inTable1 returns the settings of this experiment in the words of the published table.
 func (c EvolveConfig) inTable1(runs int) map[string]string {
 	crossover, mutation := fmt.Sprint(c.CrossoverRate), fmt.Sprint(c.MutationRate)
 	if c.Algorithm == ES {
@@ -107,7 +107,7 @@ func (e evolved) Table3() report.Table {
 	return t
 }
 
-// bounded is a distance, but none for ES, whose weights have no bounds: theirs would widen the column for all.
+// bounded returns the distance, but none for ES: its weights have no bounds, so its distances would widen the column.
 func bounded(algorithm string, distance estimate.Estimate) estimate.Estimate {
 	if algorithm == ES {
 		return estimate.None()
@@ -118,8 +118,8 @@ func bounded(algorithm string, distance estimate.Estimate) estimate.Estimate {
 // interval shows an estimate with its interval, even where all runs are equal.
 func interval(e estimate.Estimate) report.Cell { return report.Interval(e.Value, e.Half()) }
 
-// randomGenes returns the root mean square distance of two random points of [0, 1]^64: 1/6 is that of one coordinate,
-// squared.
+// randomGenes returns the root mean square distance of two random points of [0, 1]^64: 1/6 is the mean square of one
+// coordinate.
 func randomGenes() float64 { return math.Sqrt(float64(eval.Full{}.Dim()) / 6) }
 
 // ReadingTable compares evolution under other readings of the paper with Table 2.
@@ -149,14 +149,14 @@ func (e read) ReadingTable() report.Table {
 		t.Rule()
 	}
 	t.Add("SGA, FSGA and DCGA together", "", "", "", "", "", "", "", "")
-	common := tried(DCGA) // these concern all three
+	common := tried(DCGA) // these apply to all three
 	for i, off := range e.off(common, SGA, FSGA, DCGA) {
 		t.Add(common[i].text, "", "", "", "", off, "", "")
 	}
 	return t
 }
 
-// tried returns the readings of an algorithm, that of Evolve first.
+// tried returns the readings of an algorithm, Evolve's own first.
 func tried(algorithm string) []reading {
 	return append([]reading{{text: "as chosen"}}, readings(algorithm)...)
 }
@@ -169,15 +169,15 @@ func (e read) under(r reading, algorithm string) paper.Arm[EvolveConfig, Evolved
 	return e.others.Of(armName(algorithm, r))
 }
 
-// off returns two cells for each reading: the root mean square of the differences between Table 2 and the means of runs
-// of some algorithms, without numbers that cannot be right, and which is the least.
+// off returns two cells for each reading: the root mean square of the differences between Table 2 and the means of some
+// algorithms' runs, without numbers that cannot be right, and a mark on the least.
 func (e read) off(list []reading, algorithms ...string) (cells [][]any) {
 	off := paper.Each(list, func(r reading) float64 {
 		squares, n := 0.0, 0.0
 		for _, a := range algorithms {
 			for _, m := range lastScores {
 				printed := e.print(m, a).Value
-				if printed <= e.print(topScore, a).Value { // no minimum lies above its maximum
+				if printed <= e.print(topScore, a).Value { // a minimum cannot exceed the maximum
 					d := e.under(r, a).Mean(m.of).Value - printed
 					squares, n = squares+float64(d*d), n+1
 				}
@@ -191,7 +191,7 @@ func (e read) off(list []reading, algorithms ...string) (cells [][]any) {
 	return cells
 }
 
-// TieTable shows the printed players and their fusions with both rules for ties.
+// TieTable shows the printed players and their fusions with both tie rules.
 func (x Results) TieTable() (report.Table, error) { return paper.From(x.replayed, replayed.TieTable) }
 
 func (r replayed) TieTable() report.Table {
@@ -215,7 +215,7 @@ func (r replayed) TieTable() report.Table {
 	return t
 }
 
-// fusionNames are those of tables.
+// fusionNames are the names in tables.
 var fusionNames = map[player.Fusion]string{player.Vote: "majority vote", player.Mean: "average",
 	player.Weighted: "weighted average"}
 

@@ -9,8 +9,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// View returns a picture of a run of Evolve under way, for Options.Watch of package lab: the fitness so far beside the
-// genes of the fittest individual.
+// View draws a run of Evolve under way, for Options.Watch of package lab: the fitness so far beside the genes of the
+// fittest individual.
 func View(r *lab.Run, step int, state any) report.Part {
 	p, ok := state.(*progress)
 	if !ok {

@@ -14,11 +14,11 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// bouts are the points of every player against every other one, players numbered team by team: in the last tournament,
-// and in the mean of those of the long run.
+// bouts are the points of every player against every other, numbered team by team: in the last tournament, and as the
+// mean over those of the long run.
 type bouts struct{ last, late [][]float64 }
 
-// drawnAgain draws the members of the teams anew.
+// drawnAgain draws the members of the teams anew from the replayed tournaments.
 func (e evidence) drawnAgain() (drawn, error) {
 	b, err := e.playedAgain()
 	if err != nil {
@@ -27,7 +27,7 @@ func (e evidence) drawnAgain() (drawn, error) {
 	return b.draw(seed.Seed(0).Child("krawiec/drawn teams", 0)), nil
 }
 
-// playedAgain plays the tournaments of the long run again: stored are the points of teams, and these games are theirs.
+// playedAgain replays the very tournaments of the long run, of which only the points of teams are stored.
 func (e evidence) playedAgain() (b bouts, err error) {
 	size := e.lastRound().members()
 	var teams [][]Learnt
@@ -63,21 +63,21 @@ func (e evidence) playedAgain() (b bouts, err error) {
 // lateFrom returns the first tournament of the long run.
 func lateFrom(rounds []Tournament) int { return int(late * float64(len(rounds))) }
 
-// roundSeed is that of the k-th tournament of Teams.
+// roundSeed returns the seed of the k-th tournament of Teams.
 func roundSeed(size lab.Size, k int) seed.Seed {
 	return seed.Seed(0).Child(Teams().Name, 0).Child(string(size), 0).Child("run", 0).Child("step", k)
 }
 
-// drawings is the number of times that the members of teams are drawn anew.
+// drawings is how often the members of teams are drawn anew.
 const drawings = 2000
 
-// drawn are the points of the teams, of the members as they are and of each drawing.
+// drawn holds the points of the teams, with the actual members and with those of each drawing.
 type drawn struct {
 	scores
 	drawings []scores
 }
 
-// scores are points in the last tournament, and in the mean of those of the long run.
+// scores are points in the last tournament, and as the mean over those of the long run.
 type scores struct{ last, late grid }
 
 // draw draws the members of each team anew, with replacement.
@@ -100,12 +100,12 @@ func (b bouts) draw(s seed.Seed) drawn {
 	return drawn{both(once), stats.Bootstrap(s, drawings, slices.Repeat([]int{size}, len(methodTeams)), both)}
 }
 
-// estimate returns what the tournaments say, with the interval of the drawings.
+// estimate returns a number of the tournaments, with the interval of the drawings.
 func (d drawn) estimate(of func(scores) float64) stats.Estimate {
 	return stats.Drawn(of(d.scores), paper.Each(d.drawings, of), 0.95)
 }
 
-// lead is by how many points a team is ahead of another one in the last tournament, or in the mean of the long run.
+// lead returns by how many points a team is ahead of another in the last tournament, or in the mean of the long run.
 func (d drawn) lead(team, other string, last bool) stats.Estimate {
 	return d.estimate(func(t scores) float64 {
 		g := t.late
@@ -129,7 +129,7 @@ func (d drawn) above(team string, last bool, others ...string) report.Fact {
 
 const byDrawing = "95% intervals by drawing the members of each team anew (bootstrap); "
 
-// share returns in how many of the drawings something holds.
+// share returns the share of the drawings in which something holds.
 func (d drawn) share(holds func(last grid) bool) (share float64) {
 	for _, x := range d.drawings {
 		if holds(x.last) {
@@ -139,7 +139,7 @@ func (d drawn) share(holds func(last grid) bool) (share float64) {
 	return share / float64(len(d.drawings))
 }
 
-// likely says Yes of what holds in 95% of the drawings, No of what fails in as many.
+// likely answers Yes if something holds in 95% of the drawings, No if it fails in as many.
 func likely(share float64) report.Answer {
 	switch {
 	case share >= 0.95:

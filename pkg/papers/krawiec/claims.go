@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// counted are the claims that arithmetic, the player of Table 4 or games of random players decide.
+// counted are the claims decided by arithmetic, the player of Table 4 or games of random players.
 var counted = []paper.Claimed[evidence]{
 	paper.Players("G08", func(e evidence) report.Fact {
 		heu, lib := e.replayed[againstHeuristic].Tally.estimate(), e.replayed[againstLiberty].Tally.estimate()
@@ -77,7 +77,7 @@ var inTeams = []paper.Claimed[evidence]{
 	paper.Print("G26", evidence.noCycles),
 }
 
-// inTournaments asks the tournaments of the teams, and of the drawings of their members.
+// inTournaments judges by the tournaments of the teams and the drawings of their members.
 func (e evidence) inTournaments(fact func(d drawn) report.Fact) report.Fact {
 	d, err := e.drawn()
 	if err != nil {
@@ -143,15 +143,14 @@ func (e evidence) shape() report.Fact {
 		Beside(check(c.weights).With("our best player in the tournament, run %d of CTDL+HoF; %s", c.run, e.runsAt()))
 }
 
-// clearlySymmetric are cosines from which on two players are called alike, and a player symmetric: the paper names
-// none.
+// clearlySymmetric are the least cosines of players called alike, or of one called symmetric: the paper names none.
 var clearlySymmetric = [...]float64{0.88, 0.9, 0.95}
 
-// limitsAre says what is made of them.
+// limitsAre says how they are used.
 var limitsAre = fmt.Sprintf("the paper names no limit: asked with %g, %g and %g, and open where they disagree",
 	clearlySymmetric[0], clearlySymmetric[1], clearlySymmetric[2])
 
-// atAnyLimit returns the answer that is the same at each limit: else it is open.
+// atAnyLimit returns the answer if it is the same at each limit, else Open.
 func atAnyLimit(ask func(limit float64) report.Answer) report.Answer {
 	first := ask(clearlySymmetric[0])
 	for _, limit := range clearlySymmetric[1:] {
@@ -212,7 +211,7 @@ func (e evidence) directMatch() report.Fact {
 		}))
 }
 
-// noCycles looks for three methods each of which beats the next in direct matches.
+// noCycles looks for three methods that beat each other in a circle in direct matches.
 func (e evidence) noCycles() report.Fact {
 	ok, text := e.table3.acyclic()
 	return report.Counted(ok, text).In("0 cycles").With("direct matches of Table 3; without cycles five teams stand in " +
@@ -228,7 +227,7 @@ func (e evidence) noCycles() report.Fact {
 	}))
 }
 
-// passes returns the number of games of training after which team a stays ahead of b, 0 where it never does.
+// passes returns the number of games of training after which team a stays ahead of b; 0 if it never does.
 func (e evidence) passes(a, b string) (at int64) {
 	for k, t := range e.rounds {
 		switch ahead := t.total(place(a)) > t.total(place(b)); {
@@ -241,7 +240,7 @@ func (e evidence) passes(a, b string) (at int64) {
 	return at
 }
 
-// inTable3 tells the totals of teams in Table 3.
+// inTable3 gives the totals of teams in Table 3.
 func (e evidence) inTable3(teams ...string) string {
 	text := func(t string) string { return fmt.Sprintf("%.1f%%", e.table3.of(t, t)) }
 	return strings.Join(paper.Texts(teams, text), ", ")
@@ -263,7 +262,7 @@ func (e evidence) ahead(print string, n int, teams ...string) report.Fact {
 	}))
 }
 
-// points names the mean points of teams in the tournaments of the long run.
+// points lists the mean points of teams in the tournaments of the long run.
 func (d drawn) points(teams ...string) string {
 	return strings.Join(paper.Texts(teams, func(t string) string {
 		return fmt.Sprintf("%s %.0f", methodName(t), d.late.total(t))

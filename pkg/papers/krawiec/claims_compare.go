@@ -14,7 +14,7 @@ const level = 0.05
 
 const tested = "Mann-Whitney tests over runs at 0.05 with Holm's correction"
 
-// asked is what a question asks of two samples, by the sign that a test finds: 1 where the first is larger.
+// asked turns the sign that a test finds between two samples into an answer: 1 if the first is larger.
 type asked func(sign int) report.Answer
 
 func isAbove(sign int) report.Answer  { return report.Answer(sign) }
@@ -22,14 +22,14 @@ func notAbove(sign int) report.Answer { return report.Whether(sign <= 0) }
 func notBelow(sign int) report.Answer { return report.Whether(sign >= 0) }
 func isAlike(sign int) report.Answer  { return report.Whether(sign == 0) }
 
-// question is a comparison of two methods against an opponent in some share of the games, and what it is asked.
+// question is a comparison of two methods against an opponent in a span of the games, and what it asks.
 type question struct {
 	name  string
 	pair  [2][]float64
 	asked asked
 }
 
-// ask compares each of some methods with each other one against some opponents.
+// ask compares each of arms with each of others against some opponents.
 func (e evidence) ask(opponents []against, s span, want asked, arms []string, others ...string) (list []question) {
 	when := "at first"
 	if s.to == 1 {
@@ -47,7 +47,7 @@ func (e evidence) ask(opponents []against, s span, want asked, arms []string, ot
 	return list
 }
 
-// orders tests questions as one family, answers tells what it answers.
+// orders tests questions as one family; answers gives the answers.
 func orders(list []question) []stats.Order {
 	var pairs [][2][]float64
 	for _, q := range list {
@@ -63,7 +63,7 @@ func answers(list []question) (found []report.Answer) {
 	return found
 }
 
-// ps tells the P of all questions.
+// ps lists the P of all questions.
 func ps(list []question) string {
 	var texts []string
 	for i, o := range orders(list) {
@@ -72,7 +72,7 @@ func ps(list []question) string {
 	return strings.Join(texts, ", ")
 }
 
-// answered tests questions as one family, and names those that are not answered by Yes.
+// answered tests questions as one family, and names those not answered Yes.
 func answered(list []question, says string) report.Fact {
 	found := answers(list)
 	f := report.Fact{Answer: report.All(found...), Says: says, Test: tested}
@@ -89,7 +89,7 @@ func onBoth(ask func(a against) report.Fact) report.Fact {
 	return report.Every(ask(heuristicPlayer), ask(liberty))
 }
 
-// rates names those of several arms in a span against both opponents.
+// rates lists the rates of several arms in a span against both opponents.
 func (e evidence) rates(s span, arms ...string) string {
 	return strings.Join(paper.Texts(externals, func(a against) string {
 		return fmt.Sprintf("against %s %s", a.name, strings.Join(paper.Texts(arms, func(arm string) string {

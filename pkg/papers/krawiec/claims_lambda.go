@@ -12,7 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// sweep returns the mean rate of each lambda in the long run, of our runs and in print.
+// sweep returns the mean rate of each lambda in the long run, of our runs and printed.
 func (e evidence) sweep(opponent int) (ours, printed map[float64]float64) {
 	ours, printed = map[float64]float64{}, map[float64]float64{}
 	for _, l := range lambdas {
@@ -22,8 +22,8 @@ func (e evidence) sweep(opponent int) (ours, printed map[float64]float64) {
 	return ours, printed
 }
 
-// bestAt asks whether a lambda is among the best: no other one is found better by the tests of all others. It names
-// those that are not told apart from it.
+// bestAt asks whether a lambda is among the best: no test against the others finds one better. It names those not told
+// apart from it.
 func (e evidence) bestAt(opponent int, lambda float64) (ok bool, ours string) {
 	rates := func(l float64) []float64 { return externals[opponent].final(e.runs[lambdaArm(l)]) }
 	means, _ := e.sweep(opponent)
@@ -51,7 +51,7 @@ func (e evidence) bestAt(opponent int, lambda float64) (ok bool, ours string) {
 		paper.Mean(rates(best)).Text(3))
 }
 
-// rangeOf returns the range of the mean rates for some lambdas.
+// rangeOf returns the range of the mean rates of lambdas from low to high.
 func rangeOf(means map[float64]float64, low, high float64) float64 {
 	least, most := math.Inf(1), math.Inf(-1)
 	for l, mean := range means {

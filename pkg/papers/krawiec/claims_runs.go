@@ -85,7 +85,7 @@ var inRuns = []paper.Claimed[evidence]{
 	paper.Ours("G29", evidence.bestAtTheEnd),
 }
 
-// course names the rates of some arms at first, and of some in the long run.
+// course lists the rates of some arms at first, and of some in the long run.
 func (e evidence) course(early []string, late ...string) string {
 	return fmt.Sprintf("first tenth: %s. Long run: %s", e.rates(atFirst, early...), e.rates(longRun, late...))
 }
@@ -105,7 +105,7 @@ func (e evidence) convergesEarly() report.Fact {
 			"4000 minus the former, by pairs", len(runs))
 }
 
-// learners are the methods with temporal differences.
+// learners are the methods that use temporal differences.
 var learners = []string{TDL, CTDL, CTDLHoF}
 
 // worst asks whether CEL is below all others in the long run, and near one half.
@@ -125,7 +125,7 @@ func (e evidence) worst() report.Fact {
 		strings.Join(narrow, " and ")).With("%s", e.runsAt())
 }
 
-// ratioInsensitive compares all ratios in the long run; the pairs with 0 games are a family of their own.
+// ratioInsensitive compares all ratios in the long run; the pairs with 0 games are a separate family.
 func (e evidence) ratioInsensitive() report.Fact {
 	same, zeroApart := report.Yes, report.Open
 	for k := range externals {
@@ -142,7 +142,7 @@ func (e evidence) ratioInsensitive() report.Fact {
 			"and some must be above 0 games, " + tested + "; " + e.runsAt()}
 }
 
-// ratioSpeeds compares 8 and 16 games with 1, at first and after two fifths of the games: families of their own.
+// ratioSpeeds compares 8 and 16 games with 1, at first and after two fifths of the games, as separate families.
 func (e evidence) ratioSpeeds() report.Fact {
 	answer, soon, then := report.Yes, span{0, 0.05}, span{0.3, 0.5}
 	var list []string
@@ -195,8 +195,8 @@ func (e evidence) genotypes() report.Fact {
 			"interval; %s; %s", limitsAre, e.runsAt())}
 }
 
-// superior asks whether CTDL+HoF is ahead of every other method by each of the three measures; the external opponents'
-// are one family.
+// superior asks whether CTDL+HoF is ahead of every other method by each of the three measures; those of the external
+// opponents form one family.
 func (e evidence) superior() report.Fact {
 	return e.inTournaments(func(d drawn) report.Fact {
 		list := e.ask(externals, longRun, isAbove, []string{CTDLHoF}, methodTeams[1:]...)
@@ -218,7 +218,7 @@ func (e evidence) superior() report.Fact {
 	})
 }
 
-// leads returns by how much a run wins more than it loses in the long run, as a share of the games.
+// leads returns by how much each run wins more than it loses in the long run, as a share of the games.
 func (a against) leads(runs []Learnt) []float64 {
 	return paper.Each(runs, func(l Learnt) float64 {
 		var sum Tally
@@ -231,8 +231,8 @@ func (a against) leads(runs []Learnt) []float64 {
 	})
 }
 
-// bestAtTheEnd asks whether CTDL, with and without an archive, is fast and the best at the end. Against the heuristic
-// the paper finds TDL as good (G09): there it must not be better.
+// bestAtTheEnd asks whether CTDL, with and without an archive, is fast and best at the end. Against the heuristic the
+// paper finds TDL as good (G09), so there TDL must not be better.
 func (e evidence) bestAtTheEnd() report.Fact {
 	both, others := learners[1:], []string{CEL, CELHoF}
 	return answered(slices.Concat(e.ask(externals, atFirst, isAbove, both, others...),

@@ -30,8 +30,8 @@ type Tournament struct {
 	Players [][]int `json:"players,omitempty"` // of each member of each team, in the last tournament
 }
 
-// Teams are the tournaments of the methods (4.2.3, Fig. 3, Table 3) and of the ratios (5.2.1, Fig. 4), of as many runs
-// as are finished.
+// Teams are the tournaments of the methods (4.2.3, Fig. 3, Table 3) and of the ratios (5.2.1, Fig. 4), with the
+// finished runs.
 func Teams() lab.Experiment[TeamsConfig, Tournaments] {
 	return lab.Experiment[TeamsConfig, Tournaments]{
 		Name: "krawiec/teams", Source: "Sections 4.2.3 and 5.2, Figs. 3 and 4, Tables 3 and 4", Version: 2,
@@ -45,7 +45,7 @@ const (
 	armRatios  = "ratios"
 )
 
-// methodNames are the names of the paper for the teams of Fig. 3, by arm, and ours for the variants.
+// methodNames are the paper's names for the teams of Fig. 3, by arm, and ours for the variants.
 var methodNames = map[string]string{
 	CTDLHoF: "CTDL+HoF", CTDL: "CTDL", CELHoF: "CEL+HoF", CEL: "CEL", TDL: "TDL",
 	CTDLHoF + learntToo: "CTDL+HoF, random moves learnt", CTDL + learntToo: "CTDL, random moves learnt",
@@ -116,7 +116,7 @@ func tournaments(ctx context.Context, c TeamsConfig, r *lab.Run) (Tournaments, e
 	return out, err
 }
 
-// load returns the runs of each team, as many of each as all have.
+// load returns the runs of each team, equally many of each.
 func (c TeamsConfig) load(r *lab.Run) (teams [][]Learnt, err error) {
 	players := c.Players
 	for _, team := range c.Teams {
@@ -136,7 +136,7 @@ func (c TeamsConfig) load(r *lab.Run) (teams [][]Learnt, err error) {
 	return teams, nil
 }
 
-// tournament lets the k-th samples of the runs meet.
+// tournament plays the k-th samples of the runs against each other.
 func tournament(ctx context.Context, teams [][]Learnt, k int, s seed.Seed, workers int) (Tournament, error) {
 	pairs, margins, err := meetings(ctx, teams, k, s, workers)
 	return scored(pairs, margins, len(teams), len(teams[0])), err
@@ -189,7 +189,7 @@ func table[T int | float64](rows, columns int) [][]T {
 	return t
 }
 
-// points returns those of the side that has won by margin: 3 for a win, 1 for a draw; 4.1.1.
+// points returns the points of a side that won by margin: 3 for a win, 1 for a draw; 4.1.1.
 func points(margin int) int {
 	switch {
 	case margin > 0:
@@ -200,7 +200,7 @@ func points(margin int) int {
 	return 0
 }
 
-// members returns the number of players of a team, in the last tournament.
+// members returns the number of players of a team in the last tournament.
 func (t Tournament) members() int { return len(t.Players[0]) }
 
 // total returns the points of a team in a tournament.

@@ -11,7 +11,7 @@ import (
 )
 
 // stored are results of size quick: "oneply run krawiec/lambda -size quick -data pkg/papers/krawiec/testdata/data", and
-// so on for the other experiments, makes them anew.
+// so on for the other experiments, makes them again.
 const stored = "testdata/data"
 
 // TestEveryArm does a small run of every arm of the experiments that learn.
@@ -39,7 +39,7 @@ func TestEveryArm(t *testing.T) {
 	}
 }
 
-// TestGenerations counts generations as 4.1 does: 800 of CEL, 400 of CEL+HoF, 690 of CTDL and 370 of CTDL+HoF.
+// TestGenerations counts generations as in 4.1: 800 of CEL, 400 of CEL+HoF, 690 of CTDL and 370 of CTDL+HoF.
 func TestGenerations(t *testing.T) {
 	for _, a := range methodsPlan(lab.Paper).Arms {
 		c := a.Config(0)
@@ -65,7 +65,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// isOther says that an arm has another reading.
+// isOther reports whether an arm has another reading.
 func isOther(arm string) bool {
 	return strings.HasSuffix(arm, learntToo) || strings.HasSuffix(arm, bounded)
 }
@@ -144,7 +144,7 @@ func TestPeriod(t *testing.T) {
 	}
 }
 
-// TestResumeIsInvisible interrupts runs of each kind again and again.
+// TestResumeIsInvisible repeatedly interrupts runs of each kind.
 func TestResumeIsInvisible(t *testing.T) {
 	for _, l := range []papertest.Long{
 		{Task: tiny(Lambda()), Arm: TDL}, {Task: tiny(Methods()), Arm: CTDLHoF},
@@ -155,7 +155,7 @@ func TestResumeIsInvisible(t *testing.T) {
 	}
 }
 
-// tiny is an experiment small enough to be done many times, at size quick.
+// tiny returns an experiment small enough to be done many times, at size quick.
 func tiny(e lab.Experiment[LearnConfig, Learnt]) lab.Experiment[LearnConfig, Learnt] {
 	plan := e.Plan
 	e.Plan = func(lab.Size) lab.Plan[LearnConfig] { return plan(lab.Try) }

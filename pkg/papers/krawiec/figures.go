@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
-// Fig1 is a board of 5 x 5 Go, in a game that the player of Table 4 plays against itself.
+// Fig1 shows a board of 5 x 5 Go, in a game that the player of Table 4 plays against itself.
 func (x Results) Fig1() (picture.Board, error) {
 	p, err := selfPlayed(bestWeights(), 14)
 	d := board.Show(p)
@@ -32,7 +32,7 @@ func (x Results) Table1() (picture.Grid, error) {
 			"middle column."}, nil
 }
 
-// curve returns the winning rates of an arm against an opponent, over so many games of training.
+// curve returns the winning rates of an arm against an opponent, over games of training in units of unit.
 func (p part) curve(a against, arm string, unit float64) figure.Runs {
 	r := figure.Runs{X: trained(p.runs[arm][0].Samples, unit)}
 	for _, l := range p.runs[arm] {
@@ -41,7 +41,7 @@ func (p part) curve(a against, arm string, unit float64) figure.Runs {
 	return r
 }
 
-// trained returns the games of training of samples, in units of so many.
+// trained returns the games of training of samples, in units of unit.
 func trained(samples []Sample, unit float64) []float64 {
 	return paper.Each(samples, func(s Sample) float64 { return float64(s.Games) / unit })
 }
@@ -60,7 +60,7 @@ type lines struct {
 
 var (
 	methodLines = lines{methodTeams, []int{0, 1, 2, 3, 4}, methodName}
-	ratioLines  = lines{ratioTeams, []int{2, 5, 6, 3, 0, 1}, func(arm string) string { // how many games the team has
+	ratioLines  = lines{ratioTeams, []int{2, 5, 6, 3, 0, 1}, func(arm string) string { // the games of the team
 		return []string{"0 games", "1", "2", "4", "8", "16"}[slices.Index(ratioTeams, arm)]
 	}}
 )
@@ -135,7 +135,7 @@ func (x Results) Fig3() (figure.Figure, error) {
 
 func (t teams) Fig3() figure.Figure { return t.points("Fig. 3: points of the teams", methodLines) }
 
-// Fig4 shows those of the ratios.
+// Fig4 shows the points of the ratios.
 func (x Results) Fig4() (figure.Figure, error) {
 	return paper.From(x.teams(armRatios, Methods(), Ratios()), teams.Fig4)
 }

@@ -7,13 +7,13 @@ import (
 	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
-// grid has what each of the five methods has in its games against each other one: points, or percent of them.
+// grid holds the points, or percent of them, of each of the five methods against each other.
 type grid [5][5]float64
 
-// place is that of a team in Table 3.
+// place returns the index of a team in Table 3.
 func place(team string) int { return slices.Index(methodTeams, team) }
 
-// of returns what a team has in its games against another one.
+// of returns the entry of a team against another.
 func (g grid) of(team, other string) float64 { return g[place(team)][place(other)] }
 
 // total returns the points of a team.
@@ -24,7 +24,7 @@ func (g grid) total(team string) (sum float64) {
 	return sum
 }
 
-// acyclic reports whether no three methods beat each other in turn, and the order of all five or such three.
+// acyclic reports whether no three methods beat each other in a circle, with the order of all five, else the three.
 func (g grid) acyclic() (bool, string) {
 	beats := func(a, b string) bool { return g.of(a, b) > g.of(b, a) }
 	for _, a := range methodTeams {
@@ -47,5 +47,5 @@ func (g grid) acyclic() (bool, string) {
 	return true, methodChain(arms...) + ": 0 cycles"
 }
 
-// methodChain names methods, each of which is above the next.
+// methodChain names methods, each above the next.
 func methodChain(arms ...string) string { return strings.Join(paper.Texts(arms, methodName), " > ") }

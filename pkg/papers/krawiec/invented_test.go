@@ -15,7 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// course is an invented course of winning rates: from a first to a last value, which is there after so many samples.
+// course is an invented course of winning rates: from a first value to a last one, reached after some samples.
 type course struct {
 	first, last float64
 	samples     int
@@ -47,8 +47,7 @@ func invented(samples int, every int64, heuristic, liberty course) (runs []Learn
 	return runs
 }
 
-// round returns a tournament in which a team has twice as many points against another as its strength says, less the
-// other's.
+// round returns a tournament in which a team's points against another are twice its strength minus the other's.
 func round(strength ...int) (t Tournament) {
 	t.Points, t.Players = table[int](5, 5), table[int](5, 25)
 	for i, a := range strength {
@@ -62,7 +61,7 @@ func round(strength ...int) (t Tournament) {
 	return t
 }
 
-// asPublished returns runs that say what the paper says: CTDL+HoF first passes TDL, then CTDL.
+// asPublished returns runs that agree with the paper: CTDL+HoF first passes TDL, then CTDL.
 func asPublished(t *testing.T) evidence {
 	e := evidence{teams: teams{part: part{loadPrinted(), study{}, lab.Paper}}}
 	runs := func(heuristic, liberty course) []Learnt { return invented(50, 40_000, heuristic, liberty) }
@@ -120,7 +119,7 @@ func drawnEvenly(e evidence) evidence {
 	return e
 }
 
-// TestClaimsOfInventedRuns: runs as published reproduce all that they are asked but G13, whose order the printed table
+// TestClaimsOfInventedRuns: runs as published reproduce all their claims except G13, whose order the printed table
 // itself contradicts, and G27: by Fig. 2 others are as good against the external opponents.
 func TestClaimsOfInventedRuns(t *testing.T) {
 	but := map[string]report.Verdict{"G13": report.NotReproduced, "G27": report.Undecided}
@@ -135,7 +134,7 @@ func TestClaimsOfInventedRuns(t *testing.T) {
 	}
 }
 
-// TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
+// TestRunsMoveVerdicts: every claim judged by our runs is judged differently if one arm has another's outcomes.
 func TestRunsMoveVerdicts(t *testing.T) {
 	e := asPublished(t)
 	swap := func(pairs ...string) evidence {
@@ -192,8 +191,8 @@ func stiff(runs []Learnt) (same []Learnt) {
 	return same
 }
 
-// TestPlayedAgain: the tournaments of the long run are played again game by game, and drawing the members anew spreads
-// what is no difference around 0.
+// TestPlayedAgain: the tournaments of the long run are replayed game by game, and drawing the members anew spreads null
+// differences around 0.
 func TestPlayedAgain(t *testing.T) {
 	e := require.Of(quick().evidence())(t)
 	d := require.Of(e.drawn())(t)

@@ -6,7 +6,7 @@ import (
 	"github.com/oneply/oneply/data"
 )
 
-// inPrint is what the paper prints.
+// inPrint holds the printed tables.
 type inPrint struct {
 	table2 map[float64][2]data.Spread // by lambda: against the WPC heuristic and the Liberty Player, over all samples
 	table3 grid                       // percent; totals on the diagonal
@@ -27,13 +27,13 @@ func loadPrinted() (p inPrint) {
 		p.table2[r.Lambda] = [2]data.Spread{r.Heuristic, r.Liberty}
 	}
 	for i, r := range data.Must(data.Rows[teamRow]("krawiec", "table3_tournament.csv")) {
-		r.Against[i] = r.Total // in the place that has no opponent
+		r.Against[i] = r.Total // in the place without an opponent
 		p.table3[i] = [5]float64(r.Against)
 	}
 	return p
 }
 
-// methodName returns what the paper, or else we, call an arm.
+// methodName returns the paper's name for an arm, or else ours.
 func methodName(arm string) string {
 	if name, ok := methodNames[arm]; ok {
 		return name

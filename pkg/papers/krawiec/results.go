@@ -13,16 +13,16 @@ import (
 )
 
 // Results are stored results of all experiments at one size: quick, reduced or paper. The methods draw the tables and
-// figures of the paper, published numbers beside ours; their errors say what is to be run.
+// figures of the paper, published numbers beside ours; their errors say what to run.
 type Results struct{ *paper.Results }
 
-// At returns the results of a size below a data folder, "" for that of the checkout.
+// At returns the results of a size below a data folder; "" is that of the checkout.
 func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
 
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }
 
-// study are the runs of each arm, in their order.
+// study holds the runs of each arm in order.
 type study map[string][]Learnt
 
 // runsAt says how many runs each arm has at a size.
@@ -31,14 +31,14 @@ func runsAt(size lab.Size) string {
 	return fmt.Sprintf("%d runs", runs)
 }
 
-// part is what some experiments show, beside print.
+// part holds the results of some experiments, beside the printed ones.
 type part struct {
 	inPrint
 	runs study
 	size lab.Size
 }
 
-// part returns how to load it.
+// part returns a function that loads the part.
 func (x Results) part(experiments ...lab.Experiment[LearnConfig, Learnt]) func() (part, error) {
 	return func() (part, error) {
 		p := part{loadPrinted(), study{}, x.Size}
@@ -53,7 +53,7 @@ func (x Results) part(experiments ...lab.Experiment[LearnConfig, Learnt]) func()
 	}
 }
 
-// teams is such a part with the tournaments of an arm of Teams.
+// teams is a part with the tournaments of an arm of Teams.
 type teams struct {
 	part
 	rounds []Tournament
@@ -96,12 +96,12 @@ type span struct{ from, to float64 }
 // late is the share of the games after which the long run begins: the last 20 of 50 samples; Table 2.
 const late = 0.6
 
-// tenth is the share of the games by which learners are called fast or slow: 200,000 of 2,000,000.
+// tenth is the share of the games after which learners are called fast or slow: 200,000 of 2,000,000.
 const tenth = 0.1
 
 var atFirst, longRun = span{0, tenth}, span{late, 1}
 
-// between returns the mean rate of each run over the samples of a span, one at least.
+// between returns the mean rate of each run over the samples of a span, at least one.
 func (a against) between(runs []Learnt, s span) []float64 {
 	return paper.Each(runs, func(l Learnt) float64 {
 		n := float64(len(l.Samples))
@@ -113,9 +113,9 @@ func (a against) between(runs []Learnt, s span) []float64 {
 // final returns the mean rate of each run in the long run.
 func (a against) final(runs []Learnt) []float64 { return a.between(runs, longRun) }
 
-// evidence is everything that claims are judged by.
+// evidence is everything by which claims are judged.
 type evidence struct {
-	teams    // all that learn, and the tournaments of the methods
+	teams    // all learners, and the tournaments of the methods
 	replayed map[string]Replayed
 	repeated map[string]Cycles
 	drawn    func() (drawn, error) // of the teams in the tournaments
@@ -132,7 +132,7 @@ func (x Results) evidence() (evidence, error) {
 	})
 }
 
-// single returns how to load the outcomes of an experiment with one run of each arm.
+// single returns a function that loads the outcomes of an experiment with one run per arm.
 func single[C, R any](x Results, e lab.Experiment[C, R]) func() (map[string]R, error) {
 	return func() (map[string]R, error) {
 		runs, err := paper.Load(x.Results, e)
@@ -140,7 +140,7 @@ func single[C, R any](x Results, e lab.Experiment[C, R]) func() (map[string]R, e
 	}
 }
 
-// percent returns the points of each of the five methods in percent of the available ones; totals on the diagonal.
+// percent returns the points of each of the five methods in percent of the points available; totals on the diagonal.
 func (t Tournament) percent() (g grid) {
 	most := 6 * float64(t.members()*t.members())
 	for i, row := range t.Points {
@@ -157,15 +157,15 @@ func totals(rounds []Tournament, team int) []float64 {
 	return paper.Each(rounds, func(t Tournament) float64 { return float64(t.total(team)) })
 }
 
-// champion is our best player: that with the most points in the last tournament of all of CTDL+HoF.
+// champion is our best player: the one of CTDL+HoF with the most points in the last tournament.
 type champion struct {
 	size         lab.Size
 	weights      []float64
 	run          int
-	points, most int // its own, and the most that it could have
+	points, most int // its own, and the most it could have
 }
 
-// champion returns our best player, or which runs are not there.
+// champion returns our best player, or an error that says which runs are missing.
 func (x Results) champion() (champion, error) { return paper.From(x.evidence, evidence.champion) }
 
 func (e evidence) champion() (c champion) {

@@ -32,7 +32,7 @@ func (x Results) Settings() (report.Table, error) {
 	return table, nil
 }
 
-// settings returns ours in the words of the published table.
+// settings returns our settings in the words of the published table.
 func (x Results) settings() map[string]string {
 	c, runs := settings(x.Size)
 	coevolution, hall, self := cel(x.Size), hof(x.Size), tdl(chosenRatio)
@@ -92,7 +92,7 @@ func (p part) Table2() report.Table {
 
 const student = "± 95% intervals of the mean over runs (Student)"
 
-// Readings compares two readings of what is learnt from, over the sweep of lambda.
+// Readings compares two readings of which moves are learnt from, over the sweep of lambda.
 func (x Results) Readings() (report.Table, error) { return paper.From(x.part(Lambda()), part.Readings) }
 
 func (p part) Readings() report.Table {
@@ -123,13 +123,13 @@ func (p part) Readings() report.Table {
 	return t
 }
 
-// fit is how far numbers of ours are from those in print, in standard errors.
+// fit measures how far our numbers are from the printed ones, in standard errors.
 type fit struct {
 	squares, worst float64
 	cells          int
 }
 
-// add takes runs into account, whose mean is as sure as the published one.
+// add adds runs, whose mean is taken to be as precise as the published one.
 func (f *fit) add(runs []float64, published float64) {
 	ours := stats.Mean(runs, 0.95).Normal()
 	z := ours.Sigmas(estimate.Estimate{Value: published, SE: ours.SE})
@@ -153,7 +153,7 @@ func (a against) deviation(runs []Learnt) float64 {
 	return stats.Std(all)
 }
 
-// sized says how the runs of an experiment were done.
+// sized says how the runs of an experiment were made.
 func sized(size lab.Size, e lab.Experiment[LearnConfig, Learnt]) string {
 	c, _ := settings(size)
 	return fmt.Sprintf("%s of %s games, %d games against each opponent in a sample; size %s, version %d", runsAt(size),
@@ -189,7 +189,7 @@ func (p teams) Table3() report.Table {
 	return t
 }
 
-// MethodTable shows what Fig. 2 and Fig. 5 end with: the winning rates of all methods in the long run.
+// MethodTable shows where Figs. 2 and 5 end: the winning rates of all methods in the long run.
 func (x Results) MethodTable() (report.Table, error) {
 	return paper.From(x.part(Lambda(), Methods(), Ratios()), part.MethodTable)
 }
@@ -238,7 +238,7 @@ func (x Results) replays(all map[string]Replayed) report.Table {
 	return t
 }
 
-// Repetitions shows the cycles in which games are at the limit of turns.
+// Repetitions shows the cycles that games are in at the limit of turns.
 func (x Results) Repetitions() (report.Table, error) {
 	return paper.From(single(x, Repetition()), x.repetitions)
 }
@@ -265,7 +265,7 @@ func (x Results) repetitions(all map[string]Cycles) report.Table {
 	return t
 }
 
-// Champions shows the best players: that of Table 4 and ours, with how strong they are.
+// Champions shows the best players, that of Table 4 and ours, and their strength.
 func (x Results) Champions() (report.Table, error) { return paper.From(x.champion, champion.Champions) }
 
 func (c champion) Champions() report.Table {
@@ -334,7 +334,7 @@ func centreLead(w []float64) float64 {
 	return paper.Average(centre) - paper.Average(corners)
 }
 
-// byRate orders arms by a rate, the highest first.
+// byRate orders arms by a rate, highest first.
 func byRate(arms []string, rate func(string) float64) []string {
 	return slices.SortedStableFunc(slices.Values(arms), func(a, b string) int {
 		return cmp.Compare(rate(b), rate(a))

@@ -11,8 +11,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// View returns a picture of a run that learns, for Options.Watch of package lab: the winning rates so far beside the
-// weights of the learner, or of the best individual.
+// View draws a run under way, for Options.Watch of package lab: the winning rates so far beside the weights of the
+// learner, or of the best individual.
 func View(r *lab.Run, step int, state any) report.Part {
 	p, ok := state.(*progress)
 	if !ok {
@@ -37,10 +37,10 @@ func View(r *lab.Run, step int, state any) report.Part {
 	return report.Row{curves, weights}
 }
 
-// Settings returns those of a method as published, to be changed for Once or Own; none for another name.
+// Settings returns the published settings of a method, to be changed for Once or Own; none for an unknown name.
 func Settings(method string) LearnConfig { return SettingsAt(lab.Paper, method) }
 
-// SettingsAt returns those of a method at a size; none for another name.
+// SettingsAt returns the settings of a method at a size; none for an unknown name.
 func SettingsAt(size lab.Size, method string) LearnConfig {
 	for _, a := range slices.Concat(lambdaPlan(lab.Must(size)).Arms, methodsPlan(size).Arms) {
 		if a.Name == method {
@@ -50,7 +50,7 @@ func SettingsAt(size lab.Size, method string) LearnConfig {
 	return LearnConfig{}
 }
 
-// Once is one run with any settings. It has size try only: nothing is stored.
+// Once is one run with any settings. Its only size is try: nothing is stored.
 func Once(c LearnConfig) lab.Experiment[LearnConfig, Learnt] {
 	return Methods().Once("krawiec/once", c)
 }

@@ -5,19 +5,19 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Pair is two samples of runs, with what the test of Mann & Whitney says of their order.
+// Pair is two samples of runs, with the Mann-Whitney test of their order.
 type Pair struct {
 	Names   [2]string
 	Samples [2][]float64
 	stats.Order
 }
 
-// Versus sets a number of the runs of two names beside each other.
+// Versus pairs the numbers of the runs of a with those of b.
 func Versus(a, b string, of func(name string) []float64) Pair {
 	return Pair{Names: [2]string{a, b}, Samples: [2][]float64{of(a), of(b)}}
 }
 
-// Family tests pairs together (Holm).
+// Family tests pairs as one family (Holm).
 func Family(list ...Pair) []Pair {
 	samples := make([][2][]float64, len(list))
 	for i, p := range list {
@@ -29,5 +29,5 @@ func Family(list ...Pair) []Pair {
 	return list
 }
 
-// Larger answers whether the first sample is the larger one, open where the two are not told apart.
+// Larger answers whether the first sample is the larger one; open if the two are not told apart.
 func (p Pair) Larger(level float64) report.Answer { return report.Answer(p.Sign(level)) }

@@ -6,7 +6,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// TestFamily: samples that are wholly apart are told apart, equal ones are not.
+// TestFamily: samples without overlap are told apart, equal ones are not.
 func TestFamily(t *testing.T) {
 	low, high := make([]float64, 10), make([]float64, 10)
 	for i := range low {

@@ -15,13 +15,13 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Student returns the mean of a few runs with Student's interval; a single run stands alone.
+// Student returns the mean of a few runs with Student's interval; a single run has none.
 func Student(runs []float64) report.Cell {
 	e := stats.Mean(runs, 0.95)
 	return report.Interval(e.Value, e.Hi-e.Value)
 }
 
-// Keyed returns the rows of a printed table, which data.Rows reads, by a key of each.
+// Keyed returns the rows of a printed table, read by data.Rows, by a key of each.
 func Keyed[K comparable, R any](paper, file string, key func(R) K) map[K]R {
 	rows := map[K]R{}
 	for _, r := range data.Must(data.Rows[R](paper, file)) {
@@ -30,7 +30,7 @@ func Keyed[K comparable, R any](paper, file string, key func(R) K) map[K]R {
 	return rows
 }
 
-// MeanOf returns the mean of independent numbers, one of every member of a list.
+// MeanOf returns the mean of independent numbers, one per member of a list.
 func MeanOf[T any](list []T, of func(T) estimate.Estimate) (mean estimate.Estimate) {
 	n := float64(len(list))
 	for _, v := range list {
@@ -58,8 +58,8 @@ func Signed(heading string, decimals int, names ...string) []report.Column {
 	return list
 }
 
-// Heuristic draws the standard heuristic as a paper prints its weights; an error where they are not those that are
-// played against. What names them: "Table I".
+// Heuristic draws the standard heuristic as a paper prints its weights; an error if they differ from those played
+// against. What names them: "Table I".
 func Heuristic(paper, file, what, caption string) (picture.Grid, error) {
 	printed, err := data.Grid(paper, file)
 	if err != nil {
@@ -74,8 +74,8 @@ func Heuristic(paper, file, what, caption string) (picture.Grid, error) {
 	return picture.Grid{Weights: printed, Title: "The standard heuristic", Caption: what + ": " + caption}, nil
 }
 
-// Largest returns the n-th largest of some weights without their signs. With the darkest colour for it a few huge ones
-// leave the others visible.
+// Largest returns the n-th largest absolute weight. Given the darkest colour, it keeps a few huge weights from hiding
+// the others.
 func Largest(n int, weights []float64) float64 {
 	sizes := Each(weights, math.Abs)
 	slices.Sort(sizes)

@@ -13,8 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// Opponent returns the chooser of the published player of a game that a setting names; that of the standard player for
-// "".
+// Opponent returns the chooser of a published player named in a setting; that of the standard player for "".
 func Opponent[P interface {
 	choose.Position[P]
 	fmt.Stringer
@@ -32,7 +31,7 @@ func Opponent[P interface {
 	return player.Fastest[P](p)
 }
 
-// Ties returns the rule for ties that a setting names, that at random for "".
+// Ties returns the tie rule named in a setting; random for "".
 func Ties(name string) (play.TieRule, error) {
 	if name == "" {
 		return play.RandomTies, nil
@@ -52,8 +51,8 @@ type Judging struct {
 	Games    int     // of a candidate
 }
 
-// Judge lets n candidates play, in parallel over them. What returns candidate i and the seed of its games may be called
-// by several goroutines at the same time.
+// Judge lets n candidates play, in parallel over them. The function that returns candidate i and the seed of its games
+// may be called concurrently.
 func (j Judging) Judge(ctx context.Context, r *lab.Run, n int,
 	candidate func(i int) (eval.Evaluator, seed.Seed, error)) ([]play.Result, error) {
 	opponent, err := Opponent(j.Opponent, othello.Start(), Standard)

@@ -12,14 +12,14 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Own is experiment 1 with any settings in so many runs, stored under a name of one's own: for oneply.WhatIf, with
+// Own is experiment 1 with any settings in that many runs, stored under a name you choose: for oneply.WhatIf, with
 // Beside.
 func Own(name string, runs int, c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
 	return Evolve().Own(name, runs, c)
 }
 
-// Beside compares runs with settings of one's own, of Own or Once, with the player of the nearest alpha in Tables II
-// and III and with ours. The players of these runs play the games of experiment 2.
+// Beside compares runs with your own settings (Own or Once) with the player of the nearest alpha in Tables II and III
+// and with ours. The players of these runs play the games of experiment 2.
 func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, error) {
 	m, err := x.measured()
 	made, unread := evolvedPlayers(mine)
@@ -46,7 +46,7 @@ func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, 
 		fmt.Sprintf("one run in print and of ours at size %s, mine %d", x.Size, len(mine))), err
 }
 
-// played returns the mean score of players in the games of experiment 2; for a single one with the chance of its games.
+// played returns the mean score of players in the games of experiment 2; for a single one with that of its games.
 func (x Results) played(players []Player) (one estimate.Estimate, err error) {
 	var scores []float64
 	for _, p := range players {
@@ -68,7 +68,7 @@ func (x Results) played(players []Player) (one estimate.Estimate, err error) {
 	return one, nil
 }
 
-// Table shows the settings: name, value and meaning of each.
+// Table shows the name, value and meaning of each setting.
 func (c EvolveConfig) Table() report.Table { return paper.Settings(c) }
 
 // HTML returns the Table.

@@ -63,7 +63,7 @@ func (e evidence) cells(x extreme) string {
 	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(paper.Each(e.players, x.of))))
 }
 
-// inTableII asks of Table II whether a player has the extreme number that the text gives.
+// inTableII asks whether Table II gives a player the extreme number of the text.
 func (e evidence) inTableII(x extreme, player int, value float64) report.Fact {
 	p := x.among(e.players)
 	text := func(value float64, player int) string { return fmt.Sprintf("%.4f, player %d", value, player) }
@@ -71,8 +71,8 @@ func (e evidence) inTableII(x extreme, player int, value float64) report.Fact {
 		With("%s of Table II; %s", x.column, e.cells(x))
 }
 
-// alone asks whether one of our numbers stands out from all others, as in a place of the print; first names the
-// greatest. It is open where none does.
+// alone asks whether one of our numbers stands out from all others, as at a place in print; first names the greatest.
+// It is open if none does.
 func alone(where string, theirs, own []float64, first string) report.Fact {
 	theirs, own = outliers(theirs), outliers(own)
 	answer := report.Whether(len(own) == 1)
@@ -84,7 +84,7 @@ func alone(where string, theirs, own []float64, first string) report.Fact {
 			"the greatest as long as it finds one", where, scoresText(theirs))}
 }
 
-// outliers returns the greatest values that stand out, one after another.
+// outliers returns the greatest values that stand out, one by one.
 func outliers(list []float64) (found []float64) {
 	list = slices.Sorted(slices.Values(readable(list)))
 	for n := len(list); n > 2; n-- {
@@ -115,8 +115,7 @@ func (e evidence) largeAlpha(x extreme) report.Fact {
 	}
 }
 
-// tenth returns the mean alphas of the tenth of the players with the least numbers and of the others, and the P of a
-// test.
+// tenth returns the mean alphas of the tenth of players with the least numbers and of the others, and the P of a test.
 func (x extreme) tenth(players []Player) (means [2]float64, p float64) {
 	players = withNumber(players, x.of)
 	slices.SortStableFunc(players, func(p, q Player) int { return cmp.Compare(x.of(p), x.of(q)) })
@@ -125,7 +124,7 @@ func (x extreme) tenth(players []Player) (means [2]float64, p float64) {
 	return [2]float64{overPlayers(least).Value, overPlayers(others).Value}, stats.Orders([2][]float64{least, others})[0].P
 }
 
-// secondLowestStd asks of our runs whether the best is among the most stable.
+// secondLowestStd asks whether our best player is among the most stable.
 func (e evidence) secondLowestStd() report.Fact {
 	p, champion := e.players[best-1], Ranked(e.made)[0]
 	theirs, own := stdRank(e.players, p), stdRank(e.made, champion)
@@ -139,12 +138,12 @@ func (e evidence) secondLowestStd() report.Fact {
 				"%.4f; it is not if its 95%% interval, of %d sets, lies above that", champion.Number, most, TrialAt(e.size).Sets)})
 }
 
-// stdRank returns the place of a player among all, the most stable first.
+// stdRank returns the rank of a player among all, most stable first.
 func stdRank(players []Player, of Player) int {
 	return 1 + paper.Count(players, func(p Player) bool { return p.Std < of.Std })
 }
 
-// stdInterval returns the 95% interval of the deviation of as many sets as a fitness has, which are those of a trial.
+// stdInterval returns the 95% interval of a standard deviation over the sets of a fitness, as many as a trial has.
 func (e evidence) stdInterval(std float64) (lo, hi float64) {
 	return stats.StdInterval(std, TrialAt(e.size).Sets, 0.95)
 }
@@ -152,13 +151,13 @@ func (e evidence) stdInterval(std float64) (lo, hi float64) {
 // above reports whether an interval lies above 0.
 func above(e stats.Estimate) report.Answer { return report.IntervalAbove(e.Lo, e.Hi, 0) }
 
-// alphaCorrelation returns that of alpha with a number, over players whose numbers can be read.
+// alphaCorrelation returns the correlation of alpha with a number, over players whose numbers can be read.
 func alphaCorrelation(players []Player, of func(Player) float64) stats.Estimate {
 	players = withNumber(players, of)
 	return stats.Spearman(paper.Each(players, alphaOf), paper.Each(players, of), 0.95)
 }
 
-// lead is by how much the best in training is ahead of the second, with the error of its training games.
+// lead returns by how much the best in training is ahead of the second, with the error of its training games.
 func (e evidence) lead(players []Player) estimate.Estimate {
 	c, order := evolvePlan(e.size).Arms[0].Config(0), Ranked(players)
 	score := func(p Player) estimate.Estimate { return estimate.Binomial(p.Score, c.Sets*c.Games) }
@@ -188,8 +187,8 @@ func (e evidence) formula() report.Fact {
 			best, p.Score, p.Score-p.Alpha*p.Std)
 }
 
-// various asks whether the two best in training have different weights, and of our runs whether most of the best have:
-// whether the cosine, which no scale changes, is below a limit.
+// various asks whether the two best in training have different weights, and whether most of our best do: whether the
+// cosine, which is scale-free, is below a limit.
 func (e evidence) various() report.Fact {
 	const alike = 0.9
 	cosine := func(p, q Player) float64 { return stats.Cosine(p.Squares(), q.Squares()) }

@@ -89,7 +89,7 @@ var inNewGames = []paper.Claimed[evidence]{
 	paper.Print("T24", evidence.voteIsStable),
 }
 
-// asPrinted asks whether a number agrees with the printed one and is above a value.
+// asPrinted asks whether a number agrees with the printed one and exceeds a value.
 func asPrinted(own, printed estimate.Estimate, v float64) report.Fact {
 	return report.Every(report.Agrees(own, printed, 4), report.Over("", own, v, 4))
 }
@@ -127,7 +127,7 @@ func (e evidence) bestIsStable() report.Fact {
 				"on that side of the mean"})
 }
 
-// bestMayFall asks, in five groups of alpha, whether another player than the best in training is better in new games.
+// bestMayFall asks, in five groups of alpha, whether some player beats the best in training in new games.
 func (e evidence) bestMayFall() report.Fact {
 	theirs, own := overtaken(e.players, e.table3), overtaken(e.made, e.ours)
 	trained, first := Ranked(e.made)[0].Number, e.ours.ranked()[0]
@@ -142,8 +142,8 @@ func (e evidence) bestMayFall() report.Fact {
 				len(e.made), trained, first, paired(e.ours[first].sets, e.ours[trained].sets).Text(4))})
 }
 
-// overtaken counts the fifths of alpha in which the best in training is behind another player in new games, whose sets
-// can be read (Student, two-sided). All comparisons are one family (Holm).
+// overtaken counts the fifths of alpha in which the best in training is behind another player, whose sets can be read,
+// in new games (Student, two-sided). All comparisons are one family (Holm).
 func overtaken(players []Player, after scores) int {
 	var ps, leads []float64
 	var fifths []int
@@ -186,9 +186,9 @@ func (e evidence) aboveAverage(withoutBest bool) report.Fact {
 			setsAbove(vote.again.sets, e.again.bySet()), vote.again.score.Apart(vote.theirs.score))
 }
 
-// withoutAboveVote is judged by the published players played again, in pairs of sets, with the paper's hedge: the
-// difference "is very small", and the effect of the best player "can be negligible". So one that is as printed within
-// chance leaves it open where it does not lie above 0.
+// withoutAboveVote replays the published players, in pairs of sets, and takes the paper's hedge into account: the
+// difference "is very small", and the effect of the best player "can be negligible". A difference that agrees with
+// print within chance but is not above 0 leaves it open.
 func (e evidence) withoutAboveVote() report.Fact {
 	without, all := e.votes.vote(true), e.votes.vote(false)
 	theirs := paired(without.theirs.sets, all.theirs.sets)
@@ -209,7 +209,7 @@ func (e evidence) withoutAboveVote() report.Fact {
 			"whose sign other games may change", math.Abs(own.Normal().Sigmas(theirs.Normal()))))
 }
 
-// beatsBest is judged by the published players played again.
+// beatsBest is judged by replaying the published players.
 func (e evidence) beatsBest(withoutBest bool) report.Fact {
 	duel, again := e.duels.vote(withoutBest), e.duels.runs[voteArm(published, withoutBest)]
 	return asPrinted(duel.again.score, duel.theirs.score, 0.5).
@@ -218,7 +218,8 @@ func (e evidence) beatsBest(withoutBest bool) report.Fact {
 			e.duels.members(withoutBest), e.duels.runs[ours].Best))
 }
 
-// voteIsStable asks whether both votes have a smaller standard deviation than the best player; our runs by an F test.
+// voteIsStable asks whether both votes have a smaller standard deviation than the best player; in our runs by an F
+// test.
 func (e evidence) voteIsStable() report.Fact {
 	all, without, champion := e.votes.vote(false), e.votes.vote(true), e.champion()
 	p, own := e.table3[best], e.ours[champion]

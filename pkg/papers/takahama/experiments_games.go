@@ -16,14 +16,14 @@ import (
 	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
-// Trial says how two players meet in experiments 2 and 3.
+// Trial sets up how two players meet in experiments 2 and 3.
 type Trial struct {
 	Sets    int     `json:"sets"`
 	Games   int     `json:"games"`   // of a set, half of them with each colour
 	Epsilon float64 `json:"epsilon"` // of both players
 }
 
-// Measured is what a player scores in the sets of a trial.
+// Measured is a player's result in the sets of a trial.
 type Measured struct {
 	Sets    []float64   `json:"sets"`  // score of each set
 	Score   float64     `json:"score"` // their mean
@@ -54,7 +54,7 @@ func (t Trial) Meet(ctx context.Context, a, b choose.Chooser[othello.Position], 
 	return sum(played.Sets), err
 }
 
-// Play plays the sets as the last part of a run, which begins anew when it is interrupted.
+// Play plays the sets as the last part of a run; if interrupted they begin anew.
 func (t Trial) Play(ctx context.Context, a, b choose.Chooser[othello.Position], r *lab.Run) (_ Measured, err error) {
 	sets := make([]play.Result, t.Sets)
 	for k := range sets {
@@ -76,7 +76,7 @@ func (t Trial) set(ctx context.Context, k int, a, b choose.Chooser[othello.Posit
 	return result, err
 }
 
-// sum returns what was played in all sets.
+// sum returns the scores of all sets with their mean and standard deviation.
 func sum(sets []play.Result) (m Measured) {
 	for _, s := range sets {
 		m.Sets = append(m.Sets, s.Score())
@@ -101,9 +101,9 @@ const (
 	published = "published"
 )
 
-// Generalise is experiment 2: every player meets the standard player in 10 sets of 10,000 new games (Section V.B,
-// Table III). Arm ours are the players of Evolve; arm published are those of Table II, of which 11 are incomplete and
-// play no game. Below size paper it takes every fifth player and fewer games.
+// Generalise is experiment 2: every player meets the standard player in 10 sets of 10,000 new games (Section V.B, Table
+// III). Arm ours has the players of Evolve; arm published those of Table II, of which 11 are incomplete and play no
+// game. Below size paper it takes every fifth player and fewer games.
 func Generalise() lab.Experiment[GeneraliseConfig, Measured] {
 	return lab.Experiment[GeneraliseConfig, Measured]{
 		Name: "takahama/generalise", Source: "Section V.B, Table III", Version: 1, Inputs: []lab.Input{{Task: Evolve()}},
@@ -122,7 +122,7 @@ func generalisePlan(size lab.Size) lab.Plan[GeneraliseConfig] {
 }
 
 // measuredPlayers returns the numbers of the players measured at a size: of ours all that Evolve makes at that size, of
-// those published the same, but always the best one, too.
+// the published ones the same and always the best.
 func measuredPlayers(size lab.Size, players string) []int {
 	var list []int
 	for n := 1; n <= 101; n += map[lab.Size]int{lab.Try: 50, lab.Quick: 5, lab.Paper: 1}[size] {
@@ -182,14 +182,14 @@ const (
 	theBest     = "best"
 )
 
-// Voted is what a collective player scores.
+// Voted is the result of a collective player.
 type Voted struct {
 	Members int `json:"members"`
 	Best    int `json:"best"` // number of the best player of its side
 	Measured
 }
 
-// Vote is experiment 3: the collective player, in which all players or all but the best vote for every move, meets the
+// Vote is experiment 3: the collective player, in which all players or all but the best vote on every move, meets the
 // standard player in the sets of Generalise (Section V.C, Table IV).
 func Vote() lab.Experiment[VoteConfig, Voted] {
 	return voteAgainst("takahama/vote", "Section V.C, Table IV", theStandard)
@@ -227,8 +227,8 @@ func voteArm(side string, withoutBest bool) string {
 	return "ours-without-best"
 }
 
-// vote does one run. Every member names its best move, at random among equal ones; the move with the most votes is
-// played, at random among equal ones.
+// vote does one run. Every member names its best move, with ties broken at random; the move with the most votes is
+// played, with ties broken at random.
 // Choice: the collective player as a whole moves at random with probability epsilon; its members do not.
 func vote(ctx context.Context, c VoteConfig, r *lab.Run) (Voted, error) {
 	members, favourite, err := c.members(r)

@@ -35,14 +35,14 @@ func position(p othello.Position, title string) picture.Board {
 	return b
 }
 
-// Fig2 shows the standard player's weighted piece counter; an error if the printed weights are not those we play
+// Fig2 shows the standard player's weighted piece counter; an error if the printed weights differ from those we play
 // against.
 func (x Results) Fig2() (picture.Grid, error) {
 	return paper.Heuristic("takahama", "fig2_standard_wpc.csv", "Fig. 2",
 		"a corner is worth most, the squares beside it cost.")
 }
 
-// Fig3 shows the layout of the ten weights; an error if the printed one is not that of eval.Symmetric.
+// Fig3 shows the layout of the ten weights; an error if the printed one differs from eval.Symmetric.
 func (x Results) Fig3() (picture.Board, error) {
 	printed, err := data.Layout("takahama", "fig3_layout.csv")
 	if err != nil {
@@ -60,7 +60,7 @@ func (x Results) Fig3() (picture.Board, error) {
 		Caption: "Fig. 3: squares that a symmetry of the board maps onto each other share a weight."}, nil
 }
 
-// Fig6 shows the scores in the ten sets of every player, of the votes and on average: as published, and ours.
+// Fig6 shows the scores in the ten sets of every player, of the votes and on average, published and ours.
 func (x Results) Fig6() (figure.Panels, error) { return paper.From(x.evidence, evidence.Fig6) }
 
 func (e evidence) Fig6() figure.Panels {
@@ -96,7 +96,7 @@ type setsPanel struct {
 	vote, without, all []float64
 }
 
-// figure draws a panel; the first one of several names the curves.
+// figure draws a panel; the first of several names the curves.
 func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 	f := figure.Figure{Title: p.title, X: figure.Axis{Title: "set"},
 		Y: figure.Axis{Title: "score", Min: low, Max: high, Grid: true}, Keys: first}
@@ -149,13 +149,13 @@ func (e measured) Learning() figure.Figure {
 	}
 }
 
-// group is that of all charts that show our players and those of Table II one by one.
+// group is the group of all charts that show our players and those of Table II one by one.
 const group = "takahama"
 
 // named names a player in a chart.
 func named(side string, number int) string { return fmt.Sprintf("%s %d", side, number) }
 
-// pointsOf returns the points of players, with what a chart shows of who is pointed at; at gives their places.
+// pointsOf returns the points of players with their hover texts; at gives their places.
 func pointsOf(side string, players []Player, look figure.Look, at func(Player) (x, y float64)) figure.Points {
 	p := figure.Points{Name: side, Look: look.Small()}
 	for _, q := range players {
@@ -166,7 +166,7 @@ func pointsOf(side string, players []Player, look figure.Look, at func(Player) (
 	return p
 }
 
-// every returns each n-th value of a course, from the first on, and where they stand.
+// every returns every n-th value of a course, beginning with the first, and their places.
 func every(n int, course []float64) (values, places []float64) {
 	for k := 0; k < len(course); k += n {
 		values, places = append(values, course[k]), append(places, float64(k))
@@ -206,7 +206,7 @@ func (e trained) Weights() picture.Gallery {
 	return g
 }
 
-// weightMap returns a small grid. The darkest colour is that of the second largest of the ten weights, so that one huge
+// weightMap returns a small grid. The second largest of the ten weights gets the darkest colour, so that one huge
 // weight leaves the others visible.
 func weightMap(weights []float64, title string) picture.Grid {
 	return picture.Grid{Weights: weights, Bare: true, Title: title, Scale: paper.Largest(2, tenWeights(weights))}
@@ -231,7 +231,7 @@ func (e trained) Stability() figure.Panels {
 	}
 }
 
-// Replay shows Table III: averages of the published players as printed, and played again.
+// Replay shows Table III: averages of the published players, printed and replayed.
 func (x Results) Replay() (figure.Figure, error) { return paper.From(x.measured, measured.Replay) }
 
 func (e measured) Replay() figure.Figure {
@@ -253,7 +253,7 @@ func (e measured) Replay() figure.Figure {
 	return f
 }
 
-// Training shows the score in training against that in new games.
+// Training shows the score in training against the score in new games.
 func (x Results) Training() (figure.Figure, error) { return paper.From(x.measured, measured.Training) }
 
 func (e measured) Training() figure.Figure {
@@ -274,7 +274,7 @@ func (e measured) Training() figure.Figure {
 	}
 }
 
-// Scores shows the scores that Tables III to V come down to.
+// Scores shows the main scores of Tables III to V.
 func (x Results) Scores() (figure.Figure, error) { return paper.From(x.evidence, evidence.Scores) }
 
 func (e evidence) Scores() figure.Figure {

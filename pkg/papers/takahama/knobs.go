@@ -25,7 +25,7 @@ func (e trained) AlphaKnobs() figure.Knobs {
 	}
 }
 
-// course shows every eighth generation of a run, and the player that it made.
+// course shows every eighth generation of a run, and the resulting player.
 func course(o Evolved, made Player) figure.Figure {
 	f := figure.Figure{Title: fmt.Sprintf("alpha %g", made.Alpha), X: figure.Axis{Title: "generation"},
 		Y: figure.Axis{Title: "training score", Max: 0.7, Grid: true}, Keys: true}

@@ -26,8 +26,8 @@ type Player struct {
 	Missing    string    // the weights that cannot be read; "" for a complete player
 }
 
-// best is the number of the published player that is the best in training and generalisation, second that of the
-// second in training.
+// best is the number of the published player that is best in training and generalisation, second that of the second in
+// training.
 const (
 	best   = 37
 	second = 19
@@ -119,7 +119,7 @@ const (
 	average    = "average"
 )
 
-// inPrint is what Tables I to V print.
+// inPrint holds Tables I to V.
 type inPrint struct {
 	settings []setting // Table I
 	players  []Player  // Table II

@@ -28,7 +28,7 @@ func (x Results) Table1() (report.Table, error) {
 	return table, nil
 }
 
-// settings returns ours in the words of the published table.
+// settings returns our settings in the words of the published table.
 func (x Results) settings() map[string]string {
 	plan, test := Evolve().Plan(x.Size), TrialAt(x.Size)
 	c, alpha := plan.Arms[0].Config(0), func(run int) float64 { return plan.Arms[0].Config(run).Alpha }
@@ -83,7 +83,7 @@ func (e trained) Table2() report.Table {
 	return t
 }
 
-// pair names a published player and one of ours in the same place.
+// pair names a published player and one of ours at the same place.
 func pair(place string, theirs, ours int) string {
 	return fmt.Sprintf("%s:\u00a0%d, ours\u00a0%d", place, theirs, ours)
 }
@@ -93,7 +93,7 @@ func within(players []Player, fifth int) []Player {
 	return slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return min(int(p.Alpha/0.4+1e-9), 4) != fifth })
 }
 
-// extreme picks the player for which a number in training is greatest, or least where sign is -1.
+// extreme picks the player for which a number in training is greatest, or least if sign is -1.
 type extreme struct {
 	name, column string // "least of column std"
 	of           func(Player) float64
@@ -137,7 +137,7 @@ func playerList(players []Player) report.Plain {
 	return report.Plain(b.String())
 }
 
-// cell writes a number with a fixed width, a dash for NaN.
+// cell formats a number with a fixed width, a dash for NaN.
 func cell(v float64, width, decimals int) string {
 	if math.IsNaN(v) {
 		return fmt.Sprintf("%*s", width, "-")
@@ -145,19 +145,19 @@ func cell(v float64, width, decimals int) string {
 	return fmt.Sprintf("%*.*f", width, decimals, v)
 }
 
-// threefold returns the columns for a score published, measured with the published players, and with ours.
+// threefold returns the columns for a score as published, as measured with the published players, and with ours.
 func threefold() []report.Column {
 	return append(paper.Columns("score", 4, "published", "played again", "ours"),
 		paper.Signed("minus published", 4, "played again", "ours")...)
 }
 
-// row are the cells of these columns.
+// row returns the cells of these columns.
 func (t trio) row() []any {
 	theirs, again, own := t.theirs.score, t.again.score, t.ours.score
 	return []any{theirs, again, own, again.Minus(theirs), own.Minus(theirs)}
 }
 
-// Table3 sums up the players in new games: as published, the published players played again, and ours.
+// Table3 sums up the players in new games: as published, the published players replayed, and ours.
 func (x Results) Table3() (report.Table, error) { return paper.From(x.measured, measured.Table3) }
 
 func (e measured) Table3() report.Table {
@@ -185,7 +185,7 @@ func (e measured) Table3() report.Table {
 	return t
 }
 
-// meanRow compares means over players; the difference of the players played again is that of pairs.
+// meanRow compares means over players; the difference of the replayed players is that of pairs.
 func (m measured) meanRow() []any {
 	theirs, own := m.average3.score, overPlayers(m.ours.values())
 	return []any{"mean of all players", theirs, overPlayers(m.again.values()), own,
@@ -197,7 +197,7 @@ func (m measured) meanStds() []any {
 	return []any{m.average3.std, overPlayers(m.again.stds()).Value, overPlayers(m.ours.stds()).Value}
 }
 
-// pairs returns the published averages and those of the same players played again.
+// pairs returns the published averages and those of the same players replayed.
 func (m measured) pairs() (theirs, again []float64) {
 	for _, n := range m.again.numbers() {
 		if v := m.table3[n].score.Value; !math.IsNaN(v) {
@@ -207,7 +207,7 @@ func (m measured) pairs() (theirs, again []float64) {
 	return theirs, again
 }
 
-// agreement says how close the published players come to their printed scores when they play again.
+// agreement says how close the published players come to their printed scores when replayed.
 func (m measured) agreement() string {
 	x, y := m.pairs()
 	squares := paper.Each(stats.Differences(x, y), func(d float64) float64 { return d * d })
@@ -217,8 +217,7 @@ func (m measured) agreement() string {
 		0.05*float64(len(x)))
 }
 
-// outside counts the players whose two scores differ by more than the chance in the games of both, at 95%, or a
-// multiple of it.
+// outside counts the players whose two scores differ by more than a multiple of the 95% chance in the games of both.
 func (m measured) outside(multiple float64) int {
 	return paper.Count(m.again.numbers(), func(n int) bool {
 		d := m.again[n].score.Minus(m.table3[n].score)

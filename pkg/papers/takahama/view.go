@@ -17,8 +17,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// View returns a picture of a run of Evolve under way, for Options.Watch of package lab: the scores so far beside the
-// weights of the best individual.
+// View draws a run of Evolve under way, for Options.Watch of package lab: the scores so far beside the weights of the
+// best individual.
 func View(r *lab.Run, step int, state any) report.Part {
 	p, ok := state.(*progress)
 	if !ok {
@@ -63,8 +63,8 @@ func Spread(players []Player, n int) ([]Player, error) {
 	return members, nil
 }
 
-// ballot returns who votes for what on a position, by square. A member with several best moves, which would draw one of
-// them, stands with the first.
+// ballot returns who votes for what on a position, by square. A member with several best moves, which would draw one,
+// counts for the first.
 func ballot(p othello.Position, members []Player) (map[int][]string, error) {
 	voters := map[int][]string{}
 	for _, m := range members {

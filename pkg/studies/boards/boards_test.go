@@ -32,7 +32,7 @@ func TestEveryArm(t *testing.T) {
 	papertest.Try(t, End(), t.TempDir())
 }
 
-// TestDuos: architectures with nearly equal numbers of weights; those of Jaśkowski on his board.
+// TestDuos: architectures with nearly equal numbers of weights, Jaśkowski's on his board.
 func TestDuos(t *testing.T) {
 	for game, want := range map[string][]duo{
 		"othello":   {{"all-2", "rand-11x3"}, {"all-3", "rand-8x4"}, {"all-4", "rand-7x5"}},
@@ -66,7 +66,7 @@ func TestSolved(t *testing.T) {
 	}
 }
 
-// oracle plays what solved positions say.
+// oracle plays the best moves of solved positions.
 type oracle struct {
 	choose.Chooser[connectfour.Position]
 	best map[connectfour.Position]uint64
@@ -130,5 +130,5 @@ func TestResumeIsInvisible(t *testing.T) {
 		Runs: lab.Range{From: 0, To: 1}, Stop: 5}.ResumeIsInvisible(t)
 }
 
-// TestDeciders: which runs are older than what decides a question, and why.
+// TestDeciders: which runs are older than a question's decider, and why.
 func TestDeciders(t *testing.T) { papertest.Deciders(t, Study(), nil) }

@@ -25,10 +25,10 @@ type CeilingConfig struct {
 // What a search aims at, by arm.
 const (
 	theStandard = "standard" // the score against the standard opponent
-	perfection  = "perfect"  // the share of best moves in the even ones of the solved positions, of play and random
+	perfection  = "perfect"  // the share of best moves in the even solved positions, of play and random
 )
 
-// Ceiling is what came of a search.
+// Ceiling is the result of a search.
 type Ceiling struct {
 	Player string      `json:"player"` // in the text format of the Othello League
 	Last   play.Result `json:"last"`   // new games with the standard opponent
@@ -36,9 +36,9 @@ type Ceiling struct {
 	Course []float64 `json:"course"` // fitness of the best candidate of every tenth generation
 }
 
-// Ceilings asks what a weighted piece counter can at most do in Connect Four: adaptation of the covariance matrix
-// (CMA-ES) looks for the one that scores most against the standard opponent, and for the one that makes most best
-// moves. The latter is judged by the odd positions, which it was not chosen by.
+// Ceilings asks how well a weighted piece counter can play Connect Four: covariance matrix adaptation (CMA-ES) searches
+// for the one that scores most against the standard opponent, and for the one that makes most best moves. The latter is
+// judged by the odd positions, which did not choose it.
 func Ceilings() lab.Experiment[CeilingConfig, Ceiling] {
 	return lab.Experiment[CeilingConfig, Ceiling]{
 		Name: "boards/ceiling", Source: "not in a paper", Version: 1, Extra: []lab.Size{lab.Reduced},
@@ -71,7 +71,7 @@ type search struct {
 	Course []float64
 }
 
-// Check returns an error for a state of no run.
+// Check returns an error for an invalid state.
 func (s *search) Check() error { return s.CMA.Check() }
 
 // counter is the encoding: the weight of every square.
@@ -120,7 +120,7 @@ func weighing(w []float64) (player.Player, error) {
 	return p, nil
 }
 
-// fitness returns what candidates are judged by.
+// fitness returns the function that judges candidates.
 func (c CeilingConfig) fitness(even map[string][]Solved,
 	r *lab.Run) func(context.Context, player.Player, seed.Seed) (float64, error) {
 	if c.Aim == theStandard {
@@ -151,7 +151,7 @@ func (c CeilingConfig) play(ctx context.Context, p player.Player, games int, s s
 	return player.Match{A: p, B: o, Games: games, Seed: s}.Within(ctx, r)
 }
 
-// outcome measures what a search has found: the mean of its candidates.
+// outcome measures the mean of a search's candidates, which is its result.
 func (c CeilingConfig) outcome(ctx context.Context, s search, odd map[string][]Solved,
 	r *lab.Run) (out Ceiling, err error) {
 	w := s.CMA.Favorite()

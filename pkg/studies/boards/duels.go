@@ -25,7 +25,7 @@ type Duel struct {
 	Result play.Result `json:"result"` // as A sees it
 }
 
-// Duels lets the players of a run of Lines meet: six architectures, by each game and learner.
+// Duels lets the players of a run of Lines meet: six architectures, for each game and learner.
 func Duels() lab.Experiment[DuelsConfig, []Duel] {
 	return lab.Experiment[DuelsConfig, []Duel]{
 		Name: "boards/duels", Source: "not in a paper", Version: 1, Extra: []lab.Size{lab.Reduced}, Plan: duelPlan,
@@ -36,7 +36,7 @@ func Duels() lab.Experiment[DuelsConfig, []Duel] {
 	}
 }
 
-// duelGames are the games of a pair.
+// duelGames are the games per pair.
 var duelGames = map[lab.Size]int{lab.Try: 4, lab.Quick: 100, lab.Reduced: 1000, lab.Paper: 10_000}
 
 func duelPlan(size lab.Size) lab.Plan[DuelsConfig] {
@@ -53,7 +53,7 @@ func duelPlan(size lab.Size) lab.Plan[DuelsConfig] {
 
 func (c DuelsConfig) games() int64 { return int64(len(c.Players) * (len(c.Players) - 1) / 2 * c.Games) }
 
-// meet lets every two of the players of an experiment's run meet, and returns the players, too.
+// meet lets every two of the players of an experiment's run meet, and also returns the players.
 func (c DuelsConfig) meet(ctx context.Context, from lab.Experiment[lesson.Config, lesson.Outcome],
 	r *lab.Run) (players []player.Player, list []Duel, err error) {
 	if players, err = madeBy(from, r, c.Players...); err != nil {
@@ -75,7 +75,7 @@ func (c DuelsConfig) meet(ctx context.Context, from lab.Experiment[lesson.Config
 	return players, list, nil
 }
 
-// madeBy returns the players of some arms' runs with the number of r.
+// madeBy returns the players made by the runs of some arms that have the number of r.
 func madeBy(e lab.Experiment[lesson.Config, lesson.Outcome], r *lab.Run, arms ...string) ([]player.Player, error) {
 	lines, err := e.Load(r.Data, r.Input)
 	if err != nil {

@@ -15,13 +15,13 @@ type Results struct{ *paper.Results }
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return Results{paper.At("", size)} }
 
-// Provenance says where the stored results come from, as far as they are there.
+// Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }
 
 // lessons are runs of Lines, Turned or Counters.
 type lessons = paper.Runs[lesson.Config, lesson.Outcome]
 
-// read are the runs of lines and snakes whose places are read in one way.
+// read holds the runs of lines and snakes whose places are read one way.
 type read struct {
 	reading
 	lessons
@@ -35,14 +35,14 @@ func (x Results) readings() ([]read, error) {
 	return list, err
 }
 
-// judgements are runs of Perfect, duels those of Duels or GoDuels, climbs those of Ceilings.
+// judgements are runs of Perfect, duels of Duels or GoDuels, climbs of Ceilings.
 type (
 	judgements = paper.Runs[JudgeConfig, []Judged]
 	duels      = paper.Runs[DuelsConfig, []Duel]
 	climbs     = paper.Runs[CeilingConfig, Ceiling]
 )
 
-// evidence is all that the questions are decided by.
+// evidence is everything that decides the questions.
 type evidence struct {
 	readings []read
 	duels    duels
@@ -60,7 +60,7 @@ func (x Results) evidence() (e evidence, err error) {
 	return e, err
 }
 
-// lastScore is the score of a run's player in new games.
+// lastScore returns the score of a run's player in new games.
 func lastScore(l lab.Line[lesson.Config, lesson.Outcome]) float64 { return l.Outcome.Last.Score() }
 
 // pairs compares lines with snakes by their scores against the standard opponent.
@@ -88,17 +88,17 @@ func met(runs duels, arm, a, b string) (scores []float64) {
 	return scores
 }
 
-// met returns what the lines score when they meet the snakes.
+// met returns the scores of the lines against the snakes.
 func (d duo) met(runs duels, game, learner string) []float64 {
 	return met(runs, game+"-"+learner, lineArm(game, learner, d.lines), lineArm(game, learner, d.snakes))
 }
 
-// metInGo returns what players of an encoding score against others.
+// metInGo returns the scores of an encoding's players against others.
 func metInGo(runs duels, game, encoding, other string) []float64 {
 	return met(runs, game, game+"-"+encoding, other)
 }
 
-// bestMoves and givenAway are means over positions of play and random ones.
+// bestMoves and givenAway return means over positions of play and random ones.
 func bestMoves(j Judged) float64 { return (j.Play.Best + j.Random.Best) / 2 }
 func givenAway(j Judged) float64 { return (j.Play.Given + j.Random.Given) / 2 }
 

@@ -86,7 +86,7 @@ func floorSentence(t *testing.T, x Results) string {
 		play, random, linesPlay, linesRandom)
 }
 
-// gains are what players score above a half that see the end, against themselves without.
+// gains returns by how much players that see the end score above one half against themselves without.
 func (e evidence) gains(players []string) (list []float64) {
 	for _, name := range players {
 		list = append(list, e.end.Of(endArm(name))[0].Outcome.Itself.Score()-0.5)

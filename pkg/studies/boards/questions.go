@@ -10,17 +10,17 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// written is when the deciders were, before the first run.
+// written is when the deciders were written, before the first run.
 const written = "2026-11-22 22:58"
 
-// The levels of the tests, those of the papers that ask the same on their boards.
+// The levels of the tests, as in the papers that ask the same on their boards.
 const (
 	lineLevel = 0.01
 	goLevel   = 0.05
 )
 
-// questions are those of the study. Runs of two arms are compared by the two-sided Mann-Whitney test with Holm's
-// correction within the question's family; intervals are Student's over runs, of matches the binomial one.
+// questions returns the questions of the study. Runs of two arms are compared by the two-sided Mann-Whitney test with
+// Holm's correction within the question's family; intervals are Student's over runs, binomial for matches.
 func questions() (list []paper.Asked[evidence]) {
 	add := func(asks, decider string, answer func(evidence) (report.Reply, string), rows ...string) {
 		list = append(list, paper.Ask(asks, decider, written, answer, rows...))
@@ -69,18 +69,18 @@ func questions() (list []paper.Asked[evidence]) {
 	return list
 }
 
-// Questions are what the study asks, what decides it, and what came of it.
+// Questions returns the study's questions, their deciders, and the answers.
 func (x Results) Questions() (report.Questions, error) {
 	return paper.From(x.evidence, func(e evidence) report.Questions { return paper.Answers(e, "B%02d", questions()) })
 }
 
-// tally says how many of some comparisons are in favour, and what each says.
+// tally says how many comparisons are in favour, and what each says.
 func tally(answers []report.Answer, says []string) string {
 	return fmt.Sprintf("in favour %d, against %d, of %d: %s", report.Count(report.Yes, answers...),
 		report.Count(report.No, answers...), len(answers), strings.Join(says, "; "))
 }
 
-// compared answers whether all comparisons find the first sample larger, or smaller where that is wanted.
+// compared answers whether all comparisons find the first sample larger, or smaller if that is wanted.
 func compared(list []paper.Pair, level float64, want report.Answer) (report.Answer, string) {
 	answers, says := make([]report.Answer, len(list)), make([]string, len(list))
 	for i, c := range list {
@@ -90,13 +90,13 @@ func compared(list []paper.Pair, level float64, want report.Answer) (report.Answ
 	return report.All(answers...), tally(answers, says)
 }
 
-// tested replies by that.
+// tested replies by compared.
 func tested(list []paper.Pair, level float64, want report.Answer) (report.Reply, string) {
 	answer, found := compared(list, level, want)
 	return report.ReplyOf(1, answer), found
 }
 
-// byReading asks under each reading whether all of the first samples are larger, and tells the tallies first.
+// byReading asks under each reading whether all of the first samples are larger, and begins with the tallies.
 func byReading(of func(r read) []paper.Pair) func(evidence) (report.Reply, string) {
 	return func(e evidence) (report.Reply, string) {
 		var answers []report.Answer
@@ -111,7 +111,7 @@ func byReading(of func(r read) []paper.Pair) func(evidence) (report.Reply, strin
 	}
 }
 
-// score is one with what it is of.
+// score is a score with its name.
 type score struct {
 	name string
 	estimate.Estimate
@@ -137,7 +137,7 @@ func (e evidence) linesWinDuels(game string) (report.Reply, string) {
 	return aboveHalf(list...)
 }
 
-// linesPlayBetter is of a number of which more is better, or, where that is wanted, less.
+// linesPlayBetter compares by a number of which more or, by want, less is better.
 func (e evidence) linesPlayBetter(of func(Judged) float64, want report.Answer) (report.Reply, string) {
 	var list []paper.Pair
 	for _, learner := range learners {
@@ -156,7 +156,7 @@ func (r read) fourIsBest() []paper.Pair {
 	return paper.Family(paper.Versus("all-4", "all-2", score), paper.Versus("all-4", "all-3", score))
 }
 
-// networksBeatCounter is by the Liberty Player of the board.
+// networksBeatCounter compares scores against the Liberty Player of the board.
 func (e evidence) networksBeatCounter(game string) (report.Reply, string) {
 	var list []paper.Pair
 	for _, a := range goEncodings[1:] {

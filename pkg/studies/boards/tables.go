@@ -14,13 +14,13 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// titles are those of games in tables and figures.
+// titles are the games' names in tables and figures.
 var titles = map[string]string{connectFour: "Connect Four", othello6: "Othello 6 × 6", go5: "Go 5 × 5",
 	go7: "Go 7 × 7"}
 
 const student = "± 95% intervals of the mean over runs (Student)"
 
-// LinesTable sets straight lines beside snakes of as many weights, under each reading of the places that is there.
+// LinesTable compares straight lines with snakes of as many weights, under each available reading of the places.
 func (x Results) LinesTable() (report.Table, error) {
 	list, err := x.readings()
 	if err != nil {
@@ -48,14 +48,14 @@ func (x Results) LinesTable() (report.Table, error) {
 	return t, nil
 }
 
-// played says how much was played in the runs of Lines.
+// played says how many games the runs of Lines had.
 func (x Results) played() string {
 	b := budgets[x.Size]
 	return fmt.Sprintf("%d runs of each; %s games of training by ES, %s by TD; %s new games; size %s, version %d", b.runs,
 		lab.Count(float64(b.es)), lab.Count(float64(b.td)), lab.Count(float64(b.final)), x.Size, Lines().Version)
 }
 
-// DuelTable shows what lines score when they meet the snakes of their number of weights.
+// DuelTable shows the scores of lines against snakes with as many weights.
 func (x Results) DuelTable() (report.Table, error) {
 	runs, err := paper.Load(x.Results, Duels())
 	t := report.Table{Title: "Straight lines against random snakes",
@@ -75,7 +75,7 @@ func (x Results) DuelTable() (report.Table, error) {
 	return t, err
 }
 
-// PerfectTable sets players of Connect Four beside perfect play.
+// PerfectTable compares players of Connect Four with perfect play.
 func (x Results) PerfectTable() (report.Table, error) {
 	var runs judgements
 	var top climbs
@@ -126,7 +126,7 @@ func (x Results) PerfectTable() (report.Table, error) {
 	return t, nil
 }
 
-// numbers are those of a row beside perfect play, each with the number of positions that it is of.
+// numbers are the numbers of a row of PerfectTable, each with its number of positions.
 var numbers = []struct {
 	of    func(Judged) float64
 	count func(sets map[string][]Solved) int
@@ -147,7 +147,7 @@ func won(list []Solved) (n int) {
 	return n
 }
 
-// odd are the positions that players are judged by.
+// odd returns the positions that judge players.
 func (x Results) odd() (map[string][]Solved, error) {
 	return paper.Made(x.Results, Positions(), func(sets paper.Runs[PositionsConfig, []Solved]) map[string][]Solved {
 		return parted(sets.Singles(), 1)
@@ -162,7 +162,7 @@ func published(name string, sets map[string][]Solved) (p player.Player, j Judged
 	return p, j, err
 }
 
-// GoTable sets networks beside the weighted piece counter on boards of Go.
+// GoTable compares networks with the weighted piece counter on boards of Go.
 func (x Results) GoTable() (report.Table, error) {
 	runs, err := paper.Load(x.Results, Counters())
 	if err != nil {
@@ -193,12 +193,12 @@ func (x Results) GoTable() (report.Table, error) {
 func weights(runs paper.Arm[lesson.Config, lesson.Outcome]) int {
 	n, err := runs[0].Config.Weights()
 	if err != nil {
-		panic(err) // runs of no encoding
+		panic(err) // runs without an encoding
 	}
 	return n
 }
 
-// EndTable says what players gain that see the end of a game.
+// EndTable shows what players gain by seeing the end of a game.
 func (x Results) EndTable() (report.Table, error) {
 	runs, err := paper.Load(x.Results, End())
 	const against = "against the standard opponent"

@@ -19,7 +19,7 @@ type searches = paper.Runs[kim.SearchConfig, kim.Searched]
 type pools struct {
 	search, full searches
 	selected     paper.Runs[SelectConfig, []Selected]
-	made         string // how they were searched
+	made         string // how the searches were made
 }
 
 func (x Results) pools() (p pools, err error) {
@@ -34,19 +34,19 @@ func (p pools) of(algorithm, opponent string) []kim.Searched {
 	return p.search.Of(kim.SearchArm(algorithm, opponent)).Outcomes()
 }
 
-// inSearch and inNewGames are the two scores of what was found.
+// inSearch and inNewGames return the two scores of what was found.
 func inSearch(f ensemble.Found) float64   { return f.Search.Value() }
 func inNewGames(f ensemble.Found) float64 { return f.Fresh.Value() }
 
 func disagreement(s kim.Searched) float64 { return s.Disagreement }
 func distance(s kim.Searched) float64     { return s.Distance }
 
-// gain returns that of the best three above the best individual, the mean over fusions.
+// gain returns the gain of the best three over the best individual, the mean over fusions.
 func gain(opponent string) func(kim.Searched) float64 {
 	return func(s kim.Searched) float64 { return s.MeanGain(opponent) }
 }
 
-// Curse sets the score by which an ensemble was chosen against its score in new games.
+// Curse plots the score that chose an ensemble against its score in new games.
 func (x Results) Curse() (figure.Panels, error) { return paper.From(x.pools, pools.curse) }
 
 func (p pools) curse() figure.Panels {
@@ -65,7 +65,7 @@ func (p pools) curse() figure.Panels {
 		})
 }
 
-// promises says by how much on average, with saving and without.
+// promises says by how much searches promise too much on average, with saving and without.
 func (p pools) promises() (text string) {
 	for k, runs := range []searches{p.search, p.full} {
 		text += fmt.Sprintf("; %s by %s against the heuristic and %s against the best individual",
@@ -75,7 +75,7 @@ func (p pools) promises() (text string) {
 	return text
 }
 
-// promised estimates, over runs, by how much the score of a search is above that in new games, the mean over fusions.
+// promised estimates, over runs, by how much the score of a search exceeds that in new games, the mean over fusions.
 func promised(runs searches, opponent string) estimate.Estimate {
 	var list []float64
 	for _, a := range algorithms {
@@ -88,7 +88,7 @@ func promised(runs searches, opponent string) estimate.Estimate {
 	return paper.Mean(list)
 }
 
-// Diversity sets how often the members of a pool disagree against what the best three gain.
+// Diversity plots how often the members of a pool disagree against the gain of the best three.
 func (x Results) Diversity() (figure.Panels, error) { return paper.From(x.pools, pools.diversity) }
 
 func (p pools) diversity() figure.Panels {
@@ -105,7 +105,7 @@ func (p pools) diversity() figure.Panels {
 		})
 }
 
-// opponents are those of the searches.
+// opponents are the opponents of the searches.
 var opponents = []struct{ name, title string }{{kim.TheHeuristic, "heuristic"}, {kim.TheSingle, "best individual"}}
 
 // againstBoth draws points of each algorithm beside a line, in a panel for each opponent.
@@ -125,7 +125,7 @@ func (p pools) againstBoth(caption, across, up string, line figure.Layer,
 	return panels
 }
 
-// DiversityTable sets how different the members of the pools are beside what ensembles of three gain.
+// DiversityTable shows how different the members of the pools are, and the gain of ensembles of three.
 func (x Results) DiversityTable() (report.Table, error) {
 	return paper.From(x.pools, pools.diversityTable)
 }

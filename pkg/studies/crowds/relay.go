@@ -24,7 +24,7 @@ type RelayConfig struct {
 }
 
 // Relay lets one of three published players of Takahama & Sakai (2015) begin games against the standard heuristic and
-// another go on: what it costs to change plans in the middle of a game, as a crowd of unlike members does.
+// another go on: the cost of changing plans in mid-game, as a crowd of unlike members does.
 func Relay() lab.Experiment[RelayConfig, []ensemble.Points] {
 	return lab.Experiment[RelayConfig, []ensemble.Points]{
 		Name: "kim/relay", Source: "beside Section V", Version: 1, Plan: relayPlan, Do: relay,
@@ -32,7 +32,7 @@ func Relay() lab.Experiment[RelayConfig, []ensemble.Points] {
 	}
 }
 
-// relayed are three players that do worse together than any of them alone.
+// relayed are three players that do worse together than any does alone.
 var relayed = []string{"takahama/10", "takahama/37", "takahama/38"}
 
 func relayPlan(size lab.Size) lab.Plan[RelayConfig] {
@@ -50,7 +50,7 @@ func relayPlan(size lab.Size) lab.Plan[RelayConfig] {
 	return plan
 }
 
-// numberOf is that of a player of Takahama & Sakai.
+// numberOf returns the number of a player of Takahama & Sakai.
 func numberOf(name string) string { return name[len("takahama/"):] }
 
 // Ties are broken at random, as in the paper of these players.

@@ -22,16 +22,16 @@ type SizeConfig struct {
 	takahama.Trial
 }
 
-// What a crowd is fused to.
+// The fusions of a crowd.
 const (
 	theBest = "best" // its best member
 	theVote = "vote" // the move that most members name
 	theMean = "mean" // the mean of the members' weights
 )
 
-// Size varies what Takahama & Sakai keep: the number of voting players, and epsilon of both sides. The vote, the mean
-// and the best member of each crowd of our players meet the standard player. The games have the seed of the first set
-// of Generalise.
+// Size varies what Takahama & Sakai hold fixed: the number of voting players, and epsilon of both sides. The vote, the
+// mean and the best member of each crowd of our players meet the standard player. The games have the seed of the first
+// set of Generalise.
 func Size() lab.Experiment[SizeConfig, takahama.Measured] {
 	return lab.Experiment[SizeConfig, takahama.Measured]{
 		Name: "takahama/crowd", Source: "beyond the paper: size of the crowd, epsilon", Version: 1,
@@ -40,7 +40,7 @@ func Size() lab.Experiment[SizeConfig, takahama.Measured] {
 	}
 }
 
-// sizeGrid returns the sizes of crowds and the epsilons that are measured at a size.
+// sizeGrid returns the sizes of crowds and the epsilons measured at a size.
 func sizeGrid(size lab.Size) (members []int, epsilons []float64) {
 	switch size {
 	case lab.Try:
@@ -80,7 +80,7 @@ func fuseAndTry(ctx context.Context, c SizeConfig, r *lab.Run) (takahama.Measure
 	return c.Meet(ctx, fused, paper.Standard(), r)
 }
 
-// fuse makes one player of several.
+// fuse makes one player from several.
 // Choice: the best member is the one with the highest score in training, which is known before the games.
 func (c SizeConfig) fuse(members []takahama.Player) (choose.Chooser[othello.Position], error) {
 	switch c.Fusion {
@@ -118,7 +118,7 @@ func meanWeights(players []takahama.Player) []float64 {
 	return sum
 }
 
-// SizeKnobs shows Size with a slider for each of what it varies.
+// SizeKnobs shows Size with a slider for each quantity that it varies.
 func (x Results) SizeKnobs() (figure.Knobs, error) {
 	var all sizes
 	if err := paper.Fill(&all.Runs, x.Results, Size()); err != nil {
@@ -149,12 +149,12 @@ func (x Results) SizeFigure() (figure.Panels, error) {
 	return paper.From(x.SizeKnobs, figure.Knobs.First)
 }
 
-// sizes are the runs of Size, an arm for each fusion.
+// sizes holds the runs of Size, an arm for each fusion.
 type sizes struct {
 	paper.Runs[SizeConfig, takahama.Measured]
 }
 
-// figure returns a curve for each fusion, over the runs for which at returns a place and true.
+// figure returns a curve for each fusion, over the runs for which at returns an abscissa and true.
 func (s sizes) figure(title, axis string, at func(SizeConfig) (x float64, ok bool)) figure.Figure {
 	low, high := s.span()
 	f := figure.Figure{Title: title, X: figure.Axis{Title: axis},
@@ -173,7 +173,7 @@ func (s sizes) figure(title, axis string, at func(SizeConfig) (x float64, ok boo
 	return f
 }
 
-// finding says how the fusions compare at the epsilon of training, and from which epsilon on all of them lose.
+// finding says how the fusions compare at the epsilon of training, and from which epsilon all of them lose.
 func (s sizes) finding(members []int, epsilons []float64) string {
 	const trained = 0.1
 	lead := func(a, b string, n int) float64 { return s.score(a, n, trained) - s.score(b, n, trained) }
@@ -198,7 +198,7 @@ func (s sizes) finding(members []int, epsilons []float64) string {
 	return text
 }
 
-// score returns that of a crowd; NaN where it is not measured.
+// score returns the score of a crowd; NaN if not measured.
 func (s sizes) score(fusion string, members int, epsilon float64) float64 {
 	for _, l := range s.Of(fusion) {
 		if l.Config.Members == members && l.Config.Epsilon == epsilon {
@@ -208,7 +208,7 @@ func (s sizes) score(fusion string, members int, epsilon float64) float64 {
 	return math.NaN()
 }
 
-// most returns the highest score from an epsilon on.
+// most returns the highest score from epsilon on.
 func (s sizes) most(epsilon float64) (top float64) {
 	for _, a := range s.Runs {
 		for _, l := range a {
@@ -220,7 +220,7 @@ func (s sizes) most(epsilon float64) (top float64) {
 	return top
 }
 
-// span returns the range of all scores, to multiples of 0.05: every setting has the same axis.
+// span returns the range of all scores, rounded to multiples of 0.05: every setting has the same axis.
 func (s sizes) span() (low, high float64) {
 	low, high = 0.5, 0.5
 	for _, arm := range s.Runs {

@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// level is that of all tests.
+// level is the level of all tests.
 const level = 0.05
 
 // told returns the means of both samples of a pair and how sure their order is: "TC and TD 0.905 and 0.712, P 0.001".
@@ -16,7 +16,7 @@ func told(p paper.Pair) string {
 		paper.Average(p.Samples[1]), probability(p.P))
 }
 
-// probability writes one: with three decimals, "< 0.001" below.
+// probability formats a probability with three decimals; "< 0.001" if below.
 func probability(p float64) string {
 	if p < 0.001 {
 		return "< 0.001"
@@ -24,14 +24,14 @@ func probability(p float64) string {
 	return fmt.Sprintf("%.3f", p)
 }
 
-// standing is how the learners of a place are told apart, by the number of each.
+// standing says which learners of a place are told apart, by the number of each.
 type standing struct {
 	scores [][]float64
-	top    int             // with the highest mean
-	side   []report.Answer // of the best against each: whether it is above, open where they are not told apart
+	top    int             // the one with the highest mean
+	side   []report.Answer // whether the best is above each; open if the two are not told apart
 }
 
-// standing compares all learners of a place with each other, all pairs being one family.
+// standing compares all learners of a place with each other, with all pairs as one family.
 func (e evidence) standing(p Place, of measure) standing {
 	s := standing{side: make([]report.Answer, len(contestants)), top: -1}
 	var pairs []paper.Pair
@@ -61,15 +61,15 @@ func (e evidence) standing(p Place, of measure) standing {
 	return s
 }
 
-// front says that a learner is the best, or not told apart from it.
+// front reports whether a learner is the best, or not told apart from it.
 func (s standing) front(i int) bool {
 	return s.scores[i] != nil && (i == s.top || s.side[i] == report.Open)
 }
 
-// alone says that the best is told apart from all others.
+// alone reports whether the best is told apart from all others.
 func (s standing) alone() bool { return s.names(report.Open) == nil && s.names(report.No) == nil }
 
-// names are the titles of the learners on a side of the best.
+// names returns the titles of the learners on one side of the best.
 func (s standing) names(side report.Answer) (list []string) {
 	for i, c := range contestants {
 		if i != s.top && s.scores[i] != nil && s.side[i] == side {

@@ -12,10 +12,10 @@ import (
 var shown = []Place{{"othello", "wpc-10"}, {"othello", "all-1-2-3-4"}, {"go", "wpc-25"}, {"go", "all-2"}}
 
 // Figure shows the score against the standard heuristic by games of training, a line for each learner, with few weights
-// and with many.
+// and many.
 func (x Results) Figure() (figure.Panels, error) { return x.figure(true) }
 
-// OtherPlaces shows the same in the places between.
+// OtherPlaces shows the same in the other places.
 func (x Results) OtherPlaces() (figure.Panels, error) { return x.figure(false) }
 
 func (x Results) figure(first bool) (figure.Panels, error) {
@@ -24,7 +24,7 @@ func (x Results) figure(first bool) (figure.Panels, error) {
 	})
 }
 
-// figure has a panel for each place that is wanted, or for all where none of those is there.
+// figure returns a panel for each wanted place, or for all if none of those is there.
 func (e evidence) figure(wanted func(Place) bool) figure.Panels {
 	places := slices.DeleteFunc(e.places(), func(p Place) bool { return !wanted(p) })
 	if places == nil {
@@ -53,7 +53,7 @@ func (e evidence) figure(wanted func(Place) bool) figure.Panels {
 	return f
 }
 
-// mean returns the mean of runs without a band.
+// mean returns the mean curve of runs, without a band.
 func mean(r figure.Runs) figure.Curve {
 	c := figure.Curve{Name: r.Name, X: r.X, Look: r.Look}
 	for k := range r.X {
@@ -62,7 +62,7 @@ func mean(r figure.Runs) figure.Curve {
 	return c
 }
 
-// look returns that of a learner: a colour, solid where it learns from the heuristic. There are seven colours.
+// look returns the look of a learner: a colour, solid if it learns from the heuristic. There are seven colours.
 func look(k int, c contestant) figure.Look {
 	if !c.self {
 		return figure.Ours(k)

@@ -25,19 +25,19 @@ const (
 	byFamily = "2026-11-23 05:25"
 )
 
-// rival is a comparison of two learners, by their names, after the common number of games of training of each, or so
-// many times that number of the first.
+// rival is a comparison of two learners, by their names, after the common number of games of training, or a multiple of
+// it for the first.
 type rival struct {
 	a, b  string
 	times int
 }
 
-// questions are those of the study, in the order of their numbers.
+// questions returns the questions of the study, in the order of their numbers.
 func questions() []paper.Asked[evidence] {
 	ask := func(asks, decider, date string, answer func(evidence) (report.Reply, string)) paper.Asked[evidence] {
 		return paper.Ask(asks, decider, date, answer, "learners/othello", "learners/go")
 	}
-	// above asks in every place whether the first of some rivals is above the second in all of them
+	// above asks in every place whether the first of some rivals is above the second for all of them
 	above := func(asks, beside string, of measure, rivals ...rival) paper.Asked[evidence] {
 		return ask(asks, decided+beside, atFirst, func(e evidence) (report.Reply, string) { return e.above(of, rivals) })
 	}
@@ -77,14 +77,14 @@ func questions() []paper.Asked[evidence] {
 	}
 }
 
-// Questions are what the study asks, what decides it, and what came of it.
+// Questions returns the study's questions, their deciders, and the answers.
 func (x Results) Questions() (report.Questions, error) {
 	return paper.From(x.evidence, evidence.questions)
 }
 
 func (e evidence) questions() report.Questions { return paper.Answers(e, "L%d", questions()) }
 
-// above asks in every place where the rivals have played enough.
+// above compares rivals in every place where they have played enough.
 func (e evidence) above(of measure, rivals []rival) (report.Reply, string) {
 	var pairs []paper.Pair
 	for _, p := range e.places() {
@@ -118,7 +118,7 @@ func titleOf(name string) string {
 	return contestants[slices.IndexFunc(contestants, func(c contestant) bool { return c.name == name })].title
 }
 
-// oneBest asks for a learner that is the best wherever one looks.
+// oneBest asks for a learner that is the best in every place.
 func (e evidence) oneBest() (report.Reply, string) {
 	alone := make([]int, len(contestants))
 	for _, p := range e.places() {
@@ -145,7 +145,7 @@ func (e evidence) oneBest() (report.Reply, string) {
 	return report.Unclear, found
 }
 
-// beaten says that a learner is told apart from one above it in some place, all its comparisons being one family.
+// beaten reports whether some place tells a learner apart from one above it, all its comparisons being one family.
 func (e evidence) beaten(c contestant) bool {
 	var pairs []paper.Pair
 	for _, p := range e.places() {
@@ -159,7 +159,7 @@ func (e evidence) beaten(c contestant) bool {
 	return slices.ContainsFunc(paper.Family(pairs...), func(p paper.Pair) bool { return p.Larger(level) == report.No })
 }
 
-// weights asks who wants many weights.
+// weights asks which learners want many weights.
 func (e evidence) weights() (report.Reply, string) {
 	few, many := Place{"othello", "wpc-10"}, Place{"othello", "all-1-2-3-4"}
 	if !slices.Contains(e.places(), many) {
@@ -180,7 +180,7 @@ func (e evidence) weights() (report.Reply, string) {
 // fewest is the least number of learners whose order is compared.
 const fewest = 4
 
-// order asks whether the heuristic tells who is strong.
+// order asks whether scores against the heuristic show who is strong.
 func (e evidence) order() (report.Reply, string) {
 	var sides []report.Answer
 	var found []string

@@ -14,13 +14,13 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Table says what every learner scores against the standard heuristic in every place, after equally many games.
+// Table shows the score of every learner against the standard heuristic in every place, after equally many games.
 func (x Results) Table() (report.Table, error) {
 	return x.league("The league of learners: score against the standard heuristic", heuristic,
 		"the heuristic is the one that the upper seven have learnt from")
 }
 
-// PanelTable says what they score against strong players that nobody has learnt from.
+// PanelTable shows their scores against strong players that none has learnt from.
 func (x Results) PanelTable() (report.Table, error) {
 	return x.league("The league of learners: mean score against the panel", panel,
 		"panel: "+spaced(panels["othello"])+" in Othello; "+spaced(panels["go"])+" in Go")
@@ -64,7 +64,7 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 
 func titled(game string) string { return strings.ToUpper(game[:1]) + game[1:] }
 
-// cell returns the mean score of a learner, tinted where it is not told apart from the best.
+// cell returns the mean score of a learner, tinted if it is not told apart from the best.
 func (s standing) cell(i int) report.Cell {
 	cell := interval(s.scores[i])
 	if s.front(i) {
@@ -73,8 +73,8 @@ func (s standing) cell(i int) report.Cell {
 	return cell
 }
 
-// interval returns the mean of runs with Student's interval, to two decimals: no interval is less than 0.01. Of no runs
-// there is nothing.
+// interval returns the mean of runs with Student's interval, to two decimals: no interval is less than 0.01. Without
+// runs the cell is empty.
 func interval(runs []float64) report.Cell {
 	if runs == nil {
 		return report.Text("")
@@ -83,7 +83,7 @@ func interval(runs []float64) report.Cell {
 	return report.Interval(m.Value, max(m.Half(), 0.01))
 }
 
-// means says what the numbers of a table are.
+// means explains the numbers of a table.
 func (e evidence) means() string {
 	s := scaleAt(e.size)
 	return fmt.Sprintf("means of %s, ± 95%% intervals (Student), at least 0.01, after %s games of training, in %s fresh "+
@@ -111,7 +111,7 @@ func (e evidence) counted() string {
 	return fmt.Sprintf("%d to %d of %d runs", least, most, planned)
 }
 
-// Standing says in each place who is the best, and who cannot be told apart from it.
+// Standing shows for each place which learner is best, and which cannot be told apart from it.
 func (x Results) Standing() (report.Table, error) {
 	e, err := x.evidence()
 	t := report.Table{Title: "Who is the best, and who is not told apart from it", Tall: true, Columns: []report.Column{
@@ -134,7 +134,7 @@ func (x Results) Standing() (report.Table, error) {
 
 func anybody(names []string) string { return cmp.Or(strings.Join(names, "; "), "nobody") }
 
-// PlaceTable says what the learners of one place score after more and more games of training.
+// PlaceTable shows the scores of the learners of one place after increasing games of training.
 func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 	e, err := x.evidence()
 	p := Place{game, encoding}
@@ -172,8 +172,8 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 // fewestRuns is the number of runs below which a mean is not shown.
 const fewestRuns = 3
 
-// Tenfold says what ten times the games gain in a place: what the same runs score after a tenth of the games and after
-// all. It has the learners of which at least three runs are there.
+// Tenfold shows the gain of ten times the games in a place: the scores of the same runs after a tenth of the games and
+// after all. It has the learners with at least three runs.
 func (x Results) Tenfold(game, encoding string) (report.Table, error) {
 	e, err := x.read()
 	if err := cmp.Or(err, e.has(Place{game, encoding})); err != nil {
@@ -213,7 +213,7 @@ func (e evidence) tenfold(p Place) (report.Table, error) {
 	return t, nil
 }
 
-// reached says that a learner of a place has played so many games of training.
+// reached reports whether a learner of a place has played that many games of training.
 func (e evidence) reached(p Place, games int) bool {
 	return slices.ContainsFunc(contestants, func(c contestant) bool {
 		return e.scores(p, c.name, games, heuristic) != nil

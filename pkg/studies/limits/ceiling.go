@@ -23,7 +23,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// CeilingConfig sets up a player that tries its moves by playing them to the end.
+// CeilingConfig sets up a player that tries its moves by rollouts to the end.
 type CeilingConfig struct {
 	Player  string  `json:"player"`
 	Step    int     `json:"step"`           // games that a move is tried by between two looks
@@ -42,7 +42,7 @@ type Tried struct {
 }
 
 // Ceiling puts one step of rollouts on top of a player and lets both play the same games against the standard
-// heuristic: how much is left for a player to gain that looks one ply ahead.
+// heuristic: how much a player that looks one ply ahead can still gain.
 func Ceiling() lab.Experiment[CeilingConfig, Tried] {
 	return lab.Experiment[CeilingConfig, Tried]{
 		Name: "limits/ceiling", Source: "a study of our own", Version: 1, Plan: ceilingPlan, Do: rollOut,
@@ -53,13 +53,13 @@ func Ceiling() lab.Experiment[CeilingConfig, Tried] {
 // rolled are the players with rollouts on top, the champion also with four times the rollouts.
 var rolled = []string{"takahama/37", "jaskowski", champion}
 
-// fourfold ends the arm with four times the rollouts.
+// fourfold is the suffix of the arm with four times the rollouts.
 const fourfold = "-x4"
 
-// ceilingPlan tries the champion in more games, for it loses few.
+// ceilingPlan tries the champion in more games, because it loses few.
 //
-// Choice: where the champion's own move wins all of a quarter of the games that a move is tried by, it is not compared
-// with others: they could hardly be proved to be better.
+// Choice: if the champion's own move wins all of a quarter of its trial games, it is not compared with others, which
+// could hardly be proved better.
 func ceilingPlan(size lab.Size) lab.Plan[CeilingConfig] {
 	c := map[lab.Size]CeilingConfig{
 		lab.Paper:   {Step: 500, Most: 5000, Games: 20_480},
@@ -111,10 +111,10 @@ func rollOut(ctx context.Context, c CeilingConfig, r *lab.Run) (Tried, error) {
 	return t, err
 }
 
-// rollouts tries every legal move by games that both players go on with as they play, with the same random numbers for
-// all moves, until one move is three standard errors above every other or so many games are played.
+// rollouts tries every legal move by playing games on with both players, with the same random numbers for all moves,
+// until one move is three standard errors above every other or the games are used up.
 //
-// Choice: a move of the player itself is left for another one only where that is three standard errors better.
+// Choice: the player's own move is changed only for one that is three standard errors better.
 type rollouts struct {
 	ctx     context.Context
 	config  CeilingConfig
@@ -138,7 +138,7 @@ func (t *rollouts) Best(batch []othello.Position, rnd []seed.Seed, best []uint64
 	}
 }
 
-// best returns the moves that the rollouts leave of those that the player finds best, or the one that is better.
+// best returns the player's best moves that survive the rollouts, or the move that is better.
 func (t *rollouts) best(p othello.Position, plain uint64, s seed.Seed) uint64 {
 	if legal := p.Legal(); legal&(legal-1) == 0 {
 		return plain
@@ -185,7 +185,7 @@ func (t *rollouts) tries(p othello.Position, move int, s seed.Seed) []uint8 {
 	pairs := slices.Repeat([]play.Pair{pair}, t.config.Step)
 	margins, err := play.Meet(t.ctx, t.sides[:], pairs, p.Play(move), s, 1)
 	if err != nil {
-		return games // interrupted: nothing of it counts
+		return games // interrupted: none of it counts
 	}
 	for i, margin := range margins {
 		games[i] = play.HalfPoints(own, margin)
@@ -220,12 +220,12 @@ func (r *race) points(move int) (sum int) {
 	return sum
 }
 
-// leader returns the move with the most points that is left, the first of equal ones.
+// leader returns the remaining move with the most points, the first of equals.
 func (r *race) leader() int {
 	return slices.MaxFunc(r.alive, func(a, b int) int { return cmp.Compare(r.points(a), r.points(b)) })
 }
 
-// drop leaves out what is three standard errors behind the leader in the same games.
+// drop removes moves three standard errors behind the leader in the same games.
 func (r *race) drop() {
 	top := r.leader()
 	r.alive = slices.DeleteFunc(r.alive, func(m int) bool { return m != top && behind(r.games[top], r.games[m]) })
@@ -242,13 +242,13 @@ func behind(a, b []uint8) bool {
 	return mean > 3*math.Sqrt(max(0, float64(squares)/n-float64(mean*mean))/n)
 }
 
-// gain is what rollouts gain in the same games.
+// gain returns the gain of rollouts in the same games.
 func (t Tried) gain() estimate.Estimate { return ensemble.Lead(t.Rollouts, t.Plain) }
 
-// fewestChanged is the least number of double games with another result that make an interval of the gain.
+// fewestChanged is the least number of double games with a changed result that give an interval of the gain.
 const fewestChanged = 10
 
-// bound is the upper end of the 95% interval of the gain, none where too few double games have another result.
+// bound returns the upper end of the 95% interval of the gain; none if too few double games have a changed result.
 func (t Tried) bound() estimate.Estimate {
 	changed := 0
 	for k := 0; k+1 < len(t.Plain); k += 2 {
@@ -262,7 +262,7 @@ func (t Tried) bound() estimate.Estimate {
 	return estimate.Estimate{Value: t.gain().Value + t.gain().Half()}
 }
 
-// CeilingTable says what one step of rollouts gains.
+// CeilingTable shows the gain of one step of rollouts.
 func (x Results) CeilingTable() (report.Table, error) {
 	return paper.Made(x.Results, Ceiling(), x.ceilingTable)
 }
@@ -290,7 +290,7 @@ func (x Results) ceilingTable(runs paper.Runs[CeilingConfig, Tried]) report.Tabl
 	return t
 }
 
-// onCeiling asks about the champion alone.
+// onCeiling asks about the champion only.
 func (e evidence) onCeiling() (report.Reply, string) {
 	text := func(arm string) string {
 		l, most := e.ceiling.Of(arm)[0], ""

@@ -17,8 +17,8 @@ import (
 // tc is the arm of Champion.
 const tc = "tc"
 
-// Champion learns from games against the standard heuristic: the player that looks one ply ahead on which the study of
-// the limits rests beside printed ones.
+// Champion learns from games against the standard heuristic: the study of the limits rests on this one-ply player and
+// on printed ones.
 func Champion() lab.Experiment[lesson.Config, lesson.Outcome] {
 	return lab.Experiment[lesson.Config, lesson.Outcome]{
 		Name: "limits/champion", Source: "a study of our own", Version: 2, Plan: championPlan, Do: lesson.Learn,
@@ -26,9 +26,9 @@ func Champion() lab.Experiment[lesson.Config, lesson.Outcome] {
 	}
 }
 
-// specialist is how patterns are learnt from games against one player.
+// specialist learns patterns from games against one player.
 //
-// Choice: the best of what was tried in 100,000 games; Losses has part of it. A learning rate of 0.1 is no better. A
+// Choice: the best settings tried in 100,000 games; Losses has part of them. A learning rate of 0.1 is no better. A
 // memory gains nothing and takes twice the time. Fewer random moves in training make it worse, more no better.
 var specialist = lesson.TD{Alpha: 0.05, Epsilon: player.Epsilon, Steps: td.Coherent, Loss: td.Likelihood,
 	Random: lesson.Skipped}
@@ -47,7 +47,7 @@ func championPlan(size lab.Size) lab.Plan[lesson.Config] {
 	return lab.Plan[lesson.Config]{Runs: 1, Arms: []lab.Arm[lesson.Config]{l.MustArm()}}
 }
 
-// ChampionTable sets the champion beside the strongest printed players.
+// ChampionTable compares the champion with the strongest printed players.
 func (x Results) ChampionTable() (report.Table, error) {
 	runs, err := paper.Load(x.Results, Champion())
 	if err != nil {

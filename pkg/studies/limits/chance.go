@@ -29,7 +29,7 @@ type ChanceConfig struct {
 }
 
 // Chance measures players against the standard heuristic when either moves at random more or less often: a row for each
-// of the own probabilities, a number for each of the opponent's.
+// of the player's probabilities, a number for each of the opponent's.
 func Chance() lab.Experiment[ChanceConfig, [][]ensemble.Points] {
 	return lab.Experiment[ChanceConfig, [][]ensemble.Points]{
 		Name: "limits/chance", Source: "a study of our own", Version: 1, Plan: chancePlan, Do: gamble,
@@ -71,7 +71,7 @@ func gamble(ctx context.Context, c ChanceConfig, r *lab.Run) (rows [][]ensemble.
 	return rows, err
 }
 
-// ChanceFigure shows scores by the own probability of random moves, a curve for each of the opponent's.
+// ChanceFigure shows scores by the player's probability of random moves, a curve for each of the opponent's.
 func (x Results) ChanceFigure() (figure.Panels, error) {
 	return paper.Made(x.Results, Chance(), chanceFigure)
 }
@@ -98,7 +98,7 @@ func chanceFigure(runs paper.Runs[ChanceConfig, [][]ensemble.Points]) figure.Pan
 }
 
 func (e evidence) onChance() (report.Reply, string) {
-	// what a player loses when its own epsilon goes from the first to the last, the opponent's being 0.1
+	// what a player loses when its epsilon goes from the first to the last, with the opponent's at 0.1
 	fall := func(name string) estimate.Estimate {
 		l := e.chance.Of(armOf(name))[0]
 		rows, k := l.Outcome, slices.Index(l.Config.Other, 0.1)
@@ -133,8 +133,8 @@ func (c Cost) percent() estimate.Estimate {
 	return estimate.Estimate{Value: float64(100 * c.Value), SE: float64(100 * c.SE)}
 }
 
-// Moments says what one random move costs a player against the standard heuristic, by its number: its score less that
-// of the same games in which the move is random.
+// Moments measures the cost of one random move of a player against the standard heuristic, by its number: the score
+// minus that of the same games with this move random.
 func Moments() lab.Experiment[MomentsConfig, []Cost] {
 	return lab.Experiment[MomentsConfig, []Cost]{
 		Name: "limits/moments", Source: "a study of our own", Version: 1, Plan: momentsPlan, Do: stumble,
@@ -154,7 +154,7 @@ type stumbling struct {
 	Costs []Cost
 }
 
-// stumble does one run: the games once as they are, and once for each move that is forced.
+// stumble does one run: the games once unchanged, and once for each forced move.
 func stumble(ctx context.Context, c MomentsConfig, r *lab.Run) ([]Cost, error) {
 	own, standard, err := opponents(r, c.Player, c.Epsilon)
 	if err != nil {
@@ -179,9 +179,10 @@ func stumble(ctx context.Context, c MomentsConfig, r *lab.Run) ([]Cost, error) {
 	return s.Costs, err
 }
 
-// random chooses as another chooser does, but for one of its moves, which is any legal one.
+// random chooses like another chooser, except for one move: any legal one.
 //
-// Choice: its moves are counted by the discs on the board, as if nobody passed: move k is made with 4 + 2k or 5 + 2k.
+// Choice: its moves are counted by the discs on the board, as if nobody passed: move k is made with 4 + 2k or 5 + 2k
+// discs.
 type random struct {
 	of   choose.Chooser[othello.Position]
 	move int // from 0
@@ -201,7 +202,7 @@ func (c random) Explain(p othello.Position) []choose.MoveNote { return c.of.Expl
 
 func (c random) Fork() choose.Chooser[othello.Position] { return random{c.of.Fork(), c.move} }
 
-// MomentsFigure shows what one random move costs by its number.
+// MomentsFigure shows the cost of one random move by its number.
 func (x Results) MomentsFigure() (figure.Figure, error) {
 	return paper.Made(x.Results, Moments(), momentsFigure)
 }
@@ -234,7 +235,7 @@ func (e evidence) onMoments() (report.Reply, string) {
 		"independent, which makes the intervals of differences rather too wide.")
 }
 
-// dearest says which third of the moves is dearest, and whether that is proved.
+// dearest says which third of the moves is the most costly, and whether that is proved.
 func dearest(costs []Cost) (text string, proved report.Answer) {
 	// the mean cost of ten moves, with the standard error of independent ones
 	third := func(k int) estimate.Estimate {

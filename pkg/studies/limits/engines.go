@@ -30,8 +30,8 @@ type Match struct {
 	Notes   []string    `json:"notes,omitempty"`
 }
 
-// Engines lets players look one ply ahead against programs that search: GNU Go on 5 x 5 points, which passes as the
-// players of Krawiec et al. have to, and Rhino in Othello.
+// Engines lets players look one ply ahead against programs that search: GNU Go on 5 x 5 points, which passes by the
+// rules of Krawiec et al., and Rhino in Othello.
 func Engines() lab.Experiment[EnginesConfig, Match] {
 	return lab.Experiment[EnginesConfig, Match]{
 		Name: "krawiec/engines", Source: "not in the paper", Version: 1, Plan: enginesPlan,
@@ -39,14 +39,14 @@ func Engines() lab.Experiment[EnginesConfig, Match] {
 	}
 }
 
-// The engines. GNU Go's games are reproducible, by its seed. Rhino's are not: it varies its openings and takes no seed.
+// The engines. GNU Go's games are reproducible by its seed. Rhino's are not: it varies its openings and takes no seed.
 const (
 	gnuGo     = "gnugo --mode gtp --chinese-rules --capture-all-dead --seed 1"
 	gnuGoWeak = gnuGo + " --level 1" // of 10
 	rhino     = "gtp-rhino --level 1"
 )
 
-// levelOf returns that of an engine's command, "" for its own, which is 10.
+// levelOf returns the level in an engine's command; "" for the default, which is 10.
 func levelOf(command string) string {
 	_, level, _ := strings.Cut(command, "--level ")
 	return level
@@ -72,7 +72,7 @@ func enginesPlan(size lab.Size) lab.Plan[EnginesConfig] {
 	add("gnugo-10", gnuGo, max(2, games/4), "krawiec", ours)
 	add("rhino-1", rhino, games, "heuristic", "takahama/37", "jaskowski")
 	if size == lab.Paper {
-		add("rhino-1", rhino, games, "champion") // is stored
+		add("rhino-1", rhino, games, "champion") // champion is stored
 	}
 	return p
 }
@@ -124,7 +124,7 @@ func program(ctx context.Context, command string) (string, error) {
 func (x Results) EnginesTable() (report.Table, error) {
 	lines, err := paper.There(x.Results, Engines(), x.Size)
 	if err == nil && len(lines) == 0 {
-		_, err = paper.All(x.Results, Engines()) // what is installed is enough
+		_, err = paper.All(x.Results, Engines()) // the installed programs suffice
 	}
 	t := report.Table{
 		Title: "Players that look one ply ahead against programs that search",

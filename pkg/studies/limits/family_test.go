@@ -14,7 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// TestFamily: a difference that is proved alone is open among several, unless it is the last one left.
+// TestFamily: a difference proved alone is open among several, unless it is the last one left.
 func TestFamily(t *testing.T) {
 	weak := ofGames(estimate.Estimate{Value: -2.2, SE: 1})
 	none, strong := ofGames(estimate.Estimate{Value: 0.1, SE: 1}), ofGames(estimate.Estimate{Value: 5, SE: 1})
@@ -40,7 +40,7 @@ func TestFamily(t *testing.T) {
 	}
 }
 
-// TestGenerationsProse holds what the notebook says of generations to the stored results.
+// TestGenerationsProse checks the notebook's statements on generations against the stored results.
 func TestGenerationsProse(t *testing.T) {
 	runs := require.Of(paper.Load(Stored(lab.Reduced).Results, Progress()))(t)
 	for _, c := range []struct {
@@ -62,7 +62,7 @@ func TestGenerationsProse(t *testing.T) {
 	}
 }
 
-// TestSizesProse holds what the notebook says of the reduced study to the plans.
+// TestSizesProse checks the notebook's statements on the reduced study against the plans.
 func TestSizesProse(t *testing.T) {
 	champion := func(s lab.Size) int { return championPlan(s).Arms[0].Config(0).Games / 1_000_000 }
 	rollouts := func(s lab.Size) int { return ceilingPlan(s).Arms[0].Config(0).Most }
@@ -81,5 +81,5 @@ func TestSizesProse(t *testing.T) {
 			lossesPlan(lab.Paper).Runs, lesson(lab.Paper)))
 }
 
-// grouped writes a number of thousands: "200,000".
+// grouped formats a number with thousands separators: "200,000".
 func grouped(n int) string { return fmt.Sprintf("%d,%03d", n/1000, n%1000) }

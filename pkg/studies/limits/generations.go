@@ -17,9 +17,9 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// GenerationsConfig sets up the judgement of the generations of one run of a learner.
+// GenerationsConfig sets up the judging of the generations of one run of a learner.
 type GenerationsConfig struct {
-	Experiment string    `json:"experiment"` // that has stored the generations, "" where they are bred here by DE
+	Experiment string    `json:"experiment"` // that has stored the generations; "" if they are bred here by DE
 	Arm        string    `json:"arm"`
 	Run        int       `json:"run"`
 	At         []int     `json:"at"`        // games of training after which a generation is judged
@@ -44,7 +44,7 @@ type Generations struct {
 	Answered []Points   `json:"answered"` // of the responders
 }
 
-// panel are strong players of Go from which no learner has learnt.
+// panel are strong players of Go that no learner has learnt from.
 var panel = []string{"liberty", "krawiec"}
 
 // contender is a learner whose generations are judged.
@@ -56,8 +56,8 @@ var contenders = []contender{{"cel", "CEL", "krawiec/methods", "cel"},
 	{"ctdl", "CTDL", "krawiec/methods", "ctdl"}, {"ctdl-hof", "CTDL+HoF", "krawiec/methods", "ctdl-hof"},
 	{"de", "DE", "", ""}}
 
-// Progress asks of the generations of learners, weighted piece counters for Go on 5 x 5 points, whether they become
-// stronger or only others: against a panel, against their own ancestors, and against best responders.
+// Progress asks whether the generations of learners, weighted piece counters for Go on 5 x 5 points, become stronger or
+// merely different: against a panel, against their own ancestors, and against best responders.
 func Progress() lab.Experiment[GenerationsConfig, Generations] {
 	return lab.Experiment[GenerationsConfig, Generations]{
 		Name: "limits/generations", Source: "a study of our own", Version: 1, Plan: generationsPlan, Do: judgeGenerations,
@@ -136,7 +136,7 @@ type ancestry struct {
 	GenerationsConfig
 	ctx    context.Context
 	run    *lab.Run
-	failed error // why the games since have not been played
+	failed error // why later games were not played
 }
 
 // match plays games of two players with the usual random moves.
@@ -158,7 +158,7 @@ func (s *ancestry) find(name string) player.Player {
 	return p
 }
 
-// weights returns those of the generations.
+// weights returns the weights of the generations.
 func (s *ancestry) weights() ([][]float64, error) {
 	if s.Experiment == "" {
 		return s.bred()
@@ -176,7 +176,7 @@ func (s *ancestry) weights() ([][]float64, error) {
 	return nil, fmt.Errorf("limits: run %d of %s, arm %s, is not stored", s.Run, s.Experiment, s.Arm)
 }
 
-// sampled is what a learner has stored of its generations.
+// sampled is a learner's stored record of its generations.
 type sampled struct {
 	Samples []struct {
 		Games   int
@@ -208,10 +208,10 @@ type breeding struct {
 	Best  [][]float64
 }
 
-// Check returns an error for a state of no run.
+// Check returns an error for an invalid state.
 func (b *breeding) Check() error { return b.DE.Check() }
 
-// bred returns the generations of a DE that is bred here, against the standard opponent of Krawiec et al.
+// bred returns the generations of a DE bred here, against the standard opponent of Krawiec et al.
 func (s *ancestry) bred() ([][]float64, error) {
 	const np = 20
 	b := breeding{DE: evolve.DE{Dim: smallgo.Size * smallgo.Size, NP: np, F: 0.5, CR: 0.9, Lo: -1, Hi: 1,

@@ -21,7 +21,7 @@ import (
 
 func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
 
-// TestDeciders: which runs are older than what decides a question, and why.
+// TestDeciders: which runs are older than a question's decider, and why.
 func TestDeciders(t *testing.T) {
 	const holm = "several things are one family (Holm) since the runs"
 	papertest.Deciders(t, Study(), map[string]string{
@@ -79,7 +79,7 @@ func TestEveryArm(t *testing.T) {
 	}
 }
 
-// TestGenerations: every generation meets the panel and its ancestors, those that are bred here as well as stored ones.
+// TestGenerations: every generation meets the panel and its ancestors, both those bred here and stored ones.
 func TestGenerations(t *testing.T) {
 	e := Progress()
 	for _, a := range e.Plan(lab.Try).Arms {
@@ -94,14 +94,14 @@ func TestGenerations(t *testing.T) {
 	}
 }
 
-// TestPlayersAreThere: every player that is exploited is printed or stored.
+// TestPlayersAreThere: every exploited player is printed or stored.
 func TestPlayersAreThere(t *testing.T) {
 	for _, name := range slices.Concat(printed, bredHere) {
 		require.Of(player.Find("", name))(t)
 	}
 }
 
-// TestChampion: the champion has a name of its own, and the notebook says what it scores.
+// TestChampion: the champion has its own name, and the notebook states its score.
 func TestChampion(t *testing.T) {
 	named := require.Of(player.Find("", champion))(t)
 	x := Stored(lab.Reduced)
@@ -127,7 +127,7 @@ func TestResumeIsInvisible(t *testing.T) {
 	papertest.Long{Task: Progress(), Arm: "de", Runs: lab.Range{From: 0, To: 1}, Stop: 30}.ResumeIsInvisible(t)
 }
 
-// choosersOf are those of some printed players, with their evaluators.
+// choosersOf returns the choosers of some printed players, with their evaluators.
 func choosersOf(t *testing.T, names ...string) (list []choose.Chooser[othello.Position], es []eval.Evaluator) {
 	t.Helper()
 	for _, name := range names {
@@ -156,8 +156,8 @@ func TestWeightedVote(t *testing.T) {
 	}
 }
 
-// TestLogistic finds the weights of a vote from its own moves: the slope is 0 there, and a member that names what the
-// teacher plays gets the greatest weight.
+// TestLogistic finds the weights of a vote from its own moves: the slope is 0 there, and a member that names the
+// teacher's moves gets the greatest weight.
 func TestLogistic(t *testing.T) {
 	r := &lab.Run{Seed: 5, Workers: 1}
 	k := require.Of(newCrowd(t.Context(), VotesConfig{Members: 4, Learn: 30, Teacher: "heuristic", Epsilon: 0.1}, r))(t)
@@ -184,7 +184,7 @@ func TestLogistic(t *testing.T) {
 	}
 }
 
-// TestRandomMove: a forced move is any legal one where its number says so, and the player's own elsewhere.
+// TestRandomMove: a forced move is any legal one at its number, and the player's own elsewhere.
 func TestRandomMove(t *testing.T) {
 	own, _ := choosersOf(t, "takahama/37")
 	forced, p, differ := random{own[0], 3}, othello.Start(), 0
@@ -210,7 +210,7 @@ func TestRandomMove(t *testing.T) {
 	}
 }
 
-// TestSure: a move that wins its first games is kept, and all else is as without this rule.
+// TestSure: a move that wins its first games is kept, and nothing else changes with this rule.
 func TestSure(t *testing.T) {
 	own, _ := choosersOf(t, "takahama/37", "heuristic")
 	top := func(sure int) *rollouts {

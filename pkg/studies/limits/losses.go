@@ -13,8 +13,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Losses lets the champion's patterns learn with either loss and by either kind of steps, each at several learning
-// rates, in fewer games: what makes the champion.
+// Losses asks what makes the champion: its patterns learn with either loss and either kind of steps, each at several
+// learning rates, in fewer games.
 func Losses() lab.Experiment[lesson.Config, lesson.Outcome] {
 	return lab.Experiment[lesson.Config, lesson.Outcome]{
 		Name: "limits/losses", Source: "a study of our own", Version: 1, Plan: lossesPlan, Games: lesson.Config.Played,
@@ -22,14 +22,14 @@ func Losses() lab.Experiment[lesson.Config, lesson.Outcome] {
 	}
 }
 
-// way is a loss with a kind of steps and the learning rates that it is tried with.
+// way is a loss with a kind of steps and the learning rates tried with it.
 type way struct {
 	loss  td.Loss
 	steps td.Steps
 	rates [2]float64
 }
 
-// losing are the ways that are compared, of each kind of steps that with the squared error first.
+// losing are the ways compared, for each kind of steps the squared error first.
 var losing = []way{{td.Squared, td.Constant, [2]float64{0.002, 0.006}},
 	{td.Likelihood, td.Constant, [2]float64{0.002, 0.006}}, {td.Squared, td.Coherent, [2]float64{0.02, 0.05}},
 	{td.Likelihood, td.Coherent, [2]float64{0.02, 0.05}}}
@@ -61,7 +61,7 @@ func lossesPlan(size lab.Size) lab.Plan[lesson.Config] {
 	return p
 }
 
-// scores returns those of the runs of a way at the rate that is best on average, with this rate.
+// scores returns the scores of a way's runs at the rate that is best on average, with this rate.
 func (w way) scores(runs paper.Runs[lesson.Config, lesson.Outcome]) (best []float64, at float64) {
 	for _, rate := range w.rates {
 		list := paper.Each(runs.Of(w.arm(rate)).Outcomes(), func(o lesson.Outcome) float64 { return o.Last.Score() })

@@ -16,7 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// PliesConfig sets up a match of a player that looks some plies ahead.
+// PliesConfig sets up a match of a player that looks several plies ahead.
 type PliesConfig struct {
 	Player   string  `json:"player"`
 	Plies    int     `json:"plies"`
@@ -27,11 +27,11 @@ type PliesConfig struct {
 	Leaf choose.Leaf `json:"leaf,omitempty"`
 }
 
-// self is the opponent that is the player itself at one ply.
+// self names the player itself at one ply as the opponent.
 const self = "self"
 
 // Plies lets players look one to four plies ahead by their evaluator, against the standard player of their game and
-// against themselves at one ply: what one ply more is worth. Networks do it twice, with either leaf.
+// against themselves at one ply: the value of one more ply. Networks do so twice, with either leaf.
 func Plies() lab.Experiment[PliesConfig, play.Result] {
 	return lab.Experiment[PliesConfig, play.Result]{
 		Name: "limits/plies", Source: "a study of our own", Version: 1, Plan: pliesPlan, Do: lookAhead,
@@ -42,7 +42,7 @@ func Plies() lab.Experiment[PliesConfig, play.Result] {
 // mostPlies is how far players look ahead.
 const mostPlies = 4
 
-// games are those whose players look ahead, with their standard players, who are the first.
+// games are the games whose players look ahead, each with its standard player first.
 var games = []struct {
 	title, standard string
 	players         []string
@@ -51,7 +51,7 @@ var games = []struct {
 	{"Go on 5 × 5", "krawiec/heuristic", []string{"krawiec/heuristic", "liberty", "krawiec", goAll2, goSelfAll2}},
 }
 
-// Networks of the league of learners: those of the first kind learnt from games against the standard player.
+// Networks of the league of learners: the first kind learnt from games against the standard player.
 const (
 	tdAll2     = "learners/othello/td-all-2/0@reduced"
 	selfAll2   = "learners/othello/td-self-all-2/0@reduced"
@@ -60,15 +60,15 @@ const (
 	goSelfAll2 = "learners/go/td-self-all-2/0@reduced"
 )
 
-// networks are the players to which it matters whose eyes value the last board, by how tables call them.
+// networks are the players for which it matters from which side the last board is valued, with their names in tables.
 var networks = map[string]string{"jaskowski": "jaskowski", champion: champion, tdAll2: "TD all-2",
 	selfAll2: "TD self-play all-2", selfLines: "TD self-play all-1-2-3-4", goAll2: "TD all-2",
 	goSelfAll2: "TD self-play all-2"}
 
-// titleOf is how tables call a player.
+// titleOf returns a player's name in tables.
 func titleOf(name string) string { return cmp.Or(networks[name], name) }
 
-// leavesOf are the leaves that a player looks ahead with: to one that is no network both are one.
+// leavesOf returns the leaves that a player looks ahead with: without a network both are the same.
 func leavesOf(name string) []choose.Leaf {
 	if networks[name] == "" {
 		return []choose.Leaf{choose.Mover}
@@ -76,7 +76,7 @@ func leavesOf(name string) []choose.Leaf {
 	return []choose.Leaf{choose.Mover, choose.Root}
 }
 
-// leafOf writes the leaf of a player to which it matters.
+// leafOf formats the leaf of a player for which it matters.
 func leafOf(name, format string, leaf choose.Leaf) string {
 	if networks[name] == "" {
 		return ""
@@ -111,7 +111,7 @@ func pliesPlan(size lab.Size) lab.Plan[PliesConfig] {
 	return plan
 }
 
-// pliesArm is the arm of a match.
+// pliesArm returns the arm of a match.
 func pliesArm(name, opponent string, plies int, leaf choose.Leaf) string {
 	arm := fmt.Sprintf("%s-%d-%s", armOf(name), plies, armOf(opponent))
 	if leaf == choose.Root && plies > 1 && networks[name] != "" {
@@ -140,7 +140,7 @@ func lookAhead(ctx context.Context, c PliesConfig, r *lab.Run) (play.Result, err
 
 type pliesRuns = paper.Runs[PliesConfig, play.Result]
 
-// matchOf returns the match of a player at so many plies, one of no games where none was played.
+// matchOf returns the match of a player at a number of plies, without games if none was played.
 func matchOf(runs pliesRuns, name, opponent string, plies int, leaf choose.Leaf) (r play.Result) {
 	for _, l := range runs.Of(pliesArm(name, opponent, plies, leaf)) {
 		r = l.Outcome
@@ -148,7 +148,7 @@ func matchOf(runs pliesRuns, name, opponent string, plies int, leaf choose.Leaf)
 	return r
 }
 
-// PliesTable has the scores of players that look one to four plies ahead.
+// PliesTable shows the scores of players that look one to four plies ahead.
 func (x Results) PliesTable() (report.Table, error) {
 	return paper.Made(x.Results, Plies(), x.pliesTable)
 }
@@ -168,7 +168,7 @@ func (x Results) pliesTable(runs pliesRuns) report.Table {
 		for _, name := range game.players {
 			for _, opponent := range []string{game.standard, self} {
 				if name == game.standard && opponent == self {
-					continue // the row above
+					continue // same as the row above
 				}
 				for _, leaf := range leavesOf(name) {
 					row := []any{titleOf(name), opponent, leafOf(name, "%s", leaf)}

@@ -14,7 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// evidence is all that the questions are decided by.
+// evidence is everything that decides the questions.
 type evidence struct {
 	Results
 	plies       pliesRuns
@@ -28,7 +28,7 @@ type evidence struct {
 	losses      paper.Runs[lesson.Config, lesson.Outcome]
 }
 
-// Questions are what the study asks, what decides each, and what came of it.
+// Questions returns the study's questions, their deciders, and the answers.
 func (x Results) Questions() (report.Questions, error) {
 	e := evidence{Results: x}
 	err := cmp.Or(paper.Fill(&e.plies, x.Results, Plies()), paper.Fill(&e.chance, x.Results, Chance()),
@@ -42,21 +42,21 @@ func (x Results) Questions() (report.Questions, error) {
 	return paper.Answers(e, "P%d", questions), nil
 }
 
-// When deciders were written. Those that runs are older than are listed in TestDeciders, with the reason.
+// When deciders were written. TestDeciders lists those that are younger than their runs, with the reason.
 const (
 	atFirst = "2026-11-22 22:59"
-	byHolm  = "2026-11-23 05:06" // the correction for several things that a question is asked of came after the runs
+	byHolm  = "2026-11-23 05:06" // the correction for several items of one question came after the runs
 	byLeafs = "2026-11-23 20:46"
 )
 
-// Tests of the things that a question is asked of.
+// Tests of the items of a question.
 const (
 	byGames = ", by the games at 0.05, all being one family (Holm)"
 	byRuns  = ", by Student's t at 0.05, all being one family (Holm)"
 )
 
-// questions are those of the study. All games are of Othello with epsilon 0.1 on both sides where nothing else is
-// said; intervals are of 95%.
+// questions are the questions of the study. All games are of Othello with epsilon 0.1 on both sides unless stated
+// otherwise; intervals are at 95%.
 var questions = []paper.Asked[evidence]{
 	paper.Ask("Is one ply more worth anything to an evaluator that was made for one ply?",
 		"for each player, and for each network by either leaf: its score at two plies, and at three, less that at one, "+
@@ -108,18 +108,17 @@ var questions = []paper.Asked[evidence]{
 		byHolm, evidence.onLosses, "limits/losses"),
 }
 
-// level is the probability that a question finds a difference of which there is none, for any of the things that it is
-// asked of.
+// level is the probability that a question finds a difference where there is none, for any of its items.
 const level = 0.05
 
-// difference is a number that lies above or below a value, with the probability that chance puts it as far from there.
+// difference is a number compared with a value, with the probability that chance puts it as far away.
 type difference struct {
 	estimate.Estimate
 	from float64 // the value
 	p    float64 // two-sided
 }
 
-// ofGames returns a difference from 0 whose standard error is that of games.
+// ofGames compares a number with 0 by the standard error of its games.
 func ofGames(e estimate.Estimate) difference {
 	if e.Value == 0 {
 		return difference{e, 0, 1}
@@ -127,13 +126,13 @@ func ofGames(e estimate.Estimate) difference {
 	return difference{e, 0, stats.NormalP(e.Value / e.SE)}
 }
 
-// ofRuns returns the mean of a number of independent runs, beside a value (Student).
+// ofRuns compares the mean of independent runs with a value (Student).
 func ofRuns(runs []float64, from float64) difference {
 	e := stats.Mean(runs, 0.95)
 	return difference{paper.Mean(runs), from, studentP(e.Value-from, e.StdErr, len(runs)-1)}
 }
 
-// between returns the difference of the means of two samples of runs, b less a.
+// between returns the difference of the means of two samples of runs, b minus a.
 //
 // Choice: with the degrees of freedom of the smaller sample alone, the least that Welch's test may have.
 func between(a, b []float64) difference {
@@ -142,7 +141,7 @@ func between(a, b []float64) difference {
 		studentP(f.Value-e.Value, math.Sqrt(float64(e.StdErr*e.StdErr)+float64(f.StdErr*f.StdErr)), min(len(a), len(b))-1)}
 }
 
-// studentP returns the probability that chance puts a mean as far from 0; 1 where nothing is known of chance.
+// studentP returns the probability that chance puts a mean as far from 0; 1 if nothing is known of chance.
 func studentP(mean, stdErr float64, freedom int) float64 {
 	if freedom < 1 || mean == 0 {
 		return 1
@@ -150,13 +149,13 @@ func studentP(mean, stdErr float64, freedom int) float64 {
 	return stats.StudentP(mean/stdErr, freedom)
 }
 
-// item is a thing that a question is asked of: those of a group stand together behind its name.
+// item is a thing that a question is asked about; items of a group follow its name together.
 type item struct {
 	group, name string
 	difference
 }
 
-// answers says of each item whether it lies above its value, all being one family (Holm 1979).
+// answers says for each item whether it is above its value, with all items as one family (Holm 1979).
 func answers(items []item) (list []report.Answer) {
 	for i, p := range stats.Holm(paper.Each(items, func(d item) float64 { return d.p })) {
 		list = append(list, report.Tested(p, level, items[i].Value > items[i].from))
@@ -164,7 +163,7 @@ func answers(items []item) (list []report.Answer) {
 	return list
 }
 
-// family replies by the items' answers, and writes them down.
+// family replies by the items' answers, and lists them.
 func family(of string, items []item, decimals int, rest string) (report.Reply, string) {
 	found := answers(items)
 	var list []string
@@ -179,18 +178,18 @@ func family(of string, items []item, decimals int, rest string) (report.Reply, s
 	return replied(of, found, list, "Each interval is for itself; yes and no hold for all at once. "+rest)
 }
 
-// answered writes a number with its interval and what it answers.
+// answered formats a number with its interval and its answer.
 func answered(e estimate.Estimate, decimals int, signed bool, a report.Answer) string {
 	return fmt.Sprintf("%s ± %s (%s)", estimate.Typeset(estimate.Fixed(e.Value, decimals, signed)),
 		estimate.Fixed(e.Half(), decimals, false), report.ReplyOf(1, a))
 }
 
-// gain writes a difference with whether it lies above 0.
+// gain formats a difference and whether it is above 0.
 func gain(e estimate.Estimate, decimals int) string {
 	return answered(e, decimals, true, report.Above(e, 0))
 }
 
-// replied replies by an answer for each thing that a question is asked of: how many have which, then the numbers.
+// replied replies by an answer for each item of a question: how many have which answer, then the numbers.
 func replied(of string, answers []report.Answer, numbers []string, rest string) (report.Reply, string) {
 	return report.ReplyOf(len(answers), answers...), strings.TrimSpace(fmt.Sprintf(
 		"Of %d %s %d yes, %d no, %d not decided: %s. %s", len(answers), of, report.Count(report.Yes, answers...),

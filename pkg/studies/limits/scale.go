@@ -17,14 +17,14 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// scale are players and programs of one game with their matches.
+// scale holds the players and programs of one game with their matches.
 type scale struct {
 	names   []string
 	met     map[[2]string]play.Result // of the first against the second
 	ratings map[string]estimate.Estimate
 }
 
-// add adds a match that a has played against b.
+// add adds a match of a against b.
 func (s *scale) add(a, b string, r play.Result) {
 	for _, name := range []string{a, b} {
 		if !slices.Contains(s.names, name) {
@@ -35,7 +35,7 @@ func (s *scale) add(a, b string, r play.Result) {
 	s.met[[2]string{b, a}] = s.met[[2]string{b, a}].Add(r.Opponent())
 }
 
-// games are all those of a name.
+// games returns the number of games of a player or program.
 func (s *scale) games(name string) (n int) {
 	for _, other := range s.names {
 		n += s.met[[2]string{name, other}].Games()
@@ -43,7 +43,7 @@ func (s *scale) games(name string) (n int) {
 	return n
 }
 
-// rate rates all by all matches.
+// rate rates all players by all matches.
 func (s *scale) rate() error {
 	points := rating.NewPoints(len(s.names))
 	for i, a := range s.names {
@@ -84,7 +84,7 @@ func (x Results) scaleOf(runs pliesRuns, game int, leaves ...choose.Leaf) (*scal
 		for plies := 1; plies <= mostPlies; plies++ {
 			for k, leaf := range leaves {
 				if k > 0 && (plies == 1 || networks[name] == "") {
-					break // both are one
+					break // both leaves are the same
 				}
 				deep := name
 				if plies > 1 {
@@ -105,7 +105,7 @@ func (x Results) scaleOf(runs pliesRuns, game int, leaves ...choose.Leaf) (*scal
 	return s, s.rate()
 }
 
-// programs adds the stored matches of those players against programs that search.
+// programs adds the stored matches of these players against programs that search.
 func (x Results) programs(s *scale) error {
 	type config struct{ Player, Engine string }
 	type outcome struct {

@@ -24,7 +24,7 @@ type SmallConfig struct {
 	Epsilon  float64 `json:"epsilon"` // of both players
 }
 
-// Exact is what a search has found, by expected scores, which are exact, against the standard player of the board.
+// Exact is the result of a search, in exact expected scores against the standard player of the board.
 type Exact struct {
 	Positions int       `json:"positions"` // of the game
 	Dim       int       `json:"dim"`       // weights of the encoding
@@ -69,10 +69,10 @@ func smallPlan(size lab.Size) lab.Plan[SmallConfig] {
 // smallSize is the form of the board.
 const smallSize = board.Shape(4)
 
-// game4 is all that every run needs of the game, made once.
+// game4 returns what every run needs of the game, made once.
 var game4 = sync.OnceValue(newLattice)
 
-// encoding returns that of a name on the small board.
+// encoding returns the named encoding on the small board.
 func (c SmallConfig) encoding() (eval.Encoding, error) {
 	switch c.Encoding {
 	case "wpc-3":
@@ -83,7 +83,7 @@ func (c SmallConfig) encoding() (eval.Encoding, error) {
 	return eval.On(smallSize).ParseArchitecture(c.Encoding, 0)
 }
 
-// mostFull is the greatest number of weights whose covariances are all learnt.
+// mostFull is the greatest number of weights for which all covariances are learnt.
 const mostFull = 100
 
 func searchSmall(ctx context.Context, c SmallConfig, r *lab.Run) (Exact, error) {
@@ -120,7 +120,7 @@ type searched struct {
 	Judged int
 }
 
-// Check returns an error for a state of no run.
+// Check returns an error for an invalid state.
 func (s *searched) Check() error { return s.CMA.Check() }
 
 // generation judges the candidates of a generation.
@@ -143,12 +143,12 @@ func (s *searched) generation(ctx context.Context, l *lattice, other policy, e e
 	return nil
 }
 
-// bestOf is the best that the searches of an encoding have found.
+// bestOf returns the best that the searches of an encoding have found.
 func bestOf(runs paper.Runs[SmallConfig, Exact], encoding string) Exact {
 	return runs.Of(encoding).Best(func(l lab.Line[SmallConfig, Exact]) float64 { return l.Outcome.Score }).Outcome
 }
 
-// SmallTable says what is possible on 4 x 4 squares, and what encodings reach.
+// SmallTable shows what is possible on 4 x 4 squares, and what encodings reach.
 func (x Results) SmallTable() (report.Table, error) {
 	return paper.Made(x.Results, Small(), x.smallTable)
 }

@@ -12,28 +12,28 @@ import (
 
 type generationRuns = paper.Runs[GenerationsConfig, Generations]
 
-// measure is a number of a run, for each generation one.
+// measure is a number of a run.
 type measure = func(Generations) float64
 
-// score returns that of a generation against the panel.
+// score returns the score of a generation against the panel.
 func score(i int) measure { return func(g Generations) float64 { return g.Panel[i].Value() } }
 
-// response returns the score of the responder to the generation that is in this place of Answered.
+// response returns the score of the responder to generation i of Answered.
 func response(i int) measure { return func(g Generations) float64 { return g.Answered[i].Value() } }
 
-// first returns the score of a generation against the first of its run, the second generation being 0.
+// first returns the score of a generation against the first of its run, counting the second generation as 0.
 func first(i int) measure { return func(g Generations) float64 { return g.Earlier[i+1][0].Value() } }
 
 // rises returns how far the score rises after a tenth of the games.
 func (g Generations) rises() float64 { return g.Panel[len(g.Panel)-1].Value() - g.Panel[tenth].Value() }
 
-// tenth is the place of the generation after a tenth of the games.
+// tenth is the index of the generation after a tenth of the games.
 const tenth = 2
 
 // ancestors returns the mean score of later generations against earlier ones.
 func (g Generations) ancestors() float64 { return average(slices.Concat(g.Earlier...)) }
 
-// lost returns the share of the pairs of generations of which the later one loses.
+// lost returns the share of pairs of generations in which the later one loses.
 func (g Generations) lost() float64 {
 	return paper.Average(paper.Each(slices.Concat(g.Earlier...), func(p Points) float64 {
 		if p.Half() < p.Games {
@@ -43,7 +43,7 @@ func (g Generations) lost() float64 {
 	}))
 }
 
-// hardens returns by how much less a responder makes of the last generation than of the first.
+// hardens returns by how much less a responder scores against the last generation than against the first.
 func (g Generations) hardens() float64 {
 	return g.Answered[0].Value() - g.Answered[len(g.Answered)-1].Value()
 }
@@ -53,7 +53,7 @@ func (l contender) each(runs generationRuns, of measure) []float64 {
 	return paper.Each(runs.Of(l.name).Outcomes(), of)
 }
 
-// GenerationsTable says how strong the generations of learners are, against others and among themselves.
+// GenerationsTable shows how strong the generations of learners are, against others and among themselves.
 func (x Results) GenerationsTable() (report.Table, error) {
 	return paper.Made(x.Results, Progress(), x.generationsTable)
 }
@@ -124,7 +124,7 @@ func (x Results) generationsFigure(runs generationRuns) figure.Panels {
 			panel("(b) against their own ancestor", at[1:], first)}}
 }
 
-// byLearner is a number of each learner, the mean over its runs, which is above a value or not.
+// byLearner returns a number of each learner, the mean over its runs, to be compared with a value.
 func byLearner(runs generationRuns, of measure, value float64) (list []item) {
 	for _, l := range contenders {
 		list = append(list, item{name: l.title, difference: ofRuns(l.each(runs, of), value)})

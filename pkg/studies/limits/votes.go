@@ -31,7 +31,7 @@ type VotesConfig struct {
 	Epsilon float64 `json:"epsilon"`
 }
 
-// Voted is what a crowd makes of fresh games against the standard heuristic: half points of the same games.
+// Voted is the result of a crowd in fresh games against the standard heuristic: half points of the same games.
 type Voted struct {
 	Members  []string  `json:"members"`
 	Alone    []Points  `json:"alone"`    // of each member
@@ -39,13 +39,13 @@ type Voted struct {
 	Hedge    []float64 `json:"hedge"`    // weights of the members
 	Logistic []float64 `json:"logistic"` // likewise
 	Relieved []Points  `json:"relieved"` // of each ordered pair of members, row by row
-	// Games are half points of the best member, the plain vote, the mean, the vote weighted by Hedge and that by logistic
-	// regression.
+	// Games holds the half points of the best member, the plain vote, the mean, the vote weighted by Hedge and the one by
+	// logistic regression.
 	Games [waysOfVoting]Points `json:"points"`
 	Leads [waysOfVoting]Cost   `json:"leads"` // over the best member, in the same games
 }
 
-// Points are those of a match.
+// Points are the points of a match.
 type Points = ensemble.Points
 
 // The ways in which a crowd plays.
@@ -60,7 +60,7 @@ const (
 
 // Votes draws crowds among the printed players of Takahama & Sakai and lets their votes learn: weights by Hedge (Freund
 // & Schapire 1997) on games, and by logistic regression on the moves of a strong player. The best member is chosen by
-// as many games.
+// equally many games.
 func Votes() lab.Experiment[VotesConfig, Voted] {
 	return lab.Experiment[VotesConfig, Voted]{
 		Name: "limits/votes", Source: "a study of our own", Version: 1, Plan: votesPlan, Do: voteOf,
@@ -88,12 +88,12 @@ func votesPlan(size lab.Size) lab.Plan[VotesConfig] {
 	return plan
 }
 
-// crowd is a run made ready.
+// crowd is a prepared run.
 type crowd struct {
 	VotesConfig
 	ctx        context.Context
 	run        *lab.Run
-	failed     error // why the games since have not been played
+	failed     error // why later games were not played
 	players    []player.Player
 	evaluators []eval.Evaluator
 	choosers   []choose.Chooser[othello.Position]
@@ -174,7 +174,7 @@ func (k *crowd) measure(v *Voted, fresh seed.Seed) error {
 	return k.failed
 }
 
-// relieved measures each ordered pair of members of which the first begins and the second goes on.
+// relieved measures each ordered pair of members: the first begins and the second goes on.
 func (k *crowd) relieved() (list []Points) {
 	for i, first := range k.choosers {
 		for j, second := range k.choosers {
@@ -187,11 +187,11 @@ func (k *crowd) relieved() (list []Points) {
 	return list
 }
 
-// hedge returns the member with the most points in Learn games, that many of them shared by all, and the weights that
-// Hedge gives the members after these rounds.
+// hedge returns the member with the most points in Learn games, shared equally by all, and the weights that Hedge gives
+// the members after these rounds.
 //
 // Choice: a round is a double game of each member, its gain the share of the points; the rate is that of the bound for
-// so many rounds, the root of 8 ln N / rounds (Cesa-Bianchi & Lugosi 2006, Theorem 2.2).
+// this number of rounds, the root of 8 ln N / rounds (Cesa-Bianchi & Lugosi 2006, Theorem 2.2).
 func (k *crowd) hedge() (best int, weights []float64) {
 	n := len(k.choosers)
 	rounds := k.Learn / n / 2
@@ -214,7 +214,7 @@ func (k *crowd) hedge() (best int, weights []float64) {
 	return best, weights
 }
 
-// crowdsOf are the crowds that were drawn.
+// crowdsOf returns the drawn crowds.
 func crowdsOf(runs paper.Runs[VotesConfig, Voted]) []Voted { return runs.Of("takahama").Outcomes() }
 
 // ways names the ways in which a crowd plays.
@@ -228,16 +228,16 @@ func leads(all []Voted, way int) []float64 {
 
 func average(list []Points) float64 { return paper.Average(paper.Each(list, Points.Value)) }
 
-// average is the mean score of the members.
+// average returns the mean score of the members.
 func (v Voted) average() float64 { return average(v.Alone) }
 
-// relays returns what a relay of two members loses on average against both alone.
+// relays returns what a relay of two members loses on average, compared with both alone.
 func (v Voted) relays() float64 { return v.average() - average(v.Relieved) }
 
-// loses returns what the plain vote loses against the mean of its members.
+// loses returns what the plain vote loses, compared with the mean of its members.
 func (v Voted) loses() float64 { return v.average() - v.Games[plainVote].Value() }
 
-// VotesTable compares votes that learn with others.
+// VotesTable compares learning votes with others.
 func (x Results) VotesTable() (report.Table, error) {
 	return paper.Made(x.Results, Votes(), x.votesTable)
 }
