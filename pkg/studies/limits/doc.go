@@ -4,7 +4,8 @@
 // Plies lets players look up to four plies ahead and sets them beside programs that search. Chance and Moments price
 // random moves. Small finds, on 4 x 4 squares, what is possible at all, exactly; Ceiling tries one step of rollouts on
 // top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone.
-// Champion learns the strongest player, and Losses asks what makes it. Progress asks whether the generations of
+// Champion learns the strongest player against one opponent, and Losses asks what makes it; Generalists learn from
+// nobody, for games against strangers. Progress asks whether the generations of
 // learners become stronger, or only others. Engines lets players meet programs that search, at size paper: unlike all
 // other results these depend on what is installed. The questions, and what decides each and since when, are in
 // questions.go.
@@ -43,7 +44,7 @@ func Study() paper.Paper {
 
 // Experiments returns those of the study, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit(),
+	return []lab.Task{Champion(), Generalists(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit(),
 		Progress(), Losses(), Engines()}
 }
 

@@ -71,6 +71,11 @@ func TestEveryArm(t *testing.T) {
 			t.Errorf("%s: %+v", l.Arm, l.Outcome)
 		}
 	}
+	for _, l := range papertest.Try(t, Generalists(), data) {
+		if o := l.Outcome; len(o.Met) != len(l.Config.Strangers) || l.Games != Generalists().Games(l.Config) {
+			t.Errorf("%s: %d games: %+v", l.Arm, l.Games, o)
+		}
+	}
 	for _, l := range papertest.Try(t, Exploit(), data) {
 		if l.Outcome.Responder.Games != l.Config.Fresh || l.Outcome.Digest == "" {
 			t.Errorf("%s: %+v", l.Arm, l.Outcome)
@@ -95,7 +100,7 @@ func TestGenerations(t *testing.T) {
 
 // TestPlayersAreThere: every player that is exploited is printed or stored.
 func TestPlayersAreThere(t *testing.T) {
-	for _, name := range slices.Concat(printed, bredHere) {
+	for _, name := range slices.Concat(printed, bredHere, strangers) {
 		need.Of(player.Find("", name))(t)
 	}
 }
