@@ -27,7 +27,7 @@ func (x Results) Questions() (report.Questions, error) {
 		{asksCeiling, by(x.ceiling, onCeiling)}, {asksVotes, by(x.votes, onVotes)}, {asksRelay, by(x.votes, onRelay)},
 		{asksExploit, by(x.exploits, onExploit)}, {asksStrength, by(x.generations, onStrength)},
 		{asksAncestors, by(x.generations, onAncestors)}, {asksHardening, by(x.generations, onHardening)},
-		{asksLosses, by(x.losses, onLosses)},
+		{asksLosses, by(x.losses, onLosses)}, {asksFirst, by(x.round, onFirst)},
 	} {
 		answered, err := q.answer()
 		if err != nil {

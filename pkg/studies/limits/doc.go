@@ -5,7 +5,7 @@
 // random moves. Small finds, on 4 x 4 squares, what is possible at all, exactly; Ceiling tries one step of rollouts on
 // top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone.
 // Champion learns the strongest player against one opponent, and Losses asks what makes it; Generalists learn from
-// nobody, for games against strangers. Progress asks whether the generations of
+// nobody, for games against strangers, and Rounds lets them and others meet. Progress asks whether the generations of
 // learners become stronger, or only others. Engines lets players meet programs that search, at size paper: unlike all
 // other results these depend on what is installed. The questions, and what decides each and since when, are in
 // questions.go.
@@ -28,6 +28,7 @@ func Study() paper.Paper {
 		paper.Figure("generations.svg", Results.GenerationsFigure),
 		paper.Questions("questions.txt", Results.Questions),
 		paper.Table("champion.txt", Results.ChampionTable),
+		paper.Table("round.txt", Results.RoundTable),
 		paper.Table("losses.txt", Results.LossesTable),
 		paper.Table("plies.txt", Results.PliesTable),
 		paper.Table("scale.txt", Results.ScaleTable),
@@ -44,7 +45,7 @@ func Study() paper.Paper {
 
 // Experiments returns those of the study, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Champion(), Generalists(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit(),
+	return []lab.Task{Champion(), Generalists(), Rounds(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit(),
 		Progress(), Losses(), Engines()}
 }
 

@@ -43,6 +43,9 @@ var strangers = []string{"heuristic", "jaskowski", "takahama/37", "kim/merged", 
 	"learners/othello/ctdl-all-1-2-3-4/best@reduced", "learners/othello/td-self-all-1-2-3-4/best@reduced",
 	"krawiec/beyond/all-2-self-tc/best@paper"}
 
+// generalist is the arm of the candidate that the player "generalist" is.
+const generalist = "wide"
+
 // candidates are what is learnt, by the arm, and at which rate.
 var candidates = []struct {
 	arm, encoding string

@@ -12,6 +12,7 @@ const (
 	atFirst = "2026-11-22 22:59"
 	byHolm  = "2026-11-23 05:06" // the correction for several things that a question is asked of came after the runs
 	byLeafs = "2026-11-23 20:46"
+	byRound = "2026-11-24 10:01"
 )
 
 // Tests of the things that a question is asked of.
@@ -59,6 +60,10 @@ var (
 		"for each kind of steps, either loss at its better learning rate: the mean score of runs of equally many games, " +
 			"less that with squared errors; yes where that is above 0, no where it is below" + byRuns,
 		byHolm, []string{"limits/losses"}}
+	asksFirst = question{"Is the generalist the best of all players that look one ply ahead?",
+		"in a round robin, in the field and without chance from random openings: its mean score against all others less " +
+			"that of the best of them; yes where that is above 0, no where it is below" + byGames,
+		byRound, []string{"limits/round"}}
 	asksStrength = question{"Do the generations of a learner become stronger after the first tenth of its games?",
 		"for each learner: the score of its last generation against the panel, less that after 200,000 of 2,000,000 games; " +
 			"yes where the mean over runs is above 0, no where it is below" + byRuns,

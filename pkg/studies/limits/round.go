@@ -1,0 +1,204 @@
+package limits
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/oneply/oneply/pkg/ensemble"
+	"github.com/oneply/oneply/pkg/lab"
+	"github.com/oneply/oneply/pkg/number"
+	"github.com/oneply/oneply/pkg/paper"
+	"github.com/oneply/oneply/pkg/player"
+	"github.com/oneply/oneply/pkg/report"
+	"github.com/oneply/oneply/pkg/seed"
+)
+
+// RoundConfig sets up a round robin.
+type RoundConfig struct {
+	Players []string `json:"players"`
+	Games   int      `json:"games"`   // of each two, as many with each colour
+	Epsilon float64  `json:"epsilon"` // of all
+	Opening int      `json:"opening"` // random moves before the players begin, other ones in every double game; 0: none
+}
+
+// Round is the outcome of a round robin.
+type Round struct {
+	Digests []string            `json:"digests"`
+	Points  [][]ensemble.Points `json:"points"` // of each player against those behind it in the list
+}
+
+// The conditions of a round robin: those of the field, and without chance from random openings.
+const (
+	inField  = "field"
+	openings = "openings"
+)
+
+// ranked are all that meet: whom the candidates met, with the generalist itself, and more of our own.
+var ranked = slices.Concat([]string{"limits/generalist/" + generalist + "/0@reduced"}, strangers, []string{
+	"kim/a", "takahama/evolve/de/best@paper", "kim/evolve/es/best@paper", "jaskowski/evolve/all-1-inv/best@reduced",
+	"jaskowski/evolve/all-3-inv/best@reduced", "jaskowski/evolve/all-4-inv/best@reduced",
+	"jaskowski/evolve/rand-10x3-inv/best@reduced", "krawiec/beyond/all-2/best@paper", "learners/othello/cma-all-2/best@paper",
+})
+
+// Rounds lets players of Othello that look one ply ahead meet, each of them each other one.
+func Rounds() lab.Experiment[RoundConfig, Round] {
+	return lab.Experiment[RoundConfig, Round]{
+		Name: "limits/round", Source: "a study of our own", Version: 1, Plan: roundPlan, Do: meetAll,
+		Extra: []lab.Size{lab.Reduced},
+		Games: func(c RoundConfig) int64 { return int64(c.Games * len(c.Players) * (len(c.Players) - 1) / 2) },
+	}
+}
+
+func roundPlan(size lab.Size) lab.Plan[RoundConfig] {
+	c := RoundConfig{Players: ranked, Games: 20_000}
+	switch size {
+	case lab.Reduced:
+		c.Games = 2000
+	case lab.Quick:
+		c.Games, c.Players = 100, strangers[:4]
+	case lab.Try:
+		c.Games, c.Players = 10, strangers[:3]
+	}
+	field, without := c, c
+	field.Epsilon, without.Opening = player.Epsilon, 8
+	return lab.Plan[RoundConfig]{Runs: 1,
+		Arms: []lab.Arm[RoundConfig]{lab.Fixed(inField, field), lab.Fixed(openings, without)}}
+}
+
+// meetAll does one run.
+func meetAll(ctx context.Context, c RoundConfig, r *lab.Run) (out Round, err error) {
+	all := make([]player.Player, len(c.Players))
+	for i, name := range c.Players {
+		if all[i], err = player.Find(r.Data, name); err != nil {
+			return out, err
+		}
+		all[i].Epsilon = c.Epsilon
+		digest, err := all[i].Digest()
+		if err != nil {
+			return out, err
+		}
+		out.Digests = append(out.Digests, digest)
+	}
+	from := c.from(r.Seed.Child("opening", 0))
+	for i, a := range all {
+		row := []ensemble.Points{}
+		for k, b := range all[i+1:] {
+			m := player.Match{A: a, B: b, From: from, Games: c.Games, Seed: r.Seed.Child("pair", i*len(all)+k),
+				Workers: r.Workers}
+			result, err := m.Run(ctx)
+			if err != nil {
+				return out, err
+			}
+			r.Played(result.Games())
+			row = append(row, pointsOf(result))
+		}
+		out.Points = append(out.Points, row)
+	}
+	return out, nil
+}
+
+// from returns the positions that double games begin at.
+func (c RoundConfig) from(s seed.Seed) (texts []string) {
+	g, err := player.FindGame("othello")
+	for k := 0; err == nil && c.Opening > 0 && k < c.Games/2; k++ {
+		p := g.Start()
+		for i := 0; i < c.Opening && p.Legal() != 0; i++ {
+			p = p.Play(seed.Pick(p.Legal(), s.Child("double game", k).At(i)))
+		}
+		texts = append(texts, p.String())
+	}
+	return texts
+}
+
+type roundRuns = paper.Runs[RoundConfig, Round]
+
+func (x Results) round() (roundRuns, error) { return paper.Load(x.Results, Rounds()) }
+
+// met returns the score of one player against another.
+func (o Round) met(i, k int) number.Estimate {
+	if k < i {
+		e := o.Points[k][i-k-1].Score()
+		e.Value = 1 - e.Value
+		return e
+	}
+	return o.Points[i][k-i-1].Score()
+}
+
+// score returns the mean score of a player against all others.
+func (o Round) score(i int) (e number.Estimate) {
+	for k := range o.Points {
+		if k != i {
+			m := o.met(i, k)
+			e.Value, e.SE = e.Value+m.Value, math.Hypot(e.SE, m.SE)
+		}
+	}
+	n := float64(len(o.Points) - 1)
+	return number.Estimate{Value: e.Value / n, SE: e.SE / n}
+}
+
+// lead returns by how much the mean score of one player is above that of another; the games of both count twice.
+func (o Round) lead(i, k int) number.Estimate {
+	d, own := o.score(i).Minus(o.score(k)), o.met(i, k).SE
+	n := float64(len(o.Points) - 1)
+	d.SE = math.Sqrt(float64(d.SE*d.SE) + float64(2*own*own)/(n*n))
+	return d
+}
+
+// order returns the players by score, the first in front.
+func (o Round) order() []int {
+	list := make([]int, len(o.Points))
+	for i := range list {
+		list[i] = i
+	}
+	slices.SortStableFunc(list, func(i, k int) int {
+		return cmp.Compare(o.score(k).Value, o.score(i).Value)
+	})
+	return list
+}
+
+// RoundTable ranks those who met.
+func (x Results) RoundTable() (report.Table, error) { return paper.From(x.round, x.roundTable) }
+
+func (x Results) roundTable(runs roundRuns) report.Table {
+	field, without := runs.Of(inField)[0], runs.Of(openings)[0].Outcome
+	t := report.Table{Title: "Players that look one ply ahead, each against each", Columns: []report.Column{
+		{Name: "player"}, {Name: "in the field", Group: "mean score", Decimals: 3},
+		{Name: "from openings", Group: "mean score", Decimals: 3}, {Name: "of the generalist", Group: "score", Decimals: 3},
+		{Name: "of the champion", Group: "score", Decimals: 3}},
+		Footer: []string{fmt.Sprintf("%d games of each two under either condition: epsilon %g on both sides; or none, from "+
+			"positions after %d random moves; 95%% intervals of the games", field.Config.Games, field.Config.Epsilon,
+			runs.Of(openings)[0].Config.Opening),
+			"scores of the generalist and the champion against the player: in the field",
+			fmt.Sprintf("size %s, version %d", x.Size, Rounds().Version)}}
+	names := field.Config.Players
+	against := func(name string, i int) number.Estimate {
+		if k := slices.Index(names, name); k >= 0 && k != i {
+			return field.Outcome.met(k, i)
+		}
+		return number.None()
+	}
+	for _, i := range field.Outcome.order() {
+		t.Add(names[i], field.Outcome.score(i), without.score(i), against(ranked[0], i),
+			against(Champion().Name+"/"+tc+"/0@reduced", i))
+	}
+	return t
+}
+
+// onFirst asks whether the generalist, the first of the list, is first.
+func onFirst(runs roundRuns) (r reply) {
+	var items []item
+	for _, arm := range []string{inField, openings} {
+		o := runs.Of(arm)[0].Outcome
+		next := o.order()[0]
+		if next == 0 {
+			next = o.order()[1]
+		}
+		items = append(items, item{name: fmt.Sprintf("%s, beside %s", arm, ranked[next]),
+			difference: ofGames(o.lead(0, next))})
+	}
+	r.family("conditions", items, 3, "")
+	return r
+}
