@@ -40,7 +40,8 @@ const (
 var ranked = slices.Concat([]string{"limits/generalist/" + generalist + "/0@reduced"}, strangers, []string{
 	"kim/a", "takahama/evolve/de/best@paper", "kim/evolve/es/best@paper", "jaskowski/evolve/all-1-inv/best@reduced",
 	"jaskowski/evolve/all-3-inv/best@reduced", "jaskowski/evolve/all-4-inv/best@reduced",
-	"jaskowski/evolve/rand-10x3-inv/best@reduced", "krawiec/beyond/all-2/best@paper", "learners/othello/cma-all-2/best@paper",
+	"jaskowski/evolve/rand-10x3-inv/best@reduced", "krawiec/beyond/all-2/best@paper",
+	"learners/othello/cma-all-2/best@paper",
 })
 
 // Rounds lets players of Othello that look one ply ahead meet, each of them each other one.
