@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -21,7 +22,8 @@ func TestPhases(t *testing.T) {
 		s := board.Stones{Own: full & 0x5555555555555555, Opp: full & 0xaaaaaaaaaaaaaaaa}
 		size := e.Of.Dim()
 		own := must(e.Of.Decode(w[size*phase:][:size]))
-		if got, want := float64(p.Value(s))/p.Scale(), float64(own.Value(s))/own.Scale(); got-want > 1e-12 || want-got > 1e-12 {
+		got, want := float64(p.Value(s))/p.Scale(), float64(own.Value(s))/own.Scale()
+		if math.Abs(got-want) > 1e-12 {
 			t.Errorf("%d stones: value %v, want %v", stones, got, want)
 		}
 	}
@@ -34,13 +36,13 @@ func TestPhases(t *testing.T) {
 
 func TestBadPhases(t *testing.T) {
 	e := must(Phased{Systematic(1), 2}.Decode(make([]float64, 60)))
-	text := must(Text(e))
+	text, snakes := must(Text(e)), must(Phased{TorusSnakes(1, 10, 1), 2}.Decode(make([]float64, 60)))
 	for want, err := range map[string]error{
 		"59 weights, want 60":      second(Phased{Systematic(1), 2}.Decode(make([]float64, 59))),
 		"0 phases, want 1 to 16":   second(NewPhases(nil)),
 		"let them vote":            second(Mean([]Evaluator{e, e}, nil)),
 		"has not 3 phases":         second(Encode(Phased{Systematic(1), 3}, e)),
-		"its places are others":    second(Encode(Phased{Systematic(1).Mapped(), 2}, must(Phased{TorusSnakes(1, 10, 1), 2}.Decode(make([]float64, 60))))),
+		"its places are others":    second(Encode(Phased{Systematic(1), 2}, snakes)),
 		"the number of phases":     second(Read(strings.NewReader("phases 17"), "x")),
 		"the end of the file":      second(Read(strings.NewReader(text+" 1"), "x")),
 		"sees square":              Fits(e, 5),

@@ -45,8 +45,8 @@ func Study() paper.Paper {
 
 // Experiments returns those of the study, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Champion(), Generalists(), Rounds(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit(),
-		Progress(), Losses(), Engines()}
+	return []lab.Task{Champion(), Generalists(), Rounds(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(),
+		Exploit(), Progress(), Losses(), Engines()}
 }
 
 // Results are stored results of a size.

@@ -25,8 +25,8 @@ type Generalist struct {
 // Generalists learns in self-play alone, from patterns of several widths: candidates for the player that is best
 // against those whom it has never met.
 //
-// Decider, of 2026-11-24 09:52, the candidates of 10:03, before the first row: the player "generalist" is run 0 of the
-// candidate with the greatest mean score against all strangers, at size reduced.
+// Decider, of 2026-11-24 09:52, before the first row, for the candidates of 10:01, before one was read: the player
+// "generalist" is run 0 of the candidate with the greatest mean score against all strangers, at size reduced.
 func Generalists() lab.Experiment[GeneralistConfig, Generalist] {
 	return lab.Experiment[GeneralistConfig, Generalist]{
 		Name: "limits/generalist", Source: "a study of our own", Version: 1, Plan: generalistPlan, Do: general,
