@@ -57,7 +57,7 @@ func roundPlan(size lab.Size) lab.Plan[RoundConfig] {
 	c := RoundConfig{Players: ranked, Games: 20_000}
 	switch size {
 	case lab.Reduced:
-		c.Games = 2000
+		c.Games = 1000
 	case lab.Quick:
 		c.Games, c.Players = 100, strangers[:4]
 	case lab.Try:
