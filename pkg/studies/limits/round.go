@@ -129,22 +129,22 @@ func (o Round) met(i, k int) number.Estimate {
 }
 
 // score returns the mean score of a player against all others.
-func (o Round) score(i int) (e number.Estimate) {
+func (o Round) score(i int) number.Estimate {
+	sum, variance, n := 0.0, 0.0, float64(len(o.Points)-1)
 	for k := range o.Points {
 		if k != i {
 			m := o.met(i, k)
-			e.Value, e.SE = e.Value+m.Value, math.Hypot(e.SE, m.SE)
+			sum, variance = sum+m.Value, variance+float64(m.SE*m.SE)
 		}
 	}
-	n := float64(len(o.Points) - 1)
-	return number.Estimate{Value: e.Value / n, SE: e.SE / n}
+	return number.Estimate{Value: sum / n, SE: math.Sqrt(variance) / n}
 }
 
 // lead returns by how much the mean score of one player is above that of another; the games of both count twice.
 func (o Round) lead(i, k int) number.Estimate {
 	d, own := o.score(i).Minus(o.score(k)), o.met(i, k).SE
 	n := float64(len(o.Points) - 1)
-	d.SE = math.Sqrt(float64(d.SE*d.SE) + float64(2*own*own)/(n*n))
+	d.SE = math.Sqrt(float64(d.SE*d.SE) + float64(2*own*own)/float64(n*n))
 	return d
 }
 
