@@ -48,7 +48,7 @@ var chosen = map[string][]string{
 	"limits/ceiling":     {"jaskowski"},
 	"limits/exploit":     {"kim-a"},
 	"limits/champion":    {"tc"},
-	"limits/generalist":  {"wide-slow"},
+	"limits/generalist":  {"squares"},
 	"limits/round":       {"field"},
 	"limits/losses":      {"likelihood-constant-0.006"},
 	"limits/generations": {"ctdl", "de"},

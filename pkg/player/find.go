@@ -21,7 +21,7 @@ import (
 //	krawiec, krawiec/heuristic    Go: Krawiec et al. 2011, Tables 4 and 1: their best player and their heuristic
 //	liberty                       Go: their Liberty Player
 //	champion                      our player of Othello that beats the heuristic by most, limits/champion/tc/0
-//	generalist                    our player of Othello that beats strangers by most, limits/generalist/wide-slow/0
+//	generalist                    our player of Othello that beats strangers by most, limits/generalist/squares/0
 //	othello-6/heuristic, ...      the standard heuristic's pattern on a smaller board
 //	go-7/liberty, ...             the Liberty Player on another board
 //	connect-four/lines            open lines of four, by their discs

@@ -28,7 +28,7 @@ const (
 // crowned are names of our own players of Othello, with the runs that make them.
 var crowned = map[string]string{
 	"champion":   "limits/champion/tc/0",
-	"generalist": "limits/generalist/wide-slow/0",
+	"generalist": "limits/generalist/squares/0",
 }
 
 // whole returns the name of a stored player with its arm and run: learned/mine is learned/mine/lesson/0.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/learn"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/player"
 	"github.com/oneply/oneply/pkg/td"
 )
@@ -20,6 +21,11 @@ type GeneralistConfig struct {
 type Generalist struct {
 	learn.Outcome
 	Met []learn.Met `json:"met"`
+}
+
+// mean returns the mean score against all strangers.
+func (g Generalist) mean() float64 {
+	return paper.Average(paper.Each(g.Met, func(m learn.Met) float64 { return m.Result.Score() }))
 }
 
 // Generalists learns in self-play alone, from patterns of several widths: candidates for the player that is best
@@ -44,7 +50,7 @@ var strangers = []string{"heuristic", "jaskowski", "takahama/37", "kim/merged", 
 	"krawiec/beyond/all-2-self-tc/best@paper"}
 
 // generalist is the arm of the candidate that the player "generalist" is.
-const generalist = "wide-slow"
+const generalist = "squares"
 
 // candidates are what is learnt, by the arm, and at which rate.
 var candidates = []struct {
@@ -61,9 +67,9 @@ var candidates = []struct {
 // whatever was changed: tables for 6 or 8 phases of the game (no better after 750,000 games either), random moves more
 // often, random openings, lambda 0.8, games against our own weaker learners or random piece counters in half of the
 // games, predictions by two plies instead of one. Returns with lambda 0.5 are a little better at the same price. Wider
-// patterns alone were clearly better: 0.58 against a narrow player that has learnt in 300,000 games. The widest, with
-// 152 places, became worse and worse at a rate of 0.05: a step changes a value by the rate times the places, so the
-// rate is lower, the more places there are.
+// patterns alone were clearly better: 0.58 against a narrow player that has learnt in 300,000 games.
+// Rates are lower, the more places there are, for a step changes a value by the rate times the places; this was not
+// tried beforehand.
 var unspecialised = learn.TD{Lambda: 0.5, Epsilon: player.Epsilon, Steps: td.Coherent, Loss: td.Likelihood,
 	Random: learn.Skipped, Returns: true}
 

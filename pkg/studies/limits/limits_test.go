@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab"
 	"github.com/oneply/oneply/pkg/need"
 	"github.com/oneply/oneply/pkg/othello"
+	"github.com/oneply/oneply/pkg/paper"
 	"github.com/oneply/oneply/pkg/paper/papertest"
 	"github.com/oneply/oneply/pkg/play"
 	"github.com/oneply/oneply/pkg/player"
@@ -128,6 +129,25 @@ func TestChampion(t *testing.T) {
 		"printed %.2f", c.Outcome.Last.Score(), printed.Score()))
 	papertest.Says(t, "CHANGES.md", fmt.Sprintf("scores %.3f against the standard heuristic; the best that papers have "+
 		"printed scores %.2f", c.Outcome.Last.Score(), printed.Score()))
+}
+
+// TestGeneralist: the generalist is the candidate that its decider names, and has a name of its own.
+func TestGeneralist(t *testing.T) {
+	runs := need.Of(paper.Load(Stored(lab.Reduced).Results, Generalists()))(t)
+	best, top := "", 0.0
+	for _, k := range candidates {
+		if score := runs.Of(k.arm)[0].Outcome.mean(); score > top {
+			best, top = k.arm, score
+		}
+	}
+	if best != generalist {
+		t.Errorf("the generalist is %s, the best candidate %s", generalist, best)
+	}
+	named, l := need.Of(player.Find("", "generalist"))(t), runs.Of(generalist)[0]
+	made := need.Of(l.Config.Playing(l.Outcome.Outcome, generalist))(t)
+	if a, b := need.Of(named.Digest())(t), need.Of(made.Digest())(t); a != b {
+		t.Errorf("the generalist is %s, that of the run %s", a, b)
+	}
 }
 
 // TestResumeIsInvisible: an interrupted run is the same as one without interruption.
