@@ -41,9 +41,12 @@ func Generalists() lab.Experiment[GeneralistConfig, Generalist] {
 	}
 }
 
+// championRun is the champion of the reduced size.
+const championRun = "limits/champion/" + tc + "/0@reduced"
+
 // strangers are players of every origin: printed ones, and the best of our own experiments by each kind of learner,
 // with the size that they are stored at.
-var strangers = []string{"heuristic", "jaskowski", "takahama/37", "kim/merged", "limits/champion/tc/0@reduced",
+var strangers = []string{"heuristic", "jaskowski", "takahama/37", "kim/merged", championRun,
 	"jaskowski/evolve/all-2-inv/best@paper", "jaskowski/evolve/rand-8x4-inv/best@reduced",
 	"learners/othello/tc-logistello/best@reduced", "learners/othello/tc-cma-all-2/best@paper",
 	"learners/othello/ctdl-all-1-2-3-4/best@reduced", "learners/othello/td-self-all-1-2-3-4/best@reduced",

@@ -144,7 +144,7 @@ func TestGeneralist(t *testing.T) {
 		t.Errorf("the generalist is %s, the best candidate %s", generalist, best)
 	}
 	named, l := need.Of(player.Find("", "generalist"))(t), runs.Of(generalist)[0]
-	made := need.Of(l.Config.Playing(l.Outcome.Outcome, generalist))(t)
+	made := need.Of(l.Config.Playing(l.Outcome.Outcome, "generalist"))(t)
 	if a, b := need.Of(named.Digest())(t), need.Of(made.Digest())(t); a != b {
 		t.Errorf("the generalist is %s, that of the run %s", a, b)
 	}

@@ -60,7 +60,7 @@ var (
 		"for each kind of steps, either loss at its better learning rate: the mean score of runs of equally many games, " +
 			"less that with squared errors; yes where that is above 0, no where it is below" + byRuns,
 		byHolm, []string{"limits/losses"}}
-	asksFirst = question{"Is the generalist the best of all players that look one ply ahead?",
+	asksFirst = question{"Is the generalist the best of the players here that look one ply ahead?",
 		"in a round robin, in the field and without chance from random openings: its mean score against all others less " +
 			"that of the best of them; yes where that is above 0, no where it is below" + byGames,
 		byRound, []string{"limits/round"}}

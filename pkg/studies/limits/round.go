@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/ensemble"
 	"github.com/oneply/oneply/pkg/lab"
@@ -114,6 +115,17 @@ func (c RoundConfig) from(s seed.Seed) (texts []string) {
 	return texts
 }
 
+// called returns what a player of the list is called.
+func called(name string) string {
+	switch name {
+	case ranked[0]:
+		return "generalist"
+	case championRun:
+		return champion
+	}
+	return strings.Split(name, "@")[0]
+}
+
 type roundRuns = paper.Runs[RoundConfig, Round]
 
 func (x Results) round() (roundRuns, error) { return paper.Load(x.Results, Rounds()) }
@@ -182,8 +194,8 @@ func (x Results) roundTable(runs roundRuns) report.Table {
 		return number.None()
 	}
 	for _, i := range field.Outcome.order() {
-		t.Add(names[i], field.Outcome.score(i), without.score(i), against(ranked[0], i),
-			against(Champion().Name+"/"+tc+"/0@reduced", i))
+		t.Add(called(names[i]), field.Outcome.score(i), without.score(i), against(ranked[0], i),
+			against(championRun, i))
 	}
 	return t
 }
@@ -197,7 +209,7 @@ func onFirst(runs roundRuns) (r reply) {
 		if next == 0 {
 			next = o.order()[1]
 		}
-		items = append(items, item{name: fmt.Sprintf("%s, beside %s", arm, ranked[next]),
+		items = append(items, item{name: fmt.Sprintf("%s, beside %s", arm, called(ranked[next])),
 			difference: ofGames(o.lead(0, next))})
 	}
 	r.family("conditions", items, 3, "")
