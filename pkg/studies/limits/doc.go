@@ -24,6 +24,7 @@ func Study() paper.Paper {
 		paper.Figure("moments.svg", Results.MomentsFigure),
 		paper.Figure("exploit.svg", Results.ExploitFigure),
 		paper.Figure("champion.svg", Results.ChampionFigure),
+		paper.Figure("round.svg", Results.RoundFigure),
 		paper.Figure("generations.svg", Results.GenerationsFigure),
 		paper.Questions("questions.txt", Results.Questions),
 		paper.Table("champion.txt", Results.ChampionTable),

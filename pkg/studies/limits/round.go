@@ -14,6 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/player/player"
 	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/figure"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -196,6 +197,43 @@ func (x Results) roundTable(runs paper.Runs[RoundConfig, Round]) report.Table {
 			against(championRun, i))
 	}
 	return t
+}
+
+// inRound are the opponents named in the figure.
+var inRound = map[string]string{"heuristic": "heuristic", "jaskowski": "jaskowski", "takahama/37": "takahama/37",
+	"learners/othello/td-self-all-1-2-3-4/best@reduced": "TD self, lines",
+	"krawiec/beyond/all-2-self-tc/best@paper":           "TD self, pairs"}
+
+// RoundFigure compares the generalist with the champion, opponent by opponent.
+func (x Results) RoundFigure() (figure.Figure, error) {
+	return paper.Made(x.Results, Rounds(), roundFigure)
+}
+
+func roundFigure(runs paper.Runs[RoundConfig, Round]) figure.Figure {
+	field := runs.Of(inField)[0]
+	names, o := field.Config.Players, field.Outcome
+	specialist := slices.Index(names, championRun)
+	f := figure.Figure{Keys: true, Width: 140, Height: 95,
+		X: figure.Axis{Title: "score of the champion", Grid: true, Min: 0.4, Max: 1},
+		Y: figure.Axis{Title: "score of the generalist", Grid: true, Min: 0.4, Max: 1},
+		Caption: "Each point is an opponent that both have met; lines are 95% intervals of the games. Below the diagonal " +
+			"the champion gets more out of the opponent, above it the generalist does."}
+	kinds := [2]figure.Points{{Name: "printed", Look: figure.Published}, {Name: "ours", Look: figure.Ours(0)}}
+	for i, name := range names {
+		if i == 0 || i == specialist {
+			continue
+		}
+		p := &kinds[1]
+		if !strings.Contains(name, "@") {
+			p = &kinds[0]
+		}
+		a, b := o.met(specialist, i), o.met(0, i)
+		p.X, p.XHalf = append(p.X, a.Value), append(p.XHalf, a.Half())
+		p.Y, p.YHalf = append(p.Y, b.Value), append(p.YHalf, b.Half())
+		p.Names, p.Labels = append(p.Names, called(name)), append(p.Labels, inRound[name])
+	}
+	f.Layers = []figure.Layer{figure.Diagonal{}, kinds[0], kinds[1]}
+	return f
 }
 
 // onFirst asks whether the generalist, the first of the list, is first.
