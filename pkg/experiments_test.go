@@ -48,6 +48,8 @@ var chosen = map[string][]string{
 	"limits/ceiling":     {"jaskowski"},
 	"limits/exploit":     {"kim-a"},
 	"limits/champion":    {"tc"},
+	"limits/generalist":  {"squares"},
+	"limits/round":       {"field"},
 	"limits/losses":      {"likelihood-constant-0.006"},
 	"limits/generations": {"ctdl", "de"},
 }
@@ -56,7 +58,7 @@ var chosen = map[string][]string{
 func writeExperiments(w io.Writer, much size) error {
 	tasks := slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(), krawiec.Experiments()[:7],
 		[]lab.Task{boards.Lines(), boards.Counters()}, crowds.Experiments(), learners.Experiments()[2:],
-		limits.Experiments()[:10]) // Teams plays stored runs of learners, Engines programs that are installed
+		limits.Experiments()[:12]) // Teams plays stored runs of learners, Engines programs that are installed
 	for _, task := range tasks {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}

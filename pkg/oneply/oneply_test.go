@@ -35,6 +35,7 @@ func everybody() []Player {
 		Find("kim/a"), Find("kim/merged"), Network("all-1-2", 3), Network("rand-2x3", 3), Mean(t37, Heuristic()),
 		Mean(t37, Find("jaskowski")), Vote(PublishedBy("kim")...).Ties(First), Vote(t37, Find("jaskowski"), Heuristic()),
 		WPC(1, 2, 3, 4, 5, 6, 7, 8, 9, 10).Named("ten").Epsilon(0.5),
+		Own("phases", must(eval.Random(eval.Phased{Of: eval.Systematic(1, 2), Phases: 4}, 3, -1, 1))),
 	}
 }
 

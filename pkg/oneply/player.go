@@ -57,7 +57,8 @@ func all[W Who](list []W) []Player {
 //	deep-3:takahama/37            the same player that looks 3 plies ahead: slow (Deep)
 //	gtp:gnugo --mode gtp          an engine: a program that speaks GTP, by its command; in matches and leagues only
 //	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
-//	champion                      our strongest player of Othello that looks one ply ahead
+//	champion                      our player of Othello that beats the standard heuristic by most
+//	generalist                    our player of Othello that beats strangers by most
 //	learned/mine                  what Learn has stored under the name mine
 //	takahama/evolve/de/36         one of our runs: paper/experiment/arm/run
 //	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, of the largest size that is stored or of

@@ -44,6 +44,9 @@ func (p Player) kind() string {
 	case *eval.Network:
 		return fmt.Sprintf("n-tuple network of %s and %d weights", estimate.Count(len(e.Tuples()), "table", "tables"),
 			e.Weights())
+	case *eval.Phases:
+		return fmt.Sprintf("n-tuple networks for %s, of %d weights", estimate.Count(len(e.Parts()), "phase", "phases"),
+			e.Weights())
 	case *eval.MLP:
 		return fmt.Sprintf("network of %d hidden units and %d weights", e.Encoding().Hidden, e.Encoding().Dim())
 	case *eval.WPC:
@@ -75,6 +78,12 @@ func (p Player) weights() (report.Part, error) {
 		return picture.Grid{N: e.Size(), Weights: e.Weights(), Title: p.Name()}, nil
 	case *eval.Network:
 		return tables(p.Name(), e, p.side()), nil
+	case *eval.Phases:
+		var all report.Stack
+		for i, n := range e.Parts() {
+			all = append(all, tables(fmt.Sprintf("%s, phase %d", p.Name(), i+1), n, p.side()))
+		}
+		return all, nil
 	case *eval.MLP:
 		return units(p.Name(), e), nil
 	}

@@ -151,7 +151,7 @@ func (r Reason) tuples() report.Table {
 	for _, i := range order[len(shown):] {
 		rest.Add(rest, r.Tuples[i])
 	}
-	places := r.Player.evaluator().(*eval.Network).Tuples()
+	places := r.network().Tuples()
 	for _, i := range shown {
 		t.Add(fmt.Sprint(i+1), squares(places[i].Places[0], r.Moment.Size()), float(r.Tuples[i]))
 	}
@@ -161,6 +161,14 @@ func (r Reason) tuples() report.Table {
 	t.Rule()
 	t.Add("all", "", float(r.Difference))
 	return t
+}
+
+// network returns the network that values the moves, of several that of the phase.
+func (r Reason) network() *eval.Network {
+	if p, ok := r.Player.evaluator().(*eval.Phases); ok {
+		return p.At(r.Moment.Stones().Count() + 1)
+	}
+	return r.Player.evaluator().(*eval.Network)
 }
 
 // opinions shows a row for each of the members that differ most.

@@ -24,6 +24,9 @@ const MostShared = 16
 // from b to a adds, averaged over all orders in which the squares may change one by one. For a WPC that is its weight
 // times the change of its state; for a network, the sum over the places of its tuples, each split by itself.
 func Contribute(e Evaluator, a, b board.Stones) (Contributions, error) {
+	if p, ok := e.(*Phases); ok && p.At(a.Count()) == p.At(b.Count()) {
+		return Contribute(p.At(a.Count()), a, b)
+	}
 	c := Contributions{Squares: map[int]*big.Rat{}, Total: new(big.Rat)}
 	differ := (a.Own ^ b.Own) | (a.Opp ^ b.Opp)
 	for sq := range board.Members(differ) {

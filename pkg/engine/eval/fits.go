@@ -25,6 +25,12 @@ func Fits(e Evaluator, n board.Shape) error {
 		if board.Side(e.N) != n {
 			return fmt.Errorf("liberties of a board of %s squares, want %s", board.Side(e.N), n)
 		}
+	case *Phases:
+		for _, part := range e.parts {
+			if err := Fits(part, n); err != nil {
+				return err
+			}
+		}
 	case *Network:
 		for i, t := range e.tuples {
 			for _, p := range t.Places {

@@ -25,6 +25,8 @@ const MaxFile = 64 << 20
 //
 //	mlp 8 8 16 { weight x 2081 }
 //
+// Networks for the phases of a game are the word phases, their number, and that many networks.
+//
 // Instead of its weights a table may have the word packed, a unit and base64 words, as Write writes wide networks:
 //
 //	{ packed 0.0001220703125 base64 ... }
@@ -53,11 +55,12 @@ func Write(w io.Writer, e Evaluator) error {
 	case *WPC:
 		writeGrid(b, e.given(), e.size.Width())
 	case *Network:
-		fmt.Fprintf(b, "{ %d\n", len(e.tuples))
-		for _, t := range e.tuples {
-			writeTuple(b, t, e.Weights() > Wide)
+		writeNetwork(b, e, e.Weights() > Wide)
+	case *Phases:
+		fmt.Fprintln(b, phasesWord, len(e.parts))
+		for _, n := range e.parts {
+			writeNetwork(b, n, e.Weights() > Wide)
 		}
-		fmt.Fprintln(b, "}")
 	case *MLP:
 		fmt.Fprintf(b, "%s %d %d %d\n", mlp, e.of.N.Width(), e.of.N.Height(), e.of.Hidden)
 		writeTable(b, e.weights, len(e.weights) > Wide)
@@ -80,6 +83,14 @@ func writeGrid(b *bufio.Writer, weights []float64, n int) {
 	for i, w := range weights {
 		fmt.Fprintf(b, "%*s%s", width, number(w), separator(i, n, len(weights)))
 	}
+}
+
+func writeNetwork(b *bufio.Writer, n *Network, pack bool) {
+	fmt.Fprintf(b, "{ %d\n", len(n.tuples))
+	for _, t := range n.tuples {
+		writeTuple(b, t, pack)
+	}
+	fmt.Fprintln(b, "}")
 }
 
 // writeTuple writes eight places on a line, and the weights.

@@ -137,9 +137,10 @@ func tuplesOf(e Evaluator) ([]Tuple, error) {
 			tuples[sq] = Tuple{[][]int{{sq}}, []float64{-w, 0, w}}
 		}
 		return tuples, nil
-	}
-	if _, ok := e.(*MLP); ok {
+	case *MLP:
 		return nil, errors.New("a network with hidden units has no mean with others: let them vote")
+	case *Phases:
+		return nil, errors.New("a network with phases has no mean with others: let them vote")
 	}
 	return nil, fmt.Errorf("type %T, want a WPC or a network", e)
 }

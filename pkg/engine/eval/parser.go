@@ -32,6 +32,8 @@ func (p *parser) player() Evaluator {
 		return nil
 	case p.peek(0).text == mlp:
 		return p.mlp()
+	case p.peek(0).text == phasesWord:
+		return p.phases()
 	case p.listsWPC():
 		return p.wpc()
 	}
@@ -84,6 +86,34 @@ func (p *parser) wpc() Evaluator {
 }
 
 func (p *parser) network() Evaluator {
+	n := p.tuples()
+	p.end()
+	if p.err != nil {
+		return nil
+	}
+	return n
+}
+
+// phasesWord is the word before networks for the phases of a game.
+const phasesWord = "phases"
+
+func (p *parser) phases() Evaluator {
+	p.take()
+	k := p.integer("the number of phases", 1, MaxPhases)
+	var parts []*Network
+	for len(parts) < k && p.err == nil {
+		parts = append(parts, p.tuples())
+	}
+	p.end()
+	if p.err != nil {
+		return nil
+	}
+	e, err := NewPhases(parts)
+	return p.made(e, err)
+}
+
+// tuples reads a network.
+func (p *parser) tuples() *Network {
 	brace := p.open()
 	n := p.integer("the number of tuples", 1, MaxPlaces)
 	var tuples []Tuple
@@ -91,12 +121,14 @@ func (p *parser) network() Evaluator {
 		tuples = append(tuples, p.tuple(fmt.Sprintf("tuple %d of %d", i+1, n)))
 	}
 	p.close(brace, fmt.Sprintf("%d tuples", n))
-	p.end()
 	if p.err != nil {
 		return nil
 	}
 	net, err := NewNetwork(tuples)
-	return p.made(net, err)
+	if err != nil {
+		p.fail("%v", err)
+	}
+	return net
 }
 
 func (p *parser) tuple(name string) Tuple {

@@ -47,6 +47,8 @@ func newOn(b *lanes.Backend, e eval.Evaluator) Kernel {
 		return newNetwork(b, e.Tuples(), e.Fixed())
 	case *eval.MLP:
 		return Units(e.Encoding(), e.Fixed(), false)
+	case *eval.Phases:
+		return newPhased(e, func(p eval.Evaluator) Kernel { return newOn(b, p) })
 	}
 	return nil
 }
@@ -59,6 +61,8 @@ func negatedOn(b *lanes.Backend, e eval.Evaluator) Kernel {
 		return newNetwork(b, e.Tuples(), negatedTables(e.Fixed()))
 	case *eval.MLP:
 		return Units(e.Encoding(), e.Fixed(), true)
+	case *eval.Phases:
+		return newPhased(e, func(p eval.Evaluator) Kernel { return negatedOn(b, p) })
 	}
 	return nil
 }

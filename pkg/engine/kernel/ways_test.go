@@ -211,7 +211,17 @@ func TestEveryWayPlaysTheSameGames(t *testing.T) {
 	for _, name := range []string{"all-1", "all-2", "all-3", "all-4", "all-1-2-3-4", "rand-10x3", "rand-8x4", "rand-7x5"} {
 		follow(name, waysOf(seededNetwork(t, name)))
 	}
+	follow("phases", waysOf(phases(t, "all-2", "rand-8x4", "all-1", "all-3", "all-1-2-3-4")))
 	follow("vote", waysOfVote(drawMembers(t, 101, normal), false))
+}
+
+// phases returns an evaluator with these networks.
+func phases(t testing.TB, names ...string) eval.Evaluator {
+	var parts []*eval.Network
+	for _, name := range names {
+		parts = append(parts, seededNetwork(t, name))
+	}
+	return require.Of(eval.NewPhases(parts))(t)
 }
 
 // weights draws the weights of one evaluator.

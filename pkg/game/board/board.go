@@ -35,6 +35,9 @@ type Stones struct{ Own, Opp uint64 }
 // Swap returns the same board seen by the other side.
 func (s Stones) Swap() Stones { return Stones{s.Opp, s.Own} }
 
+// Count returns the number of stones.
+func (s Stones) Count() int { return bits.OnesCount64(s.Own | s.Opp) }
+
 // Members returns the numbers of the bits of a set, in ascending order.
 func Members(set uint64) iter.Seq[int] {
 	return func(yield func(int) bool) {

@@ -24,6 +24,8 @@ type TD struct {
 	Loss td.Loss `json:"loss,omitempty"`
 	// Random reports whether the learner's random moves are learnt from: skipped or learnt, skipped.
 	Random RandomMoves `json:"random,omitzero"`
+	// Returns says that it learns after each game, from lambda-returns (td.TD).
+	Returns bool `json:"returns,omitempty"`
 }
 
 // RandomMoves says how random moves are treated.
@@ -79,7 +81,7 @@ func settings(d TD, c Config, e eval.Encoding) (how td.TD[player.Position], err 
 	}
 	features, err := td.Of(e)
 	return td.TD[player.Position]{Start: g.Start(), Features: features, View: c.View, Alpha: d.Alpha, Lambda: d.Lambda,
-		Epsilon: d.Epsilon, Steps: d.Steps, Loss: d.Loss, SkipRandom: d.Random == Skipped}, err
+		Epsilon: d.Epsilon, Steps: d.Steps, Loss: d.Loss, SkipRandom: d.Random == Skipped, Returns: d.Returns}, err
 }
 
 func (d TD) begin(dim int) (pupil, error) {

@@ -20,6 +20,10 @@ const Architectures = "all-2, rand-8x4, logistello, rect-2x3, corner-3x3, edge+2
 // hidden is the prefix of names of networks with one layer of hidden units; the number of units follows.
 const hidden = "mlp-"
 
+// phases is how names of networks for the phases of a game begin; then comes their number, a colon, and the name of
+// the architecture of each.
+const phases = "phases-"
+
 // encodingsOf names the weighted piece counters of a game.
 func encodingsOf(g player.Game) (names []string) {
 	for _, e := range g.Counters() {
@@ -68,16 +72,41 @@ func (c Config) encoding() (eval.Encoding, error) {
 		}
 		return eval.Perceptron{N: g.Size(), Hidden: n}, nil
 	}
+	if rest, ok := strings.CutPrefix(c.Encoding, phases); ok {
+		return c.phased(rest)
+	}
 	first, _, _ := strings.Cut(c.Encoding, ",")
 	if !strings.HasPrefix(first, "all-") && !strings.HasPrefix(first, "rand-") && !eval.IsPattern(first) {
-		return nil, fmt.Errorf("lesson: no encoding %q of %s, want %s, %s16 or an architecture like %s",
-			c.Encoding, c.Game, strings.Join(encodingsOf(g), ", "), hidden, Architectures)
+		return nil, fmt.Errorf("lesson: no encoding %q of %s, want %s, %s16, an architecture like %s, or one for "+
+			"each phase of the game like %s4:all-2", c.Encoding, c.Game, strings.Join(encodingsOf(g), ", "), hidden,
+			Architectures, phases)
 	}
 	a, err := eval.On(g.Size()).ParseArchitecture(c.Encoding, c.Seed.Child("architecture", 0))
 	if err != nil {
 		return nil, fmt.Errorf("lesson: %w", err)
 	}
 	return a, nil
+}
+
+// phased returns the encoding named by a number of phases, a colon and an architecture.
+func (c Config) phased(name string) (eval.Encoding, error) {
+	number, of, _ := strings.Cut(name, ":")
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > eval.MaxPhases || strconv.Itoa(n) != number {
+		return nil, fmt.Errorf("lesson: encoding %q, want %s1: to %s%d: and an architecture like %s behind it", c.Encoding,
+			phases, phases, eval.MaxPhases, Architectures)
+	}
+	c.Encoding = of
+	e, err := c.encoding()
+	if err != nil {
+		return nil, err
+	}
+	a, ok := e.(eval.Architecture)
+	if !ok || n*a.Dim() > eval.MaxWeights {
+		return nil, fmt.Errorf("lesson: encoding %s%s, want an architecture like %s, in all phases of at most %d weights",
+			phases, name, Architectures, eval.MaxWeights)
+	}
+	return eval.Phased{Of: a, Phases: n}, nil
 }
 
 // stored returns the weights as a player has them: rounded if the encoding is wide, so that they take little space.

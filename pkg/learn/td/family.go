@@ -39,6 +39,10 @@ func Of(e eval.Encoding) (Family, error) {
 		return counter{e.Dim(), of}, nil
 	case eval.Architecture:
 		return newNetwork(e), nil
+	case eval.Phased:
+		n := newNetwork(e.Of)
+		n.phases = e.Phases
+		return n, nil
 	case eval.Perceptron:
 		return perceptron{e}, nil
 	}
@@ -80,10 +84,11 @@ func (c counter) Gradient(_ []int64, s board.Stones, list []Slope) []Slope {
 }
 
 // network is an n-tuple network: a weight is an entry of a table, its slope the number of places that select it, with
-// one term for each.
+// one term for each. With phases the tables of each stand one after another.
 type network struct {
-	dim    int
+	dim    int // of a phase
 	places []place
+	phases int // 0 is one
 }
 
 // place is a place with the number of the first weight of its table.
@@ -107,9 +112,18 @@ func newNetwork(a eval.Architecture) network {
 	return n
 }
 
-func (n network) Dim() int { return n.dim }
+func (n network) Dim() int { return n.dim * max(1, n.phases) }
+
+// first returns the number of the first weight of the phase of a board with so many stones.
+func (n network) first(stones int) int {
+	if n.phases == 0 {
+		return 0
+	}
+	return n.dim * eval.Phase(stones, n.phases)
+}
 
 func (n network) Value(w []int64, s board.Stones) (v int64) {
+	w = w[n.first(s.Count()):]
 	for _, p := range n.places {
 		v += w[p.weight(s)]
 	}
@@ -117,8 +131,9 @@ func (n network) Value(w []int64, s board.Stones) (v int64) {
 }
 
 func (n network) Gradient(_ []int64, s board.Stones, list []Slope) []Slope {
+	first := n.first(s.Count())
 	for _, p := range n.places {
-		list = append(list, Slope{p.weight(s), 1})
+		list = append(list, Slope{first + p.weight(s), 1})
 	}
 	return list
 }

@@ -74,6 +74,8 @@ type netGame struct {
 
 	selected [2][]int32  // by place, as black and as white sees the board
 	last     []int32     // by place, of the position that the next prediction is compared with
+	first    int         // the first weight of the phase that the next board is in
+	top      int64       // what the best move adds to the value for its side
 	sign     int64       // of the value of that position for black
 	counts   []uint8     // of places, by weight: 0 between steps
 	steps    *[256]int64 // scratch, by count
@@ -83,7 +85,7 @@ func (n *netTable) newGame(l *Learner) *netGame {
 	places := len(n.mirror)
 	g := &netGame{game: newGame(n.TD, l), table: n, last: make([]int32, places),
 		selected: [2][]int32{make([]int32, places), make([]int32, places)},
-		counts:   make([]uint8, n.net.dim), steps: new([256]int64)}
+		counts:   make([]uint8, n.net.Dim()), steps: new([256]int64)}
 	g.find = g.bestTouched
 	return g
 }
@@ -91,8 +93,12 @@ func (n *netTable) newGame(l *Learner) *netGame {
 // play plays a game in which the learner has this colour if it has an opponent.
 func (g *netGame) play(s seed.Seed, side board.Color) {
 	p := g.Start
-	g.trace.forget()
 	g.set(p)
+	if g.Returns {
+		g.playReturns(g, s, side)
+		return
+	}
+	g.trace.forget()
 	if g.begun = g.Opponent == nil; g.begun {
 		g.look(p)
 	}
@@ -119,13 +125,14 @@ func (g *netGame) play(s seed.Seed, side board.Color) {
 	}
 }
 
-// set records which weights a position selects.
+// set records which weights of a phase a position selects.
 func (g *netGame) set(p othello.Position) {
 	black, white := p.Discs()
 	g.slopes = g.Features.Gradient(g.weights, board.Stones{Own: black, Opp: white}, g.slopes[:0])
+	first := g.table.net.first(p.Stones().Count())
 	for i, t := range g.slopes {
-		g.selected[board.Black][i] = int32(t.Weight)
-		g.selected[board.White][i] = g.table.mirror[i] - int32(t.Weight)
+		g.selected[board.Black][i] = int32(t.Weight - first)
+		g.selected[board.White][i] = g.table.mirror[i] - g.selected[board.Black][i]
 	}
 }
 
@@ -142,6 +149,7 @@ func (g *netGame) bestTouched(p othello.Position) (best uint64) {
 	s := p.Stones()
 	view, sign := g.eye(p.Turn())
 	selected, top := g.selected[view], int64(0)
+	g.first = g.table.net.first(s.Count() + 1)
 	for legal := p.Legal(); legal != 0; legal &= legal - 1 {
 		move := legal & -legal
 		flips := othello.Flips(s.Own, s.Opp, bits.TrailingZeros64(move))
@@ -156,12 +164,13 @@ func (g *netGame) bestTouched(p othello.Position) (best uint64) {
 			best |= move
 		}
 	}
+	g.top = top
 	return best
 }
 
 // gain places or flips discs on squares and returns what that adds to the value.
 func (g *netGame) gain(selected []int32, squares uint64, by int32) (v int64) {
-	w := g.weights
+	w := g.weights[g.first:]
 	for ; squares != 0; squares &= squares - 1 {
 		for _, t := range g.table.touched[bits.TrailingZeros64(squares)&63] {
 			old := selected[t.place]
@@ -199,7 +208,7 @@ func (g *netGame) place(p othello.Position, move int) {
 // ahead returns the value for black of a position that has just been reached.
 func (g *netGame) ahead(p othello.Position) int64 {
 	view, _ := g.eye(p.Turn().Other())
-	v := g.sum(g.selected[view])
+	v := sum(g.weights[g.table.net.first(p.Stones().Count()):], g.selected[view])
 	if view == board.White {
 		return -v
 	}
@@ -208,14 +217,23 @@ func (g *netGame) ahead(p othello.Position) int64 {
 
 // look records a position just reached as the one that the next prediction is compared with.
 func (g *netGame) look(p othello.Position) {
-	view, _ := g.eye(p.Turn().Other())
-	copy(g.last, g.selected[view])
-	g.sign = 1 - 2*int64(view)
+	g.last, g.sign = g.selects(p, g.last)
 }
 
-// sum returns the sum of the selected weights.
-func (g *netGame) sum(selected []int32) (v int64) {
-	w := g.weights
+// selects writes the weights that a position selects, which has just been reached, and returns the sign of its value
+// for black.
+func (g *netGame) selects(p othello.Position, list []int32) ([]int32, int64) {
+	view, _ := g.eye(p.Turn().Other())
+	first := int32(g.table.net.first(p.Stones().Count()))
+	list = append(list[:0], g.selected[view]...)
+	for i := range list {
+		list[i] += first
+	}
+	return list, 1 - 2*int64(view)
+}
+
+// sum returns the sum of some weights.
+func sum(w []int64, selected []int32) (v int64) {
 	for _, i := range selected {
 		v += w[i]
 	}
@@ -234,7 +252,7 @@ func (g *netGame) learnPlaces(next float64) {
 	if g.Lambda == 0 {
 		g.trace.forget()
 	}
-	g.trace.enterPlaces(g.sign*g.sum(g.last), g.sign, g.last, g.Lambda)
+	g.trace.enterPlaces(g.sign*sum(g.weights, g.last), g.sign, g.last, g.Lambda)
 	g.step(next)
 }
 
@@ -260,4 +278,35 @@ func (g *netGame) stepAtOnce(next float64) {
 		g.trace.beyond = g.trace.beyond || isBeyond(w[i])
 		counts[i] = 0
 	}
+}
+
+func (g *netGame) instead(p othello.Position) float64 {
+	q := p.Play(bits.TrailingZeros64(g.bestTouched(p)))
+	if q.Over() {
+		return outcome(q.Margin())
+	}
+	view, sign := g.eye(p.Turn())
+	v := int64(sign)*sum(g.weights[g.first:], g.selected[view]) + g.top
+	if p.Turn() == board.White {
+		v = -v
+	}
+	return predict(v)
+}
+
+func (g *netGame) moved(p othello.Position, move int) {
+	if move != g.pass {
+		g.place(p, move)
+	}
+}
+
+func (g *netGame) note(p othello.Position, old past) (now past) {
+	now.places, now.sign = g.selects(p, old.places)
+	return now
+}
+
+func (g *netGame) recall(of past, target float64) float64 {
+	g.trace.forget()
+	g.trace.enterPlaces(of.sign*sum(g.weights, of.places), of.sign, of.places, 0)
+	g.step(target)
+	return predict(of.sign * sum(g.weights, of.places))
 }

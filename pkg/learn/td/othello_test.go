@@ -37,6 +37,7 @@ func drawn(r *rapid.T, e eval.Encoding) TD[othello.Position] {
 	td.Loss = rapid.SampledFrom(losses).Draw(r, "loss")
 	td.View = rapid.SampledFrom([]choose.View{choose.Inversion, choose.Negation}).Draw(r, "view")
 	td.SkipRandom = rapid.Bool().Draw(r, "skip random")
+	td.Returns = td.SkipRandom && rapid.Bool().Draw(r, "returns")
 	return td
 }
 
@@ -57,7 +58,10 @@ func learnsAlike(r *rapid.T, td TD[othello.Position], start []float64, games int
 func TestNetworksLearnWhatTheReferenceDoes(t *testing.T) {
 	all := networks()
 	rapid.Check(t, func(r *rapid.T) {
-		a := all[rapid.IntRange(0, len(all)-1).Draw(r, "network")]
+		a := eval.Encoding(all[rapid.IntRange(0, len(all)-1).Draw(r, "network")])
+		if n := rapid.SampledFrom([]int{0, 0, 1, 5}).Draw(r, "phases"); n > 0 {
+			a = eval.Phased{Of: a.(eval.Architecture), Phases: n}
+		}
 		td := drawn(r, a)
 		if rapid.Bool().Draw(r, "opponent") {
 			o := choose.New[othello.Position](must(eval.Random(eval.Full{}, 9, -1, 1)), choose.Inversion)

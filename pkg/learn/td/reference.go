@@ -22,7 +22,11 @@ func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int
 // learnAll plays games and learns from them.
 func (g *game[P]) learnAll(ctx context.Context, s seed.Seed, games int) (plies int64) {
 	for k := 0; k < games && ctx.Err() == nil; k++ {
-		g.play(s.Child("game", k), board.Color(k&1))
+		if game, side := s.Child("game", k), board.Color(k&1); g.Returns {
+			g.playReturns(g, game, side)
+		} else {
+			g.play(game, side)
+		}
 		g.limit()
 	}
 	g.keep()
@@ -41,6 +45,7 @@ type game[P choose.Position[P]] struct {
 	pass     int     // the move
 	opponent choose.Chooser[P]
 	plies    int64
+	all      []past // of a game that is learnt from when it has ended
 
 	find     func(p P) uint64 // best, or a faster equivalent
 	touching *touching        // of a network

@@ -32,7 +32,8 @@ type goTable struct {
 // newGoTable returns nil unless goTable can do this learning.
 func newGoTable[P choose.Position[P]](t TD[P], games int) *goTable {
 	start, ok := any(t.Start).(smallgo.Position)
-	if !ok || t.Opponent != nil || t.Steps != Constant || start.Over() || start.Stones() != (board.Stones{}) {
+	if !ok || t.Opponent != nil || t.Steps != Constant || t.Returns || start.Over() ||
+		start.Stones() != (board.Stones{}) {
 		return nil
 	}
 	n := start.Size().Squares()

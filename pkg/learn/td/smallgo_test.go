@@ -64,6 +64,7 @@ func TestFastIsForItsKindOnly(t *testing.T) {
 		"a network":         func(t T) { t.Features = must(Of(eval.On(5).Systematic(2))) },
 		"coherent steps":    func(t T) { t.Steps = Coherent },
 		"an opponent":       func(t T) { t.Opponent = &Opponent[smallgo.Position]{} },
+		"returns":           func(t T) { t.SkipRandom, t.Returns = true, true },
 		"a board in play":   func(t T) { t.Start = t.Start.Play(3) },
 	} {
 		td := counters(5)

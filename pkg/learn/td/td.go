@@ -84,6 +84,8 @@ type TD[P choose.Position[P]] struct {
 	Opponent *Opponent[P] // nil: self-play
 	// SkipRandom says that the learner's random moves are not learnt from; an opponent's are answered like any move.
 	SkipRandom bool
+	// Returns says that the learner learns after each game, not during it, from lambda-returns (returns.go).
+	Returns bool
 }
 
 // Opponent is a fixed player to learn from.
@@ -127,6 +129,8 @@ func (t TD[P]) Check() error {
 		return fmt.Errorf("TD with Steps = %q: %q, %q or %q", t.Steps, Constant, Coherent, CoherentErrors)
 	case !slices.Contains(losses, t.Loss):
 		return fmt.Errorf("TD with Loss = %q: %q, or none for the squared error", t.Loss, Likelihood)
+	case t.Returns && !t.SkipRandom:
+		return errors.New("TD with Returns learns from no random move: set SkipRandom")
 	case t.View.Check() != nil:
 		return t.View.Check()
 	case t.Opponent != nil && t.Opponent.Chooser == nil:

@@ -26,6 +26,7 @@ func encodings(n board.Shape) map[string]eval.Encoding {
 	return map[string]eval.Encoding{
 		"counter": eval.Full{N: n}, "symmetric": eval.Symmetric{N: n},
 		"all-2": eval.On(n).Systematic(2), "rand-3x4": eval.On(n).Snakes(5, 3, 4), "mlp-3": eval.Perceptron{N: n, Hidden: 3},
+		"phases-3": eval.Phased{Of: eval.On(n).Systematic(2), Phases: 3},
 	}
 }
 

@@ -14,10 +14,10 @@ type touching struct {
 	moves  int       // looked at so far
 }
 
-// newTouching returns nil unless the features are those of a network.
+// newTouching returns nil unless the features are those of a network without phases.
 func newTouching(f Family) *touching {
 	n, ok := f.(network)
-	if !ok {
+	if !ok || n.phases > 0 {
 		return nil
 	}
 	t := &touching{}

@@ -109,6 +109,8 @@ func member(e eval.Evaluator) (Member, error) {
 		}
 	case *eval.MLP:
 		return m, errors.New("a network with hidden units cannot move into a page")
+	case *eval.Phases:
+		return m, errors.New("a network with phases cannot move into a page")
 	default:
 		return m, fmt.Errorf("an evaluator of one's own, %T, cannot move into a page", e)
 	}

@@ -20,7 +20,8 @@ import (
 //	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
 //	krawiec, krawiec/heuristic    Go: Krawiec et al. 2011, Tables 4 and 1: their best player and their heuristic
 //	liberty                       Go: their Liberty Player
-//	champion                      the strongest player of Othello of our own, limits/champion/tc/0
+//	champion                      our player of Othello that beats the heuristic by most, limits/champion/tc/0
+//	generalist                    our player of Othello that beats strangers by most, limits/generalist/squares/0
 //	othello-6/heuristic, ...      the standard heuristic's pattern on a smaller board
 //	go-7/liberty, ...             the Liberty Player on another board
 //	connect-four/lines            open lines of four, by their discs

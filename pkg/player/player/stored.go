@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -24,16 +25,16 @@ const (
 	Lesson  = "lesson"
 )
 
-// champion names our strongest player of Othello, which this run makes.
-const (
-	champion    = "champion"
-	championRun = "limits/champion/tc/0"
-)
+// crowned are names of our own players of Othello, with the runs that make them.
+var crowned = map[string]string{
+	"champion":   "limits/champion/tc/0",
+	"generalist": "limits/generalist/squares/0",
+}
 
 // whole returns the name of a stored player with its arm and run: learned/mine is learned/mine/lesson/0.
 func whole(name string) string {
-	if name == champion {
-		return championRun
+	if run, ok := crowned[name]; ok {
+		return run
 	}
 	if which, ok := strings.CutPrefix(name, Learned+"/"); ok && which != "" && !strings.Contains(which, "/") {
 		return name + "/" + Lesson + "/0"
@@ -198,7 +199,7 @@ func likelyNames(data, name string) (list []string, err error) {
 			list = append(list, its)
 		}
 	}
-	return append(list, champion), err
+	return append(list, slices.Sorted(maps.Keys(crowned))...), err
 }
 
 // storedNames lists our own players: each run of an arm's largest size and the best, and these with @size at other
@@ -225,8 +226,10 @@ func storedNames(data string) (list []string, err error) {
 			continue
 		}
 		base := s.Experiment + "/" + s.Arm + "/"
-		if base+"0"+end == championRun {
-			list = append(list, champion)
+		for _, name := range slices.Sorted(maps.Keys(crowned)) {
+			if base+"0"+end == crowned[name] {
+				list = append(list, name)
+			}
 		}
 		list = append(list, base+"best"+end)
 		for _, e := range entries {

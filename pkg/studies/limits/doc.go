@@ -4,8 +4,9 @@
 // Plies lets players look up to four plies ahead and compares them with programs that search. Chance and Moments price
 // random moves. Small finds the exact optimum on 4 x 4 squares; Ceiling tries one step of rollouts on top of a player.
 // Votes learns the weights of votes. Exploit breeds a best responder against each single player. Champion learns the
-// strongest player, and Losses asks what makes it strong. Progress asks whether the generations of learners become
-// stronger, or merely different. Engines lets players meet programs that search, at size paper: unlike all other
+// strongest player against one opponent, and Losses asks what makes it strong. Generalists learn in self-play alone,
+// for games against strangers, and in Rounds they and others meet. Progress asks whether the generations of learners
+// become stronger, or merely different. Engines lets players meet programs that search, at size paper: unlike all other
 // results these depend on what is installed. The questions, with the decider of each and its date, are in questions.go.
 package limits
 
@@ -23,9 +24,11 @@ func Study() paper.Paper {
 		paper.Figure("moments.svg", Results.MomentsFigure),
 		paper.Figure("exploit.svg", Results.ExploitFigure),
 		paper.Figure("champion.svg", Results.ChampionFigure),
+		paper.Figure("round.svg", Results.RoundFigure),
 		paper.Figure("generations.svg", Results.GenerationsFigure),
 		paper.Questions("questions.txt", Results.Questions),
 		paper.Table("champion.txt", Results.ChampionTable),
+		paper.Table("round.txt", Results.RoundTable),
 		paper.Table("losses.txt", Results.LossesTable),
 		paper.Table("plies.txt", Results.PliesTable),
 		paper.Table("scale.txt", Results.ScaleTable),
@@ -42,8 +45,8 @@ func Study() paper.Paper {
 
 // Experiments returns the experiments of the study, each after those it needs.
 func Experiments() []lab.Task {
-	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit(),
-		Progress(), Losses(), Engines()}
+	return []lab.Task{Champion(), Generalists(), Rounds(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(),
+		Exploit(), Progress(), Losses(), Engines()}
 }
 
 // Results are stored results of a size.

@@ -72,6 +72,18 @@ func TestEveryArm(t *testing.T) {
 			t.Errorf("%s: %+v", l.Arm, l.Outcome)
 		}
 	}
+	for _, l := range papertest.Try(t, Generalists(), data) {
+		if o := l.Outcome; len(o.Met) != len(l.Config.Strangers) || l.Games != Generalists().Games(l.Config) {
+			t.Errorf("%s: %d games: %+v", l.Arm, l.Games, o)
+		}
+	}
+	for _, l := range papertest.Try(t, Rounds(), data) {
+		o, n := l.Outcome, len(l.Config.Players)
+		if len(o.Digests) != n || len(o.Points) != n || l.Games != Rounds().Games(l.Config) ||
+			math.Abs(o.score(0).Value+o.score(1).Value+o.score(2).Value-1.5) > 1e-12 {
+			t.Errorf("%s: %d games: %+v", l.Arm, l.Games, o)
+		}
+	}
 	for _, l := range papertest.Try(t, Exploit(), data) {
 		if l.Outcome.Responder.Games != l.Config.Fresh || l.Outcome.Digest == "" {
 			t.Errorf("%s: %+v", l.Arm, l.Outcome)
@@ -96,7 +108,7 @@ func TestGenerations(t *testing.T) {
 
 // TestPlayersAreThere: every exploited player is printed or stored.
 func TestPlayersAreThere(t *testing.T) {
-	for _, name := range slices.Concat(printed, bredHere) {
+	for _, name := range slices.Concat(printed, bredHere, ranked[1:]) {
 		require.Of(player.Find("", name))(t)
 	}
 }
@@ -118,6 +130,25 @@ func TestChampion(t *testing.T) {
 		"printed %.2f", c.Outcome.Last.Score(), printed.Score()))
 	papertest.Says(t, "CHANGES.md", fmt.Sprintf("scores %.3f against the standard heuristic; the best that papers have "+
 		"printed scores %.2f", c.Outcome.Last.Score(), printed.Score()))
+}
+
+// TestGeneralist: the generalist is the candidate that its decider names, and has a name of its own.
+func TestGeneralist(t *testing.T) {
+	runs := require.Of(paper.Load(Stored(lab.Reduced).Results, Generalists()))(t)
+	best, top := "", 0.0
+	for _, k := range candidates {
+		if score := runs.Of(k.arm)[0].Outcome.mean(); score > top {
+			best, top = k.arm, score
+		}
+	}
+	if best != generalist {
+		t.Errorf("the generalist is %s, the best candidate %s", generalist, best)
+	}
+	named, l := require.Of(player.Find("", "generalist"))(t), runs.Of(generalist)[0]
+	made := require.Of(l.Config.Playing(l.Outcome.Outcome, "generalist"))(t)
+	if a, b := require.Of(named.Digest())(t), require.Of(made.Digest())(t); a != b {
+		t.Errorf("the generalist is %s, that of the run %s", a, b)
+	}
 }
 
 // TestResumeIsInvisible: an interrupted run is the same as one without interruption.

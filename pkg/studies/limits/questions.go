@@ -26,6 +26,7 @@ type evidence struct {
 	exploits    paper.Runs[ExploitConfig, Exploited]
 	generations generationRuns
 	losses      paper.Runs[lesson.Config, lesson.Outcome]
+	round       paper.Runs[RoundConfig, Round]
 }
 
 // Questions returns the study's questions, their deciders, and the answers.
@@ -35,7 +36,8 @@ func (x Results) Questions() (report.Questions, error) {
 		paper.Fill(&e.moments, x.Results, Moments()), paper.Fill(&e.small, x.Results, Small()),
 		paper.Fill(&e.ceiling, x.Results, Ceiling()),
 		paper.Fill(&e.votes, x.Results, Votes()), paper.Fill(&e.exploits, x.Results, Exploit()),
-		paper.Fill(&e.generations, x.Results, Progress()), paper.Fill(&e.losses, x.Results, Losses()))
+		paper.Fill(&e.generations, x.Results, Progress()), paper.Fill(&e.losses, x.Results, Losses()),
+		paper.Fill(&e.round, x.Results, Rounds()))
 	if err != nil {
 		return nil, err
 	}
@@ -47,6 +49,7 @@ const (
 	atFirst = "2026-11-22 22:59"
 	byHolm  = "2026-11-23 05:06" // the correction for several items of one question came after the runs
 	byLeafs = "2026-11-23 20:46"
+	byRound = "2026-11-24 10:01"
 )
 
 // Tests of the items of a question.
@@ -106,6 +109,10 @@ var questions = []paper.Asked[evidence]{
 		"for each kind of steps, either loss at its better learning rate: the mean score of runs of equally many games, "+
 			"less that with squared errors; yes where that is above 0, no where it is below"+byRuns,
 		byHolm, evidence.onLosses, "limits/losses"),
+	paper.Ask("Is the generalist the best of the players here that look one ply ahead?",
+		"in a round robin, in the field and without chance from random openings: its mean score against all others less "+
+			"that of the best of them; yes where that is above 0, no where it is below"+byGames,
+		byRound, evidence.onFirst, "limits/round"),
 }
 
 // level is the probability that a question finds a difference where there is none, for any of its items.
