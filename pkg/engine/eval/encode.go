@@ -17,6 +17,8 @@ func Encode(e Encoding, v Evaluator) ([]float64, error) {
 		return e.encode(v)
 	case Architecture:
 		return e.encode(v)
+	case Reach:
+		return e.encode(v)
 	case Perceptron:
 		return e.encode(v)
 	}

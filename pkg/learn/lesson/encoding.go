@@ -68,12 +68,20 @@ func (c Config) encoding() (eval.Encoding, error) {
 		}
 		return eval.Perceptron{N: g.Size(), Hidden: n}, nil
 	}
+	draw := c.Seed.Child("architecture", 0)
+	if eval.IsReach(c.Encoding) {
+		r, err := eval.ParseReach(c.Encoding, g.Size(), draw)
+		if err != nil {
+			return nil, fmt.Errorf("lesson: %w", err)
+		}
+		return r, nil
+	}
 	first, _, _ := strings.Cut(c.Encoding, ",")
 	if !strings.HasPrefix(first, "all-") && !strings.HasPrefix(first, "rand-") && !eval.IsPattern(first) {
 		return nil, fmt.Errorf("lesson: no encoding %q of %s, want %s, %s16 or an architecture like %s",
 			c.Encoding, c.Game, strings.Join(encodingsOf(g), ", "), hidden, Architectures)
 	}
-	a, err := eval.On(g.Size()).ParseArchitecture(c.Encoding, c.Seed.Child("architecture", 0))
+	a, err := eval.On(g.Size()).ParseArchitecture(c.Encoding, draw)
 	if err != nil {
 		return nil, fmt.Errorf("lesson: %w", err)
 	}

@@ -39,6 +39,8 @@ func Of(e eval.Encoding) (Family, error) {
 		return counter{e.Dim(), of}, nil
 	case eval.Architecture:
 		return newNetwork(e), nil
+	case eval.Reach:
+		return newReaching(e), nil
 	case eval.Perceptron:
 		return perceptron{e}, nil
 	}

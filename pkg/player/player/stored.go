@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -24,16 +25,18 @@ const (
 	Lesson  = "lesson"
 )
 
-// champion names the strongest player of Othello of our own, which this run makes.
-const (
-	champion    = "champion"
-	championRun = "limits/champion/tc/0"
-)
+// champions names the strongest players of our own, by the runs that make them.
+var champions = map[string]string{
+	"limits/champion/tc/0":        "champion",
+	"boards/champion/self-play/0": connectFour + "/champion",
+}
 
 // whole returns the name of a stored player with its arm and run: learned/mine is learned/mine/lesson/0.
 func whole(name string) string {
-	if name == champion {
-		return championRun
+	for run, champion := range champions {
+		if name == champion {
+			return run
+		}
 	}
 	if which, ok := strings.CutPrefix(name, Learned+"/"); ok && which != "" && !strings.Contains(which, "/") {
 		return name + "/" + Lesson + "/0"
@@ -198,7 +201,7 @@ func likelyNames(data, name string) (list []string, err error) {
 			list = append(list, its)
 		}
 	}
-	return append(list, champion), err
+	return slices.AppendSeq(list, maps.Values(champions)), err
 }
 
 // storedNames lists our own players: at its largest size each run and the best of each arm, and these with @size at
@@ -225,7 +228,7 @@ func storedNames(data string) (list []string, err error) {
 			continue
 		}
 		base := s.Experiment + "/" + s.Arm + "/"
-		if base+"0"+end == championRun {
+		if champion, ok := champions[base+"0"+end]; ok {
 			list = append(list, champion)
 		}
 		list = append(list, base+"best"+end)

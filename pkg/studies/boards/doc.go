@@ -26,7 +26,7 @@ import (
 
 // Experiments returns those of the study, those first that others need.
 func Experiments() []lab.Task {
-	return []lab.Task{Positions(), Lines(), Turned(), Duels(), Perfect(), Counters(), GoDuels(), Ceilings(), End()}
+	return []lab.Task{Positions(), Lines(), Turned(), Duels(), Perfect(), Counters(), GoDuels(), Ceilings(), End(), Champion()}
 }
 
 // Study returns the study, as a reduced one.
