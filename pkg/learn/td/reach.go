@@ -51,13 +51,14 @@ func (r reaching) Gradient(_ []int64, s board.Stones, list []Slope) []Slope {
 type reachTable struct {
 	TD[connectfour.Position]
 	reaching
-	seeing [connectfour.Columns][]seeing
+	seeing [connectfour.Columns]seeing
 }
 
-// seeing is a place that sees a column, and what the state of the column adds to its entry.
+// seeing are the places that see a column, and by the state of the column what one more disc adds to the entry of each,
+// one of the other side or an own one.
 type seeing struct {
-	place int
-	adds  *[eval.ColumnStates]int32
+	places []int32
+	steps  [eval.ColumnStates][2][]int32
 }
 
 // newReachTable returns nil unless this is learning of the kind.
@@ -73,10 +74,21 @@ func newReachTable[P any](t P) *reachTable {
 	r := &reachTable{TD: of, reaching: family}
 	for i, p := range family.places {
 		for _, part := range p.Parts {
-			r.seeing[part.Column] = append(r.seeing[part.Column], seeing{i, part.Adds})
+			r.seeing[part.Column].add(int32(i), part.Adds)
 		}
 	}
 	return r
+}
+
+// add adds a place to which the state of the column adds this.
+func (s *seeing) add(place int32, adds *[eval.ColumnStates]int32) {
+	s.places = append(s.places, place)
+	for state := 1; state < eval.ColumnStates/2; state++ {
+		for own := range 2 {
+			next := taken(uint8(state), own == 1)
+			s.steps[state][own] = append(s.steps[state][own], adds[next]-adds[state])
+		}
+	}
 }
 
 // learn plays the games of all learners; learner i draws from s.Child("learner", i).
@@ -90,6 +102,7 @@ func (r *reachTable) learn(ctx context.Context, learners []Learner, s seed.Seed,
 			g.limit()
 		}
 		g.keep()
+		g.keepSums()
 		sum.Add(g.plies)
 	})
 	return sum.Load(), err
@@ -105,6 +118,7 @@ type reachGame struct {
 	known   []int64                       // scratch: the weights that the places select before a move
 	before  []int32                       // the weights of the position that the next prediction is compared with
 	sign    int64                         // of the value of that position for black
+	sums    []sums                        // of steps at once; else nil
 }
 
 func (r *reachTable) newGame(l *Learner) *reachGame {
@@ -112,7 +126,23 @@ func (r *reachTable) newGame(l *Learner) *reachGame {
 	g := &reachGame{game: newGame(r.TD, l), table: r, known: make([]int64, n), before: make([]int32, n),
 		entries: [2][]int32{make([]int32, n), make([]int32, n)}}
 	g.find = g.bestSeen
+	if r.Lambda == 0 && r.Steps == CoherentExponential {
+		g.sums = make([]sums, len(l.Net))
+		for i := range g.sums {
+			g.sums[i] = sums{l.Net[i], l.Gross[i]}
+		}
+	}
 	return g
+}
+
+// sums are a learner's Net and Gross of a weight, side by side.
+type sums struct{ net, gross float64 }
+
+// keepSums writes the sums into the learner.
+func (g *reachGame) keepSums() {
+	for i, s := range g.sums {
+		g.learner.Net[i], g.learner.Gross[i] = s.net, s.gross
+	}
 }
 
 // play plays a game in which the learner, if it has an opponent, has this colour.
@@ -186,14 +216,14 @@ func (g *reachGame) bestSeen(p connectfour.Position) (best uint64) {
 	for i, e := range entries {
 		g.known[i] = w[e]
 	}
-	mine, top := view == p.Turn(), int64(0)
+	mine, top := ownDisc(view, p.Turn()), int64(0)
 	sign *= 1 - 2*int64(p.Turn()) // for the side that moves
 	for moves := p.Legal(); moves != 0; moves &= moves - 1 {
 		col := bits.TrailingZeros64(moves) % connectfour.Columns
-		old := g.states[view][col]
-		now, v := taken(old, mine), int64(0)
-		for _, s := range g.table.seeing[col] {
-			v += w[entries[s.place]+s.adds[now]-s.adds[old]] - g.known[s.place]
+		see, v := &g.table.seeing[col], int64(0)
+		steps := see.steps[g.states[view][col]][mine]
+		for k, i := range see.places {
+			v += w[entries[i]+steps[k]] - g.known[i]
 		}
 		switch v *= sign; {
 		case best == 0 || v > top:
@@ -205,16 +235,19 @@ func (g *reachGame) bestSeen(p connectfour.Position) (best uint64) {
 	return best
 }
 
+// ownDisc returns 1 if a disc of a side is an own one of a view, else 0.
+func ownDisc(view, side board.Color) int { return 1 - int(view^side) }
+
 // place makes a move on the board.
 func (g *reachGame) place(p connectfour.Position, move int) {
 	col := move % connectfour.Columns
 	for view, entries := range g.entries {
-		old := g.states[view][col]
-		now := taken(old, board.Color(view) == p.Turn())
-		for _, s := range g.table.seeing[col] {
-			entries[s.place] += s.adds[now] - s.adds[old]
+		state, mine := &g.states[view][col], ownDisc(board.Color(view), p.Turn())
+		steps := g.table.seeing[col].steps[*state][mine]
+		for k, i := range g.table.seeing[col].places {
+			entries[i] += steps[k]
 		}
-		g.states[view][col] = now
+		*state = taken(*state, mine == 1)
 	}
 }
 
@@ -246,7 +279,7 @@ func (g *reachGame) learnSeen(next float64) {
 	for _, i := range g.before {
 		v += g.weights[i]
 	}
-	if g.Lambda == 0 && g.Steps == CoherentExponential {
+	if g.sums != nil {
 		g.stepAtOnce(g.sign*v, next)
 		return
 	}
@@ -276,15 +309,14 @@ func (g *reachGame) stepAtOnce(value int64, next float64) {
 
 // stepOne changes one weight with this eligibility.
 func (g *reachGame) stepOne(i int32, rate, eligible, delta float64) {
-	net, gross := &g.learner.Net[i], &g.learner.Gross[i]
-	step := float64(rate * eligible)
-	if *gross > 0 {
-		step = float64(step * exact.Exp(float64(g.Meta*(math.Abs(*net) / *gross - 1))))
+	step, s := float64(rate*eligible), &g.sums[i]
+	if s.gross > 0 {
+		step = float64(step * exact.Exp(float64(g.Meta*(math.Abs(s.net)/s.gross-1))))
 	}
 	w := &g.weights[i]
 	*w += cut(step)
 	g.trace.beyond = g.trace.beyond || isBeyond(*w)
 	change := float64(delta * eligible)
-	*net += change
-	*gross += math.Abs(change)
+	s.net += change
+	s.gross += math.Abs(change)
 }
