@@ -6,6 +6,7 @@ import (
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/connectfour"
+	"github.com/oneply/oneply/pkg/game/perfect"
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
@@ -15,6 +16,7 @@ type connectFourChooser struct {
 	sides    sides
 	counters [2]*eval.WPC // nil where the evaluator is none
 	networks [2]*touched  // nil where the evaluator is none
+	perfect  *perfect.Judge
 }
 
 func newConnectFour(s sides) Chooser[connectfour.Position] {
@@ -28,6 +30,10 @@ func newConnectFour(s sides) Chooser[connectfour.Position] {
 		switch e := e.(type) {
 		case *eval.WPC:
 			c.counters[i] = e
+		case *perfect.Judge:
+			if !e.ByValue {
+				c.perfect = e
+			}
 		case *eval.Network:
 			c.networks[i] = touching(e, negated)
 		}
@@ -42,6 +48,9 @@ func (c connectFourChooser) Best(batch []connectfour.Position, _ []seed.Seed, be
 }
 
 func (c connectFourChooser) best(p connectfour.Position) (best uint64) {
+	if c.perfect != nil {
+		return c.perfect.Best(p)
+	}
 	if wins := p.Winning(); wins != 0 {
 		return wins
 	}

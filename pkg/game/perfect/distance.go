@@ -3,6 +3,7 @@ package perfect
 import (
 	"math/bits"
 
+	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/connectfour"
 )
 
@@ -100,6 +101,35 @@ func (d *Distances) end(p state) int {
 		}
 	}
 	return least
+}
+
+// Best returns the set of the moves that keep the end of a position: the quickest wins, the longest resistance. It asks
+// one question of each move.
+func (d *Distances) Best(p connectfour.Position) (set uint64) {
+	if wins := p.Winning(); wins != 0 || p.Over() {
+		return wins
+	}
+	at := stateOf(p)
+	end, second := d.end(at), at.discs()&1
+	for move := range board.Members(p.Legal()) {
+		next := p.Play(move)
+		if next.Over() || d.atLeast(stateOf(next), end+second) != (second == 1) {
+			set |= 1 << move
+		}
+	}
+	return set
+}
+
+// atLeast tells whether the end of a position that is not over is a number or more.
+func (d *Distances) atLeast(p state, end int) bool {
+	n := node{state: p, danger: threats(p.all ^ p.own), discs: p.discs()}
+	if known, ok := d.Ends.end(p, n.discs); ok {
+		return known >= end
+	}
+	if threats(p.own)&p.next()&whole != 0 {
+		return wonWith(n.discs+1) >= end
+	}
+	return d.reaches(n, end)
 }
 
 // within returns the bounds of ends with this value for the first player.

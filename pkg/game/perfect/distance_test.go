@@ -2,6 +2,8 @@ package perfect
 
 import (
 	"fmt"
+	"math/bits"
+	"sync"
 	"testing"
 	"time"
 
@@ -37,7 +39,7 @@ func TestDistancesEqualEveryGame(t *testing.T) {
 	large, small, seen := NewDistances(1<<16), NewDistances(16), map[int]int{}
 	games := 8000
 	if testing.Short() {
-		games = 1500
+		games = 700
 	}
 	for i := range games {
 		p, ok := after(24+i%16, seed.Seed(1).Child("game", i))
@@ -52,7 +54,7 @@ func TestDistancesEqualEveryGame(t *testing.T) {
 			}
 		}
 	}
-	if len(seen) < 15 {
+	if len(seen) < 10 {
 		t.Errorf("positions by signed distance: %v", seen)
 	}
 }
@@ -77,4 +79,68 @@ func BenchmarkDistances(b *testing.B) {
 		}
 		fmt.Println(discs, "discs", n, "positions", time.Since(start)/time.Duration(n), float64(d.Nodes)/float64(n))
 	}
+}
+
+// TestJudge: the better of two moves wins sooner or loses later; by value alone won moves are worth the same. What a
+// position is worth does not depend on what was asked before, nor on how many ask at once.
+func TestJudge(t *testing.T) {
+	far, near := &Judge{}, &Judge{ByValue: true}
+	var group sync.WaitGroup
+	for i := range 150 {
+		p, ok := after(25+i%15, seed.Seed(9).Child("game", i))
+		if !ok || p.Over() {
+			continue
+		}
+		group.Go(func() {
+			known, best, top := map[connectfour.Position][2]int{}, uint64(0), int64(-100)
+			for move := range board.Members(p.Legal()) {
+				q := p.Play(move)
+				want := plainPlies(q, known)
+				last := bits.OnesCount64(q.Stones().Own|q.Stones().Opp) + want[1]
+				if v := far.Value(q.Stones().Swap()); v != int64(-want[0]*(connectfour.Squares+1-last)) {
+					t.Errorf("%d, want %v\n%s", v, want, q)
+				}
+				if v := far.Value(q.Stones().Swap()); v > top {
+					best, top = 1<<move, v
+				} else if v == top {
+					best |= 1 << move
+				}
+				if v := near.Value(q.Stones().Swap()); v != int64(-want[0]) {
+					t.Errorf("%d by value, want %v\n%s", v, want, q)
+				}
+			}
+			if set := far.Best(p); set != best {
+				t.Errorf("best moves %x, want %x\n%s", set, best, p)
+			}
+		})
+	}
+	group.Wait()
+}
+
+// TestStoredEnds: the stored book has what follows from it and the value that the book of values has; some of its ends
+// a search without it finds again. A damaged book is refused.
+func TestStoredEnds(t *testing.T) {
+	e, b := require.Of(StoredEnds())(t), require.Of(StoredBook())(t)
+	for discs, list := range e.levels {
+		for i, p := range list {
+			end, ok := e.end(p, discs)
+			if !ok {
+				continue
+			}
+			v, known := b.value(p)
+			if sign := 1 - 2*(discs&1); known && (end > 0) != (v*sign > 0) || known && (end < 0) != (v*sign < 0) {
+				t.Errorf("%d discs, position %d: end %d, value %d", discs, i, end, v)
+			}
+			if after, ok := e.after(p, discs); ok && after != end {
+				t.Errorf("%d discs, position %d: end %d, after its moves %d", discs, i, end, after)
+			}
+		}
+	}
+	known, all := e.known()
+	t.Logf("%d of %d positions", known, all)
+	text := e.Bytes()
+	require.Equal(t, text, require.Of(ReadEnds(text))(t).Bytes())
+	text[len(text)-1] ^= 1
+	require.Fails(ReadEnds(text))(t, "damaged")
+	require.Fails(ReadEnds(nil))(t, "no ends")
 }

@@ -17,6 +17,7 @@ type Judge struct {
 	mu    sync.Mutex
 	idle  []*Distances
 	known map[uint64]int8 // ends, by key
+	best  map[connectfour.Position]uint64
 }
 
 // Limits of what a Judge remembers: boards, and positions of each of its searches, 64 MiB.
@@ -46,6 +47,26 @@ func (j *Judge) Value(s board.Stones) int64 {
 		return -v
 	}
 	return v
+}
+
+// Best returns the set of the moves that Value finds best, sooner.
+func (j *Judge) Best(p connectfour.Position) (set uint64) {
+	j.mu.Lock()
+	set, ok := j.best[p]
+	if ok {
+		j.mu.Unlock()
+		return set
+	}
+	d := j.solver()
+	j.mu.Unlock()
+	set = d.Best(p)
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.idle = append(j.idle, d)
+	if len(j.best) < mostKnown {
+		j.best[p] = set
+	}
+	return set
 }
 
 // Scale returns 1.
@@ -82,7 +103,7 @@ func (j *Judge) end(p state) int {
 // solver returns one that nobody uses.
 func (j *Judge) solver() *Distances {
 	if j.known == nil {
-		j.known = map[uint64]int8{}
+		j.known, j.best = map[uint64]int8{}, map[connectfour.Position]uint64{}
 	}
 	if last := len(j.idle) - 1; last >= 0 {
 		d := j.idle[last]
