@@ -9,6 +9,7 @@
 // perfect play. Krawiec et al. ask for networks and for larger boards: Counters lets CTDL make weighted piece counters
 // and networks on 5 x 5 and 7 x 7 points of Go, and GoDuels lets these meet. Ceilings looks for the best weighted piece
 // counter of Connect Four. End measures what it gains to see the end of a game where the papers' players do not.
+// Champion makes the player connect-four/champion.
 //
 // The deciders of the questions were written before the runs. A question of several comparisons is answered yes where
 // all of them say yes, no where one says the opposite, and else not decided; of the answers under two readings of the
