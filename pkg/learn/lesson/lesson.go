@@ -26,8 +26,9 @@ type Lesson struct {
 	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, and so on, the number
 	// being that of the board's squares or of its squares but for symmetry, or the name of an n-tuple architecture,
 	// like all-2, rand-8x4, logistello, rect-2x3, edge+2x, or squares like a1b1c1 and their symmetric images, several with
-	// commas between them (eval.ParseArchitecture); or mlp-16, a network with 16 hidden units (eval.Perceptron). "" is the
-	// symmetric piece counter, for Go and Connect Four the full one.
+	// commas between them (eval.ParseArchitecture); for Connect Four such a name with -reach behind it, like rand-70x8-reach
+	// (eval.Reach); or mlp-16, a network with 16 hidden units (eval.Perceptron). "" is the symmetric piece counter, for Go
+	// and Connect Four the full one.
 	Encoding string
 	// Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own
 	// as AskTell; nil is DE{}.
